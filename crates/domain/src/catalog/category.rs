@@ -1,0 +1,116 @@
+//! A category and the tree it stands in.
+
+use std::collections::HashMap;
+
+use crate::language::Language;
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct CategoryId(pub i64);
+
+/// A name and a description in one language.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Translation {
+    pub language: Language,
+    pub name: String,
+    pub description: Option<String>,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Category {
+    pub id: CategoryId,
+    pub parent_id: Option<CategoryId>,
+    pub name: String,
+    pub description: Option<String>,
+    pub slug: String,
+    pub image_path: Option<String>,
+    /// Products of the category and of everything below it.
+    pub product_count: u64,
+    pub translations: Vec<Translation>,
+}
+
+/// A category with everything below it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct CategoryNode {
+    pub category: Category,
+    pub children: Vec<CategoryNode>,
+}
+
+/// All categories in display order, ready to be read as a list or as trees.
+#[derive(Debug, Default)]
+pub struct CategoryTree {
+    roots: Vec<CategoryNode>,
+}
+
+impl CategoryTree {
+    /// Takes the categories in display order. A category whose parent is unknown, or that stands in a circle, is left out.
+    pub fn build(categories: Vec<Category>) -> Self {
+        let mut by_parent: HashMap<Option<CategoryId>, Vec<Category>> = HashMap::new();
+        for category in categories {
+            by_parent.entry(category.parent_id).or_default().push(category);
+        }
+        Self { roots: take_children(&mut by_parent, None) }
+    }
+
+    pub fn roots(&self) -> &[CategoryNode] {
+        &self.roots
+    }
+
+    /// Every category, parents before children.
+    pub fn flat(&self) -> Vec<&CategoryNode> {
+        let mut found = Vec::new();
+        let mut waiting: Vec<&CategoryNode> = self.roots.iter().rev().collect();
+        while let Some(node) = waiting.pop() {
+            found.push(node);
+            waiting.extend(node.children.iter().rev());
+        }
+        found
+    }
+
+    pub fn find(&self, id: CategoryId) -> Option<&CategoryNode> {
+        self.flat().into_iter().find(|node| node.category.id == id)
+    }
+}
+
+fn take_children(by_parent: &mut HashMap<Option<CategoryId>, Vec<Category>>, parent: Option<CategoryId>) -> Vec<CategoryNode> {
+    let children = by_parent.remove(&parent).unwrap_or_default();
+    children
+        .into_iter()
+        .map(|category| {
+            let children = take_children(by_parent, Some(category.id));
+            CategoryNode { category, children }
+        })
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn category(id: i64, parent: Option<i64>) -> Category {
+        Category {
+            id: CategoryId(id),
+            parent_id: parent.map(CategoryId),
+            name: format!("c{id}"),
+            description: None,
+            slug: format!("c{id}"),
+            image_path: None,
+            product_count: 0,
+            translations: vec![],
+        }
+    }
+
+    #[test]
+    fn api_02_all_categories_come_parents_before_children() {
+        let tree = CategoryTree::build(vec![category(1, None), category(2, None), category(3, Some(1)), category(4, Some(3))]);
+        let ids: Vec<_> = tree.flat().iter().map(|node| node.category.id.0).collect();
+        assert_eq!(ids, [1, 3, 4, 2]);
+        assert_eq!(tree.roots().len(), 2);
+        assert_eq!(tree.find(CategoryId(3)).unwrap().children.len(), 1);
+    }
+
+    #[test]
+    fn a_circle_or_a_lost_parent_does_not_hang_the_tree() {
+        let tree = CategoryTree::build(vec![category(1, Some(2)), category(2, Some(1)), category(3, Some(99)), category(4, None)]);
+        assert_eq!(tree.flat().len(), 1);
+    }
+}

@@ -1,0 +1,97 @@
+//! A product as the shop shows it.
+
+use std::collections::BTreeMap;
+
+use super::category::{CategoryId, Translation};
+use super::flavour::FlavourFamily;
+use crate::language::Language;
+use crate::money::Cents;
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct ProductId(pub i64);
+
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Product {
+    pub id: ProductId,
+    pub name: String,
+    pub description: Option<String>,
+    pub price: Cents,
+    pub stock: i64,
+    pub image_path: Option<String>,
+    pub purchasable: bool,
+    pub recommended: bool,
+    pub recommended_order: Option<i64>,
+    pub sku: Option<String>,
+    pub barcode: Option<String>,
+    pub weight_grams: Option<i64>,
+    pub dimensions: Dimensions,
+    pub slug: String,
+    pub category: ProductCategory,
+    pub attributes: Vec<Attribute>,
+    pub translations: Vec<Translation>,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Dimensions {
+    pub width_mm: Option<i64>,
+    pub height_mm: Option<i64>,
+    pub depth_mm: Option<i64>,
+}
+
+/// What a product tells of the category it stands in.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ProductCategory {
+    pub id: CategoryId,
+    pub name: String,
+    pub slug: String,
+    pub translations: Vec<Translation>,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Attribute {
+    pub id: i64,
+    pub name: String,
+    pub value: Option<String>,
+    pub sort_order: i64,
+    pub translations: BTreeMap<Language, AttributeText>,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct AttributeText {
+    pub name: String,
+    pub value: Option<String>,
+}
+
+impl Product {
+    pub fn flavour_family(&self) -> FlavourFamily {
+        FlavourFamily::of(self.attributes.iter().filter_map(|a| Some((a.name.as_str(), a.value.as_deref()?))))
+    }
+}
+
+/// Whether a product can be bought now; a product that is gone is an answer, not an error.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Availability {
+    pub exists: bool,
+    pub stock: i64,
+    pub purchasable: bool,
+}
+
+impl Availability {
+    pub const MISSING: Self = Self { exists: false, stock: 0, purchasable: false };
+
+    pub fn in_stock(self) -> bool {
+        self.exists && self.stock > 0
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn api_03_a_missing_product_is_neither_in_stock_nor_purchasable() {
+        assert!(!Availability::MISSING.in_stock());
+        assert!(!Availability::MISSING.purchasable);
+        assert!(Availability { exists: true, stock: 1, purchasable: false }.in_stock());
+    }
+}

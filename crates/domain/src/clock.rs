@@ -1,0 +1,47 @@
+//! Instants in UTC with the precision both databases keep, and the source they come from.
+
+use time::OffsetDateTime;
+use time::format_description::well_known::Rfc3339;
+
+/// Microseconds since 1970-01-01T00:00:00Z: the same number in `SQLite`, `PostgreSQL` and memory.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Timestamp(i64);
+
+impl Timestamp {
+    pub const fn from_micros(micros: i64) -> Self {
+        Self(micros)
+    }
+
+    pub const fn micros(self) -> i64 {
+        self.0
+    }
+
+    pub fn from_datetime(at: OffsetDateTime) -> Self {
+        Self(i64::try_from(at.unix_timestamp_nanos() / 1_000).unwrap_or(i64::MAX))
+    }
+
+    /// RFC 3339 in UTC; an instant outside the calendar's range is shown as the epoch.
+    pub fn to_rfc3339(self) -> String {
+        OffsetDateTime::from_unix_timestamp_nanos(i128::from(self.0) * 1_000)
+            .ok()
+            .and_then(|at| at.format(&Rfc3339).ok())
+            .unwrap_or_else(|| "1970-01-01T00:00:00Z".to_owned())
+    }
+}
+
+/// Where the present comes from; tests hand in a frozen one.
+pub trait Clock: Send + Sync {
+    fn now(&self) -> Timestamp;
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn timestamps_are_written_as_rfc_3339_in_utc() {
+        assert_eq!(Timestamp::from_micros(1_794_700_800_123_456).to_rfc3339(), "2026-11-15T00:00:00.123456Z");
+        assert_eq!(Timestamp::from_micros(0).to_rfc3339(), "1970-01-01T00:00:00Z");
+        assert_eq!(Timestamp::from_micros(i64::MAX).to_rfc3339(), "1970-01-01T00:00:00Z");
+    }
+}

@@ -1,0 +1,17 @@
+//! Values and rules of the shop: pure, without IO, async, HTTP or SQL.
+
+pub mod accounts;
+pub mod catalog;
+pub mod clock;
+pub mod country;
+pub mod email;
+pub mod fold;
+pub mod language;
+pub mod media;
+pub mod money;
+pub mod orders;
+pub mod paging;
+pub mod rules;
+pub mod settings;
+pub mod text;
+pub mod validation;

@@ -1,0 +1,55 @@
+//! Euro amounts in whole cents. Floats never take part in a computation.
+
+use std::fmt;
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
+pub struct Cents(i64);
+
+impl Cents {
+    pub const ZERO: Self = Self(0);
+
+    pub const fn new(cents: i64) -> Self {
+        Self(cents)
+    }
+
+    pub const fn get(self) -> i64 {
+        self.0
+    }
+
+    pub fn checked_add(self, other: Self) -> Option<Self> {
+        self.0.checked_add(other.0).map(Self)
+    }
+
+    pub fn checked_times(self, quantity: i64) -> Option<Self> {
+        self.0.checked_mul(quantity).map(Self)
+    }
+}
+
+/// `104.99`: two decimals, a point, no currency.
+impl fmt::Display for Cents {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let sign = if self.0 < 0 { "-" } else { "" };
+        let cents = self.0.unsigned_abs();
+        write!(f, "{sign}{}.{:02}", cents / 100, cents % 100)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn gen_06_amounts_have_two_decimals() {
+        assert_eq!(Cents::new(10_499).to_string(), "104.99");
+        assert_eq!(Cents::new(5).to_string(), "0.05");
+        assert_eq!(Cents::new(-1_050).to_string(), "-10.50");
+        assert_eq!(Cents::ZERO.to_string(), "0.00");
+    }
+
+    #[test]
+    fn gen_14_arithmetic_refuses_to_overflow() {
+        assert_eq!(Cents::new(i64::MAX).checked_add(Cents::new(1)), None);
+        assert_eq!(Cents::new(i64::MAX).checked_times(2), None);
+        assert_eq!(Cents::new(795).checked_times(3), Some(Cents::new(2_385)));
+    }
+}

@@ -1,0 +1,59 @@
+//! Every business constant of the shop, once. The web gets the public ones as `rules.gen.ts`.
+
+pub const MINIMUM_AGE: i64 = 21;
+
+pub const PASSWORD_MIN_CHARS: usize = 6;
+pub const PASSWORD_MAX_CHARS: usize = 128;
+pub const PASSWORD_MAX_BYTES: usize = 512;
+pub const EMAIL_MAX_CHARS: usize = 254;
+pub const NAME_MAX_CHARS: usize = 100;
+pub const REGISTRATION_PHONE_MIN_DIGITS: usize = 10;
+pub const REGISTRATION_PHONE_MAX_DIGITS: usize = 15;
+
+pub const CHECKOUT_NAME_MIN_CHARS: usize = 2;
+pub const STREET_MIN_CHARS: usize = 3;
+pub const STREET_MAX_CHARS: usize = 200;
+pub const CITY_MIN_CHARS: usize = 2;
+pub const ZIP_MIN_CHARS: usize = 4;
+pub const ZIP_MAX_CHARS: usize = 10;
+pub const TELEGRAM_MIN_CHARS: usize = 5;
+pub const TELEGRAM_MAX_CHARS: usize = 32;
+
+pub const TITLE_MAX_CHARS: usize = 200;
+pub const DESCRIPTION_MAX_CHARS: usize = 10_000;
+pub const SEARCH_MAX_CHARS: usize = 200;
+
+pub const LOW_STOCK_FROM: i64 = 1;
+pub const LOW_STOCK_TO: i64 = 5;
+pub const MAX_PRICE_CENTS: i64 = 100_000_000;
+
+pub const DEFAULT_PAGE_SIZE: u32 = 12;
+pub const SHOP_PAGE_SIZE: u32 = 20;
+pub const MAX_PAGE_SIZE: u32 = 100;
+pub const MAX_PAGE: u32 = 10_000;
+pub const MAX_BATCH_IDS: usize = 100;
+
+pub const IMAGE_MAX_BYTES: usize = 2 * 1024 * 1024;
+
+/// The constants that the browser repeats for comfort; the server decides.
+pub const PUBLIC: &[(&str, i64)] = &[
+    ("minimumAge", MINIMUM_AGE),
+    ("passwordMinChars", PASSWORD_MIN_CHARS as i64),
+    ("passwordMaxChars", PASSWORD_MAX_CHARS as i64),
+    ("emailMaxChars", EMAIL_MAX_CHARS as i64),
+    ("nameMaxChars", NAME_MAX_CHARS as i64),
+    ("registrationPhoneMinDigits", REGISTRATION_PHONE_MIN_DIGITS as i64),
+    ("registrationPhoneMaxDigits", REGISTRATION_PHONE_MAX_DIGITS as i64),
+    ("checkoutNameMinChars", CHECKOUT_NAME_MIN_CHARS as i64),
+    ("streetMinChars", STREET_MIN_CHARS as i64),
+    ("streetMaxChars", STREET_MAX_CHARS as i64),
+    ("cityMinChars", CITY_MIN_CHARS as i64),
+    ("zipMinChars", ZIP_MIN_CHARS as i64),
+    ("zipMaxChars", ZIP_MAX_CHARS as i64),
+    ("telegramMinChars", TELEGRAM_MIN_CHARS as i64),
+    ("telegramMaxChars", TELEGRAM_MAX_CHARS as i64),
+    ("lowStockFrom", LOW_STOCK_FROM),
+    ("lowStockTo", LOW_STOCK_TO),
+    ("shopPageSize", SHOP_PAGE_SIZE as i64),
+    ("imageMaxBytes", IMAGE_MAX_BYTES as i64),
+];

@@ -1,0 +1,63 @@
+//! What is wrong with a field, as data; the words come from the floor that knows the reader's language.
+
+use crate::text::TextError;
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum FieldFault {
+    Required,
+    TooShort { min: usize },
+    TooLong { max: usize },
+    ControlCharacter,
+    InvalidEmail,
+    InvalidNumber,
+    OutOfRange { min: i64, max: i64 },
+    Unknown,
+}
+
+impl FieldFault {
+    pub fn code(self) -> &'static str {
+        match self {
+            Self::Required => "required",
+            Self::TooShort { .. } => "too_short",
+            Self::TooLong { .. } => "too_long",
+            Self::ControlCharacter => "control_character",
+            Self::InvalidEmail => "invalid_email",
+            Self::InvalidNumber => "invalid_number",
+            Self::OutOfRange { .. } => "out_of_range",
+            Self::Unknown => "unknown",
+        }
+    }
+
+    pub fn from_text(error: TextError, max: usize) -> Self {
+        match error {
+            TextError::Empty => Self::Required,
+            TextError::TooLong => Self::TooLong { max },
+            TextError::Control => Self::ControlCharacter,
+        }
+    }
+}
+
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct FieldError {
+    pub field: &'static str,
+    pub fault: FieldFault,
+}
+
+/// Collects every fault of an input, so that a person mends a form once.
+#[derive(Debug, Default)]
+pub struct Faults(Vec<FieldError>);
+
+impl Faults {
+    pub fn push(&mut self, field: &'static str, fault: FieldFault) {
+        self.0.push(FieldError { field, fault });
+    }
+
+    /// The value, or `None` with the fault noted under the field's name.
+    pub fn take<T>(&mut self, field: &'static str, parsed: Result<T, FieldFault>) -> Option<T> {
+        parsed.map_err(|fault| self.push(field, fault)).ok()
+    }
+
+    pub fn into_errors(self) -> Vec<FieldError> {
+        self.0
+    }
+}

@@ -1,0 +1,70 @@
+//! Reading categories: the whole tree in three queries, however large it is.
+
+use std::collections::HashMap;
+
+use nevel_domain::catalog::category::{Category, CategoryId, Translation};
+use sea_orm::sea_query::{Expr, ExprTrait};
+use sea_orm::{ColumnTrait, ConnectionTrait, EntityTrait, FromQueryResult, QueryFilter, QueryOrder, QuerySelect};
+
+use super::language;
+use crate::StorageError;
+use crate::entities::{category, category_product, category_translation};
+
+#[derive(FromQueryResult)]
+struct Count {
+    category_id: i64,
+    products: i64,
+}
+
+/// Every category in display order, with its texts and the count of products listed under it.
+pub async fn all_categories<C: ConnectionTrait>(db: &C) -> Result<Vec<Category>, StorageError> {
+    let rows = category::Entity::find().order_by_asc(category::Column::Position).order_by_asc(category::Column::Id).all(db).await?;
+    let mut translations = translations(db, category_translation::Entity::find()).await?;
+    let counts = product_counts(db).await?;
+    Ok(rows
+        .into_iter()
+        .map(|row| Category {
+            id: CategoryId(row.id),
+            parent_id: row.parent_id.map(CategoryId),
+            name: row.name,
+            description: row.description,
+            slug: row.slug,
+            image_path: row.image_path,
+            product_count: counts.get(&row.id).copied().unwrap_or(0),
+            translations: translations.remove(&row.id).unwrap_or_default(),
+        })
+        .collect())
+}
+
+pub async fn category_exists<C: ConnectionTrait>(db: &C, id: CategoryId) -> Result<bool, StorageError> {
+    let found = category::Entity::find_by_id(id.0).select_only().column(category::Column::Id).into_tuple::<i64>().one(db).await?;
+    Ok(found.is_some())
+}
+
+pub(super) async fn translations_of<C: ConnectionTrait>(db: &C, ids: Vec<i64>) -> Result<HashMap<i64, Vec<Translation>>, StorageError> {
+    translations(db, category_translation::Entity::find().filter(category_translation::Column::CategoryId.is_in(ids))).await
+}
+
+async fn translations<C: ConnectionTrait>(
+    db: &C,
+    query: sea_orm::Select<category_translation::Entity>,
+) -> Result<HashMap<i64, Vec<Translation>>, StorageError> {
+    let mut found: HashMap<i64, Vec<Translation>> = HashMap::new();
+    for row in query.order_by_asc(category_translation::Column::Language).all(db).await? {
+        let text = Translation { language: language(&row.language)?, name: row.name, description: row.description };
+        found.entry(row.category_id).or_default().push(text);
+    }
+    Ok(found)
+}
+
+async fn product_counts<C: ConnectionTrait>(db: &C) -> Result<HashMap<i64, u64>, StorageError> {
+    let counts = category_product::Entity::find()
+        .select_only()
+        .column(category_product::Column::CategoryId)
+        .column_as(Expr::col(category_product::Column::ProductId).count(), "products")
+        .group_by(category_product::Column::CategoryId)
+        .into_model::<Count>()
+        .all(db)
+        .await?;
+    Ok(counts.into_iter().map(|count| (count.category_id, u64::try_from(count.products).unwrap_or(0))).collect())
+}

@@ -1,0 +1,175 @@
+//! Writing the catalogue, inside a transaction that the use case opened.
+
+use nevel_domain::catalog::category::{CategoryId, Translation};
+use nevel_domain::catalog::product::{AttributeText, Dimensions, ProductId};
+use nevel_domain::clock::Timestamp;
+use nevel_domain::fold::fold;
+use nevel_domain::language::Language;
+use nevel_domain::money::Cents;
+use sea_orm::ActiveValue::{NotSet, Set};
+use sea_orm::{ActiveModelTrait, ConnectionTrait, EntityTrait, QuerySelect};
+
+use super::UNPLACED;
+use crate::StorageError;
+use crate::entities::{
+    attribute_translation, category, category_product, category_translation, product, product_attribute, product_translation,
+};
+
+pub struct NewCategory {
+    pub parent_id: Option<CategoryId>,
+    pub name: String,
+    pub description: Option<String>,
+    pub slug: String,
+    pub image_path: Option<String>,
+    pub position: i64,
+    pub translations: Vec<Translation>,
+}
+
+pub struct NewProduct {
+    pub category_id: CategoryId,
+    pub name: String,
+    pub description: Option<String>,
+    pub slug: String,
+    pub price: Cents,
+    pub stock: i64,
+    pub image_path: Option<String>,
+    pub purchasable: bool,
+    pub recommended: bool,
+    pub recommended_order: Option<i64>,
+    pub sku: Option<String>,
+    pub barcode: Option<String>,
+    pub weight_grams: Option<i64>,
+    pub dimensions: Dimensions,
+    pub translations: Vec<Translation>,
+    pub attributes: Vec<NewAttribute>,
+}
+
+pub struct NewAttribute {
+    pub name: String,
+    pub value: Option<String>,
+    pub translations: Vec<(Language, AttributeText)>,
+}
+
+pub async fn insert_category<C: ConnectionTrait>(db: &C, new: NewCategory, now: Timestamp) -> Result<CategoryId, StorageError> {
+    let row = category::ActiveModel {
+        id: NotSet,
+        parent_id: Set(new.parent_id.map(|id| id.0)),
+        name: Set(new.name),
+        description: Set(new.description),
+        slug: Set(new.slug),
+        image_path: Set(new.image_path),
+        position: Set(new.position),
+        version: Set(1),
+        created_at: Set(now.micros()),
+        updated_at: Set(now.micros()),
+    };
+    let id = row.insert(db).await?.id;
+    let translations = new.translations.into_iter().map(|text| category_translation::ActiveModel {
+        id: NotSet,
+        category_id: Set(id),
+        language: Set(text.language.code().to_owned()),
+        name: Set(text.name),
+        description: Set(text.description),
+    });
+    insert_many(db, translations).await?;
+    Ok(CategoryId(id))
+}
+
+pub async fn insert_product<C: ConnectionTrait>(db: &C, new: NewProduct, now: Timestamp) -> Result<ProductId, StorageError> {
+    let row = product::ActiveModel {
+        id: NotSet,
+        category_id: Set(new.category_id.0),
+        search_text: Set(search_text(&new)),
+        name: Set(new.name),
+        description: Set(new.description),
+        slug: Set(new.slug),
+        price_cents: Set(new.price.get()),
+        stock: Set(new.stock),
+        image_path: Set(new.image_path),
+        purchasable: Set(new.purchasable),
+        recommended: Set(new.recommended),
+        recommended_position: Set(new.recommended_order.unwrap_or(UNPLACED)),
+        sku: Set(new.sku),
+        barcode: Set(new.barcode),
+        weight_grams: Set(new.weight_grams),
+        width_mm: Set(new.dimensions.width_mm),
+        height_mm: Set(new.dimensions.height_mm),
+        depth_mm: Set(new.dimensions.depth_mm),
+        version: Set(1),
+        created_at: Set(now.micros()),
+        updated_at: Set(now.micros()),
+        deleted_at: Set(None),
+    };
+    let id = row.insert(db).await?.id;
+    let translations = new.translations.into_iter().map(|text| product_translation::ActiveModel {
+        id: NotSet,
+        product_id: Set(id),
+        language: Set(text.language.code().to_owned()),
+        name: Set(text.name),
+        description: Set(text.description),
+    });
+    insert_many(db, translations).await?;
+    for (attribute, sort_order) in new.attributes.into_iter().zip(1..) {
+        insert_attribute(db, id, attribute, sort_order).await?;
+    }
+    list_product(db, ProductId(id), new.category_id).await?;
+    Ok(ProductId(id))
+}
+
+async fn insert_attribute<C: ConnectionTrait>(db: &C, product_id: i64, new: NewAttribute, sort_order: i64) -> Result<(), StorageError> {
+    let row = product_attribute::ActiveModel {
+        id: NotSet,
+        product_id: Set(product_id),
+        name: Set(new.name),
+        value: Set(new.value),
+        sort_order: Set(sort_order),
+    };
+    let id = row.insert(db).await?.id;
+    let texts = new.translations.into_iter().map(|(language, text)| attribute_translation::ActiveModel {
+        id: NotSet,
+        attribute_id: Set(id),
+        language: Set(language.code().to_owned()),
+        name: Set(text.name),
+        value: Set(text.value),
+    });
+    insert_many(db, texts).await
+}
+
+/// Lists a product under its own category and under every one above it, behind what has a place there.
+async fn list_product<C: ConnectionTrait>(db: &C, product: ProductId, own: CategoryId) -> Result<(), StorageError> {
+    let mut above = Some(own.0);
+    let mut rows: Vec<category_product::ActiveModel> = Vec::new();
+    while let Some(id) = above {
+        if rows.iter().any(|row| row.category_id.as_ref() == &id) {
+            return Err(StorageError::Damaged(format!("categories above {} stand in a circle", own.0)));
+        }
+        rows.push(category_product::ActiveModel {
+            category_id: Set(id),
+            product_id: Set(product.0),
+            is_direct: Set(id == own.0),
+            position: Set(UNPLACED),
+        });
+        let parent = category::Entity::find_by_id(id).select_only().column(category::Column::ParentId);
+        above = parent.into_tuple::<Option<i64>>().one(db).await?.flatten();
+    }
+    insert_many(db, rows).await
+}
+
+/// Everything a search may hit, folded: names in every language, article number, barcode.
+fn search_text(new: &NewProduct) -> String {
+    let words = [Some(new.name.as_str()), new.sku.as_deref(), new.barcode.as_deref()];
+    let names = new.translations.iter().map(|text| Some(text.name.as_str()));
+    fold(&words.into_iter().chain(names).flatten().collect::<Vec<_>>().join(" "))
+}
+
+async fn insert_many<C, A>(db: &C, rows: impl IntoIterator<Item = A>) -> Result<(), StorageError>
+where
+    C: ConnectionTrait,
+    A: ActiveModelTrait,
+{
+    let rows: Vec<A> = rows.into_iter().collect();
+    if !rows.is_empty() {
+        A::Entity::insert_many(rows).exec_without_returning(db).await?;
+    }
+    Ok(())
+}

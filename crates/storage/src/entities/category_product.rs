@@ -1,0 +1,19 @@
+//! Under which categories a product is listed, and where.
+
+use sea_orm::entity::prelude::*;
+
+#[derive(Debug, Clone, PartialEq, Eq, DeriveEntityModel)]
+#[sea_orm(table_name = "category_products")]
+pub struct Model {
+    #[sea_orm(primary_key, auto_increment = false)]
+    pub category_id: i64,
+    #[sea_orm(primary_key, auto_increment = false)]
+    pub product_id: i64,
+    pub is_direct: bool,
+    pub position: i64,
+}
+
+#[derive(Debug, Clone, Copy, EnumIter, DeriveRelation)]
+pub enum Relation {}
+
+impl ActiveModelBehavior for ActiveModel {}

@@ -1,0 +1,19 @@
+//! The text of a category in one language.
+
+use sea_orm::entity::prelude::*;
+
+#[derive(Debug, Clone, PartialEq, Eq, DeriveEntityModel)]
+#[sea_orm(table_name = "category_translations")]
+pub struct Model {
+    #[sea_orm(primary_key)]
+    pub id: i64,
+    pub category_id: i64,
+    pub language: String,
+    pub name: String,
+    pub description: Option<String>,
+}
+
+#[derive(Debug, Clone, Copy, EnumIter, DeriveRelation)]
+pub enum Relation {}
+
+impl ActiveModelBehavior for ActiveModel {}

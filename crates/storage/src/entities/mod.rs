@@ -1,0 +1,18 @@
+//! The tables as types. Reads join by id in the queries, so the entities carry no relations.
+
+pub mod attribute_translation;
+pub mod category;
+pub mod category_product;
+pub mod category_translation;
+pub mod idempotency_key;
+pub mod order;
+pub mod order_event;
+pub mod order_line;
+pub mod outbox_message;
+pub mod product;
+pub mod product_attribute;
+pub mod product_translation;
+pub mod refresh_token;
+pub mod session;
+pub mod setting;
+pub mod user;

@@ -1,0 +1,21 @@
+//! What happened to an order, by whom and when.
+
+use sea_orm::entity::prelude::*;
+
+#[derive(Debug, Clone, PartialEq, Eq, DeriveEntityModel)]
+#[sea_orm(table_name = "order_history")]
+pub struct Model {
+    #[sea_orm(primary_key)]
+    pub id: i64,
+    pub order_id: i64,
+    pub actor_id: Option<i64>,
+    pub from_status: Option<String>,
+    pub to_status: Option<String>,
+    pub note: Option<String>,
+    pub created_at: i64,
+}
+
+#[derive(Debug, Clone, Copy, EnumIter, DeriveRelation)]
+pub enum Relation {}
+
+impl ActiveModelBehavior for ActiveModel {}

@@ -1,0 +1,29 @@
+//! A person with an account.
+
+use sea_orm::entity::prelude::*;
+
+#[derive(Debug, Clone, PartialEq, Eq, DeriveEntityModel)]
+#[sea_orm(table_name = "users")]
+pub struct Model {
+    #[sea_orm(primary_key)]
+    pub id: i64,
+    pub email: String,
+    pub email_key: String,
+    pub first_name: String,
+    pub last_name: String,
+    pub phone: Option<String>,
+    pub password_hash: String,
+    pub role: String,
+    pub is_active: bool,
+    pub street: Option<String>,
+    pub city: Option<String>,
+    pub zip_code: Option<String>,
+    pub country: Option<String>,
+    pub created_at: i64,
+    pub updated_at: i64,
+}
+
+#[derive(Debug, Clone, Copy, EnumIter, DeriveRelation)]
+pub enum Relation {}
+
+impl ActiveModelBehavior for ActiveModel {}

@@ -1,0 +1,6 @@
+//! Storage stories: each runs on `SQLite` and on `PostgreSQL`.
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
+
+mod catalog;
+mod constraints;
+mod database;

@@ -1,0 +1,63 @@
+//! Builders with sensible values: a test names only what it is about.
+
+use nevel_domain::catalog::category::{CategoryId, Translation};
+use nevel_domain::catalog::product::{AttributeText, Dimensions, ProductId};
+use nevel_domain::language::Language;
+use nevel_domain::money::Cents;
+use nevel_storage::Database;
+use nevel_storage::catalog::writing::{self, NewAttribute, NewCategory, NewProduct};
+
+use crate::NOW;
+
+pub fn category(slug: &str) -> NewCategory {
+    NewCategory {
+        parent_id: None,
+        name: format!("Категория {slug}"),
+        description: None,
+        slug: slug.to_owned(),
+        image_path: None,
+        position: 1,
+        translations: vec![Translation { language: Language::En, name: format!("Category {slug}"), description: None }],
+    }
+}
+
+pub fn product(slug: &str, category_id: CategoryId) -> NewProduct {
+    NewProduct {
+        category_id,
+        name: format!("Товар {slug}"),
+        description: None,
+        slug: slug.to_owned(),
+        price: Cents::new(795),
+        stock: 10,
+        image_path: None,
+        purchasable: true,
+        recommended: false,
+        recommended_order: None,
+        sku: None,
+        barcode: None,
+        weight_grams: None,
+        dimensions: Dimensions::default(),
+        translations: vec![Translation { language: Language::En, name: format!("Product {slug}"), description: None }],
+        attributes: vec![],
+    }
+}
+
+/// An attribute with its text in Russian (the base) and in English.
+pub fn attribute(ru: (&str, &str), en: (&str, &str)) -> NewAttribute {
+    let text = |(name, value): (&str, &str)| AttributeText { name: name.to_owned(), value: Some(value.to_owned()) };
+    NewAttribute { name: ru.0.to_owned(), value: Some(ru.1.to_owned()), translations: vec![(Language::En, text(en))] }
+}
+
+pub async fn add_category(db: &Database, new: NewCategory) -> CategoryId {
+    let transaction = db.begin_write().await.expect("a transaction");
+    let id = writing::insert_category(&transaction, new, NOW).await.expect("the category is stored");
+    transaction.commit().await.expect("the commit");
+    id
+}
+
+pub async fn add_product(db: &Database, new: NewProduct) -> ProductId {
+    let transaction = db.begin_write().await.expect("a transaction");
+    let id = writing::insert_product(&transaction, new, NOW).await.expect("the product is stored");
+    transaction.commit().await.expect("the commit");
+    id
+}
