@@ -4,6 +4,7 @@ use nevel_domain::accounts::{Role, UserId};
 use nevel_domain::clock::Timestamp;
 use nevel_domain::email::Email;
 use sea_orm::ActiveValue::{NotSet, Set};
+use sea_orm::sea_query::Expr;
 use sea_orm::{ActiveModelTrait, ColumnTrait, ConnectionTrait, EntityTrait, PaginatorTrait, QueryFilter};
 
 use crate::StorageError;
@@ -42,4 +43,15 @@ pub async fn insert<C: ConnectionTrait>(db: &C, new: NewUser, now: Timestamp) ->
 pub async fn any_active_admin<C: ConnectionTrait>(db: &C) -> Result<bool, StorageError> {
     let admins = user::Entity::find().filter(user::Column::Role.eq(Role::Admin.as_str())).filter(user::Column::IsActive.eq(true));
     Ok(admins.count(db).await? > 0)
+}
+
+/// Whether there was such an account.
+pub async fn set_active<C: ConnectionTrait>(db: &C, email: &Email, active: bool, now: Timestamp) -> Result<bool, StorageError> {
+    let changed = user::Entity::update_many()
+        .col_expr(user::Column::IsActive, Expr::value(active))
+        .col_expr(user::Column::UpdatedAt, Expr::value(now.micros()))
+        .filter(user::Column::EmailKey.eq(email.key()))
+        .exec(db)
+        .await?;
+    Ok(changed.rows_affected > 0)
 }

@@ -1,0 +1,48 @@
+//! `page` and `size` of a list call.
+
+use axum::extract::{FromRequestParts, Query};
+use http::request::Parts;
+use nevel_domain::paging::{PageRequest, PagingError};
+use nevel_domain::rules::{DEFAULT_PAGE_SIZE, MAX_PAGE, MAX_PAGE_SIZE};
+use nevel_domain::validation::FieldFault;
+use serde::Deserialize;
+use utoipa::IntoParams;
+
+use crate::problem::{ApiError, ErrorCode};
+
+/// How the document describes the parameters; numbers arrive as text and are read in `Paging`.
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct PageQuery {
+    /// Pages count from 0.
+    #[param(value_type = Option<i64>, minimum = 0, maximum = 10000, default = 0)]
+    page: Option<String>,
+    /// A larger size is cut down to 100.
+    #[param(value_type = Option<i64>, minimum = 1, default = 12)]
+    size: Option<String>,
+}
+
+pub struct Paging(pub PageRequest);
+
+impl<S: Send + Sync> FromRequestParts<S> for Paging {
+    type Rejection = ApiError;
+
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, ApiError> {
+        let Query(raw) =
+            Query::<PageQuery>::from_request_parts(parts, state).await.map_err(|_| ApiError::new(ErrorCode::MalformedRequest))?;
+        let page = number(raw.page.as_deref(), 0, "page")?;
+        let size = number(raw.size.as_deref(), i64::from(DEFAULT_PAGE_SIZE), "size")?;
+        PageRequest::new(page, size).map(Self).map_err(|error| match error {
+            PagingError::Page => refused("page", FieldFault::OutOfRange { min: 0, max: i64::from(MAX_PAGE) }),
+            PagingError::Size => refused("size", FieldFault::OutOfRange { min: 1, max: i64::from(MAX_PAGE_SIZE) }),
+        })
+    }
+}
+
+fn number(text: Option<&str>, default: i64, field: &'static str) -> Result<i64, ApiError> {
+    text.map_or(Ok(default), |text| text.parse().map_err(|_| refused(field, FieldFault::InvalidNumber)))
+}
+
+fn refused(field: &'static str, fault: FieldFault) -> ApiError {
+    ApiError::field(ErrorCode::InvalidPaging, field, fault)
+}

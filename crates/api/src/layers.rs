@@ -1,0 +1,127 @@
+//! What every request passes through on its way in and out.
+
+use axum::extract::{MatchedPath, Request};
+use axum::middleware::Next;
+use axum::response::{IntoResponse, Response};
+use http::{HeaderMap, HeaderName, HeaderValue, header};
+use std::sync::Arc;
+use std::time::Instant;
+use tokio::sync::Semaphore;
+use tower_http::request_id::{MakeRequestId, RequestId};
+
+use crate::extract::language::language_of;
+use crate::problem::{ApiError, ErrorCode};
+
+pub const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
+
+/// Ids come from us alone: an id from outside could forge lines in the logs.
+#[derive(Clone, Default)]
+pub struct RandomRequestId;
+
+impl MakeRequestId for RandomRequestId {
+    fn make_request_id<B>(&mut self, _: &http::Request<B>) -> Option<RequestId> {
+        let number = random_number();
+        HeaderValue::from_str(&format!("{number:016x}")).ok().map(RequestId::new)
+    }
+}
+
+fn random_number() -> u64 {
+    use std::hash::{BuildHasher, RandomState};
+    RandomState::new().hash_one(Instant::now())
+}
+
+/// Turns every error of the API into a `Problem` in the language of the request; marks the language of all answers.
+pub async fn answer_problems(request: Request, next: Next) -> Response {
+    let language = language_of(request.headers());
+    let request_id = request_id(request.headers());
+    let mut response = next.run(request).await;
+    let status = response.status();
+    let error = response.extensions_mut().remove::<ApiError>();
+    let own_words = status.is_client_error() || status.is_server_error();
+    if let Some(error) = error.or_else(|| own_words.then(|| ApiError::of_status(status))) {
+        let kept = response.headers().get(header::RETRY_AFTER).cloned();
+        let allow = response.headers().get(header::ALLOW).cloned();
+        response = error.into_problem(language, request_id).into_response();
+        let headers = response.headers_mut();
+        kept.map(|value| headers.insert(header::RETRY_AFTER, value));
+        allow.map(|value| headers.insert(header::ALLOW, value));
+    }
+    let headers = response.headers_mut();
+    headers.append(header::VARY, HeaderValue::from_static("accept-language, cookie"));
+    headers.insert(header::CONTENT_LANGUAGE, HeaderValue::from_static(language.code()));
+    headers.entry(header::CACHE_CONTROL).or_insert(HeaderValue::from_static("no-cache"));
+    response
+}
+
+fn request_id(headers: &HeaderMap) -> String {
+    headers.get(REQUEST_ID).and_then(|id| id.to_str().ok()).unwrap_or_default().to_owned()
+}
+
+/// Beyond `limit` requests at once the shop says so quickly instead of answering everybody late.
+pub async fn shed_load(limit: Arc<Semaphore>, request: Request, next: Next) -> Response {
+    match limit.try_acquire() {
+        Ok(_turn) => next.run(request).await,
+        Err(_) => ApiError::new(ErrorCode::Unavailable).into_response(),
+    }
+}
+
+/// One line per request: what was asked for and how it went, without address parameters, names or tokens.
+pub async fn log_request(request: Request, next: Next) -> Response {
+    let started = Instant::now();
+    let method = request.method().clone();
+    let route = route_of(&request);
+    let request_id = request_id(request.headers());
+    let span = tracing::info_span!("request", request_id);
+    let response = tracing::Instrument::instrument(next.run(request), span).await;
+    let (status, micros) = (response.status().as_u16(), u64::try_from(started.elapsed().as_micros()).unwrap_or(u64::MAX));
+    tracing::info!(request_id, %method, route, status, micros, "answered");
+    response
+}
+
+fn route_of(request: &Request) -> String {
+    request.extensions().get::<MatchedPath>().map_or("page", MatchedPath::as_str).to_owned()
+}
+
+/// Counts and times every request by its route, never by its address: addresses are without number.
+pub async fn measure(request: Request, next: Next) -> Response {
+    let started = Instant::now();
+    let method = request.method().as_str().to_owned();
+    let route = route_of(&request);
+    let response = next.run(request).await;
+    let labels = [("method", method), ("route", route), ("status", response.status().as_u16().to_string())];
+    metrics::counter!("nevel_http_requests_total", &labels).increment(1);
+    metrics::histogram!("nevel_http_request_seconds", &labels).record(started.elapsed());
+    response
+}
+
+const EVERYWHERE: [(HeaderName, &str); 7] = [
+    (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
+    (header::X_FRAME_OPTIONS, "DENY"),
+    (header::REFERRER_POLICY, "strict-origin-when-cross-origin"),
+    (HeaderName::from_static("permissions-policy"), "camera=(), microphone=(), geolocation=(), payment=(), usb=()"),
+    (HeaderName::from_static("cross-origin-opener-policy"), "same-origin"),
+    (HeaderName::from_static("cross-origin-resource-policy"), "same-origin"),
+    (header::CONTENT_SECURITY_POLICY, "default-src 'none'; frame-ancestors 'none'"),
+];
+
+/// Security headers on every answer; an answer that set its own policy keeps it.
+pub async fn security_headers(request: Request, next: Next) -> Response {
+    let mut response = next.run(request).await;
+    for (name, value) in EVERYWHERE {
+        response.headers_mut().entry(name).or_insert(HeaderValue::from_static(value));
+    }
+    response
+}
+
+/// The page that shows the contract runs its own scripts and styles, and calls the API.
+pub async fn docs_policy(request: Request, next: Next) -> Response {
+    let mut response = next.run(request).await;
+    response.headers_mut().insert(
+        header::CONTENT_SECURITY_POLICY,
+        HeaderValue::from_static(
+            "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; \
+             frame-ancestors 'none'; base-uri 'none'",
+        ),
+    );
+    response
+}

@@ -1,0 +1,58 @@
+//! What the API says to people, in both languages.
+
+use nevel_domain::language::Language::{self, En, Ru};
+use nevel_domain::validation::FieldFault;
+
+use crate::problem::ErrorCode;
+
+pub fn of_code(code: ErrorCode, language: Language) -> &'static str {
+    let (ru, en) = match code {
+        ErrorCode::MalformedRequest => ("Запрос составлен неверно.", "The request is malformed."),
+        ErrorCode::InvalidId => ("Идентификатор должен быть положительным целым числом.", "An id must be a positive whole number."),
+        ErrorCode::InvalidPaging => ("Неверный номер или размер страницы.", "The page number or page size is wrong."),
+        ErrorCode::ValidationFailed => ("Проверьте отмеченные поля.", "Please check the marked fields."),
+        ErrorCode::NotFound => ("Такого адреса нет.", "There is nothing at this address."),
+        ErrorCode::CategoryNotFound => ("Категория не найдена.", "Category not found."),
+        ErrorCode::ProductNotFound => ("Товар не найден.", "Product not found."),
+        ErrorCode::MethodNotAllowed => ("Этот адрес не принимает такой метод.", "This address does not take that method."),
+        ErrorCode::EmailTaken => ("Пользователь с таким email уже существует.", "A user with this e-mail exists already."),
+        ErrorCode::PayloadTooLarge => ("Запрос слишком велик.", "The request is too large."),
+        ErrorCode::UnsupportedMediaType => ("Такой тип содержимого не поддерживается.", "This type of content is not supported."),
+        ErrorCode::Timeout => ("Запрос занял слишком много времени.", "The request took too long."),
+        ErrorCode::Internal => (
+            "Внутренняя ошибка магазина. Мы о ней уже знаем: попробуйте ещё раз чуть позже.",
+            "The shop had an internal error. We know about it; please try again a little later.",
+        ),
+        ErrorCode::Unavailable => {
+            ("Магазин перегружен. Попробуйте ещё раз через секунду.", "The shop is busy. Please try again in a second.")
+        }
+    };
+    pick(language, ru, en)
+}
+
+pub fn of_fault(fault: FieldFault, language: Language) -> String {
+    match (fault, language) {
+        (FieldFault::Required, _) => pick(language, "Обязательное поле.", "This field is required.").to_owned(),
+        (FieldFault::TooShort { min }, Ru) => format!("Не короче {min} символов."),
+        (FieldFault::TooShort { min }, En) => format!("At least {min} characters."),
+        (FieldFault::TooLong { max }, Ru) => format!("Не длиннее {max} символов."),
+        (FieldFault::TooLong { max }, En) => format!("At most {max} characters."),
+        (FieldFault::ControlCharacter, _) => {
+            pick(language, "Текст содержит недопустимые символы.", "The text holds characters that are not allowed.").to_owned()
+        }
+        (FieldFault::InvalidEmail, _) => {
+            pick(language, "Введите адрес вида name@example.com.", "Enter an address such as name@example.com.").to_owned()
+        }
+        (FieldFault::InvalidNumber, _) => pick(language, "Нужно целое число.", "A whole number is needed.").to_owned(),
+        (FieldFault::OutOfRange { min, max }, Ru) => format!("Нужно число от {min} до {max}."),
+        (FieldFault::OutOfRange { min, max }, En) => format!("A number from {min} to {max} is needed."),
+        (FieldFault::Unknown, _) => pick(language, "Неизвестное значение.", "Unknown value.").to_owned(),
+    }
+}
+
+fn pick(language: Language, ru: &'static str, en: &'static str) -> &'static str {
+    match language {
+        Ru => ru,
+        En => en,
+    }
+}

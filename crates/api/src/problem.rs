@@ -1,0 +1,154 @@
+//! One shape for every error: a stable code, a message in the reader's language, the fields at fault.
+
+use axum::Json;
+use axum::response::{IntoResponse, Response};
+use http::{HeaderValue, StatusCode, header};
+use nevel_domain::language::Language;
+use nevel_domain::validation::{FieldError, FieldFault};
+use nevel_usecases::ShopError;
+use nevel_usecases::accounts::AccountError;
+use nevel_usecases::catalog::CatalogError;
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use crate::messages;
+
+/// What went wrong, for programs. Codes never change their meaning.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum ErrorCode {
+    MalformedRequest,
+    InvalidId,
+    InvalidPaging,
+    ValidationFailed,
+    NotFound,
+    CategoryNotFound,
+    ProductNotFound,
+    MethodNotAllowed,
+    EmailTaken,
+    PayloadTooLarge,
+    UnsupportedMediaType,
+    Timeout,
+    Internal,
+    Unavailable,
+}
+
+impl ErrorCode {
+    pub fn status(self) -> StatusCode {
+        match self {
+            Self::MalformedRequest | Self::InvalidId | Self::InvalidPaging => StatusCode::BAD_REQUEST,
+            Self::ValidationFailed => StatusCode::UNPROCESSABLE_ENTITY,
+            Self::NotFound | Self::CategoryNotFound | Self::ProductNotFound => StatusCode::NOT_FOUND,
+            Self::MethodNotAllowed => StatusCode::METHOD_NOT_ALLOWED,
+            Self::EmailTaken => StatusCode::CONFLICT,
+            Self::PayloadTooLarge => StatusCode::PAYLOAD_TOO_LARGE,
+            Self::UnsupportedMediaType => StatusCode::UNSUPPORTED_MEDIA_TYPE,
+            Self::Timeout => StatusCode::REQUEST_TIMEOUT,
+            Self::Internal => StatusCode::INTERNAL_SERVER_ERROR,
+            Self::Unavailable => StatusCode::SERVICE_UNAVAILABLE,
+        }
+    }
+
+    /// The code for an error that a layer below the handlers answered in its own words.
+    fn of_status(status: StatusCode) -> Self {
+        match status {
+            StatusCode::NOT_FOUND => Self::NotFound,
+            StatusCode::METHOD_NOT_ALLOWED => Self::MethodNotAllowed,
+            StatusCode::PAYLOAD_TOO_LARGE => Self::PayloadTooLarge,
+            StatusCode::UNSUPPORTED_MEDIA_TYPE => Self::UnsupportedMediaType,
+            StatusCode::REQUEST_TIMEOUT => Self::Timeout,
+            StatusCode::SERVICE_UNAVAILABLE => Self::Unavailable,
+            other if other.is_client_error() => Self::MalformedRequest,
+            _ => Self::Internal,
+        }
+    }
+}
+
+/// Every error answer of the API.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Problem {
+    pub code: ErrorCode,
+    /// In the language of the request.
+    pub message: String,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub fields: Vec<FieldProblem>,
+    /// Names this request in the shop's logs.
+    pub request_id: String,
+}
+
+#[derive(Debug, Serialize, ToSchema)]
+pub struct FieldProblem {
+    pub field: String,
+    /// What is wrong with the field, for programs.
+    pub code: String,
+    /// The same in the language of the request.
+    pub message: String,
+}
+
+/// An error on its way out. It becomes a `Problem` in `answer_problems`, where language and request id are known.
+#[derive(Debug, Clone)]
+pub struct ApiError {
+    code: ErrorCode,
+    fields: Vec<FieldError>,
+}
+
+impl ApiError {
+    pub fn new(code: ErrorCode) -> Self {
+        Self { code, fields: Vec::new() }
+    }
+
+    pub fn field(code: ErrorCode, field: &'static str, fault: FieldFault) -> Self {
+        Self { code, fields: vec![FieldError { field, fault }] }
+    }
+
+    /// The error of an answer that a layer made in its own words.
+    pub fn of_status(status: StatusCode) -> Self {
+        Self::new(ErrorCode::of_status(status))
+    }
+
+    pub fn into_problem(self, language: Language, request_id: String) -> Problem {
+        let fields = self.fields.into_iter().map(|error| FieldProblem {
+            field: error.field.to_owned(),
+            code: error.fault.code().to_owned(),
+            message: messages::of_fault(error.fault, language),
+        });
+        Problem { code: self.code, message: messages::of_code(self.code, language).to_owned(), fields: fields.collect(), request_id }
+    }
+}
+
+impl From<ShopError> for ApiError {
+    fn from(error: ShopError) -> Self {
+        match error {
+            ShopError::Catalog(CatalogError::CategoryNotFound) => Self::new(ErrorCode::CategoryNotFound),
+            ShopError::Catalog(CatalogError::ProductNotFound) => Self::new(ErrorCode::ProductNotFound),
+            ShopError::Account(AccountError::EmailTaken) => Self::new(ErrorCode::EmailTaken),
+            ShopError::Invalid(fields) => Self { code: ErrorCode::ValidationFailed, fields },
+            ShopError::Busy(cause) => {
+                tracing::warn!(error = %cause, "answered busy");
+                Self::new(ErrorCode::Unavailable)
+            }
+            ShopError::Failed(cause) => {
+                tracing::error!(error = %cause, "request failed");
+                Self::new(ErrorCode::Internal)
+            }
+        }
+    }
+}
+
+impl IntoResponse for ApiError {
+    fn into_response(self) -> Response {
+        let mut response = self.code.status().into_response();
+        if self.code == ErrorCode::Unavailable {
+            response.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from_static("1"));
+        }
+        response.extensions_mut().insert(self);
+        response
+    }
+}
+
+impl IntoResponse for Problem {
+    fn into_response(self) -> Response {
+        (self.code.status(), Json(self)).into_response()
+    }
+}

@@ -1,0 +1,5 @@
+//! What visitors call.
+
+pub mod categories;
+pub mod products;
+pub mod settings;

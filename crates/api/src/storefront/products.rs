@@ -1,0 +1,104 @@
+//! Products.
+
+use axum::Json;
+use axum::extract::{Query, State};
+use nevel_domain::catalog::category::CategoryId;
+use nevel_domain::catalog::product::ProductId;
+use nevel_domain::validation::FieldFault;
+use nevel_usecases::Shop;
+use nevel_usecases::catalog::check_availability::check_availability;
+use nevel_usecases::catalog::list_products::{list_of_category, list_recommended};
+use nevel_usecases::catalog::show_product::show_product;
+use serde::Deserialize;
+use utoipa::IntoParams;
+
+use crate::extract::id::{PathId, product_ids};
+use crate::extract::language::RequestLanguage;
+use crate::extract::paging::{PageQuery, Paging};
+use crate::problem::{ApiError, ErrorCode, Problem};
+use crate::wire::page::PageBody;
+use crate::wire::product::{AvailabilityBody, ProductAvailabilityBody, ProductBody};
+
+/// Recommended products in their manual order.
+#[utoipa::path(get, path = "/products/recommended", tag = "catalog", operation_id = "listRecommendedProducts", params(PageQuery),
+    responses((status = 200, body = PageBody<ProductBody>), (status = 400, body = Problem)))]
+pub async fn recommended(
+    State(shop): State<Shop>,
+    RequestLanguage(language): RequestLanguage,
+    Paging(page): Paging,
+) -> Result<Json<PageBody<ProductBody>>, ApiError> {
+    let page = list_recommended(&shop, page).await?;
+    Ok(Json(PageBody::new(&page, |product| ProductBody::new(product, language))))
+}
+
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+#[serde(rename_all = "camelCase")]
+pub struct SubcategoriesQuery {
+    /// Whether products of the categories below are listed too.
+    #[param(value_type = Option<bool>, default = true)]
+    include_subcategories: Option<String>,
+}
+
+/// Products of a category, in the category's own order.
+#[utoipa::path(get, path = "/products/category/{id}", tag = "catalog", operation_id = "listCategoryProducts",
+    params(("id" = i64, Path, minimum = 1), PageQuery, SubcategoriesQuery),
+    responses((status = 200, body = PageBody<ProductBody>), (status = 400, body = Problem), (status = 404, body = Problem)))]
+pub async fn of_category(
+    State(shop): State<Shop>,
+    RequestLanguage(language): RequestLanguage,
+    PathId(id): PathId,
+    Paging(page): Paging,
+    Query(query): Query<SubcategoriesQuery>,
+) -> Result<Json<PageBody<ProductBody>>, ApiError> {
+    let with_subcategories = match query.include_subcategories.as_deref() {
+        None | Some("true") => true,
+        Some("false") => false,
+        Some(_) => return Err(ApiError::field(ErrorCode::MalformedRequest, "includeSubcategories", FieldFault::Unknown)),
+    };
+    let page = list_of_category(&shop, CategoryId(id), with_subcategories, page).await?;
+    Ok(Json(PageBody::new(&page, |product| ProductBody::new(product, language))))
+}
+
+/// One product.
+#[utoipa::path(get, path = "/products/id/{id}", tag = "catalog", operation_id = "getProduct",
+    params(("id" = i64, Path, minimum = 1)),
+    responses((status = 200, body = ProductBody), (status = 400, body = Problem), (status = 404, body = Problem)))]
+pub async fn one(
+    State(shop): State<Shop>,
+    RequestLanguage(language): RequestLanguage,
+    PathId(id): PathId,
+) -> Result<Json<ProductBody>, ApiError> {
+    let product = show_product(&shop, ProductId(id)).await?;
+    Ok(Json(ProductBody::new(&product, language)))
+}
+
+/// Whether a product can be bought now. A product that is gone is an answer too: `exists` is false.
+#[utoipa::path(get, path = "/products/{id}/availability", tag = "catalog", operation_id = "getAvailability",
+    params(("id" = i64, Path, minimum = 1)),
+    responses((status = 200, body = AvailabilityBody), (status = 400, body = Problem)))]
+pub async fn availability(State(shop): State<Shop>, PathId(id): PathId) -> Result<Json<AvailabilityBody>, ApiError> {
+    let found = check_availability(&shop, &[ProductId(id)]).await?;
+    let answer = found.first().map(|(_, found)| *found).unwrap_or(nevel_domain::catalog::product::Availability::MISSING);
+    Ok(Json(answer.into()))
+}
+
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct IdsQuery {
+    /// Product ids with commas between them, 1 to 100 of them.
+    #[param(example = "1,2,3")]
+    ids: Option<String>,
+}
+
+/// The availability of many products in one call, in the order asked.
+#[utoipa::path(get, path = "/products/availability", tag = "catalog", operation_id = "listAvailability", params(IdsQuery),
+    responses((status = 200, body = Vec<ProductAvailabilityBody>), (status = 400, body = Problem)))]
+pub async fn availability_of_many(
+    State(shop): State<Shop>,
+    Query(query): Query<IdsQuery>,
+) -> Result<Json<Vec<ProductAvailabilityBody>>, ApiError> {
+    let list = query.ids.ok_or_else(|| ApiError::field(ErrorCode::MalformedRequest, "ids", FieldFault::Required))?;
+    let found = check_availability(&shop, &product_ids(&list)?).await?;
+    Ok(Json(found.into_iter().map(|(id, found)| ProductAvailabilityBody::new(id, found)).collect()))
+}

@@ -1,0 +1,27 @@
+//! Finds the built web application to embed; without one a placeholder page takes its place, so that Rust builds without Node.
+
+use std::path::{Path, PathBuf};
+use std::{env, fs, io};
+
+const PLACEHOLDER_PAGE: &str = "<!doctype html>\n<html lang=\"ru\" dir=\"ltr\">\n<head><meta charset=\"utf-8\"><!--nevel:head--></head>\n\
+<body><p>The web application is not part of this build. Run <code>make build</code>.</p><!--nevel:data--></body>\n</html>\n";
+const PLACEHOLDER_ROUTES: &str =
+    r#"{"pages":[{"path":"/","index":true,"ru":{"title":"Nevel","description":"Nevel"},"en":{"title":"Nevel","description":"Nevel"}}]}"#;
+
+fn main() -> io::Result<()> {
+    let manifest = PathBuf::from(env::var("CARGO_MANIFEST_DIR").map_err(io::Error::other)?);
+    let built = manifest.join("../../web/dist");
+    println!("cargo:rerun-if-changed={}", manifest.join("../../web").display());
+    println!("cargo:rerun-if-changed={}", built.display());
+    let folder = if built.join("index.html").exists() { built.canonicalize()? } else { placeholder()? };
+    println!("cargo:rustc-env=NEVEL_WEB_DIST={}", folder.display());
+    Ok(())
+}
+
+fn placeholder() -> io::Result<PathBuf> {
+    let folder = Path::new(&env::var("OUT_DIR").map_err(io::Error::other)?).join("web");
+    fs::create_dir_all(&folder)?;
+    fs::write(folder.join("index.html"), PLACEHOLDER_PAGE)?;
+    fs::write(folder.join("pages.json"), PLACEHOLDER_ROUTES)?;
+    Ok(folder)
+}

@@ -1,0 +1,112 @@
+//! The command line.
+
+use std::fmt::Write as _;
+use std::io::Read as _;
+
+use clap::{CommandFactory as _, FromArgMatches as _, Parser, Subcommand};
+use nevel_domain::accounts::Password;
+use nevel_domain::email::Email;
+use nevel_usecases::ShopError;
+use nevel_usecases::accounts::AccountError;
+use nevel_usecases::accounts::create_admin::create_admin;
+
+use crate::config::{Config, SETTINGS};
+use crate::start::{StartError, open_shop, serve};
+use crate::telemetry;
+
+#[derive(Parser)]
+#[command(name = "nevel", version, about = "An online shop in one binary.")]
+struct Cli {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    /// Serves the shop.
+    Serve {
+        /// Fills an empty database with the demo catalogue and lets the demo administrator in.
+        #[arg(long)]
+        demo: bool,
+    },
+    /// Brings the database up to date and ends.
+    Migrate,
+    /// Manages administrators.
+    Admin {
+        #[command(subcommand)]
+        command: AdminCommand,
+    },
+    /// Prints the API's OpenAPI document.
+    Openapi,
+}
+
+#[derive(Subcommand)]
+enum AdminCommand {
+    /// Makes an administrator; the password is read from standard input.
+    Create {
+        #[arg(long)]
+        email: String,
+    },
+}
+
+pub fn run() -> Result<(), StartError> {
+    let matches = Cli::command().mut_subcommand("serve", |serve| serve.after_help(settings_help())).get_matches();
+    let cli = Cli::from_arg_matches(&matches).unwrap_or_else(|error| error.exit());
+    if let Command::Openapi = cli.command {
+        print!("{}", nevel_api::contract::openapi_json().map_err(StartError::other)?);
+        return Ok(());
+    }
+    let config = Config::from_env()?;
+    telemetry::start(&config.log)?;
+    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build().map_err(StartError::other)?;
+    runtime.block_on(async {
+        match cli.command {
+            Command::Serve { demo } => serve(config, demo).await,
+            Command::Migrate => {
+                open_shop(&config).await?.close().await?;
+                println!("The database is up to date.");
+                Ok(())
+            }
+            Command::Admin { command: AdminCommand::Create { email } } => add_admin(&config, &email).await,
+            Command::Openapi => Ok(()),
+        }
+    })
+}
+
+async fn add_admin(config: &Config, email: &str) -> Result<(), StartError> {
+    let email = Email::parse(email).map_err(|_| StartError::Message(format!("--email: \"{email}\" is not an e-mail address")))?;
+    let mut typed = String::new();
+    std::io::stdin().take(4_096).read_to_string(&mut typed).map_err(StartError::other)?;
+    let password = Password::parse(typed.trim_end_matches(['\r', '\n']))
+        .map_err(|_| StartError::Message("the password on standard input needs 6 to 128 characters".to_owned()))?;
+    let shop = open_shop(config).await?;
+    match create_admin(&shop, email.clone(), password).await {
+        Ok(_) => println!("{} is an administrator now.", email.as_str()),
+        Err(ShopError::Account(AccountError::EmailTaken)) => {
+            return Err(StartError::Message(format!("--email: there is an account with {} already", email.as_str())));
+        }
+        Err(error) => return Err(error.into()),
+    }
+    Ok(shop.close().await?)
+}
+
+fn settings_help() -> String {
+    let mut help = "Settings (environment variables):\n".to_owned();
+    for setting in SETTINGS {
+        let default = if setting.default.is_empty() { String::new() } else { format!(" [default: {}]", setting.default) };
+        // Writing to a String cannot fail.
+        let _ = writeln!(help, "  {:<22} {}{default}", setting.name, setting.help);
+    }
+    help
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_help_of_serve_lists_every_setting() {
+        let help = settings_help();
+        assert!(SETTINGS.iter().all(|setting| help.contains(setting.name) && help.contains(setting.help)));
+    }
+}

@@ -1,0 +1,201 @@
+//! Settings from the environment, read once. Each has a working default; a wrong one is named in one line.
+
+use std::fmt;
+use std::net::SocketAddr;
+use std::path::PathBuf;
+
+use nevel_domain::accounts::Password;
+use nevel_domain::email::Email;
+use nevel_storage::Target;
+use url::Url;
+
+/// A setting as `--help` and `.env.example` tell it.
+pub struct Setting {
+    pub name: &'static str,
+    pub default: &'static str,
+    pub help: &'static str,
+}
+
+pub const SETTINGS: &[Setting] = &[
+    Setting { name: "NEVEL_LISTEN", default: "127.0.0.1:8080", help: "Address and port to listen on." },
+    Setting { name: "NEVEL_DATA_DIR", default: "./data", help: "Folder of the database, pictures and secrets." },
+    Setting {
+        name: "NEVEL_DATABASE_URL",
+        default: "",
+        help: "SQLite in the data folder by default; postgres://… switches. Also as _FILE.",
+    },
+    Setting { name: "NEVEL_PUBLIC_URL", default: "", help: "Address under which visitors see the shop; by default the one it listens on." },
+    Setting { name: "NEVEL_ADMIN_EMAIL", default: "", help: "E-mail of the first administrator, made at start when there is none." },
+    Setting { name: "NEVEL_ADMIN_PASSWORD", default: "", help: "Password of the first administrator. Also as _FILE." },
+    Setting {
+        name: "NEVEL_TOKEN_SECRET",
+        default: "",
+        help: "Key that signs sign-ins, 32 bytes or more; made and kept in the data folder. Also as _FILE.",
+    },
+    Setting { name: "NEVEL_RATE_LIMIT", default: "on", help: "on or off; off is accepted on a loopback address only." },
+    Setting {
+        name: "NEVEL_LOG",
+        default: "info",
+        help: "What is logged: error, warn, info, debug, or a filter such as info,nevel_api=debug.",
+    },
+];
+
+/// A text that never shows itself.
+#[derive(Clone, PartialEq, Eq)]
+pub struct Secret(String);
+
+impl Secret {
+    pub fn expose(&self) -> &str {
+        &self.0
+    }
+}
+
+impl fmt::Debug for Secret {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Secret(…)")
+    }
+}
+
+#[derive(Debug, Clone)]
+pub struct Config {
+    pub listen: SocketAddr,
+    pub data_dir: PathBuf,
+    pub database: Target,
+    pub public_url: Url,
+    pub first_admin: Option<FirstAdmin>,
+    pub token_secret: Option<Secret>,
+    pub rate_limit: bool,
+    pub log: String,
+}
+
+#[derive(Debug, Clone)]
+pub struct FirstAdmin {
+    pub email: Email,
+    pub password: Password,
+}
+
+#[derive(Debug, PartialEq, Eq)]
+pub struct ConfigError {
+    pub name: &'static str,
+    pub reason: String,
+}
+
+impl fmt::Display for ConfigError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}: {}", self.name, self.reason)
+    }
+}
+
+impl std::error::Error for ConfigError {}
+
+/// Where the values come from: the environment, or a test's own table.
+pub struct Source<'a> {
+    pub variable: &'a dyn Fn(&str) -> Option<String>,
+}
+
+impl Config {
+    pub fn from_env() -> Result<Self, ConfigError> {
+        Self::read(&Source { variable: &|name| std::env::var(name).ok() })
+    }
+
+    pub fn read(source: &Source) -> Result<Self, ConfigError> {
+        let listen: SocketAddr = source.parsed("NEVEL_LISTEN", |text| {
+            text.parse().map_err(|_| format!("expected ADDRESS:PORT such as 127.0.0.1:8080, not \"{text}\""))
+        })?;
+        let data_dir = PathBuf::from(source.value("NEVEL_DATA_DIR")?);
+        let database = match source.secret("NEVEL_DATABASE_URL")? {
+            None => Target::sqlite_in(&data_dir),
+            Some(url) => Target::parse(url.expose()).map_err(|error| failed("NEVEL_DATABASE_URL", error))?,
+        };
+        Ok(Self {
+            public_url: public_url(source, listen)?,
+            first_admin: first_admin(source)?,
+            token_secret: token_secret(source)?,
+            rate_limit: rate_limit(source, listen)?,
+            log: source.value("NEVEL_LOG")?,
+            listen,
+            data_dir,
+            database,
+        })
+    }
+}
+
+impl Source<'_> {
+    fn given(&self, name: &'static str) -> Option<String> {
+        (self.variable)(name).filter(|value| !value.is_empty())
+    }
+
+    fn value(&self, name: &'static str) -> Result<String, ConfigError> {
+        let default = SETTINGS.iter().find(|setting| setting.name == name).map_or("", |setting| setting.default);
+        Ok(self.given(name).unwrap_or_else(|| default.to_owned()))
+    }
+
+    fn parsed<T>(&self, name: &'static str, parse: impl Fn(&str) -> Result<T, String>) -> Result<T, ConfigError> {
+        parse(&self.value(name)?).map_err(|reason| ConfigError { name, reason })
+    }
+
+    /// The value itself, or the content of the file that `NAME_FILE` names; both at once is a mistake.
+    fn secret(&self, name: &'static str) -> Result<Option<Secret>, ConfigError> {
+        let file = (self.variable)(&format!("{name}_FILE")).filter(|path| !path.is_empty());
+        match (self.given(name), file) {
+            (Some(_), Some(_)) => Err(failed(name, format!("give either {name} or {name}_FILE, not both"))),
+            (Some(value), None) => Ok(Some(Secret(value))),
+            (None, None) => Ok(None),
+            (None, Some(path)) => match std::fs::read_to_string(&path) {
+                Ok(content) => Ok(Some(Secret(content.trim_end_matches(['\r', '\n']).to_owned()))),
+                Err(error) => Err(failed(name, format!("cannot read the file {path} that {name}_FILE names: {error}"))),
+            },
+        }
+    }
+}
+
+fn public_url(source: &Source, listen: SocketAddr) -> Result<Url, ConfigError> {
+    let text = source.given("NEVEL_PUBLIC_URL").unwrap_or_else(|| format!("http://{listen}"));
+    let reason = || failed("NEVEL_PUBLIC_URL", format!("expected an address such as https://shop.example, not \"{text}\""));
+    let url = Url::parse(&text).map_err(|_| reason())?;
+    if matches!(url.scheme(), "http" | "https") && url.has_host() && url.path() == "/" && url.query().is_none() {
+        Ok(url)
+    } else {
+        Err(reason())
+    }
+}
+
+fn first_admin(source: &Source) -> Result<Option<FirstAdmin>, ConfigError> {
+    let password = source.secret("NEVEL_ADMIN_PASSWORD")?;
+    match (source.given("NEVEL_ADMIN_EMAIL"), password) {
+        (None, None) => Ok(None),
+        (Some(_), None) => Err(failed("NEVEL_ADMIN_PASSWORD", "is missing while NEVEL_ADMIN_EMAIL is given")),
+        (None, Some(_)) => Err(failed("NEVEL_ADMIN_EMAIL", "is missing while NEVEL_ADMIN_PASSWORD is given")),
+        (Some(email), Some(password)) => Ok(Some(FirstAdmin {
+            email: Email::parse(&email).map_err(|_| failed("NEVEL_ADMIN_EMAIL", format!("\"{email}\" is not an e-mail address")))?,
+            password: Password::parse(password.expose()).map_err(|_| failed("NEVEL_ADMIN_PASSWORD", "needs 6 to 128 characters"))?,
+        })),
+    }
+}
+
+fn token_secret(source: &Source) -> Result<Option<Secret>, ConfigError> {
+    let secret = source.secret("NEVEL_TOKEN_SECRET")?;
+    if secret.as_ref().is_some_and(|secret| secret.expose().len() < 32) {
+        return Err(failed("NEVEL_TOKEN_SECRET", "needs 32 bytes or more"));
+    }
+    Ok(secret)
+}
+
+fn rate_limit(source: &Source, listen: SocketAddr) -> Result<bool, ConfigError> {
+    match source.value("NEVEL_RATE_LIMIT")?.as_str() {
+        "on" => Ok(true),
+        "off" if listen.ip().is_loopback() => Ok(false),
+        "off" => Err(failed("NEVEL_RATE_LIMIT", format!("off is accepted on a loopback address only, and the shop listens on {listen}"))),
+        other => Err(failed("NEVEL_RATE_LIMIT", format!("expected on or off, not \"{other}\""))),
+    }
+}
+
+fn failed(name: &'static str, reason: impl fmt::Display) -> ConfigError {
+    ConfigError { name, reason: reason.to_string() }
+}
+
+/// Names in the environment that look like ours and are not: most likely a slip of the pen.
+pub fn unknown_names(names: impl Iterator<Item = String>) -> Vec<String> {
+    let known = |name: &str| SETTINGS.iter().any(|setting| name == setting.name || name.strip_suffix("_FILE") == Some(setting.name));
+    names.filter(|name| name.starts_with("NEVEL_") && !known(name)).collect()
+}

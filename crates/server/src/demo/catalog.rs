@@ -1,0 +1,132 @@
+//! The shape of `demo/catalog.json`, and how it becomes a catalogue to import.
+
+use std::collections::HashMap;
+
+use nevel_domain::catalog::category::{CategoryId, Translation};
+use nevel_domain::catalog::product::{AttributeText, Dimensions};
+use nevel_domain::language::Language;
+use nevel_domain::money::Cents;
+use nevel_storage::catalog::writing::{NewAttribute, NewCategory, NewProduct};
+use nevel_usecases::catalog::import_catalog::{Import, ImportedCategory, ImportedProduct};
+use serde::Deserialize;
+
+#[derive(Deserialize)]
+pub struct DemoCatalog {
+    categories: Vec<DemoCategory>,
+    products: Vec<DemoProduct>,
+}
+
+#[derive(Deserialize)]
+struct DemoCategory {
+    slug: String,
+    parent: Option<String>,
+    picture: Option<String>,
+    ru: DemoText,
+    en: DemoText,
+}
+
+#[derive(Deserialize)]
+#[serde(rename_all = "camelCase")]
+struct DemoProduct {
+    slug: String,
+    category: String,
+    picture: Option<String>,
+    price_cents: i64,
+    stock: i64,
+    purchasable: bool,
+    recommended_order: Option<i64>,
+    sku: String,
+    barcode: String,
+    weight_grams: i64,
+    width_mm: i64,
+    height_mm: i64,
+    depth_mm: i64,
+    ru: DemoText,
+    en: DemoText,
+    attributes: Vec<DemoAttribute>,
+}
+
+#[derive(Deserialize)]
+struct DemoText {
+    name: String,
+    description: String,
+}
+
+#[derive(Deserialize)]
+struct DemoAttribute {
+    ru: DemoAttributeText,
+    en: DemoAttributeText,
+}
+
+#[derive(Deserialize)]
+struct DemoAttributeText {
+    name: String,
+    value: String,
+}
+
+impl DemoCatalog {
+    pub fn picture_names(&self) -> Vec<String> {
+        let categories = self.categories.iter().filter_map(|category| category.picture.clone());
+        categories.chain(self.products.iter().filter_map(|product| product.picture.clone())).collect()
+    }
+
+    pub fn into_import(self, pictures: &HashMap<String, String>) -> Import {
+        let path = |name: Option<String>| name.and_then(|name| pictures.get(&name).cloned());
+        Import {
+            categories: self.categories.into_iter().zip(1..).map(|(category, position)| category.into_import(position, &path)).collect(),
+            products: self.products.into_iter().map(|product| product.into_import(&path)).collect(),
+        }
+    }
+}
+
+impl DemoCategory {
+    fn into_import(self, position: i64, path: &impl Fn(Option<String>) -> Option<String>) -> ImportedCategory {
+        let category = NewCategory {
+            parent_id: None,
+            name: self.ru.name,
+            description: Some(self.ru.description),
+            slug: self.slug,
+            image_path: path(self.picture),
+            position,
+            translations: vec![self.en.into_english()],
+        };
+        ImportedCategory { parent: self.parent, category }
+    }
+}
+
+impl DemoProduct {
+    fn into_import(self, path: &impl Fn(Option<String>) -> Option<String>) -> ImportedProduct {
+        let product = NewProduct {
+            category_id: CategoryId(0),
+            name: self.ru.name,
+            description: Some(self.ru.description),
+            slug: self.slug,
+            price: Cents::new(self.price_cents),
+            stock: self.stock,
+            image_path: path(self.picture),
+            purchasable: self.purchasable,
+            recommended: self.recommended_order.is_some(),
+            recommended_order: self.recommended_order,
+            sku: Some(self.sku),
+            barcode: Some(self.barcode),
+            weight_grams: Some(self.weight_grams),
+            dimensions: Dimensions { width_mm: Some(self.width_mm), height_mm: Some(self.height_mm), depth_mm: Some(self.depth_mm) },
+            translations: vec![self.en.into_english()],
+            attributes: self.attributes.into_iter().map(DemoAttribute::into_new).collect(),
+        };
+        ImportedProduct { category: self.category, product }
+    }
+}
+
+impl DemoText {
+    fn into_english(self) -> Translation {
+        Translation { language: Language::En, name: self.name, description: Some(self.description) }
+    }
+}
+
+impl DemoAttribute {
+    fn into_new(self) -> NewAttribute {
+        let english = AttributeText { name: self.en.name, value: Some(self.en.value) };
+        NewAttribute { name: self.ru.name, value: Some(self.ru.value), translations: vec![(Language::En, english)] }
+    }
+}

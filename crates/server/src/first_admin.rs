@@ -1,0 +1,41 @@
+//! Who can sign in to the back office after the first start.
+
+use nevel_domain::accounts::Password;
+use nevel_domain::email::Email;
+use nevel_usecases::Shop;
+use nevel_usecases::accounts::create_admin::{admin_exists, close_demo_account, create_admin, open_demo_account};
+
+use crate::config::Config;
+use crate::start::StartError;
+
+const DEMO_EMAIL: &str = "admin@nevel.example";
+const DEMO_PASSWORD: &str = "nevel-demo";
+
+/// Makes the first administrator when there is none; the answer is the line that tells how to sign in.
+pub async fn ensure(shop: &Shop, config: &Config, with_demo: bool) -> Result<Option<String>, StartError> {
+    let demo_email = parsed(Email::parse(DEMO_EMAIL))?;
+    let takes_demo_admin = with_demo && config.first_admin.is_none();
+    if takes_demo_admin && !config.listen.ip().is_loopback() {
+        return Err(StartError::Message(format!(
+            "--demo on {} would let everybody in: give NEVEL_ADMIN_EMAIL and NEVEL_ADMIN_PASSWORD, or listen on 127.0.0.1",
+            config.listen
+        )));
+    }
+    if takes_demo_admin {
+        open_demo_account(shop, demo_email, parsed(Password::parse(DEMO_PASSWORD))?).await?;
+        return Ok(Some(format!("Demo administrator: {DEMO_EMAIL}, password {DEMO_PASSWORD}")));
+    }
+    close_demo_account(shop, &demo_email).await?;
+    if admin_exists(shop).await? {
+        return Ok(None);
+    }
+    let Some(admin) = &config.first_admin else {
+        return Ok(Some("No administrator yet: nevel admin create --email …".to_owned()));
+    };
+    create_admin(shop, admin.email.clone(), admin.password.clone()).await?;
+    Ok(Some(format!("Administrator: {}", admin.email.as_str())))
+}
+
+fn parsed<T>(result: Result<T, nevel_domain::validation::FieldFault>) -> Result<T, StartError> {
+    result.map_err(|fault| StartError::Message(format!("demo administrator: {}", fault.code())))
+}

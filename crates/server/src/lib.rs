@@ -1,0 +1,11 @@
+//! The binary's parts: settings, command line, composition, the embedded page, the accept loop.
+
+pub mod cli;
+pub mod compose;
+pub mod config;
+mod demo;
+mod first_admin;
+pub mod listen;
+mod page;
+pub mod start;
+mod telemetry;

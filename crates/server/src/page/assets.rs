@@ -1,0 +1,75 @@
+//! Files of the built web application, precompressed at build time.
+
+use axum::body::Body;
+use axum::response::Response;
+use http::{HeaderMap, HeaderValue, StatusCode, header};
+use rust_embed::{EmbeddedFile, RustEmbed};
+
+#[derive(RustEmbed)]
+#[folder = "$NEVEL_WEB_DIST"]
+struct Web;
+
+/// Read by the server, never handed out.
+const PRIVATE: [&str; 2] = ["index.html", "pages.json"];
+
+pub fn text(name: &str) -> Result<String, String> {
+    let file = Web::get(name).ok_or_else(|| format!("the web application in this binary has no {name}"))?;
+    String::from_utf8(file.data.into_owned()).map_err(|_| format!("{name} of the web application is not UTF-8"))
+}
+
+/// The file at a path, in the encoding the browser likes best; `None` when there is no such file.
+pub fn serve(path: &str, headers: &HeaderMap) -> Option<Response> {
+    let name = path.strip_prefix('/')?;
+    let base = name.strip_suffix(".br").or_else(|| name.strip_suffix(".gz")).unwrap_or(name);
+    if PRIVATE.contains(&base) || name.is_empty() {
+        return None;
+    }
+    let plain = Web::get(name)?;
+    let etag = etag(&plain);
+    if headers.get(header::IF_NONE_MATCH).is_some_and(|known| *known == etag) {
+        return Some(reply(name, &etag, StatusCode::NOT_MODIFIED, None, Body::empty()));
+    }
+    let (encoding, file) = preferred(name, headers).unwrap_or(("", plain));
+    Some(reply(name, &etag, StatusCode::OK, Some(encoding), Body::from(file.data)))
+}
+
+fn preferred(name: &str, headers: &HeaderMap) -> Option<(&'static str, EmbeddedFile)> {
+    let accepted = headers.get(header::ACCEPT_ENCODING)?.to_str().ok()?;
+    let takes = |encoding: &str| accepted.split(',').any(|item| item.split(';').next().is_some_and(|token| token.trim() == encoding));
+    [("br", "br"), ("gzip", "gz")]
+        .into_iter()
+        .filter(|(encoding, _)| takes(encoding))
+        .find_map(|(encoding, suffix)| Some((encoding, Web::get(&format!("{name}.{suffix}"))?)))
+}
+
+fn reply(name: &str, etag: &HeaderValue, status: StatusCode, encoding: Option<&'static str>, body: Body) -> Response {
+    // Names below assets/ carry a hash of their content, so what they stand for never changes.
+    let keep = if name.starts_with("assets/") { "public, max-age=31536000, immutable" } else { "public, max-age=3600" };
+    let mut response = Response::new(body);
+    *response.status_mut() = status;
+    let headers = response.headers_mut();
+    headers.insert(header::CACHE_CONTROL, HeaderValue::from_static(keep));
+    headers.insert(header::ETAG, etag.clone());
+    headers.insert(header::VARY, HeaderValue::from_static("accept-encoding"));
+    if let Some(encoding) = encoding {
+        headers.insert(header::CONTENT_TYPE, content_type(name));
+        if !encoding.is_empty() {
+            headers.insert(header::CONTENT_ENCODING, HeaderValue::from_static(encoding));
+        }
+    }
+    response
+}
+
+fn content_type(name: &str) -> HeaderValue {
+    if name.ends_with(".webmanifest") {
+        return HeaderValue::from_static("application/manifest+json");
+    }
+    let mime = mime_guess::from_path(name).first_or_octet_stream();
+    let text = if mime.type_() == "text" { format!("{mime}; charset=utf-8") } else { mime.to_string() };
+    HeaderValue::from_str(&text).unwrap_or_else(|_| HeaderValue::from_static("application/octet-stream"))
+}
+
+fn etag(file: &EmbeddedFile) -> HeaderValue {
+    let hash: String = file.metadata.sha256_hash().iter().take(12).map(|byte| format!("{byte:02x}")).collect();
+    HeaderValue::from_str(&format!("\"{hash}\"")).unwrap_or_else(|_| HeaderValue::from_static("\"0\""))
+}

@@ -1,0 +1,83 @@
+//! The web application inside the binary: its files, and the page that every address of the shop answers with.
+
+mod assets;
+mod document;
+mod routes;
+
+use std::sync::Arc;
+
+use axum::Router;
+use axum::extract::{Request, State};
+use axum::response::{IntoResponse, Response};
+use http::{HeaderMap, Method, StatusCode, Uri};
+use nevel_domain::language::Language;
+use nevel_usecases::Shop;
+use nevel_usecases::settings::read_settings;
+use tower_http::compression::CompressionLayer;
+use url::{Url, form_urlencoded};
+
+use document::Document;
+use routes::Routes;
+
+#[derive(Clone)]
+struct Page {
+    shop: Shop,
+    routes: Arc<Routes>,
+    document: Arc<Document>,
+}
+
+pub fn router(shop: Shop, public_url: &Url) -> Result<Router, String> {
+    let routes = Arc::new(Routes::parse(&assets::text("pages.json")?)?);
+    let document = Arc::new(Document::new(&assets::text("index.html")?, public_url)?);
+    Ok(Router::new().fallback(answer).with_state(Page { shop, routes, document }).layer(CompressionLayer::new()))
+}
+
+/// A file of the application, or the page; an address that the application does not know is told so with 404.
+async fn answer(State(page): State<Page>, request: Request) -> Response {
+    if !matches!(*request.method(), Method::GET | Method::HEAD) {
+        return StatusCode::METHOD_NOT_ALLOWED.into_response();
+    }
+    let path = request.uri().path();
+    if let Some(response) = assets::serve(path, request.headers()) {
+        return response;
+    }
+    if path.rsplit('/').next().is_some_and(|last| last.contains('.')) {
+        return (StatusCode::NOT_FOUND, "not found\n").into_response();
+    }
+    let language = page_language(request.uri(), request.headers());
+    let found = page.routes.find(path);
+    let status = if found.is_some() { StatusCode::OK } else { StatusCode::NOT_FOUND };
+    match read_settings(&page.shop).await {
+        Ok(settings) => page.document.render(status, path, language, found, &settings),
+        Err(error) => {
+            tracing::error!(%error, "the page was answered without settings");
+            StatusCode::SERVICE_UNAVAILABLE.into_response()
+        }
+    }
+}
+
+/// The detector of the browser agrees: query, cookie, then what the browser prefers, then Russian.
+fn page_language(uri: &Uri, headers: &HeaderMap) -> Language {
+    let asked = form_urlencoded::parse(uri.query().unwrap_or_default().as_bytes())
+        .find(|(key, _)| key == "lang")
+        .and_then(|(_, value)| Language::parse(&value));
+    asked.or_else(|| nevel_api::cookie_language(headers)).or_else(|| nevel_api::accepted_language(headers)).unwrap_or_default()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn gen_01_the_page_takes_the_query_before_the_cookie_before_the_browser() {
+        let of = |uri: &'static str, pairs: &[(http::HeaderName, &'static str)]| {
+            let headers = pairs.iter().map(|(name, value)| (name.clone(), http::HeaderValue::from_static(value))).collect();
+            page_language(&Uri::from_static(uri), &headers)
+        };
+        let (cookie, accept) = (http::header::COOKIE, http::header::ACCEPT_LANGUAGE);
+        assert_eq!(of("/?lang=en", &[(cookie.clone(), "LANG=ru")]), Language::En);
+        assert_eq!(of("/", &[(cookie.clone(), "LANG=en"), (accept.clone(), "ru")]), Language::En);
+        assert_eq!(of("/?lang=xx", &[(accept, "en-GB,en;q=0.9")]), Language::En);
+        assert_eq!(of("/", &[]), Language::Ru);
+    }
+}

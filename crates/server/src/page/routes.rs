@@ -1,0 +1,80 @@
+//! The addresses of the web application, as its build wrote them down.
+
+use nevel_domain::language::Language;
+use serde::Deserialize;
+
+#[derive(Deserialize)]
+pub struct Routes {
+    pages: Vec<Route>,
+}
+
+#[derive(Deserialize)]
+pub struct Route {
+    /// `/product/:id`: a part with a colon stands for anything.
+    path: String,
+    /// Whether search engines may list it.
+    pub index: bool,
+    ru: PageText,
+    en: PageText,
+}
+
+#[derive(Deserialize)]
+pub struct PageText {
+    pub title: String,
+    pub description: String,
+    /// The whole text of an information page.
+    #[serde(default)]
+    pub sections: Vec<Section>,
+}
+
+#[derive(Deserialize)]
+pub struct Section {
+    pub heading: String,
+    pub paragraphs: Vec<String>,
+}
+
+impl Routes {
+    pub fn parse(json: &str) -> Result<Self, String> {
+        serde_json::from_str(json).map_err(|error| format!("pages.json of the web application: {error}"))
+    }
+
+    pub fn find(&self, path: &str) -> Option<&Route> {
+        self.pages.iter().find(|route| matches(&route.path, path))
+    }
+}
+
+impl Route {
+    pub fn text(&self, language: Language) -> &PageText {
+        match language {
+            Language::Ru => &self.ru,
+            Language::En => &self.en,
+        }
+    }
+}
+
+fn matches(pattern: &str, path: &str) -> bool {
+    let path = if path.len() > 1 { path.strip_suffix('/').unwrap_or(path) } else { path };
+    let (mut expected, mut given) = (pattern.split('/'), path.split('/'));
+    loop {
+        match (expected.next(), given.next()) {
+            (None, None) => return true,
+            (Some(part), Some(word)) if part == word || (part.starts_with(':') && !word.is_empty()) => {}
+            _ => return false,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn gen_13_only_the_application_s_own_addresses_are_known() {
+        assert!(matches("/", "/"));
+        assert!(matches("/delivery", "/delivery/"));
+        assert!(matches("/product/:id", "/product/12"));
+        assert!(!matches("/product/:id", "/product/"));
+        assert!(!matches("/product/:id", "/product/12/more"));
+        assert!(!matches("/delivery", "/deliver"));
+    }
+}

@@ -1,0 +1,101 @@
+//! From settings to a running shop, and to its orderly end.
+
+use std::path::Path;
+use std::sync::Arc;
+
+use nevel_domain::clock::{Clock, Timestamp};
+use nevel_storage::{Database, StorageError, Target};
+use nevel_usecases::media::PictureFolder;
+use nevel_usecases::security::passwords::{HashCost, Passwords};
+use nevel_usecases::{Shop, ShopError};
+use tokio::net::TcpListener;
+
+use crate::config::{Config, ConfigError, unknown_names};
+use crate::{compose, demo, first_admin, listen};
+
+/// Why the shop did not start; one line for whoever starts it.
+#[derive(Debug, thiserror::Error)]
+pub enum StartError {
+    #[error(transparent)]
+    Config(#[from] ConfigError),
+    #[error("{0}")]
+    Message(String),
+    #[error(transparent)]
+    Shop(#[from] ShopError),
+    #[error(transparent)]
+    Other(Box<dyn std::error::Error + Send + Sync>),
+}
+
+impl StartError {
+    pub fn other(error: impl std::error::Error + Send + Sync + 'static) -> Self {
+        Self::Other(Box::new(error))
+    }
+}
+
+struct SystemClock;
+
+impl Clock for SystemClock {
+    fn now(&self) -> Timestamp {
+        Timestamp::from_datetime(std::time::SystemTime::now().into())
+    }
+}
+
+/// Opens the data folder and the database, and brings the database up to date.
+pub async fn open_shop(config: &Config) -> Result<Shop, StartError> {
+    let pictures = prepare_folder(&config.data_dir).map_err(|error| ConfigError {
+        name: "NEVEL_DATA_DIR",
+        reason: format!("cannot use the folder {}: {error}", config.data_dir.display()),
+    })?;
+    let db = Database::connect(&config.database).await.map_err(|error| unreachable(&config.database, &error))?;
+    db.migrate().await.map_err(|error| unreachable(&config.database, &error))?;
+    let at_once = std::thread::available_parallelism().map_or(1, usize::from).div_ceil(2).max(2);
+    Ok(Shop::new(db, Arc::new(SystemClock), Passwords::new(HashCost::STRONG, at_once), pictures))
+}
+
+fn unreachable(target: &Target, error: &StorageError) -> ConfigError {
+    ConfigError { name: "NEVEL_DATABASE_URL", reason: format!("cannot open the database ({target}): {error}") }
+}
+
+/// Makes the folder for its owner alone, and proves that it can be written to.
+fn prepare_folder(folder: &Path) -> std::io::Result<PictureFolder> {
+    std::fs::create_dir_all(folder)?;
+    restrict(folder)?;
+    let probe = folder.join(".write-probe");
+    std::fs::write(&probe, b"")?;
+    std::fs::remove_file(probe)?;
+    PictureFolder::open(&folder.join("media"))
+}
+
+#[cfg(unix)]
+fn restrict(folder: &Path) -> std::io::Result<()> {
+    use std::os::unix::fs::PermissionsExt as _;
+    std::fs::set_permissions(folder, std::fs::Permissions::from_mode(0o700))
+}
+
+#[cfg(not(unix))]
+fn restrict(_: &Path) -> std::io::Result<()> {
+    Ok(())
+}
+
+pub async fn serve(config: Config, with_demo: bool) -> Result<(), StartError> {
+    for name in unknown_names(std::env::vars().map(|(name, _)| name)) {
+        tracing::warn!(name, "there is no such setting");
+    }
+    let listener = TcpListener::bind(config.listen)
+        .await
+        .map_err(|error| ConfigError { name: "NEVEL_LISTEN", reason: format!("cannot listen on {}: {error}", config.listen) })?;
+    let shop = open_shop(&config).await?;
+    if with_demo {
+        demo::fill(&shop).await?;
+    }
+    let sign_in = first_admin::ensure(&shop, &config, with_demo).await?;
+    let app = compose::app(shop.clone(), &config.public_url).map_err(StartError::Message)?;
+    println!("Nevel is open at {}\nDatabase: {}", config.public_url, config.database);
+    if let Some(line) = sign_in {
+        println!("{line}");
+    }
+    listen::serve(listener, app, listen::termination()).await;
+    shop.close().await?;
+    tracing::info!("closed");
+    Ok(())
+}

@@ -1,0 +1,37 @@
+//! One error for every use case, without a word of HTTP or SQL.
+
+use nevel_domain::validation::FieldError;
+use nevel_storage::StorageError;
+
+use crate::accounts::AccountError;
+use crate::catalog::CatalogError;
+
+#[derive(Debug, thiserror::Error)]
+pub enum ShopError {
+    #[error(transparent)]
+    Account(#[from] AccountError),
+    #[error(transparent)]
+    Catalog(#[from] CatalogError),
+    #[error("fields are invalid: {0:?}")]
+    Invalid(Vec<FieldError>),
+    /// Worth another try in a moment.
+    #[error("the shop is busy: {0}")]
+    Busy(#[source] StorageError),
+    #[error("the shop failed: {0}")]
+    Failed(#[source] Box<dyn std::error::Error + Send + Sync>),
+}
+
+impl From<StorageError> for ShopError {
+    fn from(error: StorageError) -> Self {
+        match error {
+            StorageError::Busy(_) => Self::Busy(error),
+            other => Self::Failed(Box::new(other)),
+        }
+    }
+}
+
+impl From<std::io::Error> for ShopError {
+    fn from(error: std::io::Error) -> Self {
+        Self::Failed(Box::new(error))
+    }
+}

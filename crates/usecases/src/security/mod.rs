@@ -1,0 +1,3 @@
+//! Secrets: how they are kept.
+
+pub mod passwords;
