@@ -1,16 +1,18 @@
 //! What every request passes through on its way in and out.
 
-use axum::extract::{MatchedPath, Request};
+use axum::extract::{MatchedPath, Request, State};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
-use http::{HeaderMap, HeaderName, HeaderValue, header};
+use http::{HeaderMap, HeaderName, HeaderValue, Method, header};
 use std::sync::Arc;
 use std::time::Instant;
 use tokio::sync::Semaphore;
 use tower_http::request_id::{MakeRequestId, RequestId};
 
+use crate::extract::client::ClientAddress;
 use crate::extract::language::language_of;
 use crate::problem::{ApiError, ErrorCode};
+use crate::state::ApiState;
 
 pub const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
 
@@ -34,6 +36,7 @@ fn random_number() -> u64 {
 pub async fn answer_problems(request: Request, next: Next) -> Response {
     let language = language_of(request.headers());
     let request_id = request_id(request.headers());
+    let is_personal = request.headers().contains_key(header::AUTHORIZATION) || request.method() != Method::GET;
     let mut response = next.run(request).await;
     let status = response.status();
     let error = response.extensions_mut().remove::<ApiError>();
@@ -49,12 +52,31 @@ pub async fn answer_problems(request: Request, next: Next) -> Response {
     let headers = response.headers_mut();
     headers.append(header::VARY, HeaderValue::from_static("accept-language, cookie"));
     headers.insert(header::CONTENT_LANGUAGE, HeaderValue::from_static(language.code()));
-    headers.entry(header::CACHE_CONTROL).or_insert(HeaderValue::from_static("no-cache"));
+    // What belongs to one person stays out of every cache.
+    let keep = if is_personal { "no-store" } else { "no-cache" };
+    headers.entry(header::CACHE_CONTROL).or_insert(HeaderValue::from_static(keep));
     response
 }
 
 fn request_id(headers: &HeaderMap) -> String {
     headers.get(REQUEST_ID).and_then(|id| id.to_str().ok()).unwrap_or_default().to_owned()
+}
+
+/// A page of another site may not change anything here, whatever it gets a browser to send.
+pub async fn refuse_cross_site(request: Request, next: Next) -> Response {
+    let is_foreign = request.headers().get("sec-fetch-site").is_some_and(|site| site == "cross-site");
+    if is_foreign && !request.method().is_safe() {
+        return ApiError::new(ErrorCode::Forbidden).into_response();
+    }
+    next.run(request).await
+}
+
+/// No caller gets more than their share of the shop.
+pub async fn limit_requests(State(state): State<ApiState>, ClientAddress(client): ClientAddress, request: Request, next: Next) -> Response {
+    match state.limits.request(client) {
+        Ok(()) => next.run(request).await,
+        Err(error) => error.into_response(),
+    }
 }
 
 /// Beyond `limit` requests at once the shop says so quickly instead of answering everybody late.

@@ -4,11 +4,15 @@ pub mod contract;
 mod extract;
 mod images;
 pub mod layers;
+pub mod limits;
 mod messages;
 pub mod problem;
 mod router;
+mod state;
 mod storefront;
 mod wire;
 
+pub use extract::client::TrustedProxies;
 pub use extract::language::{accepted as accepted_language, cookie as cookie_language};
 pub use router::{api_router, image_router};
+pub use state::ApiState;

@@ -25,7 +25,12 @@ pub enum ErrorCode {
     CategoryNotFound,
     ProductNotFound,
     MethodNotAllowed,
+    InvalidCredentials,
+    AccountInactive,
+    Unauthorized,
+    Forbidden,
     EmailTaken,
+    TooManyRequests,
     PayloadTooLarge,
     UnsupportedMediaType,
     Timeout,
@@ -36,8 +41,10 @@ pub enum ErrorCode {
 impl ErrorCode {
     pub fn status(self) -> StatusCode {
         match self {
-            Self::MalformedRequest | Self::InvalidId | Self::InvalidPaging => StatusCode::BAD_REQUEST,
-            Self::ValidationFailed => StatusCode::UNPROCESSABLE_ENTITY,
+            Self::MalformedRequest | Self::InvalidId | Self::InvalidPaging | Self::ValidationFailed => StatusCode::BAD_REQUEST,
+            Self::InvalidCredentials | Self::AccountInactive | Self::Unauthorized => StatusCode::UNAUTHORIZED,
+            Self::Forbidden => StatusCode::FORBIDDEN,
+            Self::TooManyRequests => StatusCode::TOO_MANY_REQUESTS,
             Self::NotFound | Self::CategoryNotFound | Self::ProductNotFound => StatusCode::NOT_FOUND,
             Self::MethodNotAllowed => StatusCode::METHOD_NOT_ALLOWED,
             Self::EmailTaken => StatusCode::CONFLICT,
@@ -91,15 +98,26 @@ pub struct FieldProblem {
 pub struct ApiError {
     code: ErrorCode,
     fields: Vec<FieldError>,
+    retry_after_seconds: Option<u64>,
 }
 
 impl ApiError {
     pub fn new(code: ErrorCode) -> Self {
-        Self { code, fields: Vec::new() }
+        let retry_after_seconds = (code == ErrorCode::Unavailable).then_some(1);
+        Self { code, fields: Vec::new(), retry_after_seconds }
     }
 
     pub fn field(code: ErrorCode, field: &'static str, fault: FieldFault) -> Self {
-        Self { code, fields: vec![FieldError { field, fault }] }
+        Self { fields: vec![FieldError { field, fault }], ..Self::new(code) }
+    }
+
+    /// Every fault of the fields, together.
+    pub fn invalid(fields: Vec<FieldError>) -> Self {
+        Self { fields, ..Self::new(ErrorCode::ValidationFailed) }
+    }
+
+    pub fn too_many_requests(retry_after_seconds: u64) -> Self {
+        Self { retry_after_seconds: Some(retry_after_seconds), ..Self::new(ErrorCode::TooManyRequests) }
     }
 
     /// The error of an answer that a layer made in its own words.
@@ -122,8 +140,14 @@ impl From<ShopError> for ApiError {
         match error {
             ShopError::Catalog(CatalogError::CategoryNotFound) => Self::new(ErrorCode::CategoryNotFound),
             ShopError::Catalog(CatalogError::ProductNotFound) => Self::new(ErrorCode::ProductNotFound),
-            ShopError::Account(AccountError::EmailTaken) => Self::new(ErrorCode::EmailTaken),
-            ShopError::Invalid(fields) => Self { code: ErrorCode::ValidationFailed, fields },
+            ShopError::Account(error) => Self::new(match error {
+                AccountError::EmailTaken => ErrorCode::EmailTaken,
+                AccountError::InvalidCredentials => ErrorCode::InvalidCredentials,
+                AccountError::Inactive => ErrorCode::AccountInactive,
+                AccountError::Unauthorized => ErrorCode::Unauthorized,
+            }),
+            ShopError::Invalid(fields) => Self::invalid(fields),
+            ShopError::Overloaded => Self::new(ErrorCode::Unavailable),
             ShopError::Busy(cause) => {
                 tracing::warn!(error = %cause, "answered busy");
                 Self::new(ErrorCode::Unavailable)
@@ -139,8 +163,8 @@ impl From<ShopError> for ApiError {
 impl IntoResponse for ApiError {
     fn into_response(self) -> Response {
         let mut response = self.code.status().into_response();
-        if self.code == ErrorCode::Unavailable {
-            response.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from_static("1"));
+        if let Some(seconds) = self.retry_after_seconds {
+            response.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from(seconds));
         }
         response.extensions_mut().insert(self);
         response

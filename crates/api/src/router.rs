@@ -1,27 +1,40 @@
 //! The whole route table.
 
 use axum::Router;
-use axum::middleware::from_fn;
+use axum::middleware::{from_fn, from_fn_with_state};
 use axum::routing::get;
-use nevel_usecases::Shop;
-use utoipa::OpenApi;
+use utoipa::openapi::security::{HttpAuthScheme, HttpBuilder, SecurityScheme};
+use utoipa::{Modify, OpenApi};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 use utoipa_swagger_ui::{Config, SwaggerUi};
 
 use crate::problem::{ApiError, ErrorCode, Problem};
-use crate::storefront::{categories, products, settings};
+use crate::state::ApiState;
+use crate::storefront::{auth, categories, products, settings, users};
 use crate::{images, layers};
 
 #[derive(OpenApi)]
 #[openapi(
     info(title = "Nevel", description = "The API of the shop. Every error is a `Problem`. Prices are euro.", version = "1", license(name = "Proprietary")),
     components(schemas(Problem)),
-    tags((name = "catalog", description = "Categories and products"), (name = "settings", description = "What the storefront needs to know"))
+    modifiers(&BearerScheme),
+    tags((name = "accounts", description = "Sign-in and profile"), (name = "catalog", description = "Categories and products"), (name = "settings", description = "What the storefront needs to know"))
 )]
 struct Document;
 
-fn storefront() -> OpenApiRouter<Shop> {
+/// The access token of a signed-in user, in the `Authorization` header.
+struct BearerScheme;
+
+impl Modify for BearerScheme {
+    fn modify(&self, document: &mut utoipa::openapi::OpenApi) {
+        let components = document.components.get_or_insert_default();
+        let bearer = HttpBuilder::new().scheme(HttpAuthScheme::Bearer).bearer_format("JWT").build();
+        components.add_security_scheme("bearer", SecurityScheme::Http(bearer));
+    }
+}
+
+fn storefront() -> OpenApiRouter<ApiState> {
     OpenApiRouter::new()
         .routes(routes!(categories::all))
         .routes(routes!(categories::roots))
@@ -33,9 +46,15 @@ fn storefront() -> OpenApiRouter<Shop> {
         .routes(routes!(products::availability))
         .routes(routes!(products::availability_of_many))
         .routes(routes!(settings::public))
+        .routes(routes!(auth::register))
+        .routes(routes!(auth::login))
+        .routes(routes!(auth::refresh_token))
+        .routes(routes!(auth::logout))
+        .routes(routes!(users::profile, users::update_profile))
+        .routes(routes!(users::change_password))
 }
 
-fn documented() -> (Router<Shop>, utoipa::openapi::OpenApi) {
+fn documented() -> (Router<ApiState>, utoipa::openapi::OpenApi) {
     OpenApiRouter::with_openapi(Document::openapi()).nest("/api/v1", storefront()).split_for_parts()
 }
 
@@ -46,7 +65,7 @@ pub fn document() -> utoipa::openapi::OpenApi {
 
 /// Everything below `/api`. What is unknown there answers a `Problem`, never the page; errors take their shape in
 /// `layers::answer_problems`, which whoever composes the application puts around all that can fail.
-pub fn api_router(shop: Shop) -> Router {
+pub fn api_router(state: ApiState) -> Router {
     let (routes, document) = documented();
     let docs = SwaggerUi::new("/api/docs").url("/api/openapi.json", document).config(Config::default().try_it_out_enabled(true));
     let unknown = get(unknown_route).fallback(unknown_route);
@@ -54,12 +73,14 @@ pub fn api_router(shop: Shop) -> Router {
         .route("/api", unknown.clone())
         .route("/api/{*rest}", unknown)
         .method_not_allowed_fallback(|| async { ApiError::new(ErrorCode::MethodNotAllowed) })
-        .with_state(shop)
+        .layer(from_fn_with_state(state.clone(), layers::limit_requests))
+        .layer(from_fn(layers::refuse_cross_site))
+        .with_state(state)
         .merge(Router::from(docs).layer(from_fn(layers::docs_policy)))
 }
 
-pub fn image_router(shop: Shop) -> Router {
-    Router::new().route("/images/{*name}", get(images::picture)).with_state(shop)
+pub fn image_router(state: ApiState) -> Router {
+    Router::new().route("/images/{*name}", get(images::picture)).with_state(state)
 }
 
 async fn unknown_route() -> ApiError {

@@ -20,6 +20,19 @@ impl Timestamp {
         Self(i64::try_from(at.unix_timestamp_nanos() / 1_000).unwrap_or(i64::MAX))
     }
 
+    pub const fn plus_seconds(self, seconds: i64) -> Self {
+        Self(self.0.saturating_add(seconds.saturating_mul(1_000_000)))
+    }
+
+    pub const fn plus_days(self, days: i64) -> Self {
+        self.plus_seconds(days.saturating_mul(86_400))
+    }
+
+    /// Whole seconds since 1970, as tokens carry them.
+    pub const fn seconds(self) -> i64 {
+        self.0.div_euclid(1_000_000)
+    }
+
     /// RFC 3339 in UTC; an instant outside the calendar's range is shown as the epoch.
     pub fn to_rfc3339(self) -> String {
         OffsetDateTime::from_unix_timestamp_nanos(i128::from(self.0) * 1_000)

@@ -10,10 +10,20 @@ pub const NAME_MAX_CHARS: usize = 100;
 pub const REGISTRATION_PHONE_MIN_DIGITS: usize = 10;
 pub const REGISTRATION_PHONE_MAX_DIGITS: usize = 15;
 
+pub const ACCESS_TOKEN_MINUTES: i64 = 30;
+/// How long before its end the browser asks for a new access token.
+pub const REFRESH_THRESHOLD_MINUTES: i64 = 10;
+pub const SESSION_IDLE_DAYS: i64 = 14;
+pub const SESSION_ABSOLUTE_DAYS: i64 = 30;
+pub const SESSIONS_PER_USER: u64 = 20;
+/// Two tabs may present the same refresh token this close together.
+pub const REFRESH_GRACE_SECONDS: i64 = 30;
+
 pub const CHECKOUT_NAME_MIN_CHARS: usize = 2;
 pub const STREET_MIN_CHARS: usize = 3;
 pub const STREET_MAX_CHARS: usize = 200;
 pub const CITY_MIN_CHARS: usize = 2;
+pub const CITY_MAX_CHARS: usize = 100;
 pub const ZIP_MIN_CHARS: usize = 4;
 pub const ZIP_MAX_CHARS: usize = 10;
 pub const TELEGRAM_MIN_CHARS: usize = 5;
@@ -44,6 +54,7 @@ pub const PUBLIC: &[(&str, i64)] = &[
     ("nameMaxChars", NAME_MAX_CHARS as i64),
     ("registrationPhoneMinDigits", REGISTRATION_PHONE_MIN_DIGITS as i64),
     ("registrationPhoneMaxDigits", REGISTRATION_PHONE_MAX_DIGITS as i64),
+    ("refreshThresholdMinutes", REFRESH_THRESHOLD_MINUTES),
     ("checkoutNameMinChars", CHECKOUT_NAME_MIN_CHARS as i64),
     ("streetMinChars", STREET_MIN_CHARS as i64),
     ("streetMaxChars", STREET_MAX_CHARS as i64),

@@ -9,6 +9,9 @@ pub enum FieldFault {
     TooLong { max: usize },
     ControlCharacter,
     InvalidEmail,
+    InvalidPhone,
+    WrongPassword,
+    PasswordsDiffer,
     InvalidNumber,
     OutOfRange { min: i64, max: i64 },
     Unknown,
@@ -22,6 +25,9 @@ impl FieldFault {
             Self::TooLong { .. } => "too_long",
             Self::ControlCharacter => "control_character",
             Self::InvalidEmail => "invalid_email",
+            Self::InvalidPhone => "invalid_phone",
+            Self::WrongPassword => "wrong_password",
+            Self::PasswordsDiffer => "passwords_differ",
             Self::InvalidNumber => "invalid_number",
             Self::OutOfRange { .. } => "out_of_range",
             Self::Unknown => "unknown",
@@ -57,7 +63,13 @@ impl Faults {
         parsed.map_err(|fault| self.push(field, fault)).ok()
     }
 
-    pub fn into_errors(self) -> Vec<FieldError> {
-        self.0
+    /// The value, or `None` with all the faults of a part that was parsed by itself.
+    pub fn absorb<T>(&mut self, parsed: Result<T, Vec<FieldError>>) -> Option<T> {
+        parsed.map_err(|errors| self.0.extend(errors)).ok()
+    }
+
+    /// What `build` makes of the parsed values, or every fault that was noted; a value is missing only with its fault.
+    pub fn finish<T>(self, build: impl FnOnce() -> Option<T>) -> Result<T, Vec<FieldError>> {
+        if self.0.is_empty() { build().ok_or(self.0) } else { Err(self.0) }
     }
 }

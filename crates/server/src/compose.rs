@@ -11,6 +11,7 @@ use axum::routing::get;
 use axum::{Router, http};
 use http::{StatusCode, header};
 use metrics_exporter_prometheus::{PrometheusBuilder, PrometheusHandle};
+use nevel_api::ApiState;
 use nevel_api::layers::{self, REQUEST_ID, RandomRequestId};
 use nevel_api::problem::{ApiError, ErrorCode};
 use nevel_usecases::Shop;
@@ -30,10 +31,10 @@ const REQUEST_TIMEOUT: Duration = Duration::from_secs(10);
 const JSON_BODY_LIMIT: usize = 64 * 1024;
 
 /// The whole application. Layers are listed from the outside in.
-pub fn app(shop: Shop, public_url: &Url) -> Result<Router, String> {
+pub fn app(state: ApiState, shop: Shop, public_url: &Url) -> Result<Router, String> {
     metrics_handle();
     let places = Arc::new(Semaphore::new(REQUESTS_AT_ONCE));
-    let api = nevel_api::api_router(shop.clone()).layer(
+    let api = nevel_api::api_router(state.clone()).layer(
         ServiceBuilder::new()
             .layer(CompressionLayer::new())
             .layer(from_fn(layers::answer_problems))
@@ -43,7 +44,7 @@ pub fn app(shop: Shop, public_url: &Url) -> Result<Router, String> {
             .layer(RequestBodyTimeoutLayer::new(REQUEST_TIMEOUT))
             .layer(RequestBodyLimitLayer::new(JSON_BODY_LIMIT)),
     );
-    let routes = api.merge(nevel_api::image_router(shop.clone())).merge(operations(shop.clone())).merge(page::router(shop, public_url)?);
+    let routes = api.merge(nevel_api::image_router(state)).merge(operations(shop.clone())).merge(page::router(shop, public_url)?);
     Ok(routes.layer(
         ServiceBuilder::new()
             .layer(from_fn(drop_foreign_request_id))

@@ -4,6 +4,7 @@ use std::fmt;
 use std::net::SocketAddr;
 use std::path::PathBuf;
 
+use nevel_api::TrustedProxies;
 use nevel_domain::accounts::Password;
 use nevel_domain::email::Email;
 use nevel_storage::Target;
@@ -65,6 +66,7 @@ pub struct Config {
     pub first_admin: Option<FirstAdmin>,
     pub token_secret: Option<Secret>,
     pub rate_limit: bool,
+    pub trusted_proxies: TrustedProxies,
     pub log: String,
 }
 
@@ -112,6 +114,7 @@ impl Config {
             first_admin: first_admin(source)?,
             token_secret: token_secret(source)?,
             rate_limit: rate_limit(source, listen)?,
+            trusted_proxies: source.parsed("NEVEL_TRUSTED_PROXIES", TrustedProxies::parse)?,
             log: source.value("NEVEL_LOG")?,
             listen,
             data_dir,

@@ -9,3 +9,4 @@ pub mod listen;
 mod page;
 pub mod start;
 mod telemetry;
+mod token_secret;

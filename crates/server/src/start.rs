@@ -2,16 +2,20 @@
 
 use std::path::Path;
 use std::sync::Arc;
+use std::time::Duration;
 
+use nevel_api::ApiState;
+use nevel_api::limits::Limits;
 use nevel_domain::clock::{Clock, Timestamp};
 use nevel_storage::{Database, StorageError, Target};
 use nevel_usecases::media::PictureFolder;
+use nevel_usecases::security::access_tokens::AccessTokens;
 use nevel_usecases::security::passwords::{HashCost, Passwords};
 use nevel_usecases::{Shop, ShopError};
 use tokio::net::TcpListener;
 
 use crate::config::{Config, ConfigError, unknown_names};
-use crate::{compose, demo, first_admin, listen};
+use crate::{compose, demo, first_admin, listen, token_secret};
 
 /// Why the shop did not start; one line for whoever starts it.
 #[derive(Debug, thiserror::Error)]
@@ -49,7 +53,9 @@ pub async fn open_shop(config: &Config) -> Result<Shop, StartError> {
     let db = Database::connect(&config.database).await.map_err(|error| unreachable(&config.database, &error))?;
     db.migrate().await.map_err(|error| unreachable(&config.database, &error))?;
     let at_once = std::thread::available_parallelism().map_or(1, usize::from).div_ceil(2).max(2);
-    Ok(Shop::new(db, Arc::new(SystemClock), Passwords::new(HashCost::STRONG, at_once), pictures))
+    let secret = token_secret::load(config)?;
+    let access_tokens = AccessTokens::new(secret.as_bytes())?;
+    Ok(Shop::new(db, Arc::new(SystemClock), Passwords::new(HashCost::STRONG, at_once), access_tokens, pictures))
 }
 
 fn unreachable(target: &Target, error: &StorageError) -> ConfigError {
@@ -89,7 +95,10 @@ pub async fn serve(config: Config, with_demo: bool) -> Result<(), StartError> {
         demo::fill(&shop).await?;
     }
     let sign_in = first_admin::ensure(&shop, &config, with_demo).await?;
-    let app = compose::app(shop.clone(), &config.public_url).map_err(StartError::Message)?;
+    let limits = if config.rate_limit { Limits::on(shop.clock()) } else { Limits::off() };
+    let state = ApiState::new(shop.clone(), limits, config.trusted_proxies.clone());
+    tokio::spawn(sweep_limits(state.clone()));
+    let app = compose::app(state, shop.clone(), &config.public_url).map_err(StartError::Message)?;
     println!("Nevel is open at {}\nDatabase: {}", config.public_url, config.database);
     if let Some(line) = sign_in {
         println!("{line}");
@@ -98,4 +107,13 @@ pub async fn serve(config: Config, with_demo: bool) -> Result<(), StartError> {
     shop.close().await?;
     tracing::info!("closed");
     Ok(())
+}
+
+/// Once a minute, so that callers of long ago take no memory.
+async fn sweep_limits(state: ApiState) {
+    let mut minute = tokio::time::interval(Duration::from_secs(60));
+    loop {
+        minute.tick().await;
+        state.sweep_limits();
+    }
 }

@@ -4,6 +4,7 @@ pub mod catalog;
 pub mod entities;
 pub mod error;
 mod migrations;
+pub mod sessions;
 pub mod settings;
 pub mod target;
 pub mod users;
@@ -18,6 +19,8 @@ use std::path::Path;
 use std::time::Duration;
 
 pub use error::{Constraint, StorageError};
+/// A transaction that may write; dropping it undoes what it did.
+pub type Transaction = DatabaseTransaction;
 pub use target::Target;
 
 const SQLITE_READERS: u32 = 8;
@@ -68,7 +71,7 @@ impl Database {
     }
 
     /// A transaction that may write. IMMEDIATE on `SQLite`: a deferred one that reads first fails under load.
-    pub async fn begin_write(&self) -> Result<DatabaseTransaction, StorageError> {
+    pub async fn begin_write(&self) -> Result<Transaction, StorageError> {
         let options =
             TransactionOptions { sqlite_transaction_mode: Some(SqliteTransactionMode::Immediate), ..TransactionOptions::default() };
         Ok(self.writer.begin_with_options(options).await?)
@@ -89,6 +92,11 @@ impl Database {
         self.writer.close().await?;
         Ok(())
     }
+}
+
+/// After this, and not before, what was written is there for good.
+pub async fn commit(transaction: Transaction) -> Result<(), StorageError> {
+    Ok(transaction.commit().await?)
 }
 
 async fn connect_sqlite(path: &Path, connections: u32) -> Result<DatabaseConnection, DbErr> {

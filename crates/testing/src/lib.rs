@@ -5,6 +5,7 @@ pub mod builders;
 mod postgres;
 
 use std::path::PathBuf;
+use std::sync::atomic::{AtomicI64, Ordering};
 
 use nevel_domain::clock::{Clock, Timestamp};
 use nevel_storage::{Database, Target};
@@ -13,11 +14,24 @@ use tempfile::TempDir;
 /// 2026-01-15T12:00:00Z: the present of every test.
 pub const NOW: Timestamp = Timestamp::from_micros(1_768_478_400_000_000);
 
-pub struct FrozenClock;
+/// Stands still until a test moves it on.
+pub struct FrozenClock(AtomicI64);
+
+impl Default for FrozenClock {
+    fn default() -> Self {
+        Self(AtomicI64::new(NOW.micros()))
+    }
+}
+
+impl FrozenClock {
+    pub fn advance(&self, seconds: i64) {
+        self.0.fetch_add(seconds * 1_000_000, Ordering::SeqCst);
+    }
+}
 
 impl Clock for FrozenClock {
     fn now(&self) -> Timestamp {
-        NOW
+        Timestamp::from_micros(self.0.load(Ordering::SeqCst))
     }
 }
 

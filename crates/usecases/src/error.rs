@@ -17,6 +17,9 @@ pub enum ShopError {
     /// Worth another try in a moment.
     #[error("the shop is busy: {0}")]
     Busy(#[source] StorageError),
+    /// More work waits than the shop takes on.
+    #[error("too much work is waiting")]
+    Overloaded,
     #[error("the shop failed: {0}")]
     Failed(#[source] Box<dyn std::error::Error + Send + Sync>),
 }

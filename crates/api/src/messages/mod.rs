@@ -15,6 +15,16 @@ pub fn of_code(code: ErrorCode, language: Language) -> &'static str {
         ErrorCode::CategoryNotFound => ("Категория не найдена.", "Category not found."),
         ErrorCode::ProductNotFound => ("Товар не найден.", "Product not found."),
         ErrorCode::MethodNotAllowed => ("Этот адрес не принимает такой метод.", "This address does not take that method."),
+        ErrorCode::InvalidCredentials => ("Неверный email или пароль", "Wrong e-mail or password"),
+        ErrorCode::AccountInactive => (
+            "Учётная запись отключена. Напишите в поддержку магазина.",
+            "This account has been deactivated. Please write to the shop's support.",
+        ),
+        ErrorCode::Unauthorized => ("Войдите, чтобы продолжить.", "Please sign in to continue."),
+        ErrorCode::Forbidden => ("Для этого действия не хватает прав.", "You are not allowed to do this."),
+        ErrorCode::TooManyRequests => {
+            ("Слишком много попыток. Подождите немного и повторите.", "Too many attempts. Please wait a little and try again.")
+        }
         ErrorCode::EmailTaken => ("Пользователь с таким email уже существует.", "A user with this e-mail exists already."),
         ErrorCode::PayloadTooLarge => ("Запрос слишком велик.", "The request is too large."),
         ErrorCode::UnsupportedMediaType => ("Такой тип содержимого не поддерживается.", "This type of content is not supported."),
@@ -43,6 +53,9 @@ pub fn of_fault(fault: FieldFault, language: Language) -> String {
         (FieldFault::InvalidEmail, _) => {
             pick(language, "Введите адрес вида name@example.com.", "Enter an address such as name@example.com.").to_owned()
         }
+        (FieldFault::InvalidPhone, _) => pick(language, "Нужно от 10 до 15 цифр.", "10 to 15 digits are needed.").to_owned(),
+        (FieldFault::WrongPassword, _) => pick(language, "Текущий пароль неверен.", "The current password is wrong.").to_owned(),
+        (FieldFault::PasswordsDiffer, _) => pick(language, "Пароли не совпадают.", "The passwords do not match.").to_owned(),
         (FieldFault::InvalidNumber, _) => pick(language, "Нужно целое число.", "A whole number is needed.").to_owned(),
         (FieldFault::OutOfRange { min, max }, Ru) => format!("Нужно число от {min} до {max}."),
         (FieldFault::OutOfRange { min, max }, En) => format!("A number from {min} to {max} is needed."),

@@ -1,5 +1,6 @@
 //! The shapes that travel: separate from the domain, so that neither changes the other by accident.
 
+pub mod account;
 pub mod category;
 pub mod money;
 pub mod page;

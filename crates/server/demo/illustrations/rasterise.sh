@@ -7,7 +7,7 @@ cd "$(dirname "$0")"
 chromium=${CHROMIUM:-chromium}
 tmp=$(mktemp -d)
 trap 'rm -rf "$tmp"' EXIT
-options="-quiet -m 6 -sns 80 -sharp_yuv -alpha_q 75 -alpha_filter best -crop 0 0 800 800"
+options="-quiet -m 6 -sns 80 -sharp_yuv -alpha_q 76 -alpha_filter best -crop 0 0 800 800"
 mkdir -p ../pictures
 python3 render.py "$tmp/svg"
 
@@ -19,8 +19,8 @@ for slug; do
   "$chromium" --headless --no-sandbox --disable-gpu --hide-scrollbars --user-data-dir="$tmp/profile" \
     --default-background-color=00000000 --force-device-scale-factor=1.25 --window-size=640,800 \
     --screenshot="$tmp/shot.png" "file://$tmp/svg/$slug.svg" >/dev/null 2>&1
-  cwebp $options -q 46 "$tmp/shot.png" -o "../pictures/$slug.webp"
-  cwebp $options -q 54 -resize 320 320 "$tmp/shot.png" -o "../pictures/$slug-320.webp"
+  cwebp $options -q 52 "$tmp/shot.png" -o "../pictures/$slug.webp"
+  cwebp $options -q 58 -resize 320 320 "$tmp/shot.png" -o "../pictures/$slug-320.webp"
   rm "$tmp/shot.png"
 done
 echo "$# pictures, $(du -k -s --apparent-size ../pictures | cut -f1) KB in the folder"

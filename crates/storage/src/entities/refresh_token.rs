@@ -12,6 +12,8 @@ pub struct Model {
     pub created_at: i64,
     pub used_at: Option<i64>,
     pub successor_id: Option<i64>,
+    /// When the access token that was issued with this one was first used.
+    pub access_used_at: Option<i64>,
 }
 
 #[derive(Debug, Clone, Copy, EnumIter, DeriveRelation)]

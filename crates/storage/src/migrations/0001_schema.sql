@@ -37,12 +37,13 @@ CREATE INDEX sessions_by_user ON sessions (user_id, created_at);
 CREATE INDEX sessions_by_expiry ON sessions (expires_at);
 
 CREATE TABLE refresh_tokens (
-    id           {id},
-    session_id   {int} NOT NULL REFERENCES sessions (id) ON DELETE CASCADE,
-    token_hash   TEXT NOT NULL,
-    created_at   {int} NOT NULL,
-    used_at      {int},
-    successor_id {int} REFERENCES refresh_tokens (id) ON DELETE SET NULL,
+    id             {id},
+    session_id     {int} NOT NULL REFERENCES sessions (id) ON DELETE CASCADE,
+    token_hash     TEXT NOT NULL,
+    created_at     {int} NOT NULL,
+    used_at        {int},
+    successor_id   {int} REFERENCES refresh_tokens (id) ON DELETE SET NULL,
+    access_used_at {int},
     CONSTRAINT refresh_tokens_hash_unique UNIQUE (token_hash)
 ) {strict};
 CREATE INDEX refresh_tokens_by_session ON refresh_tokens (session_id);

@@ -3,7 +3,7 @@
 use nevel_domain::accounts::{Password, Role, UserId};
 use nevel_domain::email::Email;
 use nevel_storage::users::{self, NewUser};
-use nevel_storage::{Constraint, StorageError};
+use nevel_storage::{Constraint, StorageError, commit};
 
 use super::AccountError;
 use crate::{Shop, ShopError};
@@ -22,7 +22,7 @@ pub async fn create_admin(shop: &Shop, email: Email, password: Password) -> Resu
         StorageError::Constraint(Constraint::UserEmail) => AccountError::EmailTaken.into(),
         other => ShopError::from(other),
     })?;
-    transaction.commit().await.map_err(StorageError::from)?;
+    commit(transaction).await?;
     Ok(id)
 }
 
@@ -35,7 +35,7 @@ pub async fn admin_exists(shop: &Shop) -> Result<bool, ShopError> {
 pub async fn close_demo_account(shop: &Shop, email: &Email) -> Result<(), ShopError> {
     let transaction = shop.db.begin_write().await?;
     users::set_active(&transaction, email, false, shop.clock.now()).await?;
-    transaction.commit().await.map_err(StorageError::from)?;
+    commit(transaction).await?;
     Ok(())
 }
 
@@ -43,7 +43,7 @@ pub async fn close_demo_account(shop: &Shop, email: &Email) -> Result<(), ShopEr
 pub async fn open_demo_account(shop: &Shop, email: Email, password: Password) -> Result<(), ShopError> {
     let transaction = shop.db.begin_write().await?;
     let known = users::set_active(&transaction, &email, true, shop.clock.now()).await?;
-    transaction.commit().await.map_err(StorageError::from)?;
+    commit(transaction).await?;
     if !known {
         create_admin(shop, email, password).await?;
     }

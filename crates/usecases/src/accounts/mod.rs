@@ -1,9 +1,25 @@
-//! People and their accounts.
+//! People, their accounts and their sign-ins.
 
+pub mod change_password;
 pub mod create_admin;
+pub mod identify;
+pub mod profile;
+pub mod refresh_session;
+pub mod register;
+mod session;
+pub mod sign_in;
+pub mod sign_out;
+
+pub use session::SignedIn;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum AccountError {
     #[error("an account with this e-mail exists already")]
     EmailTaken,
+    #[error("e-mail or password is wrong")]
+    InvalidCredentials,
+    #[error("the account is not active")]
+    Inactive,
+    #[error("nobody is signed in")]
+    Unauthorized,
 }

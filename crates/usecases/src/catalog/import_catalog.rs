@@ -3,9 +3,9 @@
 use std::collections::HashMap;
 
 use nevel_domain::catalog::category::CategoryId;
-use nevel_storage::StorageError;
 use nevel_storage::catalog::categories;
 use nevel_storage::catalog::writing::{self, NewCategory, NewProduct};
+use nevel_storage::commit;
 
 use crate::{Shop, ShopError};
 
@@ -51,6 +51,6 @@ pub async fn import_catalog(shop: &Shop, import: Import) -> Result<Option<usize>
         let category_id = find(&by_slug, &category)?;
         writing::insert_product(&transaction, NewProduct { category_id, ..product }, now).await?;
     }
-    transaction.commit().await.map_err(StorageError::from)?;
+    commit(transaction).await?;
     Ok(Some(count))
 }

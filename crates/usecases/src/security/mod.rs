@@ -1,3 +1,5 @@
-//! Secrets: how they are kept.
+//! Secrets: how they are kept, made and checked.
 
+pub mod access_tokens;
 pub mod passwords;
+pub mod refresh_tokens;

@@ -2,13 +2,16 @@
 
 use std::sync::Arc;
 
-use argon2::password_hash::PasswordHasher;
 use argon2::password_hash::phc::PasswordHash;
+use argon2::password_hash::{PasswordHasher, PasswordVerifier};
 use argon2::{Algorithm, Argon2, Params, Version};
 use nevel_domain::accounts::Password;
-use tokio::sync::Semaphore;
+use tokio::sync::{OnceCell, Semaphore};
 
 use crate::ShopError;
+
+/// How many may be hashed or wait for it.
+const QUEUE: usize = 64;
 
 /// Memory in KiB and passes over it.
 #[derive(Debug, Clone, Copy)]
@@ -27,25 +30,49 @@ impl HashCost {
 pub struct Passwords {
     cost: HashCost,
     turns: Arc<Semaphore>,
+    places: Arc<Semaphore>,
+    /// A hash of nobody's password, to spend the same time on an unknown address as on a known one.
+    nobody: Arc<OnceCell<String>>,
 }
 
 impl Passwords {
     pub fn new(cost: HashCost, at_once: usize) -> Self {
-        Self { cost, turns: Arc::new(Semaphore::new(at_once)) }
+        Self { cost, turns: Arc::new(Semaphore::new(at_once)), places: Arc::new(Semaphore::new(QUEUE)), nobody: Arc::default() }
     }
 
     pub async fn hash(&self, password: Password) -> Result<String, ShopError> {
+        self.hash_text(password.expose().to_owned()).await
+    }
+
+    async fn hash_text(&self, password: String) -> Result<String, ShopError> {
         let cost = self.cost;
         self.on_worker(move || {
             let params = Params::new(cost.memory_kib, cost.passes, 1, None).map_err(failed)?;
             let argon2 = Argon2::new(Algorithm::Argon2id, Version::V0x13, params);
-            let hash: PasswordHash = argon2.hash_password(password.expose().as_bytes()).map_err(failed)?;
+            let hash: PasswordHash = argon2.hash_password(password.as_bytes()).map_err(failed)?;
             Ok(hash.to_string())
         })
         .await
     }
 
+    /// Whether the password belongs to the hash. Without a hash the answer is no, and takes as long.
+    pub async fn verify(&self, password: &str, hash: Option<&str>) -> Result<bool, ShopError> {
+        let is_known = hash.is_some();
+        let hash = match hash {
+            Some(hash) => hash.to_owned(),
+            None => self.nobody.get_or_try_init(|| self.hash_text("nobody".to_owned())).await?.clone(),
+        };
+        let password = password.to_owned();
+        self.on_worker(move || {
+            let parsed = PasswordHash::new(&hash).map_err(failed)?;
+            Ok(Argon2::default().verify_password(password.as_bytes(), &parsed).is_ok() && is_known)
+        })
+        .await
+    }
+
     async fn on_worker<T: Send + 'static>(&self, work: impl FnOnce() -> Result<T, ShopError> + Send + 'static) -> Result<T, ShopError> {
+        // A queue without an end would answer everybody late; beyond it the shop says that it is busy.
+        let _place = self.places.try_acquire().map_err(|_| ShopError::Overloaded)?;
         let _turn = self.turns.acquire().await.map_err(failed)?;
         tokio::task::spawn_blocking(work).await.map_err(failed)?
     }

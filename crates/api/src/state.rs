@@ -1,0 +1,33 @@
+//! What every handler can reach.
+
+use std::sync::Arc;
+
+use axum::extract::FromRef;
+use nevel_usecases::Shop;
+
+use crate::extract::client::TrustedProxies;
+use crate::limits::Limits;
+
+#[derive(Clone)]
+pub struct ApiState {
+    pub(crate) shop: Shop,
+    pub(crate) limits: Arc<Limits>,
+    pub(crate) proxies: Arc<TrustedProxies>,
+}
+
+impl ApiState {
+    pub fn new(shop: Shop, limits: Limits, proxies: TrustedProxies) -> Self {
+        Self { shop, limits: Arc::new(limits), proxies: Arc::new(proxies) }
+    }
+
+    /// Forgets callers that have not been seen for a while.
+    pub fn sweep_limits(&self) {
+        self.limits.sweep();
+    }
+}
+
+impl FromRef<ApiState> for Shop {
+    fn from_ref(state: &ApiState) -> Self {
+        state.shop.clone()
+    }
+}

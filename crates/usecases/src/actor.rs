@@ -1,0 +1,10 @@
+//! Who asks: read from the database at each request, so that what was taken away is gone at the next click.
+
+use nevel_domain::accounts::{Role, SessionId, UserId};
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Actor {
+    pub user_id: UserId,
+    pub session_id: SessionId,
+    pub role: Role,
+}
