@@ -6,7 +6,7 @@ use argon2::password_hash::phc::PasswordHash;
 use argon2::password_hash::{PasswordHasher, PasswordVerifier};
 use argon2::{Algorithm, Argon2, Params, Version};
 use nevel_domain::accounts::Password;
-use tokio::sync::{OnceCell, Semaphore};
+use tokio::sync::Semaphore;
 
 use crate::ShopError;
 
@@ -31,25 +31,25 @@ pub struct Passwords {
     cost: HashCost,
     turns: Arc<Semaphore>,
     places: Arc<Semaphore>,
-    /// A hash of nobody's password, to spend the same time on an unknown address as on a known one.
-    nobody: Arc<OnceCell<String>>,
+    /// A hash that no password has, to spend the same time on an unknown address as on a known one.
+    nobody: Arc<str>,
 }
 
 impl Passwords {
     pub fn new(cost: HashCost, at_once: usize) -> Self {
-        Self { cost, turns: Arc::new(Semaphore::new(at_once)), places: Arc::new(Semaphore::new(QUEUE)), nobody: Arc::default() }
+        let nobody = format!(
+            "$argon2id$v=19$m={},t={},p=1$bmV2ZWwtbm9ib2R5$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA",
+            cost.memory_kib, cost.passes
+        );
+        Self { cost, turns: Arc::new(Semaphore::new(at_once)), places: Arc::new(Semaphore::new(QUEUE)), nobody: nobody.into() }
     }
 
     pub async fn hash(&self, password: Password) -> Result<String, ShopError> {
-        self.hash_text(password.expose().to_owned()).await
-    }
-
-    async fn hash_text(&self, password: String) -> Result<String, ShopError> {
         let cost = self.cost;
         self.on_worker(move || {
             let params = Params::new(cost.memory_kib, cost.passes, 1, None).map_err(failed)?;
             let argon2 = Argon2::new(Algorithm::Argon2id, Version::V0x13, params);
-            let hash: PasswordHash = argon2.hash_password(password.as_bytes()).map_err(failed)?;
+            let hash: PasswordHash = argon2.hash_password(password.expose().as_bytes()).map_err(failed)?;
             Ok(hash.to_string())
         })
         .await
@@ -58,10 +58,7 @@ impl Passwords {
     /// Whether the password belongs to the hash. Without a hash the answer is no, and takes as long.
     pub async fn verify(&self, password: &str, hash: Option<&str>) -> Result<bool, ShopError> {
         let is_known = hash.is_some();
-        let hash = match hash {
-            Some(hash) => hash.to_owned(),
-            None => self.nobody.get_or_try_init(|| self.hash_text("nobody".to_owned())).await?.clone(),
-        };
+        let hash = hash.unwrap_or(&self.nobody).to_owned();
         let password = password.to_owned();
         self.on_worker(move || {
             let parsed = PasswordHash::new(&hash).map_err(failed)?;
@@ -80,4 +77,29 @@ impl Passwords {
 
 fn failed(error: impl std::error::Error + Send + Sync + 'static) -> ShopError {
     ShopError::Failed(Box::new(error))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn passwords() -> Passwords {
+        Passwords::new(HashCost::WEAK, 2)
+    }
+
+    #[tokio::test]
+    async fn auth_04_only_the_right_password_of_a_known_account_is_right() {
+        let hash = passwords().hash(Password::parse("secret").unwrap()).await.unwrap();
+        assert!(hash.starts_with("$argon2id$"));
+        assert!(passwords().verify("secret", Some(&hash)).await.unwrap());
+        assert!(!passwords().verify("Secret", Some(&hash)).await.unwrap());
+        assert!(!passwords().verify("secret", None).await.unwrap());
+    }
+
+    #[tokio::test]
+    async fn the_hash_of_nobody_can_be_checked_like_any_other() {
+        let passwords = passwords();
+        let parsed = PasswordHash::new(&passwords.nobody).unwrap();
+        assert_eq!(parsed.hash.unwrap().as_bytes().len(), 32);
+    }
 }

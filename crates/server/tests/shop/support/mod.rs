@@ -1,0 +1,72 @@
+//! A running shop of a test's own, and the people who use it.
+
+mod actor;
+
+use std::net::SocketAddr;
+use std::sync::Arc;
+
+use nevel::{compose, listen};
+use nevel_api::limits::Limits;
+use nevel_api::{ApiState, TrustedProxies};
+use nevel_testing::{FrozenClock, TestDatabase};
+use nevel_usecases::Shop;
+use nevel_usecases::media::PictureFolder;
+use nevel_usecases::security::access_tokens::AccessTokens;
+use nevel_usecases::security::passwords::{HashCost, Passwords};
+use serde_json::{Value, json};
+use tokio::net::TcpListener;
+use tokio::sync::oneshot;
+
+pub use actor::{Actor, Answer};
+
+pub struct TestShop {
+    pub address: SocketAddr,
+    pub clock: Arc<FrozenClock>,
+    pub shop: Shop,
+    /// The shop closes when this is dropped.
+    _open: oneshot::Sender<()>,
+}
+
+impl TestShop {
+    /// Without limits on how often one may call.
+    pub async fn open(test: &TestDatabase) -> Self {
+        Self::start(test, |_| Limits::off()).await
+    }
+
+    pub async fn with_limits(test: &TestDatabase) -> Self {
+        Self::start(test, |clock| Limits::on(clock)).await
+    }
+
+    async fn start(test: &TestDatabase, limits: impl FnOnce(Arc<FrozenClock>) -> Limits) -> Self {
+        let clock = Arc::new(FrozenClock::default());
+        let tokens = AccessTokens::new(&[1; 32]).unwrap();
+        let pictures = PictureFolder::open(&test.folder().join("media")).unwrap();
+        let shop = Shop::new(test.db.clone(), clock.clone(), Passwords::new(HashCost::WEAK, 4), tokens, pictures);
+        let state = ApiState::new(shop.clone(), limits(clock.clone()), TrustedProxies::default());
+        let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+        let address = listener.local_addr().unwrap();
+        let public_url = format!("http://{address}/").parse().unwrap();
+        let app = compose::app(state, shop.clone(), &public_url).unwrap();
+        let (open, closed) = oneshot::channel::<()>();
+        tokio::spawn(listen::serve(listener, app, async move {
+            let _ = closed.await;
+        }));
+        Self { address, clock, shop, _open: open }
+    }
+
+    pub fn guest(&self) -> Actor {
+        Actor::new(self.address)
+    }
+
+    /// Somebody who has just registered.
+    pub async fn register(&self, email: &str) -> Actor {
+        let answer = self.guest().post("/auth/register", &registration(email)).await;
+        assert_eq!(answer.status, 201, "{}", answer.text);
+        self.guest().with_tokens(&answer.json())
+    }
+}
+
+/// A registration with nothing wrong in it. Everybody's password is `secret-1`.
+pub fn registration(email: &str) -> Value {
+    json!({ "firstName": "Анна", "lastName": "Ким", "email": email, "phoneNumber": "+31 6 12345678", "password": "secret-1" })
+}
