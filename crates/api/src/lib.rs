@@ -1,6 +1,7 @@
 //! HTTP: routes, wire shapes, problems and the `OpenAPI` document. Knows no SQL.
 
 pub mod contract;
+pub mod embed;
 mod extract;
 mod images;
 pub mod layers;

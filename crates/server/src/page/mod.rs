@@ -2,34 +2,49 @@
 
 mod assets;
 mod document;
+mod escape;
+mod metadata;
 mod routes;
+mod screen;
+mod sitemap;
+mod texts;
 
 use std::sync::Arc;
 
 use axum::Router;
 use axum::extract::{Request, State};
 use axum::response::{IntoResponse, Response};
+use axum::routing::get;
 use http::{HeaderMap, Method, StatusCode, Uri};
 use nevel_domain::language::Language;
-use nevel_usecases::Shop;
 use nevel_usecases::settings::read_settings;
+use nevel_usecases::{Shop, ShopError};
 use tower_http::compression::CompressionLayer;
 use url::{Url, form_urlencoded};
 
-use document::Document;
+use document::{Document, Filling};
+use metadata::Place;
 use routes::Routes;
+use screen::{Screen, with_settings};
 
 #[derive(Clone)]
 struct Page {
     shop: Shop,
     routes: Arc<Routes>,
     document: Arc<Document>,
+    origin: Arc<str>,
 }
 
 pub fn router(shop: Shop, public_url: &Url) -> Result<Router, String> {
     let routes = Arc::new(Routes::parse(&assets::text("pages.json")?)?);
-    let document = Arc::new(Document::new(&assets::text("index.html")?, public_url)?);
-    Ok(Router::new().fallback(answer).with_state(Page { shop, routes, document }).layer(CompressionLayer::new()))
+    let document = Arc::new(Document::new(&assets::text("index.html")?)?);
+    let origin = public_url.origin().ascii_serialization().into();
+    let pages = Router::new()
+        .route("/robots.txt", get(sitemap::robots))
+        .route("/sitemap.xml", get(sitemap::sitemap))
+        .fallback(answer)
+        .with_state(Page { shop, routes, document, origin });
+    Ok(pages.layer(CompressionLayer::new()))
 }
 
 /// A file of the application, or the page; an address that the application does not know is told so with 404.
@@ -45,14 +60,32 @@ async fn answer(State(page): State<Page>, request: Request) -> Response {
         return (StatusCode::NOT_FOUND, "not found\n").into_response();
     }
     let language = page_language(request.uri(), request.headers());
-    let found = page.routes.find(path);
-    let status = if found.is_some() { StatusCode::OK } else { StatusCode::NOT_FOUND };
-    match read_settings(&page.shop).await {
-        Ok(settings) => page.document.render(status, path, language, found, &settings),
+    match page.render(path, request.uri().query().unwrap_or_default(), language).await {
+        Ok(response) => response,
         Err(error) => {
-            tracing::error!(%error, "the page was answered without settings");
-            StatusCode::SERVICE_UNAVAILABLE.into_response()
+            tracing::error!(%error, "a page could not be made");
+            (StatusCode::SERVICE_UNAVAILABLE, [(http::header::RETRY_AFTER, "1")], "The shop is busy. Please try again.\n").into_response()
         }
+    }
+}
+
+impl Page {
+    async fn render(&self, path: &str, query: &str, language: Language) -> Result<Response, ShopError> {
+        let settings = read_settings(&self.shop).await?;
+        let route = self.routes.find(path);
+        let screen = match route {
+            Some(route) => screen::load(&self.shop, &route.path, path, query, language).await?,
+            None => None,
+        };
+        let place = Place { origin: &self.origin, path, language, settings: &settings };
+        let (status, head, noscript) = match route.zip(screen.as_ref()) {
+            Some((route, screen)) => {
+                (StatusCode::OK, metadata::head(&place, route, screen), texts::noscript(route.text(language), language, &settings))
+            }
+            None => (StatusCode::NOT_FOUND, metadata::missing(&settings), String::new()),
+        };
+        let screen: Screen = with_settings(screen.unwrap_or_default(), settings, language);
+        Ok(self.document.render(status, language, &Filling { head, noscript, answers: &screen.answers }))
     }
 }
 

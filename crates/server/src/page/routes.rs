@@ -11,7 +11,7 @@ pub struct Routes {
 #[derive(Deserialize)]
 pub struct Route {
     /// `/product/:id`: a part with a colon stands for anything.
-    path: String,
+    pub path: String,
     /// Whether search engines may list it.
     pub index: bool,
     ru: PageText,
@@ -40,6 +40,11 @@ impl Routes {
 
     pub fn find(&self, path: &str) -> Option<&Route> {
         self.pages.iter().find(|route| matches(&route.path, path))
+    }
+
+    /// Paths without parameters that search engines may list.
+    pub fn listed(&self) -> impl Iterator<Item = &str> {
+        self.pages.iter().filter(|route| route.index && !route.path.contains(':')).map(|route| route.path.as_str())
     }
 }
 

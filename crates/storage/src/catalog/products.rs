@@ -76,6 +76,13 @@ pub async fn availability<C: ConnectionTrait>(db: &C, ids: &[ProductId]) -> Resu
     Ok(ids.iter().map(|id| (*id, found.get(&id.0).copied().unwrap_or(Availability::MISSING))).collect())
 }
 
+/// Ids of the products that have a page, the newest first.
+pub async fn newest_ids<C: ConnectionTrait>(db: &C, limit: u64) -> Result<Vec<ProductId>, StorageError> {
+    let ids: Vec<i64> =
+        visible().select_only().column(product::Column::Id).order_by_desc(product::Column::Id).limit(limit).into_tuple().all(db).await?;
+    Ok(ids.into_iter().map(ProductId).collect())
+}
+
 fn visible() -> Select<product::Entity> {
     product::Entity::find().filter(product::Column::DeletedAt.is_null())
 }

@@ -2,6 +2,7 @@
 
 pub mod check_availability;
 pub mod import_catalog;
+pub mod list_addresses;
 pub mod list_categories;
 pub mod list_products;
 pub mod show_product;
