@@ -1,5 +1,6 @@
 //! HTTP: routes, wire shapes, problems and the `OpenAPI` document. Knows no SQL.
 
+pub mod answers;
 pub mod contract;
 pub mod embed;
 mod extract;

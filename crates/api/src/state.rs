@@ -5,6 +5,7 @@ use std::sync::Arc;
 use axum::extract::FromRef;
 use nevel_usecases::Shop;
 
+use crate::answers::ReadyAnswers;
 use crate::extract::client::TrustedProxies;
 use crate::limits::Limits;
 
@@ -13,11 +14,21 @@ pub struct ApiState {
     pub(crate) shop: Shop,
     pub(crate) limits: Arc<Limits>,
     pub(crate) proxies: Arc<TrustedProxies>,
+    pub(crate) answers: ReadyAnswers,
 }
 
 impl ApiState {
     pub fn new(shop: Shop, limits: Limits, proxies: TrustedProxies) -> Self {
-        Self { shop, limits: Arc::new(limits), proxies: Arc::new(proxies) }
+        let answers = ReadyAnswers::new(shop.clone());
+        Self { shop, limits: Arc::new(limits), proxies: Arc::new(proxies), answers }
+    }
+
+    pub fn shop(&self) -> &Shop {
+        &self.shop
+    }
+
+    pub fn answers(&self) -> &ReadyAnswers {
+        &self.answers
     }
 
     /// Forgets callers that have not been seen for a while.

@@ -44,7 +44,7 @@ pub fn app(state: ApiState, shop: Shop, public_url: &Url) -> Result<Router, Stri
             .layer(RequestBodyTimeoutLayer::new(REQUEST_TIMEOUT))
             .layer(RequestBodyLimitLayer::new(JSON_BODY_LIMIT)),
     );
-    let routes = api.merge(nevel_api::image_router(state)).merge(operations(shop.clone())).merge(page::router(shop, public_url)?);
+    let routes = api.merge(nevel_api::image_router(state.clone())).merge(operations(shop)).merge(page::router(state, public_url)?);
     Ok(routes.layer(
         ServiceBuilder::new()
             .layer(from_fn(drop_foreign_request_id))

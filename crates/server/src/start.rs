@@ -7,6 +7,7 @@ use std::time::Duration;
 use nevel_api::ApiState;
 use nevel_api::limits::Limits;
 use nevel_domain::clock::{Clock, Timestamp};
+use nevel_storage::notices::Ear;
 use nevel_storage::{Database, StorageError, Target};
 use nevel_usecases::media::PictureFolder;
 use nevel_usecases::security::access_tokens::AccessTokens;
@@ -98,6 +99,10 @@ pub async fn serve(config: Config, with_demo: bool) -> Result<(), StartError> {
     let limits = if config.rate_limit { Limits::on(shop.clock()) } else { Limits::off() };
     let state = ApiState::new(shop.clone(), limits, config.trusted_proxies.clone());
     tokio::spawn(sweep_limits(state.clone()));
+    if let Some(ear) = Ear::open(&config.database).await.map_err(|error| unreachable(&config.database, &error))? {
+        let shop = shop.clone();
+        tokio::spawn(async move { shop.hear_changes(ear).await });
+    }
     let app = compose::app(state, shop.clone(), &config.public_url).map_err(StartError::Message)?;
     println!("Nevel is open at {}\nDatabase: {}", config.public_url, config.database);
     if let Some(line) = sign_in {

@@ -4,6 +4,7 @@ pub mod catalog;
 pub mod entities;
 pub mod error;
 mod migrations;
+pub mod notices;
 pub mod sessions;
 pub mod settings;
 pub mod target;

@@ -3,16 +3,20 @@
 pub mod accounts;
 pub mod actor;
 pub mod catalog;
+pub mod changes;
 pub mod error;
 pub mod media;
 pub mod security;
 pub mod settings;
 
 use std::sync::Arc;
+use std::time::Duration;
 
 use nevel_domain::clock::Clock;
-use nevel_storage::Database;
+use nevel_storage::notices::Ear;
+use nevel_storage::{Database, Transaction};
 
+use changes::{Change, Changes};
 pub use error::ShopError;
 use media::PictureFolder;
 use security::access_tokens::AccessTokens;
@@ -26,15 +30,43 @@ pub struct Shop {
     pub(crate) passwords: Passwords,
     pub(crate) access_tokens: AccessTokens,
     pub(crate) pictures: PictureFolder,
+    pub(crate) changes: Arc<Changes>,
 }
 
 impl Shop {
     pub fn new(db: Database, clock: Arc<dyn Clock>, passwords: Passwords, access_tokens: AccessTokens, pictures: PictureFolder) -> Self {
-        Self { db, clock, passwords, access_tokens, pictures }
+        Self { db, clock, passwords, access_tokens, pictures, changes: Arc::default() }
     }
 
     pub fn clock(&self) -> Arc<dyn Clock> {
         self.clock.clone()
+    }
+
+    pub fn changes(&self) -> &Changes {
+        &self.changes
+    }
+
+    /// Makes what was written last, then tells everything that keeps ready answers.
+    pub async fn commit(&self, transaction: Transaction, change: Change) -> Result<(), ShopError> {
+        nevel_storage::notices::tell(&transaction, &change.to_message()).await?;
+        nevel_storage::commit(transaction).await?;
+        self.changes.apply(&change);
+        Ok(())
+    }
+
+    /// Hears for ever what other instances have changed. Without a connection nothing is sure, so nothing ready is used.
+    pub async fn hear_changes(&self, mut ear: Ear) {
+        loop {
+            match ear.hear().await {
+                Ok(Some(message)) => self.changes.apply(&Change::from_message(&message)),
+                Ok(None) => self.changes.apply(&Change::Everything),
+                Err(error) => {
+                    tracing::warn!(%error, "changes of other instances cannot be heard");
+                    self.changes.apply(&Change::Everything);
+                    tokio::time::sleep(Duration::from_millis(500)).await;
+                }
+            }
+        }
     }
 
     /// Whether the shop can answer: its database does.

@@ -1,32 +1,43 @@
 //! Categories.
 
-use axum::Json;
 use axum::extract::State;
+use axum::response::Response;
+use http::HeaderMap;
 use nevel_domain::catalog::category::{CategoryId, CategoryNode, CategoryTree};
 use nevel_domain::language::Language;
-use nevel_usecases::Shop;
+use nevel_usecases::ShopError;
 use nevel_usecases::catalog::CatalogError;
 use nevel_usecases::catalog::list_categories::list_categories;
 
+use super::cached::Asked;
 use crate::extract::id::PathId;
 use crate::extract::language::RequestLanguage;
 use crate::problem::{ApiError, Problem};
+use crate::state::ApiState;
 use crate::wire::category::CategoryBody;
 
 /// Every category, parents before children; each holds the tree below it.
 #[utoipa::path(get, path = "/categories", tag = "catalog", operation_id = "listCategories",
     responses((status = 200, body = Vec<CategoryBody>)))]
-pub async fn all(State(shop): State<Shop>, RequestLanguage(language): RequestLanguage) -> Result<Json<Vec<CategoryBody>>, ApiError> {
-    let tree = list_categories(&shop).await?;
-    Ok(Json(bodies(tree.flat(), language)))
+pub async fn all(
+    State(state): State<ApiState>,
+    RequestLanguage(language): RequestLanguage,
+    headers: HeaderMap,
+) -> Result<Response, ApiError> {
+    let load = || async { Ok((bodies(list_categories(&state.shop).await?.flat(), language), vec![])) };
+    Asked { state: &state, language, headers: &headers }.answer("categories".to_owned(), load).await
 }
 
 /// The categories without a parent; each holds the tree below it.
 #[utoipa::path(get, path = "/categories/root", tag = "catalog", operation_id = "listRootCategories",
     responses((status = 200, body = Vec<CategoryBody>)))]
-pub async fn roots(State(shop): State<Shop>, RequestLanguage(language): RequestLanguage) -> Result<Json<Vec<CategoryBody>>, ApiError> {
-    let tree = list_categories(&shop).await?;
-    Ok(Json(bodies(tree.roots(), language)))
+pub async fn roots(
+    State(state): State<ApiState>,
+    RequestLanguage(language): RequestLanguage,
+    headers: HeaderMap,
+) -> Result<Response, ApiError> {
+    let load = || async { Ok((bodies(list_categories(&state.shop).await?.roots(), language), vec![])) };
+    Asked { state: &state, language, headers: &headers }.answer("root categories".to_owned(), load).await
 }
 
 /// One category with the tree below it.
@@ -34,12 +45,13 @@ pub async fn roots(State(shop): State<Shop>, RequestLanguage(language): RequestL
     params(("id" = i64, Path, minimum = 1)),
     responses((status = 200, body = CategoryBody), (status = 400, body = Problem), (status = 404, body = Problem)))]
 pub async fn one(
-    State(shop): State<Shop>,
+    State(state): State<ApiState>,
     RequestLanguage(language): RequestLanguage,
     PathId(id): PathId,
-) -> Result<Json<CategoryBody>, ApiError> {
-    let tree = list_categories(&shop).await?;
-    Ok(Json(CategoryBody::new(find(&tree, id)?, language)))
+    headers: HeaderMap,
+) -> Result<Response, ApiError> {
+    let load = || async { Ok((CategoryBody::new(find(&list_categories(&state.shop).await?, id)?, language), vec![])) };
+    Asked { state: &state, language, headers: &headers }.answer(format!("category {id}"), load).await
 }
 
 /// The categories right below one.
@@ -47,16 +59,17 @@ pub async fn one(
     params(("id" = i64, Path, minimum = 1)),
     responses((status = 200, body = Vec<CategoryBody>), (status = 400, body = Problem), (status = 404, body = Problem)))]
 pub async fn subcategories(
-    State(shop): State<Shop>,
+    State(state): State<ApiState>,
     RequestLanguage(language): RequestLanguage,
     PathId(id): PathId,
-) -> Result<Json<Vec<CategoryBody>>, ApiError> {
-    let tree = list_categories(&shop).await?;
-    Ok(Json(bodies(&find(&tree, id)?.children, language)))
+    headers: HeaderMap,
+) -> Result<Response, ApiError> {
+    let load = || async { Ok((bodies(&find(&list_categories(&state.shop).await?, id)?.children, language), vec![])) };
+    Asked { state: &state, language, headers: &headers }.answer(format!("subcategories {id}"), load).await
 }
 
-fn find(tree: &CategoryTree, id: i64) -> Result<&CategoryNode, ApiError> {
-    Ok(tree.find(CategoryId(id)).ok_or(CatalogError::CategoryNotFound).map_err(nevel_usecases::ShopError::from)?)
+fn find(tree: &CategoryTree, id: i64) -> Result<&CategoryNode, ShopError> {
+    Ok(tree.find(CategoryId(id)).ok_or(CatalogError::CategoryNotFound)?)
 }
 
 fn bodies<'a>(nodes: impl IntoIterator<Item = &'a CategoryNode>, language: Language) -> Vec<CategoryBody> {

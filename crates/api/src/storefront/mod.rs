@@ -1,6 +1,7 @@
 //! What visitors call.
 
 pub mod auth;
+mod cached;
 pub mod categories;
 pub mod products;
 pub mod settings;

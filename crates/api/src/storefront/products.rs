@@ -2,20 +2,25 @@
 
 use axum::Json;
 use axum::extract::{Query, State};
+use axum::response::Response;
+use http::HeaderMap;
 use nevel_domain::catalog::category::CategoryId;
-use nevel_domain::catalog::product::ProductId;
+use nevel_domain::catalog::product::{Availability, Product, ProductId};
+use nevel_domain::language::Language;
+use nevel_domain::paging::{Page, PageRequest};
 use nevel_domain::validation::FieldFault;
-use nevel_usecases::Shop;
 use nevel_usecases::catalog::check_availability::check_availability;
 use nevel_usecases::catalog::list_products::{list_of_category, list_recommended};
 use nevel_usecases::catalog::show_product::show_product;
 use serde::Deserialize;
 use utoipa::IntoParams;
 
+use super::cached::Asked;
 use crate::extract::id::{PathId, product_ids};
 use crate::extract::language::RequestLanguage;
 use crate::extract::paging::{PageQuery, Paging};
 use crate::problem::{ApiError, ErrorCode, Problem};
+use crate::state::ApiState;
 use crate::wire::page::PageBody;
 use crate::wire::product::{AvailabilityBody, ProductAvailabilityBody, ProductBody};
 
@@ -23,12 +28,13 @@ use crate::wire::product::{AvailabilityBody, ProductAvailabilityBody, ProductBod
 #[utoipa::path(get, path = "/products/recommended", tag = "catalog", operation_id = "listRecommendedProducts", params(PageQuery),
     responses((status = 200, body = PageBody<ProductBody>), (status = 400, body = Problem)))]
 pub async fn recommended(
-    State(shop): State<Shop>,
+    State(state): State<ApiState>,
     RequestLanguage(language): RequestLanguage,
     Paging(page): Paging,
-) -> Result<Json<PageBody<ProductBody>>, ApiError> {
-    let page = list_recommended(&shop, page).await?;
-    Ok(Json(PageBody::new(&page, |product| ProductBody::new(product, language))))
+    headers: HeaderMap,
+) -> Result<Response, ApiError> {
+    let load = || async { Ok(listed(&list_recommended(&state.shop, page).await?, language)) };
+    Asked { state: &state, language, headers: &headers }.answer(format!("recommended {}", spelled(page)), load).await
 }
 
 #[derive(Deserialize, IntoParams)]
@@ -45,19 +51,30 @@ pub struct SubcategoriesQuery {
     params(("id" = i64, Path, minimum = 1), PageQuery, SubcategoriesQuery),
     responses((status = 200, body = PageBody<ProductBody>), (status = 400, body = Problem), (status = 404, body = Problem)))]
 pub async fn of_category(
-    State(shop): State<Shop>,
+    State(state): State<ApiState>,
     RequestLanguage(language): RequestLanguage,
     PathId(id): PathId,
     Paging(page): Paging,
     Query(query): Query<SubcategoriesQuery>,
-) -> Result<Json<PageBody<ProductBody>>, ApiError> {
+    headers: HeaderMap,
+) -> Result<Response, ApiError> {
     let with_subcategories = match query.include_subcategories.as_deref() {
         None | Some("true") => true,
         Some("false") => false,
         Some(_) => return Err(ApiError::field(ErrorCode::MalformedRequest, "includeSubcategories", FieldFault::Unknown)),
     };
-    let page = list_of_category(&shop, CategoryId(id), with_subcategories, page).await?;
-    Ok(Json(PageBody::new(&page, |product| ProductBody::new(product, language))))
+    let name = format!("category {id} {with_subcategories} {}", spelled(page));
+    let load = || async { Ok(listed(&list_of_category(&state.shop, CategoryId(id), with_subcategories, page).await?, language)) };
+    Asked { state: &state, language, headers: &headers }.answer(name, load).await
+}
+
+fn spelled(page: PageRequest) -> String {
+    format!("page {} of {}", page.page(), page.size())
+}
+
+fn listed(page: &Page<Product>, language: Language) -> (PageBody<ProductBody>, Vec<i64>) {
+    let ids = page.content.iter().map(|product| product.id.0).collect();
+    (PageBody::new(page, |product| ProductBody::new(product, language)), ids)
 }
 
 /// One product.
@@ -65,22 +82,31 @@ pub async fn of_category(
     params(("id" = i64, Path, minimum = 1)),
     responses((status = 200, body = ProductBody), (status = 400, body = Problem), (status = 404, body = Problem)))]
 pub async fn one(
-    State(shop): State<Shop>,
+    State(state): State<ApiState>,
     RequestLanguage(language): RequestLanguage,
     PathId(id): PathId,
-) -> Result<Json<ProductBody>, ApiError> {
-    let product = show_product(&shop, ProductId(id)).await?;
-    Ok(Json(ProductBody::new(&product, language)))
+    headers: HeaderMap,
+) -> Result<Response, ApiError> {
+    let load = || async { Ok((ProductBody::new(&show_product(&state.shop, ProductId(id)).await?, language), vec![id])) };
+    Asked { state: &state, language, headers: &headers }.answer(format!("product {id}"), load).await
 }
 
 /// Whether a product can be bought now. A product that is gone is an answer too: `exists` is false.
 #[utoipa::path(get, path = "/products/{id}/availability", tag = "catalog", operation_id = "getAvailability",
     params(("id" = i64, Path, minimum = 1)),
     responses((status = 200, body = AvailabilityBody), (status = 400, body = Problem)))]
-pub async fn availability(State(shop): State<Shop>, PathId(id): PathId) -> Result<Json<AvailabilityBody>, ApiError> {
-    let found = check_availability(&shop, &[ProductId(id)]).await?;
-    let answer = found.first().map(|(_, found)| *found).unwrap_or(nevel_domain::catalog::product::Availability::MISSING);
-    Ok(Json(answer.into()))
+pub async fn availability(
+    State(state): State<ApiState>,
+    RequestLanguage(language): RequestLanguage,
+    PathId(id): PathId,
+    headers: HeaderMap,
+) -> Result<Response, ApiError> {
+    let load = || async {
+        let found = check_availability(&state.shop, &[ProductId(id)]).await?;
+        let answer = found.first().map_or(Availability::MISSING, |(_, found)| *found);
+        Ok((AvailabilityBody::from(answer), vec![id]))
+    };
+    Asked { state: &state, language, headers: &headers }.answer(format!("availability {id}"), load).await
 }
 
 #[derive(Deserialize, IntoParams)]
@@ -95,10 +121,10 @@ pub struct IdsQuery {
 #[utoipa::path(get, path = "/products/availability", tag = "catalog", operation_id = "listAvailability", params(IdsQuery),
     responses((status = 200, body = Vec<ProductAvailabilityBody>), (status = 400, body = Problem)))]
 pub async fn availability_of_many(
-    State(shop): State<Shop>,
+    State(state): State<ApiState>,
     Query(query): Query<IdsQuery>,
 ) -> Result<Json<Vec<ProductAvailabilityBody>>, ApiError> {
     let list = query.ids.ok_or_else(|| ApiError::field(ErrorCode::MalformedRequest, "ids", FieldFault::Required))?;
-    let found = check_availability(&shop, &product_ids(&list)?).await?;
+    let found = check_availability(&state.shop, &product_ids(&list)?).await?;
     Ok(Json(found.into_iter().map(|(id, found)| ProductAvailabilityBody::new(id, found)).collect()))
 }

@@ -1,9 +1,8 @@
 //! `index.html`, completed for one address in one language.
 
-use axum::response::{IntoResponse, Response};
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
-use http::{HeaderValue, StatusCode, header};
+use http::{HeaderName, HeaderValue, header};
 use nevel_api::embed::Embedded;
 use nevel_domain::language::Language;
 use serde_json::json;
@@ -47,9 +46,9 @@ impl Document {
         })
     }
 
-    pub fn render(&self, status: StatusCode, language: Language, filling: &Filling) -> Response {
+    pub fn complete(&self, language: Language, filling: &Filling) -> String {
         let data = script(&json!({ "queries": filling.answers }).to_string());
-        let html = format!(
+        format!(
             "{}<html lang=\"{}\" dir=\"ltr\">{}{}{}{}<script type=\"application/json\" id=\"nevel-data\">{data}</script>{}",
             self.before_html,
             language.code(),
@@ -58,15 +57,15 @@ impl Document {
             self.before_data,
             filling.noscript,
             self.rest
-        );
-        let headers = [
-            (header::CONTENT_TYPE, HeaderValue::from_static("text/html; charset=utf-8")),
-            (header::CACHE_CONTROL, HeaderValue::from_static("no-cache")),
+        )
+    }
+
+    pub fn headers(&self, language: Language) -> Vec<(HeaderName, HeaderValue)> {
+        vec![
             (header::CONTENT_LANGUAGE, HeaderValue::from_static(language.code())),
             (header::VARY, HeaderValue::from_static("accept-language, cookie, accept-encoding")),
             (header::CONTENT_SECURITY_POLICY, self.policy.clone()),
-        ];
-        (status, headers, html).into_response()
+        ]
     }
 }
 

@@ -16,26 +16,29 @@ use axum::extract::{Request, State};
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
 use http::{HeaderMap, Method, StatusCode, Uri};
+use nevel_api::ApiState;
+use nevel_api::answers::Fresh;
+use nevel_api::embed::Embed;
 use nevel_domain::language::Language;
+use nevel_usecases::ShopError;
 use nevel_usecases::settings::read_settings;
-use nevel_usecases::{Shop, ShopError};
 use tower_http::compression::CompressionLayer;
 use url::{Url, form_urlencoded};
 
 use document::{Document, Filling};
 use metadata::Place;
 use routes::Routes;
-use screen::{Screen, with_settings};
+use screen::View;
 
 #[derive(Clone)]
 struct Page {
-    shop: Shop,
+    state: ApiState,
     routes: Arc<Routes>,
     document: Arc<Document>,
     origin: Arc<str>,
 }
 
-pub fn router(shop: Shop, public_url: &Url) -> Result<Router, String> {
+pub fn router(state: ApiState, public_url: &Url) -> Result<Router, String> {
     let routes = Arc::new(Routes::parse(&assets::text("pages.json")?)?);
     let document = Arc::new(Document::new(&assets::text("index.html")?)?);
     let origin = public_url.origin().ascii_serialization().into();
@@ -43,7 +46,7 @@ pub fn router(shop: Shop, public_url: &Url) -> Result<Router, String> {
         .route("/robots.txt", get(sitemap::robots))
         .route("/sitemap.xml", get(sitemap::sitemap))
         .fallback(answer)
-        .with_state(Page { shop, routes, document, origin });
+        .with_state(Page { state, routes, document, origin });
     Ok(pages.layer(CompressionLayer::new()))
 }
 
@@ -60,21 +63,27 @@ async fn answer(State(page): State<Page>, request: Request) -> Response {
         return (StatusCode::NOT_FOUND, "not found\n").into_response();
     }
     let language = page_language(request.uri(), request.headers());
-    match page.render(path, request.uri().query().unwrap_or_default(), language).await {
-        Ok(response) => response,
-        Err(error) => {
-            tracing::error!(%error, "a page could not be made");
-            (StatusCode::SERVICE_UNAVAILABLE, [(http::header::RETRY_AFTER, "1")], "The shop is busy. Please try again.\n").into_response()
-        }
-    }
+    let view = View::read(request.uri().query().unwrap_or_default());
+    page.respond(path, view, language, request.headers()).await.unwrap_or_else(|Unmade| {
+        (StatusCode::SERVICE_UNAVAILABLE, [(http::header::RETRY_AFTER, "1")], "The shop is busy. Please try again.\n").into_response()
+    })
 }
 
 impl Page {
-    async fn render(&self, path: &str, query: &str, language: Language) -> Result<Response, ShopError> {
-        let settings = read_settings(&self.shop).await?;
+    /// Known addresses are kept ready; there is no end of unknown ones.
+    async fn respond(&self, path: &str, view: View, language: Language, headers: &HeaderMap) -> Result<Response, Unmade> {
+        let make = || self.make(path, view, language);
+        match self.routes.find(path) {
+            Some(_) => self.state.answers().answer(format!("page {path} {view:?}"), language, headers, make).await,
+            None => Ok(make().await?.into_response()),
+        }
+    }
+
+    async fn make(&self, path: &str, view: View, language: Language) -> Result<Fresh, Unmade> {
+        let settings = read_settings(self.state.shop()).await?;
         let route = self.routes.find(path);
         let screen = match route {
-            Some(route) => screen::load(&self.shop, &route.path, path, query, language).await?,
+            Some(route) => screen::load(self.state.shop(), &route.path, path, view, language).await?,
             None => None,
         };
         let place = Place { origin: &self.origin, path, language, settings: &settings };
@@ -84,8 +93,28 @@ impl Page {
             }
             None => (StatusCode::NOT_FOUND, metadata::missing(&settings), String::new()),
         };
-        let screen: Screen = with_settings(screen.unwrap_or_default(), settings, language);
-        Ok(self.document.render(status, language, &Filling { head, noscript, answers: &screen.answers }))
+        let mut screen = screen.unwrap_or_default();
+        // Header and footer of every page need the settings.
+        screen.answers.push(Embed(language).settings(settings));
+        let body = self.document.complete(language, &Filling { head, noscript, answers: &screen.answers });
+        Ok(Fresh {
+            body: body.into_bytes(),
+            content_type: "text/html; charset=utf-8",
+            status,
+            products: screen.products,
+            headers: self.document.headers(language),
+        })
+    }
+}
+
+/// The cause was logged when it happened; those who wait for the same page need only know that there is none.
+#[derive(Clone)]
+struct Unmade;
+
+impl From<ShopError> for Unmade {
+    fn from(error: ShopError) -> Self {
+        tracing::error!(%error, "a page could not be made");
+        Self
     }
 }
 

@@ -6,7 +6,6 @@ use nevel_domain::catalog::product::{Product, ProductId};
 use nevel_domain::language::Language;
 use nevel_domain::paging::PageRequest;
 use nevel_domain::rules::SHOP_PAGE_SIZE;
-use nevel_domain::settings::ShopSettings;
 use nevel_usecases::catalog::CatalogError;
 use nevel_usecases::catalog::list_categories::list_categories;
 use nevel_usecases::catalog::list_products::{list_of_category, list_recommended};
@@ -19,6 +18,26 @@ use url::form_urlencoded;
 pub struct Screen {
     pub subject: Option<Subject>,
     pub answers: Vec<Embedded>,
+    /// The products it shows.
+    pub products: Vec<i64>,
+}
+
+/// What of an address's query decides the screen; the rest is for others.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct View {
+    category: Option<i64>,
+    page: i64,
+}
+
+impl View {
+    pub fn read(query: &str) -> Self {
+        let category = parameter(query, "category").and_then(|category| parameter(query, "subcategory").or(Some(category)));
+        Self { category, page: parameter(query, "page").unwrap_or(1) }
+    }
+
+    fn page_request(self) -> Option<PageRequest> {
+        PageRequest::new(self.page.checked_sub(1)?, i64::from(SHOP_PAGE_SIZE)).ok()
+    }
 }
 
 /// The thing a page is about.
@@ -28,43 +47,49 @@ pub enum Subject {
 }
 
 /// Loads the screen; `None` when what the address names is not there.
-pub async fn load(shop: &Shop, pattern: &str, path: &str, query: &str, language: Language) -> Result<Option<Screen>, ShopError> {
+pub async fn load(shop: &Shop, pattern: &str, path: &str, view: View, language: Language) -> Result<Option<Screen>, ShopError> {
     let id = path.rsplit('/').next().and_then(positive);
     match (pattern, id) {
-        ("/", _) => home(shop, query, language).await.map(Some),
-        ("/category/:id", Some(id)) => category(shop, CategoryId(id), query, language).await,
+        ("/", _) => home(shop, view, language).await.map(Some),
+        ("/category/:id", Some(id)) => category(shop, CategoryId(id), view, language).await,
         ("/product/:id", Some(id)) => product(shop, ProductId(id), language).await,
         ("/category/:id" | "/product/:id", None) => Ok(None),
         _ => Ok(Some(Screen::default())),
     }
 }
 
-async fn home(shop: &Shop, query: &str, language: Language) -> Result<Screen, ShopError> {
-    let embed = Embed(language);
+async fn home(shop: &Shop, view: View, language: Language) -> Result<Screen, ShopError> {
     let tree = list_categories(shop).await?;
-    let mut answers = vec![embed.root_categories(&tree)];
-    let chosen = parameter(query, "category").and_then(|category| parameter(query, "subcategory").or(Some(category)));
-    if let Some(page) = page_request(query) {
-        match chosen {
-            None => answers.push(embed.products(None, &list_recommended(shop, page).await?)),
-            Some(id) if tree.find(CategoryId(id)).is_some() => {
-                answers.push(embed.products(Some(id), &list_of_category(shop, CategoryId(id), true, page).await?));
-            }
-            Some(_) => {}
-        }
+    let mut screen = Screen { answers: vec![Embed(language).root_categories(&tree)], ..Screen::default() };
+    // An unknown category is told so by the page itself.
+    let is_known = view.category.is_none_or(|id| tree.find(CategoryId(id)).is_some());
+    if let Some(page) = view.page_request().filter(|_| is_known) {
+        screen.add_products(shop, view.category, page, language).await?;
     }
-    Ok(Screen { subject: None, answers })
+    Ok(screen)
 }
 
-async fn category(shop: &Shop, id: CategoryId, query: &str, language: Language) -> Result<Option<Screen>, ShopError> {
-    let embed = Embed(language);
+async fn category(shop: &Shop, id: CategoryId, view: View, language: Language) -> Result<Option<Screen>, ShopError> {
     let tree = list_categories(shop).await?;
     let Some(node) = tree.find(id) else { return Ok(None) };
-    let mut answers = vec![embed.category(node)];
-    if let Some(page) = page_request(query) {
-        answers.push(embed.products(Some(id.0), &list_of_category(shop, id, true, page).await?));
+    let subject = Some(Subject::Category(Box::new(node.category.clone())));
+    let mut screen = Screen { subject, answers: vec![Embed(language).category(node)], products: vec![] };
+    if let Some(page) = view.page_request() {
+        screen.add_products(shop, Some(id.0), page, language).await?;
     }
-    Ok(Some(Screen { subject: Some(Subject::Category(Box::new(node.category.clone()))), answers }))
+    Ok(Some(screen))
+}
+
+impl Screen {
+    async fn add_products(&mut self, shop: &Shop, category: Option<i64>, page: PageRequest, language: Language) -> Result<(), ShopError> {
+        let page = match category {
+            None => list_recommended(shop, page).await?,
+            Some(id) => list_of_category(shop, CategoryId(id), true, page).await?,
+        };
+        self.products.extend(page.content.iter().map(|product| product.id.0));
+        self.answers.push(Embed(language).products(category, &page));
+        Ok(())
+    }
 }
 
 async fn product(shop: &Shop, id: ProductId, language: Language) -> Result<Option<Screen>, ShopError> {
@@ -75,7 +100,8 @@ async fn product(shop: &Shop, id: ProductId, language: Language) -> Result<Optio
     };
     let trail = trail(&list_categories(shop).await?, product.category.id);
     let answers = vec![Embed(language).product(&product)];
-    Ok(Some(Screen { subject: Some(Subject::Product { product: Box::new(product), trail }), answers }))
+    let subject = Some(Subject::Product { product: Box::new(product), trail });
+    Ok(Some(Screen { subject, answers, products: vec![id.0] }))
 }
 
 /// The categories from the root down to the one asked for.
@@ -93,11 +119,6 @@ fn trail(tree: &CategoryTree, id: CategoryId) -> Vec<Category> {
     let mut found = Vec::new();
     walk(tree.roots(), id, &mut found);
     found
-}
-
-fn page_request(query: &str) -> Option<PageRequest> {
-    let page = parameter(query, "page").unwrap_or(1);
-    PageRequest::new(page.checked_sub(1)?, i64::from(SHOP_PAGE_SIZE)).ok()
 }
 
 fn parameter(query: &str, name: &str) -> Option<i64> {
@@ -137,8 +158,14 @@ pub fn name_in<'a>(base: &'a str, translations: &'a [Translation], language: Lan
     translations.iter().find(|text| text.language == language).map_or(base, |text| &text.name)
 }
 
-/// The settings travel with every page: header and footer need them.
-pub fn with_settings(mut screen: Screen, settings: ShopSettings, language: Language) -> Screen {
-    screen.answers.push(Embed(language).settings(settings));
-    screen
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn home_04_the_view_is_read_from_the_address_and_nothing_else_is() {
+        assert_eq!(View::read(""), View { category: None, page: 1 });
+        assert_eq!(View::read("category=3&subcategory=9&page=2&lang=en&utm=x"), View { category: Some(9), page: 2 });
+        assert_eq!(View::read("subcategory=9&page=-1&page=2"), View { category: None, page: 1 });
+    }
 }

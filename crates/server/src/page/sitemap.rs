@@ -18,7 +18,7 @@ pub async fn robots(State(page): State<Page>) -> String {
 }
 
 pub async fn sitemap(State(page): State<Page>) -> Response {
-    let addresses = match list_addresses(&page.shop).await {
+    let addresses = match list_addresses(page.state.shop()).await {
         Ok(addresses) => addresses,
         Err(error) => {
             tracing::error!(%error, "the sitemap could not be made");

@@ -5,8 +5,8 @@ use std::collections::HashMap;
 use nevel_domain::catalog::category::CategoryId;
 use nevel_storage::catalog::categories;
 use nevel_storage::catalog::writing::{self, NewCategory, NewProduct};
-use nevel_storage::commit;
 
+use crate::changes::Change;
 use crate::{Shop, ShopError};
 
 /// Categories by slug, parents before children; products name theirs by slug.
@@ -51,6 +51,6 @@ pub async fn import_catalog(shop: &Shop, import: Import) -> Result<Option<usize>
         let category_id = find(&by_slug, &category)?;
         writing::insert_product(&transaction, NewProduct { category_id, ..product }, now).await?;
     }
-    commit(transaction).await?;
+    shop.commit(transaction, Change::Everything).await?;
     Ok(Some(count))
 }

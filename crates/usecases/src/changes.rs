@@ -1,0 +1,113 @@
+//! What changed, told to everything that keeps ready answers: in this instance at once, in the others through the database.
+
+use std::collections::HashMap;
+use std::sync::{PoisonError, RwLock};
+
+use nevel_domain::catalog::product::ProductId;
+use serde::{Deserialize, Serialize};
+use tokio::sync::watch;
+
+/// Past this many, telling each product apart costs more than it saves.
+const MAX_PRODUCTS: usize = 500;
+
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Change {
+    /// Price, stock, texts or pictures of these products: what shows one of them is out of date.
+    Products(Vec<i64>),
+    /// Which products there are, where they stand, categories, settings: every answer may be out of date.
+    Everything,
+}
+
+impl Change {
+    pub fn products(ids: impl IntoIterator<Item = ProductId>) -> Self {
+        let ids: Vec<i64> = ids.into_iter().map(|id| id.0).collect();
+        if ids.len() > MAX_PRODUCTS { Self::Everything } else { Self::Products(ids) }
+    }
+
+    pub(crate) fn to_message(&self) -> String {
+        serde_json::to_string(self).unwrap_or_default()
+    }
+
+    /// A message that cannot be read may mean anything.
+    pub(crate) fn from_message(message: &str) -> Self {
+        serde_json::from_str(message).unwrap_or(Self::Everything)
+    }
+}
+
+/// Changes so far, counted; what was loaded at a count is good while nothing it shows has changed since.
+pub struct Changes {
+    count: watch::Sender<u64>,
+    last: RwLock<Last>,
+}
+
+#[derive(Default)]
+struct Last {
+    of_everything: u64,
+    of_product: HashMap<i64, u64>,
+}
+
+impl Default for Changes {
+    fn default() -> Self {
+        Self { count: watch::Sender::new(0), last: RwLock::default() }
+    }
+}
+
+impl Changes {
+    /// Taken before something is loaded.
+    pub fn count(&self) -> u64 {
+        *self.count.borrow()
+    }
+
+    /// Whether nothing that shows these products has changed since the count.
+    pub fn is_current(&self, since: u64, products: &[i64]) -> bool {
+        let last = self.last.read().unwrap_or_else(PoisonError::into_inner);
+        last.of_everything <= since && products.iter().all(|id| last.of_product.get(id).is_none_or(|count| *count <= since))
+    }
+
+    pub fn apply(&self, change: &Change) {
+        let mut last = self.last.write().unwrap_or_else(PoisonError::into_inner);
+        let next = self.count() + 1;
+        match change {
+            Change::Products(ids) => last.of_product.extend(ids.iter().map(|id| (*id, next))),
+            Change::Everything => {
+                last.of_everything = next;
+                last.of_product.clear();
+            }
+        }
+        self.count.send_replace(next);
+    }
+
+    /// Waits until something has changed since the count.
+    pub async fn wait_beyond(&self, since: u64) {
+        let mut counts = self.count.subscribe();
+        // The sender lives in `self`, so waiting ends only with a change.
+        let _ = counts.wait_for(|count| *count > since).await;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_answer_is_out_of_date_exactly_when_something_it_shows_has_changed() {
+        let changes = Changes::default();
+        let since = changes.count();
+        assert!(changes.is_current(since, &[1, 2]));
+        changes.apply(&Change::Products(vec![2]));
+        assert!(!changes.is_current(since, &[1, 2]));
+        assert!(changes.is_current(since, &[1, 3]));
+        assert!(changes.is_current(changes.count(), &[2]));
+        changes.apply(&Change::Everything);
+        assert!(!changes.is_current(since, &[]));
+    }
+
+    #[test]
+    fn a_change_travels_as_a_message_and_an_unreadable_one_means_everything() {
+        let change = Change::products([ProductId(1), ProductId(2)]);
+        assert_eq!(Change::from_message(&change.to_message()), change);
+        assert_eq!(Change::from_message("?"), Change::Everything);
+        assert_eq!(Change::products((0..501).map(ProductId)), Change::Everything);
+    }
+}
