@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { readyPages } from '../src/shared/paths.ts';
+import { pageList } from './page-list.ts';
+
+const list = pageList();
+const infoPages = ['/delivery', '/payment', '/returns', '/privacy'];
+
+test('every page that is ready is in the list, once, and no other', () => {
+  expect(list.map(({ name }) => name)).toEqual(readyPages);
+  expect(new Set(list.map(({ path }) => path)).size).toBe(list.length);
+});
+
+test('AGE-05 every page has a title and a description in both languages', () => {
+  for (const { path, ru, en } of list) {
+    for (const text of [ru, en]) {
+      expect([path, text.title.length > 3, text.description.length > 30]).toEqual([path, true, true]);
+      expect(text.title + text.description).not.toContain('{{');
+    }
+  }
+});
+
+test.each(infoPages)('AGE-05 the whole text of %s is there for machines', (path) => {
+  const page = list.find((entry) => entry.path === path);
+  for (const text of [page?.ru, page?.en]) {
+    expect(text?.sections?.length).toBeGreaterThan(2);
+    for (const { heading, paragraphs } of text?.sections ?? []) {
+      expect(heading).not.toBe('');
+      expect(paragraphs.length).toBeGreaterThan(0);
+    }
+  }
+});
+
+test('AGE-05 only placeholders that the server knows are left in the texts', () => {
+  const known = ['shippingFee', 'freeShippingThreshold', 'shopName', 'supportEmail', 'paymentMethods'];
+  const used = [...JSON.stringify(list).matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name);
+  expect([...new Set(used)].filter((name) => !known.includes(name ?? ''))).toEqual([]);
+  expect(new Set(used).size).toBe(known.length);
+});

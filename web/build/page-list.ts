@@ -1,0 +1,52 @@
+import enDescriptions from '../src/shared/i18n/locales/descriptions.en.json' with { type: 'json' };
+import ruDescriptions from '../src/shared/i18n/locales/descriptions.ru.json' with { type: 'json' };
+import en from '../src/shared/i18n/locales/en.json' with { type: 'json' };
+import enInfo from '../src/shared/i18n/locales/info.en.json' with { type: 'json' };
+import ruInfo from '../src/shared/i18n/locales/info.ru.json' with { type: 'json' };
+import ru from '../src/shared/i18n/locales/ru.json' with { type: 'json' };
+import { pages, type ReadyPageName, readyPages } from '../src/shared/paths.ts';
+
+type InfoPageName = Exclude<keyof typeof ruInfo, 'methods' | 'fallback'>;
+
+interface Section {
+  heading: string;
+  paragraphs: string[];
+}
+
+interface PageText {
+  title: string;
+  description: string;
+  sections?: Section[];
+}
+
+export interface PageListEntry {
+  path: string;
+  index: boolean;
+  ru: PageText;
+  en: PageText;
+}
+
+/** What the server must know of every page: its address, its head, and the text of information pages. */
+export function pageList(): (PageListEntry & { name: ReadyPageName })[] {
+  return readyPages.map((name) => ({
+    name,
+    path: pages[name].path,
+    index: pages[name].index,
+    ru: textOf(name, ru.titles, ruDescriptions, ruInfo),
+    en: textOf(name, en.titles, enDescriptions, enInfo),
+  }));
+}
+
+function textOf(
+  name: ReadyPageName,
+  titles: Record<string, string>,
+  descriptions: Record<string, string>,
+  info: typeof ruInfo,
+): PageText {
+  const title = titles[name];
+  const description = descriptions[name];
+  if (!title || !description) throw new Error(`The page "${name}" lacks a title or a description`);
+  if (!(name in info)) return { title, description };
+  const page = info[name as InfoPageName];
+  return { title, description, sections: [{ heading: title, paragraphs: [page.lead] }, ...page.sections] };
+}

@@ -1,0 +1,117 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { i18n } from 'i18next';
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import {
+  askForTokens,
+  byLease,
+  byWebLocks,
+  type Exclusively,
+  makeSessionKeeper,
+  revokeSession,
+  type SessionKeeper,
+  type SessionStore,
+  signInAddress,
+  type Timers,
+} from '../features/session';
+import { type Api, makeApi } from '../shared/api/client';
+import { pages } from '../shared/paths';
+import { storageKeys } from '../shared/storage-keys';
+
+// The API client knows neither the session nor the language; here it is told where to find them.
+
+export function connectApi(
+  baseUrl: string,
+  session: SessionStore,
+  i18n: i18n,
+): { api: Api; keeper: SessionKeeper } {
+  const keeper = makeSessionKeeper({
+    store: session,
+    exclusively: makeExclusively(session),
+    timers: browserTimers,
+    now: Date.now,
+    askServer: (refreshToken) => askForTokens(api, refreshToken),
+    revoke: (refreshToken) => revokeSession(api, refreshToken),
+  });
+  const api = makeApi({ baseUrl, language: () => i18n.language, authorise: keeper.authorise });
+  return { api, keeper };
+}
+
+const browserTimers: Timers = {
+  every: (milliseconds, task) => {
+    const timer = setInterval(task, milliseconds);
+    return () => clearInterval(timer);
+  },
+  after: (milliseconds, task) => {
+    const timer = setTimeout(task, milliseconds);
+    return () => clearTimeout(timer);
+  },
+};
+
+/** Chosen when it is first needed: a server that renders the page has neither locks nor storage. */
+function makeExclusively(session: SessionStore): Exclusively {
+  let chosen: Exclusively | undefined;
+  return (task) => {
+    chosen ??= navigator.locks
+      ? byWebLocks(navigator.locks)
+      : byLease({
+          storage: session.storage,
+          now: Date.now,
+          wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
+          owner: Math.random().toString(36).slice(2),
+        });
+    return chosen(task);
+  };
+}
+
+const sessionKeys: string[] = [storageKeys.token, storageKeys.refreshToken, storageKeys.user];
+
+interface SessionParts {
+  session: SessionStore;
+  keeper: SessionKeeper;
+  queryClient: QueryClient;
+}
+
+/** Restores the session before the first paint, follows other tabs, and keeps it alive. */
+export function useKeptSession({ session, keeper, queryClient }: SessionParts): void {
+  const goToSignIn = useGoToSignIn();
+
+  useLayoutEffect(() => {
+    session.getState().restore();
+    const follow = (event: StorageEvent) => {
+      // A cleared storage is announced without a key.
+      if (event.key === null || sessionKeys.includes(event.key)) session.getState().restore();
+    };
+    window.addEventListener('storage', follow);
+    return () => window.removeEventListener('storage', follow);
+  }, [session]);
+
+  useEffect(() => keeper.start(goToSignIn), [keeper, goToSignIn]);
+
+  // What belongs to one person is not shown to the next.
+  useEffect(
+    () =>
+      session.subscribe((now, before) => {
+        if (before.session && before.session.user.email !== now.session?.user.email) {
+          queryClient.removeQueries({ queryKey: ['profile'] });
+        }
+      }),
+    [session, queryClient],
+  );
+}
+
+/** Leads from wherever the visitor is by then to where one signs in, and back afterwards. */
+function useGoToSignIn(): () => void {
+  const location = useLocation();
+  const navigate = useNavigate();
+  const latest = useRef<() => void>(() => {});
+  useEffect(() => {
+    latest.current = () => {
+      // A guarded page has led there already.
+      if (location.pathname === pages.auth.path) return;
+      void navigate(signInAddress(location.pathname + location.search));
+    };
+  }, [location, navigate]);
+  const stable = useRef(() => latest.current());
+  return stable.current;
+}

@@ -1,0 +1,65 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { answer, problem } from '../../testing/api-stand-in';
+import { someSettings } from '../../testing/builders';
+import { openPage } from '../../testing/render-page';
+
+const footer = () => within(screen.getByRole('contentinfo'));
+
+describe('the footer', () => {
+  test('NAV-04 holds what the settings say', async () => {
+    answer(
+      '/api/v1/settings',
+      someSettings({
+        shopName: 'Туман',
+        aboutText: 'О нас в двух словах',
+        developerContact: 'https://studio.example',
+      }),
+    );
+    await openPage('/');
+    expect(await footer().findByText('О нас в двух словах')).toBeDefined();
+    expect(footer().getByRole('link', { name: 'Telegram' }).getAttribute('href')).toBe('https://t.me/nevel');
+    expect(footer().getByRole('link', { name: 'support@nevel.example' }).getAttribute('href')).toBe(
+      'mailto:support@nevel.example',
+    );
+    expect(footer().getByRole('link', { name: 'studio.example' }).getAttribute('href')).toBe(
+      'https://studio.example',
+    );
+    expect(footer().getByText(new RegExp(`© ${new Date().getFullYear()} Туман`))).toBeDefined();
+  });
+
+  test('NAV-04 leads to the information pages', async () => {
+    await openPage('/');
+    for (const [name, address] of [
+      ['Доставка', '/delivery'],
+      ['Оплата', '/payment'],
+      ['Возврат', '/returns'],
+      ['Конфиденциальность', '/privacy'],
+    ] as const) {
+      expect(footer().getByRole('link', { name }).getAttribute('href')).toBe(address);
+    }
+  });
+
+  test('AGE-04 NAV-04 bears the nicotine warning', async () => {
+    await openPage('/');
+    expect(footer().getByText(/содержит никотин/)).toBeDefined();
+  });
+
+  test('NAV-04 stands without the settings too', async () => {
+    answer('/api/v1/settings', () => problem(500, 'internal'));
+    await openPage('/');
+    await waitFor(() => expect(footer().queryByRole('heading', { name: 'Связь' })).toBeNull());
+    expect(
+      footer()
+        .getByText(/Nevel — магазин никотиновой продукции/)
+        .closest('[aria-hidden]'),
+    ).toBeNull();
+  });
+
+  test('NAV-04 a messaging link of another kind is not followed', async () => {
+    answer('/api/v1/settings', someSettings({ messagingLink: 'javascript:alert(1)', aboutText: 'готово' }));
+    await openPage('/');
+    await footer().findByText('готово');
+    expect(footer().queryByRole('link', { name: /Telegram|мессенджер/ })).toBeNull();
+  });
+});

@@ -1,0 +1,131 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useSettings } from '../../features/settings';
+import { contactAddress, webAddress } from '../../shared/links';
+import { addressOf } from '../../shared/paths';
+import { IconMail, IconTelegram } from '../../shared/ui/icons';
+import { Logo } from '../../shared/ui/Logo';
+import { PackWarning } from '../../shared/ui/PackWarning';
+import { Skeleton, SkeletonText } from '../../shared/ui/Skeleton';
+import styles from './Footer.module.css';
+import { useCurrentYear } from './use-current-year';
+
+const informationPages = ['delivery', 'payment', 'returns', 'privacy'] as const;
+
+export function Footer() {
+  const { t } = useTranslation();
+  const { settings, pending, shopName } = useSettings();
+  const year = useCurrentYear();
+  const messaging = webAddress(settings?.messagingLink);
+  const about = settings?.aboutText || t('footer.about', { shopName });
+  return (
+    <footer className={styles.footer}>
+      <div className="wrap">
+        <div className={styles.columns}>
+          <div>
+            <Link to={addressOf('home')} className={styles.logo}>
+              <Logo name={shopName} />
+            </Link>
+            <p className={styles.about}>{pending ? <SkeletonText>{about}</SkeletonText> : about}</p>
+          </div>
+          <Column title={t('footer.contacts')} empty={!pending && !messaging && !settings?.supportEmail}>
+            {pending ? (
+              <>
+                <LineSkeleton width="6em" />
+                <LineSkeleton width="12em" />
+              </>
+            ) : (
+              <>
+                {messaging && (
+                  <li>
+                    <a href={messaging} target="_blank" rel="noopener noreferrer">
+                      <IconTelegram />
+                      {messagingName(messaging) ?? t('footer.messenger')}
+                    </a>
+                  </li>
+                )}
+                {settings?.supportEmail && (
+                  <li>
+                    <a href={`mailto:${settings.supportEmail}`}>
+                      <IconMail />
+                      {settings.supportEmail}
+                    </a>
+                  </li>
+                )}
+              </>
+            )}
+          </Column>
+          <Column title={t('footer.information')}>
+            {informationPages.map((name) => (
+              <li key={name}>
+                <Link to={addressOf(name)}>{t(`titles.${name}`)}</Link>
+              </li>
+            ))}
+          </Column>
+          <Column title={t('footer.development')} empty={!pending && !settings?.developerContact}>
+            {pending ? (
+              <LineSkeleton width="9em" />
+            ) : (
+              settings?.developerContact && (
+                <li>
+                  <Contact value={settings.developerContact} />
+                </li>
+              )
+            )}
+          </Column>
+        </div>
+        <div className={styles.warning}>
+          <PackWarning />
+        </div>
+        <p className={styles.end}>
+          <span>{t('footer.copyright', { year, shopName })}</span>
+          <span>{t('footer.prices')}</span>
+        </p>
+      </div>
+    </footer>
+  );
+}
+
+interface ColumnProps {
+  title: string;
+  /** A column that turns out to hold nothing is left out. */
+  empty?: boolean;
+  children: ReactNode;
+}
+
+function Column({ title, empty, children }: ColumnProps) {
+  if (empty) return null;
+  return (
+    <div>
+      <h2 className={styles.title}>{title}</h2>
+      <ul className={styles.list}>{children}</ul>
+    </div>
+  );
+}
+
+/** "Telegram" says more than a bare link; other messengers are called by a general name. */
+function messagingName(address: string): string | undefined {
+  return /^https?:\/\/(t|telegram)\.me\//i.test(address) ? 'Telegram' : undefined;
+}
+
+function Contact({ value }: { value: string }) {
+  const address = contactAddress(value);
+  if (!address) return <span>{value}</span>;
+  const text = value.trim().replace(/^https?:\/\//i, '');
+  return (
+    <a href={address} rel="noopener noreferrer">
+      {text}
+    </a>
+  );
+}
+
+function LineSkeleton({ width }: { width: string }) {
+  return (
+    <li>
+      <span>
+        <Skeleton inline width={width} />
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,170 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
+import { answer } from '../../testing/api-stand-in';
+import { aCategory, aProduct, aProductPage } from '../../testing/builders';
+import { openPage } from '../../testing/render-page';
+
+const header = () => within(screen.getByRole('banner'));
+
+function signIn(parts: Awaited<ReturnType<typeof openPage>>['parts'], role: 'USER' | 'ADMIN'): void {
+  const user = { firstName: 'Анна', lastName: 'Ли', email: 'anna@mail.nl', role };
+  act(() => {
+    parts.session.getState().signIn({ token: 't', refreshToken: 'r', user });
+  });
+}
+
+describe('the header', () => {
+  test('NAV-01 holds the logo, Home, Catalog, the language, the user and the cart', async () => {
+    await openPage('/delivery');
+    expect(header().getByRole('link', { name: 'Nevel' }).getAttribute('href')).toBe('/');
+    expect(header().getByRole('link', { name: 'Главная' }).getAttribute('href')).toBe('/');
+    for (const name of ['Каталог', 'Язык: Русский, RU', 'Вход и регистрация', 'Корзина']) {
+      expect(header().getByRole('button', { name })).toBeDefined();
+    }
+  });
+
+  test('NAV-01 Catalog opens the category menu', async () => {
+    answer('/api/v1/categories/root', [aCategory({ translatedName: 'Жидкости' })]);
+    const { user } = await openPage('/delivery');
+    const button = header().getByRole('button', { name: 'Каталог' });
+    await user.click(button);
+    expect(button.getAttribute('aria-expanded')).toBe('true');
+    const menu = within(screen.getByRole('dialog', { name: 'Каталог' }));
+    expect(await menu.findByRole('link', { name: /Жидкости/ })).toBeDefined();
+  });
+
+  test('POP-01 an empty cart says so', async () => {
+    const { user } = await openPage('/');
+    await user.click(header().getByRole('button', { name: 'Корзина' }));
+    expect(within(screen.getByRole('dialog', { name: 'Корзина' })).getByText('Корзина пуста')).toBeDefined();
+  });
+
+  test('NAV-02 a guest sees login and register', async () => {
+    const { user } = await openPage('/');
+    await user.click(header().getByRole('button', { name: 'Вход и регистрация' }));
+    const menu = within(screen.getByRole('dialog', { name: 'Вход и регистрация' }));
+    expect(menu.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Войти', '/auth'],
+      ['Создать аккаунт', '/auth?tab=register'],
+    ]);
+  });
+
+  test.each([
+    ['USER', ['Профиль', 'Мои заказы']],
+    ['ADMIN', ['Профиль', 'Мои заказы', 'Панель управления']],
+  ] as const)('NAV-02 a signed-in %s sees %j and logout', async (role, links) => {
+    const { user, parts } = await openPage('/');
+    signIn(parts, role);
+    await user.click(header().getByRole('button', { name: 'Аккаунт' }));
+    const menu = within(screen.getByRole('dialog', { name: 'Аккаунт' }));
+    expect(menu.getAllByRole('link').map((link) => link.textContent)).toEqual(links);
+    expect(menu.getByRole('button', { name: 'Выйти' })).toBeDefined();
+  });
+
+  test('NAV-02 logout ends the session and says so', async () => {
+    const { user, parts } = await openPage('/');
+    signIn(parts, 'USER');
+    await user.click(header().getByRole('button', { name: 'Аккаунт' }));
+    await user.click(screen.getByRole('button', { name: 'Выйти' }));
+    expect(parts.session.getState().status).toBe('guest');
+    expect(await screen.findByText('Вы вышли из аккаунта')).toBeDefined();
+  });
+
+  test('NAV-03 the drawer holds the same items, and login and register for guests', async () => {
+    const { user } = await openPage('/delivery');
+    await user.click(header().getByRole('button', { name: 'Меню' }));
+    const drawer = within(screen.getByRole('dialog', { name: 'Меню' }));
+    expect(drawer.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      '/',
+      '/cart',
+      '/auth',
+      '/auth?tab=register',
+    ]);
+    for (const name of ['Каталог', 'Русский', 'English']) {
+      expect(drawer.getByRole('button', { name })).toBeDefined();
+    }
+  });
+
+  test('NAV-03 the drawer closes when it has led somewhere', async () => {
+    const { user, arrivesAt } = await openPage('/delivery');
+    await user.click(header().getByRole('button', { name: 'Меню' }));
+    const drawer = screen.getByRole<HTMLDialogElement>('dialog', { name: 'Меню' });
+    await user.click(within(drawer).getByRole('link', { name: 'Главная' }));
+    await arrivesAt('/');
+    await waitFor(() => expect(drawer.open).toBe(false));
+  });
+
+  test('NAV-03 the drawer shows the catalog tree', async () => {
+    answer('/api/v1/categories/root', [aCategory({ id: 5, translatedName: 'Жидкости' })]);
+    const { user } = await openPage('/delivery');
+    await user.click(header().getByRole('button', { name: 'Меню' }));
+    const drawer = within(screen.getByRole('dialog', { name: 'Меню' }));
+    await user.click(drawer.getByRole('button', { name: 'Каталог' }));
+    expect((await drawer.findByRole('link', { name: /Жидкости/ })).getAttribute('href')).toBe('/category/5');
+  });
+});
+
+describe('switching the language', () => {
+  async function switchToEnglish(user: Awaited<ReturnType<typeof openPage>>['user']) {
+    await user.click(header().getByRole('button', { name: 'Язык: Русский, RU' }));
+    await user.click(
+      within(screen.getByRole('dialog', { name: 'Язык' })).getByRole('button', { name: 'English' }),
+    );
+  }
+
+  test('GEN-01 GEN-02 GEN-03 changes the page in place and keeps the choice', async () => {
+    answer('/api/v1/products/recommended', ({ language }) =>
+      aProductPage([aProduct({ translatedName: language === 'en' ? 'Arctic mint' : 'Арктическая мята' })]),
+    );
+    const { user } = await openPage('/');
+    await screen.findByRole('link', { name: 'Арктическая мята' });
+    await switchToEnglish(user);
+    expect(await screen.findByRole('link', { name: 'Arctic mint' })).toBeDefined();
+    expect(screen.getByRole('heading', { level: 2, name: 'Recommended' })).toBeDefined();
+    expect(document.documentElement.lang).toBe('en');
+    expect(document.documentElement.dir).toBe('ltr');
+    expect(window.localStorage.getItem('preferredLanguage')).toBe('en');
+    expect(window.localStorage.getItem('language')).toBe('en');
+    expect(document.cookie).toContain('LANG=en');
+  });
+
+  test('GEN-01 loses nothing that was typed', async () => {
+    const { user } = await openPage('/delivery');
+    await user.click(header().getByRole('button', { name: 'Меню' }));
+    const drawer = within(screen.getByRole('dialog', { name: 'Меню' }));
+    await user.click(drawer.getByRole('button', { name: 'Каталог' }));
+    const search = await drawer.findByRole<HTMLInputElement>('searchbox');
+    await user.type(search, 'мята');
+    await switchToEnglish(user);
+    await screen.findByRole('heading', { level: 1, name: 'Delivery' });
+    expect(search.isConnected).toBe(true);
+    expect(search.value).toBe('мята');
+  });
+
+  test('GEN-01 takes the old language out of the address', async () => {
+    const { user, arrivesAt } = await openPage('/?lang=ru&page=2');
+    await switchToEnglish(user);
+    await arrivesAt('/?page=2');
+  });
+});
+
+describe('the colour scheme', () => {
+  test.each([
+    [false, ['dark', 'light']],
+    [true, ['light', 'dark']],
+  ])(
+    'follows the system (dark: %s) until the visitor chooses, and the choice is kept',
+    async (dark, choices) => {
+      vi.spyOn(window, 'matchMedia').mockImplementation(
+        (query) => ({ matches: dark && query.includes('dark') }) as MediaQueryList,
+      );
+      const { user } = await openPage('/');
+      expect(document.documentElement.dataset.scheme).toBeUndefined();
+      for (const choice of choices) {
+        await user.click(header().getByRole('button', { name: 'Светлая или тёмная тема' }));
+        expect(document.documentElement.dataset.scheme).toBe(choice);
+        expect(window.localStorage.getItem('color-scheme')).toBe(choice);
+      }
+    },
+  );
+});

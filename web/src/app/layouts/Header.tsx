@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, NavLink } from 'react-router';
+import { CatalogPopover } from '../../features/catalog';
+import { useSettings } from '../../features/settings';
+import { addressOf } from '../../shared/paths';
+import { IconButton } from '../../shared/ui/IconButton';
+import { IconMenu } from '../../shared/ui/icons';
+import { Logo } from '../../shared/ui/Logo';
+import { CartButton } from './CartButton';
+import styles from './Header.module.css';
+import { LanguageMenu } from './LanguageMenu';
+import { NavigationDrawer } from './NavigationDrawer';
+import { SchemeButton } from './SchemeSwitch';
+import { UserMenu } from './UserMenu';
+
+export function Header() {
+  const { t } = useTranslation();
+  const { shopName } = useSettings();
+  const [drawerOpen, setDrawerOpen] = useState(false);
+  return (
+    <header className={styles.header}>
+      <div className={`wrap ${styles.row}`}>
+        <IconButton
+          label={t('nav.menu')}
+          className={styles.burger}
+          aria-haspopup="dialog"
+          onClick={() => setDrawerOpen(true)}
+        >
+          <IconMenu />
+        </IconButton>
+        <Link to={addressOf('home')} className={styles.logo}>
+          <Logo name={shopName} />
+        </Link>
+        <nav className={styles.nav} aria-label={t('nav.main')}>
+          <NavLink to={addressOf('home')} end className={styles.item}>
+            {t('nav.home')}
+          </NavLink>
+          <CatalogPopover className={styles.item} />
+        </nav>
+        <div className={styles.wide}>
+          <LanguageMenu />
+          <SchemeButton />
+          <UserMenu />
+        </div>
+        <CartButton className={styles.cart} />
+      </div>
+      <NavigationDrawer open={drawerOpen} onClose={() => setDrawerOpen(false)} />
+    </header>
+  );
+}

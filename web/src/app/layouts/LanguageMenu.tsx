@@ -1,0 +1,54 @@
+import { useTranslation } from 'react-i18next';
+import { languageNames, languages } from '../../shared/i18n/languages';
+import { useLanguage } from '../../shared/i18n/use-language';
+import { Flag } from '../../shared/ui/Flag';
+import { IconChevronDown } from '../../shared/ui/icons';
+import { MenuAction, MenuList } from '../../shared/ui/MenuList';
+import { Popover } from '../../shared/ui/Popover';
+import styles from './LanguageMenu.module.css';
+import { useSwitchLanguage } from './use-switch-language';
+
+export function LanguageMenu() {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  return (
+    <Popover
+      label={t('nav.language')}
+      align="end"
+      trigger={(props) => (
+        <button {...props} type="button" className={styles.trigger}>
+          <span className="visually-hidden">{t('nav.languageNow', { name: languageNames[language] })}, </span>
+          <Flag language={language} />
+          {language.toUpperCase()}
+          <IconChevronDown size={16} />
+        </button>
+      )}
+    >
+      {(close) => (
+        <MenuList>
+          <LanguageItems onSelect={close} />
+        </MenuList>
+      )}
+    </Popover>
+  );
+}
+
+/** One item per language, in its own words. */
+export function LanguageItems({ onSelect }: { onSelect?: () => void }) {
+  const now = useLanguage();
+  const switchTo = useSwitchLanguage();
+  return languages.map((language) => (
+    <MenuAction
+      key={language}
+      lang={language}
+      icon={<Flag language={language} />}
+      current={language === now}
+      onSelect={() => {
+        onSelect?.();
+        void switchTo(language);
+      }}
+    >
+      {languageNames[language]}
+    </MenuAction>
+  ));
+}

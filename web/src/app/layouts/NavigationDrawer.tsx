@@ -1,0 +1,109 @@
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
+import { CatalogTree } from '../../features/catalog';
+import { useSession } from '../../features/session';
+import { useSettings } from '../../features/settings';
+import { addressOf } from '../../shared/paths';
+import { ButtonLink } from '../../shared/ui/Button';
+import { Drawer } from '../../shared/ui/Drawer';
+import { IconBag, IconChevronLeft, IconGrid, IconHome } from '../../shared/ui/icons';
+import { Logo } from '../../shared/ui/Logo';
+import { MenuAction, MenuLink, MenuList } from '../../shared/ui/MenuList';
+import { LanguageItems } from './LanguageMenu';
+import styles from './NavigationDrawer.module.css';
+import { SchemeItem } from './SchemeSwitch';
+import { loginAddress, registerAddress, SignedInAs, UserItems } from './UserMenu';
+
+/** The header's items for narrow screens. */
+export function NavigationDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const { t } = useTranslation();
+  const { shopName } = useSettings();
+  const [inCatalog, setInCatalog] = useState(false);
+  useCloseOnNavigation(onClose);
+
+  function close() {
+    setInCatalog(false);
+    onClose();
+  }
+
+  return (
+    <Drawer open={open} onClose={close} label={t('nav.menu')} head={<Logo name={shopName} />}>
+      {inCatalog ? (
+        <>
+          <MenuList large>
+            <MenuAction icon={<IconChevronLeft />} onSelect={() => setInCatalog(false)}>
+              {t('nav.catalog')}
+            </MenuAction>
+          </MenuList>
+          <CatalogTree onSelect={close} />
+        </>
+      ) : (
+        <DrawerItems onSelect={close} onCatalog={() => setInCatalog(true)} />
+      )}
+    </Drawer>
+  );
+}
+
+function DrawerItems({ onSelect, onCatalog }: { onSelect: () => void; onCatalog: () => void }) {
+  const { t } = useTranslation();
+  const { status } = useSession();
+  const { pathname } = useLocation();
+  return (
+    <>
+      <nav aria-label={t('nav.main')}>
+        <MenuList large>
+          <MenuLink
+            to={addressOf('home')}
+            icon={<IconHome />}
+            current={pathname === addressOf('home')}
+            onSelect={onSelect}
+          >
+            {t('nav.home')}
+          </MenuLink>
+          <MenuAction icon={<IconGrid />} onSelect={onCatalog}>
+            {t('nav.catalog')}
+          </MenuAction>
+          <MenuLink to={addressOf('cart')} icon={<IconBag />} onSelect={onSelect}>
+            {t('nav.cart')}
+          </MenuLink>
+        </MenuList>
+      </nav>
+      {status === 'user' && (
+        <>
+          <hr className={styles.line} />
+          <SignedInAs className={styles.who} />
+          <MenuList large>
+            <UserItems onSelect={onSelect} />
+          </MenuList>
+        </>
+      )}
+      <hr className={styles.line} />
+      <MenuList large>
+        <LanguageItems onSelect={onSelect} />
+        <SchemeItem />
+      </MenuList>
+      {status !== 'user' && (
+        <div className={styles.guest}>
+          <ButtonLink to={loginAddress} size="lg" block onClick={onSelect}>
+            {t('nav.login')}
+          </ButtonLink>
+          <ButtonLink to={registerAddress} size="lg" variant="quiet" block onClick={onSelect}>
+            {t('nav.register')}
+          </ButtonLink>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Back and forward of the browser also leave the drawer. */
+function useCloseOnNavigation(onClose: () => void): void {
+  const { key } = useLocation();
+  const shownKey = useRef(key);
+  useEffect(() => {
+    if (shownKey.current === key) return;
+    shownKey.current = key;
+    onClose();
+  }, [key, onClose]);
+}

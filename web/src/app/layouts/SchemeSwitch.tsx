@@ -1,0 +1,36 @@
+import { useTranslation } from 'react-i18next';
+import { IconButton } from '../../shared/ui/IconButton';
+import { IconMoon, IconSun } from '../../shared/ui/icons';
+import { MenuAction } from '../../shared/ui/MenuList';
+import { toggleScheme } from '../color-scheme';
+import styles from './SchemeSwitch.module.css';
+
+// Both faces are in the page and the style sheet shows one: the first HTML does not know the scheme.
+
+export function SchemeButton() {
+  const { t } = useTranslation();
+  return (
+    <IconButton label={t('nav.scheme')} onClick={toggleScheme}>
+      <SchemeIcon />
+    </IconButton>
+  );
+}
+
+export function SchemeItem() {
+  const { t } = useTranslation();
+  return (
+    <MenuAction icon={<SchemeIcon />} onSelect={toggleScheme}>
+      <span className={styles.whenLight}>{t('nav.toDark')}</span>
+      <span className={styles.whenDark}>{t('nav.toLight')}</span>
+    </MenuAction>
+  );
+}
+
+function SchemeIcon() {
+  return (
+    <>
+      <IconMoon className={styles.whenLight} />
+      <IconSun className={styles.whenDark} />
+    </>
+  );
+}

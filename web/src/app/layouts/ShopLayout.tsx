@@ -1,0 +1,48 @@
+import { Suspense, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Outlet, useLocation } from 'react-router';
+import { AgeGate } from '../../features/age-gate';
+import { useSettings } from '../../features/settings';
+import { Notices } from '../../shared/ui/Notices';
+import { ErrorBoundary } from '../ErrorBoundary';
+import { Footer } from './Footer';
+import { Header } from './Header';
+import styles from './ShopLayout.module.css';
+
+/** Header, page and footer of the storefront. */
+export function ShopLayout() {
+  const { t } = useTranslation();
+  const { pathname } = useLocation();
+  const { shopName } = useSettings();
+  const main = useFocusOnNavigation(pathname);
+  return (
+    <>
+      <a className={styles.skip} href="#main">
+        {t('nav.skip')}
+      </a>
+      <Header />
+      <main id="main" ref={main} tabIndex={-1} className={styles.main}>
+        <ErrorBoundary resetKey={pathname}>
+          <Suspense>
+            <Outlet />
+          </Suspense>
+        </ErrorBoundary>
+      </main>
+      <Footer />
+      <Notices />
+      <AgeGate shopName={shopName} />
+    </>
+  );
+}
+
+/** The link that led here may be gone with its page; the focus goes to the new page instead of nowhere. */
+function useFocusOnNavigation(pathname: string) {
+  const main = useRef<HTMLElement>(null);
+  const shownPath = useRef(pathname);
+  useEffect(() => {
+    if (shownPath.current === pathname) return;
+    shownPath.current = pathname;
+    main.current?.focus({ preventScroll: true });
+  }, [pathname]);
+  return main;
+}

@@ -1,0 +1,98 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSession, useSignOut } from '../../features/session';
+import { useNotify } from '../../shared/notices';
+import { addressOf } from '../../shared/paths';
+import { classNames } from '../../shared/ui/class-names';
+import { IconButton } from '../../shared/ui/IconButton';
+import { IconLogout, IconReceipt, IconSettings, IconUser } from '../../shared/ui/icons';
+import { MenuAction, MenuLink, MenuList } from '../../shared/ui/MenuList';
+import { Popover } from '../../shared/ui/Popover';
+import styles from './UserMenu.module.css';
+
+export const loginAddress = addressOf('auth');
+export const registerAddress = `${addressOf('auth')}?tab=register`;
+
+export function UserMenu() {
+  const { t } = useTranslation();
+  const { user } = useSession();
+  const label = t(user ? 'nav.account' : 'nav.guest');
+  return (
+    <Popover
+      label={label}
+      align="end"
+      trigger={(props) => (
+        <IconButton {...props} label={label}>
+          <IconUser />
+        </IconButton>
+      )}
+    >
+      {(close) => (
+        <>
+          <SignedInAs className={styles.head} />
+          <MenuList>
+            {user ? (
+              <UserItems onSelect={close} />
+            ) : (
+              <>
+                <MenuLink to={loginAddress} onSelect={close}>
+                  {t('nav.login')}
+                </MenuLink>
+                <MenuLink to={registerAddress} onSelect={close}>
+                  {t('nav.register')}
+                </MenuLink>
+              </>
+            )}
+          </MenuList>
+        </>
+      )}
+    </Popover>
+  );
+}
+
+/** The name of whoever is signed in; nothing for a guest. */
+export function SignedInAs({ className }: { className?: string }) {
+  const { user } = useSession();
+  if (!user) return null;
+  return (
+    <p className={classNames(styles.who, className)}>
+      <b>
+        {user.firstName} {user.lastName}
+      </b>
+      <span>{user.email}</span>
+    </p>
+  );
+}
+
+/** What a signed-in visitor can reach; staff also the back office. */
+export function UserItems({ onSelect }: { onSelect?: () => void }): ReactNode {
+  const { t } = useTranslation();
+  const { user } = useSession();
+  const signOut = useSignOut();
+  const notify = useNotify();
+  return (
+    <>
+      <MenuLink to={addressOf('profile')} icon={<IconUser />} onSelect={onSelect}>
+        {t('nav.profile')}
+      </MenuLink>
+      <MenuLink to={addressOf('orders')} icon={<IconReceipt />} onSelect={onSelect}>
+        {t('nav.orders')}
+      </MenuLink>
+      {user?.role === 'ADMIN' && (
+        <MenuLink to={addressOf('adminDashboard')} icon={<IconSettings />} onSelect={onSelect}>
+          {t('nav.admin')}
+        </MenuLink>
+      )}
+      <MenuAction
+        icon={<IconLogout />}
+        onSelect={() => {
+          onSelect?.();
+          signOut();
+          notify(t('auth.logoutSuccess'), { type: 'success' });
+        }}
+      >
+        {t('nav.logout')}
+      </MenuAction>
+    </>
+  );
+}

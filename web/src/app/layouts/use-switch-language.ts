@@ -1,0 +1,32 @@
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { rememberLanguage } from '../../shared/i18n/detect-language';
+import type { Language } from '../../shared/i18n/languages';
+import { switchLanguage } from '../../shared/i18n/texts';
+import { useNotify } from '../../shared/notices';
+
+/** Changes the language in place: nothing is reloaded and nothing typed is lost. */
+export function useSwitchLanguage(): (language: Language) => Promise<void> {
+  const { i18n, t } = useTranslation();
+  const notify = useNotify();
+  const [parameters, setParameters] = useSearchParams();
+  return async (language) => {
+    try {
+      await switchLanguage(i18n, language);
+    } catch {
+      notify(t('errors.network'), { type: 'error' });
+      return;
+    }
+    rememberLanguage(language);
+    // An address that names a language would bring the old one back at the next reload.
+    if (parameters.has('lang')) {
+      setParameters(
+        (now) => {
+          now.delete('lang');
+          return now;
+        },
+        { replace: true, preventScrollReset: true },
+      );
+    }
+  };
+}

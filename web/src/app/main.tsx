@@ -1,0 +1,54 @@
+import '../shared/styles/base.css';
+import { StrictMode, startTransition } from 'react';
+import { createRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router';
+import { readInlineData } from '../shared/api/query-client';
+import { detectLanguage, rememberLanguage } from '../shared/i18n/detect-language';
+import { loadTexts } from '../shared/i18n/texts';
+import { App } from './App';
+import { makeApp } from './make-app';
+import { screenAt } from './routes';
+
+/** Without its code and texts the shop has only these words; they are needed when the connection breaks early. */
+function sayThatItFailed(): void {
+  const message = document.createElement('p');
+  message.className = 'wrap';
+  message.role = 'alert';
+  message.style.paddingBlock = '48px';
+  message.textContent =
+    'Не удалось загрузить магазин. Обновите страницу. · The shop could not be loaded. Please reload the page.';
+  document.getElementById('root')?.replaceChildren(message);
+}
+
+async function start(): Promise<void> {
+  const language = detectLanguage();
+  // The cookie must stand before the first call, since the server may answer by it.
+  rememberLanguage(language);
+
+  // The first screen is ready before it is mounted, so that nothing flickers.
+  const screen = screenAt(window.location.pathname);
+  const [texts] = await Promise.all([loadTexts(language, screen?.texts ?? []), screen?.preload()]);
+  const parts = makeApp({
+    language,
+    texts,
+    baseUrl: window.location.origin,
+    inlineData: readInlineData(document),
+  });
+
+  const place = document.getElementById('root');
+  if (!place) throw new Error('The page has no place for the shop');
+  startTransition(() => {
+    createRoot(place).render(
+      <StrictMode>
+        <BrowserRouter>
+          <App parts={parts} />
+        </BrowserRouter>
+      </StrictMode>,
+    );
+  });
+}
+
+start().catch((cause: unknown) => {
+  console.error('The shop could not start', cause);
+  sayThatItFailed();
+});

@@ -1,0 +1,3 @@
+export { ChangePassword } from './password/ChangePassword';
+export { Profile } from './profile/Profile';
+export { SignIn } from './sign-in/SignIn';

@@ -1,0 +1,64 @@
+import { useTranslation } from 'react-i18next';
+import type { Profile } from '../../../shared/api/types';
+import { namedCountries } from '../../../shared/countries';
+import { useLanguage } from '../../../shared/i18n/use-language';
+import { countries, rules } from '../../../shared/rules.gen';
+import { Select, TextInput } from '../../../shared/ui/TextInput';
+import { useSettings } from '../../settings';
+import * as fieldRules from '../field-rules';
+import styles from './Profile.module.css';
+import { SectionForm } from './SectionForm';
+import { useProfileForm } from './use-profile-form';
+
+export function AddressSection({ profile }: { profile: Profile }) {
+  const { t } = useTranslation('account');
+  const language = useLanguage();
+  const { settings } = useSettings();
+  const { address } = profile;
+  const form = useProfileForm({
+    name: 'address',
+    profile,
+    saved: {
+      street: address.street ?? '',
+      zipCode: address.zipCode ?? '',
+      city: address.city ?? '',
+      country: address.country ?? '',
+    },
+    validate: (values) =>
+      fieldRules.faultsOf(values, {
+        street: fieldRules.atMost(rules.streetMaxChars),
+        zipCode: fieldRules.atMost(rules.zipMaxChars),
+        city: fieldRules.atMost(rules.nameMaxChars),
+      }),
+    merge: ({ street, zipCode, city, country }) => ({
+      ...profile,
+      address: { street: street.trim(), zipCode: zipCode.trim(), city: city.trim(), country },
+    }),
+    fieldNames: {
+      'address.street': 'street',
+      'address.zipCode': 'zipCode',
+      'address.city': 'city',
+      'address.country': 'country',
+    },
+  });
+  // A country that the shop no longer delivers to is still somebody's own.
+  const chosen = form.values.country;
+  const offered = [...(settings?.countries ?? countries), ...(chosen ? [chosen] : [])];
+  return (
+    <SectionForm form={form} title={t('profile.address')} text={t('profile.addressText')}>
+      <TextInput {...form.field('street')} label={t('fields.street')} autoComplete="address-line1" />
+      <div className={styles.zipAndCity}>
+        <TextInput {...form.field('zipCode')} label={t('fields.zipCode')} autoComplete="postal-code" />
+        <TextInput {...form.field('city')} label={t('fields.city')} autoComplete="address-level2" />
+      </div>
+      <Select {...form.field('country')} label={t('fields.country')} autoComplete="country">
+        <option value="">{t('fields.noCountry')}</option>
+        {namedCountries(offered, language).map(({ code, name }) => (
+          <option key={code} value={code}>
+            {name}
+          </option>
+        ))}
+      </Select>
+    </SectionForm>
+  );
+}

@@ -1,0 +1,67 @@
+import { useTranslation } from 'react-i18next';
+import type { Profile } from '../../../shared/api/types';
+import { TextInput } from '../../../shared/ui/TextInput';
+import * as fieldRules from '../field-rules';
+import styles from './Profile.module.css';
+import { SectionForm } from './SectionForm';
+import { useProfileForm } from './use-profile-form';
+
+export function PersonalSection({ profile }: { profile: Profile }) {
+  const { t } = useTranslation('account');
+  const form = useProfileForm({
+    name: 'personal',
+    profile,
+    saved: {
+      firstName: profile.firstName,
+      lastName: profile.lastName,
+      phoneNumber: profile.phoneNumber ?? '',
+    },
+    validate: (values) =>
+      fieldRules.faultsOf(values, {
+        firstName: fieldRules.firstName,
+        lastName: fieldRules.lastName,
+        phoneNumber: fieldRules.optionalPhone,
+      }),
+    merge: ({ firstName, lastName, phoneNumber }) => ({
+      ...profile,
+      firstName: firstName.trim(),
+      lastName: lastName.trim(),
+      phoneNumber: phoneNumber.trim(),
+    }),
+  });
+  return (
+    <SectionForm form={form} title={t('profile.personal')}>
+      <div className={styles.pair}>
+        <TextInput
+          {...form.field('firstName')}
+          label={t('fields.firstName')}
+          autoComplete="given-name"
+          required
+        />
+        <TextInput
+          {...form.field('lastName')}
+          label={t('fields.lastName')}
+          autoComplete="family-name"
+          required
+        />
+      </div>
+      <TextInput
+        {...form.field('phoneNumber')}
+        label={t('fields.phone')}
+        hint={t('fields.phoneHint')}
+        type="tel"
+        autoComplete="tel"
+        inputMode="tel"
+        optional
+      />
+      <TextInput
+        label={t('fields.email')}
+        hint={t('fields.emailFixed')}
+        type="email"
+        autoComplete="email"
+        value={profile.email}
+        readOnly
+      />
+    </SectionForm>
+  );
+}

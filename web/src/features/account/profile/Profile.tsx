@@ -1,0 +1,107 @@
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useSearchParams } from 'react-router';
+import { useApi } from '../../../shared/api/api-context';
+import { ApiError } from '../../../shared/api/problem';
+import { addressOf, isReady } from '../../../shared/paths';
+import { ErrorState } from '../../../shared/ui/EmptyState';
+import { IconMapPin, IconReceipt, IconShield, IconUser } from '../../../shared/ui/icons';
+import { TabPanel, Tabs } from '../../../shared/ui/Tabs';
+import { useSession } from '../../session';
+import { profileQuery } from '../api';
+import { AddressSection } from './AddressSection';
+import { PersonalSection } from './PersonalSection';
+import styles from './Profile.module.css';
+import { ProfileSkeleton } from './ProfileSkeleton';
+import { SecuritySection } from './SecuritySection';
+
+const tabNames = ['personal', 'address', 'security'] as const;
+type TabName = (typeof tabNames)[number];
+
+const icons = { personal: IconUser, address: IconMapPin, security: IconShield };
+
+/** What the shop knows of whoever is signed in. Which side tab is open stands in the address. */
+export function Profile() {
+  const { t } = useTranslation('account');
+  const id = useId();
+  const { user } = useSession();
+  const [tab, openTab] = useTab();
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <div className={styles.head}>
+        <h1 className="display">{t('profile.title')}</h1>
+        <p className="muted">
+          {user?.firstName} {user?.lastName}
+        </p>
+      </div>
+      <div className={styles.side}>
+        <Tabs
+          id={id}
+          look="side"
+          label={t('profile.sections')}
+          current={tab}
+          onChange={openTab}
+          tabs={tabNames.map((name) => {
+            const Icon = icons[name];
+            return {
+              name,
+              label: (
+                <>
+                  <Icon />
+                  {t(`profile.${name}`)}
+                </>
+              ),
+            };
+          })}
+        />
+        {isReady('orders') && (
+          <Link to={addressOf('orders')} className={styles.orders}>
+            <IconReceipt />
+            {t('profile.orders')}
+          </Link>
+        )}
+      </div>
+      <TabPanel id={id} name={tab} className={styles.panel}>
+        {tab === 'security' ? <SecuritySection /> : <Loaded tab={tab} />}
+      </TabPanel>
+    </div>
+  );
+}
+
+/** The sections that need the profile, once it is there. */
+function Loaded({ tab }: { tab: 'personal' | 'address' }) {
+  const { t } = useTranslation('account');
+  const { user } = useSession();
+  const { data, error, refetch, isFetching } = useQuery(profileQuery(useApi(), user?.email));
+  if (data)
+    return tab === 'personal' ? <PersonalSection profile={data} /> : <AddressSection profile={data} />;
+  if (!error) return <ProfileSkeleton tab={tab} label={t('profile.loading')} />;
+  const words = error instanceof ApiError ? error.problem?.message : undefined;
+  return (
+    <ErrorState
+      title={words ?? t('errors.profileLoad')}
+      error={error}
+      onRetry={() => void refetch()}
+      retrying={isFetching}
+      heading="h2"
+    />
+  );
+}
+
+function useTab(): [TabName, (name: TabName) => void] {
+  const [parameters, setParameters] = useSearchParams();
+  const asked = parameters.get('tab');
+  const tab = tabNames.find((name) => name === asked) ?? 'personal';
+  return [
+    tab,
+    (name) =>
+      setParameters(
+        (now) => {
+          now.set('tab', name);
+          return now;
+        },
+        { replace: true, preventScrollReset: true },
+      ),
+  ];
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FormAlert } from '../../../shared/forms/FormAlert';
+import type { Form } from '../../../shared/forms/use-form';
+import { Button } from '../../../shared/ui/Button';
+import styles from './Profile.module.css';
+
+interface SectionFormProps<Name extends string> {
+  form: Form<Name>;
+  title: string;
+  text?: string;
+  children: ReactNode;
+}
+
+/** A section of the profile that can be saved. */
+export function SectionForm<Name extends string>({ form, title, text, children }: SectionFormProps<Name>) {
+  const { t } = useTranslation('account');
+  return (
+    <form {...form.form} className={styles.form}>
+      <div>
+        <h2 className="subtitle">{title}</h2>
+        {text && <p className="muted">{text}</p>}
+      </div>
+      <FormAlert form={form} />
+      {children}
+      <div className={styles.end}>
+        <Button type="submit" size="lg" loading={form.sending}>
+          {t('profile.save')}
+        </Button>
+        {form.changed && <span className={styles.unsaved}>{t('profile.unsaved')}</span>}
+      </div>
+    </form>
+  );
+}

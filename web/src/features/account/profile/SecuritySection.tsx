@@ -1,0 +1,21 @@
+import { useTranslation } from 'react-i18next';
+import { addressOf } from '../../../shared/paths';
+import { ButtonLink } from '../../../shared/ui/Button';
+import styles from './Profile.module.css';
+
+export function SecuritySection() {
+  const { t } = useTranslation('account');
+  return (
+    <div className={styles.form}>
+      <div>
+        <h2 className="subtitle">{t('profile.securityTitle')}</h2>
+        <p className="muted">{t('profile.securityText')}</p>
+      </div>
+      <div className={styles.end}>
+        <ButtonLink to={addressOf('changePassword')} size="lg" variant="quiet">
+          {t('profile.changePassword')}
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}

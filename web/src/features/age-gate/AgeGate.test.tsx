@@ -1,0 +1,70 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { openPage } from '../../testing/render-page';
+import { publicHealthPage } from './AgeGate';
+
+beforeEach(() => window.localStorage.clear());
+
+const question = () => screen.findByRole('dialog', { name: /Вам исполнился 21\sгод\?/ });
+
+describe('the age gate', () => {
+  test.each(['/', '/privacy', '/no-such-page'])(
+    'AGE-01 AGE-05 asks a new visitor over %s',
+    async (address) => {
+      const showModal = vi.spyOn(HTMLDialogElement.prototype, 'showModal');
+      await openPage(address);
+      expect((await question()).hasAttribute('open')).toBe(true);
+      expect(showModal).toHaveBeenCalled();
+    },
+  );
+
+  test('AGE-01 cannot be dismissed', async () => {
+    await openPage('/');
+    const gate = (await question()) as HTMLDialogElement;
+    expect(gate.getAttribute('closedby')).toBe('none');
+    expect(fireEvent(gate, new Event('cancel', { cancelable: true }))).toBe(false);
+    fireEvent.click(gate);
+    expect(gate.open).toBe(true);
+  });
+
+  test('AGE-01 opens again when a browser closes it all the same', async () => {
+    await openPage('/');
+    const gate = (await question()) as HTMLDialogElement;
+    gate.close();
+    await waitFor(() => expect(gate.open).toBe(true));
+  });
+
+  test('AGE-01 prefers neither answer: the question has the focus', async () => {
+    await openPage('/');
+    await question();
+    expect(document.activeElement?.tagName).toBe('H1');
+  });
+
+  test('AGE-02 accepting stores "true" and closes it, and it does not ask again', async () => {
+    const { user, unmount } = await openPage('/');
+    await question();
+    await user.click(screen.getByRole('button', { name: /^Да, мне\s21$/ }));
+    expect(screen.queryByRole('dialog', { name: /21/ })).toBeNull();
+    expect(window.localStorage.getItem('age-verified')).toBe('true');
+
+    unmount();
+    await openPage('/');
+    expect(screen.queryByRole('dialog', { name: /21/ })).toBeNull();
+  });
+
+  test.each(['false', '1', 'yes'])('AGE-02 any other value asks: %s', async (value) => {
+    window.localStorage.setItem('age-verified', value);
+    await openPage('/');
+    expect(await question()).toBeDefined();
+  });
+
+  test('AGE-03 declining leaves for a public-health page about tobacco', async () => {
+    const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => {});
+    const { user } = await openPage('/');
+    await question();
+    await user.click(screen.getByRole('button', { name: 'Нет' }));
+    expect(assign).toHaveBeenCalledExactlyOnceWith(publicHealthPage);
+    expect(new URL(publicHealthPage).hostname).toBe('www.who.int');
+    expect(window.localStorage.getItem('age-verified')).toBeNull();
+  });
+});

@@ -1,0 +1,90 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { Product } from '../../shared/api/types';
+import { useLanguage } from '../../shared/i18n/use-language';
+import { formatMoney } from '../../shared/money';
+import { addressOf } from '../../shared/paths';
+import { Badge } from '../../shared/ui/Badge';
+import { Button } from '../../shared/ui/Button';
+import { classNames } from '../../shared/ui/class-names';
+import { Skeleton } from '../../shared/ui/Skeleton';
+import { Tile } from '../../shared/ui/Tile';
+import { availabilityOf, cardFacts, isLowInStock, stockOf } from './model';
+import styles from './ProductCard.module.css';
+
+interface ProductCardProps {
+  product: Product;
+  /** Fills the place of the button of a product that can be bought. The catalogue knows nothing of the cart. */
+  action?: ReactNode;
+  /** Its picture is on the first screen. */
+  eager?: boolean;
+}
+
+/** The width of the picture, which is nine tenths of a column of the grid. */
+const pictureSizes = '(min-width: 1400px) 216px, (min-width: 1024px) 21vw, (min-width: 640px) 28vw, 41vw';
+
+export function ProductCard({ product, action, eager }: ProductCardProps) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const availability = availabilityOf(product);
+  const available = availability === 'available';
+  const facts = cardFacts(product);
+  return (
+    <article className={classNames(styles.card, !available && styles.out)}>
+      {available ? (
+        isLowInStock(product) && (
+          <Badge tone="warning" className={styles.badge}>
+            {t('products.itemsLeft', { count: stockOf(product) })}
+          </Badge>
+        )
+      ) : (
+        <Badge tone="paper" className={styles.badge}>
+          {t(`products.${availability}`)}
+        </Badge>
+      )}
+      <Tile
+        image={product.imageUrl}
+        tint={product.flavourFamily}
+        sizes={pictureSizes}
+        eager={eager}
+        faded={!available}
+      />
+      <div className={styles.text}>
+        <h3 className={styles.title}>
+          <Link to={addressOf('product', { id: product.id })}>{product.translatedName}</Link>
+        </h3>
+        {facts && <p className={styles.facts}>{facts}</p>}
+      </div>
+      <p className={styles.price}>{formatMoney(product.price, language)}</p>
+      <div className={styles.action}>
+        {available ? (
+          action
+        ) : (
+          <Button variant="quiet" block disabled>
+            {t(`products.${availability}`)}
+          </Button>
+        )}
+      </div>
+    </article>
+  );
+}
+
+/** The card's shape while its product is on the way. */
+export function ProductCardSkeleton() {
+  return (
+    <div className={styles.card}>
+      <Skeleton className={styles.tileSkeleton} />
+      <div className={styles.text}>
+        <Skeleton width="92%" height={14} className={styles.firstLine} />
+        <Skeleton width="60%" height={14} className={styles.secondLine} />
+      </div>
+      <div className={styles.price}>
+        <Skeleton width="40%" height={18} className={styles.priceSkeleton} />
+      </div>
+      <div className={styles.action}>
+        <Skeleton height={44} />
+      </div>
+    </div>
+  );
+}

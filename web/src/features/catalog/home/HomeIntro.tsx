@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../shared/i18n/use-language';
+import { formatMoney } from '../../../shared/money';
+import { IconClock, IconPackage, IconTruck } from '../../../shared/ui/icons';
+import { SkeletonText } from '../../../shared/ui/Skeleton';
+import { defaultShop, useSettings } from '../../settings';
+import styles from './HomeIntro.module.css';
+
+export function HomeIntro() {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { settings, pending } = useSettings();
+  const threshold = settings?.freeShippingThreshold ?? defaultShop.freeShippingThreshold;
+  const freeFrom = t('home.freeFrom', { amount: formatMoney(threshold, language) });
+  return (
+    <div className={styles.intro}>
+      <h1 className="display">{t('home.headline')}</h1>
+      <ul className={styles.facts}>
+        <li>
+          <IconClock />
+          {t('home.sameDay')}
+        </li>
+        <li>
+          <IconTruck />
+          {t('home.deliveryTime')}
+        </li>
+        <li>
+          <IconPackage />
+          {pending ? <SkeletonText>{freeFrom}</SkeletonText> : freeFrom}
+        </li>
+      </ul>
+    </div>
+  );
+}

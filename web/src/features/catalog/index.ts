@@ -1,0 +1,6 @@
+export { CategoryView } from './category/CategoryView';
+export { HomeCatalog } from './home/HomeCatalog';
+export { HomeIntro } from './home/HomeIntro';
+export { CatalogPopover } from './menu/CatalogPopover';
+export { CatalogTree } from './menu/CatalogTree';
+export { ProductView } from './product/ProductView';

@@ -1,0 +1,24 @@
+import { useTranslation } from 'react-i18next';
+import { IconChevronDown } from '../../../shared/ui/icons';
+import { Popover } from '../../../shared/ui/Popover';
+import styles from './CatalogPopover.module.css';
+import { CatalogTree } from './CatalogTree';
+
+/** The header's "Catalog" button with the tree below it. */
+export function CatalogPopover({ className }: { className?: string }) {
+  const { t } = useTranslation();
+  return (
+    <Popover
+      label={t('nav.catalog')}
+      className={styles.popover}
+      trigger={(props) => (
+        <button {...props} type="button" className={className}>
+          {t('nav.catalog')}
+          <IconChevronDown size={16} />
+        </button>
+      )}
+    >
+      {(close) => <CatalogTree onSelect={close} />}
+    </Popover>
+  );
+}

@@ -1,0 +1,166 @@
+import { useQuery } from '@tanstack/react-query';
+import { type KeyboardEvent, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { NavLink } from 'react-router';
+import { useApi } from '../../../shared/api/api-context';
+import type { Category } from '../../../shared/api/types';
+import { useLanguage } from '../../../shared/i18n/use-language';
+import { addressOf } from '../../../shared/paths';
+import { Button } from '../../../shared/ui/Button';
+import { IconChevronDown, IconSearch } from '../../../shared/ui/icons';
+import { Skeleton } from '../../../shared/ui/Skeleton';
+import { rootCategoriesQuery } from '../api';
+import styles from './CatalogTree.module.css';
+import { searchCategories } from './menu-model';
+
+/** The searchable tree of categories. */
+export function CatalogTree({ onSelect }: { onSelect: () => void }) {
+  const { t } = useTranslation();
+  const [typed, setTyped] = useState('');
+  const [toggled, setToggled] = useState<ReadonlySet<number>>(new Set());
+  const result = useQuery(rootCategoriesQuery(useApi(), useLanguage()));
+  const { data, isPending } = result;
+
+  if (isPending) return <TreeSkeleton />;
+  if (!data) {
+    return (
+      <div className={styles.message} role="alert">
+        <p>{t('catalog.loadError')}</p>
+        <Button variant="quiet" loading={result.isFetching} onClick={() => void result.refetch()}>
+          {t('actions.retry')}
+        </Button>
+      </div>
+    );
+  }
+  if (data.length === 0) return <p className={styles.message}>{t('catalog.noCategories')}</p>;
+
+  const { categories, opened } = searchCategories(data, typed);
+  return (
+    <div className={styles.menu}>
+      <label className={styles.search}>
+        <IconSearch size={16} />
+        <input
+          type="search"
+          value={typed}
+          placeholder={t('catalog.search')}
+          aria-label={t('catalog.search')}
+          onChange={(event) => {
+            setTyped(event.target.value);
+            // A new search opens what it finds; an emptied one leaves everything closed.
+            setToggled(new Set());
+          }}
+        />
+      </label>
+      <p className="visually-hidden" role="status">
+        {categories.length === 0 ? t('catalog.noResults') : ''}
+      </p>
+      {categories.length === 0 ? (
+        <p className={styles.message}>{t('catalog.noResults')}</p>
+      ) : (
+        // biome-ignore lint/a11y/noStaticElementInteractions: the arrows only add to what links and buttons do by themselves
+        <div onKeyDown={moveByArrows}>
+          <Branch
+            categories={categories}
+            isOpen={(id) => opened.has(id) !== toggled.has(id)}
+            onToggle={(id) => setToggled((now) => withToggled(now, id))}
+            onSelect={onSelect}
+          />
+        </div>
+      )}
+    </div>
+  );
+}
+
+interface BranchProps {
+  categories: Category[];
+  isOpen: (id: number) => boolean;
+  onToggle: (id: number) => void;
+  onSelect: () => void;
+  id?: string;
+}
+
+function Branch({ categories, id, ...rest }: BranchProps) {
+  return (
+    <ul id={id} className={styles.branch}>
+      {categories.map((category) => (
+        <Twig key={category.id} category={category} {...rest} />
+      ))}
+    </ul>
+  );
+}
+
+function Twig({ category, ...rest }: Omit<BranchProps, 'categories' | 'id'> & { category: Category }) {
+  const { t } = useTranslation();
+  const branchId = useId();
+  const { isOpen, onToggle, onSelect } = rest;
+  const { id, translatedName, productCount, subCategories } = category;
+  const open = isOpen(id);
+  return (
+    <li>
+      <div className={styles.twig}>
+        {subCategories.length > 0 ? (
+          <button
+            type="button"
+            className={styles.toggle}
+            aria-expanded={open}
+            aria-controls={open ? branchId : undefined}
+            aria-label={t(open ? 'catalog.collapse' : 'catalog.expand', { name: translatedName })}
+            onClick={() => onToggle(id)}
+          >
+            <IconChevronDown size={16} />
+          </button>
+        ) : (
+          <span className={styles.noToggle} />
+        )}
+        <NavLink to={addressOf('category', { id })} className={styles.link} onClick={onSelect}>
+          <span>{translatedName}</span>
+          <span className={styles.count}>
+            {productCount}
+            <span className="visually-hidden"> {t('products.countWord', { count: productCount })}</span>
+          </span>
+        </NavLink>
+      </div>
+      {open && subCategories.length > 0 && <Branch id={branchId} categories={subCategories} {...rest} />}
+    </li>
+  );
+}
+
+function withToggled(toggled: ReadonlySet<number>, id: number): ReadonlySet<number> {
+  const next = new Set(toggled);
+  if (!next.delete(id)) next.add(id);
+  return next;
+}
+
+/** Up and down go through the links; right opens and left closes, as in any tree. */
+function moveByArrows(event: KeyboardEvent<HTMLElement>): void {
+  const links = [...event.currentTarget.querySelectorAll<HTMLElement>('a')];
+  const focused = document.activeElement as HTMLElement;
+  const row = focused.closest('li');
+  const link = row?.querySelector<HTMLElement>('a');
+  const now = link ? links.indexOf(link) : -1;
+  const toggle = row?.querySelector<HTMLElement>(':scope > div > button');
+  const expanded = toggle?.getAttribute('aria-expanded') === 'true';
+
+  if (event.key === 'ArrowDown') links[now + 1]?.focus();
+  else if (event.key === 'ArrowUp') links[now - 1]?.focus();
+  else if (event.key === 'Home') links[0]?.focus();
+  else if (event.key === 'End') links.at(-1)?.focus();
+  else if (event.key === 'ArrowRight' && toggle && !expanded) toggle.click();
+  else if (event.key === 'ArrowLeft' && toggle && expanded) toggle.click();
+  else if (event.key === 'ArrowLeft') row?.parentElement?.closest('li')?.querySelector('a')?.focus();
+  else return;
+  event.preventDefault();
+}
+
+function TreeSkeleton() {
+  return (
+    <div className={styles.menu} aria-busy="true">
+      <Skeleton height={44} />
+      {['62%', '48%', '54%', '70%', '66%', '50%'].map((width) => (
+        <div key={width} className={styles.skeletonRow}>
+          <Skeleton width={width} height={14} />
+        </div>
+      ))}
+    </div>
+  );
+}

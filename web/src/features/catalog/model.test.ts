@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest';
+import { aCategory, anAttribute, aProduct } from '../../testing/builders';
+import { availabilityOf, cardFacts, isLowInStock, stockOf, trailTo } from './model';
+
+describe('availability', () => {
+  test.each([
+    [{ stock: 1, purchasable: true }, 'available'],
+    [{ stock: 1 }, 'available'],
+    [{ stock: 0, purchasable: true }, 'outOfStock'],
+    [{ stock: -1, purchasable: true }, 'outOfStock'],
+    [{ stock: 9, purchasable: false }, 'notPurchasable'],
+    [{ stock: 0, purchasable: false }, 'notPurchasable'],
+  ] as const)('PROD-03 %j is %s', (product, availability) => {
+    expect(availabilityOf(product)).toBe(availability);
+  });
+
+  test('CARD-03 an unknown stock counts as 99', () => {
+    expect(stockOf({})).toBe(99);
+    expect(availabilityOf({})).toBe('available');
+  });
+
+  test.each([
+    [0, false],
+    [1, true],
+    [5, true],
+    [6, false],
+    [undefined, false],
+  ])('CARD-03 a stock of %s is low: %s', (stock, low) => {
+    expect(isLowInStock({ stock, purchasable: true })).toBe(low);
+  });
+
+  test('CARD-03 what cannot be bought is not low in stock', () => {
+    expect(isLowInStock({ stock: 3, purchasable: false })).toBe(false);
+  });
+});
+
+describe('the facts on a card', () => {
+  test('are the first two values in their sort order', () => {
+    const attributes = [anAttribute('70 % VG', 3), anAttribute('20 мг/мл', 1), anAttribute('10 мл', 2)];
+    expect(cardFacts(aProduct({ attributes }))).toBe('20 мг/мл · 10 мл');
+  });
+
+  test('skip attributes without a value', () => {
+    const attributes = [anAttribute(null, 1), anAttribute(' ', 2), anAttribute('10 мл', 3)];
+    expect(cardFacts(aProduct({ attributes }))).toBe('10 мл');
+  });
+
+  test('are nothing for a product without attributes', () => {
+    expect(cardFacts(aProduct())).toBe('');
+  });
+});
+
+describe('the way to a category', () => {
+  const ice = aCategory({ id: 111 });
+  const mint = aCategory({ id: 11, subCategories: [ice] });
+  const roots = [aCategory({ id: 2 }), aCategory({ id: 1, subCategories: [aCategory({ id: 12 }), mint] })];
+  const way = (id: number) => trailTo(roots, id).map((category) => category.id);
+
+  test('leads from the root to the category itself', () => {
+    expect(way(111)).toEqual([1, 11, 111]);
+    expect(way(2)).toEqual([2]);
+  });
+
+  test('is empty for a category that is not in the tree', () => {
+    expect(way(9)).toEqual([]);
+  });
+});

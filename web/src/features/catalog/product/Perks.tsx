@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../shared/i18n/use-language';
+import { webAddress } from '../../../shared/links';
+import { formatMoney } from '../../../shared/money';
+import { IconClock, IconTelegram, IconTruck } from '../../../shared/ui/icons';
+import { SkeletonText } from '../../../shared/ui/Skeleton';
+import { defaultShop, useSettings } from '../../settings';
+import styles from './Perks.module.css';
+
+/** What delivery costs and when it starts, and whom to ask. */
+export function Perks() {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { settings, pending } = useSettings();
+  const fee = formatMoney(settings?.shippingFee ?? defaultShop.shippingFee, language);
+  const threshold = formatMoney(
+    settings?.freeShippingThreshold ?? defaultShop.freeShippingThreshold,
+    language,
+  );
+  const messaging = webAddress(settings?.messagingLink);
+  const shipping = (
+    <Perk title={t('products.shipping', { fee })} text={t('products.shippingText', { threshold })} />
+  );
+  return (
+    <ul className={styles.perks}>
+      <li>
+        <IconTruck />
+        {pending ? <SkeletonText>{shipping}</SkeletonText> : shipping}
+      </li>
+      <li>
+        <IconClock />
+        <Perk title={t('products.sameDay')} text={t('products.sameDayText')} />
+      </li>
+      {(messaging || pending) && (
+        <li>
+          <IconTelegram />
+          <Perk
+            title={t('products.question')}
+            text={
+              messaging ? (
+                <a href={messaging} target="_blank" rel="noopener noreferrer" className="text-link">
+                  {t('products.questionText')}
+                </a>
+              ) : (
+                t('products.questionText')
+              )
+            }
+          />
+        </li>
+      )}
+    </ul>
+  );
+}
+
+function Perk({ title, text }: { title: string; text: ReactNode }) {
+  return (
+    <span>
+      <b>{title}</b> <span className={styles.text}>{text}</span>
+    </span>
+  );
+}

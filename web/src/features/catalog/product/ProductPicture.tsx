@@ -1,0 +1,59 @@
+import { type PointerEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Product } from '../../../shared/api/types';
+import { imageSource } from '../../../shared/images';
+import { Badge } from '../../../shared/ui/Badge';
+import { IconButton } from '../../../shared/ui/IconButton';
+import { IconStar, IconX, IconZoom } from '../../../shared/ui/icons';
+import { Modal } from '../../../shared/ui/Modal';
+import { Tile } from '../../../shared/ui/Tile';
+import styles from './ProductPicture.module.css';
+
+/** The big picture: under a mouse it grows where the mouse points, and a button opens it over the whole screen. */
+export function ProductPicture({ product }: { product: Product }) {
+  const { t } = useTranslation();
+  const [large, setLarge] = useState(false);
+  const { imageUrl, flavourFamily, recommended, translatedName } = product;
+  const source = imageSource(imageUrl);
+  return (
+    <div className={styles.picture}>
+      <div onPointerMove={growWhereItPoints}>
+        <Tile
+          image={imageUrl}
+          tint={flavourFamily}
+          alt={translatedName}
+          sizes="(min-width: 1280px) 640px, (min-width: 769px) 50vw, 100vw"
+          eager
+          className={styles.tile}
+        >
+          {recommended && (
+            <Badge tone="paper" className={styles.badge}>
+              <IconStar size={16} />
+              {t('products.recommended')}
+            </Badge>
+          )}
+        </Tile>
+      </div>
+      {source && (
+        <>
+          <IconButton label={t('products.zoom')} className={styles.zoom} onClick={() => setLarge(true)}>
+            <IconZoom />
+          </IconButton>
+          <Modal open={large} onClose={() => setLarge(false)} label={translatedName} className={styles.large}>
+            <img src={source.src} alt={translatedName} width="800" height="800" />
+            <IconButton label={t('actions.close')} className={styles.close} onClick={() => setLarge(false)}>
+              <IconX />
+            </IconButton>
+          </Modal>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** The style sheet enlarges the picture around this point, where there is a mouse at all. */
+function growWhereItPoints(event: PointerEvent<HTMLElement>): void {
+  const { left, top, width, height } = event.currentTarget.getBoundingClientRect();
+  event.currentTarget.style.setProperty('--x', `${((event.clientX - left) / width) * 100}%`);
+  event.currentTarget.style.setProperty('--y', `${((event.clientY - top) / height) * 100}%`);
+}

@@ -1,0 +1,40 @@
+import { useTranslation } from 'react-i18next';
+import { Skeleton } from '../../../shared/ui/Skeleton';
+import { Breadcrumbs } from '../Breadcrumbs';
+import { Perks } from './Perks';
+import pictureStyles from './ProductPicture.module.css';
+import styles from './ProductView.module.css';
+
+/** The product page's shape while the product is on its way. */
+export function ProductSkeleton() {
+  const { t } = useTranslation();
+  return (
+    <div className="wrap" aria-busy="true">
+      <p className="visually-hidden" role="status">
+        {t('products.loading')}
+      </p>
+      <Breadcrumbs categoryId={undefined} />
+      <div className={styles.product}>
+        <div className={pictureStyles.picture}>
+          <Skeleton className={pictureStyles.tile} />
+        </div>
+        <div className={styles.info}>
+          <div className="display">
+            <Skeleton inline width="92%" />
+            <Skeleton inline width="58%" />
+          </div>
+          <div className={styles.offer}>
+            <p className={styles.price}>
+              <Skeleton inline width="3.2em" />
+            </p>
+            <Skeleton inline width="9em" />
+          </div>
+          <Perks />
+          {['100%', '86%', '94%', '72%'].map((width) => (
+            <Skeleton key={width} width={width} height={14} />
+          ))}
+        </div>
+      </div>
+    </div>
+  );
+}

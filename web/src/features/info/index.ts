@@ -1,0 +1,1 @@
+export { InfoArticle, type InfoPageName } from './InfoArticle';

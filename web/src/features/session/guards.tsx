@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { Navigate, useLocation } from 'react-router';
+import { addressOf } from '../../shared/paths';
+import { useSession } from './session-context';
+
+/** Lets signed-in visitors through; others sign in first and come back. */
+export function RequireSession({ children }: { children: ReactNode }) {
+  const { status } = useSession();
+  const { pathname, search } = useLocation();
+  if (status === 'unknown') return null;
+  if (status === 'guest') return <Navigate to={signInAddress(pathname + search)} replace />;
+  return children;
+}
+
+/** Lets staff through; guests sign in first, other users go home. The server decides all the same. */
+export function RequireAdmin({ children }: { children: ReactNode }) {
+  const { user } = useSession();
+  return (
+    <RequireSession>
+      {user?.role === 'ADMIN' ? children : <Navigate to={addressOf('home')} replace />}
+    </RequireSession>
+  );
+}
+
+/** Where to sign in, and to come back from afterwards. */
+export function signInAddress(comeBackTo: string): string {
+  return `${addressOf('auth')}?${new URLSearchParams({ redirect: comeBackTo })}`;
+}

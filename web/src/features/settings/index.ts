@@ -1,0 +1,1 @@
+export { defaultShop, settingsQuery, useSettings } from './settings';

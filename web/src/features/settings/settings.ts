@@ -1,0 +1,29 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useApi } from '../../shared/api/api-context';
+import { type Api, dataOf } from '../../shared/api/client';
+import { queryKeys } from '../../shared/api/query-keys';
+import type { ShopSettings } from '../../shared/api/types';
+import type { Language } from '../../shared/i18n/languages';
+import { useLanguage } from '../../shared/i18n/use-language';
+
+export function settingsQuery(api: Api, language: Language) {
+  return queryOptions({
+    queryKey: queryKeys.settings(language),
+    queryFn: ({ signal }): Promise<ShopSettings> =>
+      dataOf(api.GET('/api/v1/settings', { signal, headers: { 'Accept-Language': language } })),
+    staleTime: 5 * 60_000,
+  });
+}
+
+/** What a new shop is set to; shown only when the settings cannot be had. */
+export const defaultShop = { name: 'Nevel', shippingFee: 5, freeShippingThreshold: 100 } as const;
+
+/** The shop's settings; `pending` while they are on their way for the first time. */
+export function useSettings() {
+  const { data, isPending } = useQuery(settingsQuery(useApi(), useLanguage()));
+  return {
+    settings: data,
+    pending: isPending,
+    shopName: data?.shopName || defaultShop.name,
+  };
+}

@@ -1,0 +1,17 @@
+import { useTranslation } from 'react-i18next';
+import { Navigate, useSearchParams } from 'react-router';
+import { SignIn } from '../features/account';
+import { useSession } from '../features/session';
+import { useSettings } from '../features/settings';
+import { usePageTitle } from '../shared/hooks/use-page-title';
+import { safeRedirect } from '../shared/links';
+
+/** Whoever is signed in, or has just become so, goes where they wanted to. */
+export default function AuthPage() {
+  const { t } = useTranslation();
+  const { status } = useSession();
+  const [parameters] = useSearchParams();
+  usePageTitle(t('titles.auth'), useSettings().shopName);
+  const comeBackTo = safeRedirect(parameters.get('redirect'));
+  return status === 'user' ? <Navigate to={comeBackTo} replace /> : <SignIn comeBackTo={comeBackTo} />;
+}

@@ -1,0 +1,18 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '../shared/ui/Button';
+import { EmptyState } from '../shared/ui/EmptyState';
+
+/** Shown in place of a page that could not be drawn. */
+export function ErrorPage() {
+  const { t } = useTranslation();
+  return (
+    <div role="alert">
+      <EmptyState
+        title={t('errors.pageTitle')}
+        text={t('errors.pageText')}
+        heading="h1"
+        action={<Button onClick={() => window.location.reload()}>{t('actions.reload')}</Button>}
+      />
+    </div>
+  );
+}

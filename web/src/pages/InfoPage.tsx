@@ -1,0 +1,10 @@
+import { useTranslation } from 'react-i18next';
+import { InfoArticle, type InfoPageName } from '../features/info';
+import { useSettings } from '../features/settings';
+import { usePageTitle } from '../shared/hooks/use-page-title';
+
+export function InfoPage({ page }: { page: InfoPageName }) {
+  const { t } = useTranslation();
+  usePageTitle(t(`titles.${page}`), useSettings().shopName);
+  return <InfoArticle page={page} />;
+}

@@ -1,0 +1,19 @@
+import { useTranslation } from 'react-i18next';
+import { useSettings } from '../features/settings';
+import { usePageTitle } from '../shared/hooks/use-page-title';
+import { addressOf } from '../shared/paths';
+import { ButtonLink } from '../shared/ui/Button';
+import { EmptyState } from '../shared/ui/EmptyState';
+
+export function NotFoundPage() {
+  const { t } = useTranslation();
+  usePageTitle(t('titles.notFound'), useSettings().shopName);
+  return (
+    <EmptyState
+      title={t('notFound.title')}
+      text={t('notFound.text')}
+      heading="h1"
+      action={<ButtonLink to={addressOf('home')}>{t('actions.home')}</ButtonLink>}
+    />
+  );
+}

@@ -1,0 +1,15 @@
+import { useTranslation } from 'react-i18next';
+import { Profile } from '../features/account';
+import { RequireSession } from '../features/session';
+import { useSettings } from '../features/settings';
+import { usePageTitle } from '../shared/hooks/use-page-title';
+
+export default function ProfilePage() {
+  const { t } = useTranslation();
+  usePageTitle(t('titles.profile'), useSettings().shopName);
+  return (
+    <RequireSession>
+      <Profile />
+    </RequireSession>
+  );
+}

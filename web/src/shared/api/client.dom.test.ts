@@ -1,0 +1,84 @@
+import { describe, expect, test, vi } from 'vitest';
+import { answer, noConnection, problem } from '../../testing/api-stand-in';
+import { someSettings } from '../../testing/builders';
+import { type ApiHandlers, dataOf, fetchWithin, makeApi, timeouts } from './client';
+import { ApiError } from './problem';
+
+function anApi(authorise?: ApiHandlers['authorise']) {
+  return makeApi({ baseUrl: window.location.origin, language: () => 'en', authorise });
+}
+
+describe('what a call carries', () => {
+  test('GEN-03 every call names the language of the page', async () => {
+    const languages: string[] = [];
+    answer('/api/v1/settings', ({ language }) => {
+      languages.push(language);
+      return someSettings();
+    });
+    await dataOf(anApi().GET('/api/v1/settings'));
+    expect(languages).toEqual(['en']);
+  });
+
+  test('GEN-03 a query may name the language of its own key', async () => {
+    answer('/api/v1/settings', ({ language }) => someSettings({ shopName: language }));
+    const call = anApi().GET('/api/v1/settings', { headers: { 'Accept-Language': 'ru' } });
+    expect((await dataOf(call)).shopName).toBe('ru');
+  });
+
+  test('GEN-03 what the session adds goes along, and an anonymous call adds nothing', async () => {
+    const tokens: (string | null)[] = [];
+    answer('/api/v1/settings', ({ token }) => {
+      tokens.push(token);
+      return someSettings();
+    });
+    const named = anApi((request, send) => {
+      request.headers.set('Authorization', 'Bearer abc');
+      return send(request);
+    });
+    await dataOf(named.GET('/api/v1/settings'));
+    await dataOf(anApi().GET('/api/v1/settings'));
+    expect(tokens).toEqual(['Bearer abc', null]);
+  });
+});
+
+describe('how a call fails', () => {
+  test('API-08 a problem of the server is thrown with its code', async () => {
+    answer('/api/v1/settings', () => problem(404, 'not_found', 'Нет такого'));
+    const error = await dataOf(anApi().GET('/api/v1/settings')).catch((cause: unknown) => cause);
+    expect(error).toBeInstanceOf(ApiError);
+    expect(error).toMatchObject({ status: 404, code: 'not_found', kind: 'notFound', message: 'Нет такого' });
+  });
+
+  test('GEN-11 an unreachable server is a network error', async () => {
+    answer('/api/v1/settings', () => noConnection());
+    await expect(dataOf(anApi().GET('/api/v1/settings'))).rejects.toMatchObject({ kind: 'network' });
+  });
+
+  test('GEN-04 a call gives up after 30 seconds', async () => {
+    const limit = new AbortController();
+    const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal);
+    let arrived = () => {};
+    const arrival = new Promise<void>((resolve) => {
+      arrived = resolve;
+    });
+    answer('/api/v1/settings', () => {
+      arrived();
+      return new Promise<never>(() => {});
+    });
+    const call = dataOf(anApi().GET('/api/v1/settings'));
+    call.catch(() => {});
+    await arrival;
+    limit.abort(new DOMException('signal timed out', 'TimeoutError'));
+    await expect(call).rejects.toMatchObject({ kind: 'network', status: 0 });
+    expect(timeout).toHaveBeenCalledWith(30_000);
+  });
+
+  test('GEN-04 the upload of a category image gives up after 3 seconds', () => {
+    expect(timeouts).toMatchObject({ call: 30_000, categoryImageUpload: 3_000 });
+    const timeout = vi.spyOn(AbortSignal, 'timeout');
+    void fetchWithin(timeouts.categoryImageUpload)(
+      new Request(`${window.location.origin}/api/v1/settings`),
+    ).catch(() => {});
+    expect(timeout).toHaveBeenCalledWith(3_000);
+  });
+});

@@ -1,0 +1,18 @@
+import type { Language } from '../i18n/languages';
+
+// Names of everything the page may have in its cache. They are plain arrays of words and numbers, because
+// the server writes the same keys when it sends data along with the page. The language stands second.
+
+export const queryKeys = {
+  settings: (language: Language) => ['settings', language] as const,
+  categories: (language: Language) => ['categories', language] as const,
+  rootCategories: (language: Language) => ['categories', language, 'root'] as const,
+  category: (language: Language, id: number) => ['category', language, id] as const,
+  recommendedProducts: (language: Language, page: number, size: number) =>
+    ['products', language, 'recommended', page, size] as const,
+  categoryProducts: (language: Language, categoryId: number, page: number, size: number) =>
+    ['products', language, 'category', categoryId, page, size] as const,
+  product: (language: Language, id: number) => ['product', language, id] as const,
+  /** Of one person, and forgotten with their session. */
+  profile: (email: string) => ['profile', email] as const,
+};

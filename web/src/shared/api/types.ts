@@ -1,0 +1,13 @@
+import type { components } from './schema.gen';
+
+type Schemas = components['schemas'];
+
+export type Product = Schemas['Product'];
+export type ProductPage = Schemas['PageBody_Product'];
+export type ProductAttribute = Schemas['Attribute'];
+export type FlavourFamily = Schemas['FlavourFamily'];
+export type Category = Schemas['Category'];
+export type ShopSettings = Schemas['PublicSettings'];
+export type PaymentMethod = Schemas['PaymentMethod'];
+export type SignedIn = Schemas['AuthResponse'];
+export type Profile = Schemas['Profile'];

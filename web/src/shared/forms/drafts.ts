@@ -1,0 +1,36 @@
+import { draftPrefix } from '../storage-keys';
+
+// What was typed and not saved yet, kept for this tab: it survives a reload and an expired session. Passwords are
+// never given to it.
+
+export type Draft = Record<string, string>;
+
+export function readDraft(name: string): Draft {
+  try {
+    const draft: unknown = JSON.parse(window.sessionStorage.getItem(draftPrefix + name) ?? '{}');
+    if (typeof draft !== 'object' || draft === null) return {};
+    return Object.fromEntries(Object.entries(draft).filter(([, value]) => typeof value === 'string'));
+  } catch {
+    return {};
+  }
+}
+
+/** Keeps a draft; an empty one is forgotten. */
+export function keepDraft(name: string, draft: Draft): void {
+  try {
+    if (Object.keys(draft).length === 0) window.sessionStorage.removeItem(draftPrefix + name);
+    else window.sessionStorage.setItem(draftPrefix + name, JSON.stringify(draft));
+  } catch {
+    // Then it lives as long as the page.
+  }
+}
+
+export function forgetDrafts(): void {
+  try {
+    for (const key of Object.keys(window.sessionStorage)) {
+      if (key.startsWith(draftPrefix)) window.sessionStorage.removeItem(key);
+    }
+  } catch {
+    // There was no place for drafts in the first place.
+  }
+}

@@ -1,0 +1,11 @@
+import 'i18next';
+import type { AllTexts } from './texts';
+
+// Makes a missing or misspelt key a compile error.
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    defaultNS: 'shop';
+    resources: AllTexts;
+    returnNull: false;
+  }
+}

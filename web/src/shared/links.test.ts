@@ -1,0 +1,60 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { contactAddress, safeRedirect, webAddress } from './links';
+
+const origin = 'https://shop.example';
+
+describe('the redirect after signing in', () => {
+  test.each(['/checkout', '/order/5?from=mail', '/orders#last'])(
+    'AUTH-01 follows a path of the shop: %s',
+    (path) => {
+      expect(safeRedirect(path, origin)).toBe(path);
+    },
+  );
+
+  test.each([
+    null,
+    undefined,
+    '',
+    'checkout',
+    'https://evil.example/',
+    '//evil.example',
+    '/\\evil.example',
+    '/.//evil.example',
+    '/a/..//evil.example',
+    '/\t/evil.example',
+    '/\t/shop.invalid//evil.example',
+    'javascript:alert(1)',
+  ])('AUTH-01 goes home instead of %s', (value) => {
+    expect(safeRedirect(value, origin)).toBe('/');
+  });
+
+  test('AUTH-01 never leaves the shop, whatever it is given', () => {
+    const tricky = fc.string({
+      unit: fc.constantFrom('/', '\\', '.', ':', '@', '\t', '\n', 'a', '?', '#', '%'),
+    });
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), tricky, fc.webUrl()), (value) => {
+        const target = safeRedirect(value, origin);
+        expect(target.startsWith('/')).toBe(true);
+        expect(new URL(target, origin).origin).toBe(origin);
+      }),
+      { numRuns: 300 },
+    );
+  });
+});
+
+describe('addresses from the settings', () => {
+  test('only web addresses become links', () => {
+    expect(webAddress(' https://t.me/nevel ')).toBe('https://t.me/nevel');
+    expect(webAddress('javascript:alert(1)')).toBeUndefined();
+    expect(webAddress('t.me/nevel')).toBeUndefined();
+    expect(webAddress('')).toBeUndefined();
+  });
+
+  test('a contact may be an e-mail, a web address or plain words', () => {
+    expect(contactAddress('dev@nevel.example')).toBe('mailto:dev@nevel.example');
+    expect(contactAddress('https://studio.example')).toBe('https://studio.example');
+    expect(contactAddress('Студия Туман')).toBeUndefined();
+  });
+});

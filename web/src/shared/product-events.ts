@@ -1,0 +1,88 @@
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import type { Product } from './api/types';
+import type { Language } from './i18n/languages';
+
+// Staff change a product in one view; every other open view, also in other tabs, shows the change at once.
+
+export const productUpdatedEvent = 'productUpdated';
+const channelName = 'nevel-products';
+
+export interface ProductUpdate {
+  product: Product;
+  /** The language of the translated texts in `product`. */
+  language: Language;
+}
+
+/** Tells this tab and all others of the shop. */
+export function announceProduct(update: ProductUpdate): void {
+  window.dispatchEvent(new CustomEvent<ProductUpdate>(productUpdatedEvent, { detail: update }));
+  if (typeof BroadcastChannel === 'undefined') return;
+  const channel = new BroadcastChannel(channelName);
+  channel.postMessage(update);
+  channel.close();
+}
+
+/** Keeps the cache in step with announced products. Returns the way to stop. */
+export function followProducts(queryClient: QueryClient): () => void {
+  const apply = (update: unknown) => {
+    if (isProductUpdate(update)) replaceProduct(queryClient, update);
+  };
+  const onEvent = (event: Event) => apply((event as CustomEvent<unknown>).detail);
+  window.addEventListener(productUpdatedEvent, onEvent);
+
+  const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(channelName);
+  const onMessage = (event: MessageEvent<unknown>) => apply(event.data);
+  channel?.addEventListener('message', onMessage);
+
+  return () => {
+    window.removeEventListener(productUpdatedEvent, onEvent);
+    channel?.removeEventListener('message', onMessage);
+    channel?.close();
+  };
+}
+
+/** Puts the product in the place of its older self; in other languages its texts are asked for anew. */
+function replaceProduct(queryClient: QueryClient, { product, language }: ProductUpdate): void {
+  for (const query of queryClient.getQueryCache().getAll()) {
+    if (!holdsProduct(query.state.data, product.id)) continue;
+    if (languageOfKey(query.queryKey) === language) {
+      queryClient.setQueryData(query.queryKey, (data: unknown) => withProduct(data, product));
+    } else {
+      void queryClient.invalidateQueries({ queryKey: query.queryKey, exact: true });
+    }
+  }
+}
+
+function languageOfKey(key: QueryKey): unknown {
+  return key[1];
+}
+
+function holdsProduct(data: unknown, id: number): boolean {
+  if (isProduct(data)) return data.id === id;
+  return contentOf(data)?.some((entry) => isProduct(entry) && entry.id === id) ?? false;
+}
+
+function withProduct(data: unknown, product: Product): unknown {
+  if (isProduct(data)) return product;
+  const content = contentOf(data);
+  if (!content) return data;
+  const replaced = content.map((entry) => (isProduct(entry) && entry.id === product.id ? product : entry));
+  return Array.isArray(data) ? replaced : { ...(data as object), content: replaced };
+}
+
+/** The entries of a list or of one page of a list. */
+function contentOf(data: unknown): unknown[] | undefined {
+  if (Array.isArray(data)) return data;
+  const content = typeof data === 'object' && data !== null && 'content' in data ? data.content : undefined;
+  return Array.isArray(content) ? content : undefined;
+}
+
+function isProduct(value: unknown): value is Product {
+  return (
+    typeof value === 'object' && value !== null && 'id' in value && 'price' in value && 'purchasable' in value
+  );
+}
+
+function isProductUpdate(value: unknown): value is ProductUpdate {
+  return typeof value === 'object' && value !== null && 'product' in value && isProduct(value.product);
+}

@@ -1,0 +1,97 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { Link, type LinkProps } from 'react-router';
+import styles from './Button.module.css';
+import { classNames } from './class-names';
+
+export interface ButtonLook {
+  variant?: 'ink' | 'quiet' | 'line' | 'bare' | 'danger';
+  size?: 'sm' | 'md' | 'lg';
+  block?: boolean;
+  icon?: ReactNode;
+}
+
+function look({ variant = 'ink', size = 'md', block }: ButtonLook, className?: string): string {
+  return classNames(
+    styles.button,
+    styles[variant],
+    size !== 'md' && styles[size],
+    block && styles.block,
+    className,
+  );
+}
+
+interface ButtonProps extends ButtonLook, ComponentProps<'button'> {
+  /** Shows that the work is under way; the button keeps its focus but does nothing. */
+  loading?: boolean;
+}
+
+export function Button({
+  variant,
+  size,
+  block,
+  icon,
+  loading = false,
+  className,
+  children,
+  onClick,
+  type = 'button',
+  ...rest
+}: ButtonProps) {
+  return (
+    <button
+      {...rest}
+      type={type}
+      className={look({ variant, size, block }, className)}
+      aria-busy={loading || undefined}
+      aria-disabled={loading ? true : rest['aria-disabled']}
+      onClick={(event) => {
+        if (loading) event.preventDefault();
+        else onClick?.(event);
+      }}
+    >
+      {loading ? <span className={styles.spinner} /> : icon}
+      {children}
+    </button>
+  );
+}
+
+/** A link to a page of the shop that looks like a button. */
+export function ButtonLink({
+  variant,
+  size,
+  block,
+  icon,
+  className,
+  children,
+  ...rest
+}: ButtonLook & LinkProps) {
+  return (
+    <Link {...rest} className={look({ variant, size, block }, className)}>
+      {icon}
+      {children}
+    </Link>
+  );
+}
+
+/** A link that leaves the shop and looks like a button. */
+export function ButtonAnchor({
+  variant,
+  size,
+  block,
+  icon,
+  className,
+  children,
+  href,
+}: ButtonLook & { href: string; className?: string; children: ReactNode }) {
+  return (
+    <a
+      href={href}
+      target="_blank"
+      rel="noopener noreferrer"
+      className={look({ variant, size, block }, className)}
+    >
+      {icon}
+      {children}
+    </a>
+  );
+}

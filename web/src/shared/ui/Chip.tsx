@@ -1,0 +1,19 @@
+import type { ComponentProps, ReactNode } from 'react';
+import styles from './Chip.module.css';
+
+interface ChipProps extends Omit<ComponentProps<'button'>, 'className'> {
+  /** Given for a chip that is a choice, left out for one that is a plain action. */
+  pressed?: boolean;
+  count?: number;
+  icon?: ReactNode;
+}
+
+export function Chip({ pressed, count, icon, children, ...rest }: ChipProps) {
+  return (
+    <button type="button" {...rest} aria-pressed={pressed} className={styles.chip}>
+      {icon}
+      {children}
+      {count !== undefined && <span className={styles.count}>{count}</span>}
+    </button>
+  );
+}

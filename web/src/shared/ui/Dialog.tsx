@@ -1,0 +1,65 @@
+import { type ReactNode, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from './Button';
+import styles from './Dialog.module.css';
+import { Modal } from './Modal';
+
+interface DialogProps {
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  children: ReactNode;
+  /** Buttons at the end. */
+  actions?: ReactNode;
+}
+
+export function Dialog({ open, onClose, title, children, actions }: DialogProps) {
+  const titleId = useId();
+  return (
+    <Modal open={open} onClose={onClose} labelledBy={titleId} className={styles.dialog}>
+      <div className={styles.body}>
+        <h2 id={titleId} className="subtitle">
+          {title}
+        </h2>
+        {children}
+        {actions && <div className={styles.actions}>{actions}</div>}
+      </div>
+    </Modal>
+  );
+}
+
+interface ConfirmDialogProps extends Omit<DialogProps, 'actions' | 'children'> {
+  text: string;
+  confirmLabel: string;
+  cancelLabel?: string;
+  onConfirm: () => void;
+  danger?: boolean;
+}
+
+export function ConfirmDialog({
+  text,
+  confirmLabel,
+  cancelLabel,
+  onConfirm,
+  danger,
+  ...dialog
+}: ConfirmDialogProps) {
+  const { t } = useTranslation();
+  return (
+    <Dialog
+      {...dialog}
+      actions={
+        <>
+          <Button variant="quiet" onClick={dialog.onClose}>
+            {cancelLabel ?? t('actions.cancel')}
+          </Button>
+          <Button variant={danger ? 'danger' : 'ink'} onClick={onConfirm}>
+            {confirmLabel}
+          </Button>
+        </>
+      }
+    >
+      <p className="muted">{text}</p>
+    </Dialog>
+  );
+}

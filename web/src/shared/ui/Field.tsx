@@ -1,0 +1,55 @@
+import { type ReactNode, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import styles from './Field.module.css';
+import { IconAlert } from './icons';
+
+export interface FieldTexts {
+  label: string;
+  hint?: ReactNode;
+  /** Says in words how to put it right. */
+  error?: string;
+  optional?: boolean;
+}
+
+/** What a control inside a field must carry, so that its label, hint and error are read with it. */
+export interface ControlProps {
+  id: string;
+  'aria-invalid': true | undefined;
+  'aria-describedby': string | undefined;
+}
+
+interface FieldProps extends FieldTexts {
+  children: (control: ControlProps) => ReactNode;
+}
+
+export function Field({ label, hint, error, optional, children }: FieldProps) {
+  const { t } = useTranslation();
+  const id = useId();
+  const hintId = `${id}-hint`;
+  const errorId = `${id}-error`;
+  const described = [error && errorId, hint && hintId].filter(Boolean).join(' ');
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id} className={styles.label}>
+        {label}
+        {optional && <span className={styles.optional}>{t('actions.optional')}</span>}
+      </label>
+      {children({
+        id,
+        'aria-invalid': error ? true : undefined,
+        'aria-describedby': described || undefined,
+      })}
+      {error && (
+        <p id={errorId} className={styles.error}>
+          <IconAlert size={16} />
+          {error}
+        </p>
+      )}
+      {hint && (
+        <p id={hintId} className={styles.hint}>
+          {hint}
+        </p>
+      )}
+    </div>
+  );
+}

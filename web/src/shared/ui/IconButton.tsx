@@ -1,0 +1,24 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { classNames } from './class-names';
+import styles from './IconButton.module.css';
+
+interface IconButtonProps extends ComponentProps<'button'> {
+  /** What the button does, for those who do not see the icon. */
+  label: string;
+  size?: 'sm' | 'md';
+  children: ReactNode;
+}
+
+export function IconButton({ label, size = 'md', className, children, ...rest }: IconButtonProps) {
+  return (
+    <button
+      type="button"
+      title={label}
+      {...rest}
+      aria-label={label}
+      className={classNames(styles.iconButton, size === 'sm' && styles.sm, className)}
+    >
+      {children}
+    </button>
+  );
+}

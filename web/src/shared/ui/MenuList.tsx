@@ -1,0 +1,62 @@
+import type { KeyboardEvent, ReactNode } from 'react';
+import { Link } from 'react-router';
+import styles from './MenuList.module.css';
+
+/** A list of links and actions in a popover or a drawer. Arrows, Home and End move through it, as Tab does. */
+export function MenuList({ children, large }: { children: ReactNode; large?: boolean }) {
+  return (
+    <ul className={large ? styles.large : styles.menu} onKeyDown={moveByArrows}>
+      {children}
+    </ul>
+  );
+}
+
+interface ItemProps {
+  icon?: ReactNode;
+  children: ReactNode;
+  /** The item that holds now, for example the language in use. */
+  current?: boolean;
+  onSelect?: () => void;
+}
+
+export function MenuLink({ to, icon, children, current, onSelect }: ItemProps & { to: string }) {
+  return (
+    <li>
+      <Link to={to} className={styles.item} aria-current={current ? 'page' : undefined} onClick={onSelect}>
+        {icon}
+        {children}
+      </Link>
+    </li>
+  );
+}
+
+export function MenuAction({ icon, children, current, onSelect, lang }: ItemProps & { lang?: string }) {
+  return (
+    <li>
+      <button
+        type="button"
+        className={styles.item}
+        aria-current={current ? 'true' : undefined}
+        lang={lang}
+        onClick={onSelect}
+      >
+        {icon}
+        {children}
+      </button>
+    </li>
+  );
+}
+
+function moveByArrows(event: KeyboardEvent<HTMLElement>): void {
+  const items = [...event.currentTarget.querySelectorAll<HTMLElement>('a, button')];
+  const now = items.indexOf(document.activeElement as HTMLElement);
+  const next = {
+    ArrowDown: (now + 1) % items.length,
+    ArrowUp: (now - 1 + items.length) % items.length,
+    Home: 0,
+    End: items.length - 1,
+  }[event.key];
+  if (next === undefined) return;
+  event.preventDefault();
+  items[next]?.focus();
+}

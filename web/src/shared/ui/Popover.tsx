@@ -1,0 +1,81 @@
+import { type ComponentProps, type ReactNode, useId, useRef, useState } from 'react';
+import { classNames } from './class-names';
+import styles from './Popover.module.css';
+
+/** What the button that opens the popover must carry. */
+export interface PopoverTriggerProps
+  extends Pick<ComponentProps<'button'>, 'ref' | 'popoverTarget' | 'aria-expanded' | 'aria-haspopup'> {}
+
+interface PopoverProps {
+  label: string;
+  trigger: (props: PopoverTriggerProps, open: boolean) => ReactNode;
+  /** Made only while the popover is open. */
+  children: (close: () => void) => ReactNode;
+  align?: 'start' | 'end';
+  className?: string;
+  onOpen?: () => void;
+}
+
+const gapBelowTrigger = 8;
+
+/**
+ * The browser's own popover: it lies above everything, closes by Escape or a press beside it, and knows its
+ * button. Added here: the place below the button, the focus moving in, and closing when the focus leaves.
+ */
+export function Popover({ label, trigger, children, align = 'start', className, onOpen }: PopoverProps) {
+  const id = useId();
+  const triggerRef = useRef<HTMLButtonElement>(null);
+  const panelRef = useRef<HTMLDivElement>(null);
+  const [open, setOpen] = useState(false);
+  const close = () => panelRef.current?.hidePopover();
+
+  function place() {
+    const panel = panelRef.current;
+    const button = triggerRef.current?.getBoundingClientRect();
+    if (!panel || !button) return;
+    panel.style.top = `${button.bottom + gapBelowTrigger}px`;
+    if (align === 'start') panel.style.left = `${button.left}px`;
+    else panel.style.right = `${document.documentElement.getBoundingClientRect().right - button.right}px`;
+  }
+
+  return (
+    <>
+      {trigger(
+        { ref: triggerRef, popoverTarget: id, 'aria-expanded': open, 'aria-haspopup': 'dialog' },
+        open,
+      )}
+      <div
+        ref={panelRef}
+        id={id}
+        popover="auto"
+        role="dialog"
+        aria-label={label}
+        tabIndex={-1}
+        className={classNames(styles.popover, className)}
+        onBeforeToggle={(event) => {
+          if (event.target !== event.currentTarget || event.newState !== 'open') return;
+          place();
+          setOpen(true);
+          onOpen?.();
+        }}
+        onToggle={(event) => {
+          if (event.target !== event.currentTarget) return;
+          setOpen(event.newState === 'open');
+          if (event.newState === 'open') focusFirst(event.currentTarget);
+        }}
+        onBlur={(event) => {
+          const next = event.relatedTarget;
+          if (!next || event.currentTarget.contains(next) || triggerRef.current?.contains(next)) return;
+          close();
+        }}
+      >
+        {open && children(close)}
+      </div>
+    </>
+  );
+}
+
+function focusFirst(panel: HTMLElement): void {
+  const first = panel.querySelector<HTMLElement>('a[href], button:not(:disabled), input');
+  (first ?? panel).focus();
+}

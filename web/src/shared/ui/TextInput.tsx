@@ -1,0 +1,65 @@
+import { type ComponentProps, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Field, type FieldTexts } from './Field';
+import styles from './Field.module.css';
+import { IconButton } from './IconButton';
+import { IconEye, IconEyeOff, IconSelector } from './icons';
+
+type TextInputProps = FieldTexts & Omit<ComponentProps<'input'>, 'id' | 'children' | 'className'>;
+
+export function TextInput({ label, hint, error, optional, ...input }: TextInputProps) {
+  return (
+    <Field label={label} hint={hint} error={error} optional={optional}>
+      {(control) => <input {...input} {...control} className={styles.input} />}
+    </Field>
+  );
+}
+
+export function PasswordInput({ label, hint, error, optional, ...input }: Omit<TextInputProps, 'type'>) {
+  const { t } = useTranslation();
+  const [visible, setVisible] = useState(false);
+  return (
+    <Field label={label} hint={hint} error={error} optional={optional}>
+      {(control) => (
+        <div className={styles.withEnd}>
+          <input {...input} {...control} type={visible ? 'text' : 'password'} className={styles.input} />
+          <IconButton
+            className={styles.end}
+            label={t(visible ? 'actions.hidePassword' : 'actions.showPassword')}
+            onClick={() => setVisible(!visible)}
+          >
+            {visible ? <IconEyeOff /> : <IconEye />}
+          </IconButton>
+        </div>
+      )}
+    </Field>
+  );
+}
+
+type SelectProps = FieldTexts & Omit<ComponentProps<'select'>, 'id' | 'className'>;
+
+export function Select({ label, hint, error, optional, children, ...select }: SelectProps) {
+  return (
+    <Field label={label} hint={hint} error={error} optional={optional}>
+      {(control) => (
+        <div className={styles.withEnd}>
+          <select {...select} {...control} className={styles.input}>
+            {children}
+          </select>
+          <IconSelector className={styles.arrow} />
+        </div>
+      )}
+    </Field>
+  );
+}
+
+type CheckboxProps = { label: string } & Omit<ComponentProps<'input'>, 'type' | 'className'>;
+
+export function Checkbox({ label, ...input }: CheckboxProps) {
+  return (
+    <label className={styles.check}>
+      <input {...input} type="checkbox" />
+      <span>{label}</span>
+    </label>
+  );
+}

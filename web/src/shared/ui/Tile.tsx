@@ -1,0 +1,61 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { FlavourFamily } from '../api/types';
+import { imageSource } from '../images';
+import { classNames } from './class-names';
+import { IconPackage } from './icons';
+import styles from './Tile.module.css';
+
+interface TileProps {
+  image: string | null | undefined;
+  tint: FlavourFamily;
+  /** Empty where the name stands beside the picture. */
+  alt?: string;
+  /** How wide the picture is shown, for choosing the file. */
+  sizes?: string;
+  /** Pictures of the first screen do not wait. */
+  eager?: boolean;
+  faded?: boolean;
+  className?: string;
+  children?: ReactNode;
+}
+
+/** The tinted ground of a product picture, with its place kept whether the picture comes or not. */
+export function Tile({ image, tint, alt = '', sizes, eager, faded, className, children }: TileProps) {
+  const { t } = useTranslation();
+  const source = imageSource(image);
+  const [brokenSource, setBrokenSource] = useState<string>();
+  const ref = useRef<HTMLImageElement>(null);
+
+  // A picture written by the server may have failed before anybody listened.
+  useEffect(() => {
+    const picture = ref.current;
+    if (picture?.complete && picture.naturalWidth === 0 && picture.src) setBrokenSource(source?.src);
+  }, [source?.src]);
+
+  const shown = source && source.src !== brokenSource;
+  return (
+    <span className={classNames(styles.tile, faded && styles.faded, className)} data-tint={tint}>
+      {children}
+      {shown ? (
+        <img
+          ref={ref}
+          src={source.src}
+          srcSet={source.srcSet}
+          sizes={source.srcSet && sizes}
+          alt={alt}
+          width="640"
+          height="640"
+          loading={eager ? 'eager' : 'lazy'}
+          decoding="async"
+          onError={() => setBrokenSource(source.src)}
+        />
+      ) : (
+        <span className={styles.none}>
+          <IconPackage size={24} />
+          {t('products.noImage')}
+        </span>
+      )}
+    </span>
+  );
+}

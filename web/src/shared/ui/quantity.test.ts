@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { acceptedQuantity } from './quantity';
+
+test.each([
+  ['1', 1],
+  [' 3 ', 3],
+  ['5', 5],
+])('CARD-04 "%s" is taken', (text, quantity) => {
+  expect(acceptedQuantity(text, 5)).toBe(quantity);
+});
+
+test.each(['', '0', '6', '-1', '1.5', '1,5', '1e1', 'два', '٣', '99999999999999999999'])(
+  'CARD-04 "%s" is not a quantity from 1 to 5',
+  (text) => {
+    expect(acceptedQuantity(text, 5)).toBeUndefined();
+  },
+);

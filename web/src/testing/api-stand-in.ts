@@ -1,0 +1,132 @@
+import { HttpResponse, http } from 'msw';
+import { setupServer } from 'msw/node';
+import type { ErrorCode, FieldProblem } from '../shared/api/problem';
+import type { paths } from '../shared/api/schema.gen';
+import { aCategory, aProductPage, someSettings } from './builders';
+
+// A stand-in for the API whose answers must fit the published contract.
+
+type Json<Responses> = Responses extends { 200: { content: { 'application/json': infer Body } } }
+  ? Body
+  : never;
+type GetPath = { [Path in keyof paths]: paths[Path] extends { get: object } ? Path : never }[keyof paths];
+type GetBody<Path extends GetPath> = paths[Path] extends { get: { responses: infer Responses } }
+  ? Json<Responses>
+  : never;
+
+interface Asked {
+  language: string;
+  token: string | null;
+  query: URLSearchParams;
+  /** The path's parameters. */
+  path: Record<string, string | readonly string[] | undefined>;
+}
+
+type Answer<Body> = Body | ((asked: Asked) => Body | Response | Promise<Body | Response>);
+
+/** Parameters are numbers, so that `/categories/{id}` does not answer for `/categories/root`. */
+function pattern(path: string): RegExp {
+  const source = path.replace(/\{(\w+)\}/g, '(?<$1>\\d+)');
+  return new RegExp(`${source}$`);
+}
+
+function handler<Path extends GetPath>(path: Path, answer: Answer<GetBody<Path>>) {
+  return http.get(pattern(path), async ({ request, params }) => {
+    if (typeof answer !== 'function') return HttpResponse.json(answer as object);
+    const body = await (answer as (asked: Asked) => unknown)({
+      language: request.headers.get('Accept-Language') ?? '',
+      token: request.headers.get('Authorization'),
+      query: new URL(request.url).searchParams,
+      path: params,
+    });
+    return body instanceof Response ? body : HttpResponse.json(body as object);
+  });
+}
+
+type WritePath<Method extends 'post' | 'put'> = {
+  [Path in keyof paths]: paths[Path] extends { [M in Method]: object } ? Path : never;
+}[keyof paths];
+type Operation<Path extends keyof paths, Method extends 'post' | 'put'> = paths[Path] extends {
+  [M in Method]: infer Found;
+}
+  ? Found
+  : never;
+type WriteBody<Called> = Called extends { responses: infer Responses }
+  ? Responses extends { 200: { content: { 'application/json': infer Body } } }
+    ? Body
+    : Responses extends { 201: { content: { 'application/json': infer Body } } }
+      ? Body
+      : undefined
+  : never;
+type Sent<Called> = Called extends { requestBody: { content: { 'application/json': infer Body } } }
+  ? Body
+  : undefined;
+
+type WriteAnswer<Called> = (
+  sent: Sent<Called>,
+  token: string | null,
+) => WriteBody<Called> | Response | Promise<WriteBody<Called> | Response>;
+
+function writeHandler(
+  method: 'post' | 'put',
+  path: string,
+  give: (sent: never, token: string | null) => unknown,
+) {
+  return http[method](pattern(path), async ({ request }) => {
+    const sent = (await request.json()) as never;
+    const body = await give(sent, request.headers.get('Authorization'));
+    if (body instanceof Response) return body;
+    return body === undefined ? new HttpResponse(null, { status: 204 }) : HttpResponse.json(body as object);
+  });
+}
+
+/** A shop that answers, and has nothing in it but one category. */
+export const standIn = setupServer(
+  handler('/api/v1/settings', someSettings()),
+  handler('/api/v1/categories/root', [aCategory()]),
+  handler('/api/v1/products/recommended', aProductPage([])),
+  handler('/api/v1/products/category/{id}', aProductPage([])),
+  writeHandler('post', '/api/v1/auth/logout', () => undefined),
+);
+
+/** Answers a POST for the rest of the test; what was sent is handed in. */
+export function answerPost<Path extends WritePath<'post'>>(
+  path: Path,
+  give: WriteAnswer<Operation<Path, 'post'>>,
+): void {
+  standIn.use(writeHandler('post', path, give));
+}
+
+export function answerPut<Path extends WritePath<'put'>>(
+  path: Path,
+  give: WriteAnswer<Operation<Path, 'put'>>,
+): void {
+  standIn.use(writeHandler('put', path, give));
+}
+
+/** Answers a path for the rest of the test. */
+export function answer<Path extends GetPath>(path: Path, body: Answer<GetBody<Path>>): void {
+  standIn.use(handler(path, body));
+}
+
+interface ProblemParts {
+  fields?: FieldProblem[];
+  headers?: Record<string, string>;
+}
+
+export function problem(
+  status: number,
+  code: ErrorCode,
+  message = 'Так не получится',
+  { fields, headers }: ProblemParts = {},
+): Response {
+  return HttpResponse.json(
+    { code, message, fields, requestId: 'test' },
+    { status, headers: { ...headers, 'Content-Type': 'application/problem+json' } },
+  );
+}
+
+/** An answer of a server that cannot be reached. */
+export function noConnection(): Response {
+  return HttpResponse.error();
+}
