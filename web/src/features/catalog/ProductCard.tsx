@@ -19,12 +19,14 @@ interface ProductCardProps {
   action?: ReactNode;
   /** Its picture is on the first screen. */
   eager?: boolean;
+  /** The level of its name in the outline of the page. */
+  heading?: 'h2' | 'h3';
 }
 
 /** The width of the picture, which is nine tenths of a column of the grid. */
 const pictureSizes = '(min-width: 1400px) 216px, (min-width: 1024px) 21vw, (min-width: 640px) 28vw, 41vw';
 
-export function ProductCard({ product, action, eager }: ProductCardProps) {
+export function ProductCard({ product, action, eager, heading: Heading = 'h3' }: ProductCardProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const availability = availabilityOf(product);
@@ -51,9 +53,9 @@ export function ProductCard({ product, action, eager }: ProductCardProps) {
         faded={!available}
       />
       <div className={styles.text}>
-        <h3 className={styles.title}>
+        <Heading className={styles.title}>
           <Link to={addressOf('product', { id: product.id })}>{product.translatedName}</Link>
-        </h3>
+        </Heading>
         {facts && <p className={styles.facts}>{facts}</p>}
       </div>
       <p className={styles.price}>{formatMoney(product.price, language)}</p>

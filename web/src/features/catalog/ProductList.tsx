@@ -44,6 +44,7 @@ export function ProductList({
 }: ProductListProps) {
   const { t } = useTranslation();
   const titleId = useId();
+  const inner = Heading === 'h1' ? 'h2' : 'h3';
   const { data, isPending, isError, isPlaceholderData } = result;
   const titleRef = useTopOnPageChange(page);
 
@@ -80,7 +81,7 @@ export function ProductList({
       ) : isError && !data ? (
         <ErrorState
           title={t('products.loadError')}
-          heading="h3"
+          heading={inner}
           error={result.error}
           retrying={result.isFetching}
           onRetry={() => void result.refetch()}
@@ -92,6 +93,7 @@ export function ProductList({
               <ProductCard
                 product={product}
                 action={actionOf?.(product)}
+                heading={inner}
                 eager={page === 1 && index < eagerCards}
               />
             </li>
@@ -101,7 +103,7 @@ export function ProductList({
         <EmptyState
           title={t('products.emptyTitle')}
           text={t('products.emptyText')}
-          heading="h3"
+          heading={inner}
           action={emptyAction}
         />
       )}

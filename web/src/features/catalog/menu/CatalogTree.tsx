@@ -19,24 +19,10 @@ export function CatalogTree({ onSelect }: { onSelect: () => void }) {
   const [typed, setTyped] = useState('');
   const [toggled, setToggled] = useState<ReadonlySet<number>>(new Set());
   const result = useQuery(rootCategoriesQuery(useApi(), useLanguage()));
-  const { data, isPending } = result;
 
-  if (isPending) return <TreeSkeleton />;
-  if (!data) {
-    return (
-      <div className={styles.message} role="alert">
-        <p>{t('catalog.loadError')}</p>
-        <Button variant="quiet" loading={result.isFetching} onClick={() => void result.refetch()}>
-          {t('actions.retry')}
-        </Button>
-      </div>
-    );
-  }
-  if (data.length === 0) return <p className={styles.message}>{t('catalog.noCategories')}</p>;
-
-  const { categories, opened } = searchCategories(data, typed);
+  // The field is there from the start: whoever opens the menu can type before the categories have come.
   return (
-    <div className={styles.menu}>
+    <div className={styles.menu} aria-busy={result.isPending}>
       <label className={styles.search}>
         <IconSearch size={16} />
         <input
@@ -51,24 +37,44 @@ export function CatalogTree({ onSelect }: { onSelect: () => void }) {
           }}
         />
       </label>
-      <p className="visually-hidden" role="status">
-        {categories.length === 0 ? t('catalog.noResults') : ''}
-      </p>
-      {categories.length === 0 ? (
-        <p className={styles.message}>{t('catalog.noResults')}</p>
-      ) : (
-        // biome-ignore lint/a11y/noStaticElementInteractions: the arrows only add to what links and buttons do by themselves
-        <div onKeyDown={moveByArrows}>
-          <Branch
-            categories={categories}
-            isOpen={(id) => opened.has(id) !== toggled.has(id)}
-            onToggle={(id) => setToggled((now) => withToggled(now, id))}
-            onSelect={onSelect}
-          />
-        </div>
-      )}
+      {result.isPending ? <TreeSkeleton /> : content()}
     </div>
   );
+
+  function content() {
+    if (!result.data) {
+      return (
+        <div className={styles.message} role="alert">
+          <p>{t('catalog.loadError')}</p>
+          <Button variant="quiet" loading={result.isFetching} onClick={() => void result.refetch()}>
+            {t('actions.retry')}
+          </Button>
+        </div>
+      );
+    }
+    if (result.data.length === 0) return <p className={styles.message}>{t('catalog.noCategories')}</p>;
+    const { categories, opened } = searchCategories(result.data, typed);
+    return (
+      <>
+        <p className="visually-hidden" role="status">
+          {categories.length === 0 ? t('catalog.noResults') : ''}
+        </p>
+        {categories.length === 0 ? (
+          <p className={styles.message}>{t('catalog.noResults')}</p>
+        ) : (
+          // biome-ignore lint/a11y/noStaticElementInteractions: the arrows only add to what links and buttons do by themselves
+          <div onKeyDown={moveByArrows}>
+            <Branch
+              categories={categories}
+              isOpen={(id) => opened.has(id) !== toggled.has(id)}
+              onToggle={(id) => setToggled((now) => withToggled(now, id))}
+              onSelect={onSelect}
+            />
+          </div>
+        )}
+      </>
+    );
+  }
 }
 
 interface BranchProps {
@@ -154,8 +160,7 @@ function moveByArrows(event: KeyboardEvent<HTMLElement>): void {
 
 function TreeSkeleton() {
   return (
-    <div className={styles.menu} aria-busy="true">
-      <Skeleton height={44} />
+    <div>
       {['62%', '48%', '54%', '70%', '66%', '50%'].map((width) => (
         <div key={width} className={styles.skeletonRow}>
           <Skeleton width={width} height={14} />
