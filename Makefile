@@ -1,3 +1,64 @@
-.PHONY: build
-build:
-	cargo build --release -p nevel
+# The only entry a newcomer needs: `make` alone lists what there is.
+#
+# Every cargo command here says `--release --workspace`: with the same profile and the same packages selected, all of them
+# share one set of compiled dependencies, so building, testing and checking never compile a library twice.
+
+TARGET    := $(or $(CARGO_TARGET_DIR),target)
+BINARY    := $(abspath $(TARGET)/release/nevel)
+CARGO     := --release --workspace --locked
+INSTALLED := node_modules/.installed
+PAGE      := web/dist/index.html
+WEB       := $(shell find web -type f -not -path '*/node_modules/*' -not -path 'web/dist/*' -not -path 'web/.cache/*' 2>/dev/null)
+
+.DEFAULT_GOAL := help
+.PHONY: help run build test check generate dev bench format clean
+
+help: ## Lists these targets
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
+
+run: build ## Builds everything and opens the shop with its demo catalogue
+	@exec scripts/with-settings $(BINARY) serve --demo
+
+build: $(PAGE) ## Builds the web and the one binary, target/release/nevel
+	cargo build $(CARGO)
+
+test: build ## Sets everything up and runs every test: Rust, web, weight, journeys in a browser
+	scripts/setup
+	INSTA_UPDATE=no cargo test $(CARGO)
+	npm test
+	npm run weigh
+	if [ -d e2e ]; then NEVEL_BINARY=$(BINARY) npm run e2e --workspace e2e; fi
+
+check: $(PAGE) ## Formatting, lints, types, freshness of generated files
+	cargo fmt --all --check
+	cargo clippy $(CARGO) --all-targets -- -D warnings
+	cargo test $(CARGO) --test shop -- contract::
+	npm run check --workspaces --if-present
+	npm run generate --workspace web -- --check
+	if command -v cargo-deny >/dev/null; then cargo deny check advisories sources; fi
+
+generate: $(INSTALLED) ## Writes what is made from the code: openapi.json, rules.gen.ts, schema.gen.ts
+	UPDATE_CONTRACT=1 cargo test $(CARGO) --test shop -- contract::
+	npm run generate
+
+dev: $(INSTALLED) ## The shop for work on the web: pages reload by themselves at http://localhost:5173
+	cargo build $(CARGO)
+	@scripts/dev $(BINARY)
+
+bench: ## Load and weight benchmarks (to come)
+	@echo "There are no benchmarks yet."
+
+format: $(INSTALLED) ## Formats everything
+	cargo fmt --all
+	npm run format --workspaces --if-present
+
+clean: ## Removes everything that was built; the data folder stays
+	cargo clean
+	rm -rf web/dist web/.cache node_modules artifacts
+
+$(PAGE): $(INSTALLED) $(WEB)
+	npm run build
+
+$(INSTALLED): package-lock.json package.json $(wildcard web/package.json e2e/package.json)
+	npm ci --ignore-scripts --no-audit --no-fund
+	@touch $@

@@ -11,9 +11,11 @@ const PLACEHOLDER_ROUTES: &str =
 fn main() -> io::Result<()> {
     let manifest = PathBuf::from(env::var("CARGO_MANIFEST_DIR").map_err(io::Error::other)?);
     let built = manifest.join("../../web/dist");
-    println!("cargo:rerun-if-changed={}", manifest.join("../../web").display());
-    println!("cargo:rerun-if-changed={}", built.display());
-    let folder = if built.join("index.html").exists() { built.canonicalize()? } else { placeholder()? };
+    let is_built = built.join("index.html").exists();
+    // A source that changes is none of our business until it is built; a build that appears is.
+    let watched = if is_built { built.clone() } else { manifest.join("../../web") };
+    println!("cargo:rerun-if-changed={}", watched.display());
+    let folder = if is_built { built.canonicalize()? } else { placeholder()? };
     println!("cargo:rustc-env=NEVEL_WEB_DIST={}", folder.display());
     Ok(())
 }

@@ -26,20 +26,20 @@ pub struct Embed(pub Language);
 
 impl Embed {
     pub fn settings(self, settings: ShopSettings) -> Embedded {
-        self.answer(json!(["settings", self.0.code()]), &PublicSettingsBody::new(settings, self.0))
+        answer(json!(["settings", self.0.code()]), &PublicSettingsBody::new(settings, self.0))
     }
 
     pub fn root_categories(self, tree: &CategoryTree) -> Embedded {
         let bodies: Vec<_> = tree.roots().iter().map(|node| CategoryBody::new(node, self.0)).collect();
-        self.answer(json!(["categories", self.0.code(), "root"]), &bodies)
+        answer(json!(["categories", self.0.code(), "root"]), &bodies)
     }
 
     pub fn category(self, node: &CategoryNode) -> Embedded {
-        self.answer(json!(["category", self.0.code(), node.category.id.0]), &CategoryBody::new(node, self.0))
+        answer(json!(["category", self.0.code(), node.category.id.0]), &CategoryBody::new(node, self.0))
     }
 
     pub fn product(self, product: &Product) -> Embedded {
-        self.answer(json!(["product", self.0.code(), product.id.0]), &ProductBody::new(product, self.0))
+        answer(json!(["product", self.0.code(), product.id.0]), &ProductBody::new(product, self.0))
     }
 
     /// A page of the recommended products, or of a category's.
@@ -49,11 +49,11 @@ impl Embed {
             None => json!(["products", self.0.code(), "recommended", number, size]),
             Some(id) => json!(["products", self.0.code(), "category", id, number, size]),
         };
-        self.answer(key, &PageBody::new(page, |product| ProductBody::new(product, self.0)))
+        answer(key, &PageBody::new(page, |product| ProductBody::new(product, self.0)))
     }
+}
 
-    fn answer(self, key: Value, body: &impl Serialize) -> Embedded {
-        // Bodies are plain structs with text keys: turning them into JSON cannot fail.
-        Embedded { key, data: serde_json::to_value(body).unwrap_or(Value::Null) }
-    }
+fn answer(key: Value, body: &impl Serialize) -> Embedded {
+    // Bodies are plain structs with text keys: turning them into JSON cannot fail.
+    Embedded { key, data: serde_json::to_value(body).unwrap_or(Value::Null) }
 }

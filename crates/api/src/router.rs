@@ -2,7 +2,8 @@
 
 use axum::Router;
 use axum::middleware::{from_fn, from_fn_with_state};
-use axum::routing::get;
+use axum::routing::{any, get};
+use http::StatusCode;
 use utoipa::openapi::security::{HttpAuthScheme, HttpBuilder, SecurityScheme};
 use utoipa::{Modify, OpenApi};
 use utoipa_axum::router::OpenApiRouter;
@@ -71,6 +72,7 @@ pub fn api_router(state: ApiState) -> Router {
     let unknown = get(unknown_route).fallback(unknown_route);
     routes
         .route("/api", unknown.clone())
+        .route("/api/", unknown.clone())
         .route("/api/{*rest}", unknown)
         .method_not_allowed_fallback(|| async { ApiError::new(ErrorCode::MethodNotAllowed) })
         .layer(from_fn_with_state(state.clone(), layers::limit_requests))
@@ -80,7 +82,12 @@ pub fn api_router(state: ApiState) -> Router {
 }
 
 pub fn image_router(state: ApiState) -> Router {
-    Router::new().route("/images/{*name}", get(images::picture)).with_state(state)
+    let nothing = any(|| async { StatusCode::NOT_FOUND });
+    Router::new()
+        .route("/images", nothing.clone())
+        .route("/images/", nothing)
+        .route("/images/{*name}", get(images::picture))
+        .with_state(state)
 }
 
 async fn unknown_route() -> ApiError {

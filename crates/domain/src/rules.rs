@@ -46,6 +46,7 @@ pub const MAX_BATCH_IDS: usize = 100;
 pub const IMAGE_MAX_BYTES: usize = 2 * 1024 * 1024;
 
 /// The constants that the browser repeats for comfort; the server decides.
+#[expect(clippy::cast_possible_wrap, reason = "every limit is small, and a constant cannot call try_from")]
 pub const PUBLIC: &[(&str, i64)] = &[
     ("minimumAge", MINIMUM_AGE),
     ("passwordMinChars", PASSWORD_MIN_CHARS as i64),

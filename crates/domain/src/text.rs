@@ -14,7 +14,7 @@ pub enum TextError {
 
 /// One line: trimmed, composed, 1 to `max` characters.
 pub fn line(input: &str, max: usize) -> Result<String, TextError> {
-    clean(input, max, |c| c.is_control())
+    clean(input, max, char::is_control)
 }
 
 /// Several lines: as `line`, but line breaks and tabs may stay.

@@ -1,7 +1,7 @@
 //! The command line.
 
 use std::fmt::Write as _;
-use std::io::Read as _;
+use std::io::{Read as _, Write as _};
 
 use clap::{CommandFactory as _, FromArgMatches as _, Parser, Subcommand};
 use nevel_domain::accounts::Password;
@@ -53,8 +53,8 @@ pub fn run() -> Result<(), StartError> {
     let matches = Cli::command().mut_subcommand("serve", |serve| serve.after_help(settings_help())).get_matches();
     let cli = Cli::from_arg_matches(&matches).unwrap_or_else(|error| error.exit());
     if let Command::Openapi = cli.command {
-        print!("{}", nevel_api::contract::openapi_json().map_err(StartError::other)?);
-        return Ok(());
+        let document = nevel_api::contract::openapi_json().map_err(StartError::other)?;
+        return std::io::stdout().write_all(document.as_bytes()).map_err(StartError::other);
     }
     let config = Config::from_env()?;
     telemetry::start(&config.log)?;

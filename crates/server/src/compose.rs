@@ -29,21 +29,12 @@ use crate::page;
 const REQUESTS_AT_ONCE: usize = 512;
 const REQUEST_TIMEOUT: Duration = Duration::from_secs(10);
 const JSON_BODY_LIMIT: usize = 64 * 1024;
+const METRICS_TIDIED_EVERY: Duration = Duration::from_secs(5);
 
 /// The whole application. Layers are listed from the outside in.
 pub fn app(state: ApiState, shop: Shop, public_url: &Url) -> Result<Router, String> {
     metrics_handle();
-    let places = Arc::new(Semaphore::new(REQUESTS_AT_ONCE));
-    let api = nevel_api::api_router(state.clone()).layer(
-        ServiceBuilder::new()
-            .layer(CompressionLayer::new())
-            .layer(from_fn(layers::answer_problems))
-            .layer(CatchPanicLayer::custom(panicked))
-            .layer(from_fn(move |request: Request, next: Next| layers::shed_load(places.clone(), request, next)))
-            .layer(TimeoutLayer::with_status_code(StatusCode::REQUEST_TIMEOUT, REQUEST_TIMEOUT))
-            .layer(RequestBodyTimeoutLayer::new(REQUEST_TIMEOUT))
-            .layer(RequestBodyLimitLayer::new(JSON_BODY_LIMIT)),
-    );
+    let api = guarded(nevel_api::api_router(state.clone()), REQUEST_TIMEOUT, REQUESTS_AT_ONCE);
     let routes = api.merge(nevel_api::image_router(state.clone())).merge(operations(shop)).merge(page::router(state, public_url)?);
     Ok(routes.layer(
         ServiceBuilder::new()
@@ -55,6 +46,21 @@ pub fn app(state: ApiState, shop: Shop, public_url: &Url) -> Result<Router, Stri
             .layer(from_fn(layers::security_headers))
             .layer(CatchPanicLayer::custom(panicked)),
     ))
+}
+
+/// Whatever goes wrong inside, a `Problem` comes out.
+fn guarded(api: Router, patience: Duration, at_once: usize) -> Router {
+    let places = Arc::new(Semaphore::new(at_once));
+    api.layer(
+        ServiceBuilder::new()
+            .layer(CompressionLayer::new())
+            .layer(from_fn(layers::answer_problems))
+            .layer(CatchPanicLayer::custom(panicked))
+            .layer(from_fn(move |request: Request, next: Next| layers::shed_load(places.clone(), request, next)))
+            .layer(TimeoutLayer::with_status_code(StatusCode::REQUEST_TIMEOUT, patience))
+            .layer(RequestBodyTimeoutLayer::new(patience))
+            .layer(RequestBodyLimitLayer::new(JSON_BODY_LIMIT)),
+    )
 }
 
 /// For whoever watches over the shop: is it alive, can it answer, how is it doing.
@@ -89,6 +95,15 @@ fn metrics_handle() -> &'static PrometheusHandle {
     })
 }
 
+/// Measurements pile up until somebody reads them; a shop that nobody watches tidies up by itself.
+pub async fn tidy_metrics() {
+    let mut turns = tokio::time::interval(METRICS_TIDIED_EVERY);
+    loop {
+        turns.tick().await;
+        metrics_handle().run_upkeep();
+    }
+}
+
 fn panicked(_: Box<dyn Any + Send>) -> Response {
     tracing::error!("a handler panicked");
     ApiError::new(ErrorCode::Internal).into_response()
@@ -97,4 +112,49 @@ fn panicked(_: Box<dyn Any + Send>) -> Response {
 async fn drop_foreign_request_id(mut request: Request, next: Next) -> Response {
     request.headers_mut().remove(&REQUEST_ID);
     next.run(request).await
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use axum::body::{Body, to_bytes};
+    use tower::ServiceExt as _;
+
+    const LONG: Duration = Duration::from_secs(60);
+
+    async fn answer(routes: Router, request: http::Request<Body>) -> (StatusCode, serde_json::Value) {
+        let response = routes.oneshot(request).await.unwrap();
+        let status = response.status();
+        (status, serde_json::from_slice(&to_bytes(response.into_body(), 4_096).await.unwrap()).unwrap())
+    }
+
+    fn ask(path: &str) -> http::Request<Body> {
+        http::Request::get(path).header(header::ACCEPT_LANGUAGE, "en").body(Body::empty()).unwrap()
+    }
+
+    #[tokio::test]
+    async fn api_08_a_panic_is_caught_and_tells_nothing_of_its_cause() {
+        async fn handler() {
+            panic!("the secret reason")
+        }
+        let (status, body) = answer(guarded(Router::new().route("/", get(handler)), LONG, 1), ask("/")).await;
+        assert_eq!((status, &body["code"]), (StatusCode::INTERNAL_SERVER_ERROR, &"internal".into()));
+        assert!(!body.to_string().contains("secret"), "{body}");
+    }
+
+    #[tokio::test]
+    async fn api_08_a_request_that_takes_too_long_is_a_problem() {
+        let routes = Router::new().route("/", get(std::future::pending::<()>));
+        let (status, body) = answer(guarded(routes, Duration::from_millis(10), 1), ask("/")).await;
+        assert_eq!((status, &body["code"]), (StatusCode::REQUEST_TIMEOUT, &"timeout".into()));
+    }
+
+    #[tokio::test]
+    async fn api_08_beyond_its_limit_the_shop_says_quickly_that_it_is_busy() {
+        let routes = guarded(Router::new().route("/", get(|| async {})), LONG, 0);
+        let response = routes.clone().oneshot(ask("/")).await.unwrap();
+        assert_eq!(response.headers()[header::RETRY_AFTER], "1");
+        let (status, body) = answer(routes, ask("/")).await;
+        assert_eq!((status, &body["code"]), (StatusCode::SERVICE_UNAVAILABLE, &"unavailable".into()));
+    }
 }

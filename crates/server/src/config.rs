@@ -35,6 +35,11 @@ pub const SETTINGS: &[Setting] = &[
     },
     Setting { name: "NEVEL_RATE_LIMIT", default: "on", help: "on or off; off is accepted on a loopback address only." },
     Setting {
+        name: "NEVEL_TRUSTED_PROXIES",
+        default: "",
+        help: "Addresses or networks of our own proxies, with commas between them; only they are believed about a caller's address.",
+    },
+    Setting {
         name: "NEVEL_LOG",
         default: "info",
         help: "What is logged: error, warn, info, debug, or a filter such as info,nevel_api=debug.",
@@ -97,14 +102,14 @@ pub struct Source<'a> {
 
 impl Config {
     pub fn from_env() -> Result<Self, ConfigError> {
-        Self::read(&Source { variable: &|name| std::env::var(name).ok() })
+        Self::read(&Source { variable: &|name| std::env::var_os(name).map(|value| value.to_string_lossy().into_owned()) })
     }
 
     pub fn read(source: &Source) -> Result<Self, ConfigError> {
         let listen: SocketAddr = source.parsed("NEVEL_LISTEN", |text| {
             text.parse().map_err(|_| format!("expected ADDRESS:PORT such as 127.0.0.1:8080, not \"{text}\""))
         })?;
-        let data_dir = PathBuf::from(source.value("NEVEL_DATA_DIR")?);
+        let data_dir = PathBuf::from(source.value("NEVEL_DATA_DIR"));
         let database = match source.secret("NEVEL_DATABASE_URL")? {
             None => Target::sqlite_in(&data_dir),
             Some(url) => Target::parse(url.expose()).map_err(|error| failed("NEVEL_DATABASE_URL", error))?,
@@ -115,7 +120,7 @@ impl Config {
             token_secret: token_secret(source)?,
             rate_limit: rate_limit(source, listen)?,
             trusted_proxies: source.parsed("NEVEL_TRUSTED_PROXIES", TrustedProxies::parse)?,
-            log: source.value("NEVEL_LOG")?,
+            log: source.value("NEVEL_LOG"),
             listen,
             data_dir,
             database,
@@ -128,13 +133,13 @@ impl Source<'_> {
         (self.variable)(name).filter(|value| !value.is_empty())
     }
 
-    fn value(&self, name: &'static str) -> Result<String, ConfigError> {
+    fn value(&self, name: &'static str) -> String {
         let default = SETTINGS.iter().find(|setting| setting.name == name).map_or("", |setting| setting.default);
-        Ok(self.given(name).unwrap_or_else(|| default.to_owned()))
+        self.given(name).unwrap_or_else(|| default.to_owned())
     }
 
     fn parsed<T>(&self, name: &'static str, parse: impl Fn(&str) -> Result<T, String>) -> Result<T, ConfigError> {
-        parse(&self.value(name)?).map_err(|reason| ConfigError { name, reason })
+        parse(&self.value(name)).map_err(|reason| ConfigError { name, reason })
     }
 
     /// The value itself, or the content of the file that `NAME_FILE` names; both at once is a mistake.
@@ -185,7 +190,7 @@ fn token_secret(source: &Source) -> Result<Option<Secret>, ConfigError> {
 }
 
 fn rate_limit(source: &Source, listen: SocketAddr) -> Result<bool, ConfigError> {
-    match source.value("NEVEL_RATE_LIMIT")?.as_str() {
+    match source.value("NEVEL_RATE_LIMIT").as_str() {
         "on" => Ok(true),
         "off" if listen.ip().is_loopback() => Ok(false),
         "off" => Err(failed("NEVEL_RATE_LIMIT", format!("off is accepted on a loopback address only, and the shop listens on {listen}"))),
@@ -201,4 +206,117 @@ fn failed(name: &'static str, reason: impl fmt::Display) -> ConfigError {
 pub fn unknown_names(names: impl Iterator<Item = String>) -> Vec<String> {
     let known = |name: &str| SETTINGS.iter().any(|setting| name == setting.name || name.strip_suffix("_FILE") == Some(setting.name));
     names.filter(|name| name.starts_with("NEVEL_") && !known(name)).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn read(pairs: &[(&str, &str)]) -> Result<Config, ConfigError> {
+        let variable = |name: &str| pairs.iter().find(|(key, _)| *key == name).map(|(_, value)| (*value).to_owned());
+        Config::read(&Source { variable: &variable })
+    }
+
+    fn refused(pairs: &[(&str, &str)]) -> ConfigError {
+        read(pairs).expect_err("the setting is wrong")
+    }
+
+    #[test]
+    fn nothing_needs_to_be_set() {
+        let config = read(&[]).unwrap();
+        assert_eq!(config.listen, "127.0.0.1:8080".parse().unwrap());
+        assert_eq!(config.public_url.as_str(), "http://127.0.0.1:8080/");
+        assert_eq!(config.database, Target::Sqlite("./data/nevel.db".into()));
+        assert!(config.rate_limit && config.first_admin.is_none() && config.token_secret.is_none());
+        assert_eq!(config.log, "info");
+    }
+
+    #[test]
+    fn every_value_that_is_read_is_a_setting_that_the_help_tells() {
+        let asked = std::cell::RefCell::new(Vec::new());
+        let variable = |name: &str| {
+            asked.borrow_mut().push(name.to_owned());
+            None
+        };
+        Config::read(&Source { variable: &variable }).unwrap();
+        let asked = asked.into_inner();
+        assert_eq!(unknown_names(asked.iter().cloned()), [""; 0]);
+        assert!(SETTINGS.iter().all(|setting| asked.iter().any(|name| name == setting.name)), "a setting that nothing reads");
+    }
+
+    #[test]
+    fn an_empty_value_is_no_value() {
+        let config = read(&[("NEVEL_LISTEN", ""), ("NEVEL_TOKEN_SECRET", ""), ("NEVEL_TOKEN_SECRET_FILE", "")]).unwrap();
+        assert_eq!(config.listen.port(), 8080);
+        assert_eq!(config.token_secret, None);
+    }
+
+    #[test]
+    fn a_wrong_value_is_told_by_the_name_of_its_variable() {
+        for (name, wrong) in [
+            ("NEVEL_LISTEN", "8080"),
+            ("NEVEL_LISTEN", "localhost:8080"),
+            ("NEVEL_PUBLIC_URL", "shop.example"),
+            ("NEVEL_PUBLIC_URL", "ftp://shop.example"),
+            ("NEVEL_PUBLIC_URL", "https://shop.example/path"),
+            ("NEVEL_DATABASE_URL", "mysql://x/y"),
+            ("NEVEL_RATE_LIMIT", "maybe"),
+            ("NEVEL_TRUSTED_PROXIES", "10.0.0.0/99"),
+            ("NEVEL_TOKEN_SECRET", "short"),
+            ("NEVEL_ADMIN_PASSWORD", "without-an-address"),
+        ] {
+            let error = refused(&[(name, wrong)]);
+            let blamed = if name == "NEVEL_ADMIN_PASSWORD" { "NEVEL_ADMIN_EMAIL" } else { name };
+            assert_eq!(error.name, blamed, "{error}");
+            assert!(!error.to_string().contains('\n'), "{error}");
+        }
+    }
+
+    #[test]
+    fn limits_can_be_switched_off_on_a_loopback_address_only() {
+        assert!(!read(&[("NEVEL_RATE_LIMIT", "off"), ("NEVEL_LISTEN", "[::1]:80")]).unwrap().rate_limit);
+        assert_eq!(refused(&[("NEVEL_RATE_LIMIT", "off"), ("NEVEL_LISTEN", "0.0.0.0:80")]).name, "NEVEL_RATE_LIMIT");
+    }
+
+    #[test]
+    fn a_secret_comes_from_its_file_without_the_line_break_or_by_itself_but_not_both() {
+        let folder = tempfile::TempDir::new().unwrap();
+        let file = folder.path().join("secret");
+        std::fs::write(&file, format!("{}\r\n", "k".repeat(32))).unwrap();
+        let path = file.to_str().unwrap();
+        let config = read(&[("NEVEL_TOKEN_SECRET_FILE", path)]).unwrap();
+        assert_eq!(config.token_secret.unwrap().expose(), "k".repeat(32));
+        let both = refused(&[("NEVEL_TOKEN_SECRET_FILE", path), ("NEVEL_TOKEN_SECRET", "x")]);
+        assert!(both.to_string().contains("not both"), "{both}");
+        let missing = refused(&[("NEVEL_DATABASE_URL_FILE", "/nowhere/secret")]);
+        assert_eq!(missing.name, "NEVEL_DATABASE_URL");
+        assert!(missing.to_string().contains("/nowhere/secret"), "{missing}");
+    }
+
+    #[test]
+    fn the_first_administrator_has_an_address_and_a_password() {
+        let admin = [("NEVEL_ADMIN_EMAIL", "a@x.nl"), ("NEVEL_ADMIN_PASSWORD", "long enough")];
+        assert_eq!(read(&admin).unwrap().first_admin.unwrap().email.as_str(), "a@x.nl");
+        assert_eq!(refused(&admin[..1]).name, "NEVEL_ADMIN_PASSWORD");
+        assert_eq!(refused(&[("NEVEL_ADMIN_EMAIL", "nobody"), admin[1]]).name, "NEVEL_ADMIN_EMAIL");
+        assert_eq!(refused(&[admin[0], ("NEVEL_ADMIN_PASSWORD", "short")]).name, "NEVEL_ADMIN_PASSWORD");
+    }
+
+    #[test]
+    fn secrets_do_not_show_in_a_printed_configuration() {
+        let config = read(&[
+            ("NEVEL_DATABASE_URL", "postgres://shop:hidden-1@db.local/nevel"),
+            ("NEVEL_TOKEN_SECRET", "hidden-2-hidden-2-hidden-2-hidden-2"),
+            ("NEVEL_ADMIN_EMAIL", "a@x.nl"),
+            ("NEVEL_ADMIN_PASSWORD", "hidden-3"),
+        ]);
+        let printed = format!("{:?}", config.unwrap());
+        assert!(!printed.contains("hidden"), "{printed}");
+    }
+
+    #[test]
+    fn a_slip_of_the_pen_is_noticed() {
+        let names = ["NEVEL_LISTEM", "NEVEL_TOKEN_SECRET_FILE", "NEVEL_LISTEN", "PATH"].map(str::to_owned);
+        assert_eq!(unknown_names(names.into_iter()), ["NEVEL_LISTEM"]);
+    }
 }

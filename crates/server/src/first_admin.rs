@@ -11,17 +11,21 @@ use crate::start::StartError;
 const DEMO_EMAIL: &str = "admin@nevel.example";
 const DEMO_PASSWORD: &str = "nevel-demo";
 
-/// Makes the first administrator when there is none; the answer is the line that tells how to sign in.
-pub async fn ensure(shop: &Shop, config: &Config, with_demo: bool) -> Result<Option<String>, StartError> {
-    let demo_email = parsed(Email::parse(DEMO_EMAIL))?;
-    let takes_demo_admin = with_demo && config.first_admin.is_none();
-    if takes_demo_admin && !config.listen.ip().is_loopback() {
+/// Refuses, before anything is written, a start that would let everybody in.
+pub fn check(config: &Config, with_demo: bool) -> Result<(), StartError> {
+    if with_demo && config.first_admin.is_none() && !config.listen.ip().is_loopback() {
         return Err(StartError::Message(format!(
             "--demo on {} would let everybody in: give NEVEL_ADMIN_EMAIL and NEVEL_ADMIN_PASSWORD, or listen on 127.0.0.1",
             config.listen
         )));
     }
-    if takes_demo_admin {
+    Ok(())
+}
+
+/// Makes the first administrator when there is none; the answer is the line that tells how to sign in.
+pub async fn ensure(shop: &Shop, config: &Config, with_demo: bool) -> Result<Option<String>, StartError> {
+    let demo_email = parsed(Email::parse(DEMO_EMAIL))?;
+    if with_demo && config.first_admin.is_none() {
         open_demo_account(shop, demo_email, parsed(Password::parse(DEMO_PASSWORD))?).await?;
         return Ok(Some(format!("Demo administrator: {DEMO_EMAIL}, password {DEMO_PASSWORD}")));
     }

@@ -12,17 +12,29 @@ use hyper_util::rt::{TokioExecutor, TokioIo, TokioTimer};
 use hyper_util::server::conn::auto::Builder;
 use hyper_util::server::graceful::GracefulShutdown;
 use tokio::net::{TcpListener, TcpStream};
-use tokio::sync::Semaphore;
+use tokio::sync::{Notify, Semaphore};
 use tower::ServiceExt as _;
 
-const HEADER_READ_TIMEOUT: Duration = Duration::from_secs(10);
-const DRAIN: Duration = Duration::from_secs(15);
-const MAX_CONNECTIONS: usize = 2_048;
+/// How long callers may take and how many there may be.
+#[derive(Debug, Clone, Copy)]
+pub struct Bounds {
+    /// For the first request of a connection to begin, and for the head of each to arrive whole.
+    pub head: Duration,
+    /// For requests under way to finish once the end has come.
+    pub drain: Duration,
+    pub connections: usize,
+}
 
-/// Serves until `end` resolves, then lets requests under way finish, for 15 seconds at the most.
-pub async fn serve(listener: TcpListener, app: Router, end: impl Future<Output = ()>) {
-    let builder = Arc::new(connection_builder());
-    let places = Arc::new(Semaphore::new(MAX_CONNECTIONS));
+impl Default for Bounds {
+    fn default() -> Self {
+        Self { head: Duration::from_secs(10), drain: Duration::from_secs(15), connections: 2_048 }
+    }
+}
+
+/// Serves until `end` resolves, then lets requests under way finish.
+pub async fn serve(listener: TcpListener, app: Router, bounds: Bounds, end: impl Future<Output = ()>) {
+    let builder = Arc::new(connection_builder(bounds.head));
+    let places = Arc::new(Semaphore::new(bounds.connections));
     let graceful = GracefulShutdown::new();
     tokio::pin!(end);
     loop {
@@ -41,7 +53,10 @@ pub async fn serve(listener: TcpListener, app: Router, end: impl Future<Output =
             continue;
         };
         let app = app.clone();
+        let heard = Arc::new(Notify::new());
+        let hears = heard.clone();
         let service = hyper::service::service_fn(move |request: hyper::Request<Incoming>| {
+            hears.notify_one();
             let mut request: Request = request.map(axum::body::Body::new);
             request.extensions_mut().insert(ConnectInfo(peer));
             let app = app.clone();
@@ -50,16 +65,27 @@ pub async fn serve(listener: TcpListener, app: Router, end: impl Future<Output =
         let connection = builder.serve_connection(prepared(stream), service).into_owned();
         let connection = graceful.watch(connection);
         tokio::spawn(async move {
-            if let Err(error) = connection.await {
-                tracing::debug!(error, "a connection ended early");
+            tokio::select! {
+                ended = connection => if let Err(error) = ended {
+                    tracing::debug!(error, "a connection ended early");
+                },
+                () = silence(&heard, bounds.head) => tracing::debug!("a connection sent no request in time"),
             }
             drop(place);
         });
     }
     drop(listener);
     tracing::info!(connections = graceful.count(), "draining");
-    if tokio::time::timeout(DRAIN, graceful.shutdown()).await.is_err() {
+    if tokio::time::timeout(bounds.drain, graceful.shutdown()).await.is_err() {
         tracing::warn!("some connections did not end in time");
+    }
+}
+
+/// Resolves when no request came in time. The builder's own time-out starts only once it has seen enough bytes to tell
+/// HTTP/1 from HTTP/2, so a caller that says nothing would otherwise hold its place for ever.
+async fn silence(heard: &Notify, patience: Duration) {
+    if tokio::time::timeout(patience, heard.notified()).await.is_ok() {
+        std::future::pending::<()>().await;
     }
 }
 
@@ -69,9 +95,9 @@ fn prepared(stream: TcpStream) -> TokioIo<TcpStream> {
     TokioIo::new(stream)
 }
 
-fn connection_builder() -> Builder<TokioExecutor> {
+fn connection_builder(head: Duration) -> Builder<TokioExecutor> {
     let mut builder = Builder::new(TokioExecutor::new());
-    builder.http1().timer(TokioTimer::new()).header_read_timeout(HEADER_READ_TIMEOUT).max_headers(64).max_buf_size(32 * 1024);
+    builder.http1().timer(TokioTimer::new()).header_read_timeout(head).max_headers(64).max_buf_size(32 * 1024);
     builder
         .http2()
         .timer(TokioTimer::new())

@@ -16,6 +16,7 @@ use nevel_usecases::{Shop, ShopError};
 use tokio::net::TcpListener;
 
 use crate::config::{Config, ConfigError, unknown_names};
+use crate::listen::Bounds;
 use crate::{compose, demo, first_admin, listen, token_secret};
 
 /// Why the shop did not start; one line for whoever starts it.
@@ -84,14 +85,21 @@ fn restrict(_: &Path) -> std::io::Result<()> {
     Ok(())
 }
 
-pub async fn serve(config: Config, with_demo: bool) -> Result<(), StartError> {
-    for name in unknown_names(std::env::vars().map(|(name, _)| name)) {
+pub async fn serve(mut config: Config, with_demo: bool) -> Result<(), StartError> {
+    for name in unknown_names(std::env::vars_os().map(|(name, _)| name.to_string_lossy().into_owned())) {
         tracing::warn!(name, "there is no such setting");
     }
+    first_admin::check(&config, with_demo)?;
     let listener = TcpListener::bind(config.listen)
         .await
         .map_err(|error| ConfigError { name: "NEVEL_LISTEN", reason: format!("cannot listen on {}: {error}", config.listen) })?;
+    if config.public_url.port() == Some(0) {
+        // Port 0 is any free one, and only now it is known which.
+        let port = listener.local_addr().map_err(StartError::other)?.port();
+        let _ = config.public_url.set_port(Some(port));
+    }
     let shop = open_shop(&config).await?;
+    tokio::spawn(compose::tidy_metrics());
     if with_demo {
         demo::fill(&shop).await?;
     }
@@ -108,7 +116,7 @@ pub async fn serve(config: Config, with_demo: bool) -> Result<(), StartError> {
     if let Some(line) = sign_in {
         println!("{line}");
     }
-    listen::serve(listener, app, listen::termination()).await;
+    listen::serve(listener, app, Bounds::default(), listen::termination()).await;
     shop.close().await?;
     tracing::info!("closed");
     Ok(())

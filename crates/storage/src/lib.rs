@@ -11,7 +11,7 @@ pub mod target;
 pub mod users;
 
 use sea_orm::{
-    ConnectOptions, ConnectionTrait, DatabaseBackend, DatabaseConnection, DatabaseTransaction, DbErr, SqliteTransactionMode,
+    ConnectOptions, ConnectionTrait, DatabaseBackend, DatabaseConnection, DatabaseTransaction, DbErr, RuntimeErr, SqliteTransactionMode,
     TransactionOptions, TransactionTrait, sqlx,
 };
 use sea_orm_migration::MigratorTrait;
@@ -42,6 +42,7 @@ impl Database {
     pub async fn connect(target: &Target) -> Result<Self, StorageError> {
         match target {
             Target::Sqlite(path) => {
+                make_private(path)?;
                 // The writer comes first: it makes the file and sets its journal mode.
                 let writer = connect_sqlite(path, 1).await?;
                 let reader = connect_sqlite(path, SQLITE_READERS).await?;
@@ -98,6 +99,16 @@ impl Database {
 /// After this, and not before, what was written is there for good.
 pub async fn commit(transaction: Transaction) -> Result<(), StorageError> {
     Ok(transaction.commit().await?)
+}
+
+/// A new database is for its owner alone; the files that `SQLite` puts beside it take after it.
+fn make_private(path: &Path) -> Result<(), StorageError> {
+    let mut options = std::fs::OpenOptions::new();
+    options.create(true).append(true);
+    #[cfg(unix)]
+    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+    options.open(path).map_err(|error| StorageError::Database(DbErr::Conn(RuntimeErr::Internal(error.to_string()))))?;
+    Ok(())
 }
 
 async fn connect_sqlite(path: &Path, connections: u32) -> Result<DatabaseConnection, DbErr> {

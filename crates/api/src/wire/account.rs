@@ -103,12 +103,14 @@ pub struct ProfileUpdateBody {
 #[derive(Deserialize, ToSchema)]
 #[schema(as = ChangePasswordRequest)]
 #[serde(rename_all = "camelCase")]
+#[expect(clippy::struct_field_names, reason = "the names that clients send")]
 pub struct ChangePasswordBody {
     pub current_password: Option<String>,
     pub new_password: Option<String>,
     pub confirm_password: Option<String>,
 }
 
+#[expect(clippy::ref_option, reason = "every caller has a field of a body at hand")]
 fn typed(field: &Option<String>) -> &str {
     field.as_deref().unwrap_or_default()
 }

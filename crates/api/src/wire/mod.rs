@@ -28,7 +28,7 @@ impl From<&Translation> for TranslationBody {
 }
 
 /// The text in the asked language; without one, the base text.
-fn in_language<'a>(translations: &'a [Translation], language: Language) -> Option<&'a Translation> {
+fn in_language(translations: &[Translation], language: Language) -> Option<&Translation> {
     translations.iter().find(|text| text.language == language)
 }
 

@@ -90,8 +90,8 @@ mod tests {
 
     #[test]
     fn api_03_a_missing_product_is_neither_in_stock_nor_purchasable() {
-        assert!(!Availability::MISSING.in_stock());
-        assert!(!Availability::MISSING.purchasable);
+        let missing = Availability::MISSING;
+        assert_eq!((missing.in_stock(), missing.purchasable), (false, false));
         assert!(Availability { exists: true, stock: 1, purchasable: false }.in_stock());
     }
 }

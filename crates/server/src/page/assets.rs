@@ -35,11 +35,18 @@ pub fn serve(path: &str, headers: &HeaderMap) -> Option<Response> {
 
 fn preferred(name: &str, headers: &HeaderMap) -> Option<(&'static str, EmbeddedFile)> {
     let accepted = headers.get(header::ACCEPT_ENCODING)?.to_str().ok()?;
-    let takes = |encoding: &str| accepted.split(',').any(|item| item.split(';').next().is_some_and(|token| token.trim() == encoding));
+    let takes = |encoding: &str| accepted.split(',').any(|item| takes(item, encoding));
     [("br", "br"), ("gzip", "gz")]
         .into_iter()
         .filter(|(encoding, _)| takes(encoding))
         .find_map(|(encoding, suffix)| Some((encoding, Web::get(&format!("{name}.{suffix}"))?)))
+}
+
+/// Whether an item of `Accept-Encoding` asks for the encoding; a weight of zero refuses it.
+fn takes(item: &str, encoding: &str) -> bool {
+    let mut parts = item.split(';').map(str::trim);
+    let refused = |part: &str| part.strip_prefix("q=").is_some_and(|weight| weight.parse() == Ok(0.0));
+    parts.next() == Some(encoding) && !parts.any(refused)
 }
 
 fn reply(name: &str, etag: &HeaderValue, status: StatusCode, encoding: Option<&'static str>, body: Body) -> Response {

@@ -1,6 +1,20 @@
-//! The shop from outside: every story over HTTP, on `SQLite` and on `PostgreSQL`.
-#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
+//! The shop from outside: every story over HTTP on `SQLite` and on `PostgreSQL`, and the real binary.
+//! Names of tests carry the ids of the requirements they prove.
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test that cannot go on says so")]
 
+mod access;
 mod accounts;
+mod binary;
+mod catalog;
+mod command_line;
+mod contract;
+mod language;
+mod page;
+mod pictures;
+mod problems;
+mod ready_answers;
+mod security_headers;
 mod sessions;
+mod settings;
 mod support;
+mod transport;

@@ -75,7 +75,7 @@ on_both_databases! {
         let token = anna.token.clone().unwrap();
         let parts: Vec<&str> = token.split('.').collect();
         let none = "eyJhbGciOiJub25lIiwidHlwIjoiSldUIn0";
-        for forged in [format!("{none}.{}.", parts[1]), format!("{}.{}.", parts[0], parts[1]), format!("{}x", token), "x".to_owned()] {
+        for forged in [format!("{none}.{}.", parts[1]), format!("{}.{}.", parts[0], parts[1]), format!("{token}x"), "x".to_owned()] {
             let answer = shop.guest().with_token(&forged).get("/users/profile").await;
             assert_eq!((answer.status, answer.code().as_str()), (401, "unauthorized"), "{forged}");
         }

@@ -1,13 +1,19 @@
 //! A running shop of a test's own, and the people who use it.
 
 mod actor;
+pub mod process;
+pub mod shelves;
+pub mod wire;
 
 use std::net::SocketAddr;
+use std::path::PathBuf;
 use std::sync::Arc;
 
+use nevel::listen::Bounds;
 use nevel::{compose, listen};
 use nevel_api::limits::Limits;
 use nevel_api::{ApiState, TrustedProxies};
+use nevel_storage::Database;
 use nevel_testing::{FrozenClock, TestDatabase};
 use nevel_usecases::Shop;
 use nevel_usecases::media::PictureFolder;
@@ -23,21 +29,35 @@ pub struct TestShop {
     pub address: SocketAddr,
     pub clock: Arc<FrozenClock>,
     pub shop: Shop,
+    pub db: Database,
     /// The shop closes when this is dropped.
     _open: oneshot::Sender<()>,
+    /// A database that nobody else holds.
+    _own: Option<TestDatabase>,
 }
 
 impl TestShop {
     /// Without limits on how often one may call.
     pub async fn open(test: &TestDatabase) -> Self {
-        Self::start(test, |_| Limits::off()).await
+        Self::start(test, |_| Limits::off(), Bounds::default()).await
     }
 
     pub async fn with_limits(test: &TestDatabase) -> Self {
-        Self::start(test, |clock| Limits::on(clock)).await
+        Self::start(test, |clock| Limits::on(clock), Bounds::default()).await
     }
 
-    async fn start(test: &TestDatabase, limits: impl FnOnce(Arc<FrozenClock>) -> Limits) -> Self {
+    /// For stories that are the same on every database.
+    pub async fn on_sqlite() -> Self {
+        Self::with_bounds(Bounds::default()).await
+    }
+
+    pub async fn with_bounds(bounds: Bounds) -> Self {
+        let test = TestDatabase::sqlite().await;
+        let shop = Self::start(&test, |_| Limits::off(), bounds).await;
+        Self { _own: Some(test), ..shop }
+    }
+
+    async fn start(test: &TestDatabase, limits: impl FnOnce(Arc<FrozenClock>) -> Limits, bounds: Bounds) -> Self {
         let clock = Arc::new(FrozenClock::default());
         let tokens = AccessTokens::new(&[1; 32]).unwrap();
         let pictures = PictureFolder::open(&test.folder().join("media")).unwrap();
@@ -48,14 +68,14 @@ impl TestShop {
         let public_url = format!("http://{address}/").parse().unwrap();
         let app = compose::app(state, shop.clone(), &public_url).unwrap();
         let (open, closed) = oneshot::channel::<()>();
-        tokio::spawn(listen::serve(listener, app, async move {
+        tokio::spawn(listen::serve(listener, app, bounds, async move {
             let _ = closed.await;
         }));
-        Self { address, clock, shop, _open: open }
+        Self { address, clock, shop, db: test.db.clone(), _open: open, _own: None }
     }
 
     pub fn guest(&self) -> Actor {
-        Actor::new(self.address)
+        Actor::at(format!("http://{}", self.address))
     }
 
     /// Somebody who has just registered.
@@ -64,6 +84,11 @@ impl TestShop {
         assert_eq!(answer.status, 201, "{}", answer.text);
         self.guest().with_tokens(&answer.json())
     }
+}
+
+/// A file of the repository.
+pub fn repository(path: &str) -> PathBuf {
+    PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../..").join(path)
 }
 
 /// A registration with nothing wrong in it. Everybody's password is `secret-1`.

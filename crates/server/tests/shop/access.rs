@@ -1,0 +1,92 @@
+//! Who may call what. An operation without a rule fails here, so none is ever open or closed by accident.
+
+use std::collections::BTreeSet;
+
+use nevel_testing::on_both_databases;
+
+use crate::contract::{document, operations};
+use crate::support::{Actor, TestShop, shelves};
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Rule {
+    Public,
+    /// Public, but answers 401 to credentials that are not good.
+    SignIn,
+    /// Signed in, on what is their own.
+    User,
+    #[expect(dead_code, reason = "no operation is for administrators yet; the first that is takes this line away")]
+    Admin,
+}
+
+const RULES: &[(&str, &str, Rule)] = &[
+    ("GET", "/api/v1/categories", Rule::Public),
+    ("GET", "/api/v1/categories/root", Rule::Public),
+    ("GET", "/api/v1/categories/{id}", Rule::Public),
+    ("GET", "/api/v1/categories/{id}/subcategories", Rule::Public),
+    ("GET", "/api/v1/products/recommended", Rule::Public),
+    ("GET", "/api/v1/products/category/{id}", Rule::Public),
+    ("GET", "/api/v1/products/id/{id}", Rule::Public),
+    ("GET", "/api/v1/products/{id}/availability", Rule::Public),
+    ("GET", "/api/v1/products/availability", Rule::Public),
+    ("GET", "/api/v1/settings", Rule::Public),
+    ("POST", "/api/v1/auth/register", Rule::Public),
+    ("POST", "/api/v1/auth/login", Rule::SignIn),
+    ("POST", "/api/v1/auth/refresh-token", Rule::SignIn),
+    ("POST", "/api/v1/auth/logout", Rule::Public),
+    ("GET", "/api/v1/users/profile", Rule::User),
+    ("PUT", "/api/v1/users/profile", Rule::User),
+    ("POST", "/api/v1/users/change-password", Rule::User),
+];
+
+#[test]
+fn every_operation_has_a_rule_and_every_rule_an_operation() {
+    let document = document();
+    let documented: BTreeSet<_> = operations(&document).into_iter().map(|(method, path, _)| format!("{method} {path}")).collect();
+    let ruled: BTreeSet<_> = RULES.iter().map(|(method, path, _)| format!("{method} {path}")).collect();
+    assert_eq!(documented, ruled, "left: the document, right: the rules");
+    assert_eq!(ruled.len(), RULES.len(), "a rule stands twice");
+}
+
+#[test]
+fn the_document_says_which_operations_ask_for_a_sign_in() {
+    let document = document();
+    for (method, path, operation) in operations(&document) {
+        let rule = RULES.iter().find(|(m, p, _)| *m == method && *p == path).map(|(.., rule)| *rule);
+        let asks = operation["security"].as_array().is_some_and(|schemes| !schemes.is_empty());
+        assert_eq!(asks, rule.is_some_and(|rule| matches!(rule, Rule::User | Rule::Admin)), "{method} {path}");
+    }
+}
+
+/// Calls an operation on the first of whatever it names, with an empty body where it takes one.
+async fn status(actor: &Actor, method: &str, path: &str) -> u16 {
+    let query = if path.ends_with("/products/availability") { "?ids=1" } else { "" };
+    let path = path.strip_prefix("/api/v1").unwrap().replace("{id}", "1") + query;
+    let body = (method != "GET").then(|| ("application/json", "{}".to_owned()));
+    actor.send(method, &path, body).await.status
+}
+
+on_both_databases! {
+    async fn every_operation_lets_in_whom_its_rule_names_and_nobody_else(test: TestDatabase) {
+        let shop = TestShop::open(&test).await;
+        shelves::fill(&shop.db).await;
+        let user = shop.register("anna@x.nl").await;
+        let forged = shop.guest().with_token("eyJhbGciOiJub25lIn0.eyJzdWIiOiIxIn0.");
+        for (method, path, rule) in RULES {
+            let told = format!("{method} {path}");
+            let (anonymous, forger, user) =
+                (status(&shop.guest(), method, path).await, status(&forged, method, path).await, status(&user, method, path).await);
+            match rule {
+                Rule::Public => {
+                    let expected = if *method == "GET" { 200 } else { 400 };
+                    assert_eq!((anonymous, user), (expected, expected), "{told}");
+                }
+                Rule::SignIn => assert!([anonymous, user].iter().all(|status| matches!(status, 400 | 401)), "{told}"),
+                Rule::User => {
+                    assert_eq!((anonymous, forger), (401, 401), "{told}");
+                    assert!(matches!(user, 200 | 400), "{told}: {user}");
+                }
+                Rule::Admin => assert_eq!((anonymous, forger, user), (401, 401, 403), "{told}"),
+            }
+        }
+    }
+}

@@ -1,0 +1,165 @@
+//! The real binary: alone in an empty folder, across starts, under SIGTERM, and what it logs.
+
+use std::os::unix::fs::PermissionsExt as _;
+use std::path::Path;
+
+use nevel_storage::{Database, Target};
+use nevel_testing::TestDatabase;
+use sea_orm::{ConnectionTrait as _, Statement};
+use serde_json::Value;
+use tempfile::TempDir;
+
+use crate::support::process::{Process, binary, nevel, path_of_binary};
+use crate::support::shelves;
+
+async fn number(db: &Database, sql: &str) -> i64 {
+    let row = db.reader().query_one_raw(Statement::from_string(db.backend(), sql)).await.unwrap().unwrap();
+    row.try_get_by_index(0).unwrap()
+}
+
+fn mode(path: &Path) -> u32 {
+    std::fs::metadata(path).unwrap().permissions().mode() & 0o777
+}
+
+#[tokio::test]
+async fn the_binary_alone_in_an_empty_folder_is_the_whole_shop() {
+    let folder = TempDir::new().unwrap();
+    let file = folder.path().join("nevel");
+    std::fs::copy(path_of_binary(), &file).unwrap();
+    let process = Process::start(binary(&file, folder.path()).args(["serve", "--demo"]));
+
+    let visitor = process.guest();
+    let page = visitor.visit("/").await;
+    assert!(page.status == 200 && page.text.contains("<html lang=\"ru\""), "{}", page.text);
+    assert!(page.text.contains(&process.base), "the page knows the port that was free");
+    let products = visitor.visit("/api/v1/products/recommended").await.good();
+    let picture = products["content"][0]["imageUrl"].as_str().unwrap();
+    for path in [format!("/{picture}"), format!("/{}", picture.replace(".webp", "-320.webp"))] {
+        let answer = visitor.visit(&path).await;
+        assert_eq!((answer.status, answer.header("content-type")), (200, "image/webp"), "{path}");
+        assert_eq!(&answer.body[..4], b"RIFF", "{path}");
+    }
+
+    let data = folder.path().join("data");
+    assert_eq!(mode(&data), 0o700);
+    for name in ["nevel.db", "nevel.db-wal", "nevel.db-shm"] {
+        assert_eq!(mode(&data.join(name)), 0o600, "{name}");
+    }
+    let out = process.stop().out;
+    assert!(out.contains("Demo administrator: admin@nevel.example, password nevel-demo"), "{out}");
+    assert!(!data.join("nevel.db-wal").exists(), "an orderly end folds the journal into the database");
+}
+
+#[tokio::test]
+async fn a_second_start_keeps_what_is_there_and_closes_the_demo_administrator_without_a_demo() {
+    let folder = TempDir::new().unwrap();
+    let serve = |arguments: &[&str]| Process::start(nevel(folder.path()).args(arguments));
+    let first = serve(&["serve", "--demo"]);
+    let categories = first.guest().visit("/api/v1/categories").await.good();
+    let total: i64 =
+        categories.as_array().unwrap().iter().filter(|c| c["parentId"].is_null()).map(|c| c["productCount"].as_i64().unwrap()).sum();
+    assert!(total >= 40, "{total} products");
+    first.stop();
+    // Somebody sells out a product in between.
+    let target = Target::sqlite_in(&folder.path().join("data"));
+    let db = Database::connect(&target).await.unwrap();
+    let change = db.begin_write().await.unwrap();
+    change.execute_unprepared("UPDATE products SET stock = 0 WHERE id = 1").await.unwrap();
+    change.commit().await.unwrap();
+    assert_eq!(number(&db, "SELECT count(*) FROM users WHERE is_active").await, 1);
+    db.close().await.unwrap();
+
+    let second = serve(&["serve", "--demo"]);
+    assert_eq!(second.guest().visit("/api/v1/categories").await.good(), categories, "the demo was not put in twice");
+    assert_eq!(second.guest().visit("/api/v1/products/1/availability").await.good()["stock"], 0);
+    second.stop();
+
+    let third = serve(&["serve"]);
+    assert_eq!(third.guest().visit("/api/v1/categories").await.good(), categories);
+    let out = third.stop().out;
+    assert!(out.contains("No administrator yet"), "{out}");
+    let db = Database::connect(&target).await.unwrap();
+    assert_eq!(number(&db, "SELECT count(*) FROM users").await, 1);
+    assert_eq!(number(&db, "SELECT count(*) FROM users WHERE is_active").await, 0, "its password is public");
+    db.close().await.unwrap();
+
+    let out = serve(&["serve", "--demo"]).stop().out;
+    assert!(out.contains("Demo administrator"), "{out}");
+    let db = Database::connect(&target).await.unwrap();
+    assert_eq!(number(&db, "SELECT count(*) FROM users WHERE is_active").await, 1, "a demo lets it in again");
+}
+
+#[tokio::test]
+async fn the_first_administrator_takes_the_place_of_the_demo_one() {
+    let folder = TempDir::new().unwrap();
+    let secret = folder.path().join("password");
+    std::fs::write(&secret, "from-a-file\n").unwrap();
+    let admin = |command: &mut std::process::Command| {
+        Process::start(command.env("NEVEL_ADMIN_EMAIL", "boss@shop.example").env("NEVEL_ADMIN_PASSWORD_FILE", &secret))
+    };
+    let out = admin(nevel(folder.path()).args(["serve", "--demo"])).stop().out;
+    assert!(out.contains("Administrator: boss@shop.example"), "{out}");
+    assert!(!out.contains("nevel-demo") && !out.contains("from-a-file"), "{out}");
+    admin(nevel(folder.path()).args(["serve", "--demo"])).stop();
+    let db = Database::connect(&Target::sqlite_in(&folder.path().join("data"))).await.unwrap();
+    assert_eq!(number(&db, "SELECT count(*) FROM users").await, 1);
+    assert_eq!(number(&db, "SELECT count(*) FROM users WHERE email = 'boss@shop.example' AND role = 'ADMIN' AND is_active").await, 1);
+}
+
+#[tokio::test]
+async fn sigterm_lets_a_request_under_way_finish_and_takes_no_new_one() {
+    let test = TestDatabase::postgres().await;
+    shelves::fill(&test.db).await;
+    let Target::Postgres(url) = &test.target else { panic!("this story is about PostgreSQL") };
+    let folder = TempDir::new().unwrap();
+    let process = Process::start(nevel(folder.path()).arg("serve").env("NEVEL_DATABASE_URL", url));
+    let address = process.base.strip_prefix("http://").unwrap().to_owned();
+
+    // A lock holds the request exactly as long as the story wants.
+    let lock = test.db.begin_write().await.unwrap();
+    lock.execute_unprepared("LOCK TABLE products IN ACCESS EXCLUSIVE MODE").await.unwrap();
+    let visitor = process.guest();
+    let request = tokio::spawn(async move { visitor.visit("/api/v1/products/recommended").await });
+    while number(&test.db, "SELECT count(*) FROM pg_locks WHERE NOT granted").await == 0 {
+        assert!(!request.is_finished(), "the request did not wait for the lock");
+    }
+    process.terminate();
+    while tokio::net::TcpStream::connect(&address).await.is_ok() {
+        assert!(!request.is_finished(), "the request was cut off");
+    }
+    lock.rollback().await.unwrap();
+
+    assert_eq!(request.await.unwrap().good()["totalElements"], 2);
+    let ended = process.ended();
+    let logs = ended.logs;
+    assert_eq!(ended.status.code(), Some(0), "{logs}");
+    assert!(logs.lines().last().unwrap().contains("\"closed\""), "{logs}");
+}
+
+#[tokio::test]
+async fn logs_name_a_request_by_its_route_and_id_and_hold_nothing_of_the_person() {
+    let folder = TempDir::new().unwrap();
+    let process = Process::start(nevel(folder.path()).arg("serve").env("NEVEL_LOG", "debug"));
+    let person = process
+        .guest()
+        .with("authorization", "Bearer secret-token")
+        .with("cookie", "LANG=en; session=secret-cookie")
+        .with("user-agent", "secret-agent")
+        .with("referer", "https://secret.example/")
+        .with("x-forwarded-for", "203.0.113.77");
+    let mut ids = Vec::new();
+    for path in
+        ["/api/v1/products/id/1?email=anna@example.com", "/api/v1/products/id/abc-secret", "/delivery?name=secret-anna", "/secret-page"]
+    {
+        ids.push(person.visit(path).await.header("x-request-id").to_owned());
+    }
+    let logs = process.stop().logs;
+    for word in ["secret", "anna", "203.0.113.77", "?"] {
+        assert!(!logs.contains(word), "{word} is in the logs: {logs}");
+    }
+    let lines: Vec<Value> = logs.lines().map(|line| serde_json::from_str(line).unwrap_or_else(|_| panic!("{line} is no JSON"))).collect();
+    let answered = lines.iter().find(|line| line["request_id"] == ids[0] && line["message"] == "answered").expect("a line for the request");
+    assert_eq!((&answered["route"], &answered["status"]), (&"/api/v1/products/id/{id}".into(), &404.into()));
+    assert!(answered["timestamp"].as_str().unwrap().ends_with('Z'), "{answered}");
+    assert!(ids.iter().all(|id| logs.matches(&format!("\"{id}\"")).count() >= 1), "{logs}");
+}

@@ -1,0 +1,171 @@
+//! The command line and the settings: what is wrong is said in one line that names it.
+
+use std::fs;
+use std::path::Path;
+
+use nevel::config::SETTINGS;
+use nevel_storage::{Database, Target};
+use nevel_testing::TestDatabase;
+use sea_orm::{ConnectionTrait as _, Statement};
+use tempfile::TempDir;
+
+use crate::support::process::{Process, Said, nevel, run, run_with_input};
+use crate::support::repository;
+
+fn refused(said: &Said, words: &[&str]) {
+    assert_eq!(said.code, Some(1), "{}", said.err);
+    assert_eq!(said.err.lines().count(), 1, "one line, not: {}", said.err);
+    assert!(said.err.starts_with("nevel: "), "{}", said.err);
+    for word in words {
+        assert!(said.err.contains(word), "no word of {word}: {}", said.err);
+    }
+    assert_eq!(said.out, "");
+}
+
+#[test]
+fn a_wrong_setting_stops_the_start_with_one_line_that_names_it() {
+    let folder = TempDir::new().unwrap();
+    let file = folder.path().join("file");
+    fs::write(&file, "").unwrap();
+    let file = file.to_str().unwrap();
+    for (name, value, word) in [
+        ("NEVEL_LISTEN", "8080", "ADDRESS:PORT"),
+        ("NEVEL_LISTEN", "192.0.2.1:80", "192.0.2.1:80"),
+        ("NEVEL_PUBLIC_URL", "shop", "https://shop.example"),
+        ("NEVEL_DATABASE_URL", "mysql://x/y", "postgres://"),
+        ("NEVEL_DATABASE_URL", "nonsense", "sqlite:PATH"),
+        ("NEVEL_DATABASE_URL", "sqlite:/nowhere/shop.db", "/nowhere/shop.db"),
+        ("NEVEL_DATABASE_URL", "postgres://shop:secret@127.0.0.1:1/nevel", "127.0.0.1/nevel"),
+        ("NEVEL_DATABASE_URL_FILE", "/nowhere/secret", "/nowhere/secret"),
+        ("NEVEL_RATE_LIMIT", "maybe", "on or off"),
+        ("NEVEL_TOKEN_SECRET", "too-short", "32 bytes"),
+        ("NEVEL_TOKEN_SECRET_FILE", file, "32 bytes"),
+        ("NEVEL_ADMIN_PASSWORD_FILE", "/nowhere/password", "/nowhere/password"),
+        ("NEVEL_LOG", "info=loud", ""),
+        ("NEVEL_DATA_DIR", file, file),
+        ("NEVEL_DATA_DIR", "/proc/nowhere", "/proc/nowhere"),
+    ] {
+        let said = run(nevel(folder.path()).arg("serve").env(name, value));
+        let variable = name.strip_suffix("_FILE").unwrap_or(name);
+        refused(&said, &[variable, word]);
+        assert!(!said.err.contains("secret@") && !said.err.contains("too-short"), "a secret was shown: {}", said.err);
+    }
+}
+
+#[test]
+fn settings_that_do_not_go_together_are_refused() {
+    let folder = TempDir::new().unwrap();
+    let serve = |pairs: &[(&str, &str)]| run(nevel(folder.path()).arg("serve").envs(pairs.iter().copied()));
+    refused(&serve(&[("NEVEL_ADMIN_EMAIL", "a@x.nl")]), &["NEVEL_ADMIN_PASSWORD", "missing"]);
+    refused(&serve(&[("NEVEL_ADMIN_PASSWORD", "long enough")]), &["NEVEL_ADMIN_EMAIL", "missing"]);
+    refused(&serve(&[("NEVEL_RATE_LIMIT", "off"), ("NEVEL_LISTEN", "0.0.0.0:0")]), &["NEVEL_RATE_LIMIT", "loopback"]);
+    refused(&serve(&[("NEVEL_TOKEN_SECRET", "x"), ("NEVEL_TOKEN_SECRET_FILE", "y")]), &["NEVEL_TOKEN_SECRET", "not both"]);
+    assert!(!folder.path().join("data").exists(), "a refused start leaves nothing behind");
+}
+
+#[test]
+fn a_value_that_is_no_text_is_refused_and_other_variables_do_not_matter() {
+    use std::os::unix::ffi::OsStrExt as _;
+    let folder = TempDir::new().unwrap();
+    let garbage = std::ffi::OsStr::from_bytes(b"\xff\xfe");
+    refused(&run(nevel(folder.path()).arg("serve").env("NEVEL_LISTEN", garbage)), &["NEVEL_LISTEN"]);
+    Process::start(nevel(folder.path()).arg("serve").env("SOMETHING_ELSE", garbage)).stop();
+}
+
+#[test]
+fn a_busy_port_is_named() {
+    let folder = TempDir::new().unwrap();
+    let taken = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
+    let address = taken.local_addr().unwrap().to_string();
+    refused(&run(nevel(folder.path()).arg("serve").env("NEVEL_LISTEN", &address)), &["NEVEL_LISTEN", &address, "in use"]);
+    assert!(!folder.path().join("data").exists());
+}
+
+#[test]
+fn a_demo_is_not_opened_to_the_world_with_a_public_password() {
+    let folder = TempDir::new().unwrap();
+    let said = run(nevel(folder.path()).args(["serve", "--demo"]).env("NEVEL_LISTEN", "0.0.0.0:0"));
+    refused(&said, &["--demo", "NEVEL_ADMIN_EMAIL"]);
+    assert!(!folder.path().join("data").exists(), "a refused start leaves nothing behind");
+}
+
+#[test]
+fn an_unknown_command_is_refused_with_a_word_on_what_there_is() {
+    let folder = TempDir::new().unwrap();
+    let said = run(nevel(folder.path()).arg("dance"));
+    assert_eq!(said.code, Some(2));
+    assert!(said.err.contains("dance") && said.err.contains("--help"), "{}", said.err);
+    let help = run(nevel(folder.path()).args(["serve", "--help"]));
+    assert!(help.code == Some(0) && SETTINGS.iter().all(|setting| help.out.contains(setting.name)), "{}", help.out);
+}
+
+#[test]
+fn a_slip_of_the_pen_in_a_name_is_warned_about() {
+    let folder = TempDir::new().unwrap();
+    let logs = Process::start(nevel(folder.path()).arg("serve").env("NEVEL_LISTEM", "x")).stop().logs;
+    assert!(logs.lines().any(|line| line.contains("WARN") && line.contains("NEVEL_LISTEM")), "{logs}");
+}
+
+#[tokio::test]
+async fn migrate_brings_a_database_up_to_date_and_may_be_repeated() {
+    let folder = TempDir::new().unwrap();
+    for _ in 0..2 {
+        let said = run(nevel(folder.path()).arg("migrate"));
+        assert_eq!((said.code, said.out.as_str()), (Some(0), "The database is up to date.\n"), "{}", said.err);
+    }
+    let db = Database::connect(&Target::sqlite_in(&folder.path().join("data"))).await.unwrap();
+    db.reader().execute_unprepared("SELECT id FROM products").await.unwrap();
+}
+
+#[tokio::test]
+async fn a_database_of_postgres_is_migrated_and_served() {
+    let test = TestDatabase::postgres().await;
+    let Target::Postgres(url) = &test.target else { panic!("this story is about PostgreSQL") };
+    let folder = TempDir::new().unwrap();
+    let said = run(nevel(folder.path()).arg("migrate").env("NEVEL_DATABASE_URL", url));
+    assert_eq!(said.code, Some(0), "{}", said.err);
+    let process = Process::start(nevel(folder.path()).args(["serve", "--demo"]).env("NEVEL_DATABASE_URL", url));
+    assert!(process.guest().visit("/api/v1/categories").await.good().as_array().unwrap().len() > 5);
+    let out = process.stop().out;
+    assert!(out.contains("Database: PostgreSQL"), "{out}");
+    assert!(!folder.path().join("data/nevel.db").exists());
+}
+
+fn create_admin(folder: &Path, email: &str, password: &str) -> Said {
+    run_with_input(nevel(folder).args(["admin", "create", "--email", email]), password)
+}
+
+#[tokio::test]
+async fn an_administrator_is_made_once_with_a_password_from_standard_input() {
+    let folder = TempDir::new().unwrap();
+    refused(&create_admin(folder.path(), "boss@shop.example", "short\n"), &["password", "6 to 128"]);
+    refused(&create_admin(folder.path(), "boss@shop.example", ""), &["password", "6 to 128"]);
+    refused(&create_admin(folder.path(), "nobody", "long enough\n"), &["--email", "nobody"]);
+    let made = create_admin(folder.path(), "Boss@Shop.example", "long enough\n");
+    assert_eq!(made.code, Some(0), "{}", made.err);
+    assert!(made.out.contains("is an administrator now") && !made.out.contains("long enough"), "{}", made.out);
+    refused(&create_admin(folder.path(), "boss@shop.example", "long enough\n"), &["--email", "already"]);
+
+    let db = Database::connect(&Target::sqlite_in(&folder.path().join("data"))).await.unwrap();
+    let sql = "SELECT role || ' ' || substr(password_hash, 1, 10) FROM users";
+    let row = db.reader().query_one_raw(Statement::from_string(db.backend(), sql)).await.unwrap().unwrap();
+    assert_eq!(row.try_get_by_index::<String>(0).unwrap(), "ADMIN $argon2id$");
+}
+
+#[test]
+fn api_09_openapi_is_printed_without_settings_or_a_database() {
+    let folder = TempDir::new().unwrap();
+    let said = run(nevel(folder.path()).arg("openapi").env("NEVEL_LISTEN", "wrong"));
+    assert_eq!(said.code, Some(0), "{}", said.err);
+    assert_eq!(said.out, fs::read_to_string(repository("openapi.json")).unwrap());
+    assert!(fs::read_dir(folder.path()).unwrap().next().is_none(), "nothing was written");
+}
+
+#[test]
+fn the_example_of_settings_names_every_setting_with_its_default_and_help() {
+    let expected: String =
+        SETTINGS.iter().map(|setting| format!("\n# {}\n#{}={}\n", setting.help, setting.name, setting.default)).collect();
+    let example = fs::read_to_string(repository(".env.example")).unwrap();
+    let (_, settings) = example.split_once("\n\n").expect("a heading, an empty line, the settings");
+    assert_eq!(format!("\n{settings}"), expected, "`.env.example` and config::SETTINGS differ");
+}

@@ -1,0 +1,95 @@
+//! The published contract is the code's own, and the files made from it are fresh.
+
+use std::path::Path;
+
+use serde_json::Value;
+
+use crate::support::{TestShop, repository};
+
+/// Compares a generated file with what the code says now; `UPDATE_CONTRACT=1` (`make generate`) writes it instead.
+fn assert_fresh(file: &Path, content: &str) {
+    if std::env::var_os("UPDATE_CONTRACT").is_some() {
+        std::fs::write(file, content).unwrap();
+    }
+    let written = std::fs::read_to_string(file).unwrap_or_default();
+    assert!(written == content, "{} is not what the code says: run `make generate` and commit it", file.display());
+}
+
+pub fn document() -> Value {
+    serde_json::from_str(&nevel_api::contract::openapi_json().unwrap()).unwrap()
+}
+
+/// Every operation of the document as method, path and description.
+pub fn operations(document: &Value) -> Vec<(String, String, &Value)> {
+    let mut found = Vec::new();
+    for (path, item) in document["paths"].as_object().unwrap() {
+        for (method, operation) in item.as_object().unwrap() {
+            found.push((method.to_ascii_uppercase(), path.clone(), operation));
+        }
+    }
+    assert!(!found.is_empty(), "the document names no operation");
+    found
+}
+
+#[test]
+fn api_09_openapi_json_is_fresh() {
+    assert_fresh(&repository("openapi.json"), &nevel_api::contract::openapi_json().unwrap());
+}
+
+#[test]
+fn api_09_the_web_has_the_shop_s_own_rules() {
+    assert_fresh(&repository("web/src/shared/rules.gen.ts"), &nevel_api::contract::rules_ts());
+}
+
+#[test]
+fn api_09_every_error_in_the_document_is_a_problem() {
+    let document = document();
+    for (method, path, operation) in operations(&document) {
+        for (status, response) in operation["responses"].as_object().unwrap() {
+            if status.starts_with('4') || status.starts_with('5') {
+                let schema = &response["content"]["application/json"]["schema"]["$ref"];
+                assert_eq!(schema, "#/components/schemas/Problem", "{method} {path} {status}");
+            }
+        }
+    }
+}
+
+#[test]
+fn api_09_every_operation_has_a_name_of_its_own_a_summary_and_a_good_answer() {
+    let document = document();
+    let mut names = std::collections::HashSet::new();
+    for (method, path, operation) in operations(&document) {
+        let name = operation["operationId"].as_str().unwrap_or_else(|| panic!("{method} {path} has no name"));
+        assert!(names.insert(name), "{name} stands twice");
+        assert!(operation["summary"].as_str().is_some_and(|summary| !summary.is_empty()), "{method} {path} has no summary");
+        assert!(operation["responses"].as_object().unwrap().keys().any(|status| status.starts_with('2')), "{method} {path}");
+        assert!(path.starts_with("/api/v1/"), "{path}");
+    }
+}
+
+#[tokio::test]
+async fn api_09_the_shop_publishes_the_document_that_is_in_the_repository() {
+    let shop = TestShop::on_sqlite().await;
+    assert_eq!(shop.guest().visit("/api/openapi.json").await.good(), document());
+}
+
+#[tokio::test]
+async fn api_09_the_page_to_try_it_works_from_the_shop_alone() {
+    let shop = TestShop::on_sqlite().await;
+    let visitor = shop.guest();
+    let door = visitor.visit("/api/docs").await;
+    let page = if door.status == 200 { door } else { visitor.visit(door.header("location")).await };
+    assert_eq!((page.status, page.header("content-type")), (200, "text/html"), "{}", page.text);
+    let html = &page.text;
+    let sources: Vec<_> = html.split(['"', '\'']).filter(|part| matches!(part.rsplit_once('.'), Some((_, "js" | "css")))).collect();
+    assert!(sources.iter().any(|source| source.ends_with("swagger-initializer.js")), "{html}");
+    for source in sources {
+        let file = visitor.visit(&format!("/api/docs/{}", source.trim_start_matches("./"))).await;
+        assert_eq!(file.status, 200, "{source}");
+    }
+    let settings = visitor.visit("/api/docs/swagger-initializer.js").await;
+    assert!(settings.text.contains("/api/openapi.json"), "{}", settings.text);
+    // The policy lets no inline script run, so the page must not need one.
+    assert!(page.header("content-security-policy").contains("script-src 'self';"));
+    assert!(html.split("<script").skip(1).all(|script| script.split('>').next().unwrap().contains("src=")), "{html}");
+}

@@ -1,0 +1,52 @@
+//! The headers that protect a visitor, on every kind of answer.
+
+use http::Method;
+use nevel_usecases::media::keep_picture;
+
+use crate::support::TestShop;
+
+#[tokio::test]
+async fn case_34_every_kind_of_answer_carries_the_security_headers() {
+    let shop = TestShop::on_sqlite().await;
+    let picture = format!("/{}", keep_picture(&shop.shop, b"wide", b"narrow").await.unwrap());
+    let kinds = [
+        (Method::GET, "/api/v1/categories", 200),
+        (Method::GET, "/api/v1/products/id/1", 404),
+        (Method::GET, "/api/v1/products/id/x", 400),
+        (Method::POST, "/api/v1/categories", 405),
+        (Method::GET, "/api/nothing", 404),
+        (Method::GET, "/api/openapi.json", 200),
+        (Method::GET, "/api/docs/", 200),
+        (Method::GET, "/", 200),
+        (Method::GET, "/nothing", 404),
+        (Method::POST, "/", 405),
+        (Method::GET, "/favicon.svg", 200),
+        (Method::GET, "/missing.js", 404),
+        (Method::GET, &picture, 200),
+        (Method::GET, "/images/nothing", 404),
+        (Method::GET, "/healthz", 200),
+        (Method::GET, "/readyz", 200),
+        (Method::GET, "/metrics", 200),
+    ];
+    for (method, path, status) in kinds {
+        let answer = shop.guest().call(method.clone(), path).await;
+        assert_eq!(answer.status, status, "{method} {path}");
+        for (name, value) in [
+            ("x-content-type-options", "nosniff"),
+            ("x-frame-options", "DENY"),
+            ("referrer-policy", "strict-origin-when-cross-origin"),
+            ("cross-origin-opener-policy", "same-origin"),
+            ("cross-origin-resource-policy", "same-origin"),
+            ("server", ""),
+            ("x-powered-by", ""),
+        ] {
+            assert_eq!(answer.header(name), value, "{method} {path}: {name}");
+            assert!(answer.headers.get_all(name).iter().count() <= 1, "{method} {path}: {name} stands twice");
+        }
+        assert!(answer.header("permissions-policy").contains("camera=()"), "{method} {path}");
+        let policy = answer.header("content-security-policy");
+        assert!(policy.starts_with("default-src 'none'") && policy.contains("frame-ancestors 'none'"), "{method} {path}: {policy}");
+        let scripts = policy.split(';').find(|part| part.trim().starts_with("script-src")).unwrap_or_default();
+        assert!(!scripts.contains("unsafe"), "{method} {path}: {policy}");
+    }
+}
