@@ -1,0 +1,50 @@
+import { defineConfig } from '@playwright/test';
+
+// Journeys through the built binary in a real browser. Everything they leave behind goes to ../artifacts.
+
+export default defineConfig({
+  testDir: 'tests',
+  outputDir: '../artifacts/e2e',
+  globalSetup: './shop/global-setup.ts',
+  fullyParallel: true,
+  forbidOnly: true,
+  workers: 2,
+  retries: 0,
+  reporter: 'line',
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  use: {
+    locale: 'ru-RU',
+    timezoneId: 'Europe/Amsterdam',
+    colorScheme: 'light',
+    screenshot: 'only-on-failure',
+    actionTimeout: 10_000,
+    launchOptions: {
+      executablePath: process.env.NEVEL_CHROMIUM || '/usr/bin/chromium',
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  projects: [
+    {
+      name: 'phone',
+      use: {
+        viewport: { width: 390, height: 844 },
+        deviceScaleFactor: 2,
+        hasTouch: true,
+        isMobile: true,
+      },
+    },
+    {
+      name: 'desktop',
+      use: { viewport: { width: 1440, height: 900 } },
+    },
+  ],
+});

@@ -1,0 +1,121 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { accessSync, constants } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { databaseOfItsOwn } from './postgres.ts';
+
+export interface Shop {
+  /** Origin, without a slash at the end. */
+  address: string;
+  stop: () => Promise<void>;
+}
+
+const startWithin = 30_000;
+const stopWithin = 20_000;
+
+export function binaryPath(): string {
+  const path = resolve(process.env.NEVEL_BINARY || join(import.meta.dirname, '../../target/release/nevel'));
+  try {
+    accessSync(path, constants.X_OK);
+  } catch {
+    throw new Error(`There is no binary at ${path}: run "make build" first, or set NEVEL_BINARY`);
+  }
+  return path;
+}
+
+/** Starts the built binary on a free port with the demo catalogue in a scratch folder. */
+export async function startShop(worker: number): Promise<Shop> {
+  const folder = await mkdtemp(join(tmpdir(), 'nevel-e2e-'));
+  const database = await databaseOfItsOwn(`e2e_${worker}`);
+  const address = `127.0.0.1:${await freePort()}`;
+  const shop = spawn(binaryPath(), ['serve', '--demo'], {
+    cwd: folder,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      ...environmentWithoutShop(),
+      NEVEL_LISTEN: address,
+      NEVEL_DATA_DIR: join(folder, 'data'),
+      NEVEL_RATE_LIMIT: 'off',
+      NEVEL_LOG: 'warn',
+      ...(database && { NEVEL_DATABASE_URL: database }),
+    },
+  });
+  const said = keepWords(shop);
+  const killed = () => shop.kill('SIGKILL');
+  process.once('exit', killed);
+
+  const stop = async () => {
+    process.off('exit', killed);
+    await end(shop);
+    await rm(folder, { recursive: true, force: true });
+  };
+  try {
+    await ready(`http://${address}/readyz`, shop);
+  } catch (error) {
+    await stop();
+    throw new Error(`The shop did not start. ${String(error)}\n${said()}`);
+  }
+  return {
+    address: `http://${address}`,
+    stop: async () => {
+      const gone = shop.exitCode !== null || shop.signalCode !== null;
+      await stop();
+      if (gone) throw new Error(`The shop ended in the middle of the journeys.\n${said()}`);
+      if (shop.exitCode !== 0) throw new Error(`The shop did not close properly.\n${said()}`);
+    },
+  };
+}
+
+/** A shop that somebody else has started; used while working on the web. */
+export function shopAt(address: string): Shop {
+  return { address: new URL(address).origin, stop: async () => undefined };
+}
+
+/** Settings of the person at the keyboard must not leak into the journeys. */
+function environmentWithoutShop(): NodeJS.ProcessEnv {
+  return Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('NEVEL_')));
+}
+
+function keepWords(shop: ChildProcess): () => string {
+  let words = '';
+  const keep = (chunk: Buffer) => {
+    words = (words + chunk.toString()).slice(-8_000);
+  };
+  shop.stdout?.on('data', keep);
+  shop.stderr?.on('data', keep);
+  return () => words;
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const place = server.address();
+  server.close();
+  await once(server, 'close');
+  if (!place || typeof place === 'string') throw new Error('No free port was given');
+  return place.port;
+}
+
+async function ready(address: string, shop: ChildProcess): Promise<void> {
+  const deadline = Date.now() + startWithin;
+  while (Date.now() < deadline) {
+    if (shop.exitCode !== null) throw new Error(`It ended with ${shop.exitCode}.`);
+    const answer = await fetch(address).catch(() => undefined);
+    if (answer?.ok) return;
+    // Nobody tells us when the port opens: ask again shortly.
+    await new Promise((again) => setTimeout(again, 50));
+  }
+  throw new Error(`${address} did not answer within ${startWithin} ms.`);
+}
+
+async function end(shop: ChildProcess): Promise<void> {
+  if (shop.exitCode !== null || shop.signalCode !== null) return;
+  const ended = once(shop, 'exit');
+  shop.kill('SIGTERM');
+  const late = setTimeout(() => shop.kill('SIGKILL'), stopWithin);
+  await ended;
+  clearTimeout(late);
+}

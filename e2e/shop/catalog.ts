@@ -1,0 +1,82 @@
+import { type APIRequestContext, expect } from '@playwright/test';
+import catalog from '../../crates/server/demo/catalog.json' with { type: 'json' };
+import type { Language } from './words.ts';
+
+// The demo catalogue, from which the journeys know what a page ought to show.
+
+export type DemoProduct = (typeof catalog.products)[number];
+export type DemoCategory = (typeof catalog.categories)[number];
+
+export const demo = catalog;
+
+/** Recommended products in their manual order. */
+export const recommended = catalog.products
+  .filter((product) => product.recommendedOrder !== null)
+  .sort((one, other) => Number(one.recommendedOrder) - Number(other.recommendedOrder));
+
+export const rootCategories = catalog.categories.filter(({ parent }) => parent === null);
+
+export function demoProduct(slug: string): DemoProduct {
+  return found(
+    catalog.products.find((product) => product.slug === slug),
+    slug,
+  );
+}
+
+export function demoCategory(slug: string): DemoCategory {
+  return found(
+    catalog.categories.find((category) => category.slug === slug),
+    slug,
+  );
+}
+
+export function childrenOf(slug: string): DemoCategory[] {
+  return catalog.categories.filter(({ parent }) => parent === slug);
+}
+
+/** How many products a category shows, those of everything below it included. */
+export function countIn(slug: string): number {
+  const own = catalog.products.filter(({ category }) => category === slug).length;
+  return childrenOf(slug).reduce((sum, child) => sum + countIn(child.slug), own);
+}
+
+interface Named {
+  id: number;
+  slug: string;
+}
+
+/** The number under which the shop under test keeps a category of the demo catalogue. */
+export async function categoryId(request: APIRequestContext, slug: string): Promise<number> {
+  const answer = await request.get('/api/v1/categories');
+  expect(answer.ok()).toBe(true);
+  const categories: Named[] = await answer.json();
+  return found(
+    categories.find((category) => category.slug === slug),
+    slug,
+  ).id;
+}
+
+export async function productId(request: APIRequestContext, slug: string): Promise<number> {
+  const category = await categoryId(request, demoProduct(slug).category);
+  const answer = await request.get(`/api/v1/products/category/${category}?size=100`);
+  expect(answer.ok()).toBe(true);
+  const { content }: { content: Named[] } = await answer.json();
+  return found(
+    content.find((product) => product.slug === slug),
+    slug,
+  ).id;
+}
+
+/** "4 товара", "15 products" */
+export function countOfProducts(count: number, language: Language): string {
+  if (language === 'en') return `${count} ${count === 1 ? 'product' : 'products'}`;
+  const [tens, ones] = [count % 100, count % 10];
+  if (ones === 1 && tens !== 11) return `${count} товар`;
+  if (ones >= 2 && ones <= 4 && (tens < 12 || tens > 14)) return `${count} товара`;
+  return `${count} товаров`;
+}
+
+function found<Thing>(thing: Thing | undefined, slug: string): Thing {
+  if (!thing) throw new Error(`The demo catalogue has no ${slug}`);
+  return thing;
+}

@@ -1,0 +1,68 @@
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import { type PageName, pages, readyPages } from '../../web/src/shared/paths.ts';
+import { settled } from './fixtures.ts';
+import { bringSession, registerCustomer, signInAsAdmin } from './session.ts';
+
+// An example address of every page in the table of paths, for what must hold on all of them.
+
+type Visitor = 'anyone' | 'customer' | 'admin';
+
+interface Example {
+  parameters?: Record<string, string>;
+  visitor: Visitor;
+}
+
+/** A page that joins the table needs a line here, or this does not compile. */
+const examples: Record<PageName, Example> = {
+  home: { visitor: 'anyone' },
+  // The demo catalogue is numbered from 1 in its own order.
+  category: { visitor: 'anyone', parameters: { id: '9' } },
+  product: { visitor: 'anyone', parameters: { id: '16' } },
+  delivery: { visitor: 'anyone' },
+  payment: { visitor: 'anyone' },
+  returns: { visitor: 'anyone' },
+  privacy: { visitor: 'anyone' },
+  auth: { visitor: 'anyone' },
+  cart: { visitor: 'anyone' },
+  checkout: { visitor: 'customer' },
+  orderSuccess: { visitor: 'customer', parameters: { id: '1' } },
+  order: { visitor: 'customer', parameters: { id: '1' } },
+  orders: { visitor: 'customer' },
+  profile: { visitor: 'customer' },
+  changePassword: { visitor: 'customer' },
+  adminDashboard: { visitor: 'admin' },
+};
+
+export interface ExamplePage {
+  name: string;
+  address: string;
+  visitor: Visitor;
+}
+
+/** Every page that has a screen, and the face of an address that is none. */
+export const examplePages: ExamplePage[] = [
+  ...readyPages.map((name) => ({
+    name,
+    address: pages[name].path.replace(/:(\w+)/g, (_, key: string) => {
+      const value = examples[name].parameters?.[key];
+      if (!value) throw new Error(`The example of ${name} has no ${key}`);
+      return value;
+    }),
+    visitor: examples[name].visitor,
+  })),
+  { name: 'not-found', address: '/no-such-page', visitor: 'anyone' },
+];
+
+/** Opens an example as somebody who may see it, and makes sure that it is not the page of an unknown address. */
+export async function openExample(
+  page: Page,
+  request: APIRequestContext,
+  { name, address, visitor }: ExamplePage,
+): Promise<void> {
+  if (visitor === 'admin') await bringSession(page, await signInAsAdmin(request));
+  if (visitor === 'customer') await bringSession(page, await registerCustomer(request));
+  const answer = await page.goto(address);
+  expect(answer?.status()).toBe(name === 'not-found' ? 404 : 200);
+  await settled(page);
+  expect(new URL(page.url()).pathname).toBe(address);
+}

@@ -1,0 +1,67 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { Words } from './words.ts';
+
+// Ways through the header and the drawer that several journeys take.
+
+export function ageGate(page: Page, words: Words): Locator {
+  return page.getByRole('dialog', { name: words.age.question });
+}
+
+export async function openDrawer(page: Page, words: Words): Promise<Locator> {
+  await page.getByRole('button', { name: words.nav.menu, exact: true }).click();
+  const drawer = page.getByRole('dialog', { name: words.nav.menu, exact: true });
+  await expect(drawer).toBeVisible();
+  return drawer;
+}
+
+/** Opens the tree of categories: a popover on wide screens, a part of the drawer on narrow ones. */
+export async function openCatalogMenu(page: Page, words: Words, narrow: boolean): Promise<Locator> {
+  if (narrow) {
+    const drawer = await openDrawer(page, words);
+    await drawer.getByRole('button', { name: words.nav.catalog, exact: true }).click();
+    await expect(drawer.getByRole('searchbox')).toBeVisible();
+    return drawer;
+  }
+  await page.getByRole('banner').getByRole('button', { name: words.nav.catalog, exact: true }).click();
+  const popover = page.getByRole('dialog', { name: words.nav.catalog, exact: true });
+  await expect(popover.getByRole('searchbox')).toBeVisible();
+  return popover;
+}
+
+/** Chooses a language by its own name, wherever this width keeps it. */
+export async function chooseLanguage(page: Page, words: Words, narrow: boolean, name: string): Promise<void> {
+  if (narrow) {
+    const drawer = await openDrawer(page, words);
+    await drawer.getByRole('button', { name, exact: true }).click();
+    await expect(drawer).toBeHidden();
+    return;
+  }
+  await languageButton(page, words).click();
+  await page
+    .getByRole('dialog', { name: words.nav.language, exact: true })
+    .getByRole('button', { name })
+    .click();
+}
+
+export function languageButton(page: Page, words: Words): Locator {
+  const prefix = words.nav.languageNow.split('{{')[0] ?? '';
+  return page.getByRole('banner').getByRole('button', { name: prefix });
+}
+
+/** The products of a list, by name and in order. */
+export function productNames(page: Page): Locator {
+  return page.getByRole('main').getByRole('article').getByRole('heading');
+}
+
+export function card(page: Page, name: string): Locator {
+  return page
+    .getByRole('main')
+    .getByRole('article')
+    .filter({ has: page.getByRole('heading', { name, exact: true }) });
+}
+
+/** Goes home without loading a document, so that the page has to ask for its data. */
+export async function walkHome(page: Page): Promise<void> {
+  await page.getByRole('banner').getByRole('link', { name: 'Nevel', exact: true }).click();
+  await expect(page).toHaveURL('/');
+}

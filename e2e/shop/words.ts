@@ -1,0 +1,34 @@
+import en from '../../web/src/shared/i18n/locales/en.json' with { type: 'json' };
+import enInfo from '../../web/src/shared/i18n/locales/info.en.json' with { type: 'json' };
+import ruInfo from '../../web/src/shared/i18n/locales/info.ru.json' with { type: 'json' };
+import ru from '../../web/src/shared/i18n/locales/ru.json' with { type: 'json' };
+
+export type Language = 'ru' | 'en';
+
+export const locales: Record<Language, string> = { ru: 'ru-RU', en: 'en-GB' };
+
+/**
+ * The shop's own texts, by which the journeys find what they press. What a requirement says word by word, or by
+ * a number, is written out in the journey instead.
+ */
+const shop = { ru: { ...ru, info: ruInfo }, en: { ...en, info: enInfo } };
+export type Words = (typeof shop)['en'];
+
+export function wordsOf(language: Language): Words {
+  return shop[language];
+}
+
+export function languageOf(locale: string | undefined): Language {
+  return locale?.startsWith('en') ? 'en' : 'ru';
+}
+
+/** Puts values where the text leaves room for them. */
+export function fill(text: string, values: Record<string, string | number>): string {
+  return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name]));
+}
+
+/** Euro with two decimals, as people of the language write it. */
+export function euro(cents: number, language: Language): string {
+  const [whole, part] = (cents / 100).toFixed(2).split('.');
+  return language === 'ru' ? `${whole},${part} €` : `€${whole}.${part}`;
+}

@@ -1,0 +1,97 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, settled, test } from '../shop/fixtures.ts';
+import { examplePages, openExample } from '../shop/routes.ts';
+import { ageGate, languageButton, openCatalogMenu, openDrawer, walkHome } from '../shop/shell.ts';
+import { locales } from '../shop/words.ts';
+
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+async function clean(page: Page): Promise<void> {
+  const { violations, passes } = await new AxeBuilder({ page }).withTags(rules).analyze();
+  const found = violations.map(({ id, help, nodes }) => ({
+    id,
+    help,
+    where: nodes.map(({ target, failureSummary }) => `${target.join(' ')}: ${failureSummary}`),
+  }));
+  expect(found).toEqual([]);
+  expect(passes.length).toBeGreaterThan(5);
+}
+
+for (const { locale, scheme } of [
+  { locale: locales.ru, scheme: 'light' },
+  { locale: locales.en, scheme: 'dark' },
+] as const) {
+  test.describe(`${locale} ${scheme}`, () => {
+    // Half-faded colours are nobody's colours.
+    test.use({ locale, colorScheme: scheme, contextOptions: { reducedMotion: 'reduce' } });
+
+    for (const example of examplePages) {
+      test(`axe finds nothing on ${example.name}, ${locale}, ${scheme}`, async ({ page, request }) => {
+        await openExample(page, request, example);
+        await clean(page);
+      });
+    }
+
+    test(`axe finds nothing in the menus, ${locale}, ${scheme}`, async ({ page, words, narrow }) => {
+      await page.goto('/delivery');
+      await settled(page);
+      const menu = await openCatalogMenu(page, words, narrow);
+      await menu.getByRole('button', { expanded: false }).first().click();
+      await clean(page);
+      await menu.getByRole('searchbox').fill('zzz');
+      await clean(page);
+      await page.keyboard.press('Escape');
+      // A search field may take the first Escape for itself.
+      if (await menu.isVisible()) await page.keyboard.press('Escape');
+      await expect(menu).toBeHidden();
+
+      await page.getByRole('banner').getByRole('button', { name: words.nav.cart }).click();
+      await expect(page.getByRole('dialog', { name: words.nav.cart })).toBeVisible();
+      await clean(page);
+      await page.keyboard.press('Escape');
+
+      if (narrow) {
+        await openDrawer(page, words);
+        await clean(page);
+        return;
+      }
+      for (const button of [
+        languageButton(page, words),
+        page.getByRole('banner').getByRole('button', { name: words.nav.guest }),
+      ]) {
+        await button.click();
+        await clean(page);
+        await page.keyboard.press('Escape');
+      }
+    });
+
+    test(`axe finds nothing on the faces of a broken connection, ${locale}, ${scheme}`, async ({
+      page,
+      words,
+    }) => {
+      await page.goto('/delivery');
+      await settled(page);
+      await page.route('**/api/v1/**', (route) => route.abort('internetdisconnected'));
+      await walkHome(page);
+      await expect(page.getByText(words.products.loadError)).toBeVisible();
+      await clean(page);
+    });
+
+    test.describe('at the gate', () => {
+      test.use({ ageConfirmed: false });
+
+      for (const example of examplePages.filter(({ visitor }) => visitor === 'anyone')) {
+        test(`AGE-01 axe finds nothing at the gate over ${example.name}, ${locale}, ${scheme}`, async ({
+          page,
+          request,
+          words,
+        }) => {
+          await openExample(page, request, example);
+          await expect(ageGate(page, words)).toBeVisible();
+          await clean(page);
+        });
+      }
+    });
+  });
+}

@@ -1,0 +1,180 @@
+import { productId } from '../shop/catalog.ts';
+import { expect, test } from '../shop/fixtures.ts';
+import { examplePages } from '../shop/routes.ts';
+import { ageGate } from '../shop/shell.ts';
+import { locales } from '../shop/words.ts';
+
+const publicHealthPage = 'https://www.who.int/health-topics/tobacco';
+
+test.describe('a visitor who has not been asked', () => {
+  test.use({ ageConfirmed: false });
+
+  test('AGE-01 the gate asks whether the visitor is 21 or older', async ({ page }) => {
+    await page.goto('/');
+    const gate = page.getByRole('dialog', { name: 'Вам исполнился 21 год?' });
+    await expect(gate).toBeVisible();
+    await expect(gate.getByRole('button')).toHaveCount(2);
+    const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
+    const box = await gate.boundingBox();
+    expect(box?.width).toBeGreaterThanOrEqual(width - 20);
+    expect(box?.height).toBeGreaterThanOrEqual(height);
+  });
+
+  test('AGE-01 Escape and a press beside the question do not close the gate', async ({ page, words }) => {
+    await page.goto('/');
+    const gate = ageGate(page, words);
+    await expect(gate).toBeVisible();
+    // A browser lets a second Escape through when nothing was pressed between.
+    for (let press = 0; press < 4; press++) await page.keyboard.press('Escape');
+    await expect(gate).toBeVisible();
+    const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
+    for (const [x, y] of [
+      [5, 5],
+      [width / 2, 30],
+      [width - 25, height - 5],
+    ] as const) {
+      await page.mouse.click(x, y);
+      await expect(gate).toBeVisible();
+    }
+    await expect(page).toHaveURL('/');
+    expect(await page.evaluate(() => localStorage.getItem('age-verified'))).toBeNull();
+  });
+
+  test('AGE-01 nothing behind the gate can be reached by Tab, by pointer or by script', async ({
+    page,
+    words,
+  }) => {
+    await page.goto('/');
+    await expect(ageGate(page, words)).toBeVisible();
+    await expect(page.locator('main article').first()).toBeAttached();
+
+    for (let press = 0; press < 12; press++) {
+      await page.keyboard.press(press % 4 === 3 ? 'Shift+Tab' : 'Tab');
+      const place = await page.evaluate(() => {
+        const focused = document.activeElement;
+        if (focused === null || focused === document.body) return 'nowhere';
+        return focused.closest('dialog:modal') ? 'gate' : focused.outerHTML;
+      });
+      expect(['gate', 'nowhere']).toContain(place);
+    }
+
+    const reached = await page.evaluate(() => {
+      const gate = document.querySelector('dialog:modal');
+      const behind = [
+        ...document.querySelectorAll<HTMLElement>(':is(header, main, footer) :is(a, button, input)'),
+      ].filter((element) => !gate?.contains(element) && element.checkVisibility());
+      const usable = behind.filter((element) => {
+        element.focus();
+        const { left, top, width, height } = element.getBoundingClientRect();
+        const onTop = document.elementFromPoint(left + width / 2, top + height / 2);
+        return document.activeElement === element || (onTop !== null && !gate?.contains(onTop));
+      });
+      return { looked: behind.length, usable: usable.map((element) => element.outerHTML) };
+    });
+    expect(reached.usable).toEqual([]);
+    expect(reached.looked).toBeGreaterThan(10);
+  });
+
+  test('AGE-05 the gate stands over every page, which is there behind it', async ({ page, words }) => {
+    for (const { address } of examplePages.filter(({ visitor }) => visitor === 'anyone')) {
+      await page.goto(address);
+      await expect(ageGate(page, words)).toBeVisible();
+      await expect(page.locator('main h1')).toBeAttached();
+    }
+  });
+
+  test('AGE-02 accepting stores the flag and the gate never asks again', async ({ page, context, words }) => {
+    await page.goto('/delivery');
+    await ageGate(page, words).getByRole('button', { name: words.age.accept }).click();
+    await expect(ageGate(page, words)).toBeHidden();
+    expect(await page.evaluate(() => localStorage.getItem('age-verified'))).toBe('true');
+
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1, name: words.titles.delivery })).toBeVisible();
+    await expect(page.locator('dialog:modal')).toHaveCount(0);
+
+    const tab = await context.newPage();
+    await tab.goto('/');
+    await expect(tab.getByRole('heading', { level: 1, name: words.home.headline })).toBeVisible();
+    await expect(tab.locator('dialog:modal')).toHaveCount(0);
+  });
+
+  test('AGE-02 a flag of another value is no answer', async ({ page, words }) => {
+    await page.addInitScript(() => localStorage.setItem('age-verified', 'yes'));
+    await page.goto('/');
+    await expect(ageGate(page, words)).toBeVisible();
+  });
+
+  test('AGE-02 the answer can be given by keyboard, and the page then has the focus', async ({
+    page,
+    words,
+  }) => {
+    await page.goto('/');
+    const accept = ageGate(page, words).getByRole('button', { name: words.age.accept });
+    await expect(accept).toBeVisible();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await expect(accept).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(ageGate(page, words)).toBeHidden();
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('link', { name: words.nav.skip })).toBeFocused();
+  });
+
+  test.describe('who reads English', () => {
+    test.use({ locale: locales.en });
+
+    test('AGE-01 in English the gate asks in English', async ({ page }) => {
+      await page.goto('/');
+      await expect(page.getByRole('dialog', { name: 'Are you 21 or older?' })).toBeVisible();
+    });
+  });
+});
+
+test.describe('a visitor who is too young', () => {
+  test.use({ ageConfirmed: false, strangers: [publicHealthPage] });
+
+  test('AGE-03 declining leaves for the public-health page about tobacco', async ({ page, shop, words }) => {
+    await page.route(
+      ({ origin }) => origin !== shop.address,
+      (route) => route.abort('internetdisconnected'),
+    );
+    await page.goto('/');
+    const left = page.waitForRequest((request) => request.isNavigationRequest());
+    await ageGate(page, words).getByRole('button', { name: words.age.decline, exact: true }).click();
+    expect((await left).url()).toBe(publicHealthPage);
+  });
+
+  test('AGE-03 declining stores nothing: coming back asks again', async ({ page, shop, words }) => {
+    await page.route(
+      ({ origin }) => origin !== shop.address,
+      (route) => route.abort('internetdisconnected'),
+    );
+    await page.goto('/');
+    const left = page.waitForRequest((request) => request.isNavigationRequest());
+    await ageGate(page, words).getByRole('button', { name: words.age.decline, exact: true }).click();
+    await left;
+    await page.goto('/');
+    await expect(ageGate(page, words)).toBeVisible();
+    expect(await page.evaluate(() => localStorage.getItem('age-verified'))).toBeNull();
+  });
+});
+
+for (const [locale, warning] of [
+  [locales.ru, 'Этот продукт содержит никотин — вещество, вызывающее сильную зависимость.'],
+  [locales.en, 'This product contains nicotine which is a highly addictive substance.'],
+] as const) {
+  test.describe(locale, () => {
+    test.use({ locale });
+
+    test(`AGE-04 the nicotine warning stands in the footer (${locale})`, async ({ page }) => {
+      await page.goto('/returns');
+      await expect(page.getByRole('contentinfo').getByText(warning)).toBeVisible();
+    });
+
+    test(`AGE-04 the nicotine warning stands on a product (${locale})`, async ({ page, request }) => {
+      await page.goto(`/product/${await productId(request, 'noord-peach')}`);
+      await expect(page.getByRole('main').getByText(warning)).toBeVisible();
+    });
+  });
+}

@@ -1,0 +1,266 @@
+import {
+  categoryId,
+  countIn,
+  demoCategory,
+  demoProduct,
+  productId,
+  recommended,
+  rootCategories,
+} from '../shop/catalog.ts';
+import { expect, holdAnswers, test } from '../shop/fixtures.ts';
+import { openCatalogMenu, productNames } from '../shop/shell.ts';
+import { euro, fill, locales } from '../shop/words.ts';
+
+test('MENU-01 the tree shows every root with its count, opens, closes and leads to the category', async ({
+  page,
+  request,
+  words,
+  narrow,
+}) => {
+  const berries = await categoryId(request, 'disposables-berry');
+  await page.goto('/');
+  const menu = await openCatalogMenu(page, words, narrow);
+  for (const { slug, ru } of rootCategories) {
+    await expect(
+      menu.getByRole('link', { name: new RegExp(`^${ru.name}\\s*${countIn(slug)}\\s`) }),
+    ).toBeVisible();
+  }
+  const berry = menu.getByRole('link', { name: /^Ягоды\s*4\s/ });
+  await expect(berry).toHaveCount(0);
+  const toggle = menu.getByRole('button', { name: 'Развернуть: Одноразовые' });
+  await expect(toggle).toHaveAttribute('aria-expanded', 'false');
+  await toggle.click();
+  await expect(berry).toBeVisible();
+  const fold = menu.getByRole('button', { name: 'Свернуть: Одноразовые' });
+  await expect(fold).toHaveAttribute('aria-expanded', 'true');
+  await fold.click();
+  await expect(berry).toHaveCount(0);
+  await menu.getByRole('button', { name: 'Развернуть: Одноразовые' }).click();
+  await berry.click();
+  await expect(page).toHaveURL(`/category/${berries}`);
+  await expect(menu).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1, name: 'Ягоды' })).toBeVisible();
+});
+
+test('MENU-01 the tree works by keyboard', async ({ page, request, words, narrow }) => {
+  const fruit = await categoryId(request, 'disposables-fruit');
+  await page.goto('/');
+  const menu = await openCatalogMenu(page, words, narrow);
+  await menu.getByRole('searchbox').focus();
+  await page.keyboard.press('Tab');
+  await expect(menu.getByRole('button', { name: 'Развернуть: Одноразовые' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  const first = menu.getByRole('link', { name: /^Одноразовые/ });
+  await expect(first).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(menu.getByRole('link', { name: /^Фрукты/ })).toBeFocused();
+  await page.keyboard.press('ArrowLeft');
+  await expect(first).toBeFocused();
+  await page.keyboard.press('ArrowLeft');
+  await expect(menu.getByRole('link', { name: /^Фрукты/ })).toHaveCount(0);
+  await page.keyboard.press('ArrowRight');
+  await expect(menu.getByRole('link', { name: /^Фрукты/ })).toBeVisible();
+  await page.keyboard.press('End');
+  await expect(menu.getByRole('link', { name: /^Аксессуары/ })).toBeFocused();
+  await page.keyboard.press('Home');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`/category/${fruit}`);
+});
+
+test('MENU-02 the search is trimmed, takes any case, opens parents, and clearing closes all', async ({
+  page,
+  words,
+  narrow,
+}) => {
+  await page.goto('/');
+  const menu = await openCatalogMenu(page, words, narrow);
+  const search = menu.getByRole('searchbox', { name: words.catalog.search });
+  await search.fill('  ЯГОД ');
+  await expect(menu.getByRole('listitem').getByRole('link')).toHaveText([
+    /^Одноразовые/,
+    /^Ягоды/,
+    /^Жидкости/,
+    /^Ягодные/,
+  ]);
+  await search.fill('');
+  await expect(menu.getByRole('listitem').getByRole('link')).toHaveText(
+    rootCategories.map(({ ru }) => new RegExp(`^${ru.name}`)),
+  );
+  await expect(menu.getByRole('button', { expanded: true })).toHaveCount(0);
+});
+
+test.describe('in English', () => {
+  test.use({ locale: locales.en });
+
+  test('MENU-02 the search looks at the names of the language in use', async ({ page, words, narrow }) => {
+    await page.goto('/');
+    const menu = await openCatalogMenu(page, words, narrow);
+    await menu.getByRole('searchbox').fill('berr');
+    await expect(menu.getByRole('listitem').getByRole('link')).toHaveText([
+      /^Disposables/,
+      /^Berries/,
+      /^E-liquids/,
+      /^Berry liquids/,
+    ]);
+    await menu.getByRole('searchbox').fill('ягод');
+    await expect(menu.getByText(words.catalog.noResults).last()).toBeVisible();
+  });
+});
+
+test('MENU-03 a search without a result says so', async ({ page, words, narrow }) => {
+  await page.goto('/');
+  const menu = await openCatalogMenu(page, words, narrow);
+  await menu.getByRole('searchbox').fill('нет такого раздела');
+  await expect(menu.getByText(words.catalog.noResults).last()).toBeVisible();
+  await expect(menu.getByRole('status')).toHaveText(words.catalog.noResults);
+  await expect(menu.getByRole('listitem').getByRole('link')).toHaveCount(0);
+});
+
+for (const language of ['ru', 'en'] as const) {
+  test.describe(language, () => {
+    test.use({ locale: locales[language] });
+
+    test(`CAT-01 a category shows name, description and its products, those below it included (${language})`, async ({
+      page,
+      request,
+      words,
+    }) => {
+      const id = await categoryId(request, 'e-liquids');
+      const { name, description } = demoCategory('e-liquids')[language];
+      const answer = await page.goto(`/category/${id}`);
+      expect(answer?.status()).toBe(200);
+      await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+      await expect(page.getByRole('main')).toContainText(description);
+      await expect(productNames(page)).toHaveCount(20);
+      await expect(page).toHaveTitle(`${name} · Nevel`);
+
+      await page
+        .getByRole('navigation', { name: words.pagination.label })
+        .getByRole('link', { name: /2$/ })
+        .click();
+      await expect(page).toHaveURL(`/category/${id}?page=2`);
+      await expect(productNames(page)).toHaveCount(countIn('e-liquids') - 20);
+      await page.reload();
+      await expect(productNames(page)).toHaveCount(countIn('e-liquids') - 20);
+      await page.goBack();
+      await expect(productNames(page)).toHaveCount(20);
+    });
+
+    test(`PROD-02 PROD-03 a product shows everything that is known of it (${language})`, async ({
+      page,
+      request,
+      words,
+    }) => {
+      const product = demoProduct('noord-peach');
+      const { name, description } = product[language];
+      await page.goto(`/product/${await productId(request, 'noord-peach')}`);
+      const main = page.getByRole('main');
+      await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible();
+      await expect(main.getByText(euro(product.priceCents, language)).first()).toBeVisible();
+      await expect(main.getByText(fill(words.products.available, { count: product.stock }))).toBeVisible();
+      await expect(main.getByText(words.products.recommended, { exact: true }).first()).toBeVisible();
+      await expect(main.getByText(words.nicotine.warning)).toBeVisible();
+      await expect(page).toHaveTitle(`${name} · Nevel`);
+      await expect
+        .poll(() =>
+          main
+            .locator('img')
+            .first()
+            .evaluate((image: HTMLImageElement) => image.naturalWidth),
+        )
+        .toBeGreaterThan(0);
+
+      // biome-ignore lint/performance/useDomNodeTextContent: whether the lines stay lines is for the layout to say
+      const text = (await main.innerText()).replaceAll('\u00a0', ' ');
+      expect(text).toContain(description.replaceAll('\u00a0', ' '));
+
+      const specification = product.attributes.map((attribute) => attribute[language]);
+      const rows = (kind: 'term' | 'definition') => main.getByRole(kind).allTextContents();
+      expect((await rows('term')).slice(0, specification.length)).toEqual(
+        specification.map((row) => row.name),
+      );
+      expect((await rows('definition')).slice(0, specification.length)).toEqual(
+        specification.map((row) => row.value),
+      );
+    });
+
+    test(`PROD-01 a wrong number and an unknown one are told apart (${language})`, async ({
+      page,
+      words,
+    }) => {
+      const invalid = await page.goto('/product/abc');
+      expect(invalid?.status()).toBe(404);
+      await expect(page.getByRole('main')).toContainText(words.products.invalidId);
+      const unknown = await page.goto('/product/999999');
+      expect(unknown?.status()).toBe(404);
+      await expect(page.getByRole('main')).toContainText(words.products.notFound);
+      await expect(page.getByRole('main').getByRole('link').first()).toBeVisible();
+    });
+  });
+}
+
+test('CAT-01 an unknown category is not found', async ({ page, words }) => {
+  for (const id of ['999999', 'abc', '-1']) {
+    const answer = await page.goto(`/category/${id}`);
+    expect(answer?.status()).toBe(404);
+    await expect(page.getByRole('heading', { name: words.catalog.notFoundTitle })).toBeVisible();
+  }
+});
+
+test('PROD-03 sold out, not purchasable and low stock have words of their own', async ({
+  page,
+  request,
+  words,
+}) => {
+  const main = page.getByRole('main');
+  await page.goto(`/product/${await productId(request, 'kade-blueberry')}`);
+  await expect(main.getByText(words.products.outOfStock, { exact: true }).first()).toBeVisible();
+  await expect(main.getByText(/^В наличии/)).toHaveCount(0);
+
+  await page.goto(`/product/${await productId(request, 'veld-cable-sand')}`);
+  await expect(main.getByText(words.products.notPurchasable, { exact: true }).first()).toBeVisible();
+  await expect(main.getByText(words.products.recommended, { exact: true })).toHaveCount(0);
+
+  const low = demoProduct('veld-one-graphite');
+  await page.goto(`/product/${await productId(request, low.slug)}`);
+  await expect(main.getByText(fill(words.products.itemsLeft, { count: low.stock })).first()).toBeVisible();
+});
+
+test('PROD-02 a card leads to its product and Back returns to the same list', async ({ page, request }) => {
+  const product = recommended[21];
+  if (!product) throw new Error('The demo catalogue has no second page');
+  await page.goto('/?page=2');
+  await page.getByRole('main').getByRole('link', { name: product.ru.name, exact: true }).click();
+  await expect(page).toHaveURL(`/product/${await productId(request, product.slug)}`);
+  await expect(page.getByRole('heading', { level: 1, name: product.ru.name, exact: true })).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL('/?page=2');
+  await expect(productNames(page).first()).toHaveText(recommended[20]?.ru.name ?? '');
+});
+
+test('PROD-02 a skeleton keeps the place while the product is on its way', async ({ page }) => {
+  const { name } = demoProduct('noord-peach').ru;
+  await page.goto('/');
+  const letGo = await holdAnswers(page, '**/api/v1/products/id/*');
+  await page.getByRole('main').getByRole('link', { name, exact: true }).click();
+  const skeleton = page.getByRole('main').locator('[aria-busy="true"]');
+  await expect(skeleton).toBeVisible();
+  letGo();
+  await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible();
+  await expect(skeleton).toHaveCount(0);
+});
+
+test('PROD-02 price, availability and name are in sight without scrolling', async ({
+  page,
+  request,
+  words,
+}) => {
+  const product = demoProduct('noord-peach');
+  await page.goto(`/product/${await productId(request, product.slug)}`);
+  const main = page.getByRole('main');
+  await expect(page.getByRole('heading', { level: 1, name: product.ru.name })).toBeInViewport();
+  await expect(main.getByText(euro(product.priceCents, 'ru')).first()).toBeInViewport();
+  await expect(main.getByText(fill(words.products.available, { count: product.stock }))).toBeInViewport();
+});

@@ -1,0 +1,115 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../shop/fixtures.ts';
+import { chooseLanguage, openCatalogMenu, openDrawer, productNames, walkHome } from '../shop/shell.ts';
+
+// What a visitor sees when the connection breaks. Only the connection is cut; no answer is made up.
+
+const api = '**/api/v1/**';
+
+async function cut(page: Page, address: string | RegExp): Promise<void> {
+  await page.route(address, (route) => route.abort('internetdisconnected'));
+}
+
+test('GEN-11 without a connection the lists say so and come back by "try again"', async ({ page, words }) => {
+  await page.goto('/delivery');
+  await expect(page.getByRole('heading', { level: 1, name: words.titles.delivery })).toBeVisible();
+  await cut(page, api);
+  await walkHome(page);
+  const main = page.getByRole('main');
+  const products = main.getByRole('alert').filter({ hasText: words.products.loadError });
+  await expect(products).toContainText(words.errors.network);
+  const carousel = main.getByRole('alert').filter({ hasText: 'Не удалось загрузить категории.' });
+  await expect(carousel).toBeVisible();
+
+  await page.unroute(api);
+  await products.getByRole('button', { name: words.actions.retry }).click();
+  await expect(productNames(page)).toHaveCount(20);
+  await carousel.getByRole('button', { name: words.actions.retry }).click();
+  await expect(main.getByRole('button', { name: 'Одноразовые' })).toBeVisible();
+  await expect(main.getByRole('alert')).toHaveCount(0);
+});
+
+test('API-10 without a connection the catalog menu says so and comes back by "try again"', async ({
+  page,
+  words,
+  narrow,
+}) => {
+  await cut(page, api);
+  await page.goto('/delivery');
+  await expect(page.getByRole('heading', { level: 1, name: words.titles.delivery })).toBeVisible();
+  const header = page.getByRole('banner');
+  let menu = page.getByRole('dialog', { name: words.nav.catalog, exact: true });
+  if (narrow) {
+    menu = await openDrawer(page, words);
+    await menu.getByRole('button', { name: words.nav.catalog, exact: true }).click();
+  } else {
+    await header.getByRole('button', { name: words.nav.catalog, exact: true }).click();
+  }
+  await expect(menu.getByRole('alert')).toContainText('Ошибка загрузки категорий');
+  await page.unroute(api);
+  await menu.getByRole('button', { name: words.actions.retry }).click();
+  await expect(menu.getByRole('link', { name: /^Одноразовые/ })).toBeVisible();
+});
+
+test('an information page stays readable without a connection to the API', async ({ page, words }) => {
+  await cut(page, api);
+  await page.goto('/delivery');
+  const article = page.getByRole('main').getByRole('article');
+  await expect(page.getByRole('heading', { level: 1, name: words.titles.delivery })).toBeVisible();
+  await expect(article).toHaveAttribute('aria-busy', 'false');
+  await expect(article).toContainText('5,00 €');
+  await expect(article).toContainText('100,00 €');
+});
+
+test('a page whose code cannot be loaded says so, and reloading brings it', async ({ page, words }) => {
+  const code = /\/assets\/DeliveryPage-.*\.js$/;
+  await page.goto('/');
+  await expect(productNames(page)).toHaveCount(20);
+  await cut(page, code);
+  await page.getByRole('contentinfo').getByRole('link', { name: words.titles.delivery, exact: true }).click();
+  await expect(page.getByRole('heading', { name: words.errors.pageTitle })).toBeVisible();
+  // The rest of the shop goes on.
+  await expect(page.getByRole('banner')).toBeVisible();
+  await page.unroute(code);
+  await page.getByRole('button', { name: words.actions.reload }).click();
+  await expect(page.getByRole('heading', { level: 1, name: words.titles.delivery })).toBeVisible();
+});
+
+test('a language that cannot be loaded leaves the page as it is and says why', async ({
+  page,
+  words,
+  narrow,
+}) => {
+  await page.goto('/delivery');
+  await expect(page.getByRole('heading', { level: 1, name: words.titles.delivery })).toBeVisible();
+  await cut(page, /\/assets\/.*\.js$/);
+  await chooseLanguage(page, words, narrow, 'English');
+  await expect(page.getByText(words.errors.network)).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: words.titles.delivery })).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ru');
+});
+
+test('a list that is already there survives a broken connection', async ({ page, words, narrow }) => {
+  await page.goto('/');
+  await expect(productNames(page)).toHaveCount(20);
+  const menu = await openCatalogMenu(page, words, narrow);
+  await expect(menu.getByRole('link', { name: /^Одноразовые/ })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await cut(page, api);
+  await page.getByRole('contentinfo').getByRole('link', { name: words.titles.returns, exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: words.titles.returns })).toBeVisible();
+  await page.goBack();
+  await expect(productNames(page)).toHaveCount(20);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
+test('a picture that does not come leaves its place and its name', async ({ page, words }) => {
+  await cut(page, '**/images/**');
+  await page.goto('/');
+  await expect(productNames(page)).toHaveCount(20);
+  const tile = page.getByRole('main').getByRole('button', { name: 'Одноразовые' });
+  await expect(tile.locator('img')).toHaveCount(0);
+  await expect(tile.locator('svg')).toBeVisible();
+  const first = page.getByRole('main').getByRole('article').first();
+  await expect(first.getByText(words.products.noImage)).toBeVisible();
+});

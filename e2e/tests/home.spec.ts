@@ -1,0 +1,307 @@
+import type { Locator } from '@playwright/test';
+import {
+  categoryId,
+  childrenOf,
+  countIn,
+  countOfProducts,
+  demoCategory,
+  demoProduct,
+  recommended,
+  rootCategories,
+} from '../shop/catalog.ts';
+import { expect, test, twoFrames } from '../shop/fixtures.ts';
+import { card, productNames } from '../shop/shell.ts';
+import { euro, fill, type Language, locales } from '../shop/words.ts';
+
+const namesOf = (page: number, language: Language) =>
+  recommended.slice((page - 1) * 20, page * 20).map((product) => product[language].name);
+
+for (const language of ['ru', 'en'] as const) {
+  test.describe(language, () => {
+    test.use({ locale: locales[language] });
+
+    test(`HOME-05 without a category the recommended products stand in their manual order (${language})`, async ({
+      page,
+      words,
+    }) => {
+      await page.goto('/');
+      await expect(
+        page.getByRole('heading', { level: 2, name: words.home.recommended, exact: true }),
+      ).toBeVisible();
+      await expect(productNames(page)).toHaveText(namesOf(1, language));
+      await expect(
+        page.getByRole('main').getByText(countOfProducts(recommended.length, language)),
+      ).toBeVisible();
+    });
+
+    test(`GEN-06 HOME-04 a card shows picture, name, two facts and the price in euro (${language})`, async ({
+      page,
+    }) => {
+      const product = demoProduct('noord-peach');
+      await page.goto('/');
+      const shown = card(page, product[language].name);
+      await expect(shown).toContainText(euro(product.priceCents, language));
+      const facts = product.attributes.slice(0, 2).map((attribute) => attribute[language].value);
+      await expect(shown).toContainText(facts.join(' · '));
+      await shown.scrollIntoViewIfNeeded();
+      const picture = shown.locator('img');
+      await expect
+        .poll(() => picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth))
+        .toBeGreaterThan(0);
+      await expect(picture).toHaveAttribute('src', /^\/images\/[0-9a-f]{32}\.webp$/);
+    });
+
+    test(`CARD-03 low stock, sold out and not purchasable are told apart (${language})`, async ({
+      page,
+      request,
+      words,
+    }) => {
+      await page.goto('/');
+      await expect(productNames(page)).toHaveCount(20);
+      for (const slug of ['halm-vanilla-custard', 'veld-one-graphite', 'lumen-pen-raspberry']) {
+        const { stock, ...product } = demoProduct(slug);
+        const badge = fill(words.products.itemsLeft, { count: stock });
+        expect(stock).toBeGreaterThanOrEqual(1);
+        expect(stock).toBeLessThanOrEqual(5);
+        await expect(card(page, product[language].name).getByText(badge)).toBeVisible();
+      }
+      const plenty = demoProduct('veld-reserve-oak');
+      expect(plenty.stock).toBeGreaterThan(5);
+      await expect(card(page, plenty[language].name)).toBeVisible();
+      const badges = page.getByText(new RegExp(fill(words.products.itemsLeft, { count: '\\d+' })));
+      await expect(badges).toHaveCount(3);
+
+      const soldOut = card(page, demoProduct('kade-blueberry')[language].name);
+      await expect(soldOut.getByRole('button', { name: words.products.outOfStock })).toBeDisabled();
+
+      const [category, charging] = [
+        await categoryId(request, 'accessories'),
+        await categoryId(request, 'charging'),
+      ];
+      await page.goto(`/?category=${category}&subcategory=${charging}`);
+      const cable = card(page, demoProduct('veld-cable-sand')[language].name);
+      await expect(cable.getByRole('button', { name: words.products.notPurchasable })).toBeDisabled();
+    });
+  });
+}
+
+test('HOME-04 the page stands in the address: a link, Back and a reload keep it', async ({ page, words }) => {
+  await page.goto('/');
+  await expect(productNames(page)).toHaveText(namesOf(1, 'ru'));
+  const pager = page.getByRole('navigation', { name: words.pagination.label });
+  await expect(pager.getByRole('link', { name: 'Страница 1', exact: true })).toHaveAttribute(
+    'aria-current',
+    'page',
+  );
+  await pager.getByRole('link', { name: 'Страница 2', exact: true }).click();
+  await expect(page).toHaveURL('/?page=2');
+  await expect(productNames(page)).toHaveText(namesOf(2, 'ru'));
+  // The list begins in sight, below the header.
+  await expect(
+    page.getByRole('heading', { level: 2, name: words.home.recommended, exact: true }),
+  ).toBeInViewport();
+
+  await page.reload();
+  await expect(productNames(page)).toHaveText(namesOf(2, 'ru'));
+  await pager.getByRole('link', { name: words.pagination.next }).click();
+  await expect(page).toHaveURL('/?page=3');
+  await expect(productNames(page)).toHaveText(namesOf(3, 'ru'));
+  await expect(pager.getByRole('link', { name: words.pagination.next })).toHaveCount(0);
+
+  await page.goBack();
+  await expect(page).toHaveURL('/?page=2');
+  await expect(productNames(page)).toHaveText(namesOf(2, 'ru'));
+  await page.goBack();
+  await expect(page).toHaveURL('/');
+  await expect(productNames(page)).toHaveText(namesOf(1, 'ru'));
+});
+
+test('HOME-04 an address beyond the last page leads to the last, a senseless one to the first', async ({
+  page,
+}) => {
+  await page.goto('/?page=99');
+  await expect(page).toHaveURL('/?page=3');
+  await expect(productNames(page)).toHaveText(namesOf(3, 'ru'));
+  for (const senseless of ['0', '-1', 'two', '1e3', '99999999999999999999']) {
+    await page.goto(`/?page=${senseless}`);
+    await expect(productNames(page)).toHaveText(namesOf(1, 'ru'));
+  }
+});
+
+test('HOME-01 HOME-03 HOME-05 a category is chosen, narrowed, reset and deselected, all of it in the address', async ({
+  page,
+  request,
+  words,
+}) => {
+  const [root, child] = [
+    await categoryId(request, 'disposables'),
+    await categoryId(request, 'disposables-berry'),
+  ];
+  const main = page.getByRole('main');
+  const carousel = page.getByRole('region', { name: words.home.categories });
+  const title = main.getByRole('heading', { level: 2 }).filter({ hasText: '(' });
+  const tile = carousel.getByRole('button', { name: 'Одноразовые', exact: true });
+  const first = carousel.getByRole('button', { name: words.home.recommended, exact: true });
+
+  await page.goto('/');
+  await expect(first).toHaveAttribute('aria-pressed', 'true');
+  const tiles = first.locator('..').getByRole('button');
+  await expect(tiles).toHaveText([words.home.recommended, ...rootCategories.map(({ ru }) => ru.name)]);
+
+  await tile.click();
+  await expect(page).toHaveURL(`/?category=${root}`);
+  await expect(tile).toHaveAttribute('aria-pressed', 'true');
+  await expect(title).toHaveText(`Одноразовые (${countOfProducts(countIn('disposables'), 'ru')})`);
+  await expect(productNames(page)).toHaveCount(countIn('disposables'));
+
+  const parts = main.getByRole('group', { name: words.home.subcategories });
+  await expect(parts.getByRole('button')).toHaveCount(childrenOf('disposables').length + 1);
+  await parts.getByRole('button', { name: /^Ягоды/ }).click();
+  await expect(page).toHaveURL(`/?category=${root}&subcategory=${child}`);
+  await expect(title).toHaveText('Одноразовые / Ягоды (4 товара)');
+  await expect(productNames(page)).toHaveCount(4);
+
+  await page.reload();
+  await expect(title).toHaveText('Одноразовые / Ягоды (4 товара)');
+  await page.goBack();
+  await expect(title).toHaveText('Одноразовые (15 товаров)');
+  await page.goForward();
+  await main.getByRole('button', { name: words.home.reset }).click();
+  await expect(page).toHaveURL('/');
+  await expect(productNames(page)).toHaveText(namesOf(1, 'ru'));
+
+  await tile.click();
+  await expect(page).toHaveURL(`/?category=${root}`);
+  await tile.click();
+  await expect(page).toHaveURL('/');
+  await expect(first).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('HOME-04 a category longer than a page is paged in the address too', async ({
+  page,
+  request,
+  words,
+}) => {
+  const liquids = await categoryId(request, 'e-liquids');
+  await page.goto(`/?category=${liquids}`);
+  await expect(productNames(page)).toHaveCount(20);
+  const pager = page.getByRole('navigation', { name: words.pagination.label });
+  await pager.getByRole('link', { name: 'Страница 2', exact: true }).click();
+  await expect(page).toHaveURL(`/?category=${liquids}&page=2`);
+  await expect(productNames(page)).toHaveCount(countIn('e-liquids') - 20);
+});
+
+test('HOME-05 a category that is not there says so and leads back', async ({ page, words }) => {
+  await page.goto('/?category=999999');
+  await expect(page.getByRole('heading', { name: words.catalog.notFoundTitle })).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: words.home.reset }).click();
+  await expect(productNames(page)).toHaveText(namesOf(1, 'ru'));
+});
+
+test('HOME-03 the banner leads to the messaging app', async ({ page, words }) => {
+  await page.goto('/');
+  const banner = page.getByRole('region', { name: words.home.bannerLabel });
+  await expect(banner.getByRole('link', { name: words.home.bannerAction })).toHaveAttribute(
+    'href',
+    'https://t.me/nevel_shop',
+  );
+});
+
+test.describe('HOME-02 the carousel', () => {
+  // Where the row comes to rest is told at once, and not after an animation.
+  test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+  const scrolled = (row: Locator) => row.evaluate((element) => element.scrollLeft);
+
+  test('HOME-02 with six categories a narrow screen has arrows and a wide one is centred', async ({
+    page,
+    words,
+    narrow,
+  }) => {
+    await page.goto('/');
+    const carousel = page.getByRole('region', { name: words.home.categories });
+    await expect(carousel.getByRole('button', { name: 'Аксессуары' })).toBeVisible();
+    const forward = carousel.getByRole('button', { name: words.home.nextCategories });
+    const back = carousel.getByRole('button', { name: words.home.previousCategories });
+    if (!narrow) {
+      await expect(forward).toBeHidden();
+      await expect(back).toBeHidden();
+      const box = await carousel.boundingBox();
+      const left = await carousel.getByRole('button', { name: words.home.recommended }).boundingBox();
+      const right = await carousel.getByRole('button', { name: 'Аксессуары' }).boundingBox();
+      if (!box || !left || !right) throw new Error('The carousel is not laid out');
+      expect(left.x - box.x).toBeCloseTo(box.x + box.width - (right.x + right.width), 0);
+      return;
+    }
+    const row = carousel.getByRole('button', { name: words.home.recommended }).locator('..');
+    await expect(back).toHaveAttribute('aria-disabled', 'true');
+    await forward.click();
+    await expect.poll(() => scrolled(row)).toBe(250);
+    await back.click();
+    await expect.poll(() => scrolled(row)).toBe(0);
+    while ((await forward.getAttribute('aria-disabled')) !== 'true') {
+      const before = await scrolled(row);
+      await forward.click();
+      await expect.poll(() => scrolled(row)).toBeGreaterThan(before);
+      await twoFrames(page);
+    }
+    await expect(carousel.getByRole('button', { name: 'Аксессуары' })).toBeInViewport();
+  });
+
+  test('HOME-02 a swipe over 50 px goes a step on, a shorter one falls back', async ({ page, words }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/');
+    const carousel = page.getByRole('region', { name: words.home.categories });
+    await expect(carousel.getByRole('button', { name: 'Аксессуары' })).toBeAttached();
+    const row = carousel.getByRole('button', { name: words.home.recommended }).locator('..');
+    const box = await row.boundingBox();
+    if (!box) throw new Error('The carousel is not laid out');
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+    const swipe = async (distance: number) => {
+      await page.mouse.move(x, y);
+      await page.mouse.down();
+      await page.mouse.move(x - distance, y, { steps: 6 });
+      await page.mouse.up();
+    };
+    await swipe(40);
+    await expect.poll(() => scrolled(row)).toBe(0);
+    await swipe(60);
+    await expect.poll(() => scrolled(row)).toBe(160);
+    await swipe(-60);
+    await expect.poll(() => scrolled(row)).toBe(0);
+    // A swipe that ends on a tile does not choose it.
+    await expect(page).toHaveURL('/');
+  });
+
+  test('HOME-02 a finger swipes the row, too', async ({ page, words, narrow }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/');
+    const carousel = page.getByRole('region', { name: words.home.categories });
+    await expect(carousel.getByRole('button', { name: 'Аксессуары' })).toBeAttached();
+    const row = carousel.getByRole('button', { name: words.home.recommended }).locator('..');
+    const box = await row.boundingBox();
+    if (!box) throw new Error('The carousel is not laid out');
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+    const browser = await page.context().newCDPSession(page);
+    if (!narrow) await browser.send('Emulation.setTouchEmulationEnabled', { enabled: true });
+    await browser.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] });
+    for (const distance of [10, 20, 30, 40, 50, 60]) {
+      await browser.send('Input.dispatchTouchEvent', {
+        type: 'touchMove',
+        touchPoints: [{ x: x - distance, y }],
+      });
+    }
+    await browser.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+    await expect.poll(() => scrolled(row)).toBe(160);
+  });
+});
+
+test('HOME-01 the carousel works by keyboard', async ({ page, request, words }) => {
+  const root = await categoryId(request, 'pod-systems');
+  await page.goto('/');
+  const carousel = page.getByRole('region', { name: words.home.categories });
+  await carousel.getByRole('button', { name: demoCategory('pod-systems').ru.name, exact: true }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`/?category=${root}`);
+  await expect(productNames(page)).toHaveCount(countIn('pod-systems'));
+});

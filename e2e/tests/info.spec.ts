@@ -1,0 +1,148 @@
+import { expect, test } from '../shop/fixtures.ts';
+import { type Language, locales } from '../shop/words.ts';
+
+// What each information page must tell, written out from the requirements and not from the shop's texts.
+
+const facts: Record<
+  'delivery' | 'payment' | 'returns' | 'privacy',
+  { id: string } & Record<Language, RegExp[]>
+> = {
+  delivery: {
+    id: 'INFO-01',
+    ru: [
+      /Нидерланд/,
+      /тремя перевозчиками/,
+      /1–3\s+рабочих дня/,
+      /Доставка стоит 5,00\s€/,
+      /на 100,00\s€ или больше, доставка бесплатна/,
+      /до\s13:00 в будний день, уезжает в тот же день/,
+      /в ближайший будний день/,
+      /в тот же день, в будни или в выходные/,
+    ],
+    en: [
+      /Netherlands/,
+      /three carriers/,
+      /1–3\s+working days/,
+      /Delivery costs €5\.00/,
+      /€100\.00 or more, delivery is free/,
+      /before\s13:00 on a weekday leaves the same day/,
+      /on the next weekday/,
+      /the same day, weekdays or weekends/,
+    ],
+  },
+  payment: {
+    id: 'INFO-02',
+    ru: [/банковские карты, iDEAL, PayPal\./, /в евро/],
+    en: [/bank cards, iDEAL, PayPal\./, /in euro/],
+  },
+  returns: {
+    id: 'INFO-03',
+    ru: [
+      /неисправным при вскрытии/,
+      /на видео/,
+      /не тот товар/,
+      /Пересылку оплачивает магазин/,
+      /на карту, с которой был оплачен заказ, в течение двух рабочих недель/,
+    ],
+    en: [
+      /defective when you opened it/,
+      /video/,
+      /different item/,
+      /The shop pays the return shipping/,
+      /to the card that paid for the order within two working weeks/,
+    ],
+  },
+  privacy: {
+    id: 'INFO-04',
+    ru: [/После выполнения заказа личные данные не хранятся/, /стираются автоматически/],
+    en: [/Personal data is not kept after the order is done/, /erased automatically/],
+  },
+};
+
+const names = ['delivery', 'payment', 'returns', 'privacy'] as const;
+
+for (const language of ['ru', 'en'] as const) {
+  test.describe(language, () => {
+    test.use({ locale: locales[language] });
+
+    for (const name of names) {
+      const { id } = facts[name];
+
+      test(`${id} /${name} tells everything (${language})`, async ({ page, words }) => {
+        const answer = await page.goto(`/${name}`);
+        expect(answer?.status()).toBe(200);
+        await expect(
+          page.getByRole('heading', { level: 1, name: words.titles[name], exact: true }),
+        ).toBeVisible();
+        const article = page.getByRole('main').getByRole('article');
+        await expect(article).toHaveAttribute('aria-busy', 'false');
+        for (const fact of facts[name][language]) await expect(article).toContainText(fact);
+        await expect(article).not.toContainText('{{');
+        await expect(page).toHaveTitle(`${words.titles[name]} · Nevel`);
+      });
+
+      test.describe('without scripts', () => {
+        test.use({ javaScriptEnabled: false, ageConfirmed: false });
+
+        test(`AGE-05 ${id} /${name} is readable without scripts (${language})`, async ({ page, words }) => {
+          await page.goto(`/${name}`);
+          await expect(page.locator('html')).toHaveAttribute('lang', language);
+          await expect(
+            page.getByRole('heading', { level: 1, name: words.titles[name], exact: true }),
+          ).toBeVisible();
+          const article = page.getByRole('article');
+          for (const fact of facts[name][language]) await expect(article).toContainText(fact);
+          await expect(article).not.toContainText('{{');
+        });
+      });
+    }
+
+    test(`AGE-05 machines find a title, a description and both languages (${language})`, async ({
+      page,
+      shop,
+      words,
+    }) => {
+      await page.goto('/returns');
+      await expect(page.getByRole('heading', { level: 1, name: words.titles.returns })).toBeVisible();
+      await expect(page.locator('meta[name="description"]')).toHaveAttribute('content', /.{40,}/);
+      await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', `${shop.address}/returns`);
+      for (const other of ['ru', 'en']) {
+        await expect(page.locator(`link[hreflang="${other}"]`)).toHaveAttribute(
+          'href',
+          `${shop.address}/returns?lang=${other}`,
+        );
+      }
+    });
+  });
+}
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('AGE-05 without scripts no heading of a page is said twice', async ({ page }) => {
+    const twice: string[] = [];
+    for (const name of names) {
+      await page.goto(`/${name}`);
+      const headings = await page.getByRole('article').getByRole('heading').allTextContents();
+      expect(headings.length).toBeGreaterThan(3);
+      twice.push(...headings.filter((heading, place) => headings.indexOf(heading) !== place));
+    }
+    expect(twice).toEqual([]);
+  });
+});
+
+test('INFO-01 INFO-04 the pages lead to one another', async ({ page, words }) => {
+  await page.goto('/delivery');
+  const list = page.getByRole('main').getByRole('navigation', { name: words.footer.information });
+  for (const name of ['payment', 'returns', 'privacy', 'delivery'] as const) {
+    await list.getByRole('link', { name: words.titles[name], exact: true }).click();
+    await expect(page).toHaveURL(`/${name}`);
+    await expect(
+      page.getByRole('heading', { level: 1, name: words.titles[name], exact: true }),
+    ).toBeVisible();
+    await expect(list.getByRole('link', { name: words.titles[name], exact: true })).toHaveAttribute(
+      'aria-current',
+      'page',
+    );
+  }
+});

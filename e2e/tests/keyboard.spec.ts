@@ -1,0 +1,129 @@
+import { expect, holdAnswers, test } from '../shop/fixtures.ts';
+import { productNames } from '../shop/shell.ts';
+
+test('the skip link is the first stop and leads past the header', async ({ page, words }) => {
+  await page.goto('/');
+  await expect(productNames(page)).toHaveCount(20);
+  await page.keyboard.press('Tab');
+  const skip = page.getByRole('link', { name: words.nav.skip });
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+  await page.keyboard.press('Tab');
+  const inMain = await page.evaluate(() => document.activeElement?.closest('main') !== null);
+  expect(inMain).toBe(true);
+});
+
+test('every stop of the keyboard shows where it is', async ({ page }) => {
+  await page.goto('/delivery');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const stops = new Set<string>();
+  for (let press = 0; press < 14; press++) {
+    await page.keyboard.press('Tab');
+    const stop = await page.evaluate(() => {
+      const element = document.activeElement;
+      if (!element || element === document.body) return { name: '', ring: true };
+      const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element);
+      const ring = (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2) || boxShadow !== 'none';
+      return { name: element.outerHTML.slice(0, 120), ring };
+    });
+    expect(stop.ring, stop.name).toBe(true);
+    stops.add(stop.name);
+  }
+  expect(stops.size).toBeGreaterThan(8);
+});
+
+test('NAV-01 NAV-03 the menus of the header work by keyboard alone', async ({ page, words, narrow }) => {
+  await page.goto('/');
+  const header = page.getByRole('banner');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.keyboard.press('Tab');
+
+  if (narrow) {
+    await page.keyboard.press('Tab');
+    const burger = header.getByRole('button', { name: words.nav.menu, exact: true });
+    await expect(burger).toBeFocused();
+    await page.keyboard.press('Enter');
+    const drawer = page.getByRole('dialog', { name: words.nav.menu, exact: true });
+    await expect(drawer).toBeVisible();
+    // Through the whole drawer and round: the page behind it is out of reach.
+    for (let press = 0; press < 14; press++) {
+      await page.keyboard.press('Tab');
+      const behind = await page.evaluate(() => {
+        const focused = document.activeElement;
+        return focused !== document.body && !focused?.closest('dialog:modal');
+      });
+      expect(behind).toBe(false);
+    }
+    await drawer.getByRole('link', { name: words.nav.home, exact: true }).focus();
+    await page.keyboard.press('ArrowDown');
+    await expect(drawer.getByRole('button', { name: words.nav.catalog, exact: true })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(drawer).toBeHidden();
+    await expect(burger).toBeFocused();
+    return;
+  }
+
+  await page.keyboard.press('Tab');
+  await expect(header.getByRole('link', { name: 'Nevel', exact: true })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(header.getByRole('link', { name: words.nav.home, exact: true })).toBeFocused();
+  await page.keyboard.press('Tab');
+  const catalog = header.getByRole('button', { name: words.nav.catalog, exact: true });
+  await expect(catalog).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('searchbox')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(catalog).toBeFocused();
+
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  const languages = page.getByRole('dialog', { name: words.nav.language, exact: true });
+  await expect(languages.getByRole('button', { name: 'Русский' })).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(languages.getByRole('button', { name: 'English' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await expect(languages).toBeHidden();
+});
+
+test('MENU-01 the search field has the focus even when the categories come late', async ({ page, words }) => {
+  // A popover needs a wide window; a drawer that called up the keyboard of a phone would be a nuisance.
+  await page.setViewportSize({ width: 1024, height: 800 });
+  await page.goto('/delivery');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const letGo = await holdAnswers(page, '**/api/v1/categories/**');
+  await page.getByRole('banner').getByRole('button', { name: words.nav.catalog, exact: true }).click();
+  await expect(page.getByRole('dialog').locator('[aria-busy="true"]')).toBeVisible();
+  letGo();
+  await expect(page.getByRole('searchbox')).toBeVisible();
+  await page.keyboard.type('ягод');
+  await expect(page.getByRole('searchbox')).toHaveValue('ягод');
+});
+
+test('after a change of page the focus is on the new page', async ({ page, words }) => {
+  await page.goto('/delivery');
+  const link = page.getByRole('contentinfo').getByRole('link', { name: words.titles.returns, exact: true });
+  await link.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: words.titles.returns })).toBeVisible();
+  await expect(page.getByRole('main')).toBeFocused();
+});
+
+test('targets of a finger are at least 44 px', async ({ page }) => {
+  await page.goto('/');
+  await expect(productNames(page)).toHaveCount(20);
+  const small = await page.evaluate(() => {
+    const controls = [...document.querySelectorAll<HTMLElement>('header :is(a, button), main button, nav a')];
+    return controls
+      .filter((control) => control.checkVisibility())
+      .map((control) => ({
+        name: control.textContent || control.ariaLabel,
+        box: control.getBoundingClientRect(),
+      }))
+      .filter(({ box }) => box.height < 44)
+      .map(({ name, box }) => `${name}: ${box.width} × ${box.height}`);
+  });
+  expect(small).toEqual([]);
+});

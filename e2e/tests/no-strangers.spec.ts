@@ -1,0 +1,159 @@
+import type { Page } from '@playwright/test';
+import { expect, holdAnswers, settled, test, twoFrames } from '../shop/fixtures.ts';
+import { examplePages } from '../shop/routes.ts';
+import { ageGate, chooseLanguage, openCatalogMenu, productNames } from '../shop/shell.ts';
+import { locales, wordsOf } from '../shop/words.ts';
+
+interface Shift {
+  value: number;
+  of: string[];
+}
+
+/** Notes from the first moment on what moves and what the page's policy forbids. */
+async function watch(page: Page): Promise<{ complaints: string[]; shifts: () => Promise<Shift[]> }> {
+  const complaints: string[] = [];
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type()))
+      complaints.push(`${message.type()}: ${message.text()}`);
+  });
+  page.on('pageerror', (error) => complaints.push(`uncaught: ${error.message}`));
+  page.on('requestfailed', (request) => {
+    // A query that nobody waits for any more is ended by the page itself.
+    const reason = request.failure()?.errorText;
+    if (reason !== 'net::ERR_ABORTED') complaints.push(`failed: ${request.url()} ${reason}`);
+  });
+  await page.exposeFunction('noteViolation', (text: string) => complaints.push(`policy: ${text}`));
+  await page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+      Reflect.get(window, 'noteViolation')(`${violatedDirective} ${blockedURI}`),
+    );
+    const shifts: Shift[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const { value, sources } = entry as PerformanceEntry & {
+          value: number;
+          sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[];
+        };
+        const of = sources.map(({ node, previousRect, currentRect }) => {
+          const element = node instanceof Element ? node : node?.parentElement;
+          const text = element?.textContent?.slice(0, 30) ?? '';
+          return `<${element?.tagName} class="${element?.className}"> "${text}" ${previousRect.y}→${currentRect.y}`;
+        });
+        shifts.push({ value, of });
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  return { complaints, shifts: () => page.evaluate(() => Reflect.get(window, 'shifts')) };
+}
+
+test.describe('a whole visit', () => {
+  test.use({ ageConfirmed: false });
+
+  for (const language of ['ru', 'en'] as const) {
+    test.describe(language, () => {
+      test.use({ locale: locales[language] });
+
+      test(`no request leaves our host, nothing complains in the console, no policy is broken (${language})`, async ({
+        page,
+        shop,
+        words,
+        narrow,
+      }) => {
+        const { complaints } = await watch(page);
+        const hosts = new Set<string>();
+        page.on('request', (request) => hosts.add(new URL(request.url()).origin));
+
+        await page.goto('/');
+        await ageGate(page, words).getByRole('button', { name: words.age.accept }).click();
+        await expect(productNames(page)).toHaveCount(20);
+        // Down to the end, so that every picture is asked for.
+        for (const picture of await page.getByRole('main').locator('img').all())
+          await picture.scrollIntoViewIfNeeded();
+        await page
+          .getByRole('navigation', { name: words.pagination.label })
+          .getByRole('link', { name: /2$/ })
+          .click();
+        await expect(page).toHaveURL('/?page=2');
+        await settled(page);
+
+        const menu = await openCatalogMenu(page, words, narrow);
+        await menu.getByRole('searchbox').fill('a');
+        await menu.getByRole('searchbox').fill('');
+        await page.keyboard.press('Escape');
+        await expect(menu).toBeHidden();
+
+        for (const name of ['delivery', 'payment', 'returns', 'privacy'] as const) {
+          await page
+            .getByRole('contentinfo')
+            .getByRole('link', { name: words.titles[name], exact: true })
+            .click();
+          await expect(
+            page.getByRole('heading', { level: 1, name: words.titles[name], exact: true }),
+          ).toBeVisible();
+        }
+        const [other, name] = language === 'ru' ? (['en', 'English'] as const) : (['ru', 'Русский'] as const);
+        await chooseLanguage(page, words, narrow, name);
+        await expect(
+          page.getByRole('heading', { level: 1, name: wordsOf(other).titles.privacy }),
+        ).toBeVisible();
+        for (const { address } of examplePages.filter(
+          (example) => example.name !== 'not-found' && example.visitor === 'anyone',
+        )) {
+          await page.goto(address);
+          await settled(page);
+        }
+        expect([...hosts]).toEqual([shop.address]);
+        expect(complaints).toEqual([]);
+      });
+    });
+  }
+});
+
+for (const ageConfirmed of [false, true]) {
+  const visitor = ageConfirmed ? 'a returning visitor' : 'a new visitor';
+
+  test.describe(visitor, () => {
+    test.use({ ageConfirmed });
+
+    for (const { name, address } of examplePages.filter((example) => example.visitor === 'anyone')) {
+      test(`nothing moves while ${name} loads for ${visitor}`, async ({ page }) => {
+        const { shifts } = await watch(page);
+        // The answers wait until the page without them has been painted, as on a slow line.
+        const letGo = await holdAnswers(page);
+        await page.goto(address);
+        await expect(page.locator('main h1, main h2, main [aria-busy="true"]').first()).toBeAttached();
+        await page.evaluate(() => document.fonts.ready.then(() => undefined));
+        await twoFrames(page);
+        letGo();
+        await settled(page);
+        await twoFrames(page);
+        expect(await shifts()).toEqual([]);
+      });
+    }
+  });
+}
+
+test.describe('the first visit', () => {
+  test.use({ ageConfirmed: false });
+
+  test('the first visit of the home page asks for little, and nothing moves', async ({ page }, {
+    project,
+  }) => {
+    const { complaints, shifts } = await watch(page);
+    const kinds = new Map<string, number>();
+    page.on('request', (request) => {
+      const kind = new URL(request.url()).pathname.startsWith('/api/') ? 'api' : request.resourceType();
+      kinds.set(kind, (kinds.get(kind) ?? 0) + 1);
+    });
+    await page.goto('/');
+    await settled(page);
+    const total = [...kinds.values()].reduce((sum, count) => sum + count, 0);
+    const list = [...kinds].map(([kind, count]) => `${count} ${kind}`).join(', ');
+    process.stdout.write(`First visit of the home page (${project.name}): ${total} requests (${list})\n`);
+    expect(await shifts()).toEqual([]);
+    expect(complaints).toEqual([]);
+    expect(kinds.get('document')).toBe(1);
+    expect(kinds.get('font')).toBe(2);
+  });
+});

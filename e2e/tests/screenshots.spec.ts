@@ -1,0 +1,74 @@
+import type { Page } from '@playwright/test';
+import { expect, settled, test } from '../shop/fixtures.ts';
+import { examplePages, openExample } from '../shop/routes.ts';
+import { ageGate, openCatalogMenu, openDrawer } from '../shop/shell.ts';
+import { locales } from '../shop/words.ts';
+
+// Pictures for people to judge, written to artifacts/screenshots. They are looked at, not compared.
+
+const folder = new URL('../../artifacts/screenshots/', import.meta.url).pathname;
+
+/** Pictures below the fold load when they come into view; a picture of the whole page needs them all. */
+async function everyPicture(page: Page): Promise<void> {
+  for (const image of await page.getByRole('main').locator('img').all()) {
+    await image.evaluate((element: HTMLImageElement) => {
+      element.loading = 'eager';
+    });
+    await expect
+      .poll(() => image.evaluate((element: HTMLImageElement) => element.complete && element.naturalWidth > 0))
+      .toBe(true);
+  }
+}
+
+for (const language of ['ru', 'en'] as const) {
+  for (const scheme of ['light', 'dark'] as const) {
+    test.describe(`${language} ${scheme}`, () => {
+      test.use({
+        locale: locales[language],
+        colorScheme: scheme,
+        contextOptions: { reducedMotion: 'reduce' },
+      });
+
+      for (const example of examplePages) {
+        test(`picture of ${example.name}, ${language}, ${scheme}`, async ({ page, request }, { project }) => {
+          await openExample(page, request, example);
+          await everyPicture(page);
+          await page.screenshot({
+            path: `${folder}${example.name}-${project.name}-${language}-${scheme}.png`,
+            fullPage: true,
+          });
+        });
+      }
+
+      test(`picture of the catalog menu and the drawer, ${language}, ${scheme}`, async ({
+        page,
+        words,
+        narrow,
+      }, { project }) => {
+        await page.goto('/');
+        await settled(page);
+        const path = (name: string) => `${folder}${name}-${project.name}-${language}-${scheme}.png`;
+        if (narrow) {
+          const drawer = await openDrawer(page, words);
+          await page.screenshot({ path: path('drawer') });
+          await drawer.getByRole('button', { name: words.actions.close }).click();
+          await expect(drawer).toBeHidden();
+        }
+        const menu = await openCatalogMenu(page, words, narrow);
+        await menu.getByRole('button', { expanded: false }).first().click();
+        await page.screenshot({ path: path('catalog-menu') });
+      });
+
+      test.describe('at the gate', () => {
+        test.use({ ageConfirmed: false });
+
+        test(`picture of the age gate, ${language}, ${scheme}`, async ({ page, words }, { project }) => {
+          await page.goto('/');
+          await expect(ageGate(page, words)).toBeVisible();
+          await settled(page);
+          await page.screenshot({ path: `${folder}age-gate-${project.name}-${language}-${scheme}.png` });
+        });
+      });
+    });
+  }
+}

@@ -1,0 +1,331 @@
+import { expect, holdAnswers, test } from '../shop/fixtures.ts';
+import { bringSession, registerCustomer, signInAsAdmin } from '../shop/session.ts';
+import { openDrawer, walkHome } from '../shop/shell.ts';
+import { locales } from '../shop/words.ts';
+
+test('NAV-01 the header holds the logo, Home, Catalog, language, account and cart', async ({
+  page,
+  words,
+  narrow,
+}) => {
+  await page.goto('/delivery');
+  const header = page.getByRole('banner');
+  const logo = header.getByRole('link', { name: 'Nevel', exact: true });
+  await expect(logo).toBeVisible();
+  await expect(header.getByRole('button', { name: words.nav.cart })).toBeVisible();
+  expect((await header.boundingBox())?.height).toBeLessThanOrEqual(65);
+  if (narrow) {
+    await expect(header.getByRole('button', { name: words.nav.menu, exact: true })).toBeVisible();
+  } else {
+    await expect(header.getByRole('link', { name: words.nav.home, exact: true })).toHaveAttribute(
+      'href',
+      '/',
+    );
+    await expect(header.getByRole('button', { name: words.nav.catalog, exact: true })).toBeVisible();
+    await expect(header.getByRole('button', { name: words.nav.guest })).toBeVisible();
+    await expect(header.getByRole('button', { name: words.nav.scheme })).toBeVisible();
+  }
+  await logo.click();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('heading', { level: 1, name: words.home.headline })).toBeVisible();
+});
+
+test('NAV-01 the header stays in sight while the page scrolls', async ({ page, words }) => {
+  await page.goto('/privacy');
+  await expect(page.getByRole('heading', { level: 1, name: words.titles.privacy })).toBeVisible();
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(100);
+  expect((await page.getByRole('banner').boundingBox())?.y).toBe(0);
+});
+
+test('NAV-01 the cart popover tells that the cart is empty, and closes by Escape and by a press beside it', async ({
+  page,
+  words,
+}) => {
+  await page.goto('/');
+  const button = page.getByRole('banner').getByRole('button', { name: words.nav.cart });
+  const popover = page.getByRole('dialog', { name: words.nav.cart });
+  await button.click();
+  await expect(popover.getByText(words.cart.empty)).toBeVisible();
+  await expect(button).toHaveAttribute('aria-expanded', 'true');
+  await page.keyboard.press('Escape');
+  await expect(popover).toBeHidden();
+  await expect(button).toBeFocused();
+  await expect(button).toHaveAttribute('aria-expanded', 'false');
+
+  await button.click();
+  await expect(popover).toBeVisible();
+  await page.mouse.click(20, (page.viewportSize()?.height ?? 0) - 20);
+  await expect(popover).toBeHidden();
+});
+
+test('NAV-02 a guest is offered login and registration', async ({ page, words, narrow }) => {
+  await page.goto('/');
+  let menu = page.getByRole('dialog', { name: words.nav.guest });
+  if (narrow) menu = await openDrawer(page, words);
+  else await page.getByRole('banner').getByRole('button', { name: words.nav.guest }).click();
+  await expect(menu.getByRole('link', { name: words.nav.login, exact: true })).toHaveAttribute(
+    'href',
+    '/auth',
+  );
+  await expect(menu.getByRole('link', { name: words.nav.register, exact: true })).toHaveAttribute(
+    'href',
+    '/auth?tab=register',
+  );
+  for (const name of [words.nav.profile, words.nav.orders, words.nav.admin]) {
+    await expect(menu.getByRole('link', { name, exact: true })).toHaveCount(0);
+  }
+});
+
+test('NAV-02 a customer reaches profile and orders but no back office, and signs out', async ({
+  page,
+  request,
+  words,
+  narrow,
+}) => {
+  const customer = await registerCustomer(request);
+  await bringSession(page, customer);
+  await page.goto('/');
+  let menu = page.getByRole('dialog', { name: words.nav.account });
+  const open = async () => {
+    if (narrow) menu = await openDrawer(page, words);
+    else await page.getByRole('banner').getByRole('button', { name: words.nav.account }).click();
+  };
+  await open();
+  await expect(menu.getByRole('link', { name: words.nav.profile, exact: true })).toHaveAttribute(
+    'href',
+    '/profile',
+  );
+  await expect(menu.getByRole('link', { name: words.nav.orders, exact: true })).toHaveAttribute(
+    'href',
+    '/orders',
+  );
+  await expect(menu.getByRole('link', { name: words.nav.admin, exact: true })).toHaveCount(0);
+  await expect(menu.getByRole('link', { name: words.nav.login, exact: true })).toHaveCount(0);
+
+  await menu.getByRole('button', { name: words.nav.logout, exact: true }).click();
+  await expect(page.getByText(words.auth.logoutSuccess)).toBeVisible();
+  const left = () =>
+    page.evaluate(() => ['token', 'refreshToken', 'user'].map((key) => localStorage.getItem(key)));
+  await expect.poll(left).toEqual([null, null, null]);
+});
+
+test('NAV-02 an administrator also reaches the back office', async ({ page, request, words, narrow }) => {
+  await bringSession(page, await signInAsAdmin(request));
+  await page.goto('/');
+  let menu = page.getByRole('dialog', { name: words.nav.account });
+  if (narrow) menu = await openDrawer(page, words);
+  else await page.getByRole('banner').getByRole('button', { name: words.nav.account }).click();
+  await expect(menu.getByRole('link', { name: words.nav.admin, exact: true })).toHaveAttribute(
+    'href',
+    '/admin/dashboard',
+  );
+});
+
+test('NAV-03 up to 768 px a drawer takes the place of the header’s items', async ({ page, words }) => {
+  await page.goto('/');
+  const burger = page.getByRole('banner').getByRole('button', { name: words.nav.menu, exact: true });
+  const catalog = page.getByRole('banner').getByRole('button', { name: words.nav.catalog, exact: true });
+  await page.setViewportSize({ width: 768, height: 900 });
+  await expect(burger).toBeVisible();
+  await expect(catalog).toBeHidden();
+  await page.setViewportSize({ width: 769, height: 900 });
+  await expect(burger).toBeHidden();
+  await expect(catalog).toBeVisible();
+});
+
+test('NAV-03 the drawer holds the same items, closes by its button, Escape and beside it, and returns the focus', async ({
+  page,
+  words,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/delivery');
+  const burger = page.getByRole('banner').getByRole('button', { name: words.nav.menu, exact: true });
+  const drawer = await openDrawer(page, words);
+  for (const name of [words.nav.home, words.nav.cart, words.nav.login, words.nav.register]) {
+    await expect(drawer.getByRole('link', { name, exact: true })).toBeVisible();
+  }
+  for (const name of [words.nav.catalog, 'Русский', 'English', words.nav.toDark]) {
+    await expect(drawer.getByRole('button', { name, exact: true })).toBeVisible();
+  }
+
+  await drawer.getByRole('button', { name: words.actions.close }).click();
+  await expect(drawer).toBeHidden();
+  await expect(burger).toBeFocused();
+
+  await openDrawer(page, words);
+  await page.keyboard.press('Escape');
+  await expect(drawer).toBeHidden();
+  await expect(burger).toBeFocused();
+
+  await openDrawer(page, words);
+  // Beside the drawer, and left of where a scroll bar would be.
+  await page.mouse.click(362, 700);
+  await expect(drawer).toBeHidden();
+
+  await openDrawer(page, words);
+  await drawer.getByRole('link', { name: words.nav.home, exact: true }).click();
+  await expect(page).toHaveURL('/');
+  await expect(drawer).toBeHidden();
+
+  // Back of the browser also leaves an open drawer.
+  await openDrawer(page, words);
+  await page.goBack();
+  await expect(page).toHaveURL('/delivery');
+  await expect(drawer).toBeHidden();
+});
+
+for (const [locale, about] of [
+  [locales.ru, 'Nevel — магазин никотиновой продукции для взрослых.'],
+  [locales.en, 'Nevel is a shop for adults who use nicotine products.'],
+] as const) {
+  test.describe(locale, () => {
+    test.use({ locale });
+
+    test(`NAV-04 the footer tells who we are and how to reach us (${locale})`, async ({ page, words }) => {
+      await page.goto('/');
+      const footer = page.getByRole('contentinfo');
+      await expect(footer.getByRole('link', { name: 'Telegram' })).toHaveAttribute(
+        'href',
+        'https://t.me/nevel_shop',
+      );
+      await expect(footer.getByText(about)).toBeVisible();
+      await expect(footer.getByRole('link', { name: 'support@nevel.example' })).toHaveAttribute(
+        'href',
+        'mailto:support@nevel.example',
+      );
+      await expect(footer.getByRole('link', { name: 'dev@nevel.example' })).toHaveAttribute(
+        'href',
+        'mailto:dev@nevel.example',
+      );
+      for (const page of ['delivery', 'payment', 'returns', 'privacy'] as const) {
+        await expect(footer.getByRole('link', { name: words.titles[page], exact: true })).toHaveAttribute(
+          'href',
+          `/${page}`,
+        );
+      }
+      await expect(footer.getByText(words.nicotine.warning)).toBeVisible();
+      await expect(footer.getByText(`© ${new Date().getFullYear()} Nevel`)).toBeVisible();
+    });
+
+    test(`GEN-13 an unknown address has a page of its own and the status 404 (${locale})`, async ({
+      page,
+      words,
+    }) => {
+      for (const address of ['/no-such-page', '/delivery/more', '/%D0%BF%D1%80%D0%B8%D0%B2%D0%B5%D1%82']) {
+        const answer = await page.goto(address);
+        expect(answer?.status()).toBe(404);
+        await expect(page.getByRole('heading', { level: 1, name: words.notFound.title })).toBeVisible();
+        await expect(page.getByText(words.notFound.text)).toBeVisible();
+        await expect(page).toHaveTitle(`${words.titles.notFound} · Nevel`);
+      }
+      await page.getByRole('main').getByRole('link', { name: words.actions.home }).click();
+      await expect(page).toHaveURL('/');
+      await expect(page.getByRole('heading', { level: 1, name: words.home.headline })).toBeVisible();
+    });
+  });
+}
+
+test.describe('GEN-07 a change of path', () => {
+  for (const [motion, behaviour] of [
+    ['no-preference', 'smooth'],
+    ['reduce', 'instant'],
+  ] as const) {
+    test.describe(motion, () => {
+      test.use({ contextOptions: { reducedMotion: motion } });
+
+      test(`GEN-07 goes to the top: ${behaviour} when motion is "${motion}"`, async ({ page, words }) => {
+        await page.addInitScript(() => {
+          const asked: unknown[] = [];
+          Object.assign(window, { asked });
+          const scrollTo = window.scrollTo.bind(window) as (options?: ScrollToOptions) => void;
+          window.scrollTo = ((options?: ScrollToOptions) => {
+            asked.push(options);
+            scrollTo(options);
+          }) as typeof window.scrollTo;
+        });
+        await page.goto('/delivery');
+        const link = page
+          .getByRole('contentinfo')
+          .getByRole('link', { name: words.titles.privacy, exact: true });
+        await link.scrollIntoViewIfNeeded();
+        await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
+        await link.click();
+        await expect(page).toHaveURL('/privacy');
+        await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+        expect(await page.evaluate(() => Reflect.get(window, 'asked'))).toEqual([
+          { top: 0, behavior: behaviour },
+        ]);
+      });
+    });
+  }
+});
+
+test.describe('light and dark', () => {
+  const background = () => getComputedStyle(document.body).backgroundColor;
+  const light = 'rgb(255, 255, 255)';
+  const dark = 'rgb(15, 20, 25)';
+
+  test('the switch changes the scheme, and a reload remembers it before the first paint', async ({
+    page,
+    words,
+    narrow,
+  }) => {
+    await page.goto('/delivery');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(await page.evaluate(background)).toBe(light);
+    if (narrow) {
+      const drawer = await openDrawer(page, words);
+      await drawer.getByRole('button', { name: words.nav.toDark, exact: true }).click();
+      await expect(drawer.getByRole('button', { name: words.nav.toLight, exact: true })).toBeVisible();
+    } else {
+      await page.getByRole('banner').getByRole('button', { name: words.nav.scheme }).click();
+    }
+    await expect.poll(() => page.evaluate(background)).toBe(dark);
+    expect(await page.evaluate(() => localStorage.getItem('color-scheme'))).toBe('dark');
+
+    // The scheme stands before the application has any say.
+    await page.route(/\/assets\/.*\.js$/, (route) => route.abort('internetdisconnected'));
+    await page.reload();
+    await expect(page.locator('html')).toHaveAttribute('data-scheme', 'dark');
+    expect(await page.evaluate(background)).toBe(dark);
+  });
+
+  test.describe('of the system', () => {
+    test.use({ colorScheme: 'dark' });
+
+    test('without a choice the system decides, and keeps deciding', async ({ page }) => {
+      await page.goto('/');
+      await expect(page.locator('html')).not.toHaveAttribute('data-scheme');
+      expect(await page.evaluate(background)).toBe(dark);
+      await page.emulateMedia({ colorScheme: 'light' });
+      await expect.poll(() => page.evaluate(background)).toBe(light);
+    });
+  });
+});
+
+test.describe('reduced motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+  test('nothing moves for a visitor who asks for reduced motion', async ({ page, words, narrow }) => {
+    await page.goto('/delivery');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    // Slow answers, so that the skeletons are there to be looked at.
+    const letGo = await holdAnswers(page);
+    const moving = () =>
+      page.evaluate(
+        () =>
+          document
+            .getAnimations()
+            .filter((animation) => Number(animation.effect?.getComputedTiming().duration) > 1).length,
+      );
+    await walkHome(page);
+    await expect(page.locator('main [aria-busy="true"]').first()).toBeAttached();
+    expect(await moving()).toBe(0);
+    letGo();
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+    if (narrow) await openDrawer(page, words);
+    else await page.getByRole('banner').getByRole('button', { name: words.nav.catalog, exact: true }).click();
+    expect(await moving()).toBe(0);
+  });
+});
