@@ -16,6 +16,8 @@ interface Section {
 interface PageText {
   title: string;
   description: string;
+  /** The first words of an information page. */
+  lead?: string;
   sections?: Section[];
 }
 
@@ -48,5 +50,5 @@ function textOf(
   if (!title || !description) throw new Error(`The page "${name}" lacks a title or a description`);
   if (!(name in info)) return { title, description };
   const page = info[name as InfoPageName];
-  return { title, description, sections: [{ heading: title, paragraphs: [page.lead] }, ...page.sections] };
+  return { title, description, lead: page.lead, sections: page.sections };
 }

@@ -22,7 +22,9 @@ pub struct Route {
 pub struct PageText {
     pub title: String,
     pub description: String,
-    /// The whole text of an information page.
+    /// The first words of an information page, and the rest of its text.
+    #[serde(default)]
+    pub lead: String,
     #[serde(default)]
     pub sections: Vec<Section>,
 }

@@ -13,6 +13,7 @@ pub fn noscript(text: &PageText, language: Language, settings: &ShopSettings) ->
         return String::new();
     }
     let mut article = format!("<noscript><article><h1>{}</h1>", html(&fill(&text.title, language, settings)));
+    article += &format!("<p>{}</p>", html(&fill(&text.lead, language, settings)));
     for section in &text.sections {
         article += &format!("<h2>{}</h2>", html(&fill(&section.heading, language, settings)));
         for paragraph in &section.paragraphs {
@@ -53,7 +54,7 @@ fn method_name(method: PaymentMethod, language: Language) -> &'static str {
         (PaymentMethod::Paypal, _) => "PayPal",
         (PaymentMethod::BankTransfer, Language::Ru) => "банковский перевод",
         (PaymentMethod::BankTransfer, Language::En) => "bank transfer",
-        (PaymentMethod::OnlineWallet, Language::Ru) => "электронный кошелёк",
+        (PaymentMethod::OnlineWallet, Language::Ru) => "онлайн-кошелёк",
         (PaymentMethod::OnlineWallet, Language::En) => "online wallet",
     }
 }

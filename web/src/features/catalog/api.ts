@@ -41,8 +41,10 @@ export function productsQuery(api: Api, language: Language, categoryId: number |
   });
 }
 
-export function categoryQuery(api: Api, language: Language, id: number) {
+/** One category. While it loads, what the tree of all categories already tells of it stands in its place. */
+export function categoryQuery(api: Api, language: Language, id: number, tree: Category[] = []) {
   const queryKey: QueryKey = queryKeys.category(language, id);
+  const keep = keepOtherLanguage<Category>(queryKey);
   return queryOptions<Category>({
     queryKey,
     queryFn: ({ signal }) =>
@@ -53,8 +55,16 @@ export function categoryQuery(api: Api, language: Language, id: number) {
           headers: { 'Accept-Language': language },
         }),
       ),
-    placeholderData: keepOtherLanguage<Category>(queryKey),
+    placeholderData: (earlier, query) => keep(earlier, query) ?? findCategory(tree, id),
   });
+}
+
+function findCategory(tree: Category[], id: number): Category | undefined {
+  for (const category of tree) {
+    const found = category.id === id ? category : findCategory(category.subCategories, id);
+    if (found) return found;
+  }
+  return undefined;
 }
 
 export function productQuery(api: Api, language: Language, id: number) {

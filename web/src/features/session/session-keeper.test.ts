@@ -1,68 +1,15 @@
 import { describe, expect, test, vi } from 'vitest';
 import { ApiError } from '../../shared/api/problem';
-import { aSignIn, aToken } from '../../testing/builders';
-import { makeControlledClock, makeMemoryStorage, settle } from '../../testing/controlled-clock';
-import type { Exclusively } from './refresh-lock';
-import { makeSessionKeeper } from './session-keeper';
-import { makeSessionStore, type SignInAnswer } from './session-store';
+import { aToken } from '../../testing/builders';
+import { settle } from '../../testing/controlled-clock';
+import { aBrowser } from '../../testing/session-browser';
+import type { SignInAnswer } from './session-store';
 import { storeSession } from './stored-session';
 
 const minute = 60_000;
 const refused = new ApiError('no', 401);
 const noConnection = new ApiError('Network error', 0);
 const busy = new ApiError('later', 503);
-
-/** One queue for all tabs, as the browser's lock is. */
-function makeQueue(): Exclusively {
-  let last: Promise<unknown> = Promise.resolve();
-  return (task) => {
-    const mine = last.then(task, task);
-    last = mine.catch(() => {});
-    return mine;
-  };
-}
-
-/** A server that gives out tokens of 30 minutes, and any number of tabs that share a storage and a lock. */
-function aBrowser() {
-  const clock = makeControlledClock();
-  const storage = makeMemoryStorage();
-  const exclusively = makeQueue();
-  let given = 0;
-  const tokens = (minutes = 30) => {
-    given += 1;
-    const issued = clock.seconds();
-    const token = `${aToken({ issued, expires: issued + minutes * 60 })}${given}`;
-    return aSignIn({ token, refreshToken: `refresh-${given}` });
-  };
-  const askServer = vi.fn<(refreshToken: string) => Promise<SignInAnswer>>(async () => tokens());
-  const revoke = vi.fn();
-
-  function openTab() {
-    const store = makeSessionStore(storage, clock.now);
-    const keeper = makeSessionKeeper({
-      store,
-      exclusively,
-      timers: clock.timers,
-      now: clock.now,
-      askServer,
-      revoke,
-    });
-    const leave = vi.fn();
-    store.getState().restore();
-    const close = keeper.start(leave);
-    return { store, keeper, leave, close, token: () => store.getState().session?.token };
-  }
-
-  /** As if an earlier visit had left a token with so many minutes to live. */
-  function signedIn(minutes: number) {
-    const { token, refreshToken, user } = tokens(minutes);
-    storeSession(storage, { token, refreshToken, user: { ...user, role: 'USER' } });
-    return { token, refreshToken };
-  }
-
-  return { clock, storage, askServer, revoke, openTab, signedIn, tokens };
-}
-
 const call = (path = '/api/v1/users/profile', init?: RequestInit) =>
   new Request(`https://shop.example${path}`, init);
 const bearerOf = (request: Request) => request.headers.get('Authorization');

@@ -1,9 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import { useApi } from '../../../shared/api/api-context';
 import { classifyError } from '../../../shared/api/problem';
+import { queryKeys } from '../../../shared/api/query-keys';
 import type { Category, Product } from '../../../shared/api/types';
 import { usePageTitle } from '../../../shared/hooks/use-page-title';
 import { useLanguage } from '../../../shared/i18n/use-language';
@@ -36,7 +37,8 @@ function KnownCategory({ id, actionOf }: { id: number; actionOf?: (product: Prod
   const { shopName } = useSettings();
   const [parameters] = useSearchParams();
   const page = positiveInteger(parameters.get('page')) ?? 1;
-  const { data: category, error } = useQuery(categoryQuery(api, language, id));
+  const tree = useQueryClient().getQueryData<Category[]>(queryKeys.rootCategories(language));
+  const { data: category, error } = useQuery(categoryQuery(api, language, id, tree));
   const products = useQuery(productsQuery(api, language, id, page));
   usePageTitle(category?.translatedName, shopName);
 
