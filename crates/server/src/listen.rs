@@ -108,19 +108,28 @@ fn connection_builder(head: Duration) -> Builder<TokioExecutor> {
     builder
 }
 
-/// Resolves on SIGTERM or on Ctrl-C.
-pub async fn termination() {
-    let interrupted = tokio::signal::ctrl_c();
-    #[cfg(unix)]
-    {
-        use tokio::signal::unix::{SignalKind, signal};
-        if let Ok(mut terminated) = signal(SignalKind::terminate()) {
-            tokio::select! {
-                _ = interrupted => {}
-                _ = terminated.recv() => {}
-            }
-            return;
+/// Listens for SIGTERM and Ctrl-C from now on, not only once it is awaited: a shop that is told to end while it starts ends in order.
+#[cfg(unix)]
+pub fn termination() -> impl Future<Output = ()> {
+    use tokio::signal::unix::{Signal, SignalKind, signal};
+
+    async fn received(signal: std::io::Result<Signal>) {
+        match signal {
+            Ok(mut signal) => drop(signal.recv().await),
+            Err(_) => std::future::pending().await,
         }
     }
-    let _ = interrupted.await;
+    let (terminated, interrupted) = (signal(SignalKind::terminate()), signal(SignalKind::interrupt()));
+    async {
+        tokio::select! {
+            () = received(terminated) => {}
+            () = received(interrupted) => {}
+        }
+    }
+}
+
+/// Resolves on Ctrl-C.
+#[cfg(not(unix))]
+pub async fn termination() {
+    let _ = tokio::signal::ctrl_c().await;
 }

@@ -90,6 +90,7 @@ pub async fn serve(mut config: Config, with_demo: bool) -> Result<(), StartError
         tracing::warn!(name, "there is no such setting");
     }
     first_admin::check(&config, with_demo)?;
+    let end = listen::termination();
     let listener = TcpListener::bind(config.listen)
         .await
         .map_err(|error| ConfigError { name: "NEVEL_LISTEN", reason: format!("cannot listen on {}: {error}", config.listen) })?;
@@ -116,7 +117,7 @@ pub async fn serve(mut config: Config, with_demo: bool) -> Result<(), StartError
     if let Some(line) = sign_in {
         println!("{line}");
     }
-    listen::serve(listener, app, Bounds::default(), listen::termination()).await;
+    listen::serve(listener, app, Bounds::default(), end).await;
     shop.close().await?;
     tracing::info!("closed");
     Ok(())
