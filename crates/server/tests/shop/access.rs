@@ -77,8 +77,8 @@ on_both_databases! {
                 (status(&shop.guest(), method, path).await, status(&forged, method, path).await, status(&user, method, path).await);
             match rule {
                 Rule::Public => {
-                    let expected = if *method == "GET" { 200 } else { 400 };
-                    assert_eq!((anonymous, user), (expected, expected), "{told}");
+                    let is_let_in = |status| if *method == "GET" { status == 200 } else { matches!(status, 200 | 201 | 204 | 400) };
+                    assert!(is_let_in(anonymous) && is_let_in(user), "{told}: {anonymous}, {user}");
                 }
                 Rule::SignIn => assert!([anonymous, user].iter().all(|status| matches!(status, 400 | 401)), "{told}"),
                 Rule::User => {
