@@ -78,3 +78,28 @@ fn a_library_stays_on_its_own_floor() {
         }
     }
 }
+
+#[test]
+fn every_dependency_has_a_line_that_says_why() {
+    let read = |path: &str| std::fs::read_to_string(format!("{}/../../{path}", env!("CARGO_MANIFEST_DIR"))).unwrap();
+    let reasons = read("docs/decisions/0002-dependencies.md");
+    let explained: BTreeSet<&str> = reasons
+        .lines()
+        .filter_map(|line| line.strip_prefix("| "))
+        .filter_map(|line| line.split(" |").next())
+        .flat_map(|names| names.split([',', ' ']))
+        .collect();
+    let rust = packages();
+    let crates = rust.iter().flat_map(|package| dependencies(package, false).into_iter().chain(dependencies(package, true)));
+    for name in crates.filter(|name| !name.starts_with("nevel")) {
+        assert!(explained.contains(name), "docs/decisions/0002-dependencies.md does not say why there is {name}");
+    }
+    let root: Value = serde_json::from_str(&read("package.json")).unwrap();
+    for workspace in root["workspaces"].as_array().unwrap() {
+        let package: Value = serde_json::from_str(&read(&format!("{}/package.json", workspace.as_str().unwrap()))).unwrap();
+        let both = ["dependencies", "devDependencies"].map(|kind| package[kind].as_object().cloned().unwrap_or_default());
+        for name in both.iter().flat_map(|list| list.keys()) {
+            assert!(explained.contains(name.as_str()), "docs/decisions/0002-dependencies.md does not say why there is {name}");
+        }
+    }
+}
