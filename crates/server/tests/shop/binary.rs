@@ -6,7 +6,7 @@ use std::path::Path;
 use nevel_storage::{Database, Target};
 use nevel_testing::TestDatabase;
 use sea_orm::{ConnectionTrait as _, Statement};
-use serde_json::Value;
+use serde_json::{Value, json};
 use tempfile::TempDir;
 
 use crate::support::process::{Process, binary, nevel, path_of_binary};
@@ -162,4 +162,35 @@ async fn logs_name_a_request_by_its_route_and_id_and_hold_nothing_of_the_person(
     assert_eq!((&answered["route"], &answered["status"]), (&"/api/v1/products/id/{id}".into(), &404.into()));
     assert!(answered["timestamp"].as_str().unwrap().ends_with('Z'), "{answered}");
     assert!(ids.iter().all(|id| logs.matches(&format!("\"{id}\"")).count() >= 1), "{logs}");
+}
+
+#[tokio::test]
+async fn passwords_tokens_addresses_and_phones_never_reach_the_logs() {
+    let folder = TempDir::new().unwrap();
+    let process = Process::start(nevel(folder.path()).arg("serve").env("NEVEL_LOG", "debug").env("NEVEL_RATE_LIMIT", "off"));
+    let guest = process.guest();
+    let registration = json!({
+        "firstName": "Canaryfirst", "lastName": "Canarylast", "email": "canary@mail.example", "phoneNumber": "+31 6 98765432",
+        "password": "canary-password-1"
+    });
+    let anna = guest.with_tokens(&guest.post("/auth/register", &registration).await.json());
+    guest.post("/auth/register", &registration).await;
+    guest.post("/auth/login", &json!({ "email": "canary@mail.example", "password": "canary-password-0" })).await;
+    let again = guest.with_tokens(&guest.post("/auth/refresh-token", &json!({ "refreshToken": anna.refresh_token })).await.json());
+    again.get("/users/profile").await;
+    again.put("/users/profile", &json!({ "firstName": "Canarynew", "lastName": "K", "address": { "street": "Canarystraat 1" } })).await;
+    let change =
+        json!({ "currentPassword": "canary-password-1", "newPassword": "canary-password-2", "confirmPassword": "canary-password-2" });
+    assert_eq!(again.post("/users/change-password", &change).await.status, 204);
+    // A spent token comes back: the audit tells of it without showing it.
+    assert_eq!(guest.post("/auth/refresh-token", &json!({ "refreshToken": anna.refresh_token })).await.status, 401);
+    let logs = process.stop().logs;
+    let tokens = [anna.token.unwrap(), again.token.unwrap(), anna.refresh_token, again.refresh_token];
+    let words = ["canary", "Canary", "mail.example", "98765432"];
+    for word in words.into_iter().chain(tokens.iter().map(String::as_str)) {
+        assert!(!logs.contains(word), "{word} is in the logs: {logs}");
+    }
+    for told in ["registered", "sign-in refused", "password changed", "came back"] {
+        assert!(logs.contains(told), "{told} is not in the logs: {logs}");
+    }
 }

@@ -1,0 +1,201 @@
+import { randomUUID } from 'node:crypto';
+import type { BrowserContext, Page } from '@playwright/test';
+import enAccount from '../../web/src/shared/i18n/locales/account.en.json' with { type: 'json' };
+import ruAccount from '../../web/src/shared/i18n/locales/account.ru.json' with { type: 'json' };
+import { expect, test } from '../shop/fixtures.ts';
+import { bringSession, registerCustomer } from '../shop/session.ts';
+import { chooseLanguage } from '../shop/shell.ts';
+import { type Language, locales } from '../shop/words.ts';
+
+const texts = { ru: ruAccount, en: enAccount };
+
+async function signIn(page: Page, language: Language, email: string, password: string): Promise<void> {
+  const { fields, auth } = texts[language];
+  await page.getByLabel(fields.email).fill(email);
+  await page.getByLabel(fields.password, { exact: true }).fill(password);
+  await page.getByRole('main').getByRole('button', { name: auth.submitLogin, exact: true }).click();
+}
+
+/** A refresh token that is good beside an access token that has long expired, as after a night's sleep. */
+async function wakeUp(page: Page, session: Awaited<ReturnType<typeof registerCustomer>>): Promise<void> {
+  const [header, payload, signature] = session.token.split('.');
+  const claims = JSON.parse(Buffer.from(payload ?? '', 'base64url').toString());
+  const old = Buffer.from(JSON.stringify({ ...claims, iat: claims.iat - 7200, exp: claims.exp - 7200 }));
+  await bringSession(page, { ...session, token: `${header}.${old.toString('base64url')}.${signature}` });
+}
+
+function countRefreshes(context: BrowserContext): () => number {
+  let refreshes = 0;
+  context.on('request', (request) => {
+    if (request.url().endsWith('/auth/refresh-token')) refreshes += 1;
+  });
+  return () => refreshes;
+}
+
+const nameInBrowser = (page: Page) =>
+  page.evaluate(() => JSON.parse(localStorage.getItem('user') ?? '{}').firstName);
+
+for (const language of ['ru', 'en'] as const) {
+  test.describe(language, () => {
+    test.use({ locale: locales[language] });
+    const { fields, auth, profile, password, errors } = texts[language];
+
+    test(`AUTH-03 SESS-01 ${language}: who registers is signed in at once and after a reload`, async ({
+      page,
+      words,
+    }) => {
+      await page.goto('/auth?tab=register');
+      await page.getByLabel(fields.firstName).fill('Анна');
+      await page.getByLabel(fields.lastName).fill('Берг');
+      await page.getByLabel(fields.email).fill(`anna.${randomUUID()}@example.com`);
+      await page.getByLabel(fields.phone).fill('+31 6 12 34 56 78');
+      await page.getByLabel(fields.password, { exact: true }).fill('secret-1');
+      await page.getByLabel(fields.confirmPassword).fill('secret-2');
+      const submit = page.getByRole('main').getByRole('button', { name: auth.submitRegister, exact: true });
+      await submit.click();
+      await expect(page.getByText(words.auth.passwordsDoNotMatch)).toBeVisible();
+      await page.getByLabel(fields.confirmPassword).fill('secret-1');
+      await submit.click();
+      await expect(page.getByText(words.auth.registerSuccess)).toBeVisible();
+      await expect(page).toHaveURL('/');
+      await page.goto('/profile');
+      await expect(page.getByLabel(fields.firstName)).toHaveValue('Анна');
+      await page.reload();
+      await expect(page.getByLabel(fields.lastName)).toHaveValue('Берг');
+    });
+
+    test(`AUTH-04 ${language}: a wrong password is told and what was typed stays, in the other language too`, async ({
+      page,
+      request,
+      words,
+      narrow,
+    }) => {
+      const { user } = await registerCustomer(request);
+      await page.goto('/auth');
+      await signIn(page, language, user.email, 'wrong-1');
+      await expect(page.getByText(words.auth.invalidCredentials)).toBeVisible();
+      await chooseLanguage(page, words, narrow, language === 'ru' ? 'English' : 'Русский');
+      const other = texts[language === 'ru' ? 'en' : 'ru'];
+      await expect(page.getByLabel(other.fields.email)).toHaveValue(user.email);
+    });
+
+    test(`AUTH-01 SESS-05 ${language}: a guarded page asks for sign-in and comes back`, async ({
+      page,
+      request,
+    }) => {
+      const { user } = await registerCustomer(request);
+      await page.goto('/profile?tab=address');
+      await expect(page).toHaveURL(/\/auth\?.*redirect=/);
+      await signIn(page, language, user.email, 'secret-1');
+      await expect(page).toHaveURL('/profile?tab=address');
+      await expect(page.getByLabel(fields.street)).toBeVisible();
+    });
+
+    test(`PROF-01 PROF-02 ${language}: a new name is saved, shown at once and followed by another tab`, async ({
+      page,
+      context,
+      request,
+    }) => {
+      await bringSession(page, await registerCustomer(request));
+      await page.goto('/profile');
+      await page.getByLabel(fields.firstName).fill('Мария');
+      const other = await context.newPage();
+      await other.goto('/');
+      await page.getByRole('button', { name: profile.save, exact: true }).click();
+      await expect(page.getByText(profile.saved)).toBeVisible();
+      expect(await nameInBrowser(page)).toBe('Мария');
+      expect(await nameInBrowser(other)).toBe('Мария');
+      await page.reload();
+      await expect(page.getByLabel(fields.firstName)).toHaveValue('Мария');
+    });
+
+    test(`PROF-03 ${language}: a new password signs other browsers out and keeps one's own`, async ({
+      page,
+      browser,
+      request,
+      baseURL,
+    }) => {
+      const customer = await registerCustomer(request);
+      await bringSession(page, customer);
+      const elsewhere = await browser.newContext({ locale: locales[language], baseURL });
+      const there = await elsewhere.newPage();
+      await there.addInitScript(() => localStorage.setItem('age-verified', 'true'));
+      await there.goto('/auth?redirect=/profile');
+      await signIn(there, language, customer.user.email, 'secret-1');
+      await expect(there.getByLabel(fields.firstName)).toHaveValue('Анна');
+
+      await page.goto('/change-password');
+      await page.getByLabel(fields.currentPassword).fill('wrong-1');
+      await page.getByLabel(fields.newPassword, { exact: true }).fill('secret-2');
+      await page.getByLabel(fields.confirmNewPassword).fill('secret-2');
+      const submit = page.getByRole('main').getByRole('button', { name: password.submit, exact: true });
+      await submit.click();
+      await expect(page.getByText(errors.wrongPassword)).toBeVisible();
+      await page.getByLabel(fields.currentPassword).fill('secret-1');
+      await submit.click();
+      await expect(page.getByText(password.done)).toBeVisible();
+      await expect(page).toHaveURL('/profile');
+
+      await there.reload();
+      await expect(there).toHaveURL(/\/auth\?.*redirect=/);
+      await elsewhere.close();
+    });
+  });
+}
+
+test('SESS-02 SESS-03 tabs that wake up together refresh once and stay signed in', async ({
+  page,
+  context,
+  request,
+}) => {
+  const refreshes = countRefreshes(context);
+  await wakeUp(page, await registerCustomer(request));
+  await page.goto('/');
+  const others = [await context.newPage(), await context.newPage()];
+  await Promise.all([page, ...others].map((tab) => tab.goto('/profile')));
+  for (const tab of [page, ...others]) {
+    await expect(tab.getByLabel(ruAccount.fields.firstName)).toHaveValue('Анна');
+  }
+  expect(refreshes()).toBe(1);
+});
+
+test('SESS-01 signing out in one tab signs the other out too', async ({ page, context, request, words }) => {
+  await bringSession(page, await registerCustomer(request));
+  await page.goto('/profile');
+  await expect(page.getByLabel(ruAccount.fields.firstName)).toHaveValue('Анна');
+  const other = await context.newPage();
+  await other.setViewportSize({ width: 1280, height: 900 });
+  await other.goto('/');
+  await other.getByRole('banner').getByRole('button', { name: words.nav.account }).click();
+  await other.getByRole('button', { name: words.nav.logout, exact: true }).click();
+  await expect(page).toHaveURL(/\/auth/);
+});
+
+test('SESS-04 a session that the server has ended leads to sign-in and back to the place', async ({
+  page,
+  request,
+}) => {
+  const customer = await registerCustomer(request);
+  await request.post('/api/v1/auth/logout', { data: { refreshToken: customer.refreshToken } });
+  await bringSession(page, customer);
+  await page.goto('/profile');
+  await expect(page).toHaveURL(/\/auth\?.*redirect=/);
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+  await signIn(page, 'ru', customer.user.email, 'secret-1');
+  await expect(page).toHaveURL('/profile');
+});
+
+test('PROF-01 what was typed before a session ended is still there after signing in again', async ({
+  page,
+  request,
+}) => {
+  const customer = await registerCustomer(request);
+  await bringSession(page, customer);
+  await page.goto('/profile');
+  await page.getByLabel(ruAccount.fields.firstName).fill('Недописанное');
+  await request.post('/api/v1/auth/logout', { data: { refreshToken: customer.refreshToken } });
+  await page.getByRole('button', { name: ruAccount.profile.save, exact: true }).click();
+  await expect(page).toHaveURL(/\/auth\?.*redirect=/);
+  await signIn(page, 'ru', customer.user.email, 'secret-1');
+  await expect(page.getByLabel(ruAccount.fields.firstName)).toHaveValue('Недописанное');
+});
