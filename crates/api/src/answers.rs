@@ -94,7 +94,10 @@ impl ReadyAnswers {
 /// As it is, for answers that are not kept.
 impl IntoResponse for Fresh {
     fn into_response(self) -> Response {
-        Ready::new(self, 0).respond(&HeaderMap::new())
+        let mut response =
+            (self.status, [(header::CONTENT_TYPE, self.content_type), (header::CACHE_CONTROL, "no-cache")], self.body).into_response();
+        response.headers_mut().extend(self.headers);
+        response
     }
 }
 

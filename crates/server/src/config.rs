@@ -8,7 +8,7 @@ use nevel_api::TrustedProxies;
 use nevel_domain::accounts::Password;
 use nevel_domain::email::Email;
 use nevel_storage::Target;
-use url::Url;
+use url::{Host, Url};
 
 /// A setting as `--help` and `.env.example` tell it.
 pub struct Setting {
@@ -65,6 +65,8 @@ impl fmt::Debug for Secret {
 #[derive(Debug, Clone)]
 pub struct Config {
     pub listen: SocketAddr,
+    /// Whether nobody but this machine can reach the shop: neither directly nor through a proxy.
+    pub is_local: bool,
     pub data_dir: PathBuf,
     pub database: Target,
     pub public_url: Url,
@@ -114,17 +116,31 @@ impl Config {
             None => Target::sqlite_in(&data_dir),
             Some(url) => Target::parse(url.expose()).map_err(|error| failed("NEVEL_DATABASE_URL", error))?,
         };
+        let public_url = public_url(source, listen)?;
+        let trusted_proxies = source.parsed("NEVEL_TRUSTED_PROXIES", TrustedProxies::parse)?;
+        let is_local = listen.ip().is_loopback() && is_loopback(&public_url) && trusted_proxies.is_empty();
         Ok(Self {
-            public_url: public_url(source, listen)?,
             first_admin: first_admin(source)?,
             token_secret: token_secret(source)?,
-            rate_limit: rate_limit(source, listen)?,
-            trusted_proxies: source.parsed("NEVEL_TRUSTED_PROXIES", TrustedProxies::parse)?,
+            rate_limit: rate_limit(source, is_local)?,
             log: source.value("NEVEL_LOG"),
             listen,
+            is_local,
             data_dir,
             database,
+            public_url,
+            trusted_proxies,
         })
+    }
+}
+
+/// Whether an address can only mean this machine.
+fn is_loopback(url: &Url) -> bool {
+    match url.host() {
+        Some(Host::Domain(name)) => name == "localhost",
+        Some(Host::Ipv4(address)) => address.is_loopback(),
+        Some(Host::Ipv6(address)) => address.is_loopback(),
+        None => false,
     }
 }
 
@@ -189,11 +205,11 @@ fn token_secret(source: &Source) -> Result<Option<Secret>, ConfigError> {
     Ok(secret)
 }
 
-fn rate_limit(source: &Source, listen: SocketAddr) -> Result<bool, ConfigError> {
+fn rate_limit(source: &Source, is_local: bool) -> Result<bool, ConfigError> {
     match source.value("NEVEL_RATE_LIMIT").as_str() {
         "on" => Ok(true),
-        "off" if listen.ip().is_loopback() => Ok(false),
-        "off" => Err(failed("NEVEL_RATE_LIMIT", format!("off is accepted on a loopback address only, and the shop listens on {listen}"))),
+        "off" if is_local => Ok(false),
+        "off" => Err(failed("NEVEL_RATE_LIMIT", "off is accepted on a loopback address only, without a public address or proxies")),
         other => Err(failed("NEVEL_RATE_LIMIT", format!("expected on or off, not \"{other}\""))),
     }
 }
@@ -275,7 +291,10 @@ mod tests {
     #[test]
     fn limits_can_be_switched_off_on_a_loopback_address_only() {
         assert!(!read(&[("NEVEL_RATE_LIMIT", "off"), ("NEVEL_LISTEN", "[::1]:80")]).unwrap().rate_limit);
-        assert_eq!(refused(&[("NEVEL_RATE_LIMIT", "off"), ("NEVEL_LISTEN", "0.0.0.0:80")]).name, "NEVEL_RATE_LIMIT");
+        for public in [("NEVEL_LISTEN", "0.0.0.0:80"), ("NEVEL_PUBLIC_URL", "https://shop.example"), ("NEVEL_TRUSTED_PROXIES", "127.0.0.1")]
+        {
+            assert_eq!(refused(&[("NEVEL_RATE_LIMIT", "off"), public]).name, "NEVEL_RATE_LIMIT");
+        }
     }
 
     #[test]

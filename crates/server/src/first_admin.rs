@@ -2,8 +2,10 @@
 
 use nevel_domain::accounts::Password;
 use nevel_domain::email::Email;
-use nevel_usecases::Shop;
+use nevel_usecases::accounts::AccountError;
 use nevel_usecases::accounts::create_admin::{admin_exists, close_demo_account, create_admin, open_demo_account};
+
+use nevel_usecases::{Shop, ShopError};
 
 use crate::config::Config;
 use crate::start::StartError;
@@ -13,11 +15,14 @@ const DEMO_PASSWORD: &str = "nevel-demo";
 
 /// Refuses, before anything is written, a start that would let everybody in.
 pub fn check(config: &Config, with_demo: bool) -> Result<(), StartError> {
-    if with_demo && config.first_admin.is_none() && !config.listen.ip().is_loopback() {
+    if with_demo && config.first_admin.is_none() && !config.is_local {
         return Err(StartError::Message(format!(
-            "--demo on {} would let everybody in: give NEVEL_ADMIN_EMAIL and NEVEL_ADMIN_PASSWORD, or listen on 127.0.0.1",
-            config.listen
+            "--demo on {}, reached as {}, would let everybody in: give NEVEL_ADMIN_EMAIL and NEVEL_ADMIN_PASSWORD, or serve this machine alone",
+            config.listen, config.public_url
         )));
+    }
+    if config.first_admin.as_ref().is_some_and(|admin| admin.email.key() == DEMO_EMAIL) {
+        return Err(StartError::Message(format!("NEVEL_ADMIN_EMAIL: {DEMO_EMAIL} is the demo administrator's address, take another")));
     }
     Ok(())
 }
@@ -36,8 +41,15 @@ pub async fn ensure(shop: &Shop, config: &Config, with_demo: bool) -> Result<Opt
     let Some(admin) = &config.first_admin else {
         return Ok(Some("No administrator yet: nevel admin create --email …".to_owned()));
     };
-    create_admin(shop, admin.email.clone(), admin.password.clone()).await?;
-    Ok(Some(format!("Administrator: {}", admin.email.as_str())))
+    match create_admin(shop, admin.email.clone(), admin.password.clone()).await {
+        Ok(_) => Ok(Some(format!("Administrator: {}", admin.email.as_str()))),
+        // Another instance was quicker.
+        Err(ShopError::Account(AccountError::EmailTaken)) if admin_exists(shop).await? => Ok(None),
+        Err(ShopError::Account(AccountError::EmailTaken)) => {
+            Ok(Some("No administrator yet: NEVEL_ADMIN_EMAIL belongs to a customer. Choose another address.".to_owned()))
+        }
+        Err(error) => Err(error.into()),
+    }
 }
 
 fn parsed<T>(result: Result<T, nevel_domain::validation::FieldFault>) -> Result<T, StartError> {

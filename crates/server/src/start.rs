@@ -64,11 +64,14 @@ fn unreachable(target: &Target, error: &StorageError) -> ConfigError {
     ConfigError { name: "NEVEL_DATABASE_URL", reason: format!("cannot open the database ({target}): {error}") }
 }
 
-/// Makes the folder for its owner alone, and proves that it can be written to.
+/// Makes the folder for its owner alone if it is not there, and proves that it can be written to.
 fn prepare_folder(folder: &Path) -> std::io::Result<PictureFolder> {
-    std::fs::create_dir_all(folder)?;
-    restrict(folder)?;
-    let probe = folder.join(".write-probe");
+    if !folder.exists() {
+        std::fs::create_dir_all(folder)?;
+        restrict(folder)?;
+    }
+    // Instances may share the folder, so each probes with a name of its own.
+    let probe = folder.join(format!(".write-probe-{}", std::process::id()));
     std::fs::write(&probe, b"")?;
     std::fs::remove_file(probe)?;
     PictureFolder::open(&folder.join("media"))

@@ -139,13 +139,15 @@ pub async fn lock_session<C: ConnectionTrait>(db: &C, id: SessionId) -> Result<O
 
 /// Spends a token: from now on its successor stands for it.
 pub async fn spend_token<C: ConnectionTrait>(db: &C, id: i64, successor: i64, now: Timestamp) -> Result<(), StorageError> {
-    let row = refresh_token::ActiveModel {
-        id: Set(id),
-        used_at: Set(Some(now.micros())),
-        successor_id: Set(Some(successor)),
-        ..Default::default()
-    };
+    let row = refresh_token::ActiveModel { id: Set(id), successor_id: Set(Some(successor)), ..Default::default() };
     row.update(db).await?;
+    // The first use counts: a token that comes back again and again does not prolong its own grace.
+    refresh_token::Entity::update_many()
+        .col_expr(refresh_token::Column::UsedAt, Expr::value(now.micros()))
+        .filter(refresh_token::Column::Id.eq(id))
+        .filter(refresh_token::Column::UsedAt.is_null())
+        .exec(db)
+        .await?;
     Ok(())
 }
 

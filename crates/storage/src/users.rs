@@ -5,7 +5,7 @@ use nevel_domain::clock::Timestamp;
 use nevel_domain::email::Email;
 use sea_orm::ActiveValue::{NotSet, Set};
 use sea_orm::sea_query::Expr;
-use sea_orm::{ActiveModelTrait, ColumnTrait, ConnectionTrait, EntityTrait, PaginatorTrait, QueryFilter};
+use sea_orm::{ActiveModelTrait, ColumnTrait, ConnectionTrait, EntityTrait, PaginatorTrait, QueryFilter, QuerySelect};
 
 use crate::StorageError;
 use crate::entities::user;
@@ -73,6 +73,11 @@ pub async fn set_active<C: ConnectionTrait>(db: &C, email: &Email, active: bool,
 
 pub async fn find<C: ConnectionTrait>(db: &C, id: UserId) -> Result<Option<User>, StorageError> {
     user::Entity::find_by_id(id.0).one(db).await?.map(User::try_from).transpose()
+}
+
+/// The account, its row held until the transaction ends.
+pub async fn lock<C: ConnectionTrait>(db: &C, id: UserId) -> Result<Option<User>, StorageError> {
+    user::Entity::find_by_id(id.0).lock_exclusive().one(db).await?.map(User::try_from).transpose()
 }
 
 pub async fn find_by_email<C: ConnectionTrait>(db: &C, email: &Email) -> Result<Option<User>, StorageError> {

@@ -48,10 +48,15 @@ impl Shop {
 
     /// Makes what was written last, then tells everything that keeps ready answers.
     pub async fn commit(&self, transaction: Transaction, change: Change) -> Result<(), ShopError> {
-        nevel_storage::notices::tell(&transaction, &change.to_message()).await?;
-        nevel_storage::commit(transaction).await?;
-        self.changes.apply(&change);
-        Ok(())
+        let changes = self.changes.clone();
+        // A caller that hangs up must not come between the commit and the telling.
+        let done = tokio::spawn(async move {
+            nevel_storage::notices::tell(&transaction, &change.to_message()).await?;
+            nevel_storage::commit(transaction).await?;
+            changes.apply(&change);
+            Ok(())
+        });
+        done.await.map_err(|error| ShopError::Failed(Box::new(error)))?
     }
 
     /// Hears for ever what other instances have changed. Without a connection nothing is sure, so nothing ready is used.

@@ -26,16 +26,21 @@ impl TrustedProxies {
         networks.collect::<Result<_, _>>().map(Self)
     }
 
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
     /// Walks the chain from our side outwards, to the first address that is not ours.
     pub fn client(&self, peer: IpAddr, headers: &HeaderMap) -> IpAddr {
-        let mut client = peer;
+        // A socket for both versions shows version 4 addresses inside version 6 ones.
+        let mut client = peer.to_canonical();
         let told = headers.get_all("x-forwarded-for").iter().rev().filter_map(|value| value.to_str().ok());
         for hop in told.flat_map(|value| value.rsplit(',')) {
             if !self.0.iter().any(|network| network.contains(&client)) {
                 break;
             }
-            let Ok(address) = hop.trim().parse() else { break };
-            client = address;
+            let Ok(address) = hop.trim().parse::<IpAddr>() else { break };
+            client = address.to_canonical();
         }
         client
     }
@@ -71,6 +76,7 @@ mod tests {
         assert_eq!(client("10.0.0.0/8", "10.0.0.1", &["6.6.6.6", "1.1.1.1"]), "1.1.1.1");
         assert_eq!(client("10.0.0.0/8", "10.0.0.1", &["nonsense"]), "10.0.0.1");
         assert_eq!(client("10.0.0.0/8", "10.0.0.1", &[]), "10.0.0.1");
+        assert_eq!(client("10.0.0.0/8", "::ffff:10.0.0.1", &["1.1.1.1"]), "1.1.1.1", "a socket for both versions");
     }
 
     #[test]

@@ -35,6 +35,7 @@ pub fn head(place: &Place, route: &Route, screen: &Screen) -> String {
     if !route.index {
         return head + "<meta name=\"robots\" content=\"noindex\">";
     }
+    let path = if path.len() > 1 { path.trim_end_matches('/') } else { path };
     let address = html(&format!("{origin}{path}"));
     head += &format!(
         "<link rel=\"canonical\" href=\"{address}\"><link rel=\"alternate\" hreflang=\"ru\" href=\"{address}?lang=ru\">\

@@ -13,12 +13,14 @@ use std::sync::Arc;
 
 use axum::Router;
 use axum::extract::{Request, State};
+use axum::middleware::from_fn_with_state;
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
 use http::{HeaderMap, Method, StatusCode, Uri};
 use nevel_api::ApiState;
 use nevel_api::answers::Fresh;
 use nevel_api::embed::Embed;
+use nevel_api::layers::limit_requests;
 use nevel_domain::language::Language;
 use nevel_usecases::ShopError;
 use nevel_usecases::settings::read_settings;
@@ -46,7 +48,8 @@ pub fn router(state: ApiState, public_url: &Url) -> Result<Router, String> {
         .route("/robots.txt", get(sitemap::robots))
         .route("/sitemap.xml", get(sitemap::sitemap))
         .fallback(answer)
-        .with_state(Page { state, routes, document, origin });
+        .with_state(Page { state: state.clone(), routes, document, origin })
+        .layer(from_fn_with_state(state, limit_requests));
     Ok(pages.layer(CompressionLayer::new()))
 }
 
@@ -74,7 +77,11 @@ impl Page {
     async fn respond(&self, path: &str, view: View, language: Language, headers: &HeaderMap) -> Result<Response, Unmade> {
         let make = || self.make(path, view, language);
         match self.routes.find(path) {
-            Some(_) => self.state.answers().answer(format!("page {path} {view:?}"), language, headers, make).await,
+            // Only lists have pages; what else stands in a query makes no other page.
+            Some(route) if matches!(route.path.as_str(), "/" | "/category/:id") => {
+                self.state.answers().answer(format!("page {path} {view:?}"), language, headers, make).await
+            }
+            Some(_) => self.state.answers().answer(format!("page {path}"), language, headers, make).await,
             None => Ok(make().await?.into_response()),
         }
     }

@@ -48,7 +48,7 @@ pub enum Subject {
 
 /// Loads the screen; `None` when what the address names is not there.
 pub async fn load(shop: &Shop, pattern: &str, path: &str, view: View, language: Language) -> Result<Option<Screen>, ShopError> {
-    let id = path.rsplit('/').next().and_then(positive);
+    let id = path.trim_end_matches('/').rsplit('/').next().and_then(positive);
     match (pattern, id) {
         ("/", _) => home(shop, view, language).await.map(Some),
         ("/category/:id", Some(id)) => category(shop, CategoryId(id), view, language).await,
@@ -126,7 +126,8 @@ fn parameter(query: &str, name: &str) -> Option<i64> {
 }
 
 fn positive(text: &str) -> Option<i64> {
-    text.parse().ok().filter(|number| *number > 0)
+    let is_canonical = text.bytes().all(|byte| byte.is_ascii_digit()) && !text.starts_with('0');
+    if is_canonical { text.parse().ok() } else { None }
 }
 
 impl Subject {

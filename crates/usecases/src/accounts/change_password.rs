@@ -36,6 +36,12 @@ pub async fn change_password(shop: &Shop, actor: Actor, change: PasswordChange) 
     let hash = shop.passwords.hash(change.new).await?;
     let now = shop.clock.now();
     let transaction = shop.db.begin_write().await?;
+    // Of two changes at once the first counts: it ends the sign-in that the second was made with.
+    let current = users::lock(&transaction, actor.user_id).await?;
+    let session = sessions::lock_session(&transaction, actor.session_id).await?;
+    if current.is_none_or(|current| current.password_hash != user.password_hash) || session.is_none_or(|session| session.is_revoked) {
+        return Err(AccountError::Unauthorized.into());
+    }
     users::set_password(&transaction, actor.user_id, hash, now).await?;
     sessions::revoke_others(&transaction, actor.user_id, actor.session_id, now).await?;
     commit(transaction).await?;

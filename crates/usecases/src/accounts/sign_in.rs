@@ -41,6 +41,11 @@ pub async fn sign_in(shop: &Shop, credentials: Credentials) -> Result<SignedIn, 
     }
     let now = shop.clock.now();
     let transaction = shop.db.begin_write().await?;
+    // Hashing takes a while: a password that was changed meanwhile, or an account that was closed, lets nobody in any more.
+    let current = users::lock(&transaction, user.id).await?;
+    if !current.is_some_and(|current| current.is_active && current.password_hash == user.password_hash) {
+        return Err(AccountError::InvalidCredentials.into());
+    }
     let pair = session::begin(shop, &transaction, user.id, now).await?;
     commit(transaction).await?;
     tracing::info!(target: "audit", user = user.id.0, "signed in");

@@ -69,8 +69,13 @@ impl Passwords {
 
     async fn on_worker<T: Send + 'static>(&self, work: impl FnOnce() -> Result<T, ShopError> + Send + 'static) -> Result<T, ShopError> {
         // A queue without an end would answer everybody late; beyond it the shop says that it is busy.
-        let _place = self.places.try_acquire().map_err(|_| ShopError::Overloaded)?;
-        let _turn = self.turns.acquire().await.map_err(failed)?;
+        let place = self.places.clone().try_acquire_owned().map_err(|_| ShopError::Overloaded)?;
+        let turn = self.turns.clone().acquire_owned().await.map_err(failed)?;
+        // A caller that hangs up does not stop the work, so the work itself holds on to its place and its turn.
+        let work = move || {
+            let _held = (place, turn);
+            work()
+        };
         tokio::task::spawn_blocking(work).await.map_err(failed)?
     }
 }
