@@ -73,7 +73,8 @@ async fn category(shop: &Shop, id: CategoryId, view: View, language: Language) -
     let tree = list_categories(shop).await?;
     let Some(node) = tree.find(id) else { return Ok(None) };
     let subject = Some(Subject::Category(Box::new(node.category.clone())));
-    let mut screen = Screen { subject, answers: vec![Embed(language).category(node)], products: vec![] };
+    let mut screen =
+        Screen { subject, answers: vec![Embed(language).category(node), Embed(language).root_categories(&tree)], products: vec![] };
     if let Some(page) = view.page_request() {
         screen.add_products(shop, Some(id.0), page, language).await?;
     }
@@ -98,8 +99,10 @@ async fn product(shop: &Shop, id: ProductId, language: Language) -> Result<Optio
         Err(ShopError::Catalog(CatalogError::ProductNotFound)) => return Ok(None),
         Err(error) => return Err(error),
     };
-    let trail = trail(&list_categories(shop).await?, product.category.id);
-    let answers = vec![Embed(language).product(&product)];
+    let tree = list_categories(shop).await?;
+    let trail = trail(&tree, product.category.id);
+    // The way to the product, above it, is read from the tree.
+    let answers = vec![Embed(language).product(&product), Embed(language).root_categories(&tree)];
     let subject = Some(Subject::Product { product: Box::new(product), trail });
     Ok(Some(Screen { subject, answers, products: vec![id.0] }))
 }
