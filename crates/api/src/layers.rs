@@ -4,7 +4,6 @@ use axum::extract::{MatchedPath, Request, State};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use http::{HeaderMap, HeaderName, HeaderValue, Method, header};
-use http_body_util::BodyExt as _;
 use std::sync::Arc;
 use std::time::Instant;
 use tokio::sync::Semaphore;
@@ -14,9 +13,6 @@ use crate::extract::client::ClientAddress;
 use crate::extract::language::language_of;
 use crate::problem::{ApiError, ErrorCode};
 use crate::state::ApiState;
-
-/// How much of a body that is too large is still read.
-const DRAINED_BYTES: u64 = 8 * 1024 * 1024;
 
 pub const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
 
@@ -81,18 +77,6 @@ pub async fn limit_requests(State(state): State<ApiState>, ClientAddress(client)
         Ok(()) => next.run(request).await,
         Err(error) => error.into_response(),
     }
-}
-
-/// A body that announces itself as too large is read to its end and thrown away before it is refused: a caller that is
-/// still sending when the connection closes would never see the answer. Beyond a few times the limit that is their loss.
-pub async fn drain_large_body(limit: u64, request: Request, next: Next) -> Response {
-    let announced = request.headers().get(header::CONTENT_LENGTH).and_then(|length| length.to_str().ok()?.parse::<u64>().ok());
-    if !announced.is_some_and(|length| (limit + 1..=limit + DRAINED_BYTES).contains(&length)) {
-        return next.run(request).await;
-    }
-    let mut body = request.into_body();
-    while let Some(Ok(_)) = body.frame().await {}
-    ApiError::new(ErrorCode::PayloadTooLarge).into_response()
 }
 
 /// Beyond `limit` requests at once the shop says so quickly instead of answering everybody late.

@@ -58,7 +58,6 @@ fn guarded(api: Router, patience: Duration, at_once: usize) -> Router {
             .layer(CatchPanicLayer::custom(panicked))
             .layer(from_fn(move |request: Request, next: Next| layers::shed_load(places.clone(), request, next)))
             .layer(TimeoutLayer::with_status_code(StatusCode::REQUEST_TIMEOUT, patience))
-            .layer(from_fn(|request: Request, next: Next| layers::drain_large_body(JSON_BODY_LIMIT as u64, request, next)))
             .layer(RequestBodyTimeoutLayer::new(patience))
             .layer(RequestBodyLimitLayer::new(JSON_BODY_LIMIT)),
     )
