@@ -1,7 +1,9 @@
 //! HTTP: routes, wire shapes, problems and the `OpenAPI` document. Knows no SQL.
 
+mod admin;
 pub mod answers;
 pub mod contract;
+mod details;
 pub mod embed;
 mod extract;
 mod images;
@@ -16,5 +18,5 @@ mod wire;
 
 pub use extract::client::TrustedProxies;
 pub use extract::language::{accepted as accepted_language, cookie as cookie_language};
-pub use router::{api_router, image_router};
+pub use router::{api_router, image_router, office_router};
 pub use state::ApiState;

@@ -11,6 +11,7 @@ use nevel_usecases::catalog::CatalogError;
 use serde::Serialize;
 use utoipa::ToSchema;
 
+use crate::details::{Details, ProblemDetails};
 use crate::messages;
 
 /// What went wrong, for programs. Codes never change their meaning.
@@ -24,12 +25,19 @@ pub enum ErrorCode {
     NotFound,
     CategoryNotFound,
     ProductNotFound,
+    AttributeNotFound,
+    TranslationNotFound,
     MethodNotAllowed,
     InvalidCredentials,
     AccountInactive,
     Unauthorized,
     Forbidden,
     EmailTaken,
+    EditConflict,
+    InsufficientStock,
+    AttributeNameTaken,
+    OrderNumberTaken,
+    CategoryNotEmpty,
     TooManyRequests,
     PayloadTooLarge,
     UnsupportedMediaType,
@@ -46,8 +54,10 @@ impl ErrorCode {
             Self::Forbidden => StatusCode::FORBIDDEN,
             Self::TooManyRequests => StatusCode::TOO_MANY_REQUESTS,
             Self::NotFound | Self::CategoryNotFound | Self::ProductNotFound => StatusCode::NOT_FOUND,
+            Self::AttributeNotFound | Self::TranslationNotFound => StatusCode::NOT_FOUND,
             Self::MethodNotAllowed => StatusCode::METHOD_NOT_ALLOWED,
-            Self::EmailTaken => StatusCode::CONFLICT,
+            Self::EmailTaken | Self::EditConflict | Self::InsufficientStock => StatusCode::CONFLICT,
+            Self::AttributeNameTaken | Self::OrderNumberTaken | Self::CategoryNotEmpty => StatusCode::CONFLICT,
             Self::PayloadTooLarge => StatusCode::PAYLOAD_TOO_LARGE,
             Self::UnsupportedMediaType => StatusCode::UNSUPPORTED_MEDIA_TYPE,
             Self::Timeout => StatusCode::REQUEST_TIMEOUT,
@@ -80,6 +90,9 @@ pub struct Problem {
     pub message: String,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub fields: Vec<FieldProblem>,
+    /// What the code alone does not tell, as data.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub details: Option<Box<ProblemDetails>>,
     /// Names this request in the shop's logs.
     pub request_id: String,
 }
@@ -98,22 +111,27 @@ pub struct FieldProblem {
 pub struct ApiError {
     code: ErrorCode,
     fields: Vec<FieldError>,
+    details: Option<Box<Details>>,
     retry_after_seconds: Option<u64>,
 }
 
 impl ApiError {
     pub fn new(code: ErrorCode) -> Self {
         let retry_after_seconds = (code == ErrorCode::Unavailable).then_some(1);
-        Self { code, fields: Vec::new(), retry_after_seconds }
+        Self { code, fields: Vec::new(), details: None, retry_after_seconds }
     }
 
     pub fn field(code: ErrorCode, field: &'static str, fault: FieldFault) -> Self {
-        Self { fields: vec![FieldError { field, fault }], ..Self::new(code) }
+        Self { fields: vec![FieldError::new(field, fault)], ..Self::new(code) }
     }
 
     /// Every fault of the fields, together.
     pub fn invalid(fields: Vec<FieldError>) -> Self {
         Self { fields, ..Self::new(ErrorCode::ValidationFailed) }
+    }
+
+    fn with_details(code: ErrorCode, details: Details) -> Self {
+        Self { details: Some(Box::new(details)), ..Self::new(code) }
     }
 
     pub fn too_many_requests(retry_after_seconds: u64) -> Self {
@@ -127,25 +145,31 @@ impl ApiError {
 
     pub fn into_problem(self, language: Language, request_id: String) -> Problem {
         let fields = self.fields.into_iter().map(|error| FieldProblem {
-            field: error.field.to_owned(),
+            field: error.field.into_owned(),
             code: error.fault.code().to_owned(),
             message: messages::of_fault(error.fault, language),
         });
-        Problem { code: self.code, message: messages::of_code(self.code, language).to_owned(), fields: fields.collect(), request_id }
+        Problem {
+            code: self.code,
+            message: messages::of_code(self.code, language).to_owned(),
+            fields: fields.collect(),
+            details: self.details.map(|details| Box::new(details.into_body(language))),
+            request_id,
+        }
     }
 }
 
 impl From<ShopError> for ApiError {
     fn from(error: ShopError) -> Self {
         match error {
-            ShopError::Catalog(CatalogError::CategoryNotFound) => Self::new(ErrorCode::CategoryNotFound),
-            ShopError::Catalog(CatalogError::ProductNotFound) => Self::new(ErrorCode::ProductNotFound),
+            ShopError::Catalog(error) => error.into(),
             ShopError::Account(error) => Self::new(match error {
                 AccountError::EmailTaken => ErrorCode::EmailTaken,
                 AccountError::InvalidCredentials => ErrorCode::InvalidCredentials,
                 AccountError::Inactive => ErrorCode::AccountInactive,
                 AccountError::Unauthorized => ErrorCode::Unauthorized,
             }),
+            ShopError::Forbidden => Self::new(ErrorCode::Forbidden),
             ShopError::Invalid(fields) => Self::invalid(fields),
             ShopError::Overloaded => Self::new(ErrorCode::Unavailable),
             ShopError::Busy(cause) => {
@@ -155,6 +179,26 @@ impl From<ShopError> for ApiError {
             ShopError::Failed(cause) => {
                 tracing::error!(error = %cause, "request failed");
                 Self::new(ErrorCode::Internal)
+            }
+        }
+    }
+}
+
+impl From<CatalogError> for ApiError {
+    fn from(error: CatalogError) -> Self {
+        match error {
+            CatalogError::CategoryNotFound => Self::new(ErrorCode::CategoryNotFound),
+            CatalogError::ProductNotFound => Self::new(ErrorCode::ProductNotFound),
+            CatalogError::ProductsNotFound(ids) => Self::with_details(ErrorCode::ProductNotFound, Details::Ids(ids)),
+            CatalogError::AttributeNotFound => Self::new(ErrorCode::AttributeNotFound),
+            CatalogError::TranslationNotFound => Self::new(ErrorCode::TranslationNotFound),
+            CatalogError::ProductChanged(current) => Self::with_details(ErrorCode::EditConflict, Details::Product(current)),
+            CatalogError::CategoryChanged(current) => Self::with_details(ErrorCode::EditConflict, Details::Category(current)),
+            CatalogError::SoldMeanwhile => Self::new(ErrorCode::InsufficientStock),
+            CatalogError::AttributeNameTaken => Self::new(ErrorCode::AttributeNameTaken),
+            CatalogError::OrderNumberTaken(numbers) => Self::with_details(ErrorCode::OrderNumberTaken, Details::Numbers(numbers)),
+            CatalogError::CategoryNotEmpty { products, sub_categories } => {
+                Self::with_details(ErrorCode::CategoryNotEmpty, Details::Contents { products, sub_categories })
             }
         }
     }

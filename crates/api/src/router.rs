@@ -10,6 +10,7 @@ use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 use utoipa_swagger_ui::{Config, SwaggerUi};
 
+use crate::admin;
 use crate::problem::{ApiError, ErrorCode, Problem};
 use crate::state::ApiState;
 use crate::storefront::{auth, categories, products, settings, users};
@@ -20,7 +21,7 @@ use crate::{images, layers};
     info(title = "Nevel", description = "The API of the shop. Every error is a `Problem`. Prices are euro.", version = "1", license(name = "Proprietary")),
     components(schemas(Problem)),
     modifiers(&BearerScheme),
-    tags((name = "accounts", description = "Sign-in and profile"), (name = "catalog", description = "Categories and products"), (name = "settings", description = "What the storefront needs to know"))
+    tags((name = "accounts", description = "Sign-in and profile"), (name = "catalog", description = "Categories and products"), (name = "office", description = "What staff do with the catalogue"), (name = "settings", description = "What the storefront needs to know"))
 )]
 struct Document;
 
@@ -55,30 +56,68 @@ fn storefront() -> OpenApiRouter<ApiState> {
         .routes(routes!(users::change_password))
 }
 
-fn documented() -> (Router<ApiState>, utoipa::openapi::OpenApi) {
-    OpenApiRouter::with_openapi(Document::openapi()).nest("/api/v1", storefront()).split_for_parts()
+/// What staff do with the catalogue. Every handler takes `AdminUser`, and the access table proves it.
+fn office() -> OpenApiRouter<ApiState> {
+    OpenApiRouter::new()
+        .routes(routes!(admin::products::list, admin::products::create))
+        .routes(routes!(admin::products::recommended_first))
+        .routes(routes!(admin::products::one, admin::products::update, admin::products::delete))
+        .routes(routes!(admin::product_translations::list, admin::product_translations::save))
+        .routes(routes!(admin::product_translations::delete))
+        .routes(routes!(admin::featured::recommended))
+        .routes(routes!(admin::featured::purchasable))
+        .routes(routes!(admin::featured::order))
+        .routes(routes!(admin::featured::explicit_order))
+        .routes(routes!(admin::featured::order_info))
+        .routes(routes!(admin::attributes::list, admin::attributes::add))
+        .routes(routes!(admin::attributes::template))
+        .routes(routes!(admin::attributes::update, admin::attributes::delete))
+        .routes(routes!(admin::attributes::reorder))
+        .routes(routes!(admin::attributes::copy))
+        .routes(routes!(admin::attributes::translations, admin::attributes::save_translation))
+        .routes(routes!(admin::attributes::delete_translation))
+        .routes(routes!(admin::categories::create))
+        .routes(routes!(admin::categories::one, admin::categories::update, admin::categories::delete))
+        .routes(routes!(admin::category_translations::list, admin::category_translations::save))
+        .routes(routes!(admin::category_translations::delete))
+        .routes(routes!(admin::category_order::list, admin::category_order::place))
+}
+
+fn documented(routes: OpenApiRouter<ApiState>) -> (Router<ApiState>, utoipa::openapi::OpenApi) {
+    OpenApiRouter::with_openapi(Document::openapi()).nest("/api/v1", routes).split_for_parts()
 }
 
 /// The published contract.
 pub fn document() -> utoipa::openapi::OpenApi {
-    documented().1
+    documented(storefront().merge(office())).1
 }
 
 /// Everything below `/api`. What is unknown there answers a `Problem`, never the page; errors take their shape in
 /// `layers::answer_problems`, which whoever composes the application puts around all that can fail.
 pub fn api_router(state: ApiState) -> Router {
-    let (routes, document) = documented();
-    let docs = SwaggerUi::new("/api/docs").url("/api/openapi.json", document).config(Config::default().try_it_out_enabled(true));
+    let (routes, _) = documented(storefront());
+    let docs = SwaggerUi::new("/api/docs").url("/api/openapi.json", document()).config(Config::default().try_it_out_enabled(true));
     let unknown = get(unknown_route).fallback(unknown_route);
     routes
         .route("/api", unknown.clone())
         .route("/api/", unknown.clone())
         .route("/api/{*rest}", unknown)
-        .method_not_allowed_fallback(|| async { ApiError::new(ErrorCode::MethodNotAllowed) })
+        .method_not_allowed_fallback(method_not_allowed)
         .layer(from_fn_with_state(state.clone(), layers::limit_requests))
         .layer(from_fn(layers::refuse_cross_site))
         .with_state(state)
         .merge(Router::from(docs).layer(from_fn(layers::docs_policy)))
+}
+
+/// The back office, apart from the rest of the API, so that whoever composes the application can give it more room:
+/// a product with all its texts and attributes is larger than anything a visitor sends.
+pub fn office_router(state: ApiState) -> Router {
+    let (routes, _) = documented(office());
+    routes
+        .method_not_allowed_fallback(method_not_allowed)
+        .layer(from_fn_with_state(state.clone(), layers::limit_requests))
+        .layer(from_fn(layers::refuse_cross_site))
+        .with_state(state)
 }
 
 pub fn image_router(state: ApiState) -> Router {
@@ -88,6 +127,10 @@ pub fn image_router(state: ApiState) -> Router {
         .route("/images/", nothing)
         .route("/images/{*name}", get(images::picture))
         .with_state(state)
+}
+
+async fn method_not_allowed() -> ApiError {
+    ApiError::new(ErrorCode::MethodNotAllowed)
 }
 
 async fn unknown_route() -> ApiError {

@@ -4,6 +4,7 @@ pub mod accounts;
 pub mod catalog;
 pub mod clock;
 pub mod country;
+pub mod decimal;
 pub mod email;
 pub mod fold;
 pub mod language;

@@ -32,6 +32,16 @@ pub const TELEGRAM_MAX_CHARS: usize = 32;
 pub const TITLE_MAX_CHARS: usize = 200;
 pub const DESCRIPTION_MAX_CHARS: usize = 10_000;
 pub const SEARCH_MAX_CHARS: usize = 200;
+pub const SLUG_MAX_CHARS: usize = 100;
+/// An article number or a barcode.
+pub const CODE_MAX_CHARS: usize = 64;
+pub const ATTRIBUTE_VALUE_MAX_CHARS: usize = 500;
+pub const ATTRIBUTES_PER_PRODUCT: usize = 100;
+pub const MAX_STOCK: i64 = 1_000_000;
+pub const MAX_WEIGHT_GRAMS: i64 = 1_000_000;
+pub const MAX_SIDE_MM: i64 = 10_000;
+/// The highest place that staff can give by hand.
+pub const MAX_ORDER_NUMBER: i64 = 1_000_000;
 
 pub const LOW_STOCK_FROM: i64 = 1;
 pub const LOW_STOCK_TO: i64 = 5;
@@ -42,6 +52,12 @@ pub const SHOP_PAGE_SIZE: u32 = 20;
 pub const MAX_PAGE_SIZE: u32 = 100;
 pub const MAX_PAGE: u32 = 10_000;
 pub const MAX_BATCH_IDS: usize = 100;
+pub const OFFICE_PAGE_SIZE: u32 = 20;
+pub const ORDERING_PAGE_SIZE: u32 = 50;
+/// How many products staff change in one call.
+pub const OFFICE_BATCH_IDS: usize = 1_000;
+/// Past this many hits a search stops counting: somebody who sees them all searches on.
+pub const SEARCH_COUNTED_HITS: u64 = 1_000;
 
 pub const IMAGE_MAX_BYTES: usize = 2 * 1024 * 1024;
 
@@ -64,6 +80,16 @@ pub const PUBLIC: &[(&str, i64)] = &[
     ("zipMaxChars", ZIP_MAX_CHARS as i64),
     ("telegramMinChars", TELEGRAM_MIN_CHARS as i64),
     ("telegramMaxChars", TELEGRAM_MAX_CHARS as i64),
+    ("descriptionMaxChars", DESCRIPTION_MAX_CHARS as i64),
+    ("searchMaxChars", SEARCH_MAX_CHARS as i64),
+    ("slugMaxChars", SLUG_MAX_CHARS as i64),
+    ("codeMaxChars", CODE_MAX_CHARS as i64),
+    ("attributeValueMaxChars", ATTRIBUTE_VALUE_MAX_CHARS as i64),
+    ("attributesPerProduct", ATTRIBUTES_PER_PRODUCT as i64),
+    ("maxStock", MAX_STOCK),
+    ("maxPriceCents", MAX_PRICE_CENTS),
+    ("maxOrderNumber", MAX_ORDER_NUMBER),
+    ("officeBatchIds", OFFICE_BATCH_IDS as i64),
     ("lowStockFrom", LOW_STOCK_FROM),
     ("lowStockTo", LOW_STOCK_TO),
     ("shopPageSize", SHOP_PAGE_SIZE as i64),

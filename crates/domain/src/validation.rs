@@ -1,5 +1,7 @@
 //! What is wrong with a field, as data; the words come from the floor that knows the reader's language.
 
+use std::borrow::Cow;
+
 use crate::text::TextError;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -14,6 +16,15 @@ pub enum FieldFault {
     PasswordsDiffer,
     InvalidNumber,
     OutOfRange { min: i64, max: i64 },
+    NotPositive,
+    TooPrecise { decimals: u32 },
+    TooMany { max: usize },
+    Duplicate,
+    Taken,
+    InvalidSlug,
+    InvalidPicture,
+    Cycle,
+    NotRecommended,
     Unknown,
 }
 
@@ -30,6 +41,15 @@ impl FieldFault {
             Self::PasswordsDiffer => "passwords_differ",
             Self::InvalidNumber => "invalid_number",
             Self::OutOfRange { .. } => "out_of_range",
+            Self::NotPositive => "not_positive",
+            Self::TooPrecise { .. } => "too_precise",
+            Self::TooMany { .. } => "too_many",
+            Self::Duplicate => "duplicate",
+            Self::Taken => "taken",
+            Self::InvalidSlug => "invalid_slug",
+            Self::InvalidPicture => "invalid_picture",
+            Self::Cycle => "cycle",
+            Self::NotRecommended => "not_recommended",
             Self::Unknown => "unknown",
         }
     }
@@ -45,8 +65,15 @@ impl FieldFault {
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct FieldError {
-    pub field: &'static str,
+    /// As it is named on the wire; a part of a list by its number, as in `attributes.2.name`.
+    pub field: Cow<'static, str>,
     pub fault: FieldFault,
+}
+
+impl FieldError {
+    pub fn new(field: impl Into<Cow<'static, str>>, fault: FieldFault) -> Self {
+        Self { field: field.into(), fault }
+    }
 }
 
 /// Collects every fault of an input, so that a person mends a form once.
@@ -54,12 +81,12 @@ pub struct FieldError {
 pub struct Faults(Vec<FieldError>);
 
 impl Faults {
-    pub fn push(&mut self, field: &'static str, fault: FieldFault) {
-        self.0.push(FieldError { field, fault });
+    pub fn push(&mut self, field: impl Into<Cow<'static, str>>, fault: FieldFault) {
+        self.0.push(FieldError::new(field, fault));
     }
 
     /// The value, or `None` with the fault noted under the field's name.
-    pub fn take<T>(&mut self, field: &'static str, parsed: Result<T, FieldFault>) -> Option<T> {
+    pub fn take<T>(&mut self, field: impl Into<Cow<'static, str>>, parsed: Result<T, FieldFault>) -> Option<T> {
         parsed.map_err(|fault| self.push(field, fault)).ok()
     }
 

@@ -29,13 +29,20 @@ use crate::page;
 const REQUESTS_AT_ONCE: usize = 512;
 const REQUEST_TIMEOUT: Duration = Duration::from_secs(10);
 const JSON_BODY_LIMIT: usize = 64 * 1024;
+/// A product with 100 attributes and descriptions in every language, to the last character.
+const OFFICE_BODY_LIMIT: usize = 1024 * 1024;
 const METRICS_TIDIED_EVERY: Duration = Duration::from_secs(5);
 
 /// The whole application. Layers are listed from the outside in.
 pub fn app(state: ApiState, shop: Shop, public_url: &Url) -> Result<Router, String> {
     metrics_handle();
-    let api = guarded(nevel_api::api_router(state.clone()), REQUEST_TIMEOUT, REQUESTS_AT_ONCE);
-    let routes = api.merge(nevel_api::image_router(state.clone())).merge(operations(shop)).merge(page::router(state, public_url)?);
+    let api = nevel_api::api_router(state.clone()).layer(RequestBodyLimitLayer::new(JSON_BODY_LIMIT));
+    let office = nevel_api::office_router(state.clone()).layer(RequestBodyLimitLayer::new(OFFICE_BODY_LIMIT));
+    let routes = guarded(api, REQUEST_TIMEOUT, REQUESTS_AT_ONCE)
+        .merge(guarded(office, REQUEST_TIMEOUT, REQUESTS_AT_ONCE))
+        .merge(nevel_api::image_router(state.clone()))
+        .merge(operations(shop))
+        .merge(page::router(state, public_url)?);
     Ok(routes.layer(
         ServiceBuilder::new()
             .layer(from_fn(drop_foreign_request_id))
@@ -58,8 +65,7 @@ fn guarded(api: Router, patience: Duration, at_once: usize) -> Router {
             .layer(CatchPanicLayer::custom(panicked))
             .layer(from_fn(move |request: Request, next: Next| layers::shed_load(places.clone(), request, next)))
             .layer(TimeoutLayer::with_status_code(StatusCode::REQUEST_TIMEOUT, patience))
-            .layer(RequestBodyTimeoutLayer::new(patience))
-            .layer(RequestBodyLimitLayer::new(JSON_BODY_LIMIT)),
+            .layer(RequestBodyTimeoutLayer::new(patience)),
     )
 }
 

@@ -30,6 +30,7 @@ const ACQUIRE_TIMEOUT: Duration = Duration::from_secs(3);
 const SQLITE_BUSY_TIMEOUT: Duration = Duration::from_secs(5);
 /// Any number will do, as long as every instance of the shop uses the same one.
 const MIGRATION_LOCK: i64 = 0x4e45_5645_4c00;
+const EDIT_LOCK: i64 = 0x4e45_5645_4c01;
 
 /// Open connections to one database. `SQLite` has one writer and several readers; `PostgreSQL` one pool for both.
 #[derive(Debug, Clone)]
@@ -77,6 +78,16 @@ impl Database {
         let options =
             TransactionOptions { sqlite_transaction_mode: Some(SqliteTransactionMode::Immediate), ..TransactionOptions::default() };
         Ok(self.writer.begin_with_options(options).await?)
+    }
+
+    /// A write by staff to the catalogue. Staff take turns, so that the tree, places and numbers can be looked at and then
+    /// changed; shoppers do not wait for them.
+    pub async fn begin_edit(&self) -> Result<Transaction, StorageError> {
+        let transaction = self.begin_write().await?;
+        if self.backend() == DatabaseBackend::Postgres {
+            transaction.execute_unprepared(&format!("SELECT pg_advisory_xact_lock({EDIT_LOCK})")).await?;
+        }
+        Ok(transaction)
     }
 
     /// Answers when the database does.

@@ -12,6 +12,9 @@ pub enum ShopError {
     Account(#[from] AccountError),
     #[error(transparent)]
     Catalog(#[from] CatalogError),
+    /// Whoever asks is known, and may not.
+    #[error("the actor may not do this")]
+    Forbidden,
     #[error("fields are invalid: {0:?}")]
     Invalid(Vec<FieldError>),
     /// Worth another try in a moment.

@@ -2,7 +2,9 @@
 
 use axum::extract::{FromRequestParts, Path};
 use http::request::Parts;
+use nevel_domain::catalog::editing::TranslationKey;
 use nevel_domain::catalog::product::ProductId;
+use nevel_domain::language::Language;
 use nevel_domain::rules::MAX_BATCH_IDS;
 use nevel_domain::validation::FieldFault;
 use serde::Deserialize;
@@ -23,6 +25,27 @@ impl<S: Send + Sync> FromRequestParts<S> for PathId {
     async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, ApiError> {
         let raw = Path::<RawId>::from_request_parts(parts, state).await.map_err(|_| refused("id"))?;
         parse(&raw.id).map(Self).ok_or_else(|| refused("id"))
+    }
+}
+
+/// The `{id}` and the `{key}` of a path: a translation is named by its language or by its id.
+pub struct PathIdAndKey(pub i64, pub TranslationKey);
+
+#[derive(Deserialize)]
+struct RawIdAndKey {
+    id: String,
+    key: String,
+}
+
+impl<S: Send + Sync> FromRequestParts<S> for PathIdAndKey {
+    type Rejection = ApiError;
+
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, ApiError> {
+        let raw = Path::<RawIdAndKey>::from_request_parts(parts, state).await.map_err(|_| refused("id"))?;
+        let id = parse(&raw.id).ok_or_else(|| refused("id"))?;
+        let language = Language::ALL.into_iter().find(|language| language.code() == raw.key).map(TranslationKey::Language);
+        let key = language.or_else(|| parse(&raw.key).map(TranslationKey::Id));
+        Ok(Self(id, key.ok_or_else(|| ApiError::field(ErrorCode::InvalidId, "key", FieldFault::Unknown))?))
     }
 }
 

@@ -14,6 +14,8 @@ pub fn of_code(code: ErrorCode, language: Language) -> &'static str {
         ErrorCode::NotFound => ("Такого адреса нет.", "There is nothing at this address."),
         ErrorCode::CategoryNotFound => ("Категория не найдена.", "Category not found."),
         ErrorCode::ProductNotFound => ("Товар не найден.", "Product not found."),
+        ErrorCode::AttributeNotFound => ("Характеристика не найдена.", "Attribute not found."),
+        ErrorCode::TranslationNotFound => ("Перевод не найден.", "Translation not found."),
         ErrorCode::MethodNotAllowed => ("Этот адрес не принимает такой метод.", "This address does not take that method."),
         ErrorCode::InvalidCredentials => ("Неверный email или пароль", "Wrong e-mail or password"),
         ErrorCode::AccountInactive => (
@@ -26,6 +28,16 @@ pub fn of_code(code: ErrorCode, language: Language) -> &'static str {
             ("Слишком много попыток. Подождите немного и повторите.", "Too many attempts. Please wait a little and try again.")
         }
         ErrorCode::EmailTaken => ("Пользователь с таким email уже существует.", "A user with this e-mail exists already."),
+        ErrorCode::EditConflict => {
+            ("Пока вы редактировали, кто-то сохранил другие изменения.", "Somebody else has saved other changes while you were editing.")
+        }
+        ErrorCode::InsufficientStock => ("На складе не хватает товара.", "There is not enough in stock."),
+        ErrorCode::AttributeNameTaken => ("Характеристика с таким названием уже есть.", "Attribute with this name already exists."),
+        ErrorCode::OrderNumberTaken => ("Этот порядковый номер уже занят.", "This order number is already taken."),
+        ErrorCode::CategoryNotEmpty => (
+            "В категории есть товары или подкатегории: сначала перенесите или удалите их.",
+            "The category holds products or subcategories: move or delete them first.",
+        ),
         ErrorCode::PayloadTooLarge => ("Запрос слишком велик.", "The request is too large."),
         ErrorCode::UnsupportedMediaType => ("Такой тип содержимого не поддерживается.", "This type of content is not supported."),
         ErrorCode::Timeout => ("Запрос занял слишком много времени.", "The request took too long."),
@@ -59,6 +71,23 @@ pub fn of_fault(fault: FieldFault, language: Language) -> String {
         (FieldFault::InvalidNumber, _) => pick(language, "Нужно целое число.", "A whole number is needed.").to_owned(),
         (FieldFault::OutOfRange { min, max }, Ru) => format!("Нужно число от {min} до {max}."),
         (FieldFault::OutOfRange { min, max }, En) => format!("A number from {min} to {max} is needed."),
+        (FieldFault::NotPositive, _) => pick(language, "Значение должно быть больше нуля.", "The value must be above zero.").to_owned(),
+        (FieldFault::TooPrecise { decimals }, Ru) => format!("Знаков после запятой: не больше {decimals}."),
+        (FieldFault::TooPrecise { decimals }, En) => format!("At most {decimals} decimals."),
+        (FieldFault::TooMany { max }, Ru) => format!("Не больше {max}."),
+        (FieldFault::TooMany { max }, En) => format!("At most {max}."),
+        (FieldFault::Duplicate, _) => pick(language, "Значение повторяется.", "The value stands twice.").to_owned(),
+        (FieldFault::Taken, _) => pick(language, "Уже занято.", "Already taken.").to_owned(),
+        (FieldFault::InvalidSlug, _) => {
+            pick(language, "Только строчные латинские буквы, цифры и дефисы.", "Small Latin letters, digits and hyphens only.").to_owned()
+        }
+        (FieldFault::InvalidPicture, _) => pick(language, "Сначала загрузите изображение.", "Upload the picture first.").to_owned(),
+        (FieldFault::Cycle, _) => {
+            pick(language, "Категория не может стоять внутри самой себя.", "A category cannot stand inside itself.").to_owned()
+        }
+        (FieldFault::NotRecommended, _) => {
+            pick(language, "Номер бывает только у рекомендуемых товаров.", "Only recommended products have a number.").to_owned()
+        }
         (FieldFault::Unknown, _) => pick(language, "Неизвестное значение.", "Unknown value.").to_owned(),
     }
 }

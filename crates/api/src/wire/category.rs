@@ -7,7 +7,7 @@ use utoipa::ToSchema;
 
 use super::{TranslationBody, description_in, name_in};
 
-#[derive(Serialize, ToSchema)]
+#[derive(Debug, Serialize, ToSchema)]
 #[schema(as = Category)]
 #[serde(rename_all = "camelCase")]
 pub struct CategoryBody {

@@ -1,6 +1,7 @@
 //! The shapes that travel: separate from the domain, so that neither changes the other by accident.
 
 pub mod account;
+pub mod admin;
 pub mod category;
 pub mod money;
 pub mod page;
@@ -12,7 +13,7 @@ use nevel_domain::language::Language;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-#[derive(Serialize, ToSchema)]
+#[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct TranslationBody {
     #[schema(value_type = String, example = "en")]
@@ -32,7 +33,7 @@ fn in_language(translations: &[Translation], language: Language) -> Option<&Tran
     translations.iter().find(|text| text.language == language)
 }
 
-fn name_in(translations: &[Translation], language: Language, base: &str) -> String {
+pub fn name_in(translations: &[Translation], language: Language, base: &str) -> String {
     in_language(translations, language).map_or(base, |text| &text.name).to_owned()
 }
 

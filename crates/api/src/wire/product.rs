@@ -11,7 +11,7 @@ use utoipa::ToSchema;
 use super::money::euros;
 use super::{TranslationBody, description_in, name_in};
 
-#[derive(Serialize, ToSchema)]
+#[derive(Debug, Serialize, ToSchema)]
 #[schema(as = Product)]
 #[serde(rename_all = "camelCase")]
 pub struct ProductBody {
@@ -42,7 +42,7 @@ pub struct ProductBody {
 }
 
 /// Centimetres.
-#[derive(Serialize, ToSchema)]
+#[derive(Debug, Serialize, ToSchema)]
 #[schema(as = Dimensions)]
 pub struct DimensionsBody {
     pub width: Option<f64>,
@@ -50,7 +50,7 @@ pub struct DimensionsBody {
     pub depth: Option<f64>,
 }
 
-#[derive(Serialize, ToSchema)]
+#[derive(Debug, Serialize, ToSchema)]
 #[schema(as = ProductCategory)]
 #[serde(rename_all = "camelCase")]
 pub struct ProductCategoryBody {
@@ -60,7 +60,7 @@ pub struct ProductCategoryBody {
     pub slug: String,
 }
 
-#[derive(Serialize, ToSchema)]
+#[derive(Debug, Serialize, ToSchema)]
 #[schema(as = Attribute)]
 #[serde(rename_all = "camelCase")]
 pub struct AttributeBody {
@@ -74,14 +74,14 @@ pub struct AttributeBody {
     pub translations: BTreeMap<&'static str, AttributeTextBody>,
 }
 
-#[derive(Serialize, ToSchema)]
+#[derive(Debug, Serialize, ToSchema)]
 #[schema(as = AttributeText)]
 pub struct AttributeTextBody {
     pub name: String,
     pub value: Option<String>,
 }
 
-#[derive(Serialize, ToSchema)]
+#[derive(Debug, Serialize, ToSchema)]
 #[schema(as = FlavourFamily)]
 #[serde(rename_all = "lowercase")]
 pub enum FlavourFamilyBody {
@@ -93,7 +93,7 @@ pub enum FlavourFamilyBody {
     Neutral,
 }
 
-#[derive(Serialize, ToSchema)]
+#[derive(Debug, Serialize, ToSchema)]
 #[schema(as = Availability)]
 #[serde(rename_all = "camelCase")]
 pub struct AvailabilityBody {
@@ -103,7 +103,7 @@ pub struct AvailabilityBody {
     pub purchasable: bool,
 }
 
-#[derive(Serialize, ToSchema)]
+#[derive(Debug, Serialize, ToSchema)]
 #[schema(as = ProductAvailability)]
 #[serde(rename_all = "camelCase")]
 pub struct ProductAvailabilityBody {
@@ -150,7 +150,7 @@ impl ProductBody {
 }
 
 impl AttributeBody {
-    fn new(attribute: &Attribute, language: Language) -> Self {
+    pub fn new(attribute: &Attribute, language: Language) -> Self {
         let text = attribute.translations.get(&language);
         Self {
             id: attribute.id,

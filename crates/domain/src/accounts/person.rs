@@ -87,6 +87,9 @@ mod tests {
         let address = ProfileAddress::parse("Keizersgracht 1", "", " 1016 DX ", "nl").unwrap();
         assert_eq!((address.city, address.zip_code.as_deref(), address.country.as_deref()), (None, Some("1016 DX"), Some("NL")));
         let errors = ProfileAddress::parse("a\u{0}", "", "12345678901", "ZZ").unwrap_err();
-        assert_eq!(errors.iter().map(|error| error.field).collect::<Vec<_>>(), ["address.street", "address.zipCode", "address.country"]);
+        assert_eq!(
+            errors.iter().map(|error| error.field.as_ref()).collect::<Vec<_>>(),
+            ["address.street", "address.zipCode", "address.country"]
+        );
     }
 }

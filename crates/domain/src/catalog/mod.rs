@@ -1,5 +1,7 @@
 //! Categories and products as the shop speaks of them.
 
 pub mod category;
+pub mod editing;
 pub mod flavour;
 pub mod product;
+pub mod slug;

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use nevel_domain::catalog::category::{Category, CategoryId, Translation};
 use sea_orm::sea_query::{Expr, ExprTrait};
-use sea_orm::{ColumnTrait, ConnectionTrait, EntityTrait, FromQueryResult, QueryFilter, QueryOrder, QuerySelect};
+use sea_orm::{ColumnTrait, ConnectionTrait, EntityTrait, FromQueryResult, QueryFilter, QueryOrder, QuerySelect, Select};
 
 use super::language;
 use crate::StorageError;
@@ -18,7 +18,7 @@ struct Count {
 
 /// Every category in display order, with its texts and the count of products listed under it.
 pub async fn all_categories<C: ConnectionTrait>(db: &C) -> Result<Vec<Category>, StorageError> {
-    let rows = category::Entity::find().order_by_asc(category::Column::Position).order_by_asc(category::Column::Id).all(db).await?;
+    let rows = present().order_by_asc(category::Column::Position).order_by_asc(category::Column::Id).all(db).await?;
     let mut translations = translations(db, category_translation::Entity::find()).await?;
     let counts = product_counts(db).await?;
     Ok(rows
@@ -37,8 +37,12 @@ pub async fn all_categories<C: ConnectionTrait>(db: &C) -> Result<Vec<Category>,
 }
 
 pub async fn category_exists<C: ConnectionTrait>(db: &C, id: CategoryId) -> Result<bool, StorageError> {
-    let found = category::Entity::find_by_id(id.0).select_only().column(category::Column::Id).into_tuple::<i64>().one(db).await?;
-    Ok(found.is_some())
+    let found = present().filter(category::Column::Id.eq(id.0)).select_only().column(category::Column::Id);
+    Ok(found.into_tuple::<i64>().one(db).await?.is_some())
+}
+
+pub(super) fn present() -> Select<category::Entity> {
+    category::Entity::find().filter(category::Column::DeletedAt.is_null())
 }
 
 pub(super) async fn translations_of<C: ConnectionTrait>(db: &C, ids: Vec<i64>) -> Result<HashMap<i64, Vec<Translation>>, StorageError> {
@@ -47,7 +51,7 @@ pub(super) async fn translations_of<C: ConnectionTrait>(db: &C, ids: Vec<i64>) -
 
 async fn translations<C: ConnectionTrait>(
     db: &C,
-    query: sea_orm::Select<category_translation::Entity>,
+    query: Select<category_translation::Entity>,
 ) -> Result<HashMap<i64, Vec<Translation>>, StorageError> {
     let mut found: HashMap<i64, Vec<Translation>> = HashMap::new();
     for row in query.order_by_asc(category_translation::Column::Language).all(db).await? {

@@ -1,7 +1,17 @@
 //! Reading and writing the catalogue.
 
+pub mod attributes;
 pub mod categories;
+pub mod category_editing;
+mod counts;
+pub mod featured;
+pub mod finding;
+pub mod placing;
+pub mod product_editing;
 pub mod products;
+pub(crate) mod search;
+pub mod slugs;
+pub mod translations;
 pub mod writing;
 
 use nevel_domain::language::Language;

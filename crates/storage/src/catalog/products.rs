@@ -83,12 +83,12 @@ pub async fn newest_ids<C: ConnectionTrait>(db: &C, limit: u64) -> Result<Vec<Pr
     Ok(ids.into_iter().map(ProductId).collect())
 }
 
-fn visible() -> Select<product::Entity> {
+pub(super) fn visible() -> Select<product::Entity> {
     product::Entity::find().filter(product::Column::DeletedAt.is_null())
 }
 
 /// Adds what stands in other tables: categories, texts and attributes of all rows at once.
-async fn complete<C: ConnectionTrait>(db: &C, rows: Vec<product::Model>) -> Result<Vec<Product>, StorageError> {
+pub(super) async fn complete<C: ConnectionTrait>(db: &C, rows: Vec<product::Model>) -> Result<Vec<Product>, StorageError> {
     if rows.is_empty() {
         return Ok(Vec::new());
     }
@@ -123,7 +123,10 @@ async fn complete<C: ConnectionTrait>(db: &C, rows: Vec<product::Model>) -> Resu
         .collect()
 }
 
-async fn product_categories<C: ConnectionTrait>(db: &C, mut ids: Vec<i64>) -> Result<HashMap<i64, ProductCategory>, StorageError> {
+pub(super) async fn product_categories<C: ConnectionTrait>(
+    db: &C,
+    mut ids: Vec<i64>,
+) -> Result<HashMap<i64, ProductCategory>, StorageError> {
     ids.sort_unstable();
     ids.dedup();
     let rows = category::Entity::find().filter(category::Column::Id.is_in(ids.clone())).all(db).await?;
@@ -135,7 +138,7 @@ async fn product_categories<C: ConnectionTrait>(db: &C, mut ids: Vec<i64>) -> Re
     Ok(found.collect())
 }
 
-async fn product_translations<C: ConnectionTrait>(db: &C, ids: &[i64]) -> Result<HashMap<i64, Vec<Translation>>, StorageError> {
+pub(super) async fn product_translations<C: ConnectionTrait>(db: &C, ids: &[i64]) -> Result<HashMap<i64, Vec<Translation>>, StorageError> {
     let rows = product_translation::Entity::find()
         .filter(product_translation::Column::ProductId.is_in(ids.iter().copied()))
         .order_by_asc(product_translation::Column::Language)
@@ -149,7 +152,7 @@ async fn product_translations<C: ConnectionTrait>(db: &C, ids: &[i64]) -> Result
     Ok(found)
 }
 
-async fn product_attributes<C: ConnectionTrait>(db: &C, ids: &[i64]) -> Result<HashMap<i64, Vec<Attribute>>, StorageError> {
+pub(super) async fn product_attributes<C: ConnectionTrait>(db: &C, ids: &[i64]) -> Result<HashMap<i64, Vec<Attribute>>, StorageError> {
     let rows = product_attribute::Entity::find()
         .filter(product_attribute::Column::ProductId.is_in(ids.iter().copied()))
         .order_by_asc(product_attribute::Column::SortOrder)

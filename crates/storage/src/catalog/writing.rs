@@ -9,7 +9,7 @@ use nevel_domain::money::Cents;
 use sea_orm::ActiveValue::{NotSet, Set};
 use sea_orm::{ActiveModelTrait, ConnectionTrait, EntityTrait, QuerySelect};
 
-use super::UNPLACED;
+use super::{UNPLACED, counts, search};
 use crate::StorageError;
 use crate::entities::{
     attribute_translation, category, category_product, category_translation, product, product_attribute, product_translation,
@@ -62,6 +62,7 @@ pub async fn insert_category<C: ConnectionTrait>(db: &C, new: NewCategory, now: 
         version: Set(1),
         created_at: Set(now.micros()),
         updated_at: Set(now.micros()),
+        deleted_at: Set(None),
     };
     let id = row.insert(db).await?.id;
     let translations = new.translations.into_iter().map(|text| category_translation::ActiveModel {
@@ -76,10 +77,12 @@ pub async fn insert_category<C: ConnectionTrait>(db: &C, new: NewCategory, now: 
 }
 
 pub async fn insert_product<C: ConnectionTrait>(db: &C, new: NewProduct, now: Timestamp) -> Result<ProductId, StorageError> {
+    let names = new.translations.iter().map(|text| text.name.as_str());
+    let search_text = search_text(&new.name, new.sku.as_deref(), new.barcode.as_deref(), names);
     let row = product::ActiveModel {
         id: NotSet,
         category_id: Set(new.category_id.0),
-        search_text: Set(search_text(&new)),
+        search_text: Set(search_text.clone()),
         name: Set(new.name),
         description: Set(new.description),
         slug: Set(new.slug),
@@ -88,7 +91,7 @@ pub async fn insert_product<C: ConnectionTrait>(db: &C, new: NewProduct, now: Ti
         image_path: Set(new.image_path),
         purchasable: Set(new.purchasable),
         recommended: Set(new.recommended),
-        recommended_position: Set(new.recommended_order.unwrap_or(UNPLACED)),
+        recommended_position: Set(new.recommended_order.filter(|_| new.recommended).unwrap_or(UNPLACED)),
         sku: Set(new.sku),
         barcode: Set(new.barcode),
         weight_grams: Set(new.weight_grams),
@@ -101,25 +104,38 @@ pub async fn insert_product<C: ConnectionTrait>(db: &C, new: NewProduct, now: Ti
         deleted_at: Set(None),
     };
     let id = row.insert(db).await?.id;
-    let translations = new.translations.into_iter().map(|text| product_translation::ActiveModel {
+    insert_translations(db, ProductId(id), new.translations).await?;
+    for (attribute, sort_order) in new.attributes.into_iter().zip(1..) {
+        insert_attribute(db, ProductId(id), None, attribute, sort_order).await?;
+    }
+    list_product(db, ProductId(id), new.category_id).await?;
+    search::insert(db, std::iter::once((id, search_text.as_str()))).await?;
+    counts::add(db, counts::PRODUCTS, 1).await?;
+    Ok(ProductId(id))
+}
+
+pub(super) async fn insert_translations<C: ConnectionTrait>(db: &C, id: ProductId, texts: Vec<Translation>) -> Result<(), StorageError> {
+    let rows = texts.into_iter().map(|text| product_translation::ActiveModel {
         id: NotSet,
-        product_id: Set(id),
+        product_id: Set(id.0),
         language: Set(text.language.code().to_owned()),
         name: Set(text.name),
         description: Set(text.description),
     });
-    insert_many(db, translations).await?;
-    for (attribute, sort_order) in new.attributes.into_iter().zip(1..) {
-        insert_attribute(db, id, attribute, sort_order).await?;
-    }
-    list_product(db, ProductId(id), new.category_id).await?;
-    Ok(ProductId(id))
+    insert_many(db, rows).await
 }
 
-async fn insert_attribute<C: ConnectionTrait>(db: &C, product_id: i64, new: NewAttribute, sort_order: i64) -> Result<(), StorageError> {
+/// An attribute that was there before comes back under its own id.
+pub(super) async fn insert_attribute<C: ConnectionTrait>(
+    db: &C,
+    product: ProductId,
+    id: Option<i64>,
+    new: NewAttribute,
+    sort_order: i64,
+) -> Result<i64, StorageError> {
     let row = product_attribute::ActiveModel {
-        id: NotSet,
-        product_id: Set(product_id),
+        id: id.map_or(NotSet, Set),
+        product_id: Set(product.0),
         name: Set(new.name),
         value: Set(new.value),
         sort_order: Set(sort_order),
@@ -132,11 +148,12 @@ async fn insert_attribute<C: ConnectionTrait>(db: &C, product_id: i64, new: NewA
         name: Set(text.name),
         value: Set(text.value),
     });
-    insert_many(db, texts).await
+    insert_many(db, texts).await?;
+    Ok(id)
 }
 
 /// Lists a product under its own category and under every one above it, behind what has a place there.
-async fn list_product<C: ConnectionTrait>(db: &C, product: ProductId, own: CategoryId) -> Result<(), StorageError> {
+pub(super) async fn list_product<C: ConnectionTrait>(db: &C, product: ProductId, own: CategoryId) -> Result<(), StorageError> {
     let mut above = Some(own.0);
     let mut rows: Vec<category_product::ActiveModel> = Vec::new();
     while let Some(id) = above {
@@ -156,10 +173,13 @@ async fn list_product<C: ConnectionTrait>(db: &C, product: ProductId, own: Categ
 }
 
 /// Everything a search may hit, folded: names in every language, article number, barcode.
-fn search_text(new: &NewProduct) -> String {
-    let words = [Some(new.name.as_str()), new.sku.as_deref(), new.barcode.as_deref()];
-    let names = new.translations.iter().map(|text| Some(text.name.as_str()));
-    fold(&words.into_iter().chain(names).flatten().collect::<Vec<_>>().join(" "))
+pub(super) fn search_text<'a>(
+    name: &'a str,
+    sku: Option<&'a str>,
+    barcode: Option<&'a str>,
+    translated: impl Iterator<Item = &'a str>,
+) -> String {
+    fold(&std::iter::once(name).chain(sku).chain(barcode).chain(translated).collect::<Vec<_>>().join(" "))
 }
 
 async fn insert_many<C, A>(db: &C, rows: impl IntoIterator<Item = A>) -> Result<(), StorageError>

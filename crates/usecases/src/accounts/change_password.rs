@@ -31,7 +31,7 @@ pub async fn change_password(shop: &Shop, actor: Actor, change: PasswordChange) 
     let user = users::find(shop.db.reader(), actor.user_id).await?.ok_or(AccountError::Unauthorized)?;
     if !shop.passwords.verify(&change.current, Some(&user.password_hash)).await? {
         tracing::info!(target: "audit", user = user.id.0, "password change refused");
-        return Err(ShopError::Invalid(vec![FieldError { field: "currentPassword", fault: FieldFault::WrongPassword }]));
+        return Err(ShopError::Invalid(vec![FieldError::new("currentPassword", FieldFault::WrongPassword)]));
     }
     let hash = shop.passwords.hash(change.new).await?;
     let now = shop.clock.now();

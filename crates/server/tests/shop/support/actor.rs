@@ -58,6 +58,10 @@ impl Actor {
         self.send("PUT", path, Some(("application/json", body.to_string()))).await
     }
 
+    pub async fn delete(&self, path: &str) -> Answer {
+        self.send("DELETE", path, None).await
+    }
+
     /// Any call below `/api/v1`, with a body of any type.
     pub async fn send(&self, method: &str, path: &str, body: Option<(&str, String)>) -> Answer {
         self.run(method, &format!("/api/v1{path}"), body).await
@@ -126,7 +130,7 @@ impl Answer {
         assert_eq!(body["code"], code, "{body}");
         assert!(body["message"].as_str().is_some_and(|message| !message.is_empty()), "{body}");
         assert_eq!(body["requestId"], self.header("x-request-id"), "{body}");
-        let known = ["code", "message", "fields", "requestId"];
+        let known = ["code", "message", "fields", "details", "requestId"];
         assert!(body.as_object().unwrap().keys().all(|key| known.contains(&key.as_str())), "{body}");
         body
     }

@@ -1,0 +1,9 @@
+//! What staff calls. Every handler here takes `AdminUser`.
+
+pub mod attributes;
+pub mod categories;
+pub mod category_order;
+pub mod category_translations;
+pub mod featured;
+pub mod product_translations;
+pub mod products;

@@ -1,0 +1,158 @@
+//! Products, as staff find and edit them.
+
+use axum::Json;
+use axum::extract::{Query, State};
+use http::StatusCode;
+use nevel_domain::catalog::category::CategoryId;
+use nevel_domain::catalog::editing::{ProductSort, Search};
+use nevel_domain::catalog::product::ProductId;
+use nevel_domain::rules::OFFICE_PAGE_SIZE;
+use nevel_domain::validation::{Faults, FieldFault};
+use nevel_usecases::catalog::office::create_product::create_product;
+use nevel_usecases::catalog::office::delete_product::delete_product;
+use nevel_usecases::catalog::office::find_products::{self, ProductQuery};
+use nevel_usecases::catalog::office::update_product::update_product;
+use serde::Deserialize;
+use utoipa::IntoParams;
+
+use crate::extract::body::JsonBody;
+use crate::extract::id::PathId;
+use crate::extract::language::RequestLanguage;
+use crate::extract::paging::{PageQuery, Paging};
+use crate::extract::user::AdminUser;
+use crate::problem::{ApiError, ErrorCode, Problem};
+use crate::state::ApiState;
+use crate::wire::admin::product::{self, AdminProductBody, RecommendedFirstBody};
+use crate::wire::admin::product_input::ProductInputBody;
+use crate::wire::page::PageBody;
+
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+#[serde(rename_all = "camelCase")]
+pub struct ProductsQuery {
+    /// Words that names, article number or barcode hold, all of them; at most 200 characters, and none is a wildcard.
+    search: Option<String>,
+    /// Only what is listed under this category: its own products and those of the categories below it.
+    #[param(value_type = Option<i64>, minimum = 1)]
+    category_id: Option<String>,
+    /// `newest` (unless asked), `oldest`, `cheapest`, `dearest`, `lowestStock` or `highestStock`.
+    sort: Option<String>,
+}
+
+impl ProductsQuery {
+    fn parse(&self) -> Result<ProductQuery, ApiError> {
+        let mut faults = Faults::default();
+        let search = faults.take("search", Search::parse(self.search.as_deref().unwrap_or_default()));
+        let category = self.category_id.as_deref().filter(|id| !id.is_empty());
+        let category = category.map(|id| id.parse().ok().filter(|id| *id > 0).map(CategoryId).ok_or(FieldFault::InvalidNumber));
+        let category = faults.take("categoryId", category.transpose());
+        let sort = faults.take("sort", sort(self.sort.as_deref().unwrap_or_default()));
+        faults.finish(|| Some(ProductQuery { search: search?, category: category?, sort: sort? })).map_err(ApiError::invalid)
+    }
+}
+
+fn sort(name: &str) -> Result<ProductSort, FieldFault> {
+    match name {
+        "" | "newest" => Ok(ProductSort::Newest),
+        "oldest" => Ok(ProductSort::Oldest),
+        "cheapest" => Ok(ProductSort::Cheapest),
+        "dearest" => Ok(ProductSort::Dearest),
+        "lowestStock" => Ok(ProductSort::LowestStock),
+        "highestStock" => Ok(ProductSort::HighestStock),
+        _ => Err(FieldFault::Unknown),
+    }
+}
+
+/// Products, the newest first unless asked otherwise. A search stops counting at 1,000 hits.
+#[utoipa::path(get, path = "/admin/products", tag = "office", operation_id = "listAdminProducts", security(("bearer" = [])),
+    params(PageQuery, ProductsQuery),
+    responses((status = 200, body = PageBody<AdminProductBody>), (status = 400, body = Problem), (status = 401, body = Problem),
+        (status = 403, body = Problem)))]
+pub async fn list(
+    State(state): State<ApiState>,
+    AdminUser(actor): AdminUser,
+    RequestLanguage(language): RequestLanguage,
+    Paging(page): Paging<OFFICE_PAGE_SIZE>,
+    query: Result<Query<ProductsQuery>, axum::extract::rejection::QueryRejection>,
+) -> Result<Json<PageBody<AdminProductBody>>, ApiError> {
+    let query = asked(query)?.parse()?;
+    Ok(Json(product::page(&find_products::list(&state.shop, actor, &query, page).await?, language)))
+}
+
+/// Recommended products first, by their numbers, then those without one, then all others.
+#[utoipa::path(get, path = "/admin/products/recommended-first", tag = "office", operation_id = "listProductsRecommendedFirst",
+    security(("bearer" = [])), params(PageQuery, ProductsQuery),
+    responses((status = 200, body = RecommendedFirstBody), (status = 400, body = Problem), (status = 401, body = Problem),
+        (status = 403, body = Problem)))]
+pub async fn recommended_first(
+    State(state): State<ApiState>,
+    AdminUser(actor): AdminUser,
+    RequestLanguage(language): RequestLanguage,
+    Paging(page): Paging<OFFICE_PAGE_SIZE>,
+    query: Result<Query<ProductsQuery>, axum::extract::rejection::QueryRejection>,
+) -> Result<Json<RecommendedFirstBody>, ApiError> {
+    let query = ProductQuery { sort: ProductSort::RecommendedFirst, ..asked(query)?.parse()? };
+    let found = find_products::list(&state.shop, actor, &query, page).await?;
+    let total_recommended = find_products::count_recommended(&state.shop, actor).await?;
+    Ok(Json(RecommendedFirstBody { page: product::page(&found, language), total_recommended }))
+}
+
+pub fn asked<T>(query: Result<Query<T>, axum::extract::rejection::QueryRejection>) -> Result<T, ApiError> {
+    query.map(|Query(query)| query).map_err(|_| ApiError::new(ErrorCode::MalformedRequest))
+}
+
+/// One product with its version.
+#[utoipa::path(get, path = "/admin/products/{id}", tag = "office", operation_id = "getAdminProduct", security(("bearer" = [])),
+    params(("id" = i64, Path, minimum = 1)),
+    responses((status = 200, body = AdminProductBody), (status = 400, body = Problem), (status = 401, body = Problem),
+        (status = 403, body = Problem), (status = 404, body = Problem)))]
+pub async fn one(
+    State(state): State<ApiState>,
+    AdminUser(actor): AdminUser,
+    RequestLanguage(language): RequestLanguage,
+    PathId(id): PathId,
+) -> Result<Json<AdminProductBody>, ApiError> {
+    Ok(Json(AdminProductBody::new(&find_products::show(&state.shop, actor, ProductId(id)).await?, language)))
+}
+
+/// Makes a product.
+#[utoipa::path(post, path = "/admin/products", tag = "office", operation_id = "createProduct", security(("bearer" = [])),
+    request_body = ProductInputBody,
+    responses((status = 201, body = AdminProductBody), (status = 400, body = Problem), (status = 401, body = Problem),
+        (status = 403, body = Problem), (status = 404, body = Problem), (status = 409, body = Problem)))]
+pub async fn create(
+    State(state): State<ApiState>,
+    AdminUser(actor): AdminUser,
+    RequestLanguage(language): RequestLanguage,
+    JsonBody(body): JsonBody<ProductInputBody>,
+) -> Result<(StatusCode, Json<AdminProductBody>), ApiError> {
+    let draft = body.parse().map_err(ApiError::invalid)?;
+    let record = create_product(&state.shop, actor, draft).await?;
+    Ok((StatusCode::CREATED, Json(AdminProductBody::new(&record, language))))
+}
+
+/// Changes a product. With a `version` that is no longer the newest, nothing changes and `details.current` tells what is.
+#[utoipa::path(put, path = "/admin/products/{id}", tag = "office", operation_id = "updateProduct", security(("bearer" = [])),
+    params(("id" = i64, Path, minimum = 1)), request_body = ProductInputBody,
+    responses((status = 200, body = AdminProductBody), (status = 400, body = Problem), (status = 401, body = Problem),
+        (status = 403, body = Problem), (status = 404, body = Problem), (status = 409, body = Problem)))]
+pub async fn update(
+    State(state): State<ApiState>,
+    AdminUser(actor): AdminUser,
+    RequestLanguage(language): RequestLanguage,
+    PathId(id): PathId,
+    JsonBody(body): JsonBody<ProductInputBody>,
+) -> Result<Json<AdminProductBody>, ApiError> {
+    let draft = body.parse().map_err(ApiError::invalid)?;
+    Ok(Json(AdminProductBody::new(&update_product(&state.shop, actor, ProductId(id), draft).await?, language)))
+}
+
+/// Takes a product out of the shop; orders keep what they say of it.
+#[utoipa::path(delete, path = "/admin/products/{id}", tag = "office", operation_id = "deleteProduct", security(("bearer" = [])),
+    params(("id" = i64, Path, minimum = 1)),
+    responses((status = 204), (status = 400, body = Problem), (status = 401, body = Problem), (status = 403, body = Problem),
+        (status = 404, body = Problem)))]
+pub async fn delete(State(state): State<ApiState>, AdminUser(actor): AdminUser, PathId(id): PathId) -> Result<StatusCode, ApiError> {
+    delete_product(&state.shop, actor, ProductId(id)).await?;
+    Ok(StatusCode::NO_CONTENT)
+}

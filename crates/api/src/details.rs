@@ -1,0 +1,68 @@
+//! What a problem tells as data beside its code.
+
+use nevel_domain::catalog::editing::{CategoryRecord, OrderNumber, ProductRecord};
+use nevel_domain::catalog::product::ProductId;
+use nevel_domain::language::Language;
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use crate::wire::admin::category::AdminCategoryBody;
+use crate::wire::admin::featured::OrderNumberBody;
+use crate::wire::admin::product::AdminProductBody;
+
+/// Each member comes with the codes that it belongs to.
+#[derive(Debug, Default, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ProblemDetails {
+    /// `product_not_found` of a batch: those that are unknown.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub ids: Option<Vec<i64>>,
+    /// `edit_conflict` of a product: what somebody else has made of it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub current: Option<AdminProductBody>,
+    /// `edit_conflict` of a category.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub current_category: Option<AdminCategoryBody>,
+    /// `order_number_taken`: every product with a number that another holds, too.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub order_numbers: Option<Vec<OrderNumberBody>>,
+    /// `category_not_empty`: how many products are listed under it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub products: Option<u64>,
+    /// `category_not_empty`: how many categories stand right below it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub sub_categories: Option<u64>,
+}
+
+/// The same before the language of the reader is known.
+#[derive(Debug, Clone)]
+pub enum Details {
+    Ids(Vec<ProductId>),
+    Product(Box<ProductRecord>),
+    Category(Box<CategoryRecord>),
+    Numbers(Vec<OrderNumber>),
+    Contents { products: u64, sub_categories: u64 },
+}
+
+impl Details {
+    pub fn into_body(self, language: Language) -> ProblemDetails {
+        let none = ProblemDetails::default();
+        match self {
+            Self::Ids(ids) => ProblemDetails { ids: Some(ids.into_iter().map(|id| id.0).collect()), ..none },
+            Self::Product(record) => ProblemDetails { current: Some(AdminProductBody::new(&record, language)), ..none },
+            Self::Category(record) => ProblemDetails { current_category: Some(AdminCategoryBody::new(&record, language)), ..none },
+            Self::Numbers(numbers) => {
+                ProblemDetails { order_numbers: Some(numbers.into_iter().map(OrderNumberBody::from).collect()), ..none }
+            }
+            Self::Contents { products, sub_categories } => {
+                ProblemDetails { products: Some(products), sub_categories: Some(sub_categories), ..none }
+            }
+        }
+    }
+}

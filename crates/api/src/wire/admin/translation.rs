@@ -1,0 +1,87 @@
+//! Texts of products and categories in another language.
+
+use nevel_domain::catalog::category::Translation;
+use nevel_domain::catalog::editing::{self, TranslationRecord};
+use nevel_domain::language::Language;
+use nevel_domain::validation::{Faults, FieldError, FieldFault};
+use serde::{Deserialize, Serialize};
+use utoipa::{IntoParams, ToSchema};
+
+#[derive(Serialize, ToSchema)]
+#[schema(as = TranslationRecord)]
+#[serde(rename_all = "camelCase")]
+pub struct TranslationRecordBody {
+    pub id: i64,
+    #[schema(value_type = String, example = "en")]
+    pub language_code: &'static str,
+    pub name: String,
+    pub description: Option<String>,
+}
+
+/// As a body for products; categories take the same as parameters of the address.
+#[derive(Deserialize, ToSchema, IntoParams)]
+#[schema(as = TranslationInput)]
+#[into_params(parameter_in = Query)]
+#[serde(rename_all = "camelCase")]
+pub struct TranslationInputBody {
+    /// `ru` or `en`.
+    pub language_code: Option<String>,
+    pub name: Option<String>,
+    pub description: Option<String>,
+}
+
+impl TranslationInputBody {
+    pub fn parse(&self) -> Result<Translation, Vec<FieldError>> {
+        let mut faults = Faults::default();
+        let language = faults.take("languageCode", language(self.language_code.as_deref()));
+        // A language that is not known hides nothing else that is wrong.
+        let text = editing::translation(language.unwrap_or_default(), typed(&self.name), typed(&self.description));
+        let text = faults.absorb(text).flatten();
+        if text.is_none() && typed(&self.name).trim().is_empty() {
+            faults.push("name", FieldFault::Required);
+        }
+        faults.finish(|| text)
+    }
+}
+
+impl From<TranslationRecord> for TranslationRecordBody {
+    fn from(record: TranslationRecord) -> Self {
+        let Translation { language, name, description } = record.text;
+        Self { id: record.id, language_code: language.code(), name, description }
+    }
+}
+
+/// All translations of something at once; a language stands once, and a text without a name is left out.
+pub fn parse_translations(inputs: Vec<TranslationInputBody>) -> Result<Vec<Translation>, Vec<FieldError>> {
+    if inputs.len() > Language::ALL.len() {
+        return Err(vec![FieldError::new("translations", FieldFault::TooMany { max: Language::ALL.len() })]);
+    }
+    let mut faults = Faults::default();
+    let mut parsed: Vec<Translation> = Vec::new();
+    for (input, at) in inputs.into_iter().zip(0..) {
+        let Some(language) = faults.take(format!("translations.{at}.languageCode"), language(input.language_code.as_deref())) else {
+            continue;
+        };
+        if parsed.iter().any(|text| text.language == language) {
+            faults.push(format!("translations.{at}.languageCode"), FieldFault::Duplicate);
+        }
+        let text = editing::translation(language, typed(&input.name), typed(&input.description));
+        parsed.extend(faults.absorb(text.map_err(|errors| below(&format!("translations.{at}"), errors))).flatten());
+    }
+    faults.finish(|| Some(parsed))
+}
+
+pub fn language(code: Option<&str>) -> Result<Language, FieldFault> {
+    let code = code.map(str::trim).filter(|code| !code.is_empty()).ok_or(FieldFault::Required)?;
+    Language::ALL.into_iter().find(|language| language.code() == code).ok_or(FieldFault::Unknown)
+}
+
+/// The faults of a part, named as parts of the whole.
+pub fn below(part: &str, errors: Vec<FieldError>) -> Vec<FieldError> {
+    errors.into_iter().map(|error| FieldError::new(format!("{part}.{}", error.field), error.fault)).collect()
+}
+
+#[expect(clippy::ref_option, reason = "every caller has a field of a body at hand")]
+pub fn typed(field: &Option<String>) -> &str {
+    field.as_deref().unwrap_or_default()
+}
