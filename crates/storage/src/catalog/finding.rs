@@ -9,7 +9,9 @@ use nevel_domain::clock::Timestamp;
 use nevel_domain::paging::{Page, PageRequest};
 use nevel_domain::rules::SEARCH_COUNTED_HITS;
 use sea_orm::sea_query::{Expr, ExprTrait, Order, Query};
-use sea_orm::{ColumnTrait, Condition, ConnectionTrait, EntityTrait, PaginatorTrait, QueryFilter, QueryOrder, QuerySelect, Select};
+use sea_orm::{
+    ColumnTrait, Condition, ConnectionTrait, EntityTrait, PaginatorTrait, QueryFilter, QueryOrder, QuerySelect, QueryTrait, Select,
+};
 
 use super::products::{complete, visible};
 use super::{counts, search};
@@ -31,7 +33,7 @@ pub async fn page<C: ConnectionTrait>(db: &C, query: &ProductQuery, page: PageRe
         (None, true, _) => counts::get(db, counts::PRODUCTS).await?,
         (Some(category), true, _) => listed(db, category).await?,
         (None, false, Some(hits)) => hits,
-        _ => found.clone().limit(SEARCH_COUNTED_HITS).count(db).await?,
+        _ => counted_hits(db, found.clone()).await?,
     };
     let ids: Vec<i64> = sorted(found, query.sort, query.category)
         .select_only()
@@ -45,12 +47,20 @@ pub async fn page<C: ConnectionTrait>(db: &C, query: &ProductQuery, page: PageRe
     Ok(Page { content: records(db, &ids).await?, total_elements, request: page })
 }
 
+/// Stops counting where nobody leafs any more.
+async fn counted_hits<C: ConnectionTrait>(db: &C, found: Select<product::Entity>) -> Result<u64, StorageError> {
+    let hits = found.select_only().column(product::Column::Id).limit(SEARCH_COUNTED_HITS).into_query();
+    let counted = Query::select().expr(Expr::col("id").count()).from_subquery(hits, "hits").to_owned();
+    let count = db.query_one(&counted).await?.map(|row| row.try_get_by_index::<i64>(0)).transpose()?;
+    Ok(count.and_then(|count| u64::try_from(count).ok()).unwrap_or(0))
+}
+
 /// By a join, so that the list of the category can be walked in its own order of ids.
 fn of_category(products: Select<product::Entity>, category: Option<CategoryId>) -> Select<product::Entity> {
     let Some(category) = category else { return products };
     let on = Expr::col((category_product::Entity, category_product::Column::ProductId)).equals((product::Entity, product::Column::Id));
     let mut products = products.filter(category_product::Column::CategoryId.eq(category.0));
-    sea_orm::QueryTrait::query(&mut products).inner_join(category_product::Entity, on);
+    QueryTrait::query(&mut products).inner_join(category_product::Entity, on);
     products
 }
 
