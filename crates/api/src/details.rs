@@ -1,13 +1,13 @@
 //! What a problem tells as data beside its code.
 
-use nevel_domain::catalog::editing::{CategoryRecord, OrderNumber, ProductRecord};
+use nevel_domain::catalog::editing::{CategoryRecord, ProductRecord, RecommendedNumber};
 use nevel_domain::catalog::product::ProductId;
 use nevel_domain::language::Language;
 use serde::Serialize;
 use utoipa::ToSchema;
 
 use crate::wire::admin::category::AdminCategoryBody;
-use crate::wire::admin::featured::OrderNumberBody;
+use crate::wire::admin::featured::RecommendedNumberBody;
 use crate::wire::admin::product::AdminProductBody;
 
 /// Each member comes with the codes that it belongs to.
@@ -29,7 +29,7 @@ pub struct ProblemDetails {
     /// `order_number_taken`: every product with a number that another holds, too.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
-    pub order_numbers: Option<Vec<OrderNumberBody>>,
+    pub recommended_numbers: Option<Vec<RecommendedNumberBody>>,
     /// `category_not_empty`: how many products are listed under it.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
@@ -46,7 +46,7 @@ pub enum Details {
     Ids(Vec<ProductId>),
     Product(Box<ProductRecord>),
     Category(Box<CategoryRecord>),
-    Numbers(Vec<OrderNumber>),
+    Numbers(Vec<RecommendedNumber>),
     Contents { products: u64, sub_categories: u64 },
 }
 
@@ -58,7 +58,7 @@ impl Details {
             Self::Product(record) => ProblemDetails { current: Some(AdminProductBody::new(&record, language)), ..none },
             Self::Category(record) => ProblemDetails { current_category: Some(AdminCategoryBody::new(&record, language)), ..none },
             Self::Numbers(numbers) => {
-                ProblemDetails { order_numbers: Some(numbers.into_iter().map(OrderNumberBody::from).collect()), ..none }
+                ProblemDetails { recommended_numbers: Some(numbers.into_iter().map(RecommendedNumberBody::from).collect()), ..none }
             }
             Self::Contents { products, sub_categories } => {
                 ProblemDetails { products: Some(products), sub_categories: Some(sub_categories), ..none }

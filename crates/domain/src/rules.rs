@@ -41,7 +41,7 @@ pub const MAX_STOCK: i64 = 1_000_000;
 pub const MAX_WEIGHT_GRAMS: i64 = 1_000_000;
 pub const MAX_SIDE_MM: i64 = 10_000;
 /// The highest place that staff can give by hand.
-pub const MAX_ORDER_NUMBER: i64 = 1_000_000;
+pub const MAX_PLACE: i64 = 1_000_000;
 
 pub const LOW_STOCK_FROM: i64 = 1;
 pub const LOW_STOCK_TO: i64 = 5;
@@ -88,7 +88,7 @@ pub const PUBLIC: &[(&str, i64)] = &[
     ("attributesPerProduct", ATTRIBUTES_PER_PRODUCT as i64),
     ("maxStock", MAX_STOCK),
     ("maxPriceCents", MAX_PRICE_CENTS),
-    ("maxOrderNumber", MAX_ORDER_NUMBER),
+    ("maxPlace", MAX_PLACE),
     ("officeBatchIds", OFFICE_BATCH_IDS as i64),
     ("lowStockFrom", LOW_STOCK_FROM),
     ("lowStockTo", LOW_STOCK_TO),

@@ -91,7 +91,7 @@ on_both_databases! {
         assert_eq!((&problem["fields"][0]["field"], &problem["fields"][0]["code"]), (&json!("productIds"), &json!("not_recommended")));
         // A product that is not named keeps its number, so it must not be one of the new ones.
         let problem = admin.put("/admin/products/recommended/order", &json!({ "productIds": [shelves.sold_out.0] })).await.problem(409, "order_number_taken");
-        assert_eq!(problem["details"]["orderNumbers"].as_array().unwrap().len(), 2);
+        assert_eq!(problem["details"]["recommendedNumbers"].as_array().unwrap().len(), 2);
     }
 
     async fn afe_04_numbers_are_given_one_by_one_from_one_on(test: TestDatabase) {
@@ -115,9 +115,9 @@ on_both_databases! {
         let path = "/admin/products/recommended/order/explicit";
         let taken = json!({ "items": [{ "productId": shelves.mint.0, "recommendedOrder": 1 }] });
         let problem = admin.put(path, &taken).await.problem(409, "order_number_taken");
-        let holders: Vec<_> = problem["details"]["orderNumbers"].as_array().unwrap().iter().map(|item| item["productId"].as_i64().unwrap()).collect();
+        let holders: Vec<_> = problem["details"]["recommendedNumbers"].as_array().unwrap().iter().map(|item| item["productId"].as_i64().unwrap()).collect();
         assert_eq!(holders, [shelves.mint.0, shelves.sold_out.0]);
-        assert_eq!(problem["details"]["orderNumbers"][0]["recommendedOrder"], 1);
+        assert_eq!(problem["details"]["recommendedNumbers"][0]["recommendedOrder"], 1);
         assert_eq!(shown(&shop).await, order(&[("sold-out", Some(1)), ("mint", Some(2))]), "nothing was changed");
 
         let swapped = json!({ "items": [{ "productId": shelves.mint.0, "recommendedOrder": 1 }, { "productId": shelves.sold_out.0, "recommendedOrder": 2 }] });

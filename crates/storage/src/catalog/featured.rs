@@ -1,6 +1,6 @@
 //! Flags of many products at once, and the numbers of recommended ones.
 
-use nevel_domain::catalog::editing::{OrderNumber, Placement};
+use nevel_domain::catalog::editing::{Placement, RecommendedNumber};
 use nevel_domain::catalog::product::ProductId;
 use sea_orm::sea_query::{CaseStatement, Expr, ExprTrait, Query, SimpleExpr};
 use sea_orm::{ColumnTrait, ConnectionTrait, EntityTrait, QueryFilter, QueryOrder, QuerySelect};
@@ -60,7 +60,7 @@ pub async fn used_numbers<C: ConnectionTrait>(db: &C) -> Result<Vec<i64>, Storag
 }
 
 /// Every product whose number another has, too.
-pub async fn shared_numbers<C: ConnectionTrait>(db: &C) -> Result<Vec<OrderNumber>, StorageError> {
+pub async fn shared_numbers<C: ConnectionTrait>(db: &C) -> Result<Vec<RecommendedNumber>, StorageError> {
     let shared = Query::select()
         .column(product::Column::RecommendedPosition)
         .from(product::Entity)
@@ -81,7 +81,7 @@ pub async fn shared_numbers<C: ConnectionTrait>(db: &C) -> Result<Vec<OrderNumbe
         .into_tuple()
         .all(db)
         .await?;
-    Ok(rows.into_iter().map(|(id, name, number)| OrderNumber { product_id: ProductId(id), name, number }).collect())
+    Ok(rows.into_iter().map(|(id, name, number)| RecommendedNumber { product_id: ProductId(id), name, number }).collect())
 }
 
 fn numbered() -> sea_orm::Select<product::Entity> {

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use nevel_domain::catalog::editing::{Search, indexed_part, suffixes};
 use nevel_domain::catalog::product::ProductId;
 use nevel_domain::rules::SEARCH_COUNTED_HITS;
-use sea_orm::sea_query::{Expr, ExprTrait, Func, Query, SelectStatement, SimpleExpr};
+use sea_orm::sea_query::{Expr, ExprTrait, Func, Query, SelectStatement, SimpleExpr, UnionType};
 use sea_orm::{ActiveValue::Set, ColumnTrait, Condition, ConnectionTrait, DatabaseBackend, DbErr, EntityTrait, QueryFilter};
 
 use crate::StorageError;
@@ -13,6 +13,8 @@ use crate::entities::{product, product_search};
 
 /// Rows looked at to tell a rare word from a common one. A word stands in a product a few times at most.
 const PROBED_ROWS: u64 = 3 * SEARCH_COUNTED_HITS;
+/// A shorter word is in so many products that looking them up costs more than checking them.
+const TELLING_CHARS: usize = 3;
 /// Stays below what `PostgreSQL` and `SQLite` take as parameters of one statement.
 const ROWS_AT_ONCE: usize = 5_000;
 
@@ -24,30 +26,46 @@ pub struct Plan {
     pub hits: Option<u64>,
 }
 
-/// A rare word leads straight to its products. A common one is found soon by walking the list, so it is only checked.
+/// A rare word leads straight to its products. A common one is found soon by walking the list, so it is only checked; but
+/// several common words may have few products together, and those the index tells.
 pub async fn plan<C: ConnectionTrait>(db: &C, search: &Search) -> Result<Plan, StorageError> {
-    let mut rarest: Option<(u64, &String)> = None;
+    let words: Vec<&str> = search.words().iter().map(String::as_str).collect();
+    let mut rarest: Option<(u64, &str)> = None;
     let mut hits = None;
-    for word in search.words() {
+    for word in &words {
         let (rows, products) = probe(db, word).await?;
-        let is_whole = search.words().len() == 1 && indexed_part(word) == *word;
-        hits = is_whole.then_some(Ord::min(products, SEARCH_COUNTED_HITS));
+        hits = (words.len() == 1 && is_indexed_whole(word)).then_some(Ord::min(products, SEARCH_COUNTED_HITS));
         let is_rare = rows <= PROBED_ROWS && products <= SEARCH_COUNTED_HITS;
         if is_rare && rarest.is_none_or(|(fewest, _)| products < fewest) {
             rarest = Some((products, word));
         }
     }
+    let looked_up: Vec<&str> = match rarest {
+        Some((_, word)) => vec![word],
+        None if words.len() > 1 => words.iter().copied().filter(|word| word.chars().count() >= TELLING_CHARS).collect(),
+        None => vec![],
+    };
     let mut condition = Condition::all();
-    for word in search.words() {
-        condition = match rarest {
-            Some((_, rare)) if rare == word => {
-                let exact = condition.add(product::Column::Id.in_subquery(endings(word)));
-                if indexed_part(word) == *word { exact } else { exact.add(contains(db.get_database_backend(), word)) }
-            }
-            _ => condition.add(contains(db.get_database_backend(), word)),
-        };
+    if let Some(endings) = endings_of_all(&looked_up) {
+        condition = condition.add(product::Column::Id.in_subquery(endings));
+    }
+    for word in words.into_iter().filter(|word| !looked_up.contains(word) || !is_indexed_whole(word)) {
+        condition = condition.add(contains(db.get_database_backend(), word));
     }
     Ok(Plan { condition, hits })
+}
+
+fn is_indexed_whole(word: &str) -> bool {
+    indexed_part(word) == word
+}
+
+fn endings_of_all(words: &[&str]) -> Option<SelectStatement> {
+    let (first, others) = words.split_first()?;
+    let mut query = endings(first);
+    for other in others {
+        query.union(UnionType::Intersect, endings(other));
+    }
+    Some(query)
 }
 
 /// Rows and products that hold the word, counted up to a bound.

@@ -8,7 +8,7 @@ pub mod list_products;
 pub mod office;
 pub mod show_product;
 
-use nevel_domain::catalog::editing::{CategoryRecord, OrderNumber, ProductRecord};
+use nevel_domain::catalog::editing::{CategoryRecord, ProductRecord, RecommendedNumber};
 use nevel_domain::catalog::product::ProductId;
 
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -35,7 +35,7 @@ pub enum CatalogError {
     #[error("the product has an attribute of this name already")]
     AttributeNameTaken,
     #[error("two recommended products would have one number")]
-    OrderNumberTaken(Vec<OrderNumber>),
+    OrderNumberTaken(Vec<RecommendedNumber>),
     #[error("{products} products and {sub_categories} categories are in the category")]
     CategoryNotEmpty { products: u64, sub_categories: u64 },
 }

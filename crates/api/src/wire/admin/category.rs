@@ -116,7 +116,7 @@ impl CategoryInputBody {
         let parent_id = faults.take("parentId", self.parent_id.try_map(parent));
         let image_path = faults.take("imageFilePath", text(self.image_file_path, editing::picture));
         let slug = faults.take("slug", text(self.slug, typed_slug));
-        let position = faults.take("position", number(self.position, editing::order_number));
+        let position = faults.take("position", number(self.position, editing::place));
         faults.finish(|| {
             Some(CategoryDraft {
                 name: name?,

@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use nevel_domain::catalog::editing::{self, OrderNumber, OrderNumbers, Placement};
+use nevel_domain::catalog::editing::{self, Placement, RecommendedNumber, RecommendedNumbers};
 use nevel_domain::catalog::product::ProductId;
 use nevel_domain::rules::OFFICE_BATCH_IDS;
 use nevel_domain::validation::{Faults, FieldError, FieldFault};
@@ -70,9 +70,9 @@ pub struct OrderInfoBody {
 }
 
 #[derive(Debug, Serialize, ToSchema)]
-#[schema(as = OrderNumber)]
+#[schema(as = RecommendedNumber)]
 #[serde(rename_all = "camelCase")]
-pub struct OrderNumberBody {
+pub struct RecommendedNumberBody {
     pub product_id: i64,
     pub name: String,
     pub recommended_order: i64,
@@ -116,7 +116,7 @@ impl ExplicitOrderBody {
 /// Places given by hand, each fault under the number of its item.
 pub fn numbers(faults: &mut Faults, field: &str, typed: impl Iterator<Item = Option<f64>>) -> Vec<Option<i64>> {
     let typed = typed.take(OFFICE_BATCH_IDS).zip(0..);
-    typed.map(|(typed, at)| faults.take(format!("items.{at}.{field}"), typed.map(editing::order_number).transpose()).flatten()).collect()
+    typed.map(|(typed, at)| faults.take(format!("items.{at}.{field}"), typed.map(editing::place).transpose()).flatten()).collect()
 }
 
 /// Ids of a batch: some, not too many, none twice.
@@ -133,14 +133,14 @@ pub fn product_ids(ids: &[i64]) -> Result<Vec<ProductId>, FieldFault> {
     Ok(ids.iter().copied().map(ProductId).collect())
 }
 
-impl From<OrderNumbers> for OrderInfoBody {
-    fn from(numbers: OrderNumbers) -> Self {
+impl From<RecommendedNumbers> for OrderInfoBody {
+    fn from(numbers: RecommendedNumbers) -> Self {
         Self { available_orders: numbers.available, max_order: numbers.max }
     }
 }
 
-impl From<OrderNumber> for OrderNumberBody {
-    fn from(number: OrderNumber) -> Self {
+impl From<RecommendedNumber> for RecommendedNumberBody {
+    fn from(number: RecommendedNumber) -> Self {
         Self { product_id: number.product_id.0, name: number.name, recommended_order: number.number }
     }
 }

@@ -86,7 +86,7 @@ impl ProductInputBody {
         let stock = faults.take("stock", self.stock.ok_or(FieldFault::Required).and_then(editing::stock));
         let loaded_stock = faults.take("loadedStock", self.loaded_stock.map(editing::stock).transpose());
         let category_id = faults.take("categoryId", self.category_id.filter(|id| *id > 0).ok_or(FieldFault::Required));
-        let recommended_order = faults.take("recommendedOrder", number(self.recommended_order, editing::order_number));
+        let recommended_order = faults.take("recommendedOrder", number(self.recommended_order, editing::place));
         let image_path = faults.take("imageUrl", text(self.image_url, editing::picture));
         let sku = faults.take("sku", text(self.sku, editing::code));
         let barcode = faults.take("barcode", text(self.barcode, editing::code));

@@ -6,9 +6,11 @@ mod search;
 mod values;
 
 pub use category::{CategoryDraft, CategoryRecord, PlacedProduct, Placement};
-pub use product::{AttributeDraft, AttributeTemplate, AttributeTextRecord, OrderNumber, OrderNumbers, ProductDraft, ProductRecord};
+pub use product::{
+    AttributeDraft, AttributeTemplate, AttributeTextRecord, ProductDraft, ProductRecord, RecommendedNumber, RecommendedNumbers,
+};
 pub use search::{ProductSort, Search, indexed_part, suffixes};
-pub use values::{attribute_value, code, description, name, order_number, picture, price, side, stock, translation, weight};
+pub use values::{attribute_value, code, description, name, picture, place, price, side, stock, translation, weight};
 
 use serde::{Deserialize, Deserializer};
 

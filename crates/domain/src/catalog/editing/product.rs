@@ -72,7 +72,7 @@ pub struct AttributeTextRecord {
 
 /// A recommended product that holds a number.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct OrderNumber {
+pub struct RecommendedNumber {
     pub product_id: ProductId,
     pub name: String,
     pub number: i64,
@@ -80,12 +80,12 @@ pub struct OrderNumber {
 
 /// Which numbers of recommended products are free.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct OrderNumbers {
+pub struct RecommendedNumbers {
     pub available: Vec<i64>,
     pub max: i64,
 }
 
-impl OrderNumbers {
+impl RecommendedNumbers {
     /// From the numbers in use, in ascending order: the first free ones and the highest in use.
     pub fn of_used(used: &[i64], wanted: usize) -> Self {
         let taken: std::collections::HashSet<i64> = used.iter().copied().collect();
@@ -99,8 +99,8 @@ mod tests {
 
     #[test]
     fn afe_05_free_numbers_fill_the_gaps_first() {
-        let numbers = OrderNumbers::of_used(&[1, 2, 2, 5], 4);
-        assert_eq!(numbers, OrderNumbers { available: vec![3, 4, 6, 7], max: 5 });
-        assert_eq!(OrderNumbers::of_used(&[], 2), OrderNumbers { available: vec![1, 2], max: 0 });
+        let numbers = RecommendedNumbers::of_used(&[1, 2, 2, 5], 4);
+        assert_eq!(numbers, RecommendedNumbers { available: vec![3, 4, 6, 7], max: 5 });
+        assert_eq!(RecommendedNumbers::of_used(&[], 2), RecommendedNumbers { available: vec![1, 2], max: 0 });
     }
 }

@@ -6,8 +6,8 @@ use crate::language::Language;
 use crate::media::PictureFile;
 use crate::money::Cents;
 use crate::rules::{
-    ATTRIBUTE_VALUE_MAX_CHARS, CODE_MAX_CHARS, DESCRIPTION_MAX_CHARS, MAX_ORDER_NUMBER, MAX_PRICE_CENTS, MAX_SIDE_MM, MAX_STOCK,
-    MAX_WEIGHT_GRAMS, NAME_MAX_CHARS,
+    ATTRIBUTE_VALUE_MAX_CHARS, CODE_MAX_CHARS, DESCRIPTION_MAX_CHARS, MAX_PLACE, MAX_PRICE_CENTS, MAX_SIDE_MM, MAX_STOCK, MAX_WEIGHT_GRAMS,
+    NAME_MAX_CHARS,
 };
 use crate::text::{self, TextError};
 use crate::validation::{Faults, FieldError, FieldFault};
@@ -72,8 +72,8 @@ pub fn side(typed: f64) -> Result<i64, FieldFault> {
 }
 
 /// A place given by hand.
-pub fn order_number(typed: f64) -> Result<i64, FieldFault> {
-    bounded(typed, 0, 1, MAX_ORDER_NUMBER)
+pub fn place(typed: f64) -> Result<i64, FieldFault> {
+    bounded(typed, 0, 1, MAX_PLACE)
 }
 
 /// The path that an upload answered, or nothing: an address of somebody else's never gets into the shop.

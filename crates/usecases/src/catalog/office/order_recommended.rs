@@ -1,6 +1,6 @@
 //! Staff number the recommended products. No two of them ever have one number.
 
-use nevel_domain::catalog::editing::{OrderNumbers, Placement};
+use nevel_domain::catalog::editing::{Placement, RecommendedNumbers};
 use nevel_domain::catalog::product::ProductId;
 use nevel_domain::validation::FieldFault;
 use nevel_storage::Transaction;
@@ -49,7 +49,7 @@ pub(super) async fn refuse_shared_numbers(transaction: &Transaction) -> Result<(
     if shared.is_empty() { Ok(()) } else { Err(CatalogError::OrderNumberTaken(shared).into()) }
 }
 
-pub async fn free_numbers(shop: &Shop, actor: Actor) -> Result<OrderNumbers, ShopError> {
+pub async fn free_numbers(shop: &Shop, actor: Actor) -> Result<RecommendedNumbers, ShopError> {
     let used = featured::used_numbers(reading(shop, actor)?.reader()).await?;
-    Ok(OrderNumbers::of_used(&used, FREE_NUMBERS))
+    Ok(RecommendedNumbers::of_used(&used, FREE_NUMBERS))
 }
