@@ -66,8 +66,10 @@ export function useTellAdded(): (name: string, result: AddResult) => void {
   return useCallback(
     (name, { added, maximum, problem }) => {
       const { show } = notices.getState();
-      if (added > 0)
-        show(t('products.successAddToCart', { name, count: added }), { ...toast, type: 'success' });
+      if (added > 0) {
+        const text = t('products.successAddToCart', { name, count: added });
+        show(text, { ...toast, type: 'success', topic: 'added' });
+      }
       if (problem === 'limit') show(t('products.limitExceeded', { maximum }), { ...toast, type: 'warning' });
       if (problem === 'full') {
         show(t('cart.full', { maximum: cartLimits.lines }), { ...toast, type: 'warning' });
@@ -101,6 +103,7 @@ export function useLineActions() {
         show(t('cart.itemRemoved'), {
           type: 'success',
           place: 'bottom',
+          topic: 'removed',
           action: { label: t('cart.putBack'), onAction: putBack },
         });
       },
