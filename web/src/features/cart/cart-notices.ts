@@ -1,12 +1,9 @@
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../shared/i18n/use-language';
-import { type NoticeOptions, noticeDuration, useNoticeStore } from '../../shared/notices';
+import { type NoticeOptions, productNotice, useNoticeStore } from '../../shared/notices';
 import { useCartStore } from './cart-context';
 import { type AddResult, type CartItem, cartLimits, nameIn, type Removal } from './model';
-
-/** Near the button that caused them, as all that is said of products. */
-const toast = { place: 'bottom', duration: noticeDuration.product } as const;
 
 /** More than this would push each other out of sight; then one notice names them all. */
 const mostWarnings = 3;
@@ -68,13 +65,14 @@ export function useTellAdded(): (name: string, result: AddResult) => void {
       const { show } = notices.getState();
       if (added > 0) {
         const text = t('products.successAddToCart', { name, count: added });
-        show(text, { ...toast, type: 'success', topic: 'added' });
+        show(text, { ...productNotice, type: 'success', topic: 'added' });
       }
-      if (problem === 'limit') show(t('products.limitExceeded', { maximum }), { ...toast, type: 'warning' });
+      if (problem === 'limit')
+        show(t('products.limitExceeded', { maximum }), { ...productNotice, type: 'warning' });
       if (problem === 'full') {
-        show(t('cart.full', { maximum: cartLimits.lines }), { ...toast, type: 'warning' });
+        show(t('cart.full', { maximum: cartLimits.lines }), { ...productNotice, type: 'warning' });
       }
-      if (problem === 'unavailable') show(t('cart.itemUnavailable'), { ...toast, type: 'error' });
+      if (problem === 'unavailable') show(t('cart.itemUnavailable'), { ...productNotice, type: 'error' });
     },
     [t, notices],
   );
@@ -119,7 +117,7 @@ export function useLineActions() {
         return false;
       },
       tellLimit: (maximum: number) =>
-        show(t('products.limitExceeded', { maximum }), { ...toast, type: 'warning' }),
+        show(t('products.limitExceeded', { maximum }), { ...productNotice, type: 'warning' }),
     };
   }, [t, store, notices, tellRemoved]);
 }
