@@ -13,6 +13,11 @@ export interface Shop {
   stop: () => Promise<void>;
 }
 
+export interface ShopProcess extends Shop {
+  /** Ends it as a power cut would. */
+  kill: () => Promise<void>;
+}
+
 const startWithin = 30_000;
 const stopWithin = 20_000;
 
@@ -29,7 +34,19 @@ export function binaryPath(): string {
 /** Starts the built binary on a free port with the demo catalogue in a scratch folder. */
 export async function startShop(worker: number): Promise<Shop> {
   const folder = await mkdtemp(join(tmpdir(), 'nevel-e2e-'));
+  const removeFolder = () => rm(folder, { recursive: true, force: true });
   const database = await databaseOfItsOwn(`e2e_${worker}`);
+  try {
+    const shop = await launchShop(folder, database ? { NEVEL_DATABASE_URL: database } : {});
+    return { address: shop.address, stop: () => shop.stop().finally(removeFolder) };
+  } catch (error) {
+    await removeFolder();
+    throw error;
+  }
+}
+
+/** The binary with its data in a folder that outlives it. */
+export async function launchShop(folder: string, settings: Record<string, string>): Promise<ShopProcess> {
   const address = `127.0.0.1:${await freePort()}`;
   const shop = spawn(binaryPath(), ['serve', '--demo'], {
     cwd: folder,
@@ -40,7 +57,7 @@ export async function startShop(worker: number): Promise<Shop> {
       NEVEL_DATA_DIR: join(folder, 'data'),
       NEVEL_RATE_LIMIT: 'off',
       NEVEL_LOG: 'warn',
-      ...(database && { NEVEL_DATABASE_URL: database }),
+      ...settings,
     },
   });
   const said = keepWords(shop);
@@ -50,7 +67,6 @@ export async function startShop(worker: number): Promise<Shop> {
   const stop = async () => {
     process.off('exit', killed);
     await end(shop);
-    await rm(folder, { recursive: true, force: true });
   };
   try {
     await ready(`http://${address}/readyz`, shop);
@@ -65,6 +81,12 @@ export async function startShop(worker: number): Promise<Shop> {
       await stop();
       if (gone) throw new Error(`The shop ended in the middle of the journeys.\n${said()}`);
       if (shop.exitCode !== 0) throw new Error(`The shop did not close properly.\n${said()}`);
+    },
+    kill: async () => {
+      process.off('exit', killed);
+      const ended = once(shop, 'exit');
+      shop.kill('SIGKILL');
+      await ended;
     },
   };
 }

@@ -43,7 +43,9 @@ impl Jobs {
     /// Tells the jobs to begin nothing new.
     pub fn stopper(&self) -> impl FnOnce() + use<> {
         let stop = self.stop.clone();
-        move || drop(stop.send_replace(true))
+        move || {
+            stop.send_replace(true);
+        }
     }
 
     /// Waits for what is under way. What is cut off is done again at the next start.

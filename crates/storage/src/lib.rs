@@ -3,7 +3,6 @@
 pub mod catalog;
 pub mod entities;
 pub mod error;
-pub mod idempotency;
 pub mod jobs;
 mod migrations;
 pub mod notices;

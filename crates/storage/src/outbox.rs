@@ -35,7 +35,7 @@ pub struct Counts {
     pub failed: u64,
 }
 
-pub async fn insert<C: ConnectionTrait>(db: &C, messages: Vec<NewMessage>, now: Timestamp) -> Result<(), StorageError> {
+pub async fn insert<C: ConnectionTrait>(db: &C, messages: impl IntoIterator<Item = NewMessage>, now: Timestamp) -> Result<(), StorageError> {
     let rows = messages.into_iter().map(|message| ActiveModel {
         id: NotSet,
         kind: Set(message.kind.to_owned()),

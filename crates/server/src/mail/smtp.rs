@@ -35,8 +35,8 @@ impl MailTransport for SmtpServer {
             let message = message::compose(mail, &self.sender)?;
             self.transport.send(message).await.map(drop).map_err(|error| {
                 let code = error.status().map(|code| code.to_string()).unwrap_or_default();
-                let reason = std::error::Error::source(&error).map_or_else(|| error.to_string(), |source| format!("{error}: {source}"));
-                if error.is_permanent() && !SIGN_IN_REFUSED.contains(&code.as_str()) { Refusal::Never(reason) } else { Refusal::Later(reason) }
+                let is_final = error.is_permanent() && !SIGN_IN_REFUSED.contains(&code.as_str());
+                if is_final { Refusal::Never(error.to_string()) } else { Refusal::Later(error.to_string()) }
             })
         })
     }

@@ -4,12 +4,12 @@
 use nevel_domain::rules::{ENDED_SESSION_DAYS, SESSION_IDLE_DAYS};
 use nevel_storage::sessions;
 
-use crate::housekeeping::in_batches;
+use crate::housekeeping::{BATCH, in_batches};
 use crate::{Shop, ShopError};
 
 /// How many were forgotten.
 pub async fn forget_sessions(shop: &Shop) -> Result<u64, ShopError> {
     let ended = shop.clock.now().plus_days(-ENDED_SESSION_DAYS);
     let idle_since = ended.plus_days(-SESSION_IDLE_DAYS);
-    in_batches(shop, async |transaction, limit| Ok(sessions::delete_ended(transaction, ended, idle_since, limit).await?)).await
+    in_batches(shop, |transaction| Box::pin(sessions::delete_ended(transaction, ended, idle_since, BATCH))).await
 }

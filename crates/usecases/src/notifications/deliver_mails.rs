@@ -72,34 +72,34 @@ pub async fn deliver_mails(shop: &Shop, post: &Post) -> Result<Delivered, ShopEr
 
 async fn deliver(shop: &Shop, post: &Post, settings: &ShopSettings, message: Message) -> Delivered {
     let outcome = send(shop, post, settings, &message).await;
-    let mut told = Delivered::default();
+    let mut count = Delivered::default();
     match &outcome {
         Outcome::Sent => {
-            told.delivered = 1;
+            count.delivered = 1;
             tracing::info!(mail = message.id, kind = message.kind, attempt = message.attempts, "mail delivered");
         }
         Outcome::Nobody(why) => {
-            told.dropped = 1;
+            count.dropped = 1;
             tracing::info!(mail = message.id, kind = message.kind, why, "mail dropped");
         }
         Outcome::Refused(refusal) if gives_up(refusal, message.attempts) => {
-            told.failed = 1;
+            count.failed = 1;
             tracing::error!(mail = message.id, kind = message.kind, attempt = message.attempts, error = told(refusal), "mail given up");
         }
         Outcome::Refused(refusal) => {
-            told.postponed = 1;
+            count.postponed = 1;
             tracing::warn!(mail = message.id, kind = message.kind, attempt = message.attempts, error = told(refusal), "mail postponed");
         }
     }
     // A mail that went out must be noted, or it goes out again when the claim ends.
     for _ in 0..3 {
         match note(shop, &message, &outcome).await {
-            Ok(()) => return told,
+            Ok(()) => return count,
             Err(error) => tracing::error!(mail = message.id, %error, "what became of a mail could not be noted"),
         }
         tokio::time::sleep(Duration::from_millis(200)).await;
     }
-    told
+    count
 }
 
 async fn send(shop: &Shop, post: &Post, settings: &ShopSettings, message: &Message) -> Outcome {
