@@ -2,9 +2,11 @@
 
 use std::fmt;
 
+use serde::Serialize;
+
 use crate::language::Language;
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Serialize)]
 pub struct Cents(i64);
 
 impl Cents {

@@ -3,9 +3,11 @@
 pub mod catalog;
 pub mod entities;
 pub mod error;
+pub mod idempotency;
 pub mod jobs;
 mod migrations;
 pub mod notices;
+pub mod orders;
 pub mod outbox;
 pub mod sessions;
 pub mod settings;

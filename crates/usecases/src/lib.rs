@@ -8,6 +8,7 @@ pub mod error;
 pub mod housekeeping;
 pub mod media;
 pub mod notifications;
+pub mod orders;
 pub mod security;
 pub mod settings;
 

@@ -23,4 +23,6 @@ pub enum AccountError {
     Inactive,
     #[error("nobody is signed in")]
     Unauthorized,
+    #[error("this is for administrators")]
+    Forbidden,
 }
