@@ -7,16 +7,17 @@ use std::sync::{Arc, Mutex};
 use nevel::mail::{MailFolder, Sender};
 use nevel_domain::language::Language;
 use nevel_domain::orders::{OrderId, OrderStatus};
-use nevel_storage::Database;
+use nevel_storage::{Database, Target};
 use nevel_testing::{NOW, TestDatabase, on_both_databases};
 use nevel_usecases::notifications::deliver_mails::{Delivered, deliver_mails};
 use nevel_usecases::notifications::list_mails::{count_mails, list_mails};
 use nevel_usecases::notifications::retry_mails::retry_mails;
 use nevel_usecases::notifications::{Mail, MailTransport, Post, Refusal, Sending, queue_order_placed, queue_status_change};
 use sea_orm::{ConnectionTrait as _, Statement};
-use serde_json::json;
+use serde_json::{Value, json};
 
-use crate::support::{Actor, TestShop, shelves};
+use crate::support::process::{Process, nevel, run};
+use crate::support::{Actor, TestShop, registration, shelves};
 
 /// A mail server that takes everything, but for what it was told to refuse first.
 #[derive(Default)]
@@ -90,11 +91,15 @@ async fn tell_manager(db: &Database) {
     execute(db, r#"INSERT INTO settings VALUES (1, '{"notificationEmail":"boss@shop.example","guestCheckout":true}', 1, 0)"#).await;
 }
 
-/// Orders two of the product; its id, and the whole answer.
-async fn place_order(buyer: &Actor, product: i64) -> (i64, serde_json::Value) {
+/// Orders two of the plain product; the order's id, and the whole answer.
+async fn place_order(buyer: &Actor, product: i64) -> (i64, Value) {
+    order(buyer, &json!([{ "id": product.to_string(), "name": "?", "price": 7.95, "quantity": 2 }]), 20.9).await
+}
+
+async fn order(buyer: &Actor, items: &Value, total: f64) -> (i64, Value) {
     let order = json!({
-        "items": [{ "id": product.to_string(), "name": "?", "price": 7.95, "quantity": 2 }],
-        "totalPrice": 20.9,
+        "items": items,
+        "totalPrice": total,
         "email": "anna@x.nl", "firstName": "Анна", "lastName": "Ким <b>", "phone": "+31612345678", "telegram": "anna_kim",
         "address": { "street": "Keizersgracht 1", "city": "Amsterdam", "country": "NL", "zipCode": "1016 DX" },
         "ageConfirmed": true,
@@ -294,4 +299,40 @@ on_both_databases! {
 
 fn files(folder: &Path) -> Vec<String> {
     std::fs::read_dir(folder).unwrap().map(|entry| std::fs::read_to_string(entry.unwrap().path()).unwrap()).collect()
+}
+
+#[tokio::test]
+async fn staff_see_the_queue_on_the_command_line_without_a_word_of_whom_mails_are_for() {
+    let folder = tempfile::TempDir::new().unwrap();
+    // Nobody listens on port 1.
+    let command = |arguments: &[&str]| {
+        let mut command = nevel(folder.path());
+        command.args(arguments).env("NEVEL_SMTP_URL", "smtp://127.0.0.1:1").env("NEVEL_MAIL_FROM", "shop@nevel.example");
+        command
+    };
+    let process = Process::start(&mut command(&["serve", "--demo"]));
+    let said = run(&mut command(&["mails"]));
+    assert_eq!((said.code, said.out.as_str()), (Some(0), "No mail is waiting, and none was given up.\n"), "{}", said.err);
+
+    let guest = process.guest();
+    let buyer = guest.with_tokens(&guest.post("/auth/register", &registration("anna@x.nl")).await.json());
+    let products = guest.get("/products?page=0&size=20").await.good();
+    let product = products["content"].as_array().unwrap().iter().find(|one| one["stock"].as_i64().unwrap() > 2).unwrap().clone();
+    let price = product["price"].as_f64().unwrap();
+    assert!(price < 100.0, "{product}");
+    order(&buyer, &json!([{ "id": product["id"], "name": "?", "price": price, "quantity": 1 }]), ((price + 5.0) * 100.0).round() / 100.0).await;
+    let said = loop {
+        let said = run(&mut command(&["mails"])).out;
+        if said.contains("onnection") && !said.contains("manager_notice") {
+            break said;
+        }
+    };
+    assert!(said.contains("order_confirmation") && !said.contains("anna") && !said.contains('@'), "{said}");
+    process.stop();
+
+    let db = Database::connect(&Target::sqlite_in(&folder.path().join("data"))).await.unwrap();
+    execute(&db, "UPDATE outbox SET failed_at = 1").await;
+    assert!(run(&mut command(&["mails"])).out.contains("given up"));
+    assert_eq!(run(&mut command(&["mails", "retry"])).out, "Mails put back in the queue: 1\n");
+    assert!(!run(&mut command(&["mails"])).out.contains("given up"));
 }
