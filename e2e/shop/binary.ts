@@ -1,10 +1,11 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { accessSync, constants } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
 import { databaseOfItsOwn } from './postgres.ts';
 
 export interface Shop {
@@ -51,14 +52,7 @@ export async function launchShop(folder: string, settings: Record<string, string
   const shop = spawn(binaryPath(), ['serve', '--demo'], {
     cwd: folder,
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: {
-      ...environmentWithoutShop(),
-      NEVEL_LISTEN: address,
-      NEVEL_DATA_DIR: join(folder, 'data'),
-      NEVEL_RATE_LIMIT: 'off',
-      NEVEL_LOG: 'warn',
-      ...settings,
-    },
+    env: { ...environmentOf(folder, settings), NEVEL_LISTEN: address },
   });
   const said = keepWords(shop);
   const killed = () => shop.kill('SIGKILL');
@@ -88,6 +82,27 @@ export async function launchShop(folder: string, settings: Record<string, string
       shop.kill('SIGKILL');
       await ended;
     },
+  };
+}
+
+/** What a command of the binary says on the data of a shop. */
+export async function ask(
+  folder: string,
+  settings: Record<string, string>,
+  command: string[],
+): Promise<string> {
+  const env = environmentOf(folder, settings);
+  const { stdout } = await promisify(execFile)(binaryPath(), command, { cwd: folder, env });
+  return stdout;
+}
+
+function environmentOf(folder: string, settings: Record<string, string>): NodeJS.ProcessEnv {
+  return {
+    ...environmentWithoutShop(),
+    NEVEL_DATA_DIR: join(folder, 'data'),
+    NEVEL_RATE_LIMIT: 'off',
+    NEVEL_LOG: 'warn',
+    ...settings,
   };
 }
 

@@ -12,13 +12,20 @@ export interface MailServer {
   stop: () => Promise<void>;
 }
 
-/** A real mail server that says "later" to the first few mails. */
-export async function startMailServer({ refusals = 0 }: { refusals?: number } = {}): Promise<MailServer> {
+interface Manner {
+  /** To how many mails it says "later" first. */
+  refusals?: number;
+  /** Whether it offers encryption, with a certificate that nobody vouches for. */
+  dubious?: boolean;
+}
+
+/** A real mail server. */
+export async function startMailServer({ refusals = 0, dubious = false }: Manner): Promise<MailServer> {
   const mails: Email[] = [];
   let refused = 0;
   const server = new SMTPServer({
     authOptional: true,
-    disabledCommands: ['AUTH', 'STARTTLS'],
+    disabledCommands: dubious ? ['AUTH'] : ['AUTH', 'STARTTLS'],
     onData(stream, _session, done) {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -33,6 +40,8 @@ export async function startMailServer({ refusals = 0 }: { refusals?: number } = 
       });
     },
   });
+  // Clients that break off are what some stories are about.
+  server.on('error', () => undefined);
   const listening = server.listen(0, '127.0.0.1');
   await once(listening, 'listening');
   const place = listening.address();

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { launchShop, type ShopProcess } from '../shop/binary.ts';
+import { ask, launchShop, type ShopProcess } from '../shop/binary.ts';
 import { startMailServer } from '../shop/mail-server.ts';
 import { makeDatabase, query, startPostgres } from '../shop/postgres.ts';
 
@@ -98,6 +98,25 @@ test('CHK-17 buyer and manager get one mail each, though the mail server refuses
   } finally {
     await mailServer.stop();
     await postgres.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+});
+
+test('a mail server that cannot prove who it is gets no mail, and staff see why', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'nevel-mail-'));
+  const mailServer = await startMailServer({ dubious: true });
+  try {
+    const settings = {
+      NEVEL_SMTP_URL: `${mailServer.url}?tls=required`,
+      NEVEL_MAIL_FROM: 'orders@nevel.example',
+    };
+    const shop = await launchShop(folder, settings);
+    await orderSomething(shop, 'ru');
+    await expect.poll(() => ask(folder, settings, ['mails'])).toMatch(/order_confirmation .* certificate/i);
+    await shop.stop();
+    expect(mailServer.mails).toEqual([]);
+  } finally {
+    await mailServer.stop();
     await rm(folder, { recursive: true, force: true });
   }
 });

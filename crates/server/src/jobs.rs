@@ -1,6 +1,6 @@
 //! What the shop does by itself: mails as soon as they are queued, housekeeping once an hour. Several instances share the work.
 
-use std::future::Future;
+use std::sync::Arc;
 use std::time::Duration;
 
 use nevel_domain::rules::DELIVERED_MAIL_DAYS;
@@ -91,7 +91,7 @@ async fn measure_queue(shop: &Shop) {
     }
 }
 
-async fn keep_house(shop: Shop, folder: Option<std::sync::Arc<MailFolder>>, mut stop: watch::Receiver<bool>) {
+async fn keep_house(shop: Shop, folder: Option<Arc<MailFolder>>, mut stop: watch::Receiver<bool>) {
     let mut turns = tokio::time::interval(HOUSEKEEPING_LOOKS);
     loop {
         tokio::select! {

@@ -35,7 +35,11 @@ pub struct Counts {
     pub failed: u64,
 }
 
-pub async fn insert<C: ConnectionTrait>(db: &C, messages: impl IntoIterator<Item = NewMessage>, now: Timestamp) -> Result<(), StorageError> {
+pub async fn insert<C: ConnectionTrait>(
+    db: &C,
+    messages: impl IntoIterator<Item = NewMessage>,
+    now: Timestamp,
+) -> Result<(), StorageError> {
     let rows = messages.into_iter().map(|message| ActiveModel {
         id: NotSet,
         kind: Set(message.kind.to_owned()),
@@ -59,12 +63,7 @@ pub async fn any_due<C: ConnectionTrait>(db: &C, now: Timestamp) -> Result<bool,
 
 /// Takes up to `limit` mails that are due, each counted as tried. Until `lease_until` nobody else gets them, so what is sent
 /// meanwhile is sent once; should this process end before, they are due again.
-pub async fn claim(
-    transaction: &Transaction,
-    now: Timestamp,
-    lease_until: Timestamp,
-    limit: u64,
-) -> Result<Vec<Message>, StorageError> {
+pub async fn claim(transaction: &Transaction, now: Timestamp, lease_until: Timestamp, limit: u64) -> Result<Vec<Message>, StorageError> {
     let due = Entity::find()
         .filter(is_due(now))
         .order_by_asc(Column::NextAttemptAt)

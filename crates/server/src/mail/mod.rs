@@ -11,8 +11,8 @@ use nevel_usecases::notifications::Post;
 use url::{Host, Url};
 
 pub use folder::MailFolder;
-pub use smtp::check as check_smtp;
 use smtp::SmtpServer;
+pub use smtp::check as check_smtp;
 
 use crate::config::{Config, ConfigError};
 
@@ -52,10 +52,8 @@ pub fn open(config: &Config) -> Result<Mailroom, ConfigError> {
         return Ok(Mailroom { post: Post { transport: Arc::new(server), shop_url }, folder: None });
     }
     let path = config.data_dir.join("outbox");
-    let folder = MailFolder::open(&path, sender).map_err(|error| ConfigError {
-        name: "NEVEL_DATA_DIR",
-        reason: format!("cannot use the folder {}: {error}", path.display()),
-    })?;
+    let folder = MailFolder::open(&path, sender)
+        .map_err(|error| ConfigError { name: "NEVEL_DATA_DIR", reason: format!("cannot use the folder {}: {error}", path.display()) })?;
     let folder = Arc::new(folder);
     Ok(Mailroom { post: Post { transport: folder.clone(), shop_url }, folder: Some(folder) })
 }

@@ -320,7 +320,8 @@ async fn staff_see_the_queue_on_the_command_line_without_a_word_of_whom_mails_ar
     let product = products["content"].as_array().unwrap().iter().find(|one| one["stock"].as_i64().unwrap() > 2).unwrap().clone();
     let price = product["price"].as_f64().unwrap();
     assert!(price < 100.0, "{product}");
-    order(&buyer, &json!([{ "id": product["id"], "name": "?", "price": price, "quantity": 1 }]), ((price + 5.0) * 100.0).round() / 100.0).await;
+    order(&buyer, &json!([{ "id": product["id"], "name": "?", "price": price, "quantity": 1 }]), ((price + 5.0) * 100.0).round() / 100.0)
+        .await;
     let said = loop {
         let said = run(&mut command(&["mails"])).out;
         if said.contains("onnection") && !said.contains("manager_notice") {

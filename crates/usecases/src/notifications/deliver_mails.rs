@@ -195,7 +195,6 @@ fn pause_seconds(attempts: i64) -> i64 {
     }
 }
 
-
 /// The reason as it is kept and logged. Mail servers like to repeat the address they refuse; it is left out.
 fn told(refusal: &Refusal) -> String {
     let (Refusal::Later(reason) | Refusal::Never(reason)) = refusal;

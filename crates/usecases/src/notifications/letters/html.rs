@@ -42,7 +42,9 @@ pub fn write(letter: &Letter, about: &About) -> String {
 /// The mark, a sun over three bars of mist, from nothing but coloured boxes.
 fn logo(about: &About) -> String {
     let bar = |width: u32, left: u32| {
-        format!("<div class=\"bar\" style=\"width:{width}px;height:2px;margin:2px 0 0 {left}px;border-radius:2px;background:#10161d;\"></div>")
+        format!(
+            "<div class=\"bar\" style=\"width:{width}px;height:2px;margin:2px 0 0 {left}px;border-radius:2px;background:#10161d;\"></div>"
+        )
     };
     let name = escape(&about.settings.shop_name);
     let home = escape(about.shop_url);
@@ -60,14 +62,12 @@ fn logo(about: &About) -> String {
 
 fn block(block: &Block) -> String {
     match block {
-        Block::Text(text) => format!(
-            "<p class=\"ink2\" style=\"margin:0 0 20px;font-size:17px;line-height:26px;color:#4a5561;\">{}</p>\n",
-            escape(text)
-        ),
-        Block::Note(text) => format!(
-            "<p class=\"ink2\" style=\"margin:0 0 20px;font-size:13px;line-height:18px;color:#4a5561;\">{}</p>\n",
-            escape(text)
-        ),
+        Block::Text(text) => {
+            format!("<p class=\"ink2\" style=\"margin:0 0 20px;font-size:17px;line-height:26px;color:#4a5561;\">{}</p>\n", escape(text))
+        }
+        Block::Note(text) => {
+            format!("<p class=\"ink2\" style=\"margin:0 0 20px;font-size:13px;line-height:18px;color:#4a5561;\">{}</p>\n", escape(text))
+        }
         Block::Button { label, link } => format!(
             "<p style=\"margin:0 0 20px;\"><a class=\"button\" href=\"{}\" style=\"display:inline-block;padding:13px 22px;border-radius:8px;\
              background:#10161d;color:#ffffff;font-size:15px;line-height:18px;font-weight:600;text-decoration:none;\">{}</a></p>\n",

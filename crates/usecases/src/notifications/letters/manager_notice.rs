@@ -26,11 +26,7 @@ pub(super) fn notice_in(about: &About, language: Language) -> Letter {
         Fact { label: either(language, "Почта", "E-mail"), value: contact.email.clone(), link: Some(parts::mailto(&contact.email)) },
     ];
     if let Some(handle) = contact.telegram.as_deref().map(|handle| handle.trim_start_matches('@')) {
-        facts.push(Fact {
-            label: "Telegram",
-            value: format!("@{handle}"),
-            link: Some(format!("https://t.me/{}", parts::encoded(handle))),
-        });
+        facts.push(Fact { label: "Telegram", value: format!("@{handle}"), link: Some(format!("https://t.me/{}", parts::encoded(handle))) });
     }
     facts.push(Fact { label: either(language, "Язык", "Language"), value: speaks.to_owned(), link: None });
     let blocks = vec![

@@ -42,10 +42,17 @@ pub struct Letter {
 
 enum Block {
     Text(String),
-    Button { label: &'static str, link: String },
+    Button {
+        label: &'static str,
+        link: String,
+    },
     Heading(&'static str),
     /// Products, then what they cost together.
-    Bill { lines: Vec<BillLine>, sums: Vec<(&'static str, String)>, total: (&'static str, String) },
+    Bill {
+        lines: Vec<BillLine>,
+        sums: Vec<(&'static str, String)>,
+        total: (&'static str, String),
+    },
     /// Lines that belong together, as on an envelope.
     Address(Vec<String>),
     Facts(Vec<Fact>),

@@ -64,6 +64,8 @@ fn words(status: OrderStatus, language: Language) -> (&'static str, &'static str
         (OrderStatus::Delivered, Language::Ru) => ("Заказ доставлен", "он у вас. Спасибо, что выбрали нас!"),
         (OrderStatus::Delivered, Language::En) => ("Your order was delivered", "it is with you. Thank you for choosing us!"),
         (OrderStatus::Cancelled, Language::Ru) => ("Заказ отменён", "мы его отменили. Если это ошибка, ответьте на это письмо."),
-        (OrderStatus::Cancelled, Language::En) => ("Your order was cancelled", "we have cancelled it. If that is a mistake, reply to this mail."),
+        (OrderStatus::Cancelled, Language::En) => {
+            ("Your order was cancelled", "we have cancelled it. If that is a mistake, reply to this mail.")
+        }
     }
 }

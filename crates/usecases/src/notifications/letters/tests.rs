@@ -121,7 +121,8 @@ fn free_shipping_is_said_in_words() {
 fn text_from_people_stays_text() {
     let hostile = "<img src=x onerror=alert(1)>\"'&amp;{{7*7}}";
     let mut order = order(Language::En);
-    for field in [&mut order.contact.first_name, &mut order.contact.last_name, &mut order.contact.address.street, &mut order.contact.phone] {
+    for field in [&mut order.contact.first_name, &mut order.contact.last_name, &mut order.contact.address.street, &mut order.contact.phone]
+    {
         *field = hostile.into();
     }
     order.contact.email = "a\"b<c>&?subject=x@x.nl".into();
