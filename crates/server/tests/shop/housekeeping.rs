@@ -9,23 +9,15 @@ use nevel_usecases::housekeeping::take_turn;
 use nevel_usecases::notifications::forget_mails::forget_mails;
 use nevel_usecases::notifications::queue_status_change;
 use nevel_usecases::orders::forget_keys::forget_keys;
-use sea_orm::{ConnectionTrait as _, Statement};
 use serde_json::json;
 
 use crate::support::TestShop;
+use crate::support::sql::{execute, value};
 
 const DAY: i64 = 86_400;
 
 async fn count(db: &Database, table: &str) -> i64 {
-    let sql = format!("SELECT COUNT(*) FROM {table}");
-    let row = db.reader().query_one_raw(Statement::from_string(db.backend(), sql)).await.unwrap().unwrap();
-    row.try_get_by_index(0).unwrap()
-}
-
-async fn execute(db: &Database, sql: &str) {
-    let transaction = db.begin_write().await.unwrap();
-    transaction.execute_unprepared(sql).await.unwrap();
-    transaction.commit().await.unwrap();
+    value(db, &format!("SELECT COUNT(*) FROM {table}")).await
 }
 
 on_both_databases! {

@@ -13,10 +13,10 @@ use nevel_usecases::notifications::deliver_mails::{Delivered, deliver_mails};
 use nevel_usecases::notifications::list_mails::{count_mails, list_mails};
 use nevel_usecases::notifications::retry_mails::retry_mails;
 use nevel_usecases::notifications::{Mail, MailTransport, Post, Refusal, Sending, queue_order_placed, queue_status_change};
-use sea_orm::{ConnectionTrait as _, Statement};
 use serde_json::{Value, json};
 
 use crate::support::process::{Process, nevel, run};
+use crate::support::sql::{execute, value};
 use crate::support::{Actor, TestShop, registration, shelves};
 
 /// A mail server that takes everything, but for what it was told to refuse first.
@@ -73,17 +73,6 @@ async fn deliver_all(shop: &TestShop, post: &Post) -> Delivered {
         total.failed += done.failed;
         total.dropped += done.dropped;
     }
-}
-
-async fn execute(db: &Database, sql: &str) {
-    let transaction = db.begin_write().await.unwrap();
-    transaction.execute_unprepared(sql).await.unwrap();
-    transaction.commit().await.unwrap();
-}
-
-async fn text(db: &Database, sql: &str) -> String {
-    let row = db.reader().query_one_raw(Statement::from_string(db.backend(), sql)).await.unwrap().unwrap();
-    row.try_get_by_index::<String>(0).unwrap()
 }
 
 /// The manager's address, set by staff.
@@ -158,7 +147,7 @@ on_both_databases! {
         let mail = inbox.of_kind("order_confirmation");
         assert!(mail.text.contains(&format!("https://shop.example/order/{id}?key={key}")), "{}", mail.text);
         assert!(!inbox.of_kind("manager_notice").text.contains(key));
-        let kept = text(&test.db, "SELECT payload FROM outbox WHERE kind = 'order_confirmation'").await;
+        let kept: String = value(&test.db, "SELECT payload FROM outbox WHERE kind = 'order_confirmation'").await;
         assert_eq!(kept, format!(r#"{{"orderId":{id}}}"#));
     }
 

@@ -3,6 +3,7 @@
 mod actor;
 pub mod process;
 pub mod shelves;
+pub mod sql;
 pub mod wire;
 
 use std::net::SocketAddr;
