@@ -4,6 +4,7 @@ mod actor;
 pub mod checkout;
 pub mod process;
 pub mod shelves;
+pub mod sql;
 pub mod wire;
 
 use std::net::SocketAddr;
