@@ -13,7 +13,7 @@ import { IconCircleCheck } from '../../../shared/ui/icons';
 import { PasswordInput } from '../../../shared/ui/TextInput';
 import { useSession } from '../../session';
 import { changePassword } from '../api';
-import * as fieldRules from '../field-rules';
+import * as fieldRules from '../../../shared/forms/field-rules';
 import styles from './ChangePassword.module.css';
 
 export const backToProfileAfter = 2000;

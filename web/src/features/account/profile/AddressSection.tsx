@@ -5,7 +5,7 @@ import { useLanguage } from '../../../shared/i18n/use-language';
 import { countries, rules } from '../../../shared/rules.gen';
 import { Select, TextInput } from '../../../shared/ui/TextInput';
 import { useSettings } from '../../settings';
-import * as fieldRules from '../field-rules';
+import * as fieldRules from '../../../shared/forms/field-rules';
 import styles from './Profile.module.css';
 import { SectionForm } from './SectionForm';
 import { useProfileForm } from './use-profile-form';

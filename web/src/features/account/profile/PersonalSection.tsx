@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Profile } from '../../../shared/api/types';
 import { TextInput } from '../../../shared/ui/TextInput';
-import * as fieldRules from '../field-rules';
+import * as fieldRules from '../../../shared/forms/field-rules';
 import styles from './Profile.module.css';
 import { SectionForm } from './SectionForm';
 import { useProfileForm } from './use-profile-form';

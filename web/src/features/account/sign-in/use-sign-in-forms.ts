@@ -7,7 +7,7 @@ import { type Form, useForm } from '../../../shared/forms/use-form';
 import { useNotify } from '../../../shared/notices';
 import { useSessionStore } from '../../session';
 import { login, register } from '../api';
-import * as fieldRules from '../field-rules';
+import * as fieldRules from '../../../shared/forms/field-rules';
 import { loginFailure, registerFailure } from './failures';
 
 export type LoginForm = Form<'email' | 'password'>;
