@@ -1,17 +1,14 @@
-import type { QueryClient } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect } from 'react';
-import type { CartStore } from '../features/cart';
+import { useTellLowered } from '../features/cart';
 import { asLanguage, defaultLanguage } from '../shared/i18n/languages';
 import { followProducts, productsIn } from '../shared/product-events';
 import { storageKeys } from '../shared/storage-keys';
-
-interface CartParts {
-  cart: CartStore;
-  queryClient: QueryClient;
-}
+import type { AppParts } from './make-app';
 
 /** Reads the cart before the first paint, follows other tabs, and learns from every product the page receives. */
-export function useKeptCart({ cart, queryClient }: CartParts): void {
+export function useKeptCart({ cart, queryClient }: Pick<AppParts, 'cart' | 'queryClient'>): void {
+  const tellLowered = useTellLowered();
+
   useLayoutEffect(() => {
     cart.getState().restore();
     const follow = (event: StorageEvent) => {
@@ -26,7 +23,7 @@ export function useKeptCart({ cart, queryClient }: CartParts): void {
     const see = (key: readonly unknown[], data: unknown) => {
       const language = asLanguage(String(key[1]));
       const products = productsIn(data);
-      if (language && products.length > 0) cart.getState().see(products, language);
+      if (language && products.length > 0) tellLowered(cart.getState().see(products, language));
     };
     // What came along with the page came from the server just now.
     for (const { queryKey, state } of queryClient.getQueryCache().getAll()) see(queryKey, state.data);
@@ -36,11 +33,11 @@ export function useKeptCart({ cart, queryClient }: CartParts): void {
       }
     });
     const stopFollowing = followProducts(queryClient, ({ product, language }) =>
-      cart.getState().see([product], asLanguage(language) ?? defaultLanguage),
+      tellLowered(cart.getState().see([product], asLanguage(language) ?? defaultLanguage)),
     );
     return () => {
       stopWatching();
       stopFollowing();
     };
-  }, [cart, queryClient]);
+  }, [cart, queryClient, tellLowered]);
 }

@@ -59,8 +59,17 @@ export function useHeld(product: Product): { held: number; maximum: number; room
   return { held, maximum, room: Math.max(0, maximum - held) };
 }
 
-export function useIsUnchecked(id: number): boolean {
-  return useStore(useCartStore(), (state) => state.unchecked.has(id));
+/** What else is known of a line: how many it may hold, and whether its last check learnt anything. */
+export function useLine(item: CartItem): { maximum: number; unchecked: boolean } {
+  const store = useCartStore();
+  const maximum = useStore(store, ({ cart }) => maximumOf(cart, item));
+  const unchecked = useStore(store, (state) => state.unchecked.has(item.id));
+  return { maximum, unchecked };
+}
+
+/** Is there a line of which the last check learnt nothing? */
+export function useAnyUnchecked(): boolean {
+  return useStore(useCartStore(), (state) => state.unchecked.size > 0);
 }
 
 /** What can be done with the cart. The actions stay the same ones as long as the language does. */

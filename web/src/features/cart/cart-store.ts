@@ -6,6 +6,7 @@ import {
   type AddResult,
   type Cart,
   type CartCheck,
+  type CartItem,
   emptyCart,
   faultOf,
   itemIn,
@@ -18,6 +19,7 @@ import {
   withMaximum,
   without,
   withPrices,
+  withPutBack,
   withQuantity,
   withSeen,
 } from './model';
@@ -36,13 +38,14 @@ interface CartState {
   /** Puts the product in at once; its first unit is then checked, and goes again if it cannot be bought. */
   add: (product: Product, n: number, language: Language) => Promise<AddResult>;
   setQuantity: (id: number, quantity: number) => Promise<SetResult>;
-  remove: (id: number) => void;
+  /** Takes an item out, and hands back the way to put it in again. */
+  remove: (id: number) => () => void;
   clear: () => void;
   /** Asks about everything in one call and takes out what cannot be bought. */
   validate: () => Promise<CartCheck>;
   adoptPrices: (prices: readonly { id: number; price: number }[]) => PriceChange[];
-  /** Learns from a product that has just come from the server. */
-  see: (products: readonly Product[], language: Language) => void;
+  /** Learns from products that have just come from the server. Answers with the items it had to lower. */
+  see: (products: readonly Product[], language: Language) => CartItem[];
 }
 
 export type CartStore = StoreApi<CartState>;
@@ -156,7 +159,13 @@ export function makeCartStore(
         });
         return { ok: !removed && quantityIn(after, id) >= Math.min(quantity, latest.wish), removed };
       },
-      remove: (id) => void change((cart) => without(cart, id)),
+      remove: (id) => {
+        const { items } = get().cart;
+        const index = items.findIndex((item) => item.id === id);
+        const item = items[index];
+        change((cart) => without(cart, id));
+        return () => item && void change((cart) => withPutBack(cart, item, index));
+      },
       clear: () => void change((cart) => (cart.items.length > 0 ? { ...cart, items: [] } : cart)),
       validate: () => {
         const ids = change((cart) => cart).items.map(({ id }) => id);
@@ -180,8 +189,15 @@ export function makeCartStore(
         });
         return changes;
       },
-      see: (products, language) =>
-        void change((cart) => products.reduce((seen, product) => withSeen(seen, product, language), cart)),
+      see: (products, language) => {
+        let lowered: CartItem[] = [];
+        change((cart) => {
+          const seen = products.reduce((known, product) => withSeen(known, product, language), cart);
+          lowered = seen.items.filter((item) => item.quantity < quantityIn(cart, item.id));
+          return seen;
+        });
+        return lowered;
+      },
     };
   });
 }

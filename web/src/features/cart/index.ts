@@ -1,4 +1,7 @@
+export { AddToCart } from './AddToCart';
 export { askAvailability } from './api';
+export { BuyBox } from './BuyBox';
+export { CartPopover } from './CartPopover';
 export {
   CartProvider,
   useCartActions,
@@ -8,5 +11,16 @@ export {
   useCartStore,
   useCartTotals,
 } from './cart-context';
+export { useTellLowered, useTellRemoved } from './cart-notices';
 export { type CartStore, makeCartStore } from './cart-store';
-export { type CartCheck, type CartItem, type CartTotals, lineTotal, type PriceChange } from './model';
+export { FreeShippingProgress } from './FreeShippingProgress';
+export {
+  type CartCheck,
+  type CartItem,
+  type CartTotals,
+  lineTotal,
+  type PriceChange,
+  type Removal,
+} from './model';
+export { CartView } from './page/CartView';
+export { TotalsList } from './TotalsList';

@@ -129,6 +129,13 @@ export function without(cart: Cart, id: number): Cart {
   return { ...cart, items: cart.items.filter((item) => item.id !== id) };
 }
 
+/** Puts a removed item back where it stood, as far as it still may be bought. */
+export function withPutBack(cart: Cart, item: CartItem, index: number): Cart {
+  if (itemIn(cart, item.id) || cart.items.length >= cartLimits.lines) return cart;
+  const quantity = Math.min(item.quantity, maximumOf(cart, item));
+  return quantity < 1 ? cart : { ...cart, items: cart.items.toSpliced(index, 0, { ...item, quantity }) };
+}
+
 /**
  * Learns how many may be bought. An item above that comes down to it, but not below one: only a check may take
  * an item out, because a check says so.
