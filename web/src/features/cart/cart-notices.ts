@@ -1,12 +1,9 @@
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../shared/i18n/use-language';
-import { type NoticeOptions, noticeDuration, useNoticeStore } from '../../shared/notices';
+import { type NoticeOptions, productNotice, useNoticeStore } from '../../shared/notices';
 import { useCartStore } from './cart-context';
 import { type AddResult, type CartItem, cartLimits, nameIn, type Removal } from './model';
-
-/** Near the button that caused them, as all that is said of products. */
-const toast = { place: 'bottom', duration: noticeDuration.product } as const;
 
 /** More than this would push each other out of sight; then one notice names them all. */
 const mostWarnings = 3;
@@ -66,13 +63,16 @@ export function useTellAdded(): (name: string, result: AddResult) => void {
   return useCallback(
     (name, { added, maximum, problem }) => {
       const { show } = notices.getState();
-      if (added > 0)
-        show(t('products.successAddToCart', { name, count: added }), { ...toast, type: 'success' });
-      if (problem === 'limit') show(t('products.limitExceeded', { maximum }), { ...toast, type: 'warning' });
-      if (problem === 'full') {
-        show(t('cart.full', { maximum: cartLimits.lines }), { ...toast, type: 'warning' });
+      if (added > 0) {
+        const text = t('products.successAddToCart', { name, count: added });
+        show(text, { ...productNotice, type: 'success', topic: 'added' });
       }
-      if (problem === 'unavailable') show(t('cart.itemUnavailable'), { ...toast, type: 'error' });
+      if (problem === 'limit')
+        show(t('products.limitExceeded', { maximum }), { ...productNotice, type: 'warning' });
+      if (problem === 'full') {
+        show(t('cart.full', { maximum: cartLimits.lines }), { ...productNotice, type: 'warning' });
+      }
+      if (problem === 'unavailable') show(t('cart.itemUnavailable'), { ...productNotice, type: 'error' });
     },
     [t, notices],
   );
@@ -101,6 +101,7 @@ export function useLineActions() {
         show(t('cart.itemRemoved'), {
           type: 'success',
           place: 'bottom',
+          topic: 'removed',
           action: { label: t('cart.putBack'), onAction: putBack },
         });
       },
@@ -116,7 +117,7 @@ export function useLineActions() {
         return false;
       },
       tellLimit: (maximum: number) =>
-        show(t('products.limitExceeded', { maximum }), { ...toast, type: 'warning' }),
+        show(t('products.limitExceeded', { maximum }), { ...productNotice, type: 'warning' }),
     };
   }, [t, store, notices, tellRemoved]);
 }
