@@ -66,7 +66,9 @@ export function CheckoutWizard({ profile, email }: WizardProps) {
               </Button>
             )}
             <Button type="submit" size="lg" loading={form.sending} className={styles.next}>
-              {step < 4 ? t(`actions.next${nextNames[step]}`) : t(form.sending ? 'actions.placing' : 'actions.place')}
+              {step < 4
+                ? t(`actions.next${nextNames[step]}`)
+                : t(form.sending ? 'actions.placing' : 'actions.place')}
               {step < 4 && <IconArrowRight />}
             </Button>
           </div>

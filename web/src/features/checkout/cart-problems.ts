@@ -20,7 +20,9 @@ export function problemsOf(
   return items.flatMap((item): CartProblem[] => {
     const answer = found.get(item.id);
     const reason = reasonOf(item, answer);
-    return reason ? [{ id: item.id, name: item.name, reason, available: Math.max(0, answer?.stock ?? 0) }] : [];
+    return reason
+      ? [{ id: item.id, name: item.name, reason, available: Math.max(0, answer?.stock ?? 0) }]
+      : [];
   });
 }
 

@@ -3,14 +3,7 @@ import { readPhone } from './phone';
 
 // Everything the four steps ask, in one form of texts. A box that is ticked holds "yes".
 
-export const contactFields = [
-  'email',
-  'firstName',
-  'lastName',
-  'phoneCountry',
-  'phone',
-  'telegram',
-] as const;
+export const contactFields = ['email', 'firstName', 'lastName', 'phoneCountry', 'phone', 'telegram'] as const;
 export const addressFields = [
   'street',
   'postBox',
@@ -21,10 +14,7 @@ export const addressFields = [
   'subscribeToNewsletter',
 ] as const;
 
-export type CheckoutField =
-  | (typeof contactFields)[number]
-  | (typeof addressFields)[number]
-  | 'ageConfirmed';
+export type CheckoutField = (typeof contactFields)[number] | (typeof addressFields)[number] | 'ageConfirmed';
 export type CheckoutValues = Record<CheckoutField, string>;
 
 export const ticked = 'yes';

@@ -10,11 +10,7 @@ import { phoneFault } from './phone';
 type Faults = Partial<Record<CheckoutField, Message>>;
 
 /** The faults of one step, in the order of its fields. */
-export function faultsOfStep(
-  step: StepNumber,
-  values: CheckoutValues,
-  offered: readonly string[],
-): Faults {
+export function faultsOfStep(step: StepNumber, values: CheckoutValues, offered: readonly string[]): Faults {
   return fieldRules.faultsOf(values, rulesOfStep(step, values, offered));
 }
 

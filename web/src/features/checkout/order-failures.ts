@@ -52,7 +52,8 @@ export function orderFailure(error: unknown): Failure {
 function otherFailure(error: unknown): Failure {
   const message: Message = { key: 'checkout.error' };
   const kind = classifyError(error);
-  if (kind === 'network') return { message: { key: 'checkout:errors.noAnswer' }, detail: { key: 'errors.network' } };
+  if (kind === 'network')
+    return { message: { key: 'checkout:errors.noAnswer' }, detail: { key: 'errors.network' } };
   if (!(error instanceof ApiError) || !error.problem || kind === 'server' || kind === 'unauthorized') {
     return { message, detail: { key: kind === 'unknown' ? 'checkout:errors.saved' : `errors.${kind}` } };
   }

@@ -24,15 +24,21 @@ export function orderRequest(
     lastName: values.lastName.trim(),
     phone: internationalPhone({ country: phoneCountry, national: phone }) ?? phone.trim(),
     telegram: values.telegram.trim() || undefined,
-    address: {
-      street: values.street.trim(),
-      city: values.city.trim(),
-      country: values.country,
-      zipCode: values.zipCode.trim(),
-      postBox: values.postBox.trim() || undefined,
-    },
+    address: addressOf(values),
     useAsInvoiceAddress: values.useAsInvoiceAddress === ticked,
     subscribeToNewsletter: values.subscribeToNewsletter === ticked,
     ageConfirmed: values.ageConfirmed === ticked,
   };
+}
+
+function addressOf(values: CheckoutValues): OrderRequest['address'] {
+  const address = {
+    street: values.street.trim(),
+    city: values.city.trim(),
+    country: values.country,
+    zipCode: values.zipCode.trim(),
+  };
+  const postBox = values.postBox.trim();
+  // Left out when there is none; the generated type takes its default for a promise that it is there.
+  return (postBox ? { ...address, postBox } : address) as OrderRequest['address'];
 }

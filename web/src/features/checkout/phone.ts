@@ -46,7 +46,12 @@ export function isInternational(typed: string): boolean {
   return /^\s*(\+|00)/.test(typed);
 }
 
-export type PhoneFault = 'phoneRequired' | 'phoneTooShort' | 'phoneTooLong' | 'phoneNotANumber' | 'phoneCountry';
+export type PhoneFault =
+  | 'phoneRequired'
+  | 'phoneTooShort'
+  | 'phoneTooLong'
+  | 'phoneNotANumber'
+  | 'phoneCountry';
 
 export function phoneFault({ national, country }: TypedPhone): PhoneFault | undefined {
   if (!national.trim()) return 'phoneRequired';
@@ -79,7 +84,10 @@ export function internationalPhone({ national, country }: TypedPhone): string | 
 
 /** A kept number for people to read. */
 export function shownPhone(international: string): string {
-  return parsePhoneNumberFromString(international.replace(';ext=', ' ext. '))?.formatInternational() ?? international;
+  return (
+    parsePhoneNumberFromString(international.replace(';ext=', ' ext. '))?.formatInternational() ??
+    international
+  );
 }
 
 const longestText = 80;

@@ -13,7 +13,6 @@ interface FormAlertProps<Name extends string> {
 
 /** What is wrong with a form as a whole. The region is there from the start, so that its words are read out. */
 export function FormAlert<Name extends string>({ form, actions }: FormAlertProps<Name>) {
-
   const { t } = useTranslation('account');
   const say = useSay();
   const { failure } = form;

@@ -1,5 +1,5 @@
-import type { Message } from './messages';
 import { rules } from '../rules.gen';
+import type { Message } from './messages';
 
 // What a field must hold, for comfort: the server decides. Each rule gives a fault or nothing.
 

@@ -21,7 +21,9 @@ interface CountryFlagProps {
 export function CountryFlag({ code, base }: CountryFlagProps) {
   const [failed, setFailed] = useState<{ of: string; times: number }>();
   const of = `${base} ${code}`;
-  const source = known.has(code) ? flagAddresses(base, code)[failed?.of === of ? failed.times : 0] : undefined;
+  const source = known.has(code)
+    ? flagAddresses(base, code)[failed?.of === of ? failed.times : 0]
+    : undefined;
   if (!source) return <IconWorld className={styles.none} />;
   return (
     <img

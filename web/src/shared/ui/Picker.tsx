@@ -51,10 +51,10 @@ function SearchableList<Option extends PickerOption>({
   );
   const current = shown[active];
 
+  const showActive = () => list.current?.querySelector('[data-active]')?.scrollIntoView({ block: 'nearest' });
+
   // biome-ignore lint/correctness/useExhaustiveDependencies: another active option is another element to show
-  useEffect(() => {
-    list.current?.querySelector('[data-active]')?.scrollIntoView({ block: 'nearest' });
-  }, [current?.value]);
+  useEffect(() => void showActive(), [current?.value]);
 
   function choose(option: Option): void {
     onChange(option.value);
@@ -86,6 +86,8 @@ function SearchableList<Option extends PickerOption>({
           spellCheck={false}
           enterKeyHint="done"
           value={typed}
+          // The list has no height before it is open, and the focus comes only then.
+          onFocus={showActive}
           onChange={(event) => {
             setTyped(event.target.value);
             setActive(0);
@@ -94,10 +96,9 @@ function SearchableList<Option extends PickerOption>({
         />
         {note}
       </div>
-      {/* biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the search, which names the active option */}
       <div ref={list} role="listbox" id={id} aria-label={label} className={styles.list}>
         {shown.map((option, index) => (
-          // biome-ignore lint/a11y/useFocusableInteractive: as above
+          // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the search, which names the active option
           // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the search's
           <div
             key={option.value}

@@ -2,15 +2,15 @@ import { useTranslation } from 'react-i18next';
 import { namedCountries } from '../../../shared/countries';
 import { usePreloadedFlags } from '../../../shared/hooks/use-preloaded-flags';
 import { useLanguage } from '../../../shared/i18n/use-language';
-import { classNames } from '../../../shared/ui/class-names';
 import { CountryFlag } from '../../../shared/ui/CountryFlag';
+import { classNames } from '../../../shared/ui/class-names';
 import { Field } from '../../../shared/ui/Field';
 import fieldStyles from '../../../shared/ui/Field.module.css';
 import { IconSelector } from '../../../shared/ui/icons';
 import { Picker } from '../../../shared/ui/Picker';
 import { useCountries } from '../use-countries';
-import { FlagsProgress } from './FlagsProgress';
 import styles from './Fields.module.css';
+import { FlagsProgress } from './FlagsProgress';
 
 interface CountryFieldProps {
   value: string;
@@ -47,6 +47,7 @@ export function CountryField({ value, error, onChange }: CountryFieldProps) {
               {...control}
               type="button"
               role="combobox"
+              aria-expanded={props['aria-expanded']}
               className={classNames(fieldStyles.input, styles.choice)}
             >
               {chosen && <CountryFlag code={chosen.code} base={flagBase} />}

@@ -6,8 +6,8 @@ import { useLanguage } from '../../../shared/i18n/use-language';
 import { countries } from '../../../shared/rules.gen';
 import { Button } from '../../../shared/ui/Button';
 import { Chip } from '../../../shared/ui/Chip';
-import { classNames } from '../../../shared/ui/class-names';
 import { CountryFlag } from '../../../shared/ui/CountryFlag';
+import { classNames } from '../../../shared/ui/class-names';
 import { Field } from '../../../shared/ui/Field';
 import fieldStyles from '../../../shared/ui/Field.module.css';
 import { IconChevronDown, IconHistory } from '../../../shared/ui/icons';
@@ -22,8 +22,8 @@ import {
   type TypedPhone,
 } from '../phone';
 import { useCountries } from '../use-countries';
-import { FlagsProgress } from './FlagsProgress';
 import styles from './Fields.module.css';
+import { FlagsProgress } from './FlagsProgress';
 
 interface PhoneFieldProps {
   phone: TypedPhone;
@@ -72,10 +72,7 @@ export function PhoneField({ phone, error, onChange, previous }: PhoneFieldProps
         )}
       </Field>
       {previous.length > 0 && (
-        <PreviousPhones
-          phones={previous}
-          onChoose={(number) => onChange(readPhone(number, phone.country))}
-        />
+        <PreviousPhones phones={previous} onChoose={(number) => onChange(readPhone(number, phone.country))} />
       )}
     </div>
   );
@@ -123,7 +120,7 @@ function CallingCode({ phone, onChange }: Pick<PhoneFieldProps, 'phone' | 'onCha
           aria-label={t('contact.phoneCountryNow', { name: chosen?.label ?? phone.country, code })}
         >
           <CountryFlag code={phone.country} base={flagBase} />
-          <span className="figures">{code}</span>
+          <span>{code}</span>
           <IconChevronDown size={16} />
         </button>
       )}

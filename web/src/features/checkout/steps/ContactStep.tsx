@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { TextInput } from '../../../shared/ui/TextInput';
 import { usePreviousPhones } from '../../orders';
 import { PhoneField } from '../fields/PhoneField';
-import styles from './Steps.module.css';
 import type { CheckoutForm } from '../use-checkout';
+import styles from './Steps.module.css';
 
 export function ContactStep({ form }: { form: CheckoutForm }) {
   const { t } = useTranslation(['checkout', 'account']);

@@ -21,13 +21,15 @@ export function ReviewStep({ form, goTo }: { form: CheckoutForm; goTo: (step: St
           {values.firstName.trim()} {values.lastName.trim()}
         </p>
         <p>{values.email.trim()}</p>
-        <p className="figures">{shownPhone(phone)}</p>
+        <p>{shownPhone(phone)}</p>
         {values.telegram.trim() && <p>@{values.telegram.trim().replace(/^@/, '')}</p>}
       </Card>
       <Card title={t('review.address')} change={t('review.changeAddress')} onChange={() => goTo(2)}>
         <p>{values.street.trim()}</p>
         {values.postBox.trim() && <p>{t('address.postBoxOf', { postBox: values.postBox.trim() })}</p>}
-        <p>{addressLine({ ...values, zipCode: values.zipCode.trim(), city: values.city.trim() }, language)}</p>
+        <p>
+          {addressLine({ ...values, zipCode: values.zipCode.trim(), city: values.city.trim() }, language)}
+        </p>
         {values.useAsInvoiceAddress === ticked && <p className="muted small">{t('review.invoice')}</p>}
         {values.subscribeToNewsletter === ticked && <p className="muted small">{t('review.newsletter')}</p>}
       </Card>
