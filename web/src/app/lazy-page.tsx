@@ -1,6 +1,7 @@
-import { type ComponentType, lazy } from 'react';
+import { type ComponentType, use } from 'react';
 import type { Namespace } from '../shared/i18n/texts';
 import { useTexts } from '../shared/i18n/use-texts';
+import { loadOnce } from '../shared/loading';
 
 type PageModule = { default: ComponentType };
 
@@ -15,15 +16,21 @@ export interface LazyPage {
 /** A page whose code and texts are loaded when it is first wanted. */
 export function lazyPage(load: () => Promise<PageModule>, texts: readonly Namespace[] = []): LazyPage {
   let Loaded: ComponentType | undefined;
-  const Later = lazy(load);
+  const code = loadOnce(async () => {
+    Loaded = (await load()).default;
+    return Loaded;
+  });
   return {
     // biome-ignore lint/correctness/noComponentHookFactories: called once per page, at the top of routes.tsx
     Page: function PageWithTexts() {
+      // Asked for before the texts are waited for, so that both come together.
+      const coming = Loaded ? undefined : code();
       useTexts(texts);
-      return Loaded ? <Loaded /> : <Later />;
+      const Shown = coming ? use(coming) : Loaded;
+      return Shown && <Shown />;
     },
     preload: async () => {
-      Loaded = (await load()).default;
+      await code();
     },
     texts,
   };

@@ -16,7 +16,14 @@ function sayThatItFailed(): void {
   message.role = 'alert';
   message.style.paddingBlock = '48px';
   message.textContent =
-    'Не удалось загрузить магазин. Обновите страницу. · The shop could not be loaded. Please reload the page.';
+    'Не удалось загрузить магазин. Обновите страницу. · The shop could not be loaded. Please reload the page. ';
+  const button = document.createElement('button');
+  button.textContent = 'Обновить · Reload';
+  button.style.textDecoration = 'underline';
+  const reload = () => window.location.reload();
+  button.addEventListener('click', reload);
+  window.addEventListener('online', reload);
+  message.append(button);
   document.getElementById('root')?.replaceChildren(message);
 }
 
