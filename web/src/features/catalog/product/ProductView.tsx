@@ -17,7 +17,7 @@ import { useSettings } from '../../settings';
 import { positiveInteger } from '../address-numbers';
 import { productQuery } from '../api';
 import { Breadcrumbs } from '../Breadcrumbs';
-import { availabilityOf, isLowInStock, specificationOf, stockOf } from '../model';
+import { availabilityOf, holdsNicotine, isLowInStock, specificationOf, stockOf } from '../model';
 import { Perks } from './Perks';
 import { ProductPicture } from './ProductPicture';
 import { ProductSkeleton } from './ProductSkeleton';
@@ -102,7 +102,7 @@ function ProductArticle({ product, action }: { product: Product; action: ReactNo
               </dl>
             </section>
           )}
-          <PackWarning />
+          <PackWarning about={holdsNicotine(product) ? 'product' : 'shop'} />
         </div>
       </article>
     </div>
