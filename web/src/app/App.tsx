@@ -12,6 +12,7 @@ import { followProducts } from '../shared/product-events';
 import { useKeptSession } from './connect-session';
 import type { AppParts } from './make-app';
 import { AppRoutes } from './routes';
+import { useOtherTabs } from './use-other-tabs';
 
 /** The whole shop, inside whichever router it is given. */
 export function App({ parts }: { parts: AppParts }) {
@@ -42,6 +43,7 @@ function PageWide({ parts }: { parts: AppParts }) {
   const language = useLanguage();
   useKeptSession(parts);
   useScrollToTop();
+  useOtherTabs();
 
   useEffect(() => {
     document.documentElement.lang = language;

@@ -15,22 +15,19 @@ export interface LazyPage {
 
 /** A page whose code and texts are loaded when it is first wanted. */
 export function lazyPage(load: () => Promise<PageModule>, texts: readonly Namespace[] = []): LazyPage {
-  let Loaded: ComponentType | undefined;
-  const code = loadOnce(async () => {
-    Loaded = (await load()).default;
-    return Loaded;
-  });
+  let Prepared: ComponentType | undefined;
+  const code = loadOnce(async () => (await load()).default);
   return {
     // biome-ignore lint/correctness/noComponentHookFactories: called once per page, at the top of routes.tsx
     Page: function PageWithTexts() {
       // Asked for before the texts are waited for, so that both come together.
-      const coming = Loaded ? undefined : code();
+      const coming = code();
       useTexts(texts);
-      const Shown = coming ? use(coming) : Loaded;
-      return Shown && <Shown />;
+      const Shown = Prepared ?? use(coming);
+      return <Shown />;
     },
     preload: async () => {
-      await code();
+      Prepared = await code();
     },
     texts,
   };

@@ -34,7 +34,11 @@ async function start(): Promise<void> {
 
   // The first screen is ready before it is mounted, so that nothing flickers.
   const screen = screenAt(window.location.pathname);
-  const [texts] = await Promise.all([loadTexts(language, screen?.texts ?? []), screen?.preload()]);
+  // A page that cannot be had says so itself, with the shop around it.
+  const [texts] = await Promise.all([
+    loadTexts(language, screen?.texts ?? []).catch(() => loadTexts(language, [])),
+    screen?.preload().catch(() => {}),
+  ]);
   const parts = makeApp({
     language,
     texts,

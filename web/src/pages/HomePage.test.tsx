@@ -178,6 +178,6 @@ describe('the home page', () => {
   test('GEN-06 the threshold of free shipping comes from the settings', async () => {
     aShop();
     await openPage('/');
-    expect(await screen.findByText(/^Бесплатно от\s100,00\s€$/)).toBeDefined();
+    expect(await screen.findByText(/^Бесплатная доставка от\s100,00\s€$/)).toBeDefined();
   });
 });

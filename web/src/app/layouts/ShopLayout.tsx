@@ -7,6 +7,7 @@ import { Notices } from '../../shared/ui/Notices';
 import { ErrorBoundary } from '../ErrorBoundary';
 import { Footer } from './Footer';
 import { Header } from './Header';
+import { LanguageButtons } from './LanguageMenu';
 import { LoadingBar } from './LoadingBar';
 import styles from './ShopLayout.module.css';
 
@@ -33,7 +34,7 @@ export function ShopLayout() {
       </main>
       <Footer />
       <Notices />
-      <AgeGate shopName={shopName} />
+      <AgeGate shopName={shopName} languages={<LanguageButtons />} />
     </>
   );
 }
