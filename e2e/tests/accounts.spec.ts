@@ -159,6 +159,15 @@ test('SESS-02 SESS-03 tabs that wake up together refresh once and stay signed in
   expect(refreshes()).toBe(1);
 });
 
+test('PROF-01 Back leads from one tab of the profile to the one before', async ({ page, request }) => {
+  await bringSession(page, await registerCustomer(request));
+  await page.goto('/profile');
+  await page.getByRole('tab', { name: ruAccount.profile.address }).click();
+  await expect(page.getByLabel(ruAccount.fields.street)).toBeVisible();
+  await page.goBack();
+  await expect(page.getByLabel(ruAccount.fields.firstName)).toBeVisible();
+});
+
 test("SESS-01 signing out on a page of one's own leads home", async ({ page, request, words, narrow }) => {
   await bringSession(page, await registerCustomer(request));
   await page.goto('/profile');

@@ -107,9 +107,11 @@ describe('the home page', () => {
     expect(
       await screen.findByRole('heading', { level: 2, name: /^Жидкости \/ Фруктовые \(10\sтоваров\)$/ }),
     ).toBeDefined();
+    expect(document.title).toBe('Жидкости / Фруктовые · Nevel');
 
     await user.click(screen.getByRole('button', { name: 'Сбросить' }));
     await arrivesAt('/');
+    await waitFor(() => expect(document.title).toMatch(/^Никотиновая продукция/));
   });
 
   test('HOME-03 without a chosen category there are no subcategory buttons', async () => {
