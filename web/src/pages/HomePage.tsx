@@ -1,10 +1,11 @@
+import { AddToCart } from '../features/cart';
 import { HomeCatalog, HomeIntro } from '../features/catalog';
 
 export default function HomePage() {
   return (
     <div className="wrap">
       <HomeIntro />
-      <HomeCatalog />
+      <HomeCatalog actionOf={(product) => <AddToCart product={product} />} />
     </div>
   );
 }
