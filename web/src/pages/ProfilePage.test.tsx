@@ -115,7 +115,7 @@ describe('the profile', () => {
     const { user } = await openProfile('/profile?tab=address');
     await save(user);
     expect(await page().findByText('Не длиннее 10 символов.')).toBeDefined();
-    expect(page().getByRole('alert').textContent).toBe('Проверьте отмеченные поля.');
+    expect(page().getByRole('alert').textContent).toBe('Проверьте отмеченное поле.');
     expect(document.activeElement).toBe(field('Индекс'));
   });
 

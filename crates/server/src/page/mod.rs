@@ -96,9 +96,9 @@ impl Page {
         let place = Place { origin: &self.origin, path, language, settings: &settings };
         let (status, head, noscript) = match route.zip(screen.as_ref()) {
             Some((route, screen)) => {
-                (StatusCode::OK, metadata::head(&place, route, screen), texts::noscript(route.text(language), language, &settings))
+                (StatusCode::OK, metadata::head(&place, route, screen), texts::noscript(Some(route.text(language)), language, &settings))
             }
-            None => (StatusCode::NOT_FOUND, metadata::missing(&settings), String::new()),
+            None => (StatusCode::NOT_FOUND, metadata::missing(&settings), texts::noscript(None, language, &settings)),
         };
         let mut screen = screen.unwrap_or_default();
         let headers = self.document.headers(language, &settings.flag_base_url);

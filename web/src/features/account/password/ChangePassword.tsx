@@ -56,7 +56,9 @@ function PasswordForm({ onDone }: { onDone: () => void }) {
     validate: (values) =>
       fieldRules.faultsOf(values, {
         currentPassword: (value) => (value ? undefined : { key: 'account:errors.currentPasswordRequired' }),
-        newPassword: fieldRules.newPassword({ key: 'account:errors.newPasswordRequired' }),
+        newPassword: (value) =>
+          fieldRules.newPassword({ key: 'account:errors.newPasswordRequired' })(value) ??
+          (value === values.currentPassword ? { key: 'account:errors.samePassword' } : undefined),
         confirmPassword: fieldRules.sameAs(values.newPassword),
       }),
     send: async (values) => {

@@ -28,7 +28,7 @@ export function AddressSection({ profile }: { profile: Profile }) {
     validate: (values) =>
       fieldRules.faultsOf(values, {
         street: fieldRules.atMost(rules.streetMaxChars),
-        zipCode: fieldRules.atMost(rules.zipMaxChars),
+        zipCode: fieldRules.optionalZip,
         city: fieldRules.atMost(rules.nameMaxChars),
       }),
     merge: ({ street, zipCode, city, country }) => ({
