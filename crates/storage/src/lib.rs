@@ -3,8 +3,12 @@
 pub mod catalog;
 pub mod entities;
 pub mod error;
+pub mod idempotency;
+pub mod jobs;
 mod migrations;
 pub mod notices;
+pub mod orders;
+pub mod outbox;
 pub mod sessions;
 pub mod settings;
 pub mod target;
