@@ -6,6 +6,8 @@ export interface Failure {
   message: Message;
   /** What else helps, under the message. */
   detail?: Message;
+  /** One line for each thing it is about. */
+  lines?: readonly Message[];
   fields?: Record<string, Message>;
 }
 

@@ -1,9 +1,9 @@
-import type { Message } from '../../shared/forms/messages';
-import { rules } from '../../shared/rules.gen';
+import { rules } from '../rules.gen';
+import type { Message } from './messages';
 
 // What a field must hold, for comfort: the server decides. Each rule gives a fault or nothing.
 
-type Rule = (value: string) => Message | undefined;
+export type Rule = (value: string) => Message | undefined;
 
 const longerThan = (value: string, maximum: number): Message | undefined =>
   [...value].length > maximum ? { key: 'account:errors.tooLong', values: { maximum } } : undefined;
