@@ -15,8 +15,14 @@ export function useKeptCart({ cart, queryClient }: Pick<AppParts, 'cart' | 'quer
       // A cleared storage is announced without a key.
       if (event.key === null || event.key === storageKeys.cart) cart.getState().restore();
     };
+    // A page that comes back from the browser's history has heard nothing meanwhile.
+    const comeBack = () => cart.getState().restore();
     window.addEventListener('storage', follow);
-    return () => window.removeEventListener('storage', follow);
+    window.addEventListener('pageshow', comeBack);
+    return () => {
+      window.removeEventListener('storage', follow);
+      window.removeEventListener('pageshow', comeBack);
+    };
   }, [cart]);
 
   useEffect(() => {

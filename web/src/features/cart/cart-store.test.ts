@@ -97,12 +97,15 @@ describe('the cart', () => {
     expect(tab.held(1)).toBe(2);
   });
 
-  test('CART-03 CART-07 a first add without a connection stays, unchecked', async () => {
-    const tab = openTab(cut);
-    expect(await tab.add()).toEqual({ added: 1, maximum: 5 });
-    expect(tab.held(1)).toBe(1);
-    expect([...tab.store.getState().unchecked]).toEqual([1]);
-  });
+  test.each([cut, async () => 'a page of the network' as never])(
+    'CART-03 CART-07 a first add without an answer stays, unchecked',
+    async (ask) => {
+      const tab = openTab(ask);
+      expect(await tab.add()).toEqual({ added: 1, maximum: 5 });
+      expect(tab.held(1)).toBe(1);
+      expect([...tab.store.getState().unchecked]).toEqual([1]);
+    },
+  );
 
   test('CART-05 below one removes without asking', async () => {
     const tab = openTab();
@@ -177,6 +180,8 @@ describe('the cart', () => {
     ['a dropped connection', cut],
     ['an answer about nothing', async () => []],
     ['an answer about others', async () => [inStock(77)]],
+    ['an answer of another shape', async () => ({ message: 'Sign in to the network' }) as never],
+    ['half an answer', async () => [{ id: 1 }, null, { id: 2, exists: false }] as never],
   ] as [string, AskAvailability][])('CART-07 %s keeps every item and marks it unchecked', async (_, ask) => {
     const tab = openTab();
     await tab.add();

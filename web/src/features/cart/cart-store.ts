@@ -9,6 +9,7 @@ import {
   type CartItem,
   emptyCart,
   faultOf,
+  isDefinite,
   itemIn,
   maximumIn,
   type PriceChange,
@@ -89,16 +90,20 @@ export function makeCartStore(
       set({ unchecked });
     }
 
-    /** What the server says about one product. Silence, a refusal and nonsense all say nothing. */
+    /** What the server definitely says. Silence, a refusal and nonsense all say nothing. */
+    async function learn(ids: readonly number[]): Promise<ProductAvailability[]> {
+      const answers: unknown = await ask(ids).catch(() => []);
+      return Array.isArray(answers) ? answers.filter(isDefinite) : [];
+    }
+
     async function askOne(id: number): Promise<ProductAvailability | undefined> {
-      const answers = await ask([id]).catch(() => []);
-      const answer = answers.find((found) => found.id === id);
+      const answer = (await learn([id])).find((found) => found.id === id);
       markChecked([id], answer ? [] : [id]);
       return answer;
     }
 
     async function askAboutAll(ids: number[]): Promise<CartCheck> {
-      const answers = await ask(ids).catch(() => []);
+      const answers = await learn(ids);
       let check: CartCheck = { removed: [], unchecked: [] };
       change((cart) => {
         const judged = withChecked(cart, ids, answers);

@@ -180,6 +180,14 @@ export function withPrices(
   return changes.length > 0 ? { cart: { ...cart, items }, changes } : { cart, changes };
 }
 
+/** Is it an answer that one may act on? A proxy or an error page can say anything. */
+export function isDefinite(answer: unknown): answer is ProductAvailability {
+  if (typeof answer !== 'object' || answer === null) return false;
+  const { id, exists, inStock, purchasable, stock } = answer as Record<string, unknown>;
+  const words = [exists, inStock, purchasable].every((word) => typeof word === 'boolean');
+  return words && Number.isInteger(id) && Number.isInteger(stock);
+}
+
 /** Why a line cannot be bought as it is, if it cannot. */
 export function faultOf(item: CartItem, found: Omit<ProductAvailability, 'id'>): RemovalReason | undefined {
   if (!found.exists) return 'missing';

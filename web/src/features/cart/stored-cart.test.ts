@@ -81,10 +81,23 @@ describe('the stored cart', () => {
     expect((cart.items[0] as unknown as Record<string, unknown>).polluted).toBeUndefined();
   });
 
+  test('CART-01 what an object merely inherits is not read', () => {
+    Object.defineProperty(Object.prototype, 'img', { value: 'files/evil.webp', configurable: true });
+    const { img: _, ...bare } = item;
+    const cart = parseCart(JSON.stringify({ items: [bare] }));
+    Reflect.deleteProperty(Object.prototype, 'img');
+    expect(cart.items[0]?.img).toBeNull();
+  });
+
   test('CART-01 the same product twice is one line, and lines beyond the hundredth are dropped', () => {
-    const lines = Array.from({ length: 250 }, (_, index) => ({ ...item, id: 1 + Math.floor(index / 2) }));
+    const lines = Array.from({ length: 250 }, (_, index) => ({
+      ...item,
+      id: 1 + Math.floor(index / 2),
+      quantity: 1 + (index % 2),
+    }));
     const { items } = parseCart(JSON.stringify({ state: { items: lines, maximums: {} } }));
     expect(items.map(({ id }) => id)).toEqual(Array.from({ length: 100 }, (_, index) => index + 1));
+    expect(new Set(items.map(({ quantity }) => quantity))).toEqual(new Set([1]));
   });
 
   test('CART-01 a text beyond reason is not even read', () => {

@@ -48,7 +48,7 @@ function KnownProduct({ id, action }: { id: number; action: ProductViewProps['ac
   const { data: product, error, isPending } = result;
   usePageTitle(product?.translatedName, shopName);
 
-  if (isPending) return <ProductSkeleton />;
+  if (isPending) return <ProductSkeleton withAction={action !== undefined} />;
   if (product) return <ProductArticle product={product} action={action?.(product)} />;
   if (classifyError(error) === 'notFound') return <NoProduct title={t('products.notFound')} />;
   return (
