@@ -6,6 +6,7 @@ import { scrollBehaviour } from '../../shared/hooks/scroll-behaviour';
 import { addressOf } from '../../shared/paths';
 import { Button, ButtonLink } from '../../shared/ui/Button';
 import { IconArrowRight } from '../../shared/ui/icons';
+import { useSession } from '../session';
 import { CartProblems } from './CartProblems';
 import styles from './Checkout.module.css';
 import { previousStep, type StepNumber, stepName, steps } from './checkout-steps';
@@ -41,6 +42,7 @@ export function CheckoutWizard({ profile, email }: WizardProps) {
   return (
     <div className={`wrap ${styles.page}`}>
       <h1 className="display">{t('title')}</h1>
+      <Summary />
       <div className={styles.main}>
         <Stepper step={step} />
         <CartProblems />
@@ -74,7 +76,6 @@ export function CheckoutWizard({ profile, email }: WizardProps) {
           </div>
         </form>
       </div>
-      <Summary />
     </div>
   );
 }
@@ -103,8 +104,9 @@ function Step({ step, form, goTo }: StepProps) {
 /** An order that may exist already is best looked for among one's orders. */
 function WaysOn({ form }: { form: CheckoutForm }) {
   const { t } = useTranslation('checkout');
+  const { user } = useSession();
   const message = form.failure?.message;
-  if (!message || !('key' in message) || message.key !== 'checkout:errors.keyReused') return null;
+  if (!user || !message || !('key' in message) || message.key !== 'checkout:errors.keyReused') return null;
   return (
     <p>
       <ButtonLink variant="line" size="sm" to={addressOf('orders')}>

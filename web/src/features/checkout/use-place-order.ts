@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { useApi } from '../../shared/api/api-context';
 import { ApiError } from '../../shared/api/problem';
@@ -32,6 +33,9 @@ export function usePlaceOrder(): (values: CheckoutValues) => Promise<Failure | u
   const { total } = useCartTotals();
   const { clear } = useCartActions();
   const adopt = useAdoptPrices();
+  const reload = useRef<ReturnType<typeof setTimeout>>(undefined);
+  // Whoever has gone on to another page meanwhile is left in peace.
+  useEffect(() => () => clearTimeout(reload.current), []);
 
   return async (values) => {
     // Names as they are kept: a change of language between two tries must not make another request of it.
@@ -62,7 +66,7 @@ export function usePlaceOrder(): (values: CheckoutValues) => Promise<Failure | u
       const refusal = refusalOf(error);
       if (refusal === 'price') return adopt(error);
       if (refusal === 'stock' || refusal === 'unavailable') {
-        setTimeout(() => window.location.reload(), reloadAfter);
+        reload.current = setTimeout(() => window.location.reload(), reloadAfter);
       }
       return orderFailure(error);
     }
