@@ -12,6 +12,7 @@ use governor::middleware::NoOpMiddleware;
 use governor::nanos::Nanos;
 use governor::state::keyed::DashMapStateStore;
 use governor::{Quota, RateLimiter};
+use nevel_domain::accounts::UserId;
 use nevel_domain::clock::Clock;
 use nevel_domain::email::Email;
 
@@ -39,6 +40,7 @@ struct Limiters {
     guesses_by_account: Limiter<String>,
     registrations: Limiter<IpAddr>,
     refreshes: Limiter<IpAddr>,
+    uploads: Limiter<UserId>,
     requests: Limiter<IpAddr>,
 }
 
@@ -50,6 +52,7 @@ impl Limits {
             guesses_by_account: limiter(100, Duration::from_secs(3_600), 50, &clock),
             registrations: limiter(20, Duration::from_secs(3_600), 10, &clock),
             refreshes: limiter(60, Duration::from_secs(60), 30, &clock),
+            uploads: limiter(60, Duration::from_secs(60), 60, &clock),
             requests: limiter(1_200, Duration::from_secs(60), 600, &clock),
             clock,
         }))
@@ -82,6 +85,10 @@ impl Limits {
         self.check(|limiters| &limiters.refreshes, &network(client))
     }
 
+    pub(crate) fn upload(&self, user: UserId) -> Result<(), ApiError> {
+        self.check(|limiters| &limiters.uploads, &user)
+    }
+
     fn check<K: std::hash::Hash + Eq + Clone>(&self, of: impl Fn(&Limiters) -> &Limiter<K>, key: &K) -> Result<(), ApiError> {
         let Some(limiters) = &self.0 else { return Ok(()) };
         of(limiters).check_key(key).map_err(|refusal| {
@@ -97,6 +104,7 @@ impl Limits {
             limiter.retain_recent();
         }
         limiters.guesses_by_account.retain_recent();
+        limiters.uploads.retain_recent();
     }
 }
 

@@ -8,6 +8,7 @@ use nevel_domain::validation::{FieldError, FieldFault};
 use nevel_usecases::ShopError;
 use nevel_usecases::accounts::AccountError;
 use nevel_usecases::catalog::CatalogError;
+use nevel_usecases::media::MediaError;
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -32,7 +33,11 @@ pub enum ErrorCode {
     EmailTaken,
     TooManyRequests,
     PayloadTooLarge,
+    FileTooLarge,
     UnsupportedMediaType,
+    ImageTypeUnsupported,
+    ImageTooLarge,
+    ImageUnreadable,
     Timeout,
     Internal,
     Unavailable,
@@ -42,14 +47,15 @@ impl ErrorCode {
     pub fn status(self) -> StatusCode {
         match self {
             Self::MalformedRequest | Self::InvalidId | Self::InvalidPaging | Self::ValidationFailed => StatusCode::BAD_REQUEST,
+            Self::ImageTooLarge | Self::ImageUnreadable => StatusCode::BAD_REQUEST,
             Self::InvalidCredentials | Self::AccountInactive | Self::Unauthorized => StatusCode::UNAUTHORIZED,
             Self::Forbidden => StatusCode::FORBIDDEN,
             Self::TooManyRequests => StatusCode::TOO_MANY_REQUESTS,
             Self::NotFound | Self::CategoryNotFound | Self::ProductNotFound => StatusCode::NOT_FOUND,
             Self::MethodNotAllowed => StatusCode::METHOD_NOT_ALLOWED,
             Self::EmailTaken => StatusCode::CONFLICT,
-            Self::PayloadTooLarge => StatusCode::PAYLOAD_TOO_LARGE,
-            Self::UnsupportedMediaType => StatusCode::UNSUPPORTED_MEDIA_TYPE,
+            Self::PayloadTooLarge | Self::FileTooLarge => StatusCode::PAYLOAD_TOO_LARGE,
+            Self::UnsupportedMediaType | Self::ImageTypeUnsupported => StatusCode::UNSUPPORTED_MEDIA_TYPE,
             Self::Timeout => StatusCode::REQUEST_TIMEOUT,
             Self::Internal => StatusCode::INTERNAL_SERVER_ERROR,
             Self::Unavailable => StatusCode::SERVICE_UNAVAILABLE,
@@ -146,6 +152,12 @@ impl From<ShopError> for ApiError {
                 AccountError::Inactive => ErrorCode::AccountInactive,
                 AccountError::Unauthorized => ErrorCode::Unauthorized,
             }),
+            ShopError::Media(error) => Self::new(match error {
+                MediaError::Unsupported => ErrorCode::ImageTypeUnsupported,
+                MediaError::TooManyPixels => ErrorCode::ImageTooLarge,
+                MediaError::Unreadable => ErrorCode::ImageUnreadable,
+            }),
+            ShopError::Forbidden => Self::new(ErrorCode::Forbidden),
             ShopError::Invalid(fields) => Self::invalid(fields),
             ShopError::Overloaded => Self::new(ErrorCode::Unavailable),
             ShopError::Busy(cause) => {

@@ -5,6 +5,7 @@ use nevel_storage::StorageError;
 
 use crate::accounts::AccountError;
 use crate::catalog::CatalogError;
+use crate::media::MediaError;
 
 #[derive(Debug, thiserror::Error)]
 pub enum ShopError {
@@ -12,6 +13,11 @@ pub enum ShopError {
     Account(#[from] AccountError),
     #[error(transparent)]
     Catalog(#[from] CatalogError),
+    #[error(transparent)]
+    Media(#[from] MediaError),
+    /// Whoever asks is known, and may not.
+    #[error("the actor may not do this")]
+    Forbidden,
     #[error("fields are invalid: {0:?}")]
     Invalid(Vec<FieldError>),
     /// Worth another try in a moment.

@@ -14,7 +14,6 @@ enum Rule {
     SignIn,
     /// Signed in, on what is their own.
     User,
-    #[expect(dead_code, reason = "no operation is for administrators yet; the first that is takes this line away")]
     Admin,
 }
 
@@ -36,6 +35,8 @@ const RULES: &[(&str, &str, Rule)] = &[
     ("GET", "/api/v1/users/profile", Rule::User),
     ("PUT", "/api/v1/users/profile", Rule::User),
     ("POST", "/api/v1/users/change-password", Rule::User),
+    ("POST", "/api/v1/files/upload/product", Rule::Admin),
+    ("POST", "/api/v1/files/upload/category", Rule::Admin),
 ];
 
 #[test]

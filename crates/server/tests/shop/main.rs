@@ -18,3 +18,4 @@ mod sessions;
 mod settings;
 mod support;
 mod transport;
+mod uploads;
