@@ -11,7 +11,7 @@ PAGE      := web/dist/index.html
 WEB       := $(shell find web -type f -not -path '*/node_modules/*' -not -path 'web/dist/*' -not -path 'web/.cache/*' 2>/dev/null)
 
 .DEFAULT_GOAL := help
-.PHONY: help run build test check generate dev bench bench-quick format clean
+.PHONY: help run build test check generate dev bench bench-quick lighthouse format clean
 
 help: ## Lists these targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-11s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
@@ -52,6 +52,9 @@ bench: build ## Measures the shop against a bare handler on both databases, in a
 bench-quick: build ## The same in half a minute: one database, one small catalogue
 	scripts/setup wrk
 	NEVEL_BINARY=$(BINARY) $(TARGET)/release/nevel-bench --quick
+
+lighthouse: build ## Lighthouse on home, a category and a product (fetches Lighthouse)
+	NEVEL_BINARY=$(BINARY) node bench/lighthouse.mjs
 
 format: $(INSTALLED) ## Formats everything
 	cargo fmt --all

@@ -11,6 +11,7 @@ const floors = ['shared', 'features', 'pages', 'app'] as const;
 const allowedFeatureEdges: Record<string, string[]> = {
   account: ['session', 'settings'],
   'age-gate': [],
+  cart: ['settings'],
   catalog: ['settings'],
   info: ['settings'],
   session: [],

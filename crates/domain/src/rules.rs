@@ -28,9 +28,23 @@ pub const ZIP_MIN_CHARS: usize = 4;
 pub const ZIP_MAX_CHARS: usize = 10;
 pub const TELEGRAM_MIN_CHARS: usize = 5;
 pub const TELEGRAM_MAX_CHARS: usize = 32;
+pub const POST_BOX_MAX_CHARS: usize = 50;
+pub const PHONE_NATIONAL_MIN_DIGITS: usize = 2;
+pub const PHONE_NATIONAL_MAX_DIGITS: usize = 17;
+pub const PHONE_EXTENSION_MAX_DIGITS: usize = 20;
+
+pub const ORDER_MAX_LINES: usize = 100;
+pub const LINE_MAX_QUANTITY: i64 = 999;
+/// How many addresses and phones of earlier orders are offered at the next one.
+pub const PREVIOUS_CONTACTS: u64 = 20;
+pub const IDEMPOTENCY_KEY_MIN_CHARS: usize = 8;
+pub const IDEMPOTENCY_KEY_MAX_CHARS: usize = 100;
+pub const RETENTION_MAX_DAYS: u32 = 3_650;
 
 pub const TITLE_MAX_CHARS: usize = 200;
 pub const DESCRIPTION_MAX_CHARS: usize = 10_000;
+pub const ABOUT_MAX_CHARS: usize = 2_000;
+pub const LINK_MAX_CHARS: usize = 300;
 pub const SEARCH_MAX_CHARS: usize = 200;
 
 pub const LOW_STOCK_FROM: i64 = 1;
@@ -67,6 +81,10 @@ pub const PUBLIC: &[(&str, i64)] = &[
     ("zipMaxChars", ZIP_MAX_CHARS as i64),
     ("telegramMinChars", TELEGRAM_MIN_CHARS as i64),
     ("telegramMaxChars", TELEGRAM_MAX_CHARS as i64),
+    ("cityMaxChars", CITY_MAX_CHARS as i64),
+    ("postBoxMaxChars", POST_BOX_MAX_CHARS as i64),
+    ("orderMaxLines", ORDER_MAX_LINES as i64),
+    ("lineMaxQuantity", LINE_MAX_QUANTITY),
     ("lowStockFrom", LOW_STOCK_FROM),
     ("lowStockTo", LOW_STOCK_TO),
     ("shopPageSize", SHOP_PAGE_SIZE as i64),

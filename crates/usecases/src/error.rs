@@ -6,6 +6,8 @@ use nevel_storage::StorageError;
 use crate::accounts::AccountError;
 use crate::catalog::CatalogError;
 use crate::media::MediaError;
+use crate::orders::OrderError;
+use crate::settings::SettingsError;
 
 #[derive(Debug, thiserror::Error)]
 pub enum ShopError {
@@ -15,9 +17,10 @@ pub enum ShopError {
     Catalog(#[from] CatalogError),
     #[error(transparent)]
     Media(#[from] MediaError),
-    /// Whoever asks is known, and may not.
-    #[error("the actor may not do this")]
-    Forbidden,
+    #[error(transparent)]
+    Order(#[from] OrderError),
+    #[error(transparent)]
+    Settings(#[from] SettingsError),
     #[error("fields are invalid: {0:?}")]
     Invalid(Vec<FieldError>),
     /// Worth another try in a moment.
@@ -33,7 +36,7 @@ pub enum ShopError {
 impl From<StorageError> for ShopError {
     fn from(error: StorageError) -> Self {
         match error {
-            StorageError::Busy(_) => Self::Busy(error),
+            StorageError::Busy(_) | StorageError::Overtaken(_) => Self::Busy(error),
             other => Self::Failed(Box::new(other)),
         }
     }

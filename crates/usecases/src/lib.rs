@@ -6,6 +6,8 @@ pub mod catalog;
 pub mod changes;
 pub mod error;
 pub mod media;
+pub mod notifications;
+pub mod orders;
 pub mod security;
 pub mod settings;
 

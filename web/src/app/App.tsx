@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { I18nextProvider } from 'react-i18next';
+import { CartProvider } from '../features/cart';
 import { SessionProvider } from '../features/session';
 import { ApiProvider } from '../shared/api/api-context';
 import { useScrollToTop } from '../shared/hooks/use-scroll-to-top';
@@ -8,7 +9,7 @@ import { rememberLanguage } from '../shared/i18n/detect-language';
 import { directionOf } from '../shared/i18n/languages';
 import { useLanguage } from '../shared/i18n/use-language';
 import { NoticeProvider } from '../shared/notices';
-import { followProducts } from '../shared/product-events';
+import { useKeptCart } from './connect-cart';
 import { useKeptSession } from './connect-session';
 import type { AppParts } from './make-app';
 import { AppRoutes } from './routes';
@@ -29,7 +30,9 @@ export function Providers({ parts, children }: { parts: AppParts; children: Reac
       <QueryClientProvider client={parts.queryClient}>
         <ApiProvider value={parts.api}>
           <SessionProvider value={parts.session}>
-            <NoticeProvider value={parts.notices}>{children}</NoticeProvider>
+            <CartProvider value={parts.cart}>
+              <NoticeProvider value={parts.notices}>{children}</NoticeProvider>
+            </CartProvider>
           </SessionProvider>
         </ApiProvider>
       </QueryClientProvider>
@@ -41,6 +44,7 @@ export function Providers({ parts, children }: { parts: AppParts; children: Reac
 function PageWide({ parts }: { parts: AppParts }) {
   const language = useLanguage();
   useKeptSession(parts);
+  useKeptCart(parts);
   useScrollToTop();
 
   useEffect(() => {
@@ -49,6 +53,5 @@ function PageWide({ parts }: { parts: AppParts }) {
     rememberLanguage(language);
   }, [language]);
 
-  useEffect(() => followProducts(parts.queryClient), [parts.queryClient]);
   return null;
 }

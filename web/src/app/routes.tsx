@@ -14,6 +14,7 @@ export const screens: Record<ReadyPageName, LazyPage> = {
   returns: lazyPage(() => import('../pages/ReturnsPage'), ['info']),
   privacy: lazyPage(() => import('../pages/PrivacyPage'), ['info']),
   auth: lazyPage(() => import('../pages/AuthPage'), ['account']),
+  cart: lazyPage(() => import('../pages/CartPage')),
   profile: lazyPage(() => import('../pages/ProfilePage'), ['account']),
   changePassword: lazyPage(() => import('../pages/ChangePasswordPage'), ['account']),
 };

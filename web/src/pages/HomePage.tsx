@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { AddToCart } from '../features/cart';
 import { HomeCatalog, HomeIntro } from '../features/catalog';
 import { useSettings } from '../features/settings';
 import { usePageTitle } from '../shared/hooks/use-page-title';
@@ -9,7 +10,7 @@ export default function HomePage() {
   return (
     <div className="wrap">
       <HomeIntro />
-      <HomeCatalog />
+      <HomeCatalog actionOf={(product) => <AddToCart product={product} />} />
     </div>
   );
 }

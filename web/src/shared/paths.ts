@@ -18,7 +18,7 @@ export const pages = {
   returns: { path: '/returns', index: true, ready: true },
   privacy: { path: '/privacy', index: true, ready: true },
   auth: { path: '/auth', index: false, ready: true },
-  cart: { path: '/cart', index: false, ready: false },
+  cart: { path: '/cart', index: false, ready: true },
   checkout: { path: '/checkout', index: false, ready: false },
   orderSuccess: { path: '/order-success/:id', index: false, ready: false },
   order: { path: '/order/:id', index: false, ready: false },

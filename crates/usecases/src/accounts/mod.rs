@@ -22,4 +22,6 @@ pub enum AccountError {
     Inactive,
     #[error("nobody is signed in")]
     Unauthorized,
+    #[error("this is for administrators")]
+    Forbidden,
 }

@@ -1,7 +1,5 @@
 //! An administrator uploads a picture for a product or a category.
 
-use nevel_domain::accounts::Role;
-
 use super::keep_picture;
 use super::render::{Rendition, render};
 use crate::actor::Actor;
@@ -9,9 +7,7 @@ use crate::{Shop, ShopError};
 
 /// Makes the picture ready and keeps it; the answer is the path that products and categories carry.
 pub async fn upload_picture(shop: &Shop, actor: Actor, file: Vec<u8>) -> Result<String, ShopError> {
-    if actor.role != Role::Admin {
-        return Err(ShopError::Forbidden);
-    }
+    actor.must_be_admin()?;
     let made = make(shop, file).await?;
     let path = keep_picture(shop, &made).await?;
     tracing::info!(target: "audit", user = actor.user_id.0, path, "a picture was uploaded");

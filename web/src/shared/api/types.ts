@@ -4,6 +4,7 @@ type Schemas = components['schemas'];
 
 export type Product = Schemas['Product'];
 export type ProductPage = Schemas['PageBody_Product'];
+export type ProductAvailability = Schemas['ProductAvailability'];
 export type ProductAttribute = Schemas['Attribute'];
 export type FlavourFamily = Schemas['FlavourFamily'];
 export type Category = Schemas['Category'];
