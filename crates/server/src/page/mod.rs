@@ -4,6 +4,7 @@ mod assets;
 mod document;
 mod escape;
 mod metadata;
+mod preload;
 mod routes;
 mod screen;
 mod sitemap;
@@ -96,7 +97,8 @@ impl Page {
         let place = Place { origin: &self.origin, path, language, settings: &settings };
         let (status, head, noscript) = match route.zip(screen.as_ref()) {
             Some((route, screen)) => {
-                (StatusCode::OK, metadata::head(&place, route, screen), texts::noscript(Some(route.text(language)), language, &settings))
+                let head = metadata::head(&place, route, screen) + &preload::links(&self.routes, route, screen, language);
+                (StatusCode::OK, head, texts::noscript(Some(route.text(language)), language, &settings))
             }
             None => (StatusCode::NOT_FOUND, metadata::missing(&settings), texts::noscript(None, language, &settings)),
         };
