@@ -107,13 +107,7 @@ impl Page {
         // Header and footer of every page need the settings.
         screen.answers.push(Embed(language).settings(settings));
         let body = self.document.complete(language, &Filling { head, noscript, answers: &screen.answers });
-        Ok(Fresh {
-            body: body.into_bytes(),
-            content_type: "text/html; charset=utf-8",
-            status,
-            products: screen.products,
-            headers,
-        })
+        Ok(Fresh { body: body.into_bytes(), content_type: "text/html; charset=utf-8", status, products: screen.products, headers })
     }
 }
 
