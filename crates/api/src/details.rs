@@ -3,17 +3,34 @@
 use nevel_domain::catalog::editing::{CategoryRecord, ProductRecord, RecommendedNumber};
 use nevel_domain::catalog::product::ProductId;
 use nevel_domain::language::Language;
+use nevel_domain::orders::Refusal;
 use serde::Serialize;
 use utoipa::ToSchema;
 
 use crate::wire::admin::category::AdminCategoryBody;
 use crate::wire::admin::featured::RecommendedNumberBody;
 use crate::wire::admin::product::AdminProductBody;
+use crate::wire::money::euros;
+use crate::wire::refusal::LineProblemBody;
 
 /// Each member comes with the codes that it belongs to.
 #[derive(Debug, Default, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ProblemDetails {
+    /// An order that cannot be placed as the buyer saw it: every line at fault.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub items: Option<Vec<LineProblemBody>>,
+    /// Euro, as the shop computes it now, when it can.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub subtotal: Option<f64>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub shipping: Option<f64>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub total_price: Option<f64>,
     /// `product_not_found` of a batch: those that are unknown.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
@@ -43,6 +60,7 @@ pub struct ProblemDetails {
 /// The same before the language of the reader is known.
 #[derive(Debug, Clone)]
 pub enum Details {
+    Refusal(Box<Refusal>),
     Ids(Vec<ProductId>),
     Product(Box<ProductRecord>),
     Category(Box<CategoryRecord>),
@@ -54,6 +72,13 @@ impl Details {
     pub fn into_body(self, language: Language) -> ProblemDetails {
         let none = ProblemDetails::default();
         match self {
+            Self::Refusal(refusal) => ProblemDetails {
+                items: Some(refusal.lines.into_iter().map(LineProblemBody::from).collect()),
+                subtotal: refusal.amounts.map(|amounts| euros(amounts.subtotal)),
+                shipping: refusal.amounts.map(|amounts| euros(amounts.shipping)),
+                total_price: refusal.amounts.map(|amounts| euros(amounts.total)),
+                ..none
+            },
             Self::Ids(ids) => ProblemDetails { ids: Some(ids.into_iter().map(|id| id.0).collect()), ..none },
             Self::Product(record) => ProblemDetails { current: Some(AdminProductBody::new(&record, language)), ..none },
             Self::Category(record) => ProblemDetails { current_category: Some(AdminCategoryBody::new(&record, language)), ..none },

@@ -3,7 +3,7 @@
 use axum::extract::{MatchedPath, Request, State};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
-use http::{HeaderMap, HeaderName, HeaderValue, Method, header};
+use http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode, header};
 use std::sync::Arc;
 use std::time::Instant;
 use tokio::sync::Semaphore;
@@ -15,6 +15,8 @@ use crate::problem::{ApiError, ErrorCode};
 use crate::state::ApiState;
 
 pub const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
+/// The secret that opens a guest's order.
+pub const ORDER_KEY: HeaderName = HeaderName::from_static("order-key");
 
 /// Ids come from us alone: an id from outside could forge lines in the logs.
 #[derive(Clone, Default)]
@@ -36,7 +38,8 @@ fn random_number() -> u64 {
 pub async fn answer_problems(request: Request, next: Next) -> Response {
     let language = language_of(request.headers());
     let request_id = request_id(request.headers());
-    let is_personal = request.headers().contains_key(header::AUTHORIZATION) || request.method() != Method::GET;
+    let is_secret = [header::AUTHORIZATION, ORDER_KEY].iter().any(|name| request.headers().contains_key(name));
+    let is_personal = is_secret || request.method() != Method::GET;
     let mut response = next.run(request).await;
     let status = response.status();
     let error = response.extensions_mut().remove::<ApiError>();
@@ -84,6 +87,17 @@ pub async fn shed_load(limit: Arc<Semaphore>, request: Request, next: Next) -> R
     match limit.try_acquire() {
         Ok(_turn) => next.run(request).await,
         Err(_) => ApiError::new(ErrorCode::Unavailable).into_response(),
+    }
+}
+
+/// Where the only large thing is a file, a body over the limit means that the file is.
+pub async fn name_large_file(request: Request, next: Next) -> Response {
+    let response = next.run(request).await;
+    let is_unnamed = response.extensions().get::<ApiError>().is_none();
+    if response.status() == StatusCode::PAYLOAD_TOO_LARGE && is_unnamed {
+        ApiError::new(ErrorCode::FileTooLarge).into_response()
+    } else {
+        response
     }
 }
 

@@ -18,5 +18,5 @@ mod wire;
 
 pub use extract::client::TrustedProxies;
 pub use extract::language::{accepted as accepted_language, cookie as cookie_language};
-pub use router::{api_router, image_router, office_router};
+pub use router::{api_router, image_router, office_router, upload_router};
 pub use state::ApiState;

@@ -4,10 +4,14 @@ use axum::Json;
 use axum::response::{IntoResponse, Response};
 use http::{HeaderValue, StatusCode, header};
 use nevel_domain::language::Language;
+use nevel_domain::orders::{Reason, Refusal};
 use nevel_domain::validation::{FieldError, FieldFault};
 use nevel_usecases::ShopError;
 use nevel_usecases::accounts::AccountError;
 use nevel_usecases::catalog::CatalogError;
+use nevel_usecases::media::MediaError;
+use nevel_usecases::orders::OrderError;
+use nevel_usecases::settings::SettingsError;
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -34,13 +38,22 @@ pub enum ErrorCode {
     Forbidden,
     EmailTaken,
     EditConflict,
-    InsufficientStock,
     AttributeNameTaken,
     OrderNumberTaken,
     CategoryNotEmpty,
+    OrderNotFound,
+    ProductUnavailable,
+    InsufficientStock,
+    PriceChanged,
+    IdempotencyKeyReused,
+    StaleVersion,
     TooManyRequests,
     PayloadTooLarge,
+    FileTooLarge,
     UnsupportedMediaType,
+    ImageTypeUnsupported,
+    ImageTooLarge,
+    ImageUnreadable,
     Timeout,
     Internal,
     Unavailable,
@@ -50,16 +63,25 @@ impl ErrorCode {
     pub fn status(self) -> StatusCode {
         match self {
             Self::MalformedRequest | Self::InvalidId | Self::InvalidPaging | Self::ValidationFailed => StatusCode::BAD_REQUEST,
+            Self::ImageTooLarge | Self::ImageUnreadable => StatusCode::BAD_REQUEST,
             Self::InvalidCredentials | Self::AccountInactive | Self::Unauthorized => StatusCode::UNAUTHORIZED,
             Self::Forbidden => StatusCode::FORBIDDEN,
             Self::TooManyRequests => StatusCode::TOO_MANY_REQUESTS,
-            Self::NotFound | Self::CategoryNotFound | Self::ProductNotFound => StatusCode::NOT_FOUND,
+            Self::NotFound | Self::CategoryNotFound | Self::ProductNotFound | Self::OrderNotFound => StatusCode::NOT_FOUND,
             Self::AttributeNotFound | Self::TranslationNotFound => StatusCode::NOT_FOUND,
             Self::MethodNotAllowed => StatusCode::METHOD_NOT_ALLOWED,
-            Self::EmailTaken | Self::EditConflict | Self::InsufficientStock => StatusCode::CONFLICT,
-            Self::AttributeNameTaken | Self::OrderNumberTaken | Self::CategoryNotEmpty => StatusCode::CONFLICT,
-            Self::PayloadTooLarge => StatusCode::PAYLOAD_TOO_LARGE,
-            Self::UnsupportedMediaType => StatusCode::UNSUPPORTED_MEDIA_TYPE,
+            Self::EmailTaken
+            | Self::EditConflict
+            | Self::AttributeNameTaken
+            | Self::OrderNumberTaken
+            | Self::CategoryNotEmpty
+            | Self::ProductUnavailable
+            | Self::InsufficientStock
+            | Self::PriceChanged
+            | Self::IdempotencyKeyReused
+            | Self::StaleVersion => StatusCode::CONFLICT,
+            Self::PayloadTooLarge | Self::FileTooLarge => StatusCode::PAYLOAD_TOO_LARGE,
+            Self::UnsupportedMediaType | Self::ImageTypeUnsupported => StatusCode::UNSUPPORTED_MEDIA_TYPE,
             Self::Timeout => StatusCode::REQUEST_TIMEOUT,
             Self::Internal => StatusCode::INTERNAL_SERVER_ERROR,
             Self::Unavailable => StatusCode::SERVICE_UNAVAILABLE,
@@ -134,6 +156,16 @@ impl ApiError {
         Self { details: Some(Box::new(details)), ..Self::new(code) }
     }
 
+    /// An order that cannot be placed as the buyer saw it.
+    fn refused(refusal: Refusal) -> Self {
+        let code = match refusal.reason {
+            Reason::Unavailable => ErrorCode::ProductUnavailable,
+            Reason::InsufficientStock => ErrorCode::InsufficientStock,
+            Reason::PriceChanged => ErrorCode::PriceChanged,
+        };
+        Self::with_details(code, Details::Refusal(Box::new(refusal)))
+    }
+
     pub fn too_many_requests(retry_after_seconds: u64) -> Self {
         Self { retry_after_seconds: Some(retry_after_seconds), ..Self::new(ErrorCode::TooManyRequests) }
     }
@@ -149,13 +181,9 @@ impl ApiError {
             code: error.fault.code().to_owned(),
             message: messages::of_fault(error.fault, language),
         });
-        Problem {
-            code: self.code,
-            message: messages::of_code(self.code, language).to_owned(),
-            fields: fields.collect(),
-            details: self.details.map(|details| Box::new(details.into_body(language))),
-            request_id,
-        }
+        let message = messages::of_code(self.code, language).to_owned();
+        let details = self.details.map(|details| Box::new(details.into_body(language)));
+        Problem { code: self.code, message, fields: fields.collect(), details, request_id }
     }
 }
 
@@ -168,8 +196,17 @@ impl From<ShopError> for ApiError {
                 AccountError::InvalidCredentials => ErrorCode::InvalidCredentials,
                 AccountError::Inactive => ErrorCode::AccountInactive,
                 AccountError::Unauthorized => ErrorCode::Unauthorized,
+                AccountError::Forbidden => ErrorCode::Forbidden,
             }),
-            ShopError::Forbidden => Self::new(ErrorCode::Forbidden),
+            ShopError::Media(error) => Self::new(match error {
+                MediaError::Unsupported => ErrorCode::ImageTypeUnsupported,
+                MediaError::TooManyPixels => ErrorCode::ImageTooLarge,
+                MediaError::Unreadable => ErrorCode::ImageUnreadable,
+            }),
+            ShopError::Order(OrderError::NotFound) => Self::new(ErrorCode::OrderNotFound),
+            ShopError::Order(OrderError::KeyReused) => Self::new(ErrorCode::IdempotencyKeyReused),
+            ShopError::Order(OrderError::Refused(refusal)) => Self::refused(*refusal),
+            ShopError::Settings(SettingsError::Stale) => Self::new(ErrorCode::StaleVersion),
             ShopError::Invalid(fields) => Self::invalid(fields),
             ShopError::Overloaded => Self::new(ErrorCode::Unavailable),
             ShopError::Busy(cause) => {
@@ -194,7 +231,7 @@ impl From<CatalogError> for ApiError {
             CatalogError::TranslationNotFound => Self::new(ErrorCode::TranslationNotFound),
             CatalogError::ProductChanged(current) => Self::with_details(ErrorCode::EditConflict, Details::Product(current)),
             CatalogError::CategoryChanged(current) => Self::with_details(ErrorCode::EditConflict, Details::Category(current)),
-            CatalogError::SoldMeanwhile => Self::new(ErrorCode::InsufficientStock),
+            CatalogError::SoldMeanwhile => Self::field(ErrorCode::InsufficientStock, "stock", FieldFault::SoldMeanwhile),
             CatalogError::AttributeNameTaken => Self::new(ErrorCode::AttributeNameTaken),
             CatalogError::OrderNumberTaken(numbers) => Self::with_details(ErrorCode::OrderNumberTaken, Details::Numbers(numbers)),
             CatalogError::CategoryNotEmpty { products, sub_categories } => {

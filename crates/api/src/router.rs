@@ -1,38 +1,40 @@
 //! The whole route table.
 
 use axum::Router;
+use axum::extract::DefaultBodyLimit;
 use axum::middleware::{from_fn, from_fn_with_state};
 use axum::routing::{any, get};
 use http::StatusCode;
-use utoipa::openapi::security::{HttpAuthScheme, HttpBuilder, SecurityScheme};
+use utoipa::openapi::security::{ApiKey, ApiKeyValue, HttpAuthScheme, HttpBuilder, SecurityScheme};
 use utoipa::{Modify, OpenApi};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 use utoipa_swagger_ui::{Config, SwaggerUi};
 
-use crate::admin;
+use crate::admin::{self, files};
 use crate::problem::{ApiError, ErrorCode, Problem};
 use crate::state::ApiState;
-use crate::storefront::{auth, categories, products, settings, users};
+use crate::storefront::{auth, categories, orders, products, settings, users};
 use crate::{images, layers};
 
 #[derive(OpenApi)]
 #[openapi(
     info(title = "Nevel", description = "The API of the shop. Every error is a `Problem`. Prices are euro.", version = "1", license(name = "Proprietary")),
     components(schemas(Problem)),
-    modifiers(&BearerScheme),
-    tags((name = "accounts", description = "Sign-in and profile"), (name = "catalog", description = "Categories and products"), (name = "office", description = "What staff do with the catalogue"), (name = "settings", description = "What the storefront needs to know"))
+    modifiers(&Schemes),
+    tags((name = "accounts", description = "Sign-in and profile"), (name = "catalog", description = "Categories and products"), (name = "files", description = "Pictures that staff uploads"), (name = "office", description = "What staff do with the catalogue"), (name = "orders", description = "Placing orders and reading one's own"), (name = "settings", description = "What the storefront needs to know"))
 )]
 struct Document;
 
-/// The access token of a signed-in user, in the `Authorization` header.
-struct BearerScheme;
+/// The access token of a signed-in user, in the `Authorization` header; the key of a guest's order, in one of its own.
+struct Schemes;
 
-impl Modify for BearerScheme {
+impl Modify for Schemes {
     fn modify(&self, document: &mut utoipa::openapi::OpenApi) {
         let components = document.components.get_or_insert_default();
         let bearer = HttpBuilder::new().scheme(HttpAuthScheme::Bearer).bearer_format("JWT").build();
         components.add_security_scheme("bearer", SecurityScheme::Http(bearer));
+        components.add_security_scheme("orderKey", SecurityScheme::ApiKey(ApiKey::Header(ApiKeyValue::new("Order-Key"))));
     }
 }
 
@@ -54,6 +56,16 @@ fn storefront() -> OpenApiRouter<ApiState> {
         .routes(routes!(auth::logout))
         .routes(routes!(users::profile, users::update_profile))
         .routes(routes!(users::change_password))
+        .routes(routes!(orders::place))
+        .routes(routes!(orders::of_user))
+        .routes(routes!(orders::addresses))
+        .routes(routes!(orders::phones))
+        .routes(routes!(orders::one))
+}
+
+/// Calls with bodies far larger than all others.
+fn uploads() -> OpenApiRouter<ApiState> {
+    OpenApiRouter::new().routes(routes!(files::upload_product_image)).routes(routes!(files::upload_category_image))
 }
 
 /// What staff do with the catalogue. Every handler takes `AdminUser`, and the access table proves it.
@@ -89,7 +101,7 @@ fn documented(routes: OpenApiRouter<ApiState>) -> (Router<ApiState>, utoipa::ope
 
 /// The published contract.
 pub fn document() -> utoipa::openapi::OpenApi {
-    documented(storefront().merge(office())).1
+    documented(storefront().merge(uploads()).merge(office())).1
 }
 
 /// Everything below `/api`. What is unknown there answers a `Problem`, never the page; errors take their shape in
@@ -115,6 +127,18 @@ pub fn office_router(state: ApiState) -> Router {
     let (routes, _) = documented(office());
     routes
         .method_not_allowed_fallback(method_not_allowed)
+        .layer(from_fn_with_state(state.clone(), layers::limit_requests))
+        .layer(from_fn(layers::refuse_cross_site))
+        .with_state(state)
+}
+
+/// Uploads, apart from the rest of the API, so that whoever composes the application can give them more room and time.
+pub fn upload_router(state: ApiState) -> Router {
+    let (routes, _) = documented(uploads());
+    routes
+        .method_not_allowed_fallback(method_not_allowed)
+        // The limit of the composed application holds, not axum's own.
+        .layer(DefaultBodyLimit::disable())
         .layer(from_fn_with_state(state.clone(), layers::limit_requests))
         .layer(from_fn(layers::refuse_cross_site))
         .with_state(state)

@@ -14,6 +14,7 @@ use metrics_exporter_prometheus::{PrometheusBuilder, PrometheusHandle};
 use nevel_api::ApiState;
 use nevel_api::layers::{self, REQUEST_ID, RandomRequestId};
 use nevel_api::problem::{ApiError, ErrorCode};
+use nevel_domain::rules::IMAGE_MAX_BYTES;
 use nevel_usecases::Shop;
 use tokio::sync::Semaphore;
 use tower::ServiceBuilder;
@@ -31,6 +32,11 @@ const REQUEST_TIMEOUT: Duration = Duration::from_secs(10);
 const JSON_BODY_LIMIT: usize = 64 * 1024;
 /// A product with 100 attributes and descriptions in every language, to the last character.
 const OFFICE_BODY_LIMIT: usize = 1024 * 1024;
+/// The picture itself, and room for the form around it.
+const UPLOAD_BODY_LIMIT: usize = IMAGE_MAX_BYTES + 64 * 1024;
+const UPLOAD_TIMEOUT: Duration = Duration::from_secs(30);
+/// Each holds its whole file in memory.
+const UPLOADS_AT_ONCE: usize = 16;
 const METRICS_TIDIED_EVERY: Duration = Duration::from_secs(5);
 
 /// The whole application. Layers are listed from the outside in.
@@ -38,8 +44,10 @@ pub fn app(state: ApiState, shop: Shop, public_url: &Url) -> Result<Router, Stri
     metrics_handle();
     let api = nevel_api::api_router(state.clone()).layer(RequestBodyLimitLayer::new(JSON_BODY_LIMIT));
     let office = nevel_api::office_router(state.clone()).layer(RequestBodyLimitLayer::new(OFFICE_BODY_LIMIT));
+    let uploads = nevel_api::upload_router(state.clone()).layer(RequestBodyLimitLayer::new(UPLOAD_BODY_LIMIT));
     let routes = guarded(api, REQUEST_TIMEOUT, REQUESTS_AT_ONCE)
         .merge(guarded(office, REQUEST_TIMEOUT, REQUESTS_AT_ONCE))
+        .merge(guarded(uploads.layer(from_fn(layers::name_large_file)), UPLOAD_TIMEOUT, UPLOADS_AT_ONCE))
         .merge(nevel_api::image_router(state.clone()))
         .merge(operations(shop))
         .merge(page::router(state, public_url)?);

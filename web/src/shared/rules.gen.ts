@@ -16,11 +16,28 @@ export const rules = {
   zipMaxChars: 10,
   telegramMinChars: 5,
   telegramMaxChars: 32,
+  cityMaxChars: 100,
+  postBoxMaxChars: 50,
+  orderMaxLines: 100,
+  lineMaxQuantity: 999,
+  descriptionMaxChars: 10000,
+  searchMaxChars: 200,
+  slugMaxChars: 100,
+  codeMaxChars: 64,
+  attributeValueMaxChars: 500,
+  attributesPerProduct: 100,
+  maxStock: 1000000,
+  maxPriceCents: 100000000,
+  maxPlace: 1000000,
+  officeBatchIds: 1000,
   lowStockFrom: 1,
   lowStockTo: 5,
   shopPageSize: 20,
   imageMaxBytes: 2097152,
 } as const;
+
+/** Widths that pictures of the shop are kept in, if they are not narrower themselves. */
+export const pictureWidths = [320, 640, 1280] as const;
 
 // biome-ignore format: one line per ten would say nothing more
 export const countries = ['RU', 'UA', 'BY', 'KZ', 'US', 'GB', 'DE', 'FR', 'IT', 'ES', 'PT', 'NL', 'BE', 'CH', 'AT', 'PL', 'CZ', 'SK', 'HU', 'RO', 'BG', 'GR', 'TR', 'IL', 'AE', 'SA', 'CN', 'JP', 'KR', 'IN'] as const;

@@ -5,5 +5,6 @@ pub mod categories;
 pub mod category_order;
 pub mod category_translations;
 pub mod featured;
+pub mod files;
 pub mod product_translations;
 pub mod products;

@@ -22,7 +22,7 @@ pub struct PageQuery {
     size: Option<String>,
 }
 
-/// The page asked for; without a size it has `SIZE` items.
+/// With as many a page as `SIZE` when the caller does not say.
 pub struct Paging<const SIZE: u32 = DEFAULT_PAGE_SIZE>(pub PageRequest);
 
 impl<S: Send + Sync, const SIZE: u32> FromRequestParts<S> for Paging<SIZE> {

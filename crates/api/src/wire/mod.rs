@@ -3,9 +3,12 @@
 pub mod account;
 pub mod admin;
 pub mod category;
+pub mod file;
 pub mod money;
+pub mod order;
 pub mod page;
 pub mod product;
+pub mod refusal;
 pub mod settings;
 
 use nevel_domain::catalog::category::Translation;

@@ -132,6 +132,7 @@ on_both_databases! {
         let template = admin.get(&of(shelves.liquids.0)).await.good();
         assert_eq!(names(&template), ["Вкус", "Крепость"], "the most frequent first");
         assert_eq!(template[1]["translations"], json!({ "en": { "name": "Strength", "value": null } }));
+        assert_eq!(template[0]["translations"], json!({ "en": { "name": "Flavour", "value": null } }), "of whichever product has it");
         assert!(template[0].get("value").is_none());
         assert_eq!(names(&admin.get(&of(shelves.salts.0)).await.good()), ["Вкус"]);
         assert_eq!(admin.get(&of(shelves.devices.0)).await.good(), json!([]));

@@ -113,7 +113,7 @@ on_both_databases! {
             nevel_storage::catalog::writing::insert_product(&transaction, new, nevel_testing::NOW).await.unwrap();
         }
         nevel_storage::commit(transaction).await.unwrap();
-        let admin = shop.admin().await;
+        let admin = shop.administrator().await;
         for (search, total, first) in [
             ("общее", 1_000, "p1099"),
             ("е", 1_000, "p1099"),

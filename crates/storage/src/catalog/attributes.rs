@@ -8,7 +8,9 @@ use nevel_domain::catalog::product::{Attribute, ProductId};
 use nevel_domain::language::Language;
 use sea_orm::ActiveValue::{Set, Unchanged};
 use sea_orm::sea_query::{Expr, ExprTrait, Order};
-use sea_orm::{ActiveModelTrait, ColumnTrait, ConnectionTrait, EntityTrait, FromQueryResult, QueryFilter, QueryOrder, QuerySelect};
+use sea_orm::{
+    ActiveModelTrait, ColumnTrait, ConnectionTrait, EntityTrait, FromQueryResult, QueryFilter, QueryOrder, QuerySelect, QueryTrait,
+};
 
 use super::products::product_attributes;
 use super::writing::{self, NewAttribute};
@@ -67,36 +69,44 @@ pub async fn reorder<C: ConnectionTrait>(db: &C, ids: &[i64]) -> Result<(), Stor
 }
 
 #[derive(FromQueryResult)]
-struct Frequent {
+struct Translated {
+    attribute: String,
+    language: String,
     name: String,
-    any: i64,
 }
 
-/// Names that attributes of the newest products of a category have, the most frequent first, with a translation of each.
+/// Names that attributes of the newest products of a category have, the most frequent first, with their translations.
 pub async fn template<C: ConnectionTrait>(db: &C, category: CategoryId) -> Result<Vec<AttributeTemplate>, StorageError> {
-    let names = product_attribute::Entity::find()
-        .filter(product_attribute::Column::ProductId.in_subquery(finding::newest_of(category, TEMPLATE_PRODUCTS)))
+    let of_newest = product_attribute::Column::ProductId.in_subquery(finding::newest_of(category, TEMPLATE_PRODUCTS));
+    let names: Vec<String> = product_attribute::Entity::find()
+        .filter(of_newest.clone())
         .select_only()
         .column(product_attribute::Column::Name)
-        .column_as(product_attribute::Column::Id.max(), "any")
         .group_by(product_attribute::Column::Name)
         .order_by(Expr::col(product_attribute::Column::Id).count(), Order::Desc)
         .order_by(Expr::col(product_attribute::Column::SortOrder).min(), Order::Asc)
         .order_by(Expr::col(product_attribute::Column::Id).min(), Order::Asc)
         .limit(TEMPLATE_NAMES)
-        .into_model::<Frequent>()
+        .into_tuple()
         .all(db)
         .await?;
-    let texts = attribute_translation::Entity::find()
-        .filter(attribute_translation::Column::AttributeId.is_in(names.iter().map(|name| name.any)))
-        .all(db)
-        .await?;
-    let mut translations: HashMap<i64, BTreeMap<Language, String>> = HashMap::new();
-    for text in texts {
-        translations.entry(text.attribute_id).or_default().insert(language(&text.language)?, text.name);
+    let mut texts = attribute_translation::Entity::find()
+        .filter(of_newest)
+        .select_only()
+        .column_as(product_attribute::Column::Name, "attribute")
+        .column(attribute_translation::Column::Language)
+        .column_as(attribute_translation::Column::Name.max(), "name")
+        .group_by(product_attribute::Column::Name)
+        .group_by(attribute_translation::Column::Language);
+    let on = Expr::col((product_attribute::Entity, product_attribute::Column::Id))
+        .equals((attribute_translation::Entity, attribute_translation::Column::AttributeId));
+    QueryTrait::query(&mut texts).inner_join(product_attribute::Entity, on);
+    let mut translations: HashMap<String, BTreeMap<Language, String>> = HashMap::new();
+    for text in texts.into_model::<Translated>().all(db).await? {
+        translations.entry(text.attribute).or_default().insert(language(&text.language)?, text.name);
     }
-    let template = names.into_iter().map(|Frequent { name, any }| {
-        let translations = translations.remove(&any).unwrap_or_default();
+    let template = names.into_iter().map(|name| {
+        let translations = translations.remove(&name).unwrap_or_default();
         AttributeTemplate { name, translations }
     });
     Ok(template.collect())

@@ -6,6 +6,7 @@ pub mod category_product;
 pub mod category_translation;
 pub mod count;
 pub mod idempotency_key;
+pub mod job;
 pub mod order;
 pub mod order_event;
 pub mod order_line;

@@ -4,4 +4,5 @@
 mod catalog;
 mod constraints;
 mod database;
+mod orders;
 mod search;

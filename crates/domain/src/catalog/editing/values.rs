@@ -3,7 +3,7 @@
 use crate::catalog::category::Translation;
 use crate::decimal::bounded;
 use crate::language::Language;
-use crate::media::PictureFile;
+use crate::media::{Picture, PictureFile};
 use crate::money::Cents;
 use crate::rules::{
     ATTRIBUTE_VALUE_MAX_CHARS, CODE_MAX_CHARS, DESCRIPTION_MAX_CHARS, MAX_PLACE, MAX_PRICE_CENTS, MAX_SIDE_MM, MAX_STOCK, MAX_WEIGHT_GRAMS,
@@ -82,8 +82,11 @@ pub fn picture(input: &str) -> Result<Option<String>, FieldFault> {
     if path.is_empty() {
         return Ok(None);
     }
-    let file = path.trim_start_matches('/').strip_prefix("images/").and_then(PictureFile::parse);
-    file.map(|file| Some(format!("images/{}", file.as_str()))).ok_or(FieldFault::InvalidPicture)
+    let path = path.strip_prefix('/').unwrap_or(path);
+    // Pictures from before their size stood in the name are pictures, too.
+    let is_old = |name: &str| !name.contains('-') && name.ends_with(".webp") && PictureFile::parse(name).is_some();
+    let is_ours = Picture::parse(path).is_some() || path.strip_prefix("images/").is_some_and(is_old);
+    if is_ours { Ok(Some(path.to_owned())) } else { Err(FieldFault::InvalidPicture) }
 }
 
 #[cfg(test)]
@@ -110,10 +113,15 @@ mod tests {
 
     #[test]
     fn case_25_only_our_own_pictures_are_pictures() {
-        let ours = format!("images/{}.webp", "a".repeat(32));
+        let old = format!("images/{}.webp", "a".repeat(32));
+        assert_eq!(picture(&old), Ok(Some(old)));
+        let ours = Picture::new([0xab; 16], 800, 600).path();
         assert_eq!(picture(&ours), Ok(Some(ours.clone())));
         assert_eq!(picture(&format!("/{ours}")), Ok(Some(ours)));
         assert_eq!(picture("  "), Ok(None));
+        for part in [".jpg", "-320.webp"] {
+            assert_eq!(picture(&format!("images/{}{part}", "a".repeat(32))), Err(FieldFault::InvalidPicture), "{part}");
+        }
         for bad in ["javascript:alert(1)", "data:image/png;base64,AA", "https://x.nl/a.webp", "images/../x", "images/mint.webp"] {
             assert_eq!(picture(bad), Err(FieldFault::InvalidPicture), "{bad}");
         }

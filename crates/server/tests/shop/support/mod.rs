@@ -1,8 +1,10 @@
 //! A running shop of a test's own, and the people who use it.
 
 mod actor;
+pub mod checkout;
 pub mod process;
 pub mod shelves;
+pub mod sql;
 pub mod wire;
 
 use std::net::SocketAddr;
@@ -89,7 +91,7 @@ impl TestShop {
     }
 
     /// An administrator who has signed in.
-    pub async fn admin(&self) -> Actor {
+    pub async fn administrator(&self) -> Actor {
         let (email, password) = (Email::parse("boss@nevel.test").unwrap(), Password::parse("secret-1").unwrap());
         create_admin(&self.shop, email, password).await.unwrap();
         let answer = self.guest().post("/auth/login", &json!({ "email": "boss@nevel.test", "password": "secret-1" })).await;

@@ -15,7 +15,6 @@ pub mod translate_category;
 pub mod translate_product;
 pub mod update_product;
 
-use nevel_domain::accounts::Role;
 use nevel_domain::catalog::editing::ProductRecord;
 use nevel_domain::catalog::product::ProductId;
 use nevel_domain::validation::{FieldError, FieldFault};
@@ -28,7 +27,8 @@ use crate::{Shop, ShopError};
 
 /// What an administrator may read.
 fn reading(shop: &Shop, actor: Actor) -> Result<&Database, ShopError> {
-    if actor.role == Role::Admin { Ok(&shop.db) } else { Err(ShopError::Forbidden) }
+    actor.must_be_admin()?;
+    Ok(&shop.db)
 }
 
 /// A change by an administrator.
