@@ -1,7 +1,7 @@
 //! The command line.
 
 use std::fmt::Write as _;
-use std::io::{Read as _, Write as _};
+use std::io::{IsTerminal as _, Read as _, Write as _};
 
 use clap::{CommandFactory as _, FromArgMatches as _, Parser, Subcommand};
 use nevel_domain::accounts::Password;
@@ -55,7 +55,7 @@ enum MailsCommand {
 
 #[derive(Subcommand)]
 enum AdminCommand {
-    /// Makes an administrator; the password is read from standard input.
+    /// Makes an administrator; the password is asked for, or read from standard input.
     Create {
         #[arg(long)]
         email: String,
@@ -90,10 +90,9 @@ pub fn run() -> Result<(), StartError> {
 
 async fn add_admin(config: &Config, email: &str) -> Result<(), StartError> {
     let email = Email::parse(email).map_err(|_| StartError::Message(format!("--email: \"{email}\" is not an e-mail address")))?;
-    let mut typed = String::new();
-    std::io::stdin().take(4_096).read_to_string(&mut typed).map_err(StartError::other)?;
+    let typed = read_password().map_err(StartError::other)?;
     let password = Password::parse(typed.trim_end_matches(['\r', '\n']))
-        .map_err(|_| StartError::Message("the password on standard input needs 6 to 128 characters".to_owned()))?;
+        .map_err(|_| StartError::Message("the password needs 6 to 128 characters".to_owned()))?;
     let shop = open_shop(config).await?;
     match create_admin(&shop, email.clone(), password).await {
         Ok(_) => println!("{} is an administrator now.", email.as_str()),
@@ -103,6 +102,16 @@ async fn add_admin(config: &Config, email: &str) -> Result<(), StartError> {
         Err(error) => return Err(error.into()),
     }
     Ok(shop.close().await?)
+}
+
+/// Asks a person, unseen; takes what a script pipes in.
+fn read_password() -> std::io::Result<String> {
+    if std::io::stdin().is_terminal() {
+        return rpassword::prompt_password("Password: ");
+    }
+    let mut typed = String::new();
+    std::io::stdin().take(4_096).read_to_string(&mut typed)?;
+    Ok(typed)
 }
 
 async fn list_waiting(config: &Config) -> Result<(), StartError> {
