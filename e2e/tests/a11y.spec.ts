@@ -1,5 +1,4 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import { clean } from '../shop/axe.ts';
 import { aLine, bringCart, line, openBag } from '../shop/cart.ts';
 import { expect, settled, test } from '../shop/fixtures.ts';
 import { examplePages, openExample } from '../shop/routes.ts';
@@ -12,19 +11,6 @@ import {
   walkHome,
 } from '../shop/shell.ts';
 import { locales } from '../shop/words.ts';
-
-const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-
-async function clean(page: Page): Promise<void> {
-  const { violations, passes } = await new AxeBuilder({ page }).withTags(rules).analyze();
-  const found = violations.map(({ id, help, nodes }) => ({
-    id,
-    help,
-    where: nodes.map(({ target, failureSummary }) => `${target.join(' ')}: ${failureSummary}`),
-  }));
-  expect(found).toEqual([]);
-  expect(passes.length).toBeGreaterThan(5);
-}
 
 for (const { locale, scheme } of [
   { locale: locales.ru, scheme: 'light' },

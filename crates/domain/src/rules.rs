@@ -19,6 +19,11 @@ pub const SESSIONS_PER_USER: u64 = 20;
 /// Two tabs may present the same refresh token this close together.
 pub const REFRESH_GRACE_SECONDS: i64 = 30;
 
+/// How long what is over is still kept: ended sign-ins, keys of repeated orders, delivered mails.
+pub const ENDED_SESSION_DAYS: i64 = 1;
+pub const IDEMPOTENCY_KEY_DAYS: i64 = 7;
+pub const DELIVERED_MAIL_DAYS: i64 = 30;
+
 pub const CHECKOUT_NAME_MIN_CHARS: usize = 2;
 pub const STREET_MIN_CHARS: usize = 3;
 pub const STREET_MAX_CHARS: usize = 200;

@@ -4,6 +4,7 @@ pub mod catalog;
 pub mod entities;
 pub mod error;
 pub mod idempotency;
+pub mod jobs;
 mod migrations;
 pub mod notices;
 pub mod orders;

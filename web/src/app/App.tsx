@@ -13,6 +13,7 @@ import { useKeptCart } from './connect-cart';
 import { useKeptSession } from './connect-session';
 import type { AppParts } from './make-app';
 import { AppRoutes } from './routes';
+import { useOtherTabs } from './use-other-tabs';
 
 /** The whole shop, inside whichever router it is given. */
 export function App({ parts }: { parts: AppParts }) {
@@ -46,6 +47,7 @@ function PageWide({ parts }: { parts: AppParts }) {
   useKeptSession(parts);
   useKeptCart(parts);
   useScrollToTop();
+  useOtherTabs();
 
   useEffect(() => {
     document.documentElement.lang = language;

@@ -1,9 +1,9 @@
-import type { Message } from '../../shared/forms/messages';
-import { rules } from '../../shared/rules.gen';
+import { rules } from '../rules.gen';
+import type { Message } from './messages';
 
 // What a field must hold, for comfort: the server decides. Each rule gives a fault or nothing.
 
-type Rule = (value: string) => Message | undefined;
+export type Rule = (value: string) => Message | undefined;
 
 const longerThan = (value: string, maximum: number): Message | undefined =>
   [...value].length > maximum ? { key: 'account:errors.tooLong', values: { maximum } } : undefined;
@@ -49,14 +49,21 @@ export function newPassword(missing: Message): Rule {
 
 export function sameAs(password: string): Rule {
   return (value) => {
-    if (value === password) return undefined;
-    return value ? { key: 'auth.passwordsDoNotMatch' } : { key: 'account:errors.confirmRequired' };
+    if (!value) return { key: 'account:errors.confirmRequired' };
+    return value === password ? undefined : { key: 'auth.passwordsDoNotMatch' };
   };
 }
 
 export function atMost(maximum: number): Rule {
   return (value) => longerThan(value.trim(), maximum);
 }
+
+/** The shape that a checkout asks for; a profile may leave it out. */
+export const optionalZip: Rule = (value) => {
+  const zip = value.trim();
+  const fits = zip.length >= rules.zipMinChars && zip.length <= rules.zipMaxChars;
+  return !zip || (fits && /^[A-Za-z\d -]+$/.test(zip)) ? undefined : { key: 'account:errors.invalidZip' };
+};
 
 /** The faults of a form, in the order of its rules. */
 export function faultsOf<Name extends string>(

@@ -70,6 +70,7 @@ describe('a new password', () => {
     expect(again('secret12')).toBeUndefined();
     expect(again('secret13')).toEqual({ key: 'auth.passwordsDoNotMatch' });
     expect(again('')).toEqual({ key: 'account:errors.confirmRequired' });
+    expect(fieldRules.sameAs('')('')).toEqual({ key: 'account:errors.confirmRequired' });
   });
 });
 
@@ -87,3 +88,17 @@ test('AUTH-03 the faults of a form come in the order of its fields', () => {
     'three',
   ]);
 });
+
+test.each(['', '  ', '1016 DX', '1016dx', '1234', 'SW1A-1AA', '1234567890'])(
+  'PROF-01 the postcode %j will do',
+  (zip) => {
+    expect(fieldRules.optionalZip(zip)).toBeUndefined();
+  },
+);
+
+test.each(['123', '12345678901', '10/16', '10_16', '1016 ДХ'])(
+  'PROF-01 the postcode %j is refused',
+  (zip) => {
+    expect(fieldRules.optionalZip(zip)).toEqual({ key: 'account:errors.invalidZip' });
+  },
+);
