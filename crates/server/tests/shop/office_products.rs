@@ -309,6 +309,7 @@ on_both_databases! {
         let shown = shop.guest().speaking("en").get(&format!("/products/id/{}", shelves.plain.0)).await.good();
         assert_eq!(shown["translatedName"], "Plainer");
         assert_eq!(slugs(&admin.get("/admin/products?search=plainer").await.good()), ["plain"], "it is found by its new name");
+        assert_eq!(admin.get(&format!("/admin/products/{}", shelves.plain.0)).await.good()["version"], 1, "no conflict for the form");
 
         assert_eq!(admin.delete(&format!("{path}/en")).await.status, 204);
         admin.delete(&format!("{path}/en")).await.problem(404, "translation_not_found");

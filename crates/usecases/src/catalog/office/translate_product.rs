@@ -1,4 +1,5 @@
-//! Staff translate a product. A product with other texts is another state of it, and is found by them.
+//! Staff translate a product, which is then found by its new names. The form saves the texts right after the product, so they
+//! are no other state of it: the next save would be in conflict with this one.
 
 use nevel_domain::catalog::category::Translation;
 use nevel_domain::catalog::editing::{TranslationKey, TranslationRecord};
@@ -39,7 +40,6 @@ pub async fn remove(shop: &Shop, actor: Actor, id: ProductId, key: TranslationKe
 
 async fn finish(shop: &Shop, actor: Actor, transaction: Transaction, id: ProductId) -> Result<(), ShopError> {
     product_editing::refresh_search(&transaction, id).await?;
-    product_editing::touch(&transaction, &[id], shop.clock.now()).await?;
     shop.commit(transaction, Change::products([id])).await?;
     note(actor, "translations of a product were changed", id.0);
     Ok(())
