@@ -10,16 +10,18 @@ use nevel_usecases::catalog::office::place_products as places;
 use crate::extract::body::JsonBody;
 use crate::extract::id::PathId;
 use crate::extract::language::RequestLanguage;
-use crate::extract::paging::{PageQuery, Paging};
+use crate::extract::paging::Paging;
 use crate::extract::user::AdminUser;
 use crate::problem::{ApiError, Problem};
 use crate::state::ApiState;
 use crate::wire::admin::category::{PlacedProductBody, PlacementsBody};
 use crate::wire::page::PageBody;
 
-/// Products listed under a category with their places, in the order of the list. 50 a page unless asked.
+/// Products listed under a category with their places, in the order of the list.
 #[utoipa::path(get, path = "/admin/categories/{id}/products-order", tag = "office", operation_id = "listProductPlacements",
-    security(("bearer" = [])), params(("id" = i64, Path, minimum = 1), PageQuery),
+    security(("bearer" = [])),
+    params(("id" = i64, Path, minimum = 1), ("page" = Option<i64>, Query, description = "Pages count from 0.", minimum = 0, maximum = 10000),
+        ("size" = Option<i64>, Query, description = "50 unless told; a larger size than 100 is cut down to it.", minimum = 1)),
     responses((status = 200, body = PageBody<PlacedProductBody>), (status = 400, body = Problem), (status = 401, body = Problem),
         (status = 403, body = Problem), (status = 404, body = Problem)))]
 pub async fn list(

@@ -18,7 +18,7 @@ use utoipa::IntoParams;
 use crate::extract::body::JsonBody;
 use crate::extract::id::PathId;
 use crate::extract::language::RequestLanguage;
-use crate::extract::paging::{PageQuery, Paging};
+use crate::extract::paging::Paging;
 use crate::extract::user::AdminUser;
 use crate::problem::{ApiError, ErrorCode, Problem};
 use crate::state::ApiState;
@@ -65,7 +65,8 @@ fn sort(name: &str) -> Result<ProductSort, FieldFault> {
 
 /// Products, the newest first unless asked otherwise. A search stops counting at 1,000 hits.
 #[utoipa::path(get, path = "/admin/products", tag = "office", operation_id = "listAdminProducts", security(("bearer" = [])),
-    params(PageQuery, ProductsQuery),
+    params(("page" = Option<i64>, Query, description = "Pages count from 0.", minimum = 0, maximum = 10000),
+        ("size" = Option<i64>, Query, description = "20 unless told; a larger size than 100 is cut down to it.", minimum = 1), ProductsQuery),
     responses((status = 200, body = PageBody<AdminProductBody>), (status = 400, body = Problem), (status = 401, body = Problem),
         (status = 403, body = Problem)))]
 pub async fn list(
@@ -81,7 +82,9 @@ pub async fn list(
 
 /// Recommended products first, by their numbers, then those without one, then all others.
 #[utoipa::path(get, path = "/admin/products/recommended-first", tag = "office", operation_id = "listProductsRecommendedFirst",
-    security(("bearer" = [])), params(PageQuery, ProductsQuery),
+    security(("bearer" = [])),
+    params(("page" = Option<i64>, Query, description = "Pages count from 0.", minimum = 0, maximum = 10000),
+        ("size" = Option<i64>, Query, description = "20 unless told; a larger size than 100 is cut down to it.", minimum = 1), ProductsQuery),
     responses((status = 200, body = RecommendedFirstBody), (status = 400, body = Problem), (status = 401, body = Problem),
         (status = 403, body = Problem)))]
 pub async fn recommended_first(
