@@ -83,7 +83,11 @@ pub async fn reorder(shop: &Shop, actor: Actor, id: ProductId, order: &[i64]) ->
 /// The product that an attribute belongs to, to be changed.
 pub(super) async fn product_with(transaction: &Transaction, attribute_id: i64) -> Result<ProductRecord, ShopError> {
     let id = attributes::product_of(transaction, attribute_id).await?.ok_or(CatalogError::AttributeNotFound)?;
-    product_to_edit(transaction, id).await.map_err(|_| CatalogError::AttributeNotFound.into())
+    match product_to_edit(transaction, id).await {
+        // What was deleted has no attributes any more.
+        Err(ShopError::Catalog(CatalogError::ProductNotFound)) => Err(CatalogError::AttributeNotFound.into()),
+        other => other,
+    }
 }
 
 /// A product with other attributes is another state of the product.
