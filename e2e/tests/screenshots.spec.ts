@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test';
+import { aLine, bringCart, openBag } from '../shop/cart.ts';
 import { expect, settled, test } from '../shop/fixtures.ts';
+import { placeOrder } from '../shop/orders.ts';
 import { examplePages, openExample } from '../shop/routes.ts';
+import { bringSession, registerCustomer } from '../shop/session.ts';
 import { ageGate, openCatalogMenu, openDrawer } from '../shop/shell.ts';
 import { locales } from '../shop/words.ts';
 
@@ -57,6 +60,58 @@ for (const language of ['ru', 'en'] as const) {
         const menu = await openCatalogMenu(page, words, narrow);
         await menu.getByRole('button', { expanded: false }).first().click();
         await page.screenshot({ path: path('catalog-menu') });
+      });
+
+      test(`picture of a filled cart and its popover, ${language}, ${scheme}`, async ({
+        page,
+        request,
+        words,
+      }, { project }) => {
+        const path = (name: string) => `${folder}${name}-${project.name}-${language}-${scheme}.png`;
+        await bringCart(
+          page,
+          await aLine(request, 'dauw-mango', { quantity: 2 }),
+          await aLine(request, 'noord-arctic-mint', { quantity: 3 }),
+          await aLine(request, 'halm-grapefruit', { quantity: 2 }),
+          await aLine(request, 'veld-coil-08'),
+        );
+        // A product that is seen brings its picture and its names along.
+        await page.goto('/');
+        await settled(page);
+        await openBag(page, words);
+        await settled(page);
+        await page.screenshot({ path: path('cart-popover') });
+        await page.goto('/cart');
+        await settled(page);
+        await everyPicture(page);
+        await page.screenshot({ path: path('cart-filled'), fullPage: true });
+      });
+
+      test(`picture of the steps of the checkout, ${language}, ${scheme}`, async ({ page, request }, {
+        project,
+      }) => {
+        const path = (name: string) => `${folder}checkout-${name}-${project.name}-${language}-${scheme}.png`;
+        const customer = await registerCustomer(request);
+        await placeOrder(request, customer.token, await aLine(request, 'kade-base-50'));
+        await bringSession(page, customer);
+        await bringCart(page, await aLine(request, 'kade-base-50', { quantity: 2 }));
+        await page.goto('/checkout?step=2');
+        const submit = page.getByRole('main').locator('form button[type="submit"]');
+        await page.getByRole('radio').check();
+        await settled(page);
+        await page.screenshot({ path: path('address'), fullPage: true });
+        await page.getByRole('main').getByRole('combobox').click();
+        await expect(page.getByRole('listbox')).toBeVisible();
+        await settled(page);
+        await page.screenshot({ path: path('country') });
+        await page.keyboard.press('Escape');
+        for (const step of ['review', 'payment']) {
+          await submit.click();
+          await expect(page.getByRole('radio')).toHaveCount(0);
+          if (step === 'payment') await expect(page.getByRole('checkbox')).toBeVisible();
+          await settled(page);
+          await page.screenshot({ path: path(step), fullPage: true });
+        }
       });
 
       test.describe('at the gate', () => {

@@ -19,6 +19,11 @@ pub const SESSIONS_PER_USER: u64 = 20;
 /// Two tabs may present the same refresh token this close together.
 pub const REFRESH_GRACE_SECONDS: i64 = 30;
 
+/// How long what is over is still kept: ended sign-ins, keys of repeated orders, delivered mails.
+pub const ENDED_SESSION_DAYS: i64 = 1;
+pub const IDEMPOTENCY_KEY_DAYS: i64 = 7;
+pub const DELIVERED_MAIL_DAYS: i64 = 30;
+
 pub const CHECKOUT_NAME_MIN_CHARS: usize = 2;
 pub const STREET_MIN_CHARS: usize = 3;
 pub const STREET_MAX_CHARS: usize = 200;
@@ -58,6 +63,9 @@ pub const MAX_PAGE: u32 = 10_000;
 pub const MAX_BATCH_IDS: usize = 100;
 
 pub const IMAGE_MAX_BYTES: usize = 2 * 1024 * 1024;
+/// Pixels of one side, and of the whole picture.
+pub const IMAGE_MAX_SIDE: u32 = 8_000;
+pub const IMAGE_MAX_PIXELS: u64 = 40_000_000;
 
 /// The constants that the browser repeats for comfort; the server decides.
 #[expect(clippy::cast_possible_wrap, reason = "every limit is small, and a constant cannot call try_from")]

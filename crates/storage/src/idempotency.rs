@@ -3,7 +3,7 @@
 use nevel_domain::clock::Timestamp;
 use nevel_domain::orders::OrderId;
 use sea_orm::ActiveValue::{NotSet, Set};
-use sea_orm::{ColumnTrait, ConnectionTrait, EntityTrait, QueryFilter};
+use sea_orm::{ColumnTrait, ConnectionTrait, EntityTrait, QueryFilter, QueryOrder, QuerySelect};
 
 use crate::StorageError;
 use crate::entities::idempotency_key;
@@ -41,4 +41,18 @@ pub async fn insert<C: ConnectionTrait>(
     };
     idempotency_key::Entity::insert(row).exec_without_returning(db).await?;
     Ok(())
+}
+
+/// Forgets up to `limit` keys older than the given time.
+pub async fn delete_old<C: ConnectionTrait>(db: &C, before: Timestamp, limit: u64) -> Result<u64, StorageError> {
+    let old: Vec<i64> = idempotency_key::Entity::find()
+        .select_only()
+        .column(idempotency_key::Column::Id)
+        .filter(idempotency_key::Column::CreatedAt.lt(before.micros()))
+        .order_by_asc(idempotency_key::Column::CreatedAt)
+        .limit(limit)
+        .into_tuple()
+        .all(db)
+        .await?;
+    Ok(idempotency_key::Entity::delete_many().filter(idempotency_key::Column::Id.is_in(old)).exec(db).await?.rows_affected)
 }

@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { I18nextProvider } from 'react-i18next';
+import { CartProvider } from '../features/cart';
 import { SessionProvider } from '../features/session';
 import { ApiProvider } from '../shared/api/api-context';
 import { useScrollToTop } from '../shared/hooks/use-scroll-to-top';
@@ -8,10 +9,11 @@ import { rememberLanguage } from '../shared/i18n/detect-language';
 import { directionOf } from '../shared/i18n/languages';
 import { useLanguage } from '../shared/i18n/use-language';
 import { NoticeProvider } from '../shared/notices';
-import { followProducts } from '../shared/product-events';
+import { useKeptCart } from './connect-cart';
 import { useKeptSession } from './connect-session';
 import type { AppParts } from './make-app';
 import { AppRoutes } from './routes';
+import { useOtherTabs } from './use-other-tabs';
 
 /** The whole shop, inside whichever router it is given. */
 export function App({ parts }: { parts: AppParts }) {
@@ -29,7 +31,9 @@ export function Providers({ parts, children }: { parts: AppParts; children: Reac
       <QueryClientProvider client={parts.queryClient}>
         <ApiProvider value={parts.api}>
           <SessionProvider value={parts.session}>
-            <NoticeProvider value={parts.notices}>{children}</NoticeProvider>
+            <CartProvider value={parts.cart}>
+              <NoticeProvider value={parts.notices}>{children}</NoticeProvider>
+            </CartProvider>
           </SessionProvider>
         </ApiProvider>
       </QueryClientProvider>
@@ -41,7 +45,9 @@ export function Providers({ parts, children }: { parts: AppParts; children: Reac
 function PageWide({ parts }: { parts: AppParts }) {
   const language = useLanguage();
   useKeptSession(parts);
+  useKeptCart(parts);
   useScrollToTop();
+  useOtherTabs();
 
   useEffect(() => {
     document.documentElement.lang = language;
@@ -49,6 +55,5 @@ function PageWide({ parts }: { parts: AppParts }) {
     rememberLanguage(language);
   }, [language]);
 
-  useEffect(() => followProducts(parts.queryClient), [parts.queryClient]);
   return null;
 }

@@ -14,6 +14,11 @@ export const screens: Record<ReadyPageName, LazyPage> = {
   returns: lazyPage(() => import('../pages/ReturnsPage'), ['info']),
   privacy: lazyPage(() => import('../pages/PrivacyPage'), ['info']),
   auth: lazyPage(() => import('../pages/AuthPage'), ['account']),
+  cart: lazyPage(() => import('../pages/CartPage')),
+  checkout: lazyPage(() => import('../pages/CheckoutPage'), ['account', 'checkout']),
+  orderSuccess: lazyPage(() => import('../pages/OrderSuccessPage'), ['orders']),
+  order: lazyPage(() => import('../pages/OrderPage'), ['orders']),
+  orders: lazyPage(() => import('../pages/OrdersPage'), ['orders']),
   profile: lazyPage(() => import('../pages/ProfilePage'), ['account']),
   changePassword: lazyPage(() => import('../pages/ChangePasswordPage'), ['account']),
 };

@@ -6,6 +6,26 @@ use serde::Deserialize;
 #[derive(Deserialize)]
 pub struct Routes {
     pages: Vec<Route>,
+    languages: LanguageFiles,
+    pictures: PictureSizes,
+}
+
+#[derive(Deserialize)]
+struct LanguageFiles {
+    ru: Files,
+    en: Files,
+}
+
+#[derive(Deserialize)]
+struct Files {
+    preload: Vec<String>,
+}
+
+/// How wide the web shows pictures, as its `sizes` attributes say.
+#[derive(Deserialize)]
+pub struct PictureSizes {
+    pub card: String,
+    pub product: String,
 }
 
 #[derive(Deserialize)]
@@ -16,6 +36,7 @@ pub struct Route {
     pub index: bool,
     ru: PageText,
     en: PageText,
+    preload: Vec<String>,
 }
 
 #[derive(Deserialize)]
@@ -44,6 +65,19 @@ impl Routes {
         self.pages.iter().find(|route| matches(&route.path, path))
     }
 
+    /// The files that a page in a language needs beside those that `index.html` names.
+    pub fn files<'a>(&'a self, route: &'a Route, language: Language) -> impl Iterator<Item = &'a str> {
+        let texts = match language {
+            Language::Ru => &self.languages.ru,
+            Language::En => &self.languages.en,
+        };
+        route.preload.iter().chain(&texts.preload).map(String::as_str)
+    }
+
+    pub fn pictures(&self) -> &PictureSizes {
+        &self.pictures
+    }
+
     /// Paths without parameters that search engines may list.
     pub fn listed(&self) -> impl Iterator<Item = &str> {
         self.pages.iter().filter(|route| route.index && !route.path.contains(':')).map(|route| route.path.as_str())
@@ -60,7 +94,10 @@ impl Route {
 }
 
 fn matches(pattern: &str, path: &str) -> bool {
-    let path = if path.len() > 1 { path.strip_suffix('/').unwrap_or(path) } else { path };
+    if pattern == "/" {
+        return path == "/";
+    }
+    let path = path.strip_suffix('/').unwrap_or(path);
     let (mut expected, mut given) = (pattern.split('/'), path.split('/'));
     loop {
         match (expected.next(), given.next()) {
@@ -78,6 +115,7 @@ mod tests {
     #[test]
     fn gen_13_only_the_application_s_own_addresses_are_known() {
         assert!(matches("/", "/"));
+        assert!(!matches("/", "//"));
         assert!(matches("/delivery", "/delivery/"));
         assert!(matches("/product/:id", "/product/12"));
         assert!(!matches("/product/:id", "/product/"));

@@ -10,6 +10,7 @@ impl MigratorTrait for Migrator {
         vec![
             Box::new(Step { name: "0001_schema", sql: include_str!("0001_schema.sql") }),
             Box::new(Step { name: "0002_orders", sql: include_str!("0002_orders.sql") }),
+            Box::new(Step { name: "0003_mails_and_jobs", sql: include_str!("0003_mails_and_jobs.sql") }),
         ]
     }
 }

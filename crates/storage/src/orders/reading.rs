@@ -31,6 +31,20 @@ pub async fn find_placed<C: ConnectionTrait>(db: &C, id: OrderId) -> Result<Opti
     Ok(row.into_tuple().one(db).await?)
 }
 
+/// An order as a mail tells of it.
+pub struct Told {
+    pub order: Order,
+    pub is_guests: bool,
+}
+
+/// For mails to the buyer and the manager: they go to whom the order names, whoever it belongs to.
+pub async fn find_told<C: ConnectionTrait>(db: &C, id: OrderId) -> Result<Option<Told>, StorageError> {
+    let row = order::Entity::find_by_id(id.0).one(db).await?;
+    let is_guests = row.as_ref().is_some_and(|row| row.user_id.is_none());
+    let order = complete(db, row.into_iter().collect()).await?.pop();
+    Ok(order.map(|order| Told { order, is_guests }))
+}
+
 /// A user's orders, the newest first.
 pub async fn list_orders<C: ConnectionTrait>(db: &C, owner: UserId, page: PageRequest) -> Result<Page<Order>, StorageError> {
     let total_elements = of_user(owner).count(db).await?;

@@ -2,6 +2,7 @@
 
 pub mod change_password;
 pub mod create_admin;
+pub mod forget_sessions;
 pub mod identify;
 pub mod profile;
 pub mod refresh_session;

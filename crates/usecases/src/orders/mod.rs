@@ -1,6 +1,7 @@
 //! Orders: placing one, reading one's own, and forgetting whom old ones went to.
 
 pub mod erase_finished;
+pub mod forget_keys;
 pub mod list_orders;
 pub mod place_order;
 pub mod previous_contacts;

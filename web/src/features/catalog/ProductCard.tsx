@@ -5,11 +5,13 @@ import type { Product } from '../../shared/api/types';
 import { useLanguage } from '../../shared/i18n/use-language';
 import { formatMoney } from '../../shared/money';
 import { addressOf } from '../../shared/paths';
+import { pictureSizes } from '../../shared/picture-sizes';
 import { Badge } from '../../shared/ui/Badge';
 import { Button } from '../../shared/ui/Button';
 import { classNames } from '../../shared/ui/class-names';
 import { Skeleton } from '../../shared/ui/Skeleton';
 import { Tile } from '../../shared/ui/Tile';
+import { Unbroken } from '../../shared/ui/Unbroken';
 import { availabilityOf, cardFacts, isLowInStock, stockOf } from './model';
 import styles from './ProductCard.module.css';
 
@@ -23,9 +25,6 @@ interface ProductCardProps {
   heading?: 'h2' | 'h3';
 }
 
-/** The width of the picture, which is nine tenths of a column of the grid. */
-const pictureSizes = '(min-width: 1400px) 216px, (min-width: 1024px) 21vw, (min-width: 640px) 28vw, 41vw';
-
 export function ProductCard({ product, action, eager, heading: Heading = 'h3' }: ProductCardProps) {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -34,27 +33,23 @@ export function ProductCard({ product, action, eager, heading: Heading = 'h3' }:
   const facts = cardFacts(product);
   return (
     <article className={classNames(styles.card, !available && styles.out)}>
-      {available ? (
-        isLowInStock(product) && (
-          <Badge tone="warning" className={styles.badge}>
-            {t('products.itemsLeft', { count: stockOf(product) })}
-          </Badge>
-        )
-      ) : (
-        <Badge tone="paper" className={styles.badge}>
-          {t(`products.${availability}`)}
+      {isLowInStock(product) && (
+        <Badge tone="warning" className={styles.badge}>
+          {t('products.itemsLeft', { count: stockOf(product) })}
         </Badge>
       )}
       <Tile
         image={product.imageUrl}
         tint={product.flavourFamily}
-        sizes={pictureSizes}
+        sizes={pictureSizes.card}
         eager={eager}
         faded={!available}
       />
       <div className={styles.text}>
         <Heading className={styles.title}>
-          <Link to={addressOf('product', { id: product.id })}>{product.translatedName}</Link>
+          <Link to={addressOf('product', { id: product.id })}>
+            <Unbroken text={product.translatedName} />
+          </Link>
         </Heading>
         {facts && <p className={styles.facts}>{facts}</p>}
       </div>

@@ -13,6 +13,16 @@ export const queryKeys = {
   categoryProducts: (language: Language, categoryId: number, page: number, size: number) =>
     ['products', language, 'category', categoryId, page, size] as const,
   product: (language: Language, id: number) => ['product', language, id] as const,
-  /** Of one person, and forgotten with their session. */
+  /** What may be bought of what a cart wants, written as `id:quantity`. */
+  cartCheck: (wanted: string) => ['cart-check', wanted] as const,
+  availability: (ids: string) => ['availability', ids] as const,
+  /** These are of one person, and forgotten with their session. */
   profile: (email: string) => ['profile', email] as const,
+  order: (id: number, secret: string) => ['order', id, secret] as const,
+  orders: (email: string) => ['orders', email] as const,
+  previousAddresses: (email: string) => ['previous', 'addresses', email] as const,
+  previousPhones: (email: string) => ['previous', 'phones', email] as const,
 };
+
+/** How the names of everything begin that belongs to one person. */
+export const personalKeys = ['profile', 'order', 'orders', 'previous'] as const;

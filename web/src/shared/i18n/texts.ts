@@ -1,7 +1,9 @@
 import type { i18n } from 'i18next';
 import type { Language } from './languages';
 import type account from './locales/account.ru.json';
+import type checkout from './locales/checkout.ru.json';
 import type info from './locales/info.ru.json';
+import type orders from './locales/orders.ru.json';
 import type shop from './locales/ru.json';
 
 /** `shop` is on every page; other namespaces travel only with the pages that need them. */
@@ -9,6 +11,8 @@ export interface AllTexts {
   shop: typeof shop;
   info: typeof info;
   account: typeof account;
+  checkout: typeof checkout;
+  orders: typeof orders;
 }
 export type Namespace = keyof AllTexts;
 export type Texts = Pick<AllTexts, 'shop'> & Partial<AllTexts>;
@@ -20,11 +24,15 @@ const files: Record<Language, Record<Namespace, Load>> = {
     shop: () => import('./locales/ru.json'),
     info: () => import('./locales/info.ru.json'),
     account: () => import('./locales/account.ru.json'),
+    checkout: () => import('./locales/checkout.ru.json'),
+    orders: () => import('./locales/orders.ru.json'),
   },
   en: {
     shop: () => import('./locales/en.json'),
     info: () => import('./locales/info.en.json'),
     account: () => import('./locales/account.en.json'),
+    checkout: () => import('./locales/checkout.en.json'),
+    orders: () => import('./locales/orders.en.json'),
   },
 };
 

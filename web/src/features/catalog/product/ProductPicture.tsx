@@ -1,7 +1,8 @@
-import { type PointerEvent, useState } from 'react';
+import { type PointerEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Product } from '../../../shared/api/types';
 import { imageSource } from '../../../shared/images';
+import { pictureSizes } from '../../../shared/picture-sizes';
 import { Badge } from '../../../shared/ui/Badge';
 import { IconButton } from '../../../shared/ui/IconButton';
 import { IconStar, IconX, IconZoom } from '../../../shared/ui/icons';
@@ -15,6 +16,11 @@ export function ProductPicture({ product }: { product: Product }) {
   const [large, setLarge] = useState(false);
   const { imageUrl, flavourFamily, recommended, translatedName } = product;
   const source = imageSource(imageUrl);
+  const around = useRef<HTMLDivElement>(null);
+  // On a phone the picture is larger than the screen and is moved by the finger; it starts in the middle.
+  useEffect(() => {
+    if (large && around.current) showMiddle(around.current);
+  }, [large]);
   return (
     <div className={styles.picture}>
       <div onPointerMove={growWhereItPoints}>
@@ -22,7 +28,7 @@ export function ProductPicture({ product }: { product: Product }) {
           image={imageUrl}
           tint={flavourFamily}
           alt={translatedName}
-          sizes="(min-width: 1280px) 640px, (min-width: 769px) 50vw, 100vw"
+          sizes={pictureSizes.product}
           eager
           className={styles.tile}
         >
@@ -40,7 +46,15 @@ export function ProductPicture({ product }: { product: Product }) {
             <IconZoom />
           </IconButton>
           <Modal open={large} onClose={() => setLarge(false)} label={translatedName} className={styles.large}>
-            <img src={source.src} alt={translatedName} width="800" height="800" />
+            <div ref={around} className={styles.around}>
+              <img
+                src={source.src}
+                alt={translatedName}
+                width={source.width ?? 800}
+                height={source.height ?? 800}
+                loading="lazy"
+              />
+            </div>
             <IconButton label={t('actions.close')} className={styles.close} onClick={() => setLarge(false)}>
               <IconX />
             </IconButton>
@@ -49,6 +63,14 @@ export function ProductPicture({ product }: { product: Product }) {
       )}
     </div>
   );
+}
+
+function showMiddle(around: HTMLElement): void {
+  around.scrollTo({
+    left: (around.scrollWidth - around.clientWidth) / 2,
+    top: (around.scrollHeight - around.clientHeight) / 2,
+    behavior: 'instant',
+  });
 }
 
 /** The style sheet enlarges the picture around this point, where there is a mouse at all. */
