@@ -56,8 +56,12 @@ pub enum ErrorCode {
 impl ErrorCode {
     pub fn status(self) -> StatusCode {
         match self {
-            Self::MalformedRequest | Self::InvalidId | Self::InvalidPaging | Self::ValidationFailed => StatusCode::BAD_REQUEST,
-            Self::ImageTooLarge | Self::ImageUnreadable => StatusCode::BAD_REQUEST,
+            Self::MalformedRequest
+            | Self::InvalidId
+            | Self::InvalidPaging
+            | Self::ValidationFailed
+            | Self::ImageTooLarge
+            | Self::ImageUnreadable => StatusCode::BAD_REQUEST,
             Self::InvalidCredentials | Self::AccountInactive | Self::Unauthorized => StatusCode::UNAUTHORIZED,
             Self::Forbidden => StatusCode::FORBIDDEN,
             Self::TooManyRequests => StatusCode::TOO_MANY_REQUESTS,

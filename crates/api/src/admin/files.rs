@@ -53,7 +53,7 @@ async fn upload(
 
 /// The bytes of the field `file`; whatever else the form holds is passed over.
 async fn picture_in(mut form: Multipart) -> Result<Vec<u8>, ApiError> {
-    while let Some(field) = form.next_field().await.map_err(refused)? {
+    while let Some(field) = form.next_field().await.map_err(|error| refused(&error))? {
         if field.name() == Some("file") {
             return bytes_of(field).await;
         }
@@ -64,7 +64,7 @@ async fn picture_in(mut form: Multipart) -> Result<Vec<u8>, ApiError> {
 async fn bytes_of(mut field: Field<'_>) -> Result<Vec<u8>, ApiError> {
     let mut bytes = Vec::new();
     let mut size = 0;
-    while let Some(chunk) = field.chunk().await.map_err(refused)? {
+    while let Some(chunk) = field.chunk().await.map_err(|error| refused(&error))? {
         size += chunk.len();
         // The little that may come beyond the limit is heard out: whoever is still sending would miss the answer.
         if size <= IMAGE_MAX_BYTES {
@@ -74,7 +74,7 @@ async fn bytes_of(mut field: Field<'_>) -> Result<Vec<u8>, ApiError> {
     if size > IMAGE_MAX_BYTES { Err(ApiError::new(ErrorCode::FileTooLarge)) } else { Ok(bytes) }
 }
 
-fn refused(error: MultipartError) -> ApiError {
+fn refused(error: &MultipartError) -> ApiError {
     match error.status() {
         StatusCode::PAYLOAD_TOO_LARGE => ApiError::new(ErrorCode::FileTooLarge),
         _ => ApiError::new(ErrorCode::MalformedRequest),

@@ -87,7 +87,10 @@ impl PictureFile {
     }
 
     pub fn content_type(&self) -> &'static str {
-        if self.0.ends_with(".jpg") { "image/jpeg" } else { "image/webp" }
+        match self.0.rsplit_once('.') {
+            Some((_, "jpg")) => "image/jpeg",
+            _ => "image/webp",
+        }
     }
 }
 

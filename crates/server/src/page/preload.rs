@@ -26,7 +26,7 @@ pub fn links(routes: &Routes, route: &Route, screen: &Screen, language: Language
 /// Scripts and styles are asked for without cookies, as the entry's own are; otherwise they would be fetched twice.
 fn file(path: &str) -> String {
     let path = html(path);
-    if path.ends_with(".css") {
+    if let Some((_, "css")) = path.rsplit_once('.') {
         format!("<link rel=\"preload\" as=\"style\" crossorigin href=\"{path}\">")
     } else {
         format!("<link rel=\"modulepreload\" crossorigin href=\"{path}\">")

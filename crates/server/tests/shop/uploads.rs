@@ -104,9 +104,12 @@ on_both_databases! {
         let picture = uploaded(&admin, &[&png(40, 40)[..], b"<?php system($_GET['x']); ?>"].concat()).await;
         let (answer, _) = kept(&shop, picture.widest().as_str()).await;
         assert!(!answer.body.windows(5).any(|bytes| bytes == b"<?php"));
-        for damaged in [&b"GIF89a<script>alert(1)</script>"[..], &png(40, 40)[..60], b"\xff\xd8\xff\xe0 no jpeg", b"RIFF\x10\0\0\0WEBPVP8 "] {
+        let no_frame = b"GIF89a\x10\0\x10\0\0\0\0;";
+        for damaged in [&no_frame[..], &png(40, 40)[..60], b"\xff\xd8\xff\xe0 no jpeg", b"RIFF\x10\0\0\0WEBPVP8 "] {
             admin.upload(PRODUCT, "photo.gif", damaged).await.problem(400, "image_unreadable");
         }
+        // Where a GIF tells its size, these letters mean 29,500 by 29,283.
+        admin.upload(PRODUCT, "photo.gif", b"GIF89a<script>alert(1)</script>").await.problem(400, "image_too_large");
     }
 
     async fn apf_05_a_photo_stands_upright_and_tells_no_place(test: TestDatabase) {

@@ -60,20 +60,20 @@ fn decode(file: &[u8]) -> Result<(DynamicImage, Orientation), MediaError> {
     limits.max_alloc = Some(DECODING_BYTES);
     let mut reader = ImageReader::with_format(Cursor::new(file), format);
     reader.limits(limits.clone());
-    let mut decoder = reader.into_decoder().map_err(unreadable)?;
+    let mut decoder = reader.into_decoder().map_err(|error| unreadable(&error))?;
     let (width, height) = decoder.dimensions();
     if u64::from(width) * u64::from(height) > IMAGE_MAX_PIXELS {
         return Err(MediaError::TooManyPixels);
     }
-    limits.reserve(decoder.total_bytes()).map_err(unreadable)?;
+    limits.reserve(decoder.total_bytes()).map_err(|error| unreadable(&error))?;
     // A picture whose orientation cannot be read is taken as it stands.
     let orientation = decoder.orientation().unwrap_or(Orientation::NoTransforms);
-    let picture = DynamicImage::from_decoder(decoder).map_err(unreadable)?;
+    let picture = DynamicImage::from_decoder(decoder).map_err(|error| unreadable(&error))?;
     let picture = if picture.color().has_alpha() { picture.into_rgba8().into() } else { picture.into_rgb8().into() };
     Ok((picture, orientation))
 }
 
-fn unreadable(error: ImageError) -> MediaError {
+fn unreadable(error: &ImageError) -> MediaError {
     match error {
         ImageError::Limits(_) => MediaError::TooManyPixels,
         _ => MediaError::Unreadable,
