@@ -7,7 +7,7 @@ import { addressOf } from '../../shared/paths';
 import { Button, ButtonLink } from '../../shared/ui/Button';
 import { IconArrowRight } from '../../shared/ui/icons';
 import { useSession } from '../session';
-import { CartProblems } from './CartProblems';
+import { CartProblems, CartWaysOn } from './CartProblems';
 import styles from './Checkout.module.css';
 import { previousStep, type StepNumber, stepName, steps } from './checkout-steps';
 import { Stepper } from './Stepper';
@@ -45,7 +45,8 @@ export function CheckoutWizard({ profile, email }: WizardProps) {
       <Summary />
       <div className={styles.main}>
         <Stepper step={step} />
-        <CartProblems />
+        {/* What the last press found is told below, in the same words. */}
+        {failureKey(form) !== 'checkout.cartProblems' && <CartProblems />}
         <form {...form.form} className={styles.form}>
           <h2
             ref={heading}
@@ -101,12 +102,13 @@ function Step({ step, form, goTo }: StepProps) {
   }
 }
 
-/** An order that may exist already is best looked for among one's orders. */
+/** What to do about a failure, where there is more to do than to try again. */
 function WaysOn({ form }: { form: CheckoutForm }) {
   const { t } = useTranslation('checkout');
   const { user } = useSession();
-  const message = form.failure?.message;
-  if (!user || !message || !('key' in message) || message.key !== 'checkout:errors.keyReused') return null;
+  if (failureKey(form) === 'checkout.cartProblems') return <CartWaysOn onTaken={form.dismiss} />;
+  // An order that may exist already is best looked for among one's orders; a guest has none.
+  if (failureKey(form) !== 'checkout:errors.keyReused' || !user) return null;
   return (
     <p>
       <ButtonLink variant="line" size="sm" to={addressOf('orders')}>
@@ -114,4 +116,8 @@ function WaysOn({ form }: { form: CheckoutForm }) {
       </ButtonLink>
     </p>
   );
+}
+
+function failureKey({ failure }: CheckoutForm): string | undefined {
+  return failure && 'key' in failure.message ? failure.message.key : undefined;
 }

@@ -14,7 +14,7 @@ import type { CheckoutValues } from './checkout-form';
 import { currentAttempt, forgetAttempt, markSent } from './order-attempt';
 import { isDecided, orderFailure, problemsFailure, refusalOf } from './order-failures';
 import { orderRequest } from './order-request';
-import { idsOf } from './use-cart-check';
+import { cartCheckKey, idsOf } from './use-cart-check';
 
 /** How long the words about a shortage stand before the page is loaded anew. */
 const reloadAfter = 2000;
@@ -49,6 +49,7 @@ export function usePlaceOrder(): (values: CheckoutValues) => Promise<Failure | u
         cause = error;
         return undefined;
       });
+      if (answers) queryClient.setQueryData(cartCheckKey(items), answers);
       const problems = problemsOf(items, answers);
       if (problems.length > 0) return problemsFailure(problems, say, cause);
     }
