@@ -26,6 +26,7 @@ impl Base {
 
 pub struct RunningShop {
     pub address: String,
+    pub database_url: String,
     process: Child,
     _postgres: Option<Child>,
     _folder: TempDir,
@@ -52,7 +53,7 @@ impl RunningShop {
         db.close().await?;
         let mut process = Command::new(binary()?)
             .arg("serve")
-            .env("NEVEL_DATABASE_URL", url)
+            .env("NEVEL_DATABASE_URL", &url)
             .env("NEVEL_DATA_DIR", folder.path())
             .env("NEVEL_LISTEN", "127.0.0.1:0")
             .env("NEVEL_RATE_LIMIT", "off")
@@ -63,7 +64,7 @@ impl RunningShop {
         let mut told = String::new();
         BufReader::new(process.stdout.take().ok_or("the shop has no output")?).read_line(&mut told)?;
         let address = told.trim().strip_prefix("Nevel is open at ").ok_or(format!("the shop did not start: {told}"))?;
-        Ok(Self { address: address.trim_end_matches('/').to_owned(), process, _postgres: postgres, _folder: folder })
+        Ok(Self { address: address.trim_end_matches('/').to_owned(), database_url: url, process, _postgres: postgres, _folder: folder })
     }
 }
 
