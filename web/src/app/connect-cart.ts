@@ -1,5 +1,5 @@
-import { useEffect, useLayoutEffect } from 'react';
-import { useTellLowered } from '../features/cart';
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useTellSeen } from '../features/cart';
 import { asLanguage, defaultLanguage } from '../shared/i18n/languages';
 import { followProducts, productsIn } from '../shared/product-events';
 import { storageKeys } from '../shared/storage-keys';
@@ -7,7 +7,9 @@ import type { AppParts } from './make-app';
 
 /** Reads the cart before the first paint, follows other tabs, and learns from every product the page receives. */
 export function useKeptCart({ cart, queryClient }: Pick<AppParts, 'cart' | 'queryClient'>): void {
-  const tellLowered = useTellLowered();
+  const tellSeen = useTellSeen();
+  const tell = useRef(tellSeen);
+  tell.current = tellSeen;
 
   useLayoutEffect(() => {
     cart.getState().restore();
@@ -29,9 +31,9 @@ export function useKeptCart({ cart, queryClient }: Pick<AppParts, 'cart' | 'quer
     const see = (key: readonly unknown[], data: unknown) => {
       const language = asLanguage(String(key[1]));
       const products = productsIn(data);
-      if (language && products.length > 0) tellLowered(cart.getState().see(products, language));
+      if (language && products.length > 0) tell.current(cart.getState().see(products, language));
     };
-    // What came along with the page came from the server just now.
+    // What came along with the page came from the server just now; later the cache holds what is older than the cart.
     for (const { queryKey, state } of queryClient.getQueryCache().getAll()) see(queryKey, state.data);
     const stopWatching = queryClient.getQueryCache().subscribe((event) => {
       if (event.type === 'updated' && event.action.type === 'success') {
@@ -39,11 +41,11 @@ export function useKeptCart({ cart, queryClient }: Pick<AppParts, 'cart' | 'quer
       }
     });
     const stopFollowing = followProducts(queryClient, ({ product, language }) =>
-      tellLowered(cart.getState().see([product], asLanguage(language) ?? defaultLanguage)),
+      tell.current(cart.getState().see([product], asLanguage(language) ?? defaultLanguage)),
     );
     return () => {
       stopWatching();
       stopFollowing();
     };
-  }, [cart, queryClient, tellLowered]);
+  }, [cart, queryClient]);
 }
