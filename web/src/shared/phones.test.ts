@@ -9,6 +9,6 @@ test.each([
   ['+35361234567', '+353 612 345 67'],
   ['+37061234567', '+370 612 345 67'],
   ['not one', 'not one'],
-])('ORD-05 %s is read as %s', (kept, shown) => {
+])('OPG-02 %s is read as %s', (kept, shown) => {
   expect(shownPhone(kept)).toBe(shown);
 });
