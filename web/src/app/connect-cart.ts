@@ -6,7 +6,11 @@ import { storageKeys } from '../shared/storage-keys';
 import type { AppParts } from './make-app';
 
 /** Reads the cart before the first paint, follows other tabs, and learns from every product the page receives. */
-export function useKeptCart({ cart, queryClient }: Pick<AppParts, 'cart' | 'queryClient'>): void {
+export function useKeptCart({
+  cart,
+  session,
+  queryClient,
+}: Pick<AppParts, 'cart' | 'session' | 'queryClient'>): void {
   const tellSeen = useTellSeen();
   const tell = useRef(tellSeen);
   tell.current = tellSeen;
@@ -21,11 +25,14 @@ export function useKeptCart({ cart, queryClient }: Pick<AppParts, 'cart' | 'quer
     const comeBack = () => cart.getState().restore();
     window.addEventListener('storage', follow);
     window.addEventListener('pageshow', comeBack);
+    // Whoever signs out takes an order without an answer along.
+    const stopFollowing = session.subscribe(comeBack);
     return () => {
       window.removeEventListener('storage', follow);
       window.removeEventListener('pageshow', comeBack);
+      stopFollowing();
     };
-  }, [cart]);
+  }, [cart, session]);
 
   useEffect(() => {
     const see = (key: readonly unknown[], data: unknown) => {
