@@ -67,6 +67,9 @@ function Orders() {
           {t('list.moreOrders')}
         </Button>
       )}
+      <p role="alert" className={styles.failed}>
+        {list.isFetchNextPageError && t('list.moreFailed')}
+      </p>
     </>
   );
 }
@@ -86,7 +89,7 @@ function OrderCard({ order }: { order: Order }) {
           </Link>
         </h2>
         <p className="muted small">
-          № {order.id} · {formatDate(order.createdAt, language)}
+          {t('order.id', { id: order.id })} · {formatDate(order.createdAt, language)}
         </p>
         <StatusBadge status={order.status} />
       </div>
