@@ -167,7 +167,11 @@ on_both_databases! {
         run(&test.db, "UPDATE products SET price_cents = 1").await;
         let again = anna.speaking("en").post("/orders", &body).await;
         assert_eq!((again.status, again.json()), (200, first.json()));
-        anna.post("/orders", &with(&body, "address.street", json!("Prinsengracht 2"))).await.problem(409, "idempotency_key_reused");
+        let renamed = with(&body, "items.0.name", json!("As it is called in another language"));
+        assert_eq!(anna.post("/orders", &renamed).await.json(), first.json(), "a name is not part of what was asked");
+        let reused = anna.post("/orders", &with(&body, "address.street", json!("Prinsengracht 2"))).await.problem(409, "idempotency_key_reused");
+        let told = (&reused["details"]["orderId"], &reused["details"]["orderNumber"]);
+        assert_eq!(told, (&first.json()["id"], &first.json()["orderNumber"]), "the owner is told which order it is");
         anna.post("/orders", &order_of(&[(id, 4)])).await.problem(409, "idempotency_key_reused");
         assert_eq!((count(&test.db, "orders").await, stock(&test.db, id).await), (1, 0));
 
@@ -180,6 +184,37 @@ on_both_databases! {
             let answer = shop.register(&format!("{}@x.nl", bad.len())).await.with("idempotency-key", bad).post("/orders", &body).await;
             answer.problem(400, "validation_failed");
             assert_eq!(answer.fields(), ["Idempotency-Key"]);
+        }
+    }
+
+    async fn chk_17_a_lost_answer_is_got_again_whatever_the_settings_and_limits_say_by_then(test: TestDatabase) {
+        let shop = TestShop::with_limits(&test).await;
+        let [id] = products(&shop.db, [99]).await;
+        change_settings(&shop, |settings| settings.guest_checkout = true).await;
+        let body = order_of(&[(id, 1)]);
+        let (anna, guest) = (shop.register("anna@x.nl").await, shop.guest());
+        for (buyer, closed) in [(anna, 400), (guest, 401)] {
+            let keyed = buyer.with("idempotency-key", "3f2504e0-4f89");
+            let first = keyed.post("/orders", &body).await;
+            assert_eq!(first.status, 201, "{}", first.text);
+            for _ in 0..29 {
+                assert_eq!(buyer.post("/orders", &body).await.status, 201);
+            }
+            buyer.post("/orders", &body).await.problem(429, "too_many_requests");
+            assert_eq!(keyed.post("/orders", &body).await.json(), first.json(), "past the limit");
+            change_settings(&shop, |settings| {
+                settings.guest_checkout = false;
+                settings.countries = vec!["DE".to_owned()];
+            }).await;
+            let again = keyed.post("/orders", &body).await;
+            assert_eq!((again.status, again.json()), (200, first.json()), "where nothing new is taken");
+            shop.clock.advance(120);
+            let fresh = buyer.with("idempotency-key", "another-key").post("/orders", &body).await;
+            assert_eq!(fresh.status, closed, "{}", fresh.text);
+            change_settings(&shop, |settings| {
+                settings.guest_checkout = true;
+                settings.countries = vec!["NL".to_owned()];
+            }).await;
         }
     }
 
