@@ -3,7 +3,8 @@
 use nevel_testing::on_both_databases;
 use serde_json::{Value, json};
 
-use crate::support::checkout::{change_settings, count, number, order_of, products, run, stock, with};
+use crate::support::checkout::{change_settings, count, order_of, products, stock, with};
+use crate::support::sql::{execute, value};
 use crate::support::{Answer, TestShop};
 
 /// Everything that an answer tells, apart from the id of its request.
@@ -69,10 +70,10 @@ on_both_databases! {
 
         // Only the mail on its way and the guest know the key.
         let kept = format!("SELECT COUNT(*) FROM orders WHERE guest_token_hash LIKE '%{key}%' OR search_text LIKE '%{key}%'");
-        assert_eq!(number(&test.db, &kept).await, 0);
+        assert_eq!(value::<i64>(&test.db, &kept).await, 0);
         let mail = format!("SELECT COUNT(*) FROM outbox WHERE kind = 'order_confirmation' AND payload LIKE '%\"accessKey\":\"{key}\"%'");
-        assert_eq!(number(&test.db, &mail).await, 1);
-        assert_eq!(number(&test.db, "SELECT COUNT(*) FROM outbox WHERE payload LIKE '%accessKey%'").await, 1);
+        assert_eq!(value::<i64>(&test.db, &mail).await, 1);
+        assert_eq!(value::<i64>(&test.db, "SELECT COUNT(*) FROM outbox WHERE payload LIKE '%accessKey%'").await, 1);
 
         // A key opens its own order alone, and none that has an owner.
         let mine = anna.post("/orders", &order_of(&[(id, 1)])).await.json();
@@ -175,7 +176,7 @@ on_both_databases! {
         let anna = shop.register("anna@x.nl").await;
         let placed = anna.post("/orders", &order_of(&[(id, 1)])).await.json();
         let no = if test.db.backend() == sea_orm::DatabaseBackend::Sqlite { "0" } else { "FALSE" };
-        run(&test.db, &format!("UPDATE users SET is_active = {no}")).await;
+        execute(&test.db, &format!("UPDATE users SET is_active = {no}")).await;
         anna.post("/orders", &order_of(&[(id, 1)])).await.problem(401, "unauthorized");
         anna.get(&format!("/orders/{}", placed["id"])).await.problem(401, "unauthorized");
         assert_eq!(stock(&test.db, id).await, 8);

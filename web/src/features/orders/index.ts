@@ -3,3 +3,4 @@ export { OrderList } from './OrderList';
 export { OrderSuccess } from './OrderSuccess';
 export { OrderView } from './OrderView';
 export { addressLine, orderAddress, orderId } from './order-model';
+export { useOrderSecret } from './use-order-secret';
