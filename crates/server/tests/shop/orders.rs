@@ -301,6 +301,8 @@ on_both_databases! {
         }
         let placed = buyer.post("/orders", &other).await.json();
         assert_eq!(kept(&placed).await, 100, "an older client declares nothing");
+        let never = format!("SELECT age_confirmed_at FROM orders WHERE id = {}", placed["id"]);
+        assert_eq!(value::<i64>(&test.db, &never).await, 0, "and so at no time");
         assert!(buyer.get(&format!("/orders/{}", placed["id"])).await.good().get("telegram").is_none());
         let minor = buyer.post("/orders", &with(&other, "ageConfirmed", json!(false))).await;
         assert_eq!((minor.status, minor.fields()), (400, vec!["ageConfirmed".to_owned()]));
