@@ -126,7 +126,7 @@ test.describe('without scripts', () => {
       for (const [language, sentence] of [
         ['ru', 'Магазину нужен JavaScript.'],
         ['en', 'The shop needs JavaScript.'],
-      ]) {
+      ] as const) {
         // Playwright finds no text below a noscript element, so it is found by its language.
         const paragraph = page.locator(`p[lang="${language}"]`);
         await expect(paragraph).toBeInViewport();

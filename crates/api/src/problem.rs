@@ -193,7 +193,10 @@ impl From<ShopError> for ApiError {
                 MediaError::Unreadable => ErrorCode::ImageUnreadable,
             }),
             ShopError::Order(OrderError::NotFound) => Self::new(ErrorCode::OrderNotFound),
-            ShopError::Order(OrderError::KeyReused) => Self::new(ErrorCode::IdempotencyKeyReused),
+            ShopError::Order(OrderError::KeyReused(earlier)) => {
+                let details = earlier.map(|earlier| Box::new((*earlier).into()));
+                Self { details, ..Self::new(ErrorCode::IdempotencyKeyReused) }
+            }
             ShopError::Order(OrderError::Refused(refusal)) => Self::refused(*refusal),
             ShopError::Settings(SettingsError::Stale) => Self::new(ErrorCode::StaleVersion),
             ShopError::Invalid(fields) => Self::invalid(fields),

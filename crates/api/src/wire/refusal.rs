@@ -1,13 +1,14 @@
-//! Why an order was refused, as data: every line at fault, and what the rest costs now.
+//! Why an order was refused, as data: every line at fault, and what the rest costs now; or the order that was there before.
 
 use nevel_domain::orders::{LineFault, Reason, Refusal};
+use nevel_usecases::orders::Earlier;
 use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::money::euros;
 
 /// What a conflict is about. Amounts are what the shop computes now, when it can.
-#[derive(Debug, Clone, Serialize, ToSchema)]
+#[derive(Debug, Clone, Default, Serialize, ToSchema)]
 #[schema(as = ProblemDetails)]
 #[serde(rename_all = "camelCase")]
 pub struct DetailsBody {
@@ -18,6 +19,11 @@ pub struct DetailsBody {
     pub shipping: Option<f64>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub total_price: Option<f64>,
+    /// The order that an idempotency key belongs to, told to its owner.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub order_id: Option<i64>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub order_number: Option<String>,
 }
 
 #[derive(Debug, Clone, Serialize, ToSchema)]
@@ -51,7 +57,14 @@ impl From<Refusal> for DetailsBody {
             subtotal: amounts.map(|amounts| euros(amounts.subtotal)),
             shipping: amounts.map(|amounts| euros(amounts.shipping)),
             total_price: amounts.map(|amounts| euros(amounts.total)),
+            ..Self::default()
         }
+    }
+}
+
+impl From<Earlier> for DetailsBody {
+    fn from(earlier: Earlier) -> Self {
+        Self { order_id: Some(earlier.id.0), order_number: Some(earlier.number), ..Self::default() }
     }
 }
 

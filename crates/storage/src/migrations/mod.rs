@@ -11,6 +11,7 @@ impl MigratorTrait for Migrator {
             Box::new(Step { name: "0001_schema", sql: include_str!("0001_schema.sql") }),
             Box::new(Step { name: "0002_orders", sql: include_str!("0002_orders.sql") }),
             Box::new(Step { name: "0003_mails_and_jobs", sql: include_str!("0003_mails_and_jobs.sql") }),
+            Box::new(Step { name: "0004_forgetting", sql: include_str!("0004_forgetting.sql") }),
         ]
     }
 }
