@@ -49,7 +49,7 @@ bench: build ## Measures the shop against bare ceilings on both databases, in ab
 	scripts/setup wrk
 	NEVEL_BINARY=$(BINARY) $(TARGET)/release/nevel-bench
 
-bench-quick: build ## The same in less than one: one database, one small catalogue
+bench-quick: build ## The same in under a minute: one database, one small catalogue
 	scripts/setup wrk
 	NEVEL_BINARY=$(BINARY) $(TARGET)/release/nevel-bench --quick
 
