@@ -97,14 +97,14 @@ fn compare(load: &Load, shop: &RunningShop, path: &str, bare: &str, rounds: usiz
         bares.push(load.put_on(&format!("{bare}/"))?);
         shops.push(load.put_on(&format!("{}{path}", shop.address))?);
     }
-    let ratios = shops.iter().zip(&bares).map(|(shop, bare)| shop.per_second / bare.per_second).collect();
+    let ratios = shops.iter().zip(&bares).map(|(shop, bare)| shop.per_second / bare.per_second);
     Ok(Row {
         connections: load.connections,
-        per_second: report::median(shops.iter().map(|figure| figure.per_second).collect()),
-        bare_per_second: report::median(bares.iter().map(|figure| figure.per_second).collect()),
+        per_second: report::median(shops.iter().map(|figure| figure.per_second)),
+        bare_per_second: report::median(bares.iter().map(|figure| figure.per_second)),
         ratio: report::median(ratios),
-        p50_millis: report::median(shops.iter().map(|figure| figure.p50_millis).collect()),
-        p99_millis: report::median(shops.iter().map(|figure| figure.p99_millis).collect()),
+        p50_millis: report::median(shops.iter().map(|figure| figure.p50_millis)),
+        p99_millis: report::median(shops.iter().map(|figure| figure.p99_millis)),
         ..Row::default()
     })
 }

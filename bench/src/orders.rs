@@ -45,11 +45,11 @@ async fn compare(plan: &Plan, number: u32, db: &Database, buyers: &mut Buyers, b
     Ok(OrderRow {
         base: "",
         buyers: number,
-        per_second: median(shops.iter().map(|figure| figure.per_second).collect()),
-        ratio: median(shops.iter().zip(&bares).map(|(shop, bare)| shop.per_second / bare).collect()),
+        per_second: median(shops.iter().map(|figure| figure.per_second)),
+        ratio: median(shops.iter().zip(&bares).map(|(shop, bare)| shop.per_second / bare)),
         bare_per_second: median(bares),
-        p50_millis: median(shops.iter().map(|figure| figure.p50_millis).collect()),
-        p99_millis: median(shops.iter().map(|figure| figure.p99_millis).collect()),
+        p50_millis: median(shops.iter().map(|figure| figure.p50_millis)),
+        p99_millis: median(shops.iter().map(|figure| figure.p99_millis)),
     })
 }
 
@@ -72,12 +72,12 @@ async fn storm(plan: &Plan, db: &Database, shop: &RunningShop, buyers: &mut Buye
         base: "",
         name,
         connections: STORM,
-        ratio: median(stormy.iter().zip(&quiet).map(|(stormy, quiet)| stormy.per_second / quiet.per_second).collect()),
-        per_second: median(stormy.iter().map(|figure| figure.per_second).collect()),
-        quiet_per_second: median(quiet.iter().map(|figure| figure.per_second).collect()),
+        ratio: median(stormy.iter().zip(&quiet).map(|(stormy, quiet)| stormy.per_second / quiet.per_second)),
+        per_second: median(stormy.iter().map(|figure| figure.per_second)),
+        quiet_per_second: median(quiet.iter().map(|figure| figure.per_second)),
         orders_per_second: median(orders),
-        p50_millis: median(stormy.iter().map(|figure| figure.p50_millis).collect()),
-        p99_millis: median(stormy.iter().map(|figure| figure.p99_millis).collect()),
+        p50_millis: median(stormy.iter().map(|figure| figure.p50_millis)),
+        p99_millis: median(stormy.iter().map(|figure| figure.p99_millis)),
     })
 }
 

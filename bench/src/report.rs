@@ -132,8 +132,8 @@ impl Report {
     }
 }
 
-pub fn median(values: Vec<f64>) -> f64 {
-    percentile(&values, 50)
+pub fn median(values: impl IntoIterator<Item = f64>) -> f64 {
+    percentile(&values.into_iter().collect::<Vec<_>>(), 50)
 }
 
 fn percentile(values: &[f64], percent: usize) -> f64 {

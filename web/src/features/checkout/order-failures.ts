@@ -62,18 +62,10 @@ export function orderFailure(error: unknown): Failure {
 
 /** The server names the order of the key to whom it belongs. */
 function repeatedMessage(error: unknown): Message {
-  const details = (error instanceof ApiError ? error.problem?.details : undefined) as
-    | RepeatedDetails
-    | null
-    | undefined;
+  const details = error instanceof ApiError ? error.problem?.details : undefined;
   const { orderId: id, orderNumber: number } = details ?? {};
   if (id == null || number == null) return { key: 'checkout:errors.keyReused' };
   return { key: 'checkout:errors.alreadyPlaced', values: { id, number } };
-}
-
-interface RepeatedDetails {
-  orderId?: number | null;
-  orderNumber?: string | null;
 }
 
 function otherFailure(error: unknown): Failure {

@@ -690,6 +690,12 @@ export interface components {
             shipping?: number | null;
             /** Format: double */
             totalPrice?: number | null;
+            /**
+             * Format: int64
+             * @description The order that an idempotency key belongs to, told to its owner.
+             */
+            orderId?: number | null;
+            orderNumber?: string | null;
         };
         Product: {
             /** Format: int64 */
