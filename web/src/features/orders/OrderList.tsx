@@ -96,7 +96,14 @@ function OrderCard({ order }: { order: Order }) {
       <ul className={styles.items}>
         {order.items.slice(0, shownItems).map((item) => (
           <li key={item.id} className={styles.item}>
-            <Tile image={item.img} tint="neutral" alt={item.name} sizes="56px" className={styles.picture} />
+            <Tile
+              small
+              image={item.img}
+              tint="neutral"
+              alt={item.name}
+              sizes="56px"
+              className={styles.picture}
+            />
             <span className={styles.quantity}>{t('list.quantity', { count: item.quantity })}</span>
           </li>
         ))}
