@@ -45,11 +45,11 @@ dev: $(INSTALLED) ## The shop for work on the web: pages reload by themselves at
 	cargo build $(CARGO)
 	@scripts/dev $(BINARY)
 
-bench: build ## Measures the shop against a bare handler on both databases, in about ten minutes
+bench: build ## Measures the shop against bare ceilings on both databases, in about twelve minutes
 	scripts/setup wrk
 	NEVEL_BINARY=$(BINARY) $(TARGET)/release/nevel-bench
 
-bench-quick: build ## The same in half a minute: one database, one small catalogue
+bench-quick: build ## The same in under a minute: one database, one small catalogue
 	scripts/setup wrk
 	NEVEL_BINARY=$(BINARY) $(TARGET)/release/nevel-bench --quick
 

@@ -72,13 +72,20 @@ function freePort() {
   });
 }
 
-async function visit(url, name) {
+/** One report. Lighthouse now and then loses the browser's trace and asks to be run again. */
+async function visit(url, name, tries = 3) {
   const file = join(folder, `${name}.json`);
   const options = ['--output=json', `--output-path=${file}`, '--quiet', `--chrome-flags=${chromiumFlags}`];
-  await promisify(execFile)('npx', ['--yes', lighthouse, url, ...options], {
-    env: { ...process.env, CHROME_PATH: chromium },
-    maxBuffer: 64 * 1024 * 1024,
-  });
+  try {
+    await promisify(execFile)('npx', ['--yes', lighthouse, url, ...options], {
+      env: { ...process.env, CHROME_PATH: chromium },
+      maxBuffer: 64 * 1024 * 1024,
+    });
+  } catch (error) {
+    if (tries === 1) throw error;
+    console.log(`${name}: no report, run again`);
+    return visit(url, name, tries - 1);
+  }
   return JSON.parse(await readFile(file, 'utf8'));
 }
 

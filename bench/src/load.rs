@@ -1,5 +1,7 @@
 //! Load on an address by `wrk`, and single requests.
 
+use std::ffi::OsStr;
+use std::path::Path;
 use std::process::Command;
 use std::time::{Duration, Instant};
 
@@ -27,11 +29,22 @@ pub struct Figure {
 
 impl Load {
     pub fn put_on(&self, address: &str) -> Outcome<Figure> {
+        self.run("--header", format!("accept-encoding: {ENCODING}").as_ref(), address)
+    }
+
+    /// Requests of a script's making.
+    pub fn put_by(&self, script: &Path, address: &str) -> Outcome<Figure> {
+        self.run("--script", script.as_ref(), address)
+    }
+
+    fn run(&self, option: &str, value: &OsStr, address: &str) -> Outcome<Figure> {
         let length = format!("{}s", self.length.as_secs());
         let connections = self.connections.to_string();
-        let header = format!("accept-encoding: {ENCODING}");
         let output = Command::new("wrk")
-            .args(["--threads", "1", "--latency", "--connections", &connections, "--duration", &length, "--header", &header, address])
+            .args(["--threads", "1", "--latency", "--connections", &connections, "--duration", &length])
+            .arg(option)
+            .arg(value)
+            .arg(address)
             .output()
             .map_err(|error| format!("wrk does not start ({error}): install Debian's package wrk"))?;
         let told = String::from_utf8_lossy(&output.stdout).into_owned();

@@ -1,10 +1,14 @@
 //! Measures the built shop: requests a second and waiting times as ratios to a bare axum handler that sends the same bytes,
-//! on both databases, with a small and a large catalogue. See docs/performance.md.
+//! with a small and a large catalogue, and orders a second as ratios to their bare statements; on both databases.
+//! See docs/performance.md.
 //!
 //! `nevel-bench [--quick]`; the shop is `NEVEL_BINARY`, or the release build in the target folder.
 
 mod bare;
+mod bare_orders;
+mod buyers;
 mod load;
+mod orders;
 mod report;
 mod seed;
 mod shop;
@@ -33,7 +37,9 @@ struct Plan {
     bases: &'static [Base],
     catalogues: &'static [u32],
     connections: &'static [u32],
-    /// Shop and bare handler take turns, so that a busy moment of the machine hits both.
+    /// How many order at once.
+    buyers: &'static [u32],
+    /// The shop and its ceiling take turns, so that a busy moment of the machine hits both.
     rounds: usize,
     round: Duration,
 }
@@ -42,10 +48,12 @@ const FULL: Plan = Plan {
     bases: &[Base::Sqlite, Base::Postgres],
     catalogues: &[1_000, 100_000],
     connections: &[16, 64],
+    buyers: &[16, 64],
     rounds: 3,
     round: Duration::from_secs(3),
 };
-const QUICK: Plan = Plan { bases: &[Base::Sqlite], catalogues: &[1_000], connections: &[64], rounds: 3, round: Duration::from_secs(1) };
+const QUICK: Plan =
+    Plan { bases: &[Base::Sqlite], catalogues: &[1_000], connections: &[64], buyers: &[16], rounds: 3, round: Duration::from_secs(1) };
 
 #[tokio::main]
 async fn main() -> Outcome<()> {
@@ -78,6 +86,7 @@ async fn measure(plan: &Plan) -> Outcome<Report> {
             }
             report.cold.push(ColdRow { base: base.name(), products: *products, millis: load::cold_lists(&shop.address, *products)? });
         }
+        orders::measure(plan, *base, &mut report).await?;
     }
     Ok(report)
 }
@@ -88,14 +97,14 @@ fn compare(load: &Load, shop: &RunningShop, path: &str, bare: &str, rounds: usiz
         bares.push(load.put_on(&format!("{bare}/"))?);
         shops.push(load.put_on(&format!("{}{path}", shop.address))?);
     }
-    let ratios = shops.iter().zip(&bares).map(|(shop, bare)| shop.per_second / bare.per_second).collect();
+    let ratios = shops.iter().zip(&bares).map(|(shop, bare)| shop.per_second / bare.per_second);
     Ok(Row {
         connections: load.connections,
-        per_second: report::median(shops.iter().map(|figure| figure.per_second).collect()),
-        bare_per_second: report::median(bares.iter().map(|figure| figure.per_second).collect()),
+        per_second: report::median(shops.iter().map(|figure| figure.per_second)),
+        bare_per_second: report::median(bares.iter().map(|figure| figure.per_second)),
         ratio: report::median(ratios),
-        p50_millis: report::median(shops.iter().map(|figure| figure.p50_millis).collect()),
-        p99_millis: report::median(shops.iter().map(|figure| figure.p99_millis).collect()),
+        p50_millis: report::median(shops.iter().map(|figure| figure.p50_millis)),
+        p99_millis: report::median(shops.iter().map(|figure| figure.p99_millis)),
         ..Row::default()
     })
 }

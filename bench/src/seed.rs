@@ -8,6 +8,8 @@ use crate::Outcome;
 /// One category above, and this many below it that share the products.
 const CATEGORIES: u32 = 20;
 pub const PAGE: u32 = 20;
+/// The price in cents of the product with the number n, the same in SQL and in Lua.
+pub const PRICE_OF_N: &str = "500 + n % 4000";
 
 pub async fn fill(db: &Database, products: u32) -> Outcome<()> {
     let transaction = db.begin_write().await?;
@@ -38,7 +40,7 @@ fn statements(products: u32) -> Vec<String> {
         format!(
             "{} INSERT INTO products (id, category_id, name, description, slug, price_cents, stock, image_path, purchasable, recommended, \
              recommended_position, search_text, version, created_at, updated_at) \
-             SELECT n, 2 + n % {CATEGORIES}, 'Товар ' || n, {text}, 'product-' || n, 500 + n % 4000, 1 + n % 50, \
+             SELECT n, 2 + n % {CATEGORIES}, 'Товар ' || n, {text}, 'product-' || n, {PRICE_OF_N}, 1 + n % 50, \
              'images/0123456789abcdef0123456789abcdef-800x800.webp', TRUE, n <= 40, n, 'товар', 1, 0, 0 FROM numbers",
             numbers(products)
         ),

@@ -2,7 +2,7 @@
 
 use std::io::{BufRead as _, BufReader};
 use std::path::{Path, PathBuf};
-use std::process::{Child, Command, Stdio};
+use std::process::{Child, ChildStdout, Command, Stdio};
 
 use nevel_storage::{Database, Target};
 use tempfile::TempDir;
@@ -26,7 +26,10 @@ impl Base {
 
 pub struct RunningShop {
     pub address: String,
+    pub database_url: String,
     process: Child,
+    /// Held open: the shop has more to say than its address, and ends when nobody can hear it.
+    _output: BufReader<ChildStdout>,
     _postgres: Option<Child>,
     _folder: TempDir,
 }
@@ -52,7 +55,7 @@ impl RunningShop {
         db.close().await?;
         let mut process = Command::new(binary()?)
             .arg("serve")
-            .env("NEVEL_DATABASE_URL", url)
+            .env("NEVEL_DATABASE_URL", &url)
             .env("NEVEL_DATA_DIR", folder.path())
             .env("NEVEL_LISTEN", "127.0.0.1:0")
             .env("NEVEL_RATE_LIMIT", "off")
@@ -61,9 +64,17 @@ impl RunningShop {
             .stderr(Stdio::null())
             .spawn()?;
         let mut told = String::new();
-        BufReader::new(process.stdout.take().ok_or("the shop has no output")?).read_line(&mut told)?;
+        let mut output = BufReader::new(process.stdout.take().ok_or("the shop has no output")?);
+        output.read_line(&mut told)?;
         let address = told.trim().strip_prefix("Nevel is open at ").ok_or(format!("the shop did not start: {told}"))?;
-        Ok(Self { address: address.trim_end_matches('/').to_owned(), process, _postgres: postgres, _folder: folder })
+        Ok(Self {
+            address: address.trim_end_matches('/').to_owned(),
+            database_url: url,
+            process,
+            _output: output,
+            _postgres: postgres,
+            _folder: folder,
+        })
     }
 }
 

@@ -69,8 +69,8 @@ test('offline a page is asked for once, says so, and comes by itself when the co
   await page.goto('/');
   await expect(productNames(page)).toHaveCount(20);
   let asked = 0;
-  page.on('request', ({ url }) => {
-    if (/\/assets\/DeliveryPage-.*\.js$/.test(url())) asked += 1;
+  page.on('request', (request) => {
+    if (/\/assets\/DeliveryPage-.*\.js$/.test(request.url())) asked += 1;
   });
   await context.setOffline(true);
   await page.getByRole('contentinfo').getByRole('link', { name: words.titles.delivery, exact: true }).click();

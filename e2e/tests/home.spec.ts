@@ -48,7 +48,7 @@ for (const language of ['ru', 'en'] as const) {
       await expect
         .poll(() => picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth))
         .toBeGreaterThan(0);
-      await expect(picture).toHaveAttribute('src', /^\/images\/[0-9a-f]{32}\.webp$/);
+      await expect(picture).toHaveAttribute('src', /^\/images\/[0-9a-f]{32}-800x800\.webp$/);
     });
 
     test(`CARD-03 low stock, sold out and not purchasable are told apart (${language})`, async ({

@@ -4,6 +4,7 @@ use nevel_domain::catalog::editing::{CategoryRecord, ProductRecord, RecommendedN
 use nevel_domain::catalog::product::ProductId;
 use nevel_domain::language::Language;
 use nevel_domain::orders::Refusal;
+use nevel_usecases::orders::Earlier;
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -31,6 +32,13 @@ pub struct ProblemDetails {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub total_price: Option<f64>,
+    /// The order that an idempotency key belongs to, told to its owner.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub order_id: Option<i64>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub order_number: Option<String>,
     /// `product_not_found` of a batch: those that are unknown.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
@@ -61,6 +69,7 @@ pub struct ProblemDetails {
 #[derive(Debug, Clone)]
 pub enum Details {
     Refusal(Box<Refusal>),
+    Earlier(Box<Earlier>),
     Ids(Vec<ProductId>),
     Product(Box<ProductRecord>),
     Category(Box<CategoryRecord>),
@@ -79,6 +88,9 @@ impl Details {
                 total_price: refusal.amounts.map(|amounts| euros(amounts.total)),
                 ..none
             },
+            Self::Earlier(earlier) => {
+                ProblemDetails { order_id: Some(earlier.id.0), order_number: Some(earlier.number), ..none }
+            }
             Self::Ids(ids) => ProblemDetails { ids: Some(ids.into_iter().map(|id| id.0).collect()), ..none },
             Self::Product(record) => ProblemDetails { current: Some(AdminProductBody::new(&record, language)), ..none },
             Self::Category(record) => ProblemDetails { current_category: Some(AdminCategoryBody::new(&record, language)), ..none },

@@ -17,6 +17,8 @@ use crate::state::ApiState;
 pub const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
 /// The secret that opens a guest's order.
 pub const ORDER_KEY: HeaderName = HeaderName::from_static("order-key");
+/// By which a repeated order is known.
+pub const IDEMPOTENCY_KEY: HeaderName = HeaderName::from_static("idempotency-key");
 
 /// Ids come from us alone: an id from outside could forge lines in the logs.
 #[derive(Clone, Default)]

@@ -46,7 +46,6 @@ pub enum ErrorCode {
     InsufficientStock,
     PriceChanged,
     IdempotencyKeyReused,
-    StaleVersion,
     TooManyRequests,
     PayloadTooLarge,
     FileTooLarge,
@@ -82,8 +81,7 @@ impl ErrorCode {
             | Self::ProductUnavailable
             | Self::InsufficientStock
             | Self::PriceChanged
-            | Self::IdempotencyKeyReused
-            | Self::StaleVersion => StatusCode::CONFLICT,
+            | Self::IdempotencyKeyReused => StatusCode::CONFLICT,
             Self::PayloadTooLarge | Self::FileTooLarge => StatusCode::PAYLOAD_TOO_LARGE,
             Self::UnsupportedMediaType | Self::ImageTypeUnsupported => StatusCode::UNSUPPORTED_MEDIA_TYPE,
             Self::Timeout => StatusCode::REQUEST_TIMEOUT,
@@ -208,9 +206,12 @@ impl From<ShopError> for ApiError {
                 MediaError::Unreadable => ErrorCode::ImageUnreadable,
             }),
             ShopError::Order(OrderError::NotFound) => Self::new(ErrorCode::OrderNotFound),
-            ShopError::Order(OrderError::KeyReused) => Self::new(ErrorCode::IdempotencyKeyReused),
+            ShopError::Order(OrderError::KeyReused(earlier)) => {
+                let details = earlier.map(|earlier| Box::new(Details::Earlier(earlier)));
+                Self { details, ..Self::new(ErrorCode::IdempotencyKeyReused) }
+            }
             ShopError::Order(OrderError::Refused(refusal)) => Self::refused(*refusal),
-            ShopError::Settings(SettingsError::Stale) => Self::new(ErrorCode::StaleVersion),
+            ShopError::Settings(SettingsError::Stale) => Self::new(ErrorCode::EditConflict),
             ShopError::Invalid(fields) => Self::invalid(fields),
             ShopError::Overloaded => Self::new(ErrorCode::Unavailable),
             ShopError::Busy(cause) => {

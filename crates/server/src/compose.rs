@@ -72,7 +72,8 @@ fn guarded(api: Router, patience: Duration, at_once: usize) -> Router {
             .layer(from_fn(layers::answer_problems))
             .layer(CatchPanicLayer::custom(panicked))
             .layer(from_fn(move |request: Request, next: Next| layers::shed_load(places.clone(), request, next)))
-            .layer(TimeoutLayer::with_status_code(StatusCode::REQUEST_TIMEOUT, patience))
+            // Not 408: what was asked may still come to be, so a client has to ask again and must not take the answer for a refusal.
+            .layer(TimeoutLayer::with_status_code(StatusCode::SERVICE_UNAVAILABLE, patience))
             .layer(RequestBodyTimeoutLayer::new(patience)),
     )
 }
@@ -157,10 +158,10 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn api_08_a_request_that_takes_too_long_is_a_problem() {
+    async fn api_08_chk_17_a_request_that_takes_too_long_is_a_problem_that_asks_for_another_try() {
         let routes = Router::new().route("/", get(std::future::pending::<()>));
         let (status, body) = answer(guarded(routes, Duration::from_millis(10), 1), ask("/")).await;
-        assert_eq!((status, &body["code"]), (StatusCode::REQUEST_TIMEOUT, &"timeout".into()));
+        assert_eq!((status, &body["code"]), (StatusCode::SERVICE_UNAVAILABLE, &"unavailable".into()));
     }
 
     #[tokio::test]

@@ -23,6 +23,8 @@ use crate::mail::{MailFolder, Mailroom};
 const LOOK_AGAIN: Duration = Duration::from_secs(5);
 const HOUSEKEEPING_LOOKS: Duration = Duration::from_secs(60);
 const HOUR_SECONDS: i64 = 3_600;
+/// After a job has ended unasked.
+const BEGIN_AGAIN: Duration = Duration::from_secs(5);
 /// For mails on their way when the end comes.
 const PATIENCE: Duration = Duration::from_secs(5);
 
@@ -35,8 +37,10 @@ impl Jobs {
     pub fn start(shop: &Shop, mailroom: Mailroom) -> Self {
         let stop = watch::Sender::new(false);
         let mut running = JoinSet::new();
-        running.spawn(keep_delivering(shop.clone(), mailroom.post, stop.subscribe()));
-        running.spawn(keep_house(shop.clone(), mailroom.folder, stop.subscribe()));
+        let (delivering, post) = (shop.clone(), mailroom.post);
+        running.spawn(keep_up("mails", BEGIN_AGAIN, stop.subscribe(), move |stop| keep_delivering(delivering.clone(), post.clone(), stop)));
+        let (house, folder) = (shop.clone(), mailroom.folder);
+        running.spawn(keep_up("housekeeping", BEGIN_AGAIN, stop.subscribe(), move |stop| keep_house(house.clone(), folder.clone(), stop)));
         Self { stop, running }
     }
 
@@ -58,9 +62,32 @@ impl Jobs {
     }
 }
 
+/// Begins a job again that ended unasked: one panic must not end mails or housekeeping for the life of the process.
+async fn keep_up<F: Future<Output = ()> + Send + 'static>(
+    name: &'static str,
+    pause: Duration,
+    mut stop: watch::Receiver<bool>,
+    job: impl Fn(watch::Receiver<bool>) -> F + Send,
+) {
+    while !*stop.borrow_and_update() {
+        // In a set of its own, so that it ends when its keeper is cut off.
+        let mut running = JoinSet::new();
+        running.spawn(job(stop.clone()));
+        let ended = running.join_next().await;
+        if *stop.borrow() {
+            return;
+        }
+        tracing::error!(job = name, ?ended, "a job ended unasked and begins again");
+        tokio::select! {
+            () = tokio::time::sleep(pause) => {}
+            _ = stop.changed() => {}
+        }
+    }
+}
+
 async fn keep_delivering(shop: Shop, post: Post, mut stop: watch::Receiver<bool>) {
     while !*stop.borrow_and_update() {
-        match deliver_mails(&shop, &post).await {
+        match deliver_mails(&shop, &post, &stop).await {
             Ok(done) => {
                 measure(done);
                 if !done.is_empty() {
@@ -128,4 +155,33 @@ async fn hourly(shop: &Shop, name: &'static str, job: impl Future<Output = Resul
 async fn forget_files(shop: &Shop, folder: &MailFolder) -> Result<u64, ShopError> {
     let days = i64::from(read_settings(shop).await?.retention_days).min(DELIVERED_MAIL_DAYS);
     Ok(folder.forget_before(shop.clock().now().plus_days(-days)).await?)
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::atomic::{AtomicU32, Ordering};
+
+    use super::*;
+
+    fn fail() {
+        panic!("a job must not do this");
+    }
+
+    #[tokio::test]
+    async fn a_job_that_panics_begins_again_until_the_shop_closes() {
+        let stop = watch::Sender::new(false);
+        let begun = Arc::new(AtomicU32::new(0));
+        let (count, closing) = (begun.clone(), stop.clone());
+        keep_up("panics", Duration::ZERO, stop.subscribe(), move |_| {
+            let (count, closing) = (count.clone(), closing.clone());
+            async move {
+                if count.fetch_add(1, Ordering::Relaxed) == 2 {
+                    closing.send_replace(true);
+                }
+                fail();
+            }
+        })
+        .await;
+        assert_eq!(begun.load(Ordering::Relaxed), 3);
+    }
 }

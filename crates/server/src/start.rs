@@ -12,6 +12,7 @@ use nevel_storage::{Database, StorageError, Target};
 use nevel_usecases::media::PictureFolder;
 use nevel_usecases::security::access_tokens::AccessTokens;
 use nevel_usecases::security::passwords::{HashCost, Passwords};
+use nevel_usecases::settings::read_settings;
 use nevel_usecases::{Shop, ShopError};
 use tokio::net::TcpListener;
 
@@ -117,6 +118,9 @@ pub async fn serve(mut config: Config, with_demo: bool) -> Result<(), StartError
         tokio::spawn(async move { shop.hear_changes(ear).await });
     }
     let app = compose::app(state, shop.clone(), &config.public_url).map_err(StartError::Message)?;
+    if read_settings(&shop).await?.staff_email().is_empty() {
+        tracing::warn!("nobody is told of new orders: the settings name neither an address for notices nor one for support");
+    }
     let jobs = Jobs::start(&shop, mail::open(&config)?);
     println!("Nevel is open at {}\nDatabase: {}", config.public_url, config.database);
     if let Some(line) = sign_in {

@@ -15,8 +15,8 @@ pub mod target;
 pub mod users;
 
 use sea_orm::{
-    ConnectOptions, ConnectionTrait, DatabaseBackend, DatabaseConnection, DatabaseTransaction, DbErr, RuntimeErr, SqliteTransactionMode,
-    TransactionOptions, TransactionTrait, sqlx,
+    ConnectOptions, DatabaseBackend, DatabaseConnection, DatabaseTransaction, DbErr, RuntimeErr, SqliteTransactionMode, TransactionOptions,
+    TransactionTrait, sqlx,
 };
 use sea_orm_migration::MigratorTrait;
 use sqlx::Connection as _;
@@ -26,6 +26,8 @@ use std::time::Duration;
 
 pub use error::{Constraint, StorageError};
 /// A transaction that may write; dropping it undoes what it did.
+/// Whatever runs statements: a transaction, or a reader without one.
+pub use sea_orm::ConnectionTrait;
 pub type Transaction = DatabaseTransaction;
 pub use target::Target;
 

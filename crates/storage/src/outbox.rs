@@ -81,7 +81,16 @@ pub async fn claim(transaction: &Transaction, now: Timestamp, lease_until: Times
         .filter(Column::Id.is_in(due.iter().map(|row| row.id)))
         .exec(transaction)
         .await?;
-    due.into_iter().map(|row| Message::try_from(Model { attempts: row.attempts + 1, ..row })).collect()
+    let mut claimed = Vec::new();
+    for row in due {
+        let id = row.id;
+        match Message::try_from(Model { attempts: row.attempts + 1, ..row }) {
+            Ok(message) => claimed.push(message),
+            // One row that cannot be read must not hold up the others.
+            Err(error) => fail(transaction, Column::Id.eq(id), &error.to_string(), now).await?,
+        }
+    }
+    Ok(claimed)
 }
 
 fn is_due(now: Timestamp) -> Expr {
@@ -114,10 +123,14 @@ pub async fn postpone<C: ConnectionTrait>(db: &C, message: &Message, until: Time
 
 /// No further try, until staff ask for one.
 pub async fn give_up<C: ConnectionTrait>(db: &C, message: &Message, error: &str, now: Timestamp) -> Result<(), StorageError> {
+    fail(db, is_try(message), error, now).await
+}
+
+async fn fail<C: ConnectionTrait>(db: &C, which: Expr, error: &str, now: Timestamp) -> Result<(), StorageError> {
     Entity::update_many()
         .col_expr(Column::FailedAt, Expr::value(now.micros()))
         .col_expr(Column::LastError, Expr::value(error))
-        .filter(is_try(message))
+        .filter(which)
         .exec(db)
         .await?;
     Ok(())
@@ -136,7 +149,18 @@ pub async fn delete<C: ConnectionTrait>(db: &C, id: i64) -> Result<(), StorageEr
 /// Mails that were not delivered, newest first.
 pub async fn list_undelivered<C: ConnectionTrait>(db: &C, limit: u64) -> Result<Vec<Message>, StorageError> {
     let rows = Entity::find().filter(Column::DeliveredAt.is_null()).order_by_desc(Column::Id).limit(limit).all(db).await?;
-    rows.into_iter().map(Message::try_from).collect()
+    // One that cannot be read was given up, and is counted there.
+    Ok(rows.into_iter().filter_map(|row| Message::try_from(row).ok()).collect())
+}
+
+/// What is kept of mails that were not delivered, each with its id.
+pub async fn undelivered_payloads<C: ConnectionTrait>(db: &C) -> Result<Vec<(i64, String)>, StorageError> {
+    let rows = Entity::find().filter(Column::DeliveredAt.is_null()).select_only().column(Column::Id).column(Column::Payload);
+    Ok(rows.into_tuple().all(db).await?)
+}
+
+pub async fn delete_all<C: ConnectionTrait>(db: &C, ids: Vec<i64>) -> Result<u64, StorageError> {
+    Ok(Entity::delete_many().filter(Column::Id.is_in(ids)).exec(db).await?.rows_affected)
 }
 
 pub async fn count_undelivered<C: ConnectionTrait>(db: &C) -> Result<Counts, StorageError> {
@@ -168,7 +192,21 @@ pub async fn delete_delivered<C: ConnectionTrait>(db: &C, before: Timestamp, lim
         .into_tuple()
         .all(db)
         .await?;
-    Ok(Entity::delete_many().filter(Column::Id.is_in(old)).exec(db).await?.rows_affected)
+    delete_all(db, old).await
+}
+
+/// Forgets up to `limit` mails given up before the given time, with whatever secret is left in them.
+pub async fn delete_failed<C: ConnectionTrait>(db: &C, before: Timestamp, limit: u64) -> Result<u64, StorageError> {
+    let old: Vec<i64> = Entity::find()
+        .select_only()
+        .column(Column::Id)
+        .filter(Column::FailedAt.lt(before.micros()))
+        .order_by_asc(Column::Id)
+        .limit(limit)
+        .into_tuple()
+        .all(db)
+        .await?;
+    delete_all(db, old).await
 }
 
 impl TryFrom<Model> for Message {

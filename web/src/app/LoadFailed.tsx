@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { LoadError } from '../shared/loading';
 import { Button } from '../shared/ui/Button';
 import { EmptyState } from '../shared/ui/EmptyState';
+import { Skeleton } from '../shared/ui/Skeleton';
 import { reloadOnce, shopAnswers } from './new-version';
 
 interface LoadFailedProps {
@@ -38,7 +39,14 @@ export function LoadFailed({ error, onRetry }: LoadFailedProps) {
     return () => window.removeEventListener('online', retry);
   });
 
-  if (!cause) return null;
+  if (!cause) {
+    return (
+      <div role="status" aria-busy="true" aria-label={t('nav.loading')} className="wrap">
+        <Skeleton width="min(14em, 80%)" height="40px" />
+        <Skeleton height="320px" />
+      </div>
+    );
+  }
   return (
     <div role="alert">
       {cause === 'connection' ? (

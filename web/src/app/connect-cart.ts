@@ -1,13 +1,19 @@
-import { useEffect, useLayoutEffect } from 'react';
-import { useTellLowered } from '../features/cart';
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useTellSeen } from '../features/cart';
 import { asLanguage, defaultLanguage } from '../shared/i18n/languages';
 import { followProducts, productsIn } from '../shared/product-events';
 import { storageKeys } from '../shared/storage-keys';
 import type { AppParts } from './make-app';
 
 /** Reads the cart before the first paint, follows other tabs, and learns from every product the page receives. */
-export function useKeptCart({ cart, queryClient }: Pick<AppParts, 'cart' | 'queryClient'>): void {
-  const tellLowered = useTellLowered();
+export function useKeptCart({
+  cart,
+  session,
+  queryClient,
+}: Pick<AppParts, 'cart' | 'session' | 'queryClient'>): void {
+  const tellSeen = useTellSeen();
+  const tell = useRef(tellSeen);
+  tell.current = tellSeen;
 
   useLayoutEffect(() => {
     cart.getState().restore();
@@ -19,19 +25,22 @@ export function useKeptCart({ cart, queryClient }: Pick<AppParts, 'cart' | 'quer
     const comeBack = () => cart.getState().restore();
     window.addEventListener('storage', follow);
     window.addEventListener('pageshow', comeBack);
+    // Whoever signs out takes an order without an answer along.
+    const stopFollowing = session.subscribe(comeBack);
     return () => {
       window.removeEventListener('storage', follow);
       window.removeEventListener('pageshow', comeBack);
+      stopFollowing();
     };
-  }, [cart]);
+  }, [cart, session]);
 
   useEffect(() => {
     const see = (key: readonly unknown[], data: unknown) => {
       const language = asLanguage(String(key[1]));
       const products = productsIn(data);
-      if (language && products.length > 0) tellLowered(cart.getState().see(products, language));
+      if (language && products.length > 0) tell.current(cart.getState().see(products, language));
     };
-    // What came along with the page came from the server just now.
+    // What came along with the page came from the server just now; later the cache holds what is older than the cart.
     for (const { queryKey, state } of queryClient.getQueryCache().getAll()) see(queryKey, state.data);
     const stopWatching = queryClient.getQueryCache().subscribe((event) => {
       if (event.type === 'updated' && event.action.type === 'success') {
@@ -39,11 +48,11 @@ export function useKeptCart({ cart, queryClient }: Pick<AppParts, 'cart' | 'quer
       }
     });
     const stopFollowing = followProducts(queryClient, ({ product, language }) =>
-      tellLowered(cart.getState().see([product], asLanguage(language) ?? defaultLanguage)),
+      tell.current(cart.getState().see([product], asLanguage(language) ?? defaultLanguage)),
     );
     return () => {
       stopWatching();
       stopFollowing();
     };
-  }, [cart, queryClient, tellLowered]);
+  }, [cart, queryClient]);
 }

@@ -1,6 +1,7 @@
-import { waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { noConnection, problem } from '../testing/api-stand-in';
+import { answer, noConnection, problem } from '../testing/api-stand-in';
+import { someSettings } from '../testing/builders';
 import {
   age,
   field,
@@ -13,6 +14,7 @@ import {
   takeOrders,
 } from '../testing/checkout';
 import { holdTimers } from '../testing/held-timers';
+import { openPage } from '../testing/render-page';
 import { answerAvailability, answerNoAvailability, storedLines, storeLines } from '../testing/stored-cart';
 
 const alert = () => page().getByRole('alert').textContent;
@@ -76,6 +78,100 @@ describe('placing the order', () => {
     expect(sent.map(({ key }) => key)).toEqual([sent[0]?.key, sent[0]?.key]);
   });
 
+  test('CHK-17 a refusal that says nothing about a lost order keeps its key', async () => {
+    answerAvailability();
+    let answers = 0;
+    const sent = takeOrders(() => {
+      answers += 1;
+      if (answers === 1) return noConnection();
+      return answers === 2 ? problem(429, 'too_many_requests') : { id: 17, orderNumber: '123-456-789' };
+    });
+    const shown = await readyToPlace();
+    await shown.user.click(place());
+    await waitFor(() => expect(alert()).toContain('второго заказа не будет'));
+    await shown.user.click(place());
+    await waitFor(() => expect(alert()).toContain('Слишком много'));
+    await shown.user.click(place());
+    await shown.arrivesAt('/order-success/17');
+    expect(new Set(sent.map(({ key }) => key)).size).toBe(1);
+    expect(sent).toHaveLength(3);
+  });
+
+  test('CHK-17 a buyer without an answer is told so wherever the cart is, and never that it ran out', async () => {
+    answerAvailability();
+    takeOrders(noConnection);
+    const first = await readyToPlace();
+    await first.user.click(place());
+    await waitFor(() => expect(alert()).toContain('второго заказа не будет'));
+    first.unmount();
+
+    const asked = answerAvailability({ 12: { stock: 0 } });
+    const second = await openCheckout();
+    expect(page().getByText(/мы не знаем, принят ли/)).toBeDefined();
+    second.unmount();
+    const cart = await openPage('/cart');
+    expect(await page().findByText(/мы не знаем, принят ли/)).toBeDefined();
+    expect([asked, storedLines()]).toEqual([[], [[12, 2]]]);
+    cart.unmount();
+  });
+
+  test('CHK-17 the order of an earlier send is led to', async () => {
+    answerAvailability();
+    const details = { items: [], orderId: 17, orderNumber: '123-456-789' };
+    takeOrders(() => problem(409, 'idempotency_key_reused', 'Уже есть', { details }));
+    const shown = await readyToPlace();
+    await shown.user.click(place());
+    await waitFor(() => expect(alert()).toContain('123-456-789'));
+    expect(page().getByRole('link', { name: 'Посмотреть заказ' }).getAttribute('href')).toBe('/order/17');
+  });
+
+  test('CHK-20 what came into the cart while the order was on its way stays there', async () => {
+    answerAvailability();
+    takeOrders(() => {
+      storeLines({ id: 12, name: 'Dauw Манго', price: 17.9, quantity: 3 }, { id: 13 });
+      return { id: 17, orderNumber: '123-456-789' };
+    });
+    const shown = await readyToPlace();
+    await shown.user.click(place());
+    await shown.arrivesAt('/order-success/17');
+    expect(storedLines()).toEqual([
+      [12, 1],
+      [13, 1],
+    ]);
+  });
+
+  test('CHK-19 a changed cost of delivery is learnt before the next press', async () => {
+    answerAvailability();
+    let answers = 0;
+    const sent = takeOrders(() => {
+      answers += 1;
+      if (answers > 1) return { id: 17, orderNumber: '123-456-789' };
+      answer('/api/v1/settings', someSettings({ shippingFee: 7.5 }));
+      return problem(409, 'price_changed', 'Цена изменилась', { details: { items: [], totalPrice: 43.3 } });
+    });
+    const shown = await readyToPlace();
+    await shown.user.click(place());
+    await waitFor(() => expect(alert()).toMatch(/теперь 43,30.€/));
+    await shown.user.click(place());
+    await shown.arrivesAt('/order-success/17');
+    expect(sent.map(({ body }) => body.totalPrice)).toEqual([40.8, 43.3]);
+  });
+
+  test('CHK-13 an answer about stock that makes no sense is a failed check, not the end of the checkout', async () => {
+    answerAvailability();
+    const sent = takeOrders();
+    const shown = await readyToPlace();
+    answerNoAvailability(() => Response.json({ nonsense: [null] }));
+    await shown.user.click(place());
+    await waitFor(() => expect(alert()).toContain('Dauw Манго - ошибка проверки'));
+    expect(document.activeElement).toBe(page().getByRole('alert'));
+    expect(page().queryByRole('button', { name: 'Оставить то, что есть' })).toBeNull();
+    answerAvailability();
+    await shown.user.click(place());
+    await shown.arrivesAt('/order-success/17');
+    expect(sent).toHaveLength(1);
+  });
+
   test('CHK-17 a key that has made another order is told, with the way to the orders', async () => {
     answerAvailability();
     const sent = takeOrders(() => problem(409, 'idempotency_key_reused'));
@@ -117,6 +213,8 @@ describe('placing the order', () => {
     await user.click(page().getByRole('button', { name: 'Оставить то, что есть' }));
     await waitFor(() => expect(storedLines()).toEqual([[12, 1]]));
     await waitFor(() => expect(page().queryByText(/доступно только/)).toBeNull());
+    expect(await screen.findByText(/^Kade: товар больше недоступен/)).toBeDefined();
+    expect(document.activeElement).toBe(await heading(1));
   });
 
   test('CHK-13 a check that fails says so, and why', async () => {
@@ -147,6 +245,14 @@ describe('placing the order', () => {
     expect(reload).not.toHaveBeenCalled();
     timers.run();
     expect(reload).toHaveBeenCalledOnce();
+    reload.mockClear();
+    // Another press begins anew, and a page that reloads would take its answer away.
+    await shown.user.click(place());
+    answerNoAvailability(noConnection);
+    await shown.user.click(place());
+    await waitFor(() => expect(alert()).toContain('ошибка проверки'));
+    timers.run();
+    expect(reload).not.toHaveBeenCalled();
   });
 
   test('CHK-19 new prices are taken over and named, and nothing is ordered before the buyer confirms', async () => {

@@ -1,16 +1,24 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Checkout } from '../features/checkout';
+import { Checkout, CheckoutSkeleton } from '../features/checkout';
 import { RequireSession, useSession } from '../features/session';
 import { useSettings } from '../features/settings';
 import { usePageTitle } from '../shared/hooks/use-page-title';
+import { ensureTexts } from '../shared/i18n/texts';
+import { useLanguage } from '../shared/i18n/use-language';
 
 export default function CheckoutPage() {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
+  const language = useLanguage();
   usePageTitle(t('titles.checkout'), useSettings().shopName);
+  /** Brings the page that follows an order before it is wanted. */
+  const prepare = useCallback(
+    () => Promise.all([import('./OrderSuccessPage'), ensureTexts(i18n, language, ['orders'])]),
+    [i18n, language],
+  );
   return (
     <BuyersOnly>
-      <Checkout />
+      <Checkout prepare={prepare} />
     </BuyersOnly>
   );
 }
@@ -20,6 +28,6 @@ function BuyersOnly({ children }: { children: ReactNode }) {
   const { status } = useSession();
   const { settings, pending } = useSettings();
   if (settings?.guestCheckout) return children;
-  if (pending && status === 'guest') return null;
+  if (pending && status === 'guest') return <CheckoutSkeleton />;
   return <RequireSession>{children}</RequireSession>;
 }

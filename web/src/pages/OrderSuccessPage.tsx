@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { useParams, useSearchParams } from 'react-router';
-import { OrderSuccess, orderId } from '../features/orders';
+import { useLocation, useParams } from 'react-router';
+import { OrderSuccess, orderId, secretIn } from '../features/orders';
 import { RequireSession } from '../features/session';
 import { useSettings } from '../features/settings';
 import { usePageTitle } from '../shared/hooks/use-page-title';
@@ -9,9 +9,8 @@ import { usePageTitle } from '../shared/hooks/use-page-title';
 export default function OrderSuccessPage() {
   const { t } = useTranslation();
   const { id } = useParams();
-  const [parameters] = useSearchParams();
   usePageTitle(t('titles.orderSuccess'), useSettings().shopName);
-  const secret = parameters.get('key') || undefined;
+  const secret = secretIn(useLocation());
   const page = <OrderSuccess id={orderId(id)} secret={secret} />;
   return secret ? page : <RequireSession>{page}</RequireSession>;
 }

@@ -2,16 +2,22 @@ import { vi } from 'vitest';
 
 /** Holds back the timers of one length, so that a test decides when their time has come. */
 export function holdTimers(milliseconds: number): { run: () => void } {
-  const held: (() => void)[] = [];
-  const real = globalThis.setTimeout;
+  const held = new Map<unknown, () => void>();
+  const { setTimeout: realSet, clearTimeout: realClear } = globalThis;
   vi.spyOn(globalThis, 'setTimeout').mockImplementation(((task: () => void, delay?: number, ...rest: []) => {
-    if (delay !== milliseconds) return real(task, delay, ...rest);
-    held.push(task);
-    return 0;
-  }) as typeof setTimeout);
+    if (delay !== milliseconds) return realSet(task, delay, ...rest);
+    const timer = {};
+    held.set(timer, task);
+    return timer;
+  }) as unknown as typeof setTimeout);
+  vi.spyOn(globalThis, 'clearTimeout').mockImplementation((timer) => {
+    if (!held.delete(timer)) realClear(timer);
+  });
   return {
     run: () => {
-      for (const task of held.splice(0)) task();
+      const tasks = [...held.values()];
+      held.clear();
+      for (const task of tasks) task();
     },
   };
 }

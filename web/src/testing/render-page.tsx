@@ -12,7 +12,7 @@ import { loadTexts, type Namespace } from '../shared/i18n/texts';
 interface Shown extends RenderResult {
   user: UserEvent;
   parts: AppParts;
-  /** Waits for a path and query in the address; another page may have to be loaded first. */
+  /** Waits for a path, query and fragment in the address; another page may have to be loaded first. */
   arrivesAt: (address: string) => Promise<void>;
 }
 
@@ -36,7 +36,7 @@ export async function makeTestApp({ language = 'ru', texts = [] }: Options = {})
 
 /** Opens a page of the shop through its real routes. */
 export async function openPage(address: string, options: Options = {}): Promise<Shown> {
-  const screen = screenAt(address.split('?')[0] ?? address);
+  const screen = screenAt(address.split(/[?#]/)[0] ?? address);
   await screen?.preload();
   const parts = await makeTestApp({
     ...options,
@@ -56,10 +56,10 @@ interface Watched {
 }
 
 function WatchAddress({ watched }: { watched: Watched }) {
-  const { pathname, search } = useLocation();
+  const { pathname, search, hash } = useLocation();
   useEffect(() => {
-    watched.address = pathname + search;
-  }, [watched, pathname, search]);
+    watched.address = pathname + search + hash;
+  }, [watched, pathname, search, hash]);
   return null;
 }
 

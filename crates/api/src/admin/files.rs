@@ -46,7 +46,7 @@ async fn upload(
     form: Result<Multipart, MultipartRejection>,
 ) -> Result<(StatusCode, Json<UploadedBody>), ApiError> {
     state.limits.upload(actor.user_id)?;
-    let file = picture_in(form.map_err(|_| ApiError::new(ErrorCode::MalformedRequest))?).await?;
+    let file = picture_in(form.map_err(|_| ApiError::new(ErrorCode::UnsupportedMediaType))?).await?;
     let url = upload_picture(&state.shop, actor, file).await?;
     Ok((StatusCode::CREATED, Json(UploadedBody { url })))
 }

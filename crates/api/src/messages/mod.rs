@@ -51,10 +51,6 @@ pub fn of_code(code: ErrorCode, language: Language) -> &'static str {
             "Prices have changed. Please check the new total and confirm your order again.",
         ),
         ErrorCode::IdempotencyKeyReused => ("С этим ключом уже оформлен другой заказ.", "Another order was placed with this key already."),
-        ErrorCode::StaleVersion => (
-            "Пока вы вносили изменения, их внёс кто-то другой. Откройте страницу заново.",
-            "Somebody else made a change while you did. Please open the page anew.",
-        ),
         ErrorCode::PayloadTooLarge => ("Запрос слишком велик.", "The request is too large."),
         ErrorCode::FileTooLarge => {
             ("Файл больше 2 МБ: уменьшите его и загрузите снова.", "The file is larger than 2 MB. Please make it smaller and try again.")

@@ -6,7 +6,7 @@ use axum::response::{AppendHeaders, IntoResponse};
 use http::{HeaderMap, HeaderName, StatusCode};
 use nevel_domain::orders::{IdempotencyKey, OrderId};
 use nevel_usecases::orders::list_orders::list_orders;
-use nevel_usecases::orders::place_order::place_order;
+use nevel_usecases::orders::place_order::{Attempt, find_earlier, place_order};
 use nevel_usecases::orders::previous_contacts;
 use nevel_usecases::orders::show_order::show_order;
 
@@ -16,12 +16,11 @@ use crate::extract::id::PathId;
 use crate::extract::language::RequestLanguage;
 use crate::extract::paging::Paging;
 use crate::extract::user::{Buyer, CurrentUser, MaybeUser};
-use crate::layers::ORDER_KEY;
+use crate::layers::{IDEMPOTENCY_KEY, ORDER_KEY};
 use crate::problem::{ApiError, ErrorCode, Problem};
 use crate::state::ApiState;
 use crate::wire::order::{OrderBody, OrderRequestBody, PlacedBody, PreviousAddressBody};
 
-const IDEMPOTENCY_KEY: HeaderName = HeaderName::from_static("idempotency-key");
 const TOTAL_COUNT: HeaderName = HeaderName::from_static("x-total-count");
 /// Clients that do not page want all of a person's orders.
 const LIST_SIZE: u32 = 100;
@@ -45,8 +44,13 @@ pub async fn place(
 ) -> Result<(StatusCode, Json<PlacedBody>), ApiError> {
     let key = idempotency_key(&headers)?;
     let new = body.parse().map_err(ApiError::invalid)?;
+    let attempt = Attempt::new(&state.shop, buyer, new, key, language)?;
+    // Before the limits: whoever lost the answer must learn of the order, however often they ask.
+    if let Some(earlier) = find_earlier(&state.shop, &attempt).await? {
+        return Ok((StatusCode::OK, Json(earlier.into())));
+    }
     state.limits.order(client, buyer.map(|buyer| buyer.user_id))?;
-    let placed = place_order(&state.shop, buyer, new, key, language).await?;
+    let placed = place_order(&state.shop, &attempt).await?;
     let status = if placed.is_repeat { StatusCode::OK } else { StatusCode::CREATED };
     Ok((status, Json(placed.into())))
 }

@@ -55,7 +55,9 @@ pub struct WantedLine {
     pub quantity: i64,
     /// The price the buyer was shown; nothing when two lines of the same product show different ones.
     pub seen_price: Option<Cents>,
-    /// What the buyer calls it, for words about a product that the shop does not know any more.
+    /// What the buyer calls it, for words about a product that the shop does not know any more. The same request may come again
+    /// in another language, so the name is not part of what makes it the same.
+    #[serde(skip)]
     pub seen_name: String,
 }
 

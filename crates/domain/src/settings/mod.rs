@@ -59,6 +59,11 @@ impl ShopSettings {
         ShippingTerms { fee: Cents::new(self.shipping_fee_cents), free_from: Cents::new(self.free_shipping_threshold_cents) }
     }
 
+    /// Who is told of new orders: whoever staff name, or else whoever answers buyers.
+    pub fn staff_email(&self) -> &str {
+        if self.notification_email.is_empty() { &self.support_email } else { &self.notification_email }
+    }
+
     /// Whether staff let orders go to this country.
     pub fn delivers_to(&self, country: &str) -> bool {
         self.countries.iter().any(|offered| offered == country)
@@ -96,6 +101,14 @@ mod tests {
     fn cart_16_defaults_are_five_euro_below_one_hundred() {
         let settings = ShopSettings::default();
         assert_eq!((settings.shipping_fee_cents, settings.free_shipping_threshold_cents), (500, 10_000));
+    }
+
+    #[test]
+    fn new_orders_are_told_to_somebody_even_while_nobody_is_named() {
+        let mut settings = ShopSettings::default();
+        assert_eq!(settings.staff_email(), settings.support_email);
+        settings.notification_email = "boss@shop.example".to_owned();
+        assert_eq!(settings.staff_email(), "boss@shop.example");
     }
 
     #[test]

@@ -23,7 +23,12 @@ impl MailFolder {
         #[cfg(unix)]
         std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
         builder.create(folder)?;
-        Ok(Self { folder: folder.to_owned(), sender })
+        Ok(Self::at(folder, sender))
+    }
+
+    /// One that is there already.
+    pub fn at(folder: &Path, sender: Sender) -> Self {
+        Self { folder: folder.to_owned(), sender }
     }
 
     /// Written beside its place, synced, then moved there. A mail that comes again replaces itself.
@@ -40,14 +45,16 @@ impl MailFolder {
         File::open(&self.folder).await?.sync_all().await
     }
 
-    /// Removes mails queued before the given time: they hold personal data, which the shop promises not to keep.
+    /// Removes mails queued before the given time, and drafts of them that a crash left: they hold personal data, which the shop
+    /// promises not to keep.
     pub async fn forget_before(&self, before: Timestamp) -> io::Result<u64> {
         let oldest = stamp(before);
         let mut count = 0;
         let mut entries = tokio::fs::read_dir(&self.folder).await?;
         while let Some(entry) = entries.next_entry().await? {
             let name = entry.file_name().to_string_lossy().into_owned();
-            if Path::new(&name).extension().is_some_and(|kind| kind == "eml") && name < oldest {
+            let mail = name.strip_prefix('.').and_then(|draft| draft.strip_suffix(".part")).unwrap_or(&name);
+            if Path::new(mail).extension().is_some_and(|kind| kind == "eml") && mail < oldest.as_str() {
                 tokio::fs::remove_file(entry.path()).await?;
                 count += 1;
             }
@@ -108,8 +115,10 @@ mod tests {
         let scratch = tempfile::TempDir::new().unwrap();
         let folder = MailFolder::open(scratch.path(), Sender::parse("no-reply@shop.example").unwrap()).unwrap();
         folder.send(&mail()).await.unwrap();
+        let draft = scratch.path().join(".20260115T120000-8-1768478400000000-order_confirmation.eml.part");
+        tokio::fs::write(draft, "left by a crash").await.unwrap();
         assert_eq!(folder.forget_before(mail().date).await.unwrap(), 0);
-        assert_eq!(folder.forget_before(mail().date.plus_seconds(1)).await.unwrap(), 1);
+        assert_eq!(folder.forget_before(mail().date.plus_seconds(1)).await.unwrap(), 2);
         assert_eq!(names(scratch.path()).await, [""; 0]);
     }
 }

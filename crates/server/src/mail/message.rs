@@ -54,6 +54,7 @@ fn one_line(text: &str) -> String {
 pub mod tests {
     use super::*;
     use nevel_domain::clock::Timestamp;
+    use nevel_domain::email::Email;
     use nevel_domain::language::Language;
 
     pub fn mail() -> Mail {
@@ -120,5 +121,34 @@ pub mod tests {
         let mail = Mail { to: Person { name: String::new(), address: "a(b@x.nl\r\nRCPT TO:<c@x.nl>".into() }, ..mail() };
         let refused = compose(&mail, &Sender::parse("no-reply@shop.example").unwrap()).unwrap_err();
         assert!(matches!(refused, Refusal::Never(_)));
+    }
+
+    #[test]
+    fn auth_02_whatever_address_the_shop_takes_can_be_written_to() {
+        let addresses = [
+            "anna@x.nl",
+            "Anna.Kim+shop@mail.x.nl",
+            "o'neil@x.nl",
+            "a!#$%&'*+-/=?^_`{|}~b@x.nl",
+            "1@1.nl",
+            "анна@почта.рф",
+            "a@x-y.nl",
+            "a(b@x.nl",
+            "a..b@x.nl",
+            ".a@x.nl",
+            "a.@x.nl",
+            "a,b@x.nl",
+            "a;b@x.nl",
+            "<a@x.nl>",
+            "a@-x.nl",
+            "a@x-.nl",
+            "a@x_y.nl",
+            "a@[1.2.3.4]",
+        ];
+        let taken: Vec<&str> = addresses.into_iter().filter(|address| Email::parse(address).is_ok()).collect();
+        assert_eq!(taken, addresses[..7]);
+        for address in taken {
+            assert!(address.parse::<Address>().is_ok(), "{address}");
+        }
     }
 }

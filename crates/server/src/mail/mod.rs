@@ -16,7 +16,7 @@ pub use smtp::check as check_smtp;
 
 use crate::config::{Config, ConfigError};
 
-/// The way out, and the folder if it is one.
+/// The way out, and the folder if there is one: mails from before a server was set are forgotten in time, too.
 pub struct Mailroom {
     pub post: Post,
     pub folder: Option<Arc<MailFolder>>,
@@ -47,11 +47,12 @@ impl Sender {
 pub fn open(config: &Config) -> Result<Mailroom, ConfigError> {
     let sender = config.mail_from.clone();
     let shop_url = config.public_url.as_str().trim_end_matches('/').to_owned();
+    let path = config.data_dir.join("outbox");
     if let Some(url) = &config.smtp_url {
         let server = SmtpServer::new(url.expose(), sender).map_err(|reason| ConfigError { name: "NEVEL_SMTP_URL", reason })?;
-        return Ok(Mailroom { post: Post { transport: Arc::new(server), shop_url }, folder: None });
+        let folder = path.is_dir().then(|| Arc::new(MailFolder::at(&path, config.mail_from.clone())));
+        return Ok(Mailroom { post: Post { transport: Arc::new(server), shop_url }, folder });
     }
-    let path = config.data_dir.join("outbox");
     let folder = MailFolder::open(&path, sender)
         .map_err(|error| ConfigError { name: "NEVEL_DATA_DIR", reason: format!("cannot use the folder {}: {error}", path.display()) })?;
     let folder = Arc::new(folder);

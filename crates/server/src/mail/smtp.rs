@@ -9,7 +9,8 @@ use url::{Host, Url};
 
 use super::{Sender, message};
 
-const ANSWER_TIMEOUT: Duration = Duration::from_secs(20);
+/// For reaching the server alone; how long it may take to answer is the sender's business.
+const CONNECT_TIMEOUT: Duration = Duration::from_secs(20);
 /// Refusals that blame our sign-in: mending the setting mends the mail.
 const SIGN_IN_REFUSED: [&str; 4] = ["530", "534", "535", "538"];
 
@@ -25,7 +26,7 @@ impl SmtpServer {
         if parsed.path().trim_matches('/').is_empty() {
             builder = builder.hello_name(ClientId::Domain(sender.domain().to_owned()));
         }
-        Ok(Self { transport: builder.timeout(Some(ANSWER_TIMEOUT)).build(), sender })
+        Ok(Self { transport: builder.timeout(Some(CONNECT_TIMEOUT)).build(), sender })
     }
 }
 
@@ -46,7 +47,9 @@ impl MailTransport for SmtpServer {
 pub fn check(url: &str) -> Result<Url, String> {
     let parsed = Url::parse(url).map_err(|_| expected())?;
     AsyncSmtpTransport::<Tokio1Executor>::from_url(url).map_err(|_| expected())?;
-    let is_open = parsed.scheme() == "smtp" && !parsed.query_pairs().any(|(name, _)| name == "tls");
+    // The first one counts, as it does when the transport is made; `opportunistic` gives the password to whoever strips TLS.
+    let tls = parsed.query_pairs().find(|(name, _)| name == "tls");
+    let is_open = parsed.scheme() == "smtp" && tls.is_none_or(|(_, value)| value != "required");
     if is_open && parsed.password().is_some() && !is_this_machine(&parsed) {
         return Err("the password would travel unprotected: write smtps://… or add ?tls=required".to_owned());
     }
@@ -84,7 +87,15 @@ mod tests {
             assert!(check(good).is_ok(), "{good}");
             assert!(SmtpServer::new(good, Sender::parse("a@shop.example").unwrap()).is_ok(), "{good}");
         }
-        for bad in ["mail.example", "http://mail.example", "smtp://", "smtp://mail.example?tls=maybe", "smtp://user:hidden@mail.example"] {
+        for bad in [
+            "mail.example",
+            "http://mail.example",
+            "smtp://",
+            "smtp://mail.example?tls=maybe",
+            "smtp://user:hidden@mail.example",
+            "smtp://user:hidden@mail.example?tls=opportunistic",
+            "smtp://user:hidden@mail.example?tls=opportunistic&tls=required",
+        ] {
             let reason = check(bad).unwrap_err();
             assert!(!reason.contains("hidden"), "{reason}");
         }

@@ -35,7 +35,8 @@ async fn the_binary_alone_in_an_empty_folder_is_the_whole_shop() {
     assert!(page.text.contains(&process.base), "the page knows the port that was free");
     let products = visitor.visit("/api/v1/products/recommended").await.good();
     let picture = products["content"][0]["imageUrl"].as_str().unwrap();
-    for path in [format!("/{picture}"), format!("/{}", picture.replace(".webp", "-320.webp"))] {
+    let digest = picture.split('-').next().unwrap();
+    for path in [format!("/{picture}"), format!("/{digest}-320.webp")] {
         let answer = visitor.visit(&path).await;
         assert_eq!((answer.status, answer.header("content-type")), (200, "image/webp"), "{path}");
         assert_eq!(&answer.body[..4], b"RIFF", "{path}");

@@ -5,7 +5,8 @@ use nevel_usecases::orders::erase_finished::erase_finished_orders;
 use serde_json::json;
 
 use crate::support::TestShop;
-use crate::support::checkout::{change_settings, number, order_of, products, run, with};
+use crate::support::checkout::{change_settings, order_of, products, with};
+use crate::support::sql::{execute, value};
 
 const DAY: i64 = 86_400;
 
@@ -20,9 +21,10 @@ on_both_databases! {
         for (number, status) in (1..).zip(["DELIVERED", "CANCELLED", "PENDING", "PROCESSING", "SHIPPED"]) {
             let order = with(&order_of(&[(id, 1)]), "address.street", json!(format!("Keizersgracht {number}")));
             let placed = anna.post("/orders", &order).await.json()["id"].as_i64().unwrap();
-            run(&test.db, &format!("UPDATE orders SET status = '{status}' WHERE id = {placed}")).await;
+            execute(&test.db, &format!("UPDATE orders SET status = '{status}' WHERE id = {placed}")).await;
             ids.push(placed);
         }
+        execute(&test.db, "UPDATE order_history SET note = 'Анна звонила'").await;
         shop.clock.advance(10 * DAY);
         assert_eq!(erase_finished_orders(&shop.shop).await.unwrap(), 0, "not a moment too early");
         shop.clock.advance(1);
@@ -35,16 +37,19 @@ on_both_databases! {
         assert_eq!((&erased["address"], &erased["email"], &erased["phone"], &erased["firstName"]), (&blank, &json!(""), &json!(""), &json!("")));
         assert!(erased.get("telegram").is_none());
         assert_eq!((&erased["personalDataErased"], &erased["totalPrice"], &erased["items"][0]["name"]), (&json!(true), &json!(12.95), &json!("Товар p1")));
+        assert_eq!(value::<i64>(&test.db, "SELECT COUNT(*) FROM outbox").await, 6, "what was not sent of the two never will be");
+        assert_eq!(value::<i64>(&test.db, "SELECT COUNT(*) FROM order_history WHERE note IS NULL").await, 2);
+        assert_eq!(value::<i64>(&test.db, &format!("SELECT version FROM orders WHERE id = {}", ids[0])).await, 2);
         assert_eq!(erased["updatedAt"], erased["createdAt"], "forgetting is no news of the order");
         let open = anna.get(&format!("/orders/{}", ids[2])).await.good();
         assert_eq!((&open["personalDataErased"], &open["firstName"]), (&json!(false), &json!("Анна")));
         let traces = "SELECT COUNT(*) FROM orders WHERE erased_at IS NOT NULL AND (search_text LIKE '%анна%' OR search_text LIKE '%x.nl%')";
-        assert_eq!(number(&test.db, traces).await, 0);
+        assert_eq!(value::<i64>(&test.db, traces).await, 0);
 
         let streets = anna.get("/orders/user/addresses").await.good();
         let streets: Vec<_> = streets.as_array().unwrap().iter().map(|address| address["street"].clone()).collect();
         assert_eq!(streets, ["Keizersgracht 5", "Keizersgracht 4", "Keizersgracht 3"], "PROF-04: no blanks");
-        run(&test.db, "UPDATE orders SET status = 'DELIVERED'").await;
+        execute(&test.db, "UPDATE orders SET status = 'DELIVERED'").await;
         assert_eq!(erase_finished_orders(&shop.shop).await.unwrap(), 3);
         assert_eq!(anna.get("/orders/user/phones").await.good(), json!([]));
         assert_eq!(anna.get("/users/profile").await.good()["firstName"], "Анна", "an account is its owner's");
@@ -55,15 +60,15 @@ on_both_databases! {
         let [id] = products(&shop.db, [5]).await;
         let anna = shop.register("anna@x.nl").await;
         anna.post("/orders", &order_of(&[(id, 1)])).await;
-        run(&test.db, "UPDATE orders SET status = 'DELIVERED'").await;
+        execute(&test.db, "UPDATE orders SET status = 'DELIVERED'").await;
         let columns = "user_id, status, email, first_name, last_name, phone, street, city, zip_code, country, subtotal_cents, shipping_cents, \
             total_cents, language, use_as_invoice_address, subscribe_to_newsletter, age_confirmed_at, search_text, version, created_at, updated_at";
         for round in 0..9 {
             let copy = format!("INSERT INTO orders (number, {columns}) SELECT number || '-{round}', {columns} FROM orders");
-            run(&test.db, &copy).await;
+            execute(&test.db, &copy).await;
         }
         shop.clock.advance(31 * DAY);
         assert_eq!(erase_finished_orders(&shop.shop).await.unwrap(), 512);
-        assert_eq!(number(&test.db, "SELECT COUNT(*) FROM orders WHERE email <> '' OR erased_at IS NULL").await, 0);
+        assert_eq!(value::<i64>(&test.db, "SELECT COUNT(*) FROM orders WHERE email <> '' OR erased_at IS NULL").await, 0);
     }
 }

@@ -8,7 +8,8 @@ use nevel_testing::{TestDatabase, on_both_databases};
 use serde_json::Value;
 use tokio::task::JoinSet;
 
-use crate::support::checkout::{count, number, order_of, products, stock};
+use crate::support::checkout::{count, order_of, products, stock};
+use crate::support::sql::value;
 use crate::support::{Actor, TestShop};
 
 /// Sends every order at the same time; how often each status was answered, and the ids of the orders.
@@ -30,7 +31,7 @@ async fn storm(orders: Vec<(Actor, Value)>) -> (BTreeMap<u16, usize>, BTreeSet<i
 /// Stock at the start is stock now and what stands in orders.
 async fn assert_stock_adds_up(db: &Database, id: ProductId, start: i64) {
     let sold = format!("SELECT CAST(COALESCE(SUM(quantity), 0) AS BIGINT) FROM order_lines WHERE product_id = {}", id.0);
-    assert_eq!(stock(db, id).await + number(db, &sold).await, start);
+    assert_eq!(stock(db, id).await + value::<i64>(db, &sold).await, start);
 }
 
 on_both_databases! {
@@ -45,7 +46,7 @@ on_both_databases! {
         assert_eq!((statuses, ids.len()), (BTreeMap::from([(201, 50), (409, 14)]), 50));
         assert_eq!((stock(&test.db, id).await, count(&test.db, "orders").await, count(&test.db, "outbox").await), (0, 50, 100));
         assert_stock_adds_up(&test.db, id, 50).await;
-        assert_eq!(number(&test.db, "SELECT COUNT(DISTINCT number) FROM orders").await, 50);
+        assert_eq!(value::<i64>(&test.db, "SELECT COUNT(DISTINCT number) FROM orders").await, 50);
     }
 
     async fn chk_17_crossed_lines_never_wait_in_a_circle(test: TestDatabase) {
@@ -78,7 +79,7 @@ on_both_databases! {
         let buyer = shop.register("anna@x.nl").await.with("idempotency-key", "3f2504e0-4f89");
         let (statuses, placed) = storm(ids.iter().map(|id| (buyer.clone(), order_of(&[(*id, 1)]))).collect()).await;
         assert_eq!((statuses, placed.len()), (BTreeMap::from([(201, 1), (409, 9)]), 1));
-        assert_eq!((count(&test.db, "orders").await, number(&test.db, "SELECT CAST(SUM(stock) AS BIGINT) FROM products").await), (1, 89));
+        assert_eq!((count(&test.db, "orders").await, value::<i64>(&test.db, "SELECT CAST(SUM(stock) AS BIGINT) FROM products").await), (1, 89));
     }
 }
 

@@ -10,7 +10,8 @@ use nevel_testing::builders::{add_category, add_product, category, product};
 use nevel_testing::on_both_databases;
 use serde_json::json;
 
-use crate::support::checkout::{change_settings, count, number, order_of, priced, products, run, stock, with};
+use crate::support::checkout::{change_settings, count, order_of, priced, products, stock, with};
+use crate::support::sql::{execute, value};
 use crate::support::{TestShop, shelves};
 
 on_both_databases! {
@@ -30,7 +31,7 @@ on_both_databases! {
         assert_eq!((stock(&test.db, shelves.mint).await, stock(&test.db, shelves.plain).await), (8, 9));
 
         // A product that changes afterwards does not change what was bought.
-        run(&test.db, "UPDATE products SET name = 'x', price_cents = 1, image_path = NULL, deleted_at = 1").await;
+        execute(&test.db, "UPDATE products SET name = 'x', price_cents = 1, image_path = NULL, deleted_at = 1").await;
         assert_eq!(buyer.get(&format!("/orders/{}", placed["id"])).await.good(), order);
     }
 
@@ -56,7 +57,7 @@ on_both_databases! {
         let [one, two] = products(&shop.db, [5, 5]).await;
         let buyer = shop.register("anna@x.nl").await;
         let seen = order_of(&[(one, 1), (two, 2)]);
-        run(&test.db, &format!("UPDATE products SET price_cents = 850 WHERE id = {}", two.0)).await;
+        execute(&test.db, &format!("UPDATE products SET price_cents = 850 WHERE id = {}", two.0)).await;
         let refused = buyer.post("/orders", &seen).await.problem(409, "price_changed");
         assert_json_snapshot!("price_changed_ru", refused, { ".requestId" => "[id]" });
 
@@ -116,10 +117,10 @@ on_both_databases! {
     async fn case_19_chk_14_every_line_at_fault_is_told_and_the_good_ones_keep_their_stock(test: TestDatabase) {
         let shop = TestShop::open(&test).await;
         let [good, deleted, withheld, short, dearer] = products(&shop.db, [5, 5, 5, 1, 5]).await;
-        run(&test.db, &format!("UPDATE products SET deleted_at = 1 WHERE id = {}", deleted.0)).await;
+        execute(&test.db, &format!("UPDATE products SET deleted_at = 1 WHERE id = {}", deleted.0)).await;
         let no = if test.db.backend() == sea_orm::DatabaseBackend::Sqlite { "0" } else { "FALSE" };
-        run(&test.db, &format!("UPDATE products SET purchasable = {no} WHERE id = {}", withheld.0)).await;
-        run(&test.db, &format!("UPDATE products SET price_cents = 999 WHERE id = {}", dearer.0)).await;
+        execute(&test.db, &format!("UPDATE products SET purchasable = {no} WHERE id = {}", withheld.0)).await;
+        execute(&test.db, &format!("UPDATE products SET price_cents = 999 WHERE id = {}", dearer.0)).await;
         let buyer = shop.register("anna@x.nl").await;
         let lines = [(good, 1), (deleted, 1), (withheld, 1), (short, 2), (dearer, 1), (ProductId(999), 1)];
         let refused = buyer.post("/orders", &order_of(&lines)).await.problem(409, "product_unavailable");
@@ -164,14 +165,18 @@ on_both_databases! {
         let first = anna.post("/orders", &body).await;
         assert_eq!(first.status, 201, "{}", first.text);
         // The stock is gone and the price is another by now; what was ordered stays ordered.
-        run(&test.db, "UPDATE products SET price_cents = 1").await;
+        execute(&test.db, "UPDATE products SET price_cents = 1").await;
         let again = anna.speaking("en").post("/orders", &body).await;
         assert_eq!((again.status, again.json()), (200, first.json()));
-        anna.post("/orders", &with(&body, "address.street", json!("Prinsengracht 2"))).await.problem(409, "idempotency_key_reused");
+        let renamed = with(&body, "items.0.name", json!("As it is called in another language"));
+        assert_eq!(anna.post("/orders", &renamed).await.json(), first.json(), "a name is not part of what was asked");
+        let reused = anna.post("/orders", &with(&body, "address.street", json!("Prinsengracht 2"))).await.problem(409, "idempotency_key_reused");
+        let told = (&reused["details"]["orderId"], &reused["details"]["orderNumber"]);
+        assert_eq!(told, (&first.json()["id"], &first.json()["orderNumber"]), "the owner is told which order it is");
         anna.post("/orders", &order_of(&[(id, 4)])).await.problem(409, "idempotency_key_reused");
         assert_eq!((count(&test.db, "orders").await, stock(&test.db, id).await), (1, 0));
 
-        run(&test.db, "UPDATE products SET price_cents = 795, stock = 5").await;
+        execute(&test.db, "UPDATE products SET price_cents = 795, stock = 5").await;
         let bob = shop.register("bob@x.nl").await.with("idempotency-key", "3f2504e0-4f89");
         let other = bob.post("/orders", &body).await;
         assert_eq!(other.status, 201, "a key is its owner's own: {}", other.text);
@@ -183,12 +188,43 @@ on_both_databases! {
         }
     }
 
+    async fn chk_17_a_lost_answer_is_got_again_whatever_the_settings_and_limits_say_by_then(test: TestDatabase) {
+        let shop = TestShop::with_limits(&test).await;
+        let [id] = products(&shop.db, [99]).await;
+        change_settings(&shop, |settings| settings.guest_checkout = true).await;
+        let body = order_of(&[(id, 1)]);
+        let (anna, guest) = (shop.register("anna@x.nl").await, shop.guest());
+        for (buyer, closed) in [(anna, 400), (guest, 401)] {
+            let keyed = buyer.with("idempotency-key", "3f2504e0-4f89");
+            let first = keyed.post("/orders", &body).await;
+            assert_eq!(first.status, 201, "{}", first.text);
+            for _ in 0..29 {
+                assert_eq!(buyer.post("/orders", &body).await.status, 201);
+            }
+            buyer.post("/orders", &body).await.problem(429, "too_many_requests");
+            assert_eq!(keyed.post("/orders", &body).await.json(), first.json(), "past the limit");
+            change_settings(&shop, |settings| {
+                settings.guest_checkout = false;
+                settings.countries = vec!["DE".to_owned()];
+            }).await;
+            let again = keyed.post("/orders", &body).await;
+            assert_eq!((again.status, again.json()), (200, first.json()), "where nothing new is taken");
+            shop.clock.advance(120);
+            let fresh = buyer.with("idempotency-key", "another-key").post("/orders", &body).await;
+            assert_eq!(fresh.status, closed, "{}", fresh.text);
+            change_settings(&shop, |settings| {
+                settings.guest_checkout = true;
+                settings.countries = vec!["NL".to_owned()];
+            }).await;
+        }
+    }
+
     async fn chk_17_a_refused_order_may_be_tried_again_with_its_key(test: TestDatabase) {
         let shop = TestShop::open(&test).await;
         let [id] = products(&shop.db, [0]).await;
         let buyer = shop.register("anna@x.nl").await.with("idempotency-key", "3f2504e0-4f89");
         buyer.post("/orders", &order_of(&[(id, 1)])).await.problem(409, "insufficient_stock");
-        run(&test.db, "UPDATE products SET stock = 1").await;
+        execute(&test.db, "UPDATE products SET stock = 1").await;
         assert_eq!(buyer.post("/orders", &order_of(&[(id, 1)])).await.status, 201);
     }
 
@@ -265,6 +301,8 @@ on_both_databases! {
         }
         let placed = buyer.post("/orders", &other).await.json();
         assert_eq!(kept(&placed).await, 100, "an older client declares nothing");
+        let never = format!("SELECT age_confirmed_at FROM orders WHERE id = {}", placed["id"]);
+        assert_eq!(value::<i64>(&test.db, &never).await, 0, "and so at no time");
         assert!(buyer.get(&format!("/orders/{}", placed["id"])).await.good().get("telegram").is_none());
         let minor = buyer.post("/orders", &with(&other, "ageConfirmed", json!(false))).await;
         assert_eq!((minor.status, minor.fields()), (400, vec!["ageConfirmed".to_owned()]));
@@ -278,10 +316,10 @@ on_both_databases! {
         buyer.post("/orders", &order_of(&[(id, 1)])).await.problem(409, "insufficient_stock");
         let about = format!("payload = '{{\"orderId\":{}}}' AND language = 'en'", placed["id"]);
         for kind in ["order_confirmation", "manager_notice"] {
-            assert_eq!(number(&test.db, &format!("SELECT COUNT(*) FROM outbox WHERE kind = '{kind}' AND {about}")).await, 1, "{kind}");
+            assert_eq!(value::<i64>(&test.db, &format!("SELECT COUNT(*) FROM outbox WHERE kind = '{kind}' AND {about}")).await, 1, "{kind}");
         }
         assert_eq!(count(&test.db, "outbox").await, 2);
-        assert_eq!(number(&test.db, "SELECT COUNT(*) FROM order_history WHERE to_status = 'PENDING' AND actor_id IS NOT NULL").await, 1);
+        assert_eq!(value::<i64>(&test.db, "SELECT COUNT(*) FROM order_history WHERE to_status = 'PENDING' AND actor_id IS NOT NULL").await, 1);
     }
 
     async fn chk_17_an_order_is_seen_in_every_answer_at_once(test: TestDatabase) {

@@ -182,9 +182,11 @@ on_both_databases! {
         let answer = admin.send("POST", PRODUCT, form(other)).await;
         answer.problem(400, "validation_failed");
         assert_eq!(answer.fields(), ["file"]);
-        for body in [form("nonsense"), Some(("application/json", "{}".to_owned())), form("--form\r\n")] {
+        for body in [form("nonsense"), form("--form\r\n")] {
             admin.send("POST", PRODUCT, body).await.problem(400, "malformed_request");
         }
+        let json = Some(("application/json", "{}".to_owned()));
+        admin.send("POST", PRODUCT, json).await.problem(415, "unsupported_media_type");
         admin.get(PRODUCT).await.problem(405, "method_not_allowed");
     }
 }

@@ -13,7 +13,8 @@ impl MigratorTrait for Migrator {
             Box::new(Step { name: "0001_schema", sql: include_str!("0001_schema.sql") }),
             Box::new(Step { name: "0002_orders", sql: include_str!("0002_orders.sql") }),
             Box::new(Step { name: "0003_mails_and_jobs", sql: include_str!("0003_mails_and_jobs.sql") }),
-            Box::new(Step { name: "0004_office", sql: include_str!("0004_office.sql") }),
+            Box::new(Step { name: "0004_forgetting", sql: include_str!("0004_forgetting.sql") }),
+            Box::new(Step { name: "0005_office", sql: include_str!("0005_office.sql") }),
             Box::new(search::FillSearch),
         ]
     }

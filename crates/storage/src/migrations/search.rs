@@ -13,7 +13,7 @@ pub struct FillSearch;
 
 impl sea_orm_migration::MigrationName for FillSearch {
     fn name(&self) -> &'static str {
-        "0005_search"
+        "0006_search"
     }
 }
 

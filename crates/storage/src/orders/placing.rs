@@ -151,7 +151,8 @@ fn order_row(owner: &Owner, number: OrderNumber, new: &NewOrder, bill: &Bill, la
         use_as_invoice_address: Set(new.use_as_invoice_address),
         subscribe_to_newsletter: Set(new.subscribe_to_newsletter),
         age_declared: Set(new.age_declared),
-        age_confirmed_at: Set(now.micros()),
+        // 0 is never: an older client did not ask.
+        age_confirmed_at: Set(if new.age_declared { now.micros() } else { 0 }),
         version: Set(1),
         created_at: Set(now.micros()),
         updated_at: Set(now.micros()),

@@ -106,6 +106,7 @@ async fn complete<C: ConnectionTrait>(db: &C, rows: Vec<order::Model>) -> Result
 }
 
 fn with_lines(lines: Vec<OrderLine>, row: order::Model) -> Result<Order, StorageError> {
+    let address = address_of(&row);
     Ok(Order {
         id: OrderId(row.id),
         status: OrderStatus::parse(&row.status).ok_or_else(|| StorageError::Damaged(format!("order status {}", row.status)))?,
@@ -121,19 +122,23 @@ fn with_lines(lines: Vec<OrderLine>, row: order::Model) -> Result<Order, Storage
             last_name: row.last_name,
             phone: row.phone,
             telegram: row.telegram,
-            address: DeliveryAddress {
-                street: row.street,
-                city: row.city,
-                country: row.country,
-                zip_code: row.zip_code,
-                post_box: row.post_box,
-            },
+            address,
         },
         lines,
         created_at: Timestamp::from_micros(row.created_at),
         updated_at: Timestamp::from_micros(row.updated_at),
         is_erased: row.erased_at.is_some(),
     })
+}
+
+fn address_of(row: &order::Model) -> DeliveryAddress {
+    DeliveryAddress {
+        street: row.street.clone(),
+        city: row.city.clone(),
+        country: row.country.clone(),
+        zip_code: row.zip_code.clone(),
+        post_box: row.post_box.clone(),
+    }
 }
 
 impl From<order_line::Model> for OrderLine {
@@ -150,16 +155,6 @@ impl From<order_line::Model> for OrderLine {
 
 impl From<order::Model> for PreviousAddress {
     fn from(row: order::Model) -> Self {
-        Self {
-            address: DeliveryAddress {
-                street: row.street,
-                city: row.city,
-                country: row.country,
-                zip_code: row.zip_code,
-                post_box: row.post_box,
-            },
-            full_name: format!("{} {}", row.first_name, row.last_name),
-            phone: row.phone,
-        }
+        Self { address: address_of(&row), full_name: format!("{} {}", row.first_name, row.last_name), phone: row.phone }
     }
 }

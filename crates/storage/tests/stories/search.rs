@@ -58,7 +58,7 @@ on_both_databases! {
         }
         let transaction = test.db.begin_write().await.unwrap();
         transaction.execute_unprepared("DELETE FROM product_search").await.unwrap();
-        transaction.execute_unprepared("DELETE FROM seaql_migrations WHERE version = '0005_search'").await.unwrap();
+        transaction.execute_unprepared("DELETE FROM seaql_migrations WHERE version = '0006_search'").await.unwrap();
         commit(transaction).await.unwrap();
         assert!(found(&test.db, "p449").await.is_empty());
         test.db.migrate().await.unwrap();

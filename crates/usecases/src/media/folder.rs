@@ -33,13 +33,15 @@ impl PictureFolder {
         }
         // The same picture may be uploaded twice at once, by instances that share the folder too.
         let draft = self.folder.join(format!("{}.{:016x}.part", file.as_str(), getrandom::u64()?));
-        let written = write_whole(&draft, bytes).await;
-        if written.is_err() {
+        let placed = match write_whole(&draft, bytes).await {
+            Ok(()) => tokio::fs::rename(&draft, &place).await,
+            Err(error) => Err(error),
+        };
+        if placed.is_err() {
             // The first error is the one to tell.
             let _ = tokio::fs::remove_file(&draft).await;
         }
-        written?;
-        tokio::fs::rename(&draft, &place).await?;
+        placed?;
         tokio::fs::File::open(&self.folder).await?.sync_all().await
     }
 }

@@ -1,7 +1,7 @@
 //! An administrator uploads a picture for a product or a category.
 
-use super::keep_picture;
 use super::render::{Rendition, render};
+use super::{MediaError, keep_picture};
 use crate::actor::Actor;
 use crate::{Shop, ShopError};
 
@@ -22,5 +22,10 @@ async fn make(shop: &Shop, file: Vec<u8>) -> Result<Rendition, ShopError> {
         let _held = turn;
         render(&file)
     };
-    Ok(tokio::task::spawn_blocking(work).await.map_err(|error| ShopError::Failed(Box::new(error)))??)
+    let made = tokio::task::spawn_blocking(work).await.map_err(|error| {
+        tracing::warn!(%error, "a picture could not be made ready");
+        // A decoder that stumbles over a file says no more than one that refuses it.
+        if error.is_panic() { MediaError::Unreadable.into() } else { ShopError::Failed(Box::new(error)) }
+    })?;
+    Ok(made?)
 }

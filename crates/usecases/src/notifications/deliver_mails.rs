@@ -1,5 +1,7 @@
-//! Sends the mails that are due. The claim is one short transaction; the network comes after it.
+//! Sends the mails that are due. A claim is one short transaction; the network comes after it.
 
+use std::collections::HashMap;
+use std::sync::Arc;
 use std::time::Duration;
 
 use nevel_domain::clock::Timestamp;
@@ -7,7 +9,8 @@ use nevel_domain::orders::{OrderId, OrderStatus};
 use nevel_domain::settings::ShopSettings;
 use nevel_storage::outbox::{self, Message};
 use nevel_storage::{Transaction, commit, orders};
-use tokio::task::JoinSet;
+use tokio::sync::watch;
+use tokio::task::{Id, JoinError, JoinSet};
 
 use super::letters::{self, Recipient};
 use super::mail::{Mail, Person, Post, Refusal};
@@ -15,10 +18,13 @@ use super::queue::{MailKind, Payload};
 use crate::{Shop, ShopError};
 
 /// Mails on their way at once; small, because mail servers count connections.
-const BATCH: u64 = 4;
-const SEND_TIMEOUT: Duration = Duration::from_secs(30);
+const SLOTS: usize = 4;
+/// A server may take ten minutes for its last word (RFC 5321, 4.5.3.2.6); whoever hangs up earlier sends a mail twice.
+const SEND_TIMEOUT: Duration = Duration::from_secs(600);
+/// While a slot is free, mails queued by another instance and those put off are looked for this often.
+const LOOK_AGAIN: Duration = Duration::from_secs(5);
 /// How long a claimed mail is nobody else's; longer than sending and noting it can take.
-const LEASE_SECONDS: i64 = 120;
+const LEASE_SECONDS: i64 = 900;
 /// The tries after which a mail rests until staff look at it.
 const MAX_ATTEMPTS: i64 = 10;
 const MAX_ERROR_CHARS: usize = 300;
@@ -45,61 +51,104 @@ enum Outcome {
     Refused(Refusal),
 }
 
-/// Claims one batch and sends it. An empty answer means that nothing is due.
-pub async fn deliver_mails(shop: &Shop, post: &Post) -> Result<Delivered, ShopError> {
-    let now = shop.clock.now();
-    if !outbox::any_due(shop.db.reader(), now).await? {
-        return Ok(Delivered::default());
-    }
-    let transaction = shop.db.begin_write().await?;
-    let claimed = outbox::claim(&transaction, now, now.plus_seconds(LEASE_SECONDS), BATCH).await?;
-    commit(transaction).await?;
-    let settings = nevel_storage::settings::load(shop.db.reader()).await?;
+/// A mail that was tried, and what became of it.
+type Tried = (Message, Outcome);
+
+/// Sends whatever is due until nothing is, or until `stop` says so: a slot that gets free takes the next mail, so that a slow
+/// recipient holds up nobody else. An empty answer means that nothing was due.
+pub async fn deliver_mails(shop: &Shop, post: &Post, stop: &watch::Receiver<bool>) -> Result<Delivered, ShopError> {
     let mut sending = JoinSet::new();
-    for message in claimed {
-        let (shop, post, settings) = (shop.clone(), post.clone(), settings.clone());
-        sending.spawn(async move { deliver(&shop, &post, &settings, message).await });
-    }
+    let mut under_way = HashMap::new();
     let mut total = Delivered::default();
-    for one in sending.join_all().await {
-        total.delivered += one.delivered;
-        total.postponed += one.postponed;
-        total.failed += one.failed;
-        total.dropped += one.dropped;
+    loop {
+        let free = if *stop.borrow() { 0 } else { SLOTS - sending.len() };
+        // What is under way is seen through before a failure is told.
+        let failed = match claim(shop, free).await {
+            Ok(Some((settings, claimed))) => {
+                for message in claimed {
+                    let (shop, post, settings, kept) = (shop.clone(), post.clone(), settings.clone(), message.clone());
+                    let task = sending.spawn(async move { send(&shop, &post, &settings, &kept).await });
+                    under_way.insert(task.id(), message);
+                }
+                None
+            }
+            Ok(None) => None,
+            Err(error) => Some(error),
+        };
+        let has_free_slot = free > 0 && !sending.is_empty() && sending.len() < SLOTS;
+        let first = tokio::select! {
+            done = sending.join_next_with_id() => done,
+            () = shop.mails_queued(), if has_free_slot => continue,
+            () = tokio::time::sleep(LOOK_AGAIN), if has_free_slot => continue,
+        };
+        let Some(first) = first else { return failed.map_or(Ok(total), Err) };
+        let mut tried = Vec::new();
+        let mut next = Some(first);
+        while let Some(done) = next {
+            tried.extend(outcome_of(done, &mut under_way));
+            next = sending.try_join_next_with_id();
+        }
+        for (message, outcome) in &tried {
+            total.count(message, outcome);
+        }
+        note_all(shop, &tried).await;
     }
-    Ok(total)
 }
 
-async fn deliver(shop: &Shop, post: &Post, settings: &ShopSettings, message: Message) -> Delivered {
-    let outcome = send(shop, post, settings, &message).await;
-    let mut count = Delivered::default();
-    match &outcome {
-        Outcome::Sent => {
-            count.delivered = 1;
-            tracing::info!(mail = message.id, kind = message.kind, attempt = message.attempts, "mail delivered");
-        }
-        Outcome::Nobody(why) => {
-            count.dropped = 1;
-            tracing::info!(mail = message.id, kind = message.kind, why, "mail dropped");
-        }
-        Outcome::Refused(refusal) if gives_up(refusal, message.attempts) => {
-            count.failed = 1;
-            tracing::error!(mail = message.id, kind = message.kind, attempt = message.attempts, error = told(refusal), "mail given up");
-        }
-        Outcome::Refused(refusal) => {
-            count.postponed = 1;
-            tracing::warn!(mail = message.id, kind = message.kind, attempt = message.attempts, error = told(refusal), "mail postponed");
+/// One short transaction, and none while nothing is due.
+async fn claim(shop: &Shop, free: usize) -> Result<Option<(Arc<ShopSettings>, Vec<Message>)>, ShopError> {
+    let now = shop.clock.now();
+    if free == 0 || !outbox::any_due(shop.db.reader(), now).await? {
+        return Ok(None);
+    }
+    let settings = nevel_storage::settings::load(shop.db.reader()).await?;
+    let transaction = shop.db.begin_write().await?;
+    let claimed = outbox::claim(&transaction, now, now.plus_seconds(LEASE_SECONDS), free as u64).await?;
+    commit(transaction).await?;
+    Ok(Some((Arc::new(settings), claimed)))
+}
+
+/// A mail that cannot even be written without a panic is tried again like any other, and given up in the end.
+fn outcome_of(done: Result<(Id, Outcome), JoinError>, under_way: &mut HashMap<Id, Message>) -> Option<Tried> {
+    let (id, outcome) = done.unwrap_or_else(|error| {
+        tracing::error!(%error, "sending a mail panicked");
+        (error.id(), Outcome::Refused(Refusal::Later("the shop could not write the mail".to_owned())))
+    });
+    under_way.remove(&id).map(|message| (message, outcome))
+}
+
+impl Delivered {
+    fn count(&mut self, message: &Message, outcome: &Outcome) {
+        match outcome {
+            Outcome::Sent => {
+                self.delivered += 1;
+                tracing::info!(mail = message.id, kind = message.kind, attempt = message.attempts, "mail delivered");
+            }
+            Outcome::Nobody(why) => {
+                self.dropped += 1;
+                tracing::info!(mail = message.id, kind = message.kind, why, "mail dropped");
+            }
+            Outcome::Refused(refusal) if gives_up(refusal, message.attempts) => {
+                self.failed += 1;
+                tracing::error!(mail = message.id, kind = message.kind, attempt = message.attempts, error = told(refusal), "mail given up");
+            }
+            Outcome::Refused(refusal) => {
+                self.postponed += 1;
+                tracing::warn!(mail = message.id, kind = message.kind, attempt = message.attempts, error = told(refusal), "mail postponed");
+            }
         }
     }
-    // A mail that went out must be noted, or it goes out again when the claim ends.
+}
+
+/// A mail that went out must be noted, or it goes out again when the claim ends.
+async fn note_all(shop: &Shop, tried: &[Tried]) {
     for _ in 0..3 {
-        match note(shop, &message, &outcome).await {
-            Ok(()) => return count,
-            Err(error) => tracing::error!(mail = message.id, %error, "what became of a mail could not be noted"),
+        match note(shop, tried).await {
+            Ok(()) => return,
+            Err(error) => tracing::error!(%error, count = tried.len(), "what became of mails could not be noted"),
         }
         tokio::time::sleep(Duration::from_millis(200)).await;
     }
-    count
 }
 
 async fn send(shop: &Shop, post: &Post, settings: &ShopSettings, message: &Message) -> Outcome {
@@ -131,7 +180,7 @@ async fn write(shop: &Shop, post: &Post, settings: &ShopSettings, message: &Mess
     let about = letters::About { order, settings, shop_url: &post.shop_url, language: message.language };
     let letter = match kind {
         MailKind::OrderConfirmation => letters::order_confirmation(&about, payload.access_key.as_deref()),
-        MailKind::ManagerNotice if settings.notification_email.is_empty() => return Ok(Err(Outcome::Nobody("nobody is to be told"))),
+        MailKind::ManagerNotice if settings.staff_email().is_empty() => return Ok(Err(Outcome::Nobody("nobody is to be told"))),
         MailKind::ManagerNotice => letters::manager_notice(&about),
         MailKind::StatusChange => match payload.to.as_deref().and_then(OrderStatus::parse) {
             Some(status) => letters::status_change(&about, status, found.is_guests),
@@ -143,7 +192,7 @@ async fn write(shop: &Shop, post: &Post, settings: &ShopSettings, message: &Mess
     let own = |address: &str| Person { name: settings.shop_name.clone(), address: address.to_owned() };
     let (to, reply_to) = match letter.recipient {
         Recipient::Buyer => (buyer, own(&settings.support_email)),
-        Recipient::Manager => (own(&settings.notification_email), buyer),
+        Recipient::Manager => (own(settings.staff_email()), buyer),
     };
     Ok(Ok(Mail {
         key: format!("{}-{}", message.id, message.created_at.micros()),
@@ -159,17 +208,19 @@ async fn write(shop: &Shop, post: &Post, settings: &ShopSettings, message: &Mess
     }))
 }
 
-async fn note(shop: &Shop, message: &Message, outcome: &Outcome) -> Result<(), ShopError> {
+async fn note(shop: &Shop, tried: &[Tried]) -> Result<(), ShopError> {
     let now = shop.clock.now();
     let transaction = shop.db.begin_write().await?;
-    match outcome {
-        Outcome::Sent => mark_delivered(&transaction, message, now).await?,
-        Outcome::Nobody(_) => outbox::delete(&transaction, message.id).await?,
-        Outcome::Refused(refusal) if gives_up(refusal, message.attempts) => {
-            outbox::give_up(&transaction, message, &told(refusal), now).await?;
-        }
-        Outcome::Refused(refusal) => {
-            outbox::postpone(&transaction, message, now.plus_seconds(pause_seconds(message.attempts)), &told(refusal)).await?;
+    for (message, outcome) in tried {
+        match outcome {
+            Outcome::Sent => mark_delivered(&transaction, message, now).await?,
+            Outcome::Nobody(_) => outbox::delete(&transaction, message.id).await?,
+            Outcome::Refused(refusal) if gives_up(refusal, message.attempts) => {
+                outbox::give_up(&transaction, message, &told(refusal), now).await?;
+            }
+            Outcome::Refused(refusal) => {
+                outbox::postpone(&transaction, message, now.plus_seconds(pause_seconds(message.attempts)), &told(refusal)).await?;
+            }
         }
     }
     Ok(commit(transaction).await?)
@@ -224,6 +275,6 @@ mod tests {
 
     #[test]
     fn a_claim_outlasts_what_it_is_for() {
-        assert!(LEASE_SECONDS > 2 * i64::try_from(SEND_TIMEOUT.as_secs()).unwrap());
+        assert!(LEASE_SECONDS >= i64::try_from(SEND_TIMEOUT.as_secs()).unwrap() * 3 / 2);
     }
 }

@@ -9,4 +9,5 @@ mod queue;
 pub mod retry_mails;
 
 pub use mail::{Mail, MailTransport, Person, Post, Refusal, Sending};
+pub(crate) use queue::forget_mails_about;
 pub use queue::{queue_order_placed, queue_status_change};

@@ -76,6 +76,16 @@ pub async fn queue_order_placed(
     Ok(outbox::insert(transaction, messages, now).await?)
 }
 
+/// Mails about these orders that did not go out never will; a guest's key goes with them.
+pub(crate) async fn forget_mails_about(transaction: &Transaction, orders: &[OrderId]) -> Result<(), ShopError> {
+    let is_about =
+        |payload: &str| serde_json::from_str::<Payload>(payload).is_ok_and(|payload| orders.contains(&OrderId(payload.order_id)));
+    let rows = outbox::undelivered_payloads(transaction).await?;
+    let ids: Vec<i64> = rows.into_iter().filter(|(_, payload)| is_about(payload)).map(|(id, _)| id).collect();
+    outbox::delete_all(transaction, ids).await?;
+    Ok(())
+}
+
 /// A word to the buyer that the order has moved on.
 pub async fn queue_status_change(
     transaction: &Transaction,

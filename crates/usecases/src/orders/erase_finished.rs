@@ -3,6 +3,7 @@
 use nevel_storage::commit;
 use nevel_storage::orders::erasing;
 
+use crate::notifications::forget_mails_about;
 use crate::settings::read_settings;
 use crate::{Shop, ShopError};
 
@@ -15,11 +16,17 @@ pub async fn erase_finished_orders(shop: &Shop) -> Result<u64, ShopError> {
     let before = now.plus_days(-i64::from(read_settings(shop).await?.retention_days));
     let mut count = 0;
     loop {
+        // Looked for outside the transaction: nobody waits for a search.
+        let ids = erasing::find_finished(shop.db.reader(), before, BATCH).await?;
+        if ids.is_empty() {
+            return Ok(count);
+        }
         let transaction = shop.db.begin_write().await?;
-        let erased = erasing::erase_finished(&transaction, before, BATCH, now).await?;
+        let erased = erasing::erase(&transaction, &ids, before, now).await?;
+        forget_mails_about(&transaction, &erased).await?;
         commit(transaction).await?;
-        count += erased;
-        if erased < BATCH {
+        count += erased.len() as u64;
+        if erased.is_empty() {
             return Ok(count);
         }
     }

@@ -7,15 +7,23 @@ pub mod place_order;
 pub mod previous_contacts;
 pub mod show_order;
 
-use nevel_domain::orders::Refusal;
+use nevel_domain::orders::{OrderId, Refusal};
 
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum OrderError {
     /// Missing, or somebody else's: nobody can tell which.
     #[error("there is no such order")]
     NotFound,
+    /// With the order that the key belongs to, for whoever is signed in as its owner.
     #[error("the key belongs to another order")]
-    KeyReused,
+    KeyReused(Option<Box<Earlier>>),
     #[error("the order cannot be placed as it is: {0:?}")]
     Refused(Box<Refusal>),
+}
+
+/// An order of the caller's own.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Earlier {
+    pub id: OrderId,
+    pub number: String,
 }

@@ -9,15 +9,16 @@ use nevel_domain::settings::ShopSettings;
 use nevel_domain::validation::{FieldError, FieldFault};
 use nevel_storage::orders::placing::{self, Owner};
 use nevel_storage::orders::reading;
-use nevel_storage::{Constraint, StorageError, Transaction, idempotency};
+use nevel_storage::{ConnectionTrait, Constraint, StorageError, Transaction, idempotency};
 use sha2::{Digest as _, Sha256};
 
-use super::OrderError;
+use super::{Earlier, OrderError};
 use crate::accounts::AccountError;
 use crate::actor::Actor;
 use crate::changes::Change;
 use crate::notifications::queue_order_placed;
-use crate::security::{order_keys, refresh_tokens};
+use crate::security::order_keys;
+use crate::security::refresh_tokens::{self, FreshToken};
 use crate::settings::read_settings;
 use crate::{Shop, ShopError};
 
@@ -38,25 +39,23 @@ pub async fn admit_guest(shop: &Shop) -> Result<(), ShopError> {
     if read_settings(shop).await?.guest_checkout { Ok(()) } else { Err(AccountError::Unauthorized.into()) }
 }
 
-pub async fn place_order(
-    shop: &Shop,
-    buyer: Option<Actor>,
-    new: NewOrder,
-    key: Option<IdempotencyKey>,
-    language: Language,
-) -> Result<Placed, ShopError> {
+/// The order that the same request has made before, whatever has become of the settings since.
+pub async fn find_earlier(shop: &Shop, attempt: &Attempt) -> Result<Option<Placed>, ShopError> {
+    attempt.find_earlier(shop.db.reader()).await
+}
+
+pub async fn place_order(shop: &Shop, attempt: &Attempt) -> Result<Placed, ShopError> {
     // Read before the transaction: SQLite has one writer, and what it need not do others need not wait for.
     let settings = read_settings(shop).await?;
-    if buyer.is_none() && !settings.guest_checkout {
+    if matches!(attempt.owner, Owner::Guest(_)) && !settings.guest_checkout {
         return Err(AccountError::Unauthorized.into());
     }
-    if !settings.delivers_to(&new.address.country) {
+    if !settings.delivers_to(&attempt.new.address.country) {
         return Err(ShopError::Invalid(vec![FieldError::new("address.country", FieldFault::NotOffered)]));
     }
-    let attempt = Attempt::new(shop, buyer, new, key, language, settings)?;
     let mut tries = 1;
     loop {
-        match attempt.run(shop).await {
+        match attempt.run(shop, &settings).await {
             Err(ShopError::Busy(StorageError::Overtaken(_) | StorageError::Constraint(_))) if tries < TRIES => {
                 tokio::time::sleep(Duration::from_millis(random()? % (20 * tries))).await;
                 tries += 1;
@@ -67,52 +66,47 @@ pub async fn place_order(
 }
 
 /// Everything an order needs, worked out before the transaction, so that it can be tried again.
-struct Attempt {
+pub struct Attempt {
     owner: Owner,
-    access_key: Option<String>,
+    /// Opens the order if it is a guest's.
+    access_key: String,
     repeat: Option<Repeat>,
     new: NewOrder,
     language: Language,
-    settings: ShopSettings,
 }
 
 /// By what a repeated request is known.
 struct Repeat {
     owner: String,
+    /// Who the caller was before signing in.
+    guest: String,
     key: IdempotencyKey,
     request_hash: String,
 }
 
 impl Attempt {
-    fn new(
+    pub fn new(
         shop: &Shop,
         buyer: Option<Actor>,
         new: NewOrder,
         key: Option<IdempotencyKey>,
         language: Language,
-        settings: ShopSettings,
     ) -> Result<Self, ShopError> {
         let request = serde_json::to_vec(&new).map_err(|error| ShopError::Failed(Box::new(error)))?;
         let request_hash = Sha256::digest(request).iter().map(|byte| format!("{byte:02x}")).collect::<String>();
-        // A guest is known by nothing but the key itself.
-        let repeat = key.map(|key| Repeat {
-            owner: buyer
-                .map_or_else(|| format!("guest:{}", refresh_tokens::hash(key.as_str())), |buyer| format!("user:{}", buyer.user_id.0)),
-            key,
-            request_hash,
+        let repeat = key.map(|key| {
+            // A guest is known by nothing but the key itself.
+            let guest = format!("guest:{}", refresh_tokens::hash(key.as_str()));
+            let owner = buyer.map_or_else(|| guest.clone(), |buyer| format!("user:{}", buyer.user_id.0));
+            Repeat { owner, guest, key, request_hash }
         });
-        let (owner, access_key) = match buyer {
-            Some(buyer) => (Owner::User(buyer.user_id), None),
-            None => {
-                let told = repeat.as_ref().map(|repeat| (repeat.key.as_str(), repeat.request_hash.as_str()));
-                let key = order_keys::make(&shop.access_tokens, told)?;
-                (Owner::Guest(key.hash), Some(key.token))
-            }
-        };
-        Ok(Self { owner, access_key, repeat, new, language, settings })
+        let told = repeat.as_ref().map(|repeat| (repeat.key.as_str(), repeat.request_hash.as_str()));
+        let FreshToken { token, hash } = order_keys::make(&shop.access_tokens, told)?;
+        let owner = buyer.map_or(Owner::Guest(hash), |buyer| Owner::User(buyer.user_id));
+        Ok(Self { owner, access_key: token, repeat, new, language })
     }
 
-    async fn run(&self, shop: &Shop) -> Result<Placed, ShopError> {
+    async fn run(&self, shop: &Shop, settings: &ShopSettings) -> Result<Placed, ShopError> {
         let now = shop.clock.now();
         let transaction = shop.db.begin_write().await?;
         let offers = placing::lock_offers(&transaction, self.new.basket.product_ids(), self.language).await?;
@@ -120,13 +114,13 @@ impl Attempt {
         if let Some(earlier) = self.find_earlier(&transaction).await? {
             return Ok(earlier);
         }
-        let bill = place(&self.new.basket, self.new.seen_total, &offers, self.settings.shipping_terms())
+        let bill = place(&self.new.basket, self.new.seen_total, &offers, settings.shipping_terms())
             .map_err(|refusal| OrderError::Refused(Box::new(refusal)))?;
         if !placing::take_stock(&transaction, &bill.lines).await? {
             return Err(ShopError::Failed(Box::new(StockSlipped)));
         }
         let (id, number) = self.insert(&transaction, &bill, now).await?;
-        if let Some(Repeat { owner, key, request_hash }) = &self.repeat {
+        if let Some(Repeat { owner, key, request_hash, .. }) = &self.repeat {
             let (owner, key) = (owner.clone(), key.as_str().to_owned());
             idempotency::insert(&transaction, owner, key, request_hash.clone(), id, now).await.map_err(|error| match error {
                 // Another request with this key came first: the next try finds it.
@@ -134,24 +128,35 @@ impl Attempt {
                 other => other.into(),
             })?;
         }
-        queue_order_placed(&transaction, id, self.language, self.access_key.as_deref(), now).await?;
+        let access_key = matches!(self.owner, Owner::Guest(_)).then(|| self.access_key.clone());
+        queue_order_placed(&transaction, id, self.language, access_key.as_deref(), now).await?;
         shop.commit(transaction, Change::products(self.new.basket.product_ids())).await?;
-        tracing::info!(target: "audit", order = id.0, "ordered");
-        Ok(Placed { id, number, access_key: self.access_key.clone(), is_repeat: false })
+        match self.owner {
+            Owner::User(user) => tracing::info!(target: "audit", order = id.0, user = user.0, "ordered"),
+            Owner::Guest(_) => tracing::info!(target: "audit", order = id.0, user = "guest", "ordered"),
+        }
+        Ok(Placed { id, number, access_key, is_repeat: false })
     }
 
-    /// The order that this request has made before.
-    async fn find_earlier(&self, transaction: &Transaction) -> Result<Option<Placed>, ShopError> {
-        let Some(Repeat { owner, key, request_hash }) = &self.repeat else { return Ok(None) };
-        let Some(used) = idempotency::find(transaction, owner, key.as_str()).await? else { return Ok(None) };
-        if used.request_hash != *request_hash {
-            return Err(OrderError::KeyReused.into());
+    /// The order that this request has made before, if need be before its sender signed in.
+    async fn find_earlier<C: ConnectionTrait>(&self, db: &C) -> Result<Option<Placed>, ShopError> {
+        let Some(Repeat { owner, guest, key, request_hash }) = &self.repeat else { return Ok(None) };
+        let mut used = idempotency::find(db, owner, key.as_str()).await?;
+        if used.is_none() && owner != guest {
+            // Another request under this key was another guest's, and none of the caller's business.
+            used = idempotency::find(db, guest, key.as_str()).await?.filter(|used| used.request_hash == *request_hash);
         }
-        let found = reading::find_placed(transaction, used.order_id).await?;
+        let Some(used) = used else { return Ok(None) };
+        let found = reading::find_placed(db, used.order_id).await?;
         let (number, key_hash) = found.ok_or(OrderError::NotFound)?;
+        if used.request_hash != *request_hash {
+            // A guest's key may be guessed, so a guest is told nothing.
+            let is_signed_in = matches!(self.owner, Owner::User(_));
+            return Err(OrderError::KeyReused(is_signed_in.then(|| Box::new(Earlier { id: used.order_id, number }))).into());
+        }
         // A key made under another secret than today's opens nothing, so none is told.
-        let access_key = self.access_key.clone().filter(|key| key_hash.as_ref() == Some(&refresh_tokens::hash(key)));
-        Ok(Some(Placed { id: used.order_id, number, access_key, is_repeat: true }))
+        let opens = key_hash.is_some_and(|hash| hash == refresh_tokens::hash(&self.access_key));
+        Ok(Some(Placed { id: used.order_id, number, access_key: opens.then(|| self.access_key.clone()), is_repeat: true }))
     }
 
     /// Under a number that nobody has; of a hundred million one that is taken comes up seldom, and another is drawn.

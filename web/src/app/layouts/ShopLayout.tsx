@@ -19,7 +19,15 @@ export function ShopLayout() {
   const main = useFocusOnNavigation(pathname);
   return (
     <>
-      <a className={styles.skip} href="#main">
+      {/* biome-ignore lint/a11y/useValidAnchor: it leads to #main, but the fragment of an order's address must stay */}
+      <a
+        className={styles.skip}
+        href="#main"
+        onClick={(event) => {
+          event.preventDefault();
+          main.current?.focus();
+        }}
+      >
         {t('nav.skip')}
       </a>
       <LoadingBar />

@@ -82,4 +82,15 @@ describe('the buy box', () => {
     expect(await screen.findByText(/^Можно добавить не больше 2\sшт\.$/)).toBeDefined();
     expect(storedLines()).toEqual([[7, 2]]);
   });
+
+  test('PROD-05 whoever buys the last one keeps the focus on the button', async () => {
+    answerAvailability({ 7: { stock: 1 } });
+    const { user, button } = await openProduct({ stock: 1 });
+    const moments = holdTimers(1500);
+    await user.click(button('В корзину'));
+    await waitFor(() => expect(button('Добавлено')).toBeDefined());
+    act(moments.run);
+    expect(document.activeElement).toBe(button('Всё в корзине'));
+    expect(button('Всё в корзине').getAttribute('aria-disabled')).toBe('true');
+  });
 });

@@ -20,50 +20,61 @@ export function BuyBox({ product }: { product: Product }) {
   const { tellLimit } = useLineActions();
   const [chosen, setChosen] = useState(1);
   const [added, sayAdded] = useAddedMoment();
+  const [pressed, setPressed] = useState(false);
   const unavailable = product.purchasable === false || product.stock <= 0;
   const nothingLeft = unavailable || room < 1;
   const quantity = Math.min(chosen, Math.max(1, room));
 
   async function add() {
+    setPressed(true);
     const result = await addToCart(quantity);
     setChosen(1);
     if (result.added > 0) sayAdded();
   }
 
-  if (nothingLeft && !added) {
-    return (
-      <div className={styles.box}>
-        <Button size="lg" block disabled className={styles.alone}>
-          {t(held > 0 && !unavailable ? 'products.allInCart' : 'products.addToCart')}
-        </Button>
-        <p className={styles.hint} role="status">
-          {!unavailable && t(held > 0 ? 'products.allItemsInCart' : 'products.outOfStock')}
-        </p>
-      </div>
-    );
-  }
+  // Until all is said about it, the button that put the last one in stays as it is.
+  const isOver = nothingLeft && !added && !adding;
+  const isAllInCart = nothingLeft && held > 0 && !unavailable;
+  const words = added
+    ? 'products.addedToCart'
+    : isAllInCart && !adding
+      ? 'products.allInCart'
+      : held > 0 && !nothingLeft
+        ? 'products.addMore'
+        : 'products.addToCart';
+  const hint = isAllInCart
+    ? 'products.allItemsInCart'
+    : nothingLeft
+      ? !unavailable && 'products.outOfStock'
+      : quantity === room && !adding && 'products.maxQuantityReached';
   return (
     <div className={styles.box}>
-      <QuantityPicker
-        size="lg"
-        value={quantity}
-        max={room}
-        onChange={setChosen}
-        onExceeded={() => tellLimit(room)}
-      />
+      {!isOver && (
+        <QuantityPicker
+          size="lg"
+          value={quantity}
+          max={room}
+          onChange={setChosen}
+          onExceeded={() => tellLimit(room)}
+        />
+      )}
+      {/* One button throughout, never disabled under the finger: it keeps the focus of whoever pressed it. */}
       <Button
         size="lg"
+        block={isOver}
+        className={isOver ? styles.alone : undefined}
         loading={adding}
-        disabled={nothingLeft}
-        icon={added ? <IconCheck /> : <IconBag />}
-        onClick={() => void add()}
+        disabled={isOver && !pressed}
+        aria-disabled={nothingLeft || undefined}
+        icon={isOver ? undefined : added ? <IconCheck /> : <IconBag />}
+        onClick={() => {
+          if (!nothingLeft) void add();
+        }}
       >
-        {added ? t('products.addedToCart') : held > 0 ? t('products.addMore') : t('products.addToCart')}
+        {t(words)}
       </Button>
       <p className={styles.hint} role="status">
-        {nothingLeft
-          ? t('products.allItemsInCart')
-          : quantity === room && !adding && t('products.maxQuantityReached')}
+        {hint && t(hint)}
       </p>
     </div>
   );

@@ -15,7 +15,8 @@ import { Tile } from '../../shared/ui/Tile';
 import styles from './CartPopover.module.css';
 import { useCartCount, useCartItems, useCartReady, useCartTotals, useLine } from './cart-context';
 import { useLineActions } from './cart-notices';
-import { type CartItem, lineTotal } from './model';
+import type { CartItem } from './model';
+import { lineTotal } from './totals';
 import { useFocusAfterRemoval } from './use-focus-after-removal';
 
 /** The bag in the header with its count, and what is in it. */
@@ -99,7 +100,7 @@ function Content({ close }: { close: () => void }) {
         ))}
       </ul>
       <p className={styles.sum}>
-        <span>{t('cart.total')}</span>
+        <span>{t('cart.goods')}</span>
         <span className="figures">{formatMoney(subtotal, language)}</span>
       </p>
       <div className={styles.actions}>

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../shared/i18n/use-language';
 import { formatMoney } from '../../shared/money';
-import type { CartTotals } from './model';
 import styles from './TotalsList.module.css';
+import type { CartTotals } from './totals';
 
 /** Goods, shipping and what both make; the same in the cart, at checkout and on the order. */
 export function TotalsList({ totals }: { totals: Pick<CartTotals, 'subtotal' | 'shipping' | 'total'> }) {

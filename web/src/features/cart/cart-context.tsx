@@ -4,7 +4,8 @@ import type { Product } from '../../shared/api/types';
 import { useLanguage } from '../../shared/i18n/use-language';
 import { defaultShop, useSettings } from '../settings';
 import type { CartStore } from './cart-store';
-import { type CartItem, type CartTotals, maximumOf, nameIn, quantityIn, totalsOf } from './model';
+import { type CartItem, maximumOf, nameIn, quantityIn } from './model';
+import { type CartTotals, totalsOf } from './totals';
 
 const CartContext = createContext<CartStore | null>(null);
 
@@ -72,19 +73,23 @@ export function useAnyUnchecked(): boolean {
   return useStore(useCartStore(), (state) => state.unchecked.size > 0);
 }
 
+/** Was an order for this cart sent that nobody has answered? */
+export function useMayBeOrdered(): boolean {
+  return useStore(useCartStore(), (state) => state.mayBeOrdered);
+}
+
 /** What can be done with the cart. The actions stay the same ones as long as the language does. */
 export function useCartActions() {
   const store = useCartStore();
   const language = useLanguage();
   return useMemo(() => {
-    const { add, setQuantity, remove, clear, validate, adoptPrices } = store.getState();
+    const { add, validate, adoptPrices, removeOrdered, takeAvailable } = store.getState();
     return {
       add: (product: Product, n = 1) => add(product, n, language),
-      setQuantity,
-      remove,
-      clear,
       validate,
       adoptPrices,
+      removeOrdered,
+      takeAvailable,
     };
   }, [store, language]);
 }

@@ -1,9 +1,10 @@
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../shared/i18n/use-language';
+import { formatMoney } from '../../shared/money';
 import { type NoticeOptions, productNotice, useNoticeStore } from '../../shared/notices';
 import { useCartStore } from './cart-context';
-import { type AddResult, type CartItem, cartLimits, nameIn, type Removal } from './model';
+import { type AddResult, cartLimits, nameIn, type Removal, type Seen } from './model';
 
 /** More than this would push each other out of sight; then one notice names them all. */
 const mostWarnings = 3;
@@ -40,16 +41,21 @@ export function useTellRemoved(): (removed: readonly Removal[]) => void {
   );
 }
 
-/** Says of which items there are fewer now than were in the cart. */
-export function useTellLowered(): (lowered: readonly CartItem[]) => void {
+/** Says of which items there are fewer now than were in the cart, and which cost something else. */
+export function useTellSeen(): (seen: Seen) => void {
   const { t } = useTranslation();
   const language = useLanguage();
   const notices = useNoticeStore();
   return useCallback(
-    (lowered) => {
-      for (const item of lowered) {
-        const text = t('cart.itemLowered', { name: nameIn(item, language), count: item.quantity });
+    ({ lowered, repriced }) => {
+      const show = (text: string) =>
         notices.getState().show(text, { type: 'warning', duration: null, place: 'bottom' });
+      for (const item of lowered) {
+        show(t('cart.itemLowered', { name: nameIn(item, language), count: item.quantity }));
+      }
+      for (const { item, before, after } of repriced) {
+        const amounts = { before: formatMoney(before, language), after: formatMoney(after, language) };
+        show(t('cart.itemRepriced', { name: nameIn(item, language), ...amounts }));
       }
     },
     [t, language, notices],

@@ -284,3 +284,41 @@ describe('open tabs', () => {
     );
   });
 });
+
+describe('CHK-19 what a page has just shown', () => {
+  test('tells a new price, and fewer where there are fewer', async () => {
+    const store = makeCartStore(plenty, makeMemoryStorage());
+    await store.getState().add(mint, 3, 'ru');
+    const { lowered, repriced } = store.getState().see([{ ...mint, price: 8.5, stock: 2 }], 'ru');
+    expect(lowered.map(({ id, quantity }) => [id, quantity])).toEqual([[1, 2]]);
+    expect(repriced.map(({ before, after }) => [before, after])).toEqual([[7.95, 8.5]]);
+  });
+
+  test('says no false number where there is none at all', async () => {
+    const store = makeCartStore(plenty, makeMemoryStorage());
+    await store.getState().add(mint, 3, 'ru');
+    expect(store.getState().see([{ ...mint, stock: 0 }], 'ru').lowered).toEqual([]);
+    expect(quantityIn(store.getState().cart, 1)).toBe(3);
+  });
+});
+
+test('CART-14 whoever takes a line out while its quantity is checked is not told that it is unavailable', async () => {
+  const store = makeCartStore(plenty, makeMemoryStorage());
+  await store.getState().add(mint, 1, 'ru');
+  const asked = store.getState().setQuantity(1, 2);
+  store.getState().remove(1);
+  expect(await asked).toEqual({ ok: true });
+});
+
+test('CHK-20 only what was ordered leaves the cart', async () => {
+  const store = makeCartStore(plenty, makeMemoryStorage());
+  await store.getState().add(mint, 2, 'ru');
+  const ordered = store.getState().cart.items;
+  await store.getState().add(mint, 1, 'ru');
+  await store.getState().add(berry, 1, 'ru');
+  store.getState().removeOrdered(ordered);
+  expect(store.getState().cart.items.map(({ id, quantity }) => [id, quantity])).toEqual([
+    [1, 1],
+    [2, 1],
+  ]);
+});

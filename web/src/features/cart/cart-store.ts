@@ -7,6 +7,7 @@ import {
   type Cart,
   type CartCheck,
   type CartItem,
+  differences,
   emptyCart,
   faultOf,
   isDefinite,
@@ -14,16 +15,21 @@ import {
   maximumIn,
   type PriceChange,
   quantityIn,
+  type Removal,
+  type Seen,
   type SetResult,
   withAdded,
   withChecked,
   withMaximum,
   without,
+  withoutOrdered,
   withPrices,
   withPutBack,
   withQuantity,
   withSeen,
+  withTaken,
 } from './model';
+import { attemptUnderWay, currentAttempt, forgetAttempt, markSent, type OrderAttempt } from './order-attempt';
 import { readCart, repairCart, storeCart, writtenCart } from './stored-cart';
 
 export type AskAvailability = (ids: readonly number[]) => Promise<ProductAvailability[]>;
@@ -34,6 +40,8 @@ interface CartState {
   cart: Cart;
   /** Products of this cart of which the last check learnt nothing. */
   unchecked: ReadonlySet<number>;
+  /** An order for this cart was sent and not answered. It may have taken its stock: to check would refuse it. */
+  mayBeOrdered: boolean;
   /** Reads the storage; called at the start and when another tab changed it. */
   restore: () => void;
   /** Puts the product in at once; its first unit is then checked, and goes again if it cannot be bought. */
@@ -42,11 +50,17 @@ interface CartState {
   /** Takes an item out, and hands back the way to put it in again. */
   remove: (id: number) => () => void;
   clear: () => void;
+  /** Takes out what an order holds; what came in while it was on its way stays. */
+  removeOrdered: (ordered: readonly CartItem[]) => void;
+  /** Comes down to what there is, and takes out what cannot be bought. */
+  takeAvailable: (answers: readonly ProductAvailability[]) => Removal[];
   /** Asks about everything in one call and takes out what cannot be bought. */
   validate: () => Promise<CartCheck>;
   adoptPrices: (prices: readonly { id: number; price: number }[]) => PriceChange[];
-  /** Learns from products that have just come from the server. Answers with the items it had to lower. */
-  see: (products: readonly Product[], language: Language) => CartItem[];
+  /** Learns from products that have just come from the server, and says what that changed for the buyer. */
+  see: (products: readonly Product[], language: Language) => Seen;
+  /** The try at ordering this cart: begun when it is first asked for, forgotten once it is decided. */
+  attempt: { current: () => OrderAttempt; markSent: (attempt: OrderAttempt) => void; forget: () => void };
 }
 
 export type CartStore = StoreApi<CartState>;
@@ -72,12 +86,17 @@ export function makeCartStore(
       return after;
     }
 
+    function isSent(): boolean {
+      return attemptUnderWay()?.isSent ?? false;
+    }
+
     function show(cart: Cart): void {
-      const { cart: shown, ready, unchecked } = get();
+      const { cart: shown, ready, unchecked, mayBeOrdered } = get();
       const inCart = new Set(cart.items.map(({ id }) => id));
       const still = [...unchecked].filter((id) => inCart.has(id));
       const next: Partial<CartState> = {};
       if (!ready) next.ready = true;
+      if (isSent() !== mayBeOrdered) next.mayBeOrdered = isSent();
       if (writtenCart(cart) !== writtenCart(shown)) next.cart = cart;
       if (still.length !== unchecked.size) next.unchecked = new Set(still);
       if (Object.keys(next).length > 0) set(next);
@@ -118,6 +137,7 @@ export function makeCartStore(
       ready: false,
       cart: emptyCart,
       unchecked: new Set(),
+      mayBeOrdered: false,
       restore: () => {
         // A value that had to be repaired is repaired once; from then on every tab would only undo the other.
         if (!get().ready) repairCart(storage);
@@ -152,8 +172,10 @@ export function makeCartStore(
         const answer = await askOne(id);
         const latest = wishes.get(id) ?? { wish: quantity, written };
         let removed: SetResult['removed'];
+        let isGone = false;
         const after = change((cart) => {
           const item = itemIn(cart, id);
+          isGone = !item;
           if (!item || !answer) return cart;
           const wanted = item.quantity === latest.written ? latest.wish : item.quantity;
           const reason = faultOf({ ...item, quantity: wanted }, answer);
@@ -162,6 +184,8 @@ export function makeCartStore(
           removed = { item, reason, stock: Math.max(0, answer.stock) };
           return learnt(without(cart, id));
         });
+        // Whoever has taken it out meanwhile does not wish for it any more.
+        if (isGone) return { ok: true };
         return { ok: !removed && quantityIn(after, id) >= Math.min(quantity, latest.wish), removed };
       },
       remove: (id) => {
@@ -172,9 +196,19 @@ export function makeCartStore(
         return () => item && void change((cart) => withPutBack(cart, item, index));
       },
       clear: () => void change((cart) => (cart.items.length > 0 ? { ...cart, items: [] } : cart)),
+      removeOrdered: (ordered) => void change((cart) => withoutOrdered(cart, ordered)),
+      takeAvailable: (answers) => {
+        let removed: Removal[] = [];
+        change((cart) => {
+          const taken = withTaken(cart, answers);
+          removed = taken.removed;
+          return taken.cart;
+        });
+        return removed;
+      },
       validate: () => {
         const ids = change((cart) => cart).items.map(({ id }) => id);
-        if (ids.length === 0) return Promise.resolve({ removed: [], unchecked: [] });
+        if (ids.length === 0 || isSent()) return Promise.resolve({ removed: [], unchecked: [] });
         // Two that ask at once, the page and the popover over it, share one call.
         if (validation?.ids !== ids.join()) {
           const current = { ids: ids.join(), check: askAboutAll(ids) };
@@ -195,13 +229,25 @@ export function makeCartStore(
         return changes;
       },
       see: (products, language) => {
-        let lowered: CartItem[] = [];
+        let seen: Seen = { lowered: [], repriced: [] };
+        if (isSent()) return seen;
         change((cart) => {
-          const seen = products.reduce((known, product) => withSeen(known, product, language), cart);
-          lowered = seen.items.filter((item) => item.quantity < quantityIn(cart, item.id));
-          return seen;
+          const after = products.reduce((known, product) => withSeen(known, product, language), cart);
+          seen = differences(cart, after);
+          return after;
         });
-        return lowered;
+        return seen;
+      },
+      attempt: {
+        current: currentAttempt,
+        markSent: (attempt) => {
+          markSent(attempt);
+          set({ mayBeOrdered: true });
+        },
+        forget: () => {
+          forgetAttempt();
+          set({ mayBeOrdered: false });
+        },
       },
     };
   });

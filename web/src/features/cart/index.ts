@@ -10,17 +10,19 @@ export {
   useCartReady,
   useCartStore,
   useCartTotals,
+  useMayBeOrdered,
 } from './cart-context';
-export { useTellLowered, useTellRemoved } from './cart-notices';
+export { useTellRemoved, useTellSeen } from './cart-notices';
 export { type CartStore, makeCartStore } from './cart-store';
 export { FreeShippingProgress } from './FreeShippingProgress';
 export {
   type CartCheck,
   type CartItem,
-  type CartTotals,
-  lineTotal,
+  faultOf,
   type PriceChange,
   type Removal,
 } from './model';
 export { CartView } from './page/CartView';
 export { TotalsList } from './TotalsList';
+export { type CartTotals, lineTotal } from './totals';
+export { UnansweredBanner } from './UnansweredBanner';

@@ -70,6 +70,13 @@ export interface PriceChange {
   after: number;
 }
 
+/** What the buyer is told after the cart has learnt from a product. */
+export interface Seen {
+  /** There are fewer now than were wanted. */
+  lowered: CartItem[];
+  repriced: PriceChange[];
+}
+
 export function itemIn(cart: Cart, id: number): CartItem | undefined {
   return cart.items.find((item) => item.id === id);
 }
@@ -78,7 +85,7 @@ export function quantityIn(cart: Cart, id: number): number {
   return itemIn(cart, id)?.quantity ?? 0;
 }
 
-type Stocked = Pick<Product, 'id'> & Partial<Pick<Product, 'stock' | 'purchasable'>>;
+type Stocked = Pick<Product, 'id'> & Partial<Pick<Product, 'stock'>>;
 
 /** The known maximum counts; a product the cart has learnt nothing of goes by its own stock. */
 export function maximumOf(cart: Cart, product: Stocked): number {
@@ -137,13 +144,13 @@ export function withPutBack(cart: Cart, item: CartItem, index: number): Cart {
 }
 
 /**
- * Learns how many may be bought. An item above that comes down to it, but not below one: only a check may take
- * an item out, because a check says so.
+ * Learns how many may be bought. An item above that comes down to it. Where there is none at all it stays as it is:
+ * only a check may take an item out, because a check says so.
  */
 export function withMaximum(cart: Cart, id: number, maximum: number): Cart {
   const known = Math.max(0, Math.min(Math.trunc(maximum), cartLimits.quantity));
   const item = itemIn(cart, id);
-  const quantity = Math.min(item?.quantity ?? 0, Math.max(1, known));
+  const quantity = Math.min(item?.quantity ?? 0, known || cartLimits.quantity);
   if (cart.maximums.get(id) === known && item?.stock === known && item.quantity === quantity) return cart;
   if (!item && cart.maximums.get(id) === known) return cart;
   return {
@@ -178,6 +185,30 @@ export function withPrices(
     return changed;
   });
   return changes.length > 0 ? { cart: { ...cart, items }, changes } : { cart, changes };
+}
+
+/** What the buyer would notice of a change. */
+export function differences(before: Cart, after: Cart): Seen {
+  const seen: Seen = { lowered: [], repriced: [] };
+  for (const item of after.items) {
+    const held = itemIn(before, item.id);
+    if (!held) continue;
+    if (item.quantity < held.quantity) seen.lowered.push(item);
+    if (toCents(item.price) !== toCents(held.price)) {
+      seen.repriced.push({ item, before: held.price, after: item.price });
+    }
+  }
+  return seen;
+}
+
+/** Takes out what was ordered, line by line. */
+export function withoutOrdered(cart: Cart, ordered: readonly CartItem[]): Cart {
+  const items = cart.items.flatMap((item) => {
+    const taken = ordered.find(({ id }) => id === item.id)?.quantity ?? 0;
+    if (taken === 0) return [item];
+    return taken < item.quantity ? [{ ...item, quantity: item.quantity - taken }] : [];
+  });
+  return { ...cart, items };
 }
 
 /** Is it an answer that one may act on? A proxy or an error page can say anything. */
@@ -227,46 +258,25 @@ export function withChecked(
   return { cart: checked, check };
 }
 
-export interface Shipping {
-  /** Euro. */
-  fee: number;
-  freeFrom: number;
-}
-
-/** All amounts in euro; they were added up in whole cents. */
-export interface CartTotals {
-  items: number;
-  subtotal: number;
-  shipping: number;
-  total: number;
-  /** Zero once shipping is free. */
-  missingForFreeShipping: number;
-}
-
-export function totalsOf(items: readonly CartItem[], { fee, freeFrom }: Shipping): CartTotals {
-  const subtotal = items.reduce((sum, item) => sum + lineCents(item), 0);
-  const missing = Math.max(0, toCents(freeFrom) - subtotal);
-  const shipping = missing > 0 && items.length > 0 ? toCents(fee) : 0;
-  return {
-    items: items.reduce((sum, { quantity }) => sum + quantity, 0),
-    subtotal: toEuros(subtotal),
-    shipping: toEuros(shipping),
-    total: toEuros(subtotal + shipping),
-    missingForFreeShipping: shipping === 0 ? 0 : toEuros(missing),
-  };
-}
-
-/** Price times quantity, in euro. */
-export function lineTotal(item: Pick<CartItem, 'price' | 'quantity'>): number {
-  return toEuros(lineCents(item));
+/** Keeps of every line as much as there is. A line that nobody answered about stays. */
+export function withTaken(
+  cart: Cart,
+  answers: readonly ProductAvailability[],
+): { cart: Cart; removed: Removal[] } {
+  const removed: Removal[] = [];
+  const taken = answers.reduce((rest, answer) => {
+    const item = itemIn(rest, answer.id);
+    const reason = item && faultOf(item, answer);
+    if (!item || !reason) return rest;
+    const isGone = reason !== 'overStock';
+    if (isGone) removed.push({ item, reason, stock: Math.max(0, answer.stock) });
+    return withMaximum(isGone ? without(rest, item.id) : rest, item.id, maximumIn(answer));
+  }, cart);
+  return { cart: taken, removed };
 }
 
 export function nameIn(item: CartItem, language: Language): string {
   return item.names[language] ?? item.name;
-}
-
-function lineCents({ price, quantity }: Pick<CartItem, 'price' | 'quantity'>): number {
-  return toCents(price) * quantity;
 }
 
 function seenItem(product: Product, language: Language, held: CartItem | undefined): CartItem {

@@ -15,7 +15,7 @@ const mostChars = 400_000;
 const nameChars = 300;
 const imageChars = 1_000;
 const highestPrice = 1_000_000;
-/** Of products outside the cart only the latest are remembered. */
+/** Of products outside the cart only so many are remembered. */
 const mostMaximums = 2 * cartLimits.lines;
 
 export function readCart(storage: KeyValueStorage): Cart {
@@ -79,7 +79,7 @@ function parseItem(line: unknown, maximums: ReadonlyMap<number, number>): CartIt
     names: parseNames(own(line, 'names')),
     price: toEuros(toCents(price)),
     img: parseText(own(line, 'img'), imageChars) ?? null,
-    quantity: Math.min(wholeNumber(own(line, 'quantity'), 1) ?? 1, Math.max(1, maximum)),
+    quantity: Math.min(wholeNumber(own(line, 'quantity'), 1) ?? 1, maximum || cartLimits.quantity),
     stock,
     tint: families.find((family) => family === own(line, 'tint')) ?? 'neutral',
   };

@@ -8,7 +8,7 @@ import { problemsFailure } from './order-failures';
 import { useCartCheck } from './use-cart-check';
 
 /** What in the cart cannot be bought any more, told before the last step, with a way to go on without it. */
-export function CartProblems() {
+export function CartProblems({ onTaken }: { onTaken: () => void }) {
   const say = useSay();
   const { problems } = useCartCheck();
   return (
@@ -18,7 +18,7 @@ export function CartProblems() {
           <IconAlert />
           <div className={styles.words}>
             <p>{say(problemsFailure(problems, say).message)}</p>
-            <CartWaysOn />
+            <CartWaysOn onTaken={onTaken} />
           </div>
         </>
       )}
@@ -27,18 +27,18 @@ export function CartProblems() {
 }
 
 /** Keeping what there is, by one press, or looking at the cart oneself. */
-export function CartWaysOn({ onTaken }: { onTaken?: () => void }) {
+export function CartWaysOn({ onTaken }: { onTaken: () => void }) {
   const { t } = useTranslation('checkout');
-  const { problems, takeAvailable } = useCartCheck();
+  const { mayTake, takeAvailable } = useCartCheck();
   return (
     <div className={styles.ways}>
-      {problems.length > 0 && (
+      {mayTake && (
         <Button
           variant="line"
           size="sm"
           onClick={() => {
             takeAvailable();
-            onTaken?.();
+            onTaken();
           }}
         >
           {t('actions.takeAvailable')}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../shared/api/api-context';
 import { addressOf } from '../../shared/paths';
@@ -10,9 +10,11 @@ import { useCartCount, useCartReady } from '../cart';
 import { useSession } from '../session';
 import { CheckoutSkeleton } from './CheckoutSkeleton';
 import { CheckoutWizard } from './CheckoutWizard';
+import type { CheckoutOptions } from './use-checkout';
 
 /** The checkout once the cart and the profile are known. Without a profile the form simply starts empty. */
-export function Checkout() {
+export function Checkout({ prepare }: Pick<CheckoutOptions, 'prepare'>) {
+  const [placed, setPlaced] = useState(false);
   const { t } = useTranslation(['checkout', 'shop']);
   const { status, user } = useSession();
   const count = useCartCount();
@@ -23,7 +25,8 @@ export function Checkout() {
     if (profile.error) console.warn('The profile could not be loaded', profile.error);
   }, [profile.error]);
 
-  if (!isCartReady || status === 'unknown') return <CheckoutSkeleton />;
+  // An order that is placed has emptied the cart; until its own page stands here, that is no news.
+  if (placed || !isCartReady || status === 'unknown') return <CheckoutSkeleton />;
   if (count === 0) {
     return (
       <EmptyState
@@ -35,5 +38,13 @@ export function Checkout() {
     );
   }
   if (user && profile.isPending) return <CheckoutSkeleton />;
-  return <CheckoutWizard key={user?.email} profile={profile.data} email={user?.email} />;
+  return (
+    <CheckoutWizard
+      key={user?.email}
+      profile={profile.data}
+      email={user?.email}
+      prepare={prepare}
+      onPlaced={() => setPlaced(true)}
+    />
+  );
 }

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Profile } from '../../shared/api/types';
 import { FormAlert } from '../../shared/forms/FormAlert';
 import { scrollBehaviour } from '../../shared/hooks/scroll-behaviour';
 import { addressOf } from '../../shared/paths';
 import { Button, ButtonLink } from '../../shared/ui/Button';
 import { IconArrowRight } from '../../shared/ui/icons';
+import { UnansweredBanner } from '../cart';
 import { useSession } from '../session';
 import { CartProblems, CartWaysOn } from './CartProblems';
 import styles from './Checkout.module.css';
@@ -16,17 +16,12 @@ import { AddressStep } from './steps/AddressStep';
 import { ContactStep } from './steps/ContactStep';
 import { PaymentStep } from './steps/PaymentStep';
 import { ReviewStep } from './steps/ReviewStep';
-import { type CheckoutForm, useCheckout } from './use-checkout';
-
-interface WizardProps {
-  profile: Profile | undefined;
-  email: string | undefined;
-}
+import { type CheckoutForm, type CheckoutOptions, useCheckout } from './use-checkout';
 
 /** Four steps to an order. */
-export function CheckoutWizard({ profile, email }: WizardProps) {
+export function CheckoutWizard(options: CheckoutOptions) {
   const { t } = useTranslation('checkout');
-  const { form, step, goTo } = useCheckout(profile, email);
+  const { form, step, goTo } = useCheckout(options);
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(step);
 
@@ -38,6 +33,8 @@ export function CheckoutWizard({ profile, email }: WizardProps) {
     (faulty ?? heading.current)?.focus({ preventScroll: !faulty });
   }, [step]);
 
+  // The button that was pressed goes with what it was about.
+  const toHeading = () => heading.current?.focus();
   const name = t(`steps.${stepName(step)}`);
   return (
     <div className={`wrap ${styles.page}`}>
@@ -46,7 +43,8 @@ export function CheckoutWizard({ profile, email }: WizardProps) {
       <div className={styles.main}>
         <Stepper step={step} />
         {/* What the last press found is told below, in the same words. */}
-        {failureKey(form) !== 'checkout.cartProblems' && <CartProblems />}
+        {failureKey(form) !== 'checkout:errors.noAnswer' && !form.sending && <UnansweredBanner />}
+        {failureKey(form) !== 'checkout.cartProblems' && <CartProblems onTaken={toHeading} />}
         <form {...form.form} className={styles.form}>
           <h2
             ref={heading}
@@ -56,7 +54,7 @@ export function CheckoutWizard({ profile, email }: WizardProps) {
           >
             {t(`${stepName(step)}.title`)}
           </h2>
-          <FormAlert form={form} actions={<WaysOn form={form} />} />
+          <FormAlert form={form} actions={<WaysOn form={form} onTaken={toHeading} />} />
           <Step step={step} form={form} goTo={goTo} />
           <div className={styles.end}>
             {step === 1 ? (
@@ -103,10 +101,26 @@ function Step({ step, form, goTo }: StepProps) {
 }
 
 /** What to do about a failure, where there is more to do than to try again. */
-function WaysOn({ form }: { form: CheckoutForm }) {
+function WaysOn({ form, onTaken }: { form: CheckoutForm; onTaken: () => void }) {
   const { t } = useTranslation('checkout');
   const { user } = useSession();
-  if (failureKey(form) === 'checkout.cartProblems') return <CartWaysOn onTaken={form.dismiss} />;
+  if (failureKey(form) === 'checkout.cartProblems') {
+    const goOn = () => {
+      form.dismiss();
+      onTaken();
+    };
+    return <CartWaysOn onTaken={goOn} />;
+  }
+  const placed = placedOrder(form);
+  if (placed !== undefined) {
+    return (
+      <p>
+        <ButtonLink variant="line" size="sm" to={addressOf('order', { id: placed })}>
+          {t('actions.lookAtOrder')}
+        </ButtonLink>
+      </p>
+    );
+  }
   // An order that may exist already is best looked for among one's orders; a guest has none.
   if (failureKey(form) !== 'checkout:errors.keyReused' || !user) return null;
   return (
@@ -116,6 +130,13 @@ function WaysOn({ form }: { form: CheckoutForm }) {
       </ButtonLink>
     </p>
   );
+}
+
+/** The order that an earlier send has made, where the server names it. */
+function placedOrder({ failure }: CheckoutForm): number | undefined {
+  if (!failure || !('key' in failure.message)) return undefined;
+  const { key, values } = failure.message;
+  return key === 'checkout:errors.alreadyPlaced' ? Number(values?.id) : undefined;
 }
 
 function failureKey({ failure }: CheckoutForm): string | undefined {

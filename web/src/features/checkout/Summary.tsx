@@ -35,7 +35,7 @@ export function Summary() {
         <ul className={styles.items} aria-label={t('summary.items')}>
           {items.map((item) => (
             <li key={item.id} className={styles.item}>
-              <Tile image={item.img} tint={item.tint} sizes="56px" className={styles.picture} />
+              <Tile small image={item.img} tint={item.tint} sizes="56px" className={styles.picture} />
               <div>
                 <b className={styles.name}>{item.name}</b>
                 <span className="small muted">

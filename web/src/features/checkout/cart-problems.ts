@@ -1,5 +1,5 @@
 import type { ProductAvailability } from '../../shared/api/types';
-import type { CartItem } from '../cart';
+import { type CartItem, faultOf, type Removal } from '../cart';
 
 // What stands between a cart and an order.
 
@@ -31,7 +31,13 @@ function reasonOf(
   answer: ProductAvailability | undefined,
 ): CartProblem['reason'] | undefined {
   if (!answer) return 'checkFailed';
-  if (!answer.exists || !answer.purchasable) return 'missing';
-  if (!answer.inStock || answer.stock < 1) return 'outOfStock';
-  return answer.stock < item.quantity ? 'tooMany' : undefined;
+  const fault = faultOf(item, answer);
+  return fault && reasons[fault];
 }
+
+const reasons = {
+  missing: 'missing',
+  notPurchasable: 'missing',
+  outOfStock: 'outOfStock',
+  overStock: 'tooMany',
+} as const satisfies Record<Removal['reason'], CartProblem['reason']>;

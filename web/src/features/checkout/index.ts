@@ -1,1 +1,2 @@
 export { Checkout } from './Checkout';
+export { CheckoutSkeleton } from './CheckoutSkeleton';

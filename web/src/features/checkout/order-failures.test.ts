@@ -5,7 +5,7 @@ import ru from '../../shared/i18n/locales/ru.json';
 import { makeI18n } from '../../shared/i18n/make-i18n';
 import { aCartItem } from '../../testing/builders';
 import { problemsOf } from './cart-problems';
-import { isDecided, orderFailure, problemsFailure, refusalOf } from './order-failures';
+import { isDecided, isRefused, orderFailure, problemsFailure, refusalOf } from './order-failures';
 
 const i18n = makeI18n('ru', { shop: ru });
 const say = (message: Message) =>
@@ -47,9 +47,33 @@ describe('CHK-15 what an order was refused for is told', () => {
     expect(isDecided(new ApiError('Network error', 0))).toBe(false);
     expect(isDecided(refused(500, 'internal'))).toBe(false);
     expect(isDecided(refused(409, 'price_changed'))).toBe(true);
+    expect(isDecided(refused(429, 'too_many_requests'))).toBe(false);
+    expect(isDecided(refused(400, 'validation_failed'))).toBe(false);
+    expect([refused(429, 'too_many_requests'), refused(408, 'timeout')].map(isRefused)).toEqual([
+      true,
+      false,
+    ]);
     expect(orderFailure(new ApiError('timeout: no answer in time', 0)).message).toEqual({
       key: 'checkout:errors.noAnswer',
     });
+  });
+});
+
+test.each([
+  ['a server in trouble', refused(500, 'internal')],
+  ['a proxy', new ApiError('The server answered 502', 502)],
+  ['a proxy that lost patience', new ApiError('The server answered 408', 408)],
+  ['an end of our own', new DOMException('Aborted', 'AbortError')],
+  ['an answer that cannot be read', new ApiError('Unexpected token', 0)],
+])('CHK-17 after %s nobody knows, and that is what is said', (_, error) => {
+  expect(orderFailure(error).message).toEqual({ key: 'checkout:errors.noAnswer' });
+});
+
+test('CHK-17 the order of a key is named where the server names it', () => {
+  const details = { items: [], orderId: 17, orderNumber: '123-456-789' };
+  expect(orderFailure(refused(409, 'idempotency_key_reused', { details })).message).toEqual({
+    key: 'checkout:errors.alreadyPlaced',
+    values: { id: 17, number: '123-456-789' },
   });
 });
 

@@ -29,9 +29,20 @@ function isBusy(error: unknown): boolean {
   return error instanceof ApiError && error.status >= 500;
 }
 
-/** Did the server decide? Without an answer, or with one of a server in trouble, there may be an order after all. */
+/**
+ * Is it certain that this send has made no order? Without an answer, or with one of a server in trouble or of a proxy
+ * that lost patience, there may be one after all.
+ */
+export function isRefused(error: unknown): boolean {
+  return error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 408;
+}
+
+/**
+ * Does it settle all sends of this key? Only those refusals do that the server gives after it has looked for the
+ * order of the key; too many tries or an expired session say nothing about an earlier send.
+ */
 export function isDecided(error: unknown): boolean {
-  return error instanceof ApiError && error.status >= 400 && error.status < 500;
+  return isRefused(error) && error instanceof ApiError && error.code !== undefined && error.code in refusals;
 }
 
 export function orderFailure(error: unknown): Failure {
@@ -43,18 +54,29 @@ export function orderFailure(error: unknown): Failure {
     case 'unavailable':
       return { message: { key: 'checkout.productUnavailable' }, lines: shortages(error) };
     case 'repeated':
-      return { message: { key: 'checkout:errors.keyReused' } };
+      return { message: repeatedMessage(error) };
     default:
       return otherFailure(error);
   }
 }
 
+/** The server names the order of the key to whom it belongs. */
+function repeatedMessage(error: unknown): Message {
+  const details = error instanceof ApiError ? error.problem?.details : undefined;
+  const { orderId: id, orderNumber: number } = details ?? {};
+  if (id == null || number == null) return { key: 'checkout:errors.keyReused' };
+  return { key: 'checkout:errors.alreadyPlaced', values: { id, number } };
+}
+
 function otherFailure(error: unknown): Failure {
   const message: Message = { key: 'checkout.error' };
   const kind = classifyError(error);
-  if (kind === 'network')
-    return { message: { key: 'checkout:errors.noAnswer' }, detail: { key: 'errors.network' } };
-  if (!(error instanceof ApiError) || !error.problem || kind === 'server' || kind === 'unauthorized') {
+  if (!isRefused(error) || !(error instanceof ApiError)) {
+    const detail: Message | undefined =
+      kind === 'network' || kind === 'server' ? { key: `errors.${kind}` } : undefined;
+    return { message: { key: 'checkout:errors.noAnswer' }, detail };
+  }
+  if (!error.problem || kind === 'unauthorized') {
     return { message, detail: { key: kind === 'unknown' ? 'checkout:errors.saved' : `errors.${kind}` } };
   }
   const fields = fieldsOf(error);

@@ -32,13 +32,12 @@ export function formatTyped(typed: string, country: string): string {
 /** Reads a whole number, from a profile or the clipboard; without a calling code it is one of `country`. */
 export function readPhone(text: string, country: string): TypedPhone {
   const number = parsePhoneNumberFromString(text, supported(country));
-  // Several countries may share a calling code: then the one that was chosen stays.
-  if (!number) return { country, national: text.trim() };
-  const own = callingCode(country) === `+${number.countryCallingCode}` && !number.country;
-  return {
-    country: own ? country : (number.country ?? country),
-    national: withoutCode(number.formatInternational(), `+${number.countryCallingCode}`),
-  };
+  const code = number && `+${number.countryCallingCode}`;
+  // Several countries may share a calling code: then the one that was chosen stays, if it is among them. A code
+  // that tells no country yet stays before its number, or the number would become one of the chosen country.
+  const known = number?.country ?? (code === callingCode(country) ? country : undefined);
+  if (!number || !code || !known) return { country, national: text.trim() };
+  return { country: known, national: withoutCode(number.formatInternational(), code) };
 }
 
 /** Does it begin as a number with a calling code of its own does? */
@@ -80,14 +79,6 @@ export function looksUnusual(phone: TypedPhone): boolean {
 export function internationalPhone({ national, country }: TypedPhone): string | undefined {
   const number = parsed(national, country);
   return number && number.number + (number.ext ? `;ext=${number.ext}` : '');
-}
-
-/** A kept number for people to read. */
-export function shownPhone(international: string): string {
-  return (
-    parsePhoneNumberFromString(international.replace(';ext=', ' ext. '))?.formatInternational() ??
-    international
-  );
 }
 
 const longestText = 80;

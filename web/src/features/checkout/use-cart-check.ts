@@ -1,29 +1,44 @@
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../shared/api/api-context';
 import { queryKeys } from '../../shared/api/query-keys';
-import { askAvailability, type CartItem, useCartActions, useCartItems } from '../cart';
+import {
+  askAvailability,
+  type CartItem,
+  useCartActions,
+  useCartItems,
+  useMayBeOrdered,
+  useTellRemoved,
+} from '../cart';
 import { type CartProblem, problemsOf } from './cart-problems';
 
-/** What is wrong with the cart now; asked anew whenever the cart changes. A check that fails says nothing yet. */
-export function useCartCheck(): { problems: CartProblem[]; takeAvailable: () => void } {
+interface CheckedCart {
+  problems: CartProblem[];
+  /** Is there anything that could be kept by coming down to what there is? */
+  mayTake: boolean;
+  takeAvailable: () => void;
+}
+
+/**
+ * What is wrong with the cart now; asked anew whenever the cart changes. A check that fails says nothing yet, and a
+ * cart that may be ordered already is not checked: its own order has taken its stock.
+ */
+export function useCartCheck(): CheckedCart {
   const api = useApi();
   const items = useCartItems();
-  const { remove, setQuantity } = useCartActions();
+  const mayBeOrdered = useMayBeOrdered();
+  const { takeAvailable } = useCartActions();
+  const tellRemoved = useTellRemoved();
   const { data } = useQuery({
     queryKey: cartCheckKey(items),
     queryFn: () => askAvailability(api, idsOf(items)),
-    enabled: items.length > 0,
+    enabled: items.length > 0 && !mayBeOrdered,
     staleTime: 0,
   });
-  const problems = data ? problemsOf(items, data) : [];
+  const problems = data && !mayBeOrdered ? problemsOf(items, data) : [];
   return {
     problems,
-    takeAvailable: () => {
-      for (const { id, reason, available } of problems) {
-        if (reason === 'tooMany') void setQuantity(id, available);
-        else remove(id);
-      }
-    },
+    mayTake: problems.some(({ reason }) => reason !== 'checkFailed'),
+    takeAvailable: () => tellRemoved(takeAvailable(data ?? [])),
   };
 }
 

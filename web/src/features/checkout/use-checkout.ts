@@ -2,12 +2,14 @@ import { useEffect, useMemo } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import type { Profile } from '../../shared/api/types';
 import { type Form, goesOn, useForm } from '../../shared/forms/use-form';
+import { useCartStore } from '../cart';
 import { type CheckoutField, type CheckoutValues, savedValues } from './checkout-form';
 import { faultsOfStep } from './checkout-rules';
 import { askedStep, nextStep, type StepNumber, shownStep, stepOfField } from './checkout-steps';
-import { currentAttempt } from './order-attempt';
 import { useCountries } from './use-countries';
-import { usePlaceOrder } from './use-place-order';
+import { type PlaceOptions, usePlaceOrder } from './use-place-order';
+
+const guestDraft = 'checkout';
 
 export type CheckoutForm = Form<CheckoutField>;
 
@@ -17,10 +19,17 @@ interface Checkout {
   goTo: (step: StepNumber) => void;
 }
 
+export interface CheckoutOptions extends PlaceOptions {
+  profile: Profile | undefined;
+  email: string | undefined;
+}
+
 /** The one form of all four steps, and the step that is shown. */
-export function useCheckout(profile: Profile | undefined, email: string | undefined): Checkout {
+export function useCheckout({ profile, email, ...options }: CheckoutOptions): Checkout {
+  const store = useCartStore();
   const { offered } = useCountries();
-  const place = usePlaceOrder();
+  const { prepare } = options;
+  const place = usePlaceOrder(options);
   const { asked, walk } = useAskedStep();
   const saved = useMemo(() => savedValues(profile), [profile]);
 
@@ -30,7 +39,9 @@ export function useCheckout(profile: Profile | undefined, email: string | undefi
 
   const form = useForm<CheckoutField>({
     saved,
-    draft: email ? `checkout:${email}` : 'checkout',
+    draft: email ? `checkout:${email}` : guestDraft,
+    // Whoever signs in on the way goes on with what was typed as a guest.
+    inherits: email && guestDraft,
     // A declaration is made anew each time.
     secret: ['ageConfirmed'],
     validate: (values) => faultsOfStep(stepFor(values), values, offered),
@@ -50,8 +61,18 @@ export function useCheckout(profile: Profile | undefined, email: string | undefi
 
   const step = stepFor(form.values);
   useEffect(() => {
-    if (step === 4) currentAttempt();
-  }, [step]);
+    if (step < 4) return;
+    store.getState().attempt.current();
+    prepare().catch(() => {});
+  }, [step, store, prepare]);
+
+  // Whoever asked for a later step, and gets this one, is told why.
+  const { restored, tellFaults } = form;
+  const isThrownBack = restored && step < asked;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each time it happens
+  useEffect(() => {
+    if (isThrownBack) tellFaults();
+  }, [isThrownBack, step]);
   return { form, step, goTo: (to) => walk(step, to) };
 }
 

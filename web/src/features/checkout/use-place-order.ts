@@ -11,19 +11,28 @@ import { askAvailability, useCartActions, useCartItems, useCartStore, useCartTot
 import { forgetOrders, orderAddress, placeOrder } from '../orders';
 import { problemsOf } from './cart-problems';
 import type { CheckoutValues } from './checkout-form';
-import { currentAttempt, forgetAttempt, markSent } from './order-attempt';
-import { isDecided, orderFailure, problemsFailure, refusalOf } from './order-failures';
+import { isDecided, isRefused, orderFailure, problemsFailure, refusalOf } from './order-failures';
 import { orderRequest } from './order-request';
 import { cartCheckKey, idsOf } from './use-cart-check';
 
 /** How long the words about a shortage stand before the page is loaded anew. */
 const reloadAfter = 2000;
 
+export interface PlaceOptions {
+  /** Brings the page that follows an order, so that it takes the place of the checkout at once. */
+  prepare: () => Promise<unknown>;
+  /** Called before the cart loses what was ordered. */
+  onPlaced: () => void;
+}
+
 /**
  * Checks the cart once more, sends the order and leads to its page. What comes back is why there is none; nothing
  * of what was typed or chosen is lost by it.
  */
-export function usePlaceOrder(): (values: CheckoutValues) => Promise<Failure | undefined> {
+export function usePlaceOrder({
+  prepare,
+  onPlaced,
+}: PlaceOptions): (values: CheckoutValues) => Promise<Failure | undefined> {
   const api = useApi();
   const say = useSay();
   const queryClient = useQueryClient();
@@ -31,17 +40,20 @@ export function usePlaceOrder(): (values: CheckoutValues) => Promise<Failure | u
   const store = useCartStore();
   const items = useCartItems();
   const { total } = useCartTotals();
-  const { clear } = useCartActions();
+  const { removeOrdered } = useCartActions();
   const adopt = useAdoptPrices();
   const reload = useRef<ReturnType<typeof setTimeout>>(undefined);
   // Whoever has gone on to another page meanwhile is left in peace.
   useEffect(() => () => clearTimeout(reload.current), []);
 
   return async (values) => {
+    // Another press begins anew: the page must not be loaded anew under it.
+    clearTimeout(reload.current);
     // Names as they are kept: a change of language between two tries must not make another request of it.
     const kept = store.getState().cart.items;
     if (kept.length === 0) return { message: { key: 'checkout:errors.cartEmpty' } };
-    const attempt = currentAttempt();
+    const { attempt: tries } = store.getState();
+    const attempt = tries.current();
     // An order that may exist already has taken its stock: to check for it again would refuse its own repetition.
     if (!attempt.isSent) {
       let cause: unknown;
@@ -53,19 +65,27 @@ export function usePlaceOrder(): (values: CheckoutValues) => Promise<Failure | u
       const problems = problemsOf(items, answers);
       if (problems.length > 0) return problemsFailure(problems, say, cause);
     }
-    markSent(attempt);
+    tries.markSent(attempt);
     try {
       const placed = await placeOrder(api, orderRequest(values, kept, total), attempt.key);
-      forgetAttempt();
+      // Without it the page says itself that it cannot be had.
+      await prepare().catch(() => {});
+      onPlaced();
       // In the place of the checkout, so that Back does not lead to an order that is placed.
       void navigate(orderAddress('orderSuccess', placed.id, placed.accessKey), { replace: true });
-      clear();
+      removeOrdered(kept);
+      tries.forget();
       forgetOrders(queryClient);
       return undefined;
     } catch (error) {
-      if (isDecided(error)) forgetAttempt();
+      // An earlier send is not answered by a refusal that came before its order was looked for.
+      if (isDecided(error) || (!attempt.isSent && isRefused(error))) tries.forget();
       const refusal = refusalOf(error);
-      if (refusal === 'price') return adopt(error);
+      if (refusal === 'price') {
+        // The cost of delivery may be what changed.
+        await queryClient.invalidateQueries({ queryKey: ['settings'] });
+        return adopt(error);
+      }
       if (refusal === 'stock' || refusal === 'unavailable') {
         reload.current = setTimeout(() => window.location.reload(), reloadAfter);
       }

@@ -4,6 +4,7 @@ import type { Order } from '../../shared/api/types';
 import { formatDate } from '../../shared/dates';
 import { useLanguage } from '../../shared/i18n/use-language';
 import { contactAddress, webAddress } from '../../shared/links';
+import { shownPhone } from '../../shared/phones';
 import { ButtonAnchor } from '../../shared/ui/Button';
 import { classNames } from '../../shared/ui/class-names';
 import { IconMail, IconTelegram } from '../../shared/ui/icons';
@@ -37,7 +38,8 @@ export function InfoCard({ order, full }: { order: Order; full?: boolean }) {
       <dl className={styles.facts}>
         {full && (
           <Fact name={t('order.number')}>
-            <span className="figures">{order.orderNumber}</span> <span className="muted">(№ {order.id})</span>
+            <span className="figures">{order.orderNumber}</span>{' '}
+            <span className="muted">({t('order.id', { id: order.id })})</span>
           </Fact>
         )}
         <Fact name={t('order.status')}>
@@ -61,7 +63,7 @@ export function ContactCard({ order }: { order: Order }) {
   return (
     <Card title={t('order.contact')}>
       <dl className={styles.facts}>
-        <Fact name={t('order.phone')}>{order.phone}</Fact>
+        <Fact name={t('order.phone')}>{shownPhone(order.phone)}</Fact>
         <Fact name={t('order.email')}>{order.email}</Fact>
         {order.telegram && <Fact name={t('order.telegram')}>@{order.telegram}</Fact>}
       </dl>

@@ -53,7 +53,7 @@ function Row({ item, gone }: { item: OrderItem; gone: boolean }) {
     <tr>
       <td>
         <div className={styles.product}>
-          <Tile image={item.img} tint="neutral" sizes="56px" faded={gone} className={styles.picture} />
+          <Tile small image={item.img} tint="neutral" sizes="56px" faded={gone} className={styles.picture} />
           <div className={styles.words}>
             {gone ? (
               <span className={styles.name}>{item.name}</span>

@@ -67,6 +67,9 @@ function Orders() {
           {t('list.moreOrders')}
         </Button>
       )}
+      <p role="alert" className={styles.failed}>
+        {list.isFetchNextPageError && t('list.moreFailed')}
+      </p>
     </>
   );
 }
@@ -86,14 +89,21 @@ function OrderCard({ order }: { order: Order }) {
           </Link>
         </h2>
         <p className="muted small">
-          № {order.id} · {formatDate(order.createdAt, language)}
+          {t('order.id', { id: order.id })} · {formatDate(order.createdAt, language)}
         </p>
         <StatusBadge status={order.status} />
       </div>
       <ul className={styles.items}>
         {order.items.slice(0, shownItems).map((item) => (
           <li key={item.id} className={styles.item}>
-            <Tile image={item.img} tint="neutral" alt={item.name} sizes="56px" className={styles.picture} />
+            <Tile
+              small
+              image={item.img}
+              tint="neutral"
+              alt={item.name}
+              sizes="56px"
+              className={styles.picture}
+            />
             <span className={styles.quantity}>{t('list.quantity', { count: item.quantity })}</span>
           </li>
         ))}

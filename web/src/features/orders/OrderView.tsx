@@ -26,11 +26,14 @@ export interface OrderRef {
 
 /** One order, for its buyer to look at. */
 export function OrderView({ id, secret }: OrderRef) {
-  return id === undefined ? <OrderMissing /> : <Loaded id={id} secret={secret} />;
-}
-
-function Loaded({ id, secret }: { id: number; secret?: string }) {
-  const { data, error, refetch, isFetching } = useQuery(orderQuery(useApi(), id, secret));
+  const { t } = useTranslation(['orders', 'shop']);
+  const { data, error, refetch, isFetching } = useQuery({
+    ...orderQuery(useApi(), id ?? 0, secret),
+    enabled: id !== undefined,
+  });
+  const title = data ? t('order.title', { number: data.orderNumber }) : t('shop:titles.order');
+  usePageTitle(title, useSettings().shopName);
+  if (id === undefined) return <OrderMissing />;
   if (data) return <Shown order={data} isGuest={secret !== undefined} />;
   if (error) return <OrderError error={error} onRetry={() => void refetch()} retrying={isFetching} />;
   return <OrderSkeleton />;
@@ -40,7 +43,6 @@ function Shown({ order, isGuest }: { order: Order; isGuest: boolean }) {
   const { t } = useTranslation('orders');
   const unavailable = useUnavailable(order);
   useValidCart(order.id);
-  usePageTitle(t('order.title', { number: order.orderNumber }), useSettings().shopName);
   return (
     <div className={`wrap ${styles.page}`}>
       {!isGuest && (

@@ -2,4 +2,4 @@ export { forgetOrders, placeOrder, usePreviousAddresses, usePreviousPhones } fro
 export { OrderList } from './OrderList';
 export { OrderSuccess } from './OrderSuccess';
 export { OrderView } from './OrderView';
-export { addressLine, orderAddress, orderId } from './order-model';
+export { addressLine, orderAddress, orderId, secretIn } from './order-model';

@@ -13,10 +13,19 @@ export function statusName(status: OrderStatus | string): StatusName {
   return statuses.find((name) => name === status.toLowerCase()) ?? 'unknown';
 }
 
-/** The address of an order's page. A guest's secret travels in it: it is all that opens the page. */
+/**
+ * The address of an order's page. A guest's secret travels in its fragment, which no server and no log gets to see:
+ * it is all that opens the page.
+ */
 export function orderAddress(page: 'order' | 'orderSuccess', id: number, secret?: string | null): string {
   const address = addressOf(page, { id });
-  return secret ? `${address}?${new URLSearchParams({ key: secret })}` : address;
+  return secret ? `${address}#${new URLSearchParams({ key: secret })}` : address;
+}
+
+/** The secret in an address; older links carry it before the fragment. */
+export function secretIn({ hash, search }: { hash: string; search: string }): string | undefined {
+  const find = (text: string) => new URLSearchParams(text.slice(1)).get('key');
+  return find(hash) || find(search) || undefined;
 }
 
 /** The number in an address, or nothing when it is none. */

@@ -18,7 +18,7 @@ export function FormAlert<Name extends string>({ form, actions }: FormAlertProps
   const { failure } = form;
   const faults = Object.keys(form.errors).length;
   return (
-    <div role="alert" className={failure ? styles.alert : 'visually-hidden'}>
+    <div role="alert" tabIndex={-1} className={failure ? styles.alert : 'visually-hidden'}>
       {failure ? (
         <>
           <IconAlert />

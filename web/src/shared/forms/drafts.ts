@@ -5,9 +5,14 @@ import { draftPrefix } from '../storage-keys';
 
 export type Draft = Record<string, string>;
 
+/** What the session storage refused to keep: it lives as long as the page. */
+const refused = new Map<string, string>();
+
 export function readDraft(name: string): Draft {
   try {
-    const draft: unknown = JSON.parse(window.sessionStorage.getItem(draftPrefix + name) ?? '{}');
+    const draft: unknown = JSON.parse(
+      refused.get(name) ?? window.sessionStorage.getItem(draftPrefix + name) ?? '{}',
+    );
     if (typeof draft !== 'object' || draft === null) return {};
     return Object.fromEntries(Object.entries(draft).filter(([, value]) => typeof value === 'string'));
   } catch {
@@ -17,15 +22,26 @@ export function readDraft(name: string): Draft {
 
 /** Keeps a draft; an empty one is forgotten. */
 export function keepDraft(name: string, draft: Draft): void {
+  const text = JSON.stringify(draft);
+  refused.delete(name);
   try {
-    if (Object.keys(draft).length === 0) window.sessionStorage.removeItem(draftPrefix + name);
-    else window.sessionStorage.setItem(draftPrefix + name, JSON.stringify(draft));
+    if (text === '{}') window.sessionStorage.removeItem(draftPrefix + name);
+    else window.sessionStorage.setItem(draftPrefix + name, text);
   } catch {
-    // Then it lives as long as the page.
+    refused.set(name, text);
   }
 }
 
+/** Gives a draft another name, and hands it out. */
+export function takeOver(from: string, to: string): Draft {
+  const draft = readDraft(from);
+  keepDraft(to, draft);
+  keepDraft(from, {});
+  return draft;
+}
+
 export function forgetDrafts(): void {
+  refused.clear();
   try {
     for (const key of Object.keys(window.sessionStorage)) {
       if (key.startsWith(draftPrefix)) window.sessionStorage.removeItem(key);

@@ -1,5 +1,5 @@
 import { type FormEvent, useLayoutEffect, useRef, useState } from 'react';
-import { keepDraft, readDraft } from './drafts';
+import { keepDraft, readDraft, takeOver } from './drafts';
 import type { Failure } from './failure';
 import { type Message, useSay } from './messages';
 
@@ -18,6 +18,8 @@ interface FormOptions<Name extends string> {
   send: (values: Values<Name>) => Promise<Failure | typeof goesOn | undefined>;
   /** The name under which typed fields survive a reload or an expired session. */
   draft?: string;
+  /** Whose draft is taken over when there is none under that name yet. */
+  inherits?: string;
   /** Fields that are never written down. */
   secret?: readonly NoInfer<Name>[];
 }
@@ -30,6 +32,7 @@ export function useForm<Name extends string>({
   validate,
   send,
   draft,
+  inherits,
   secret = [],
 }: FormOptions<Name>) {
   const say = useSay();
@@ -40,18 +43,32 @@ export function useForm<Name extends string>({
   const [sending, setSending] = useState(false);
   /** Counts refusals, so that the focus moves and the words are read again even when they are the same. */
   const [refusals, setRefusals] = useState(0);
+  const [restored, setRestored] = useState(false);
 
   useLayoutEffect(() => {
-    if (draft) setTyped((now) => ({ ...(readDraft(draft) as Partial<Values<Name>>), ...now }));
-  }, [draft]);
+    if (draft) {
+      const own = readDraft(draft);
+      const found = inherits && Object.keys(own).length === 0 ? takeOver(inherits, draft) : own;
+      setTyped((now) => ({ ...(found as Partial<Values<Name>>), ...now }));
+    }
+    setRestored(true);
+  }, [draft, inherits]);
 
   // The fields know that they are wrong only after this has been drawn.
   useLayoutEffect(() => {
     if (refusals === 0) return;
-    element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    const faulty = element.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    // With no field to put right, the words are what matters; they may stand off the screen.
+    (faulty ?? element.current?.querySelector<HTMLElement>('[role="alert"]'))?.focus();
   }, [refusals]);
 
   const values: Values<Name> = { ...saved, ...typed };
+
+  /** Tells the faults without a press, where somebody could not know of them. */
+  function tellFaults(): void {
+    const faults = validate(values);
+    if (Object.keys(faults).length > 0) refuse(faults, null);
+  }
 
   /** Puts values into fields, as if they had been typed; their faults are taken back. */
   function fill(filled: Partial<Values<Name>>): void {
@@ -88,8 +105,12 @@ export function useForm<Name extends string>({
     setErrors({});
     setFailure(null);
     setSending(true);
-    const why = await send(values);
-    setSending(false);
+    let why: Awaited<ReturnType<typeof send>>;
+    try {
+      why = await send(values);
+    } finally {
+      setSending(false);
+    }
     if (why === goesOn) return;
     if (why) {
       const known = Object.entries(why.fields ?? {}).filter(([name]) => name in saved);
@@ -108,6 +129,9 @@ export function useForm<Name extends string>({
     /** Is there anything typed that is not saved? */
     changed: Object.keys(typed).length > 0,
     fill,
+    /** What was typed earlier has been read. */
+    restored,
+    tellFaults,
     /** Takes back what was said of the form as a whole, once its cause is gone. */
     dismiss: () => setFailure(null),
     /** For the form element itself. */

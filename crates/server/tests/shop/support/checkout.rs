@@ -8,10 +8,10 @@ use nevel_storage::catalog::writing::NewProduct;
 use nevel_testing::builders::{add_category, add_product, category, product};
 use nevel_usecases::actor::Actor as Staff;
 use nevel_usecases::settings::{read_settings_to_change, update_settings};
-use sea_orm::{ConnectionTrait as _, Statement};
 use serde_json::{Value, json};
 
 use super::TestShop;
+use super::sql::value;
 
 /// Products of 7.95 euro in a category of their own, one for each stock.
 pub async fn products<const N: usize>(db: &Database, stocks: [i64; N]) -> [ProductId; N] {
@@ -58,24 +58,12 @@ pub fn with(body: &Value, path: &str, value: Value) -> Value {
     changed
 }
 
-/// A single number from the database.
-pub async fn number(db: &Database, sql: &str) -> i64 {
-    let row = db.reader().query_one_raw(Statement::from_string(db.backend(), sql)).await.unwrap().unwrap();
-    row.try_get_by_index::<i64>(0).unwrap()
-}
-
 pub async fn stock(db: &Database, id: ProductId) -> i64 {
-    number(db, &format!("SELECT stock FROM products WHERE id = {}", id.0)).await
+    value(db, &format!("SELECT stock FROM products WHERE id = {}", id.0)).await
 }
 
 pub async fn count(db: &Database, table: &str) -> i64 {
-    number(db, &format!("SELECT COUNT(*) FROM {table}")).await
-}
-
-pub async fn run(db: &Database, sql: &str) {
-    let transaction = db.begin_write().await.unwrap();
-    transaction.execute_unprepared(sql).await.unwrap();
-    transaction.commit().await.unwrap();
+    value(db, &format!("SELECT COUNT(*) FROM {table}")).await
 }
 
 /// Somebody who may change settings.

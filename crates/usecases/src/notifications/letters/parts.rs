@@ -61,10 +61,10 @@ pub fn support(about: &About, language: Language) -> Vec<Block> {
     vec![Block::Heading(either(language, "Остались вопросы?", "Any questions?")), Block::Facts(facts)]
 }
 
-/// The order's page; a guest's opens with the key alone.
+/// The order's page; a guest's opens with the key alone, which stands where browsers send it to nobody, so that no log has it.
 pub fn order_link(about: &About, access_key: Option<&str>) -> String {
     let page = format!("{}/order/{}", about.shop_url, about.order.id.0);
-    access_key.map_or(page.clone(), |key| format!("{page}?key={}", encoded(key)))
+    access_key.map_or(page.clone(), |key| format!("{page}#key={}", encoded(key)))
 }
 
 pub fn mailto(address: &str) -> String {

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { PreviousAddress } from '../../../shared/api/types';
 import { useLanguage } from '../../../shared/i18n/use-language';
+import { shownPhone } from '../../../shared/phones';
 import { Chip } from '../../../shared/ui/Chip';
 import { addressLine, usePreviousAddresses, usePreviousPhones } from '../../orders';
 import styles from './Profile.module.css';
@@ -17,7 +18,7 @@ export function PreviousPhones({ onChoose }: { onChoose: (phone: string) => void
       <div className={styles.chips}>
         {phones.map((phone) => (
           <Chip key={phone} onClick={() => onChoose(phone)}>
-            {phone}
+            {shownPhone(phone)}
           </Chip>
         ))}
       </div>

@@ -10,7 +10,8 @@ import { QuantityPicker } from '../../../shared/ui/QuantityPicker';
 import { Tile } from '../../../shared/ui/Tile';
 import { useLine } from '../cart-context';
 import { useLineActions } from '../cart-notices';
-import { type CartItem, lineTotal } from '../model';
+import type { CartItem } from '../model';
+import { lineTotal } from '../totals';
 import styles from './CartTable.module.css';
 
 interface CartRowProps {

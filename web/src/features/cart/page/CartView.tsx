@@ -5,8 +5,9 @@ import { Button, ButtonLink } from '../../../shared/ui/Button';
 import { ConfirmDialog } from '../../../shared/ui/Dialog';
 import { EmptyState } from '../../../shared/ui/EmptyState';
 import { IconAlert, IconArrowLeft } from '../../../shared/ui/icons';
-import { useAnyUnchecked, useCartItems, useCartReady, useCartTotals } from '../cart-context';
+import { useAnyUnchecked, useCartItems, useCartReady, useCartStore, useCartTotals } from '../cart-context';
 import { useLineActions } from '../cart-notices';
+import { UnansweredBanner } from '../UnansweredBanner';
 import { CartSummary } from './CartSummary';
 import { CartTable } from './CartTable';
 import styles from './CartView.module.css';
@@ -70,6 +71,7 @@ function FilledCart() {
   const { items: count } = useCartTotals();
   const { clear } = useLineActions();
   const [clearing, setClearing] = useState(false);
+  const lines = useRef<HTMLElement>(null);
   return (
     <div className="wrap">
       <div className={styles.head}>
@@ -77,8 +79,9 @@ function FilledCart() {
         <p className="muted figures">{t('products.count', { count })}</p>
       </div>
       <div className={styles.columns}>
-        <section aria-label={t('cart.lines')}>
-          <UncheckedBanner />
+        <section ref={lines} tabIndex={-1} aria-label={t('cart.lines')}>
+          <UnansweredBanner />
+          <UncheckedBanner onChecked={() => lines.current?.focus()} />
           <CartTable />
           <div className={styles.actions}>
             <ButtonLink variant="bare" to={addressOf('home')} icon={<IconArrowLeft />}>
@@ -105,10 +108,11 @@ function FilledCart() {
 }
 
 /** A check that brought no answer: nothing is taken out, and it may be tried again. */
-function UncheckedBanner() {
+function UncheckedBanner({ onChecked }: { onChecked: () => void }) {
   const { t } = useTranslation();
   const { check } = useLineActions();
   const anyUnchecked = useAnyUnchecked();
+  const store = useCartStore();
   const [checking, setChecking] = useState(false);
   return (
     <div role="status">
@@ -122,7 +126,11 @@ function UncheckedBanner() {
             loading={checking}
             onClick={() => {
               setChecking(true);
-              void check().finally(() => setChecking(false));
+              void check().finally(() => {
+                setChecking(false);
+                // With its cause the pressed button has gone.
+                if (!store.getState().unchecked.size) onChecked();
+              });
             }}
           >
             {t('actions.retry')}

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { namedCountries } from '../../../shared/countries';
 import { usePreloadedFlags } from '../../../shared/hooks/use-preloaded-flags';
 import { useLanguage } from '../../../shared/i18n/use-language';
+import { shownPhone } from '../../../shared/phones';
 import { countries } from '../../../shared/rules.gen';
 import { Button } from '../../../shared/ui/Button';
 import { Chip } from '../../../shared/ui/Chip';
@@ -18,7 +19,6 @@ import {
   isInternational,
   looksUnusual,
   readPhone,
-  shownPhone,
   type TypedPhone,
 } from '../phone';
 import { useCountries } from '../use-countries';

@@ -1,11 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../shared/i18n/use-language';
 import { formatMoney } from '../../../shared/money';
+import { shownPhone } from '../../../shared/phones';
 import { rules } from '../../../shared/rules.gen';
 import { IconClock, IconMail, IconPhone, IconTelegram } from '../../../shared/ui/icons';
 import { useCartTotals } from '../../cart';
 import { Tick } from '../fields/Tick';
-import { internationalPhone, shownPhone } from '../phone';
+import { internationalPhone } from '../phone';
 import type { CheckoutForm } from '../use-checkout';
 import styles from './Steps.module.css';
 

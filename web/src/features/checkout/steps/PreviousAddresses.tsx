@@ -2,9 +2,9 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PreviousAddress } from '../../../shared/api/types';
 import { useLanguage } from '../../../shared/i18n/use-language';
+import { shownPhone } from '../../../shared/phones';
 import { addressLine, usePreviousAddresses } from '../../orders';
 import type { CheckoutValues } from '../checkout-form';
-import { shownPhone } from '../phone';
 import type { CheckoutForm } from '../use-checkout';
 import styles from './Steps.module.css';
 

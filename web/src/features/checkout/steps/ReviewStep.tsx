@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../shared/i18n/use-language';
+import { shownPhone } from '../../../shared/phones';
 import { addressLine } from '../../orders';
 import { ticked } from '../checkout-form';
 import type { StepNumber } from '../checkout-steps';
-import { internationalPhone, shownPhone } from '../phone';
+import { internationalPhone } from '../phone';
 import type { CheckoutForm } from '../use-checkout';
 import styles from './Steps.module.css';
 

@@ -11,10 +11,16 @@ export interface OrderAttempt {
   isSent: boolean;
 }
 
+/** The try under way, if there is one. */
+export function attemptUnderWay(): OrderAttempt | undefined {
+  const { key, sent } = readDraft(name);
+  return key ? { key, isSent: sent === 'yes' } : undefined;
+}
+
 /** The try under way, or a new one. */
 export function currentAttempt(): OrderAttempt {
-  const { key, sent } = readDraft(name);
-  if (key) return { key, isSent: sent === 'yes' };
+  const underWay = attemptUnderWay();
+  if (underWay) return underWay;
   const fresh = newKey();
   keepDraft(name, { key: fresh });
   return { key: fresh, isSent: false };

@@ -1,0 +1,155 @@
+//! The ceiling of orders: the statements of one order and their transaction, with nothing around them.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::{Duration, Instant, SystemTime};
+
+use nevel_storage::{Database, Transaction, commit};
+use sea_orm::{ConnectionTrait as _, DatabaseBackend, QueryResult, Statement, Value};
+use tokio::task::JoinSet;
+
+use crate::Outcome;
+use crate::orders::PRODUCTS;
+
+/// `PostgreSQL` holds the rows as well.
+const OFFERS: &str = "SELECT id, price_cents, stock, purchasable, image_path, COALESCE((SELECT name FROM product_translations \
+    WHERE product_id = products.id AND language = $1), name) AS name FROM products WHERE id IN ($2, $3) AND deleted_at IS NULL ORDER BY id";
+const USED_KEY: &str = "SELECT id, owner, key, request_hash, order_id, created_at FROM idempotency_keys WHERE owner = $1 AND key = $2";
+const STOCK: &str = "UPDATE products SET stock = stock - (CASE WHEN id = $1 THEN $2 WHEN id = $3 THEN $4 ELSE 0 END) \
+    WHERE id IN ($1, $3) AND stock >= (CASE WHEN id = $1 THEN $2 WHEN id = $3 THEN $4 ELSE 0 END)";
+const ORDER: &str = "INSERT INTO orders (number, user_id, guest_token_hash, status, email, first_name, last_name, phone, telegram, street, \
+    city, zip_code, country, post_box, subtotal_cents, shipping_cents, total_cents, language, use_as_invoice_address, \
+    subscribe_to_newsletter, age_confirmed_at, search_text, version, created_at, updated_at, erased_at, age_declared) \
+    VALUES ($1, $2, NULL, 'PENDING', 'anna@x.nl', 'Анна', 'Ким', '+31612345678', NULL, 'Keizersgracht 1', 'Amsterdam', '1016 DX', 'NL', NULL, \
+    $3, $4, $5, 'ru', TRUE, FALSE, $6, $7, 1, $6, $6, NULL, TRUE) ON CONFLICT (number) DO NOTHING RETURNING id";
+const LINES: &str = "INSERT INTO order_lines (order_id, product_id, name, price_cents, quantity, image_path) \
+    VALUES ($1, $2, $3, $4, $5, $6), ($1, $7, $8, $9, $10, $11)";
+const HISTORY: &str = "INSERT INTO order_history (order_id, actor_id, from_status, to_status, note, created_at) \
+    VALUES ($1, $2, NULL, 'PENDING', NULL, $3)";
+const KEY: &str = "INSERT INTO idempotency_keys (owner, key, request_hash, order_id, created_at) VALUES ($1, $2, $3, $4, $5)";
+/// Due in years, so that the shop, which stands by, does not deliver them.
+const MAILS: &str = "INSERT INTO outbox (kind, language, payload, attempts, next_attempt_at, last_error, created_at, delivered_at, failed_at) \
+    VALUES ('order_confirmation', 'ru', $1, 0, 9000000000000000, NULL, $2, NULL, NULL), \
+    ('manager_notice', 'ru', $1, 0, 9000000000000000, NULL, $2, NULL, NULL)";
+const NOTICE: &str = "SELECT pg_notify('nevel_changes', $1)";
+
+pub struct BareOrders {
+    db: Database,
+    users: Vec<i64>,
+    count: AtomicU64,
+}
+
+struct Line {
+    product: i64,
+    name: String,
+    price: i64,
+    quantity: i64,
+    image: Option<String>,
+}
+
+impl BareOrders {
+    pub fn new(db: Database, users: Vec<i64>) -> Self {
+        Self { db, users, count: AtomicU64::new(0) }
+    }
+
+    /// Orders a second by as many tasks as there are buyers.
+    pub async fn place_for(self: &Arc<Self>, buyers: u32, length: Duration) -> Outcome<f64> {
+        let started = Instant::now();
+        let mut tasks = JoinSet::new();
+        for _ in 0..buyers {
+            let bare = Arc::clone(self);
+            tasks.spawn(async move {
+                let mut placed = 0_u32;
+                while started.elapsed() < length {
+                    placed += u32::from(bare.place().await?);
+                }
+                Outcome::Ok(placed)
+            });
+        }
+        let mut placed = 0;
+        while let Some(done) = tasks.join_next().await {
+            placed += done??;
+        }
+        Ok(f64::from(placed) / started.elapsed().as_secs_f64())
+    }
+
+    /// Whether there is one order more; there is none under a number that is taken.
+    async fn place(&self) -> Outcome<bool> {
+        let count = self.count.fetch_add(1, Ordering::Relaxed);
+        let chance = scattered(count);
+        let user = usize::try_from(count).ok().and_then(|count| self.users.get(count % self.users.len())).copied().ok_or("no buyers")?;
+        let (owner, key) = (format!("user:{user}"), format!("bare-{count:08}"));
+        let now = i64::try_from(SystemTime::UNIX_EPOCH.elapsed()?.as_micros())?;
+
+        let transaction = self.db.begin_write().await?;
+        let lines = lock_offers(&transaction, chance).await?;
+        let [one, other] = lines.as_slice() else { return Err("a product is missing".into()) };
+        if !ask(&transaction, USED_KEY, [owner.as_str().into(), key.as_str().into()]).await?.is_empty() {
+            return Err("a key was used before".into());
+        }
+        run(&transaction, STOCK, [one.product.into(), one.quantity.into(), other.product.into(), other.quantity.into()]).await?;
+        let number = format!("{:03}-{:03}-{:03}", chance % 1_000, chance / 1_000 % 1_000, chance / 1_000_000 % 1_000);
+        let search = format!("{number} анна ким anna@x.nl +31612345678");
+        let subtotal = one.price * one.quantity + other.price * other.quantity;
+        let shipping = if subtotal < 10_000 { 500 } else { 0 };
+        let amounts = [subtotal.into(), shipping.into(), (subtotal + shipping).into()];
+        let order = [number.into(), user.into()].into_iter().chain(amounts).chain([now.into(), search.into()]);
+        let inserted = ask(&transaction, ORDER, order).await?;
+        let Some(row) = inserted.first() else { return Ok(false) };
+        let id: i64 = row.try_get("", "id")?;
+        run(&transaction, LINES, [id.into()].into_iter().chain(lines.iter().flat_map(Line::values))).await?;
+        run(&transaction, HISTORY, [id.into(), user.into(), now.into()]).await?;
+        run(&transaction, KEY, [owner.into(), key.into(), format!("{chance:064x}").into(), id.into(), now.into()]).await?;
+        run(&transaction, MAILS, [format!("{{\"orderId\":{id}}}").into(), now.into()]).await?;
+        if self.db.backend() == DatabaseBackend::Postgres {
+            run(&transaction, NOTICE, [format!("{{\"products\":[{},{}]}}", one.product, other.product).into()]).await?;
+        }
+        commit(transaction).await?;
+        Ok(true)
+    }
+}
+
+impl Line {
+    fn values(&self) -> [Value; 5] {
+        [self.product.into(), self.name.clone().into(), self.price.into(), self.quantity.into(), self.image.clone().into()]
+    }
+}
+
+/// Two products by chance, one to five of each.
+async fn lock_offers(transaction: &Transaction, chance: u64) -> Outcome<Vec<Line>> {
+    let products = u64::from(PRODUCTS);
+    let first = chance % products;
+    let second = (first + 1 + chance / products % (products - 1)) % products;
+    let lock = if transaction.get_database_backend() == DatabaseBackend::Postgres { " FOR UPDATE" } else { "" };
+    let values = ["ru".into(), i64::try_from(first + 1)?.into(), i64::try_from(second + 1)?.into()];
+    let quantity = i64::try_from(1 + chance / 1_000_000_000 % 5)?;
+    let line = |row: &QueryResult| -> Outcome<Line> {
+        // Read like the rest, whether needed or not.
+        let _: (i64, bool) = (row.try_get("", "stock")?, row.try_get("", "purchasable")?);
+        Ok(Line {
+            product: row.try_get("", "id")?,
+            name: row.try_get("", "name")?,
+            price: row.try_get("", "price_cents")?,
+            quantity,
+            image: row.try_get("", "image_path")?,
+        })
+    };
+    ask(transaction, &format!("{OFFERS}{lock}"), values).await?.iter().map(line).collect()
+}
+
+async fn ask(transaction: &Transaction, sql: &str, values: impl IntoIterator<Item = Value>) -> Outcome<Vec<QueryResult>> {
+    Ok(transaction.query_all_raw(Statement::from_sql_and_values(transaction.get_database_backend(), sql, values)).await?)
+}
+
+async fn run(transaction: &Transaction, sql: &str, values: impl IntoIterator<Item = Value>) -> Outcome<()> {
+    transaction.execute_raw(Statement::from_sql_and_values(transaction.get_database_backend(), sql, values)).await?;
+    Ok(())
+}
+
+/// `SplitMix64`: as good as chance, and the same in every run.
+fn scattered(count: u64) -> u64 {
+    let mixed = count.wrapping_add(1).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+    let mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    let mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+    mixed ^ (mixed >> 31)
+}

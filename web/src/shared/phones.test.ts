@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { shownPhone } from './phones';
+
+test.each([
+  ['+31612345678', '+31 612 345 678'],
+  ['+31201234567;ext=12', '+31 201 234 567, ext. 12'],
+  ['+79123456789', '+7 912 345 6789'],
+  ['+12025550123', '+1 202 555 0123'],
+  ['+35361234567', '+353 612 345 67'],
+  ['+37061234567', '+370 612 345 67'],
+  ['not one', 'not one'],
+])('OPG-02 %s is read as %s', (kept, shown) => {
+  expect(shownPhone(kept)).toBe(shown);
+});
