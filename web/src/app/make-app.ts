@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { i18n } from 'i18next';
 import { makeSessionStore, type SessionKeeper, type SessionStore } from '../features/session';
-import type { Api } from '../shared/api/client';
+import type { Api, ApiHandlers } from '../shared/api/client';
 import { type InlineData, makeQueryClient } from '../shared/api/query-client';
 import type { Language } from '../shared/i18n/languages';
 import { makeI18n } from '../shared/i18n/make-i18n';
@@ -12,6 +12,7 @@ import { connectApi } from './connect-session';
 /** Everything one page of the shop lives on. Made once per page, on the server as in the browser. */
 export interface AppParts {
   api: Api;
+  handlers: ApiHandlers;
   queryClient: QueryClient;
   i18n: i18n;
   notices: NoticeStore;

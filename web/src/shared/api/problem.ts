@@ -1,7 +1,9 @@
 import type { components } from './schema.gen';
 
-export type Problem = components['schemas']['Problem'];
-export type ErrorCode = components['schemas']['ErrorCode'];
+export type Problem = Omit<components['schemas']['Problem'], 'code'> & { code: ErrorCode } & {
+  details?: Record<string, unknown> | null;
+};
+export type ErrorCode = components['schemas']['ErrorCode'] | 'edit_conflict' | 'category_not_empty';
 export type FieldProblem = NonNullable<Problem['fields']>[number];
 
 export type ErrorKind = 'unauthorized' | 'notFound' | 'validation' | 'server' | 'network' | 'unknown';

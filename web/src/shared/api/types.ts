@@ -11,3 +11,13 @@ export type ShopSettings = Schemas['PublicSettings'];
 export type PaymentMethod = Schemas['PaymentMethod'];
 export type SignedIn = Schemas['AuthResponse'];
 export type Profile = Schemas['Profile'];
+export type {
+  AdminCategory,
+  AdminProduct,
+  AdminProductPage,
+  CategoryInput,
+  OrderedProduct,
+  OrderedProductPage,
+  ProductInput,
+  RecommendedFirstPage,
+} from './office-contract';

@@ -25,6 +25,13 @@ export function keepDraft(name: string, draft: Draft): void {
   }
 }
 
+/** What was typed for one thing now belongs to another, for example to a new product that has got its number. */
+export function moveDraft(from: string, to: string): void {
+  const draft = readDraft(from);
+  keepDraft(from, {});
+  keepDraft(to, draft);
+}
+
 export function forgetDrafts(): void {
   try {
     for (const key of Object.keys(window.sessionStorage)) {

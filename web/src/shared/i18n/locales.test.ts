@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import accountEn from './locales/account.en.json';
 import accountRu from './locales/account.ru.json';
+import adminEn from './locales/admin.en.json';
+import adminRu from './locales/admin.ru.json';
 import descriptionsEn from './locales/descriptions.en.json';
 import descriptionsRu from './locales/descriptions.ru.json';
 import en from './locales/en.json';
@@ -27,6 +29,7 @@ const files = [
   ['the shop', ru, en],
   ['the information pages', infoRu, infoEn],
   ['the account', accountRu, accountEn],
+  ['the back office', adminRu, adminEn],
   ['the descriptions', descriptionsRu, descriptionsEn],
 ] as const;
 
@@ -48,8 +51,8 @@ describe.each(files)('texts of %s', (_, russian, english) => {
 });
 
 test.each([
-  ['ru', { ...ru, account: accountRu }],
-  ['en', { ...en, account: accountEn }],
+  ['ru', { ...ru, account: accountRu, admin: adminRu }],
+  ['en', { ...en, account: accountEn, admin: adminEn }],
 ])('every counted text of %s has all the forms of its language', (language, texts) => {
   const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories.toSorted();
   const counted = leaves(texts)

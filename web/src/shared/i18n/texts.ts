@@ -1,6 +1,7 @@
 import type { i18n } from 'i18next';
 import type { Language } from './languages';
 import type account from './locales/account.ru.json';
+import type admin from './locales/admin.ru.json';
 import type info from './locales/info.ru.json';
 import type shop from './locales/ru.json';
 
@@ -9,6 +10,7 @@ export interface AllTexts {
   shop: typeof shop;
   info: typeof info;
   account: typeof account;
+  admin: typeof admin;
 }
 export type Namespace = keyof AllTexts;
 export type Texts = Pick<AllTexts, 'shop'> & Partial<AllTexts>;
@@ -20,11 +22,13 @@ const files: Record<Language, Record<Namespace, Load>> = {
     shop: () => import('./locales/ru.json'),
     info: () => import('./locales/info.ru.json'),
     account: () => import('./locales/account.ru.json'),
+    admin: () => import('./locales/admin.ru.json'),
   },
   en: {
     shop: () => import('./locales/en.json'),
     info: () => import('./locales/info.en.json'),
     account: () => import('./locales/account.en.json'),
+    admin: () => import('./locales/admin.en.json'),
   },
 };
 

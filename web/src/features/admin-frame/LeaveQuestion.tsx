@@ -1,0 +1,121 @@
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { ConfirmDialog } from '../../shared/ui/Dialog';
+
+interface LeaveQuestionProps {
+  unsaved: boolean;
+  /** Called when somebody leaves all the same: what was not saved is let go. */
+  onLeave: () => void;
+}
+
+/**
+ * Asks before unsaved work is left behind: by a link, by Back and Forward, or by closing the tab. What the page
+ * itself decides (after a save, or when the session has ended) is not asked about. See docs/decisions/0033.
+ */
+export function LeaveQuestion({ unsaved, onLeave }: LeaveQuestionProps) {
+  const { t } = useTranslation('admin');
+  const [leave, setLeave] = useState<(() => void) | null>(null);
+  const navigate = useNavigate();
+  const go = useRef(navigate);
+  useEffect(() => {
+    go.current = navigate;
+  }, [navigate]);
+
+  useEffect(() => {
+    if (!unsaved) return;
+    return watchLinks((address) => setLeave(() => () => void go.current(address)));
+  }, [unsaved]);
+
+  useEffect(() => {
+    if (!unsaved) return;
+    return watchHistory((step) => setLeave(() => () => window.history.go(step)));
+  }, [unsaved]);
+
+  useEffect(() => {
+    if (!unsaved) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [unsaved]);
+
+  // The watchers are gone once nothing is unsaved; only then the way is free.
+  const [leaving, setLeaving] = useState<(() => void) | null>(null);
+  useEffect(() => {
+    if (!leaving || unsaved) return;
+    setLeaving(null);
+    leaving();
+  }, [leaving, unsaved]);
+
+  return (
+    <ConfirmDialog
+      open={leave !== null}
+      onClose={() => setLeave(null)}
+      title={t('leave.title')}
+      text={t('leave.text')}
+      confirmLabel={t('leave.confirm')}
+      cancelLabel={t('leave.stay')}
+      danger
+      onConfirm={() => {
+        setLeaving(() => leave);
+        setLeave(null);
+        onLeave();
+      }}
+    />
+  );
+}
+
+/** Holds back a press on a link that leads to another page of the shop in this tab. */
+function watchLinks(ask: (address: string) => void): () => void {
+  const onClick = (event: MouseEvent) => {
+    if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
+    if (!(link instanceof HTMLAnchorElement) || link.target || link.hasAttribute('download')) return;
+    const address = new URL(link.href, window.location.href);
+    if (address.origin !== window.location.origin || isHere(address, link)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    ask(address.pathname + address.search + address.hash);
+  };
+  // Before the router hears of it: it listens further in.
+  document.addEventListener('click', onClick, { capture: true });
+  return () => document.removeEventListener('click', onClick, { capture: true });
+}
+
+/** A link to another page of the same list, or to a place in this page, leaves nothing behind. */
+function isHere({ pathname }: URL, link: HTMLAnchorElement): boolean {
+  return link.getAttribute('href')?.startsWith('#') === true || pathname === window.location.pathname;
+}
+
+/** Takes Back and Forward back at once when they lead off this page, and asks. */
+function watchHistory(ask: (step: number) => void): () => void {
+  const here = window.location.pathname;
+  let placeHere = placeInHistory();
+  let returning = false;
+  const onPop = (event: PopStateEvent) => {
+    if (returning) {
+      returning = false;
+      event.stopImmediatePropagation();
+      return;
+    }
+    const place = placeInHistory();
+    if (window.location.pathname === here) {
+      placeHere = place;
+      return;
+    }
+    event.stopImmediatePropagation();
+    const step = place - placeHere || -1;
+    returning = true;
+    window.history.go(-step);
+    ask(step);
+  };
+  window.addEventListener('popstate', onPop, { capture: true });
+  return () => window.removeEventListener('popstate', onPop, { capture: true });
+}
+
+/** The router numbers its entries; by the difference it is known how far a step went. */
+function placeInHistory(): number {
+  const state: unknown = window.history.state;
+  const index = typeof state === 'object' && state !== null && 'idx' in state ? state.idx : undefined;
+  return typeof index === 'number' ? index : 0;
+}
