@@ -24,9 +24,12 @@ interface Asked {
 
 type Answer<Body> = Body | ((asked: Asked) => Body | Response | Promise<Body | Response>);
 
-/** Parameters are numbers, so that `/categories/{id}` does not answer for `/categories/root`. */
+/** Ids are numbers, so that `/categories/{id}` does not answer for `/categories/root`. */
 function pattern(path: string): RegExp {
-  const source = path.replace(/\{(\w+)\}/g, '(?<$1>\\d+)');
+  const source = path.replace(
+    /\{(\w+)\}/g,
+    (_, name: string) => `(?<${name}>${name === 'key' ? '[^/]+' : '\\d+'})`,
+  );
   return new RegExp(`${source}$`);
 }
 
@@ -43,10 +46,11 @@ function handler<Path extends GetPath>(path: Path, answer: Answer<GetBody<Path>>
   });
 }
 
-type WritePath<Method extends 'post' | 'put'> = {
+type WriteMethod = 'post' | 'put' | 'delete';
+type WritePath<Method extends WriteMethod> = {
   [Path in keyof paths]: paths[Path] extends { [M in Method]: object } ? Path : never;
 }[keyof paths];
-type Operation<Path extends keyof paths, Method extends 'post' | 'put'> = paths[Path] extends {
+type Operation<Path extends keyof paths, Method extends WriteMethod> = paths[Path] extends {
   [M in Method]: infer Found;
 }
   ? Found
@@ -65,16 +69,18 @@ type Sent<Called> = Called extends { requestBody: { content: { 'application/json
 type WriteAnswer<Called> = (
   sent: Sent<Called>,
   token: string | null,
+  address: URL,
 ) => WriteBody<Called> | Response | Promise<WriteBody<Called> | Response>;
 
 function writeHandler(
-  method: 'post' | 'put',
+  method: WriteMethod,
   path: string,
-  give: (sent: never, token: string | null) => unknown,
+  give: (sent: never, token: string | null, address: URL) => unknown,
 ) {
   return http[method](pattern(path), async ({ request }) => {
-    const sent = (await request.json()) as never;
-    const body = await give(sent, request.headers.get('Authorization'));
+    const text = await request.text();
+    const sent = (text === '' ? undefined : JSON.parse(text)) as never;
+    const body = await give(sent, request.headers.get('Authorization'), new URL(request.url));
     if (body instanceof Response) return body;
     return body === undefined ? new HttpResponse(null, { status: 204 }) : HttpResponse.json(body as object);
   });
@@ -104,6 +110,13 @@ export function answerPut<Path extends WritePath<'put'>>(
   standIn.use(writeHandler('put', path, give));
 }
 
+export function answerDelete<Path extends WritePath<'delete'>>(
+  path: Path,
+  give: WriteAnswer<Operation<Path, 'delete'>>,
+): void {
+  standIn.use(writeHandler('delete', path, give));
+}
+
 /** Answers a path for the rest of the test. */
 export function answer<Path extends GetPath>(path: Path, body: Answer<GetBody<Path>>): void {
   standIn.use(handler(path, body));
@@ -111,6 +124,7 @@ export function answer<Path extends GetPath>(path: Path, body: Answer<GetBody<Pa
 
 interface ProblemParts {
   fields?: FieldProblem[];
+  details?: Record<string, unknown>;
   headers?: Record<string, string>;
 }
 
@@ -118,10 +132,10 @@ export function problem(
   status: number,
   code: ErrorCode,
   message = 'Так не получится',
-  { fields, headers }: ProblemParts = {},
+  { fields, details, headers }: ProblemParts = {},
 ): Response {
   return HttpResponse.json(
-    { code, message, fields, requestId: 'test' },
+    { code, message, fields, details, requestId: 'test' },
     { status, headers: { ...headers, 'Content-Type': 'application/problem+json' } },
   );
 }

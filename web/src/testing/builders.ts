@@ -1,5 +1,8 @@
 import type {
+  AdminCategory,
+  AdminProduct,
   Category,
+  OrderedProduct,
   Product,
   ProductAttribute,
   ProductPage,
@@ -42,6 +45,29 @@ export function aProduct(parts: Partial<Product> = {}): Product {
   };
 }
 
+export function anAdminProduct(parts: Partial<AdminProduct> = {}): AdminProduct {
+  return {
+    ...aProduct(parts),
+    categoryId: 1,
+    version: 1,
+    createdAt: '2026-11-01T10:00:00Z',
+    updatedAt: '2026-11-01T10:00:00Z',
+    ...parts,
+  };
+}
+
+export function anOrderedProduct(productId: number, sortOrder: number | null = null): OrderedProduct {
+  return {
+    productId,
+    name: `Товар ${productId}`,
+    categoryName: 'Жидкости',
+    price: 7.95,
+    stock: 24,
+    imageUrl: null,
+    sortOrder,
+  };
+}
+
 export function anAttribute(translatedValue: string | null, sortOrder: number): ProductAttribute {
   return {
     id: nextId(),
@@ -80,6 +106,16 @@ export function aCategory(parts: Partial<Category> = {}): Category {
     productCount: 0,
     subCategories: [],
     translations: [],
+    ...parts,
+  };
+}
+
+export function anAdminCategory(parts: Partial<AdminCategory> = {}): AdminCategory {
+  return {
+    ...aCategory(parts as Partial<Category>),
+    position: 1,
+    version: 1,
+    updatedAt: '2026-11-01T10:00:00Z',
     ...parts,
   };
 }

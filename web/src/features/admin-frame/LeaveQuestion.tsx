@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { ConfirmDialog } from '../../shared/ui/Dialog';
 
 interface LeaveQuestionProps {
@@ -16,6 +16,7 @@ interface LeaveQuestionProps {
 export function LeaveQuestion({ unsaved, onLeave }: LeaveQuestionProps) {
   const { t } = useTranslation('admin');
   const [leave, setLeave] = useState<(() => void) | null>(null);
+  const { pathname } = useLocation();
   const navigate = useNavigate();
   const go = useRef(navigate);
   useEffect(() => {
@@ -24,8 +25,8 @@ export function LeaveQuestion({ unsaved, onLeave }: LeaveQuestionProps) {
 
   useEffect(() => {
     if (!unsaved) return;
-    return watchLinks((address) => setLeave(() => () => void go.current(address)));
-  }, [unsaved]);
+    return watchLinks(pathname, (address) => setLeave(() => () => void go.current(address)));
+  }, [unsaved, pathname]);
 
   useEffect(() => {
     if (!unsaved) return;
@@ -66,13 +67,13 @@ export function LeaveQuestion({ unsaved, onLeave }: LeaveQuestionProps) {
 }
 
 /** Holds back a press on a link that leads to another page of the shop in this tab. */
-function watchLinks(ask: (address: string) => void): () => void {
+function watchLinks(here: string, ask: (address: string) => void): () => void {
   const onClick = (event: MouseEvent) => {
     if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
     const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
     if (!(link instanceof HTMLAnchorElement) || link.target || link.hasAttribute('download')) return;
     const address = new URL(link.href, window.location.href);
-    if (address.origin !== window.location.origin || isHere(address, link)) return;
+    if (address.origin !== window.location.origin || isHere(address, link, here)) return;
     event.preventDefault();
     event.stopPropagation();
     ask(address.pathname + address.search + address.hash);
@@ -83,8 +84,8 @@ function watchLinks(ask: (address: string) => void): () => void {
 }
 
 /** A link to another page of the same list, or to a place in this page, leaves nothing behind. */
-function isHere({ pathname }: URL, link: HTMLAnchorElement): boolean {
-  return link.getAttribute('href')?.startsWith('#') === true || pathname === window.location.pathname;
+function isHere({ pathname }: URL, link: HTMLAnchorElement, here: string): boolean {
+  return link.getAttribute('href')?.startsWith('#') === true || pathname === here;
 }
 
 /** Takes Back and Forward back at once when they lead off this page, and asks. */

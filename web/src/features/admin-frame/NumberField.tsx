@@ -1,5 +1,6 @@
 import { Field, type FieldTexts } from '../../shared/ui/Field';
 import styles from '../../shared/ui/Field.module.css';
+import { isNumberSoFar } from './number-so-far';
 
 interface NumberFieldProps extends FieldTexts {
   name: string;
@@ -46,11 +47,4 @@ export function NumberField({
       )}
     </Field>
   );
-}
-
-/** Could this become a number from zero up with so many decimals? */
-export function isNumberSoFar(text: string, decimals: number): boolean {
-  const [whole = '', part, ...rest] = text.split(/[.,]/);
-  if (rest.length > 0 || !/^\d{0,9}$/.test(whole)) return false;
-  return part === undefined || (decimals > 0 && part.length <= decimals && /^\d*$/.test(part));
 }

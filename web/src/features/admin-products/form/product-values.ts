@@ -65,7 +65,7 @@ export function valuesOf(product: AdminProduct): ProductValues {
   return {
     name: product.name,
     description: product.description ?? '',
-    price: text(product.price),
+    price: product.price.toFixed(2),
     stock: text(product.stock),
     categoryId: String(product.categoryId),
     recommended: product.recommended,
