@@ -14,7 +14,7 @@ export const office = () => within(screen.getByRole('main'));
 
 /** The row of a table that names something. */
 export function rowOf(name: string): HTMLElement {
-  const row = screen.getByText(name).closest('tr');
+  const row = within(screen.getByRole('table')).getByText(name).closest('tr');
   if (!row) throw new Error(`"${name}" stands in no row`);
   return row;
 }
