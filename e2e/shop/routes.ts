@@ -10,6 +10,8 @@ type Visitor = 'anyone' | 'customer' | 'admin';
 interface Example {
   parameters?: Record<string, string>;
   visitor: Visitor;
+  /** A page that only leads on: where to. */
+  leadsTo?: PageName;
 }
 
 /** A page that joins the table needs a line here, or this does not compile. */
@@ -30,13 +32,29 @@ const examples: Record<PageName, Example> = {
   orders: { visitor: 'customer' },
   profile: { visitor: 'customer' },
   changePassword: { visitor: 'customer' },
-  adminDashboard: { visitor: 'admin' },
+  adminDashboard: { visitor: 'admin', leadsTo: 'adminProducts' },
+  adminProducts: { visitor: 'admin' },
+  adminProductAdd: { visitor: 'admin' },
+  adminProductEdit: { visitor: 'admin', parameters: { id: '16' } },
+  adminRecommended: { visitor: 'admin' },
+  adminCategories: { visitor: 'admin' },
+  adminCategoryAdd: { visitor: 'admin' },
+  adminCategoryEdit: { visitor: 'admin', parameters: { id: '9' } },
+  adminOrders: { visitor: 'admin' },
+  adminUsers: { visitor: 'admin' },
+  adminSettings: { visitor: 'admin' },
 };
 
 export interface ExamplePage {
   name: string;
   address: string;
   visitor: Visitor;
+  /** Where the browser is then, unless it stays. */
+  arrivesAt?: string;
+}
+
+function leadsTo({ leadsTo: page }: Example): string | undefined {
+  return page && pages[page].path;
 }
 
 /** Every page that has a screen, and the face of an address that is none. */
@@ -49,6 +67,7 @@ export const examplePages: ExamplePage[] = [
       return value;
     }),
     visitor: examples[name].visitor,
+    arrivesAt: leadsTo(examples[name]),
   })),
   { name: 'not-found', address: '/no-such-page', visitor: 'anyone' },
 ];
@@ -57,12 +76,12 @@ export const examplePages: ExamplePage[] = [
 export async function openExample(
   page: Page,
   request: APIRequestContext,
-  { name, address, visitor }: ExamplePage,
+  { name, address, visitor, arrivesAt = address }: ExamplePage,
 ): Promise<void> {
   if (visitor === 'admin') await bringSession(page, await signInAsAdmin(request));
   if (visitor === 'customer') await bringSession(page, await registerCustomer(request));
   const answer = await page.goto(address);
   expect(answer?.status()).toBe(name === 'not-found' ? 404 : 200);
   await settled(page);
-  expect(new URL(page.url()).pathname).toBe(address);
+  await expect(page).toHaveURL((url) => url.pathname === arrivesAt);
 }

@@ -2,7 +2,7 @@ import type {
   AdminCategory,
   AdminProduct,
   Category,
-  OrderedProduct,
+  PlacedProduct,
   Product,
   ProductAttribute,
   ProductPage,
@@ -56,7 +56,7 @@ export function anAdminProduct(parts: Partial<AdminProduct> = {}): AdminProduct 
   };
 }
 
-export function anOrderedProduct(productId: number, sortOrder: number | null = null): OrderedProduct {
+export function aPlacedProduct(productId: number, sortOrder: number | null = null): PlacedProduct {
   return {
     productId,
     name: `Товар ${productId}`,

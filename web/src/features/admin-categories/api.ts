@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { type Api, dataOf } from '../../shared/api/client';
 import { queryKeys } from '../../shared/api/query-keys';
-import type { AdminCategory, CategoryInput, OrderedProductPage } from '../../shared/api/types';
+import type { AdminCategory, CategoryInput, PlacedProductPage } from '../../shared/api/types';
 import type { Language } from '../../shared/i18n/languages';
 
 export function adminCategoryQuery(api: Api, language: Language, id: number) {
@@ -61,7 +61,7 @@ export const orderPageSize = 50;
 
 /** The products of a category in their order there. `page` counts from 1. */
 export function productOrderQuery(api: Api, language: Language, id: number, page: number) {
-  return queryOptions<OrderedProductPage>({
+  return queryOptions<PlacedProductPage>({
     staleTime: 0,
     queryKey: queryKeys.adminCategoryOrder(language, id, page),
     queryFn: ({ signal }) => askForOrder(api, language, id, page, orderPageSize, signal),
@@ -76,7 +76,7 @@ export function askForOrder(
   page: number,
   size: number,
   signal?: AbortSignal,
-): Promise<OrderedProductPage> {
+): Promise<PlacedProductPage> {
   return dataOf(
     api.GET('/api/v1/admin/categories/{id}/products-order', {
       params: { path: { id }, query: { page: page - 1, size } },

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { officeRules } from '../../shared/api/office-contract';
 import { IconSearch } from '../../shared/ui/icons';
 import styles from './SearchField.module.css';
 
@@ -60,7 +61,7 @@ export function SearchField({ label, value, onSearch }: SearchFieldProps) {
         type="search"
         aria-label={label}
         placeholder={label}
-        maxLength={200}
+        maxLength={officeRules.searchMaxChars}
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
       />

@@ -1,9 +1,8 @@
 import { type To, useSearchParams } from 'react-router';
+import { officeRules } from '../../shared/api/office-contract';
 
 export const pageSizes = [5, 10, 25] as const;
 export const usualPageSize = 10;
-/** The server's own bound for words to search by. */
-const longestSearch = 200;
 
 export interface ListAddress {
   /** Counted from 1, as people count. */
@@ -19,7 +18,7 @@ export function readListAddress(parameters: URLSearchParams): ListAddress {
   return {
     page: Number.isSafeInteger(page) && page >= 1 ? page : 1,
     size: pageSizes.find((known) => known === size) ?? usualPageSize,
-    search: (parameters.get('search') ?? '').slice(0, longestSearch),
+    search: (parameters.get('search') ?? '').slice(0, officeRules.searchMaxChars),
   };
 }
 
@@ -53,6 +52,7 @@ export function useListAddress() {
     }),
     setSize: (size: number) => change({ size }, false),
     /** Every pause while typing is not a step to go Back to. */
-    setSearch: (search: string) => change({ search: search.trim().slice(0, longestSearch) }, true),
+    setSearch: (search: string) =>
+      change({ search: search.trim().slice(0, officeRules.searchMaxChars) }, true),
   };
 }

@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { type Api, dataOf } from '../../shared/api/client';
+import { officeRules } from '../../shared/api/office-contract';
 import { queryKeys } from '../../shared/api/query-keys';
 import type { AdminProduct, RecommendedFirstPage } from '../../shared/api/types';
 import type { Language } from '../../shared/i18n/languages';
@@ -20,8 +21,7 @@ export function recommendedFirstQuery(api: Api, language: Language, { page, size
   });
 }
 
-/** The most that a call takes at once, and the most that a page holds. */
-const mostFeatured = 1000;
+/** The most that a page holds. */
 const largestPage = 100;
 
 /** All featured products: they come first, so the pages are read until there is none left. */
@@ -31,7 +31,7 @@ export function featuredQuery(api: Api, language: Language) {
     queryKey: queryKeys.adminFeatured(language),
     queryFn: async ({ signal }) => {
       const found: AdminProduct[] = [];
-      for (let page = 1; found.length < mostFeatured; page += 1) {
+      for (let page = 1; found.length < officeRules.officeBatchIds; page += 1) {
         const listed = { page, size: largestPage, search: '' };
         const { content, totalPages } = await askForPage(api, language, listed, signal);
         const featured = content.filter(({ recommended }) => recommended);

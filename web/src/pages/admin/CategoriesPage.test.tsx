@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, test } from 'vitest';
 import { answer, answerDelete, answerPost, answerPut, problem, standIn } from '../../testing/api-stand-in';
-import { aCategory, anAdminCategory, anOrderedProduct } from '../../testing/builders';
+import { aCategory, anAdminCategory, aPlacedProduct } from '../../testing/builders';
 import { office, openOffice, rowOf } from '../../testing/office';
 
 const liquids = aCategory({ id: 1, translatedName: 'Жидкости', productCount: 12 });
@@ -133,7 +133,7 @@ describe('the form of a category', () => {
   test('a newer version is not overwritten silently', async () => {
     const theirs = { ...saved, name: 'Солевые', version: 5 };
     answerPut('/api/v1/admin/categories/{id}', () =>
-      problem(409, 'edit_conflict', 'Конфликт', { details: { current: theirs } }),
+      problem(409, 'edit_conflict', 'Конфликт', { details: { currentCategory: theirs } }),
     );
     const { user } = await openForm();
     await user.type(field('Название'), '!');
@@ -146,7 +146,7 @@ describe('the form of a category', () => {
 });
 
 describe('the order of products', () => {
-  const order = [anOrderedProduct(1, 1), anOrderedProduct(2, 2), { ...anOrderedProduct(3), stock: null }];
+  const order = [aPlacedProduct(1, 1), aPlacedProduct(2, 2), { ...aPlacedProduct(3), stock: null }];
 
   async function openSorting() {
     answer('/api/v1/admin/categories/{id}/products-order', ({ query }) => ({

@@ -80,7 +80,7 @@ export interface CategoryInput {
   version?: number;
 }
 
-export interface OrderedProduct {
+export interface PlacedProduct {
   productId: number;
   name: string;
   categoryName: string;
@@ -89,7 +89,7 @@ export interface OrderedProduct {
   imageUrl?: string | null;
   sortOrder?: number | null;
 }
-export type OrderedProductPage = Paged<OrderedProduct>;
+export type PlacedProductPage = Paged<PlacedProduct>;
 
 type Attribute = ProductAttribute;
 
@@ -165,8 +165,19 @@ declare module './schema.gen' {
     };
     '/api/v1/admin/categories/translations/{id}/{key}': { delete: Get<undefined, Key> };
     '/api/v1/admin/categories/{id}/products-order': {
-      get: Get<OrderedProductPage, Id, { page?: number; size?: number }>;
+      get: Get<PlacedProductPage, Id, { page?: number; size?: number }>;
       put: Write<{ items: { productId: number; sortOrder?: number | null }[] }, undefined, Id>;
     };
   }
 }
+
+/** The server's bounds of what staff type. */
+export const officeRules = {
+  descriptionMaxChars: 10_000,
+  searchMaxChars: 200,
+  slugMaxChars: 100,
+  codeMaxChars: 64,
+  attributeValueMaxChars: 500,
+  attributesPerProduct: 100,
+  officeBatchIds: 1000,
+} as const;

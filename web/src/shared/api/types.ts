@@ -16,8 +16,8 @@ export type {
   AdminProduct,
   AdminProductPage,
   CategoryInput,
-  OrderedProduct,
-  OrderedProductPage,
+  PlacedProduct,
+  PlacedProductPage,
   ProductInput,
   RecommendedFirstPage,
 } from './office-contract';

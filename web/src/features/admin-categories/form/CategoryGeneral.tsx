@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../../shared/api/api-context';
+import { officeRules } from '../../../shared/api/office-contract';
 import { useLanguage } from '../../../shared/i18n/use-language';
+import { rules } from '../../../shared/rules.gen';
 import { Select, TextArea, TextInput } from '../../../shared/ui/TextInput';
 import { allCategoriesQuery } from '../../admin-frame';
 import { possibleParents } from '../category-list';
@@ -23,8 +25,8 @@ export function CategoryGeneral({ form }: { form: CategoryForm }) {
   const known = parents.some(({ id }) => String(id) === values.parentId);
   return (
     <div className={styles.fields}>
-      <TextInput {...words('name')} maxLength={100} autoComplete="off" />
-      <TextArea {...words('description')} rows={5} maxLength={10_000} />
+      <TextInput {...words('name')} maxLength={rules.nameMaxChars} autoComplete="off" />
+      <TextArea {...words('description')} rows={5} maxLength={officeRules.descriptionMaxChars} />
       <Select
         name="parentId"
         label={t('category.parentId')}
@@ -44,7 +46,7 @@ export function CategoryGeneral({ form }: { form: CategoryForm }) {
         {...words('slug')}
         optional
         hint={t('product.slugHint')}
-        maxLength={200}
+        maxLength={officeRules.slugMaxChars}
         autoComplete="off"
       />
     </div>

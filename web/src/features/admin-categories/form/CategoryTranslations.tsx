@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { defaultLanguage, type Language, languageNames, languages } from '../../../shared/i18n/languages';
+import { rules } from '../../../shared/rules.gen';
 import { Badge } from '../../../shared/ui/Badge';
 import { ErrorState } from '../../../shared/ui/EmptyState';
 import { Skeleton } from '../../../shared/ui/Skeleton';
@@ -57,7 +58,7 @@ export function CategoryTranslations({ translations }: Pick<CategoryForm, 'trans
         <TextInput
           label={t('category.name')}
           lang={language}
-          maxLength={100}
+          maxLength={rules.nameMaxChars}
           value={name}
           hint={!name.trim() && description.trim() ? t('product.translationNeedsName') : undefined}
           onChange={({ target }) => translations.change(language, { name: target.value })}

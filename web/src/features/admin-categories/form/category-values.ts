@@ -32,14 +32,13 @@ export function valuesOf(category: AdminCategory): CategoryValues {
   };
 }
 
-export function inputOf(values: CategoryValues, { version }: SeenCategory, position?: number): CategoryInput {
+export function inputOf(values: CategoryValues, { version }: SeenCategory): CategoryInput {
   return {
     name: values.name.trim(),
     description: values.description.trim() || null,
     parentId: values.parentId ? Number(values.parentId) : null,
     imageFilePath: values.imageFilePath || null,
     slug: values.slug.trim() || null,
-    ...(position !== undefined && { position }),
     ...(version !== undefined && { version }),
   };
 }

@@ -48,7 +48,7 @@ export function useCategoryForm(category: AdminCategory | undefined, translation
     setSaving(true);
     let done = false;
     try {
-      await taken(await saveCategory(api, id, inputOf(form.values, seen, category?.position)));
+      await taken(await saveCategory(api, id, inputOf(form.values, seen)));
       done = true;
     } catch (error) {
       failed(error);
@@ -72,7 +72,7 @@ export function useCategoryForm(category: AdminCategory | undefined, translation
 
   function failed(error: unknown): void {
     const problem = error instanceof ApiError ? error.problem : undefined;
-    const current = problem?.code === 'edit_conflict' ? problem.details?.current : undefined;
+    const current = problem?.code === 'edit_conflict' ? problem.details?.currentCategory : undefined;
     if (current) {
       setConflict(current as AdminCategory);
       return;

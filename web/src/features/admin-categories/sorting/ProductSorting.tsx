@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { OrderedProduct } from '../../../shared/api/types';
+import type { PlacedProduct } from '../../../shared/api/types';
 import { useLanguage } from '../../../shared/i18n/use-language';
 import { formatMoney } from '../../../shared/money';
 import { Button } from '../../../shared/ui/Button';
@@ -85,11 +85,11 @@ export function ProductSorting({ sorting }: { sorting: ProductSortingState }) {
   );
 }
 
-function useColumns(sorting: ProductSortingState): Column<OrderedProduct>[] {
+function useColumns(sorting: ProductSortingState): Column<PlacedProduct>[] {
   const { t } = useTranslation('admin');
   const language = useLanguage();
   const { rows = [], page, busy } = sorting;
-  const place = (row: OrderedProduct) => rows.indexOf(row);
+  const place = (row: PlacedProduct) => rows.indexOf(row);
   return [
     {
       name: 'handle',

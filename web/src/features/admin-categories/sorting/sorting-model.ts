@@ -1,4 +1,4 @@
-import type { OrderedProduct } from '../../../shared/api/types';
+import type { PlacedProduct } from '../../../shared/api/types';
 
 // The order of a category's products while it is changed: numbers that were given and not saved, by product, and
 // how the rows of a page were arranged by moving them.
@@ -15,7 +15,7 @@ export function isSorting(value: unknown): value is Sorting {
   return typeof value === 'object' && value !== null && 'numbers' in value && 'arranged' in value;
 }
 
-type Row = Pick<OrderedProduct, 'productId' | 'sortOrder'>;
+type Row = Pick<PlacedProduct, 'productId' | 'sortOrder'>;
 
 export function numberOf({ productId, sortOrder }: Row, { numbers }: Sorting): number | null {
   return productId in numbers ? (numbers[productId] ?? null) : (sortOrder ?? null);

@@ -3,7 +3,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { useApi } from '../../../shared/api/api-context';
-import type { OrderedProduct } from '../../../shared/api/types';
+import { officeRules } from '../../../shared/api/office-contract';
+import type { PlacedProduct } from '../../../shared/api/types';
 import { useKept } from '../../../shared/forms/use-kept';
 import { useLanguage } from '../../../shared/i18n/use-language';
 import { useNotify } from '../../../shared/notices';
@@ -21,8 +22,7 @@ import {
   withNumbers,
 } from './sorting-model';
 
-/** As much as one call takes. */
-const mostPerCall = 1000;
+/** The most that a page holds. */
 const largestPage = 100;
 
 export type ProductSortingState = ReturnType<typeof useProductSorting>;
@@ -57,8 +57,8 @@ export function useProductSorting(categoryId: number | undefined, wanted: boolea
   async function save(): Promise<void> {
     setBusy(true);
     try {
-      for (let from = 0; from < items.length; from += mostPerCall) {
-        await saveProductOrder(api, id, items.slice(from, from + mostPerCall));
+      for (let from = 0; from < items.length; from += officeRules.officeBatchIds) {
+        await saveProductOrder(api, id, items.slice(from, from + officeRules.officeBatchIds));
       }
       notify(t('sorting.saved'), { type: 'success' });
     } catch (error) {
@@ -72,7 +72,7 @@ export function useProductSorting(categoryId: number | undefined, wanted: boolea
   async function autofill(): Promise<void> {
     setBusy(true);
     try {
-      const everything: OrderedProduct[] = [];
+      const everything: PlacedProduct[] = [];
       for (let next = 1, pages = 1; next <= pages; next += 1) {
         const { content, totalPages } = await askForOrder(api, language, id, next, largestPage);
         everything.push(...content);
@@ -97,9 +97,9 @@ export function useProductSorting(categoryId: number | undefined, wanted: boolea
     loading: query.isPlaceholderData,
     busy,
     count: items.length,
-    numberOf: (row: OrderedProduct) => numberOf(row, sorting),
-    isChanged: (row: OrderedProduct) => isChanged(row, sorting),
-    setNumber: (row: OrderedProduct, number: number | null) =>
+    numberOf: (row: PlacedProduct) => numberOf(row, sorting),
+    isChanged: (row: PlacedProduct) => isChanged(row, sorting),
+    setNumber: (row: PlacedProduct, number: number | null) =>
       stage(withNumbers(sorting, [row], () => number)),
     move: (productId: number, to: number) =>
       stage(movedTo(sorting, loaded ?? [], page, orderPageSize, productId, to)),

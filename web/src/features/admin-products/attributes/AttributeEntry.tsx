@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { officeRules } from '../../../shared/api/office-contract';
+import { rules } from '../../../shared/rules.gen';
 import { Button } from '../../../shared/ui/Button';
 import { TextInput } from '../../../shared/ui/TextInput';
 import type { AttributeText } from '../form/product-values';
@@ -46,7 +48,7 @@ export function AttributeEntry({
       <TextInput
         label={t('attributes.name')}
         lang={lang}
-        maxLength={100}
+        maxLength={rules.nameMaxChars}
         autoComplete="off"
         value={text.name}
         error={fault}
@@ -59,7 +61,7 @@ export function AttributeEntry({
         label={t('attributes.value')}
         lang={lang}
         optional
-        maxLength={200}
+        maxLength={officeRules.attributeValueMaxChars}
         autoComplete="off"
         value={text.value}
         onChange={({ target }) => setText({ ...text, value: target.value })}

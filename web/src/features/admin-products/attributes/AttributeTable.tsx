@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { officeRules } from '../../../shared/api/office-contract';
 import { IconButton } from '../../../shared/ui/IconButton';
 import { IconPencil, IconTrash } from '../../../shared/ui/icons';
 import { type Column, DataTable, DragHandle, DragRow, DragRows, MoveButtons } from '../../admin-frame';
@@ -7,7 +8,7 @@ import type { AttributeValues } from '../form/product-values';
 import { AttributeEntry } from './AttributeEntry';
 import type { AttributeListProps } from './AttributeManager';
 import styles from './Attributes.module.css';
-import { added, edited, mostAttributes, moved, nameFault, removed } from './attribute-list';
+import { added, edited, moved, nameFault, removed } from './attribute-list';
 
 /** The attributes in their order, and a line to add one or to change the one that was chosen. */
 export function AttributeTable({ attributes, onChange }: AttributeListProps) {
@@ -80,8 +81,8 @@ export function AttributeTable({ attributes, onChange }: AttributeListProps) {
           />
         </DragRows>
       )}
-      {attributes.length >= mostAttributes && !now ? (
-        <p className="muted">{t('attributes.full', { maximum: mostAttributes })}</p>
+      {attributes.length >= officeRules.attributesPerProduct && !now ? (
+        <p className="muted">{t('attributes.full', { maximum: officeRules.attributesPerProduct })}</p>
       ) : (
         <AttributeEntry
           key={editing ?? `new-${attributes.length}`}

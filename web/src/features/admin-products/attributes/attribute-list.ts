@@ -3,9 +3,6 @@ import type { AttributeText, AttributeValues } from '../form/product-values';
 
 // The attributes of one product while they are edited. They are saved with the product, all or none.
 
-/** As many as the server takes. */
-export const mostAttributes = 100;
-
 export type AttributeFault = 'nameRequired' | 'nameTaken';
 
 const folded = (name: string) => name.trim().toLocaleLowerCase();

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../../shared/api/api-context';
+import { officeRules } from '../../../shared/api/office-contract';
 import { useLanguage } from '../../../shared/i18n/use-language';
+import { rules } from '../../../shared/rules.gen';
 import { Button } from '../../../shared/ui/Button';
 import { Checkbox, Select, TextArea, TextInput } from '../../../shared/ui/TextInput';
 import { allCategoriesQuery, NumberField } from '../../admin-frame';
@@ -33,8 +35,8 @@ export function GeneralTab({ form }: { form: ProductForm }) {
   const centimetres = { unit: t('product.centimetres'), decimals: 1, whenEmpty: '' };
   return (
     <div className={styles.fields}>
-      <TextInput {...words('name')} maxLength={200} autoComplete="off" />
-      <TextArea {...words('description')} rows={6} maxLength={10_000} />
+      <TextInput {...words('name')} maxLength={rules.nameMaxChars} autoComplete="off" />
+      <TextArea {...words('description')} rows={6} maxLength={officeRules.descriptionMaxChars} />
       <div className={styles.row}>
         <NumberField {...number('price')} decimals={2} unit="€" />
         <NumberField {...number('stock')} unit={t('product.pieces')} />
@@ -59,8 +61,8 @@ export function GeneralTab({ form }: { form: ProductForm }) {
       <fieldset className={styles.group}>
         <legend>{t('product.more')}</legend>
         <div className={styles.row}>
-          <TextInput {...words('sku')} optional maxLength={100} autoComplete="off" />
-          <TextInput {...words('barcode')} optional maxLength={100} autoComplete="off" />
+          <TextInput {...words('sku')} optional maxLength={officeRules.codeMaxChars} autoComplete="off" />
+          <TextInput {...words('barcode')} optional maxLength={officeRules.codeMaxChars} autoComplete="off" />
         </div>
         <div className={styles.row}>
           <NumberField
@@ -78,7 +80,7 @@ export function GeneralTab({ form }: { form: ProductForm }) {
           {...words('slug')}
           optional
           hint={t('product.slugHint')}
-          maxLength={200}
+          maxLength={officeRules.slugMaxChars}
           autoComplete="off"
         />
       </fieldset>

@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next';
+import { officeRules } from '../../../shared/api/office-contract';
 import { languageNames, languages } from '../../../shared/i18n/languages';
+import { rules } from '../../../shared/rules.gen';
 import { ErrorState } from '../../../shared/ui/EmptyState';
 import { Skeleton } from '../../../shared/ui/Skeleton';
 import { TextArea, TextInput } from '../../../shared/ui/TextInput';
@@ -40,7 +42,7 @@ export function TranslationsTab({ translations }: Pick<ProductForm, 'translation
             <TextInput
               label={t('product.name')}
               lang={language}
-              maxLength={200}
+              maxLength={rules.nameMaxChars}
               value={name}
               hint={!name.trim() && description.trim() ? t('product.translationNeedsName') : undefined}
               onChange={({ target }) => translations.change(language, { name: target.value })}
@@ -49,7 +51,7 @@ export function TranslationsTab({ translations }: Pick<ProductForm, 'translation
               label={t('product.description')}
               lang={language}
               rows={5}
-              maxLength={10_000}
+              maxLength={officeRules.descriptionMaxChars}
               value={description}
               onChange={({ target }) => translations.change(language, { description: target.value })}
             />
