@@ -11,7 +11,7 @@ PAGE      := web/dist/index.html
 WEB       := $(shell find web -type f -not -path '*/node_modules/*' -not -path 'web/dist/*' -not -path 'web/.cache/*' 2>/dev/null)
 
 .DEFAULT_GOAL := help
-.PHONY: help run build test check generate dev bench format clean
+.PHONY: help run build test check generate dev bench lighthouse format clean
 
 help: ## Lists these targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
@@ -47,6 +47,9 @@ dev: $(INSTALLED) ## The shop for work on the web: pages reload by themselves at
 
 bench: ## Load and weight benchmarks (to come)
 	@echo "There are no benchmarks yet."
+
+lighthouse: build ## Lighthouse on home, a category and a product (fetches Lighthouse)
+	NEVEL_BINARY=$(BINARY) node bench/lighthouse.mjs
 
 format: $(INSTALLED) ## Formats everything
 	cargo fmt --all

@@ -2,6 +2,9 @@ import { defineConfig } from '@playwright/test';
 
 // Journeys through the built binary in a real browser. Everything they leave behind goes to ../artifacts.
 
+/** Stories of the binary in which no browser takes part; once is enough for them. */
+const withoutBrowser = /mail\.spec\.ts/;
+
 export default defineConfig({
   testDir: 'tests',
   outputDir: '../artifacts/e2e',
@@ -33,8 +36,10 @@ export default defineConfig({
     },
   },
   projects: [
+    { name: 'server', testMatch: withoutBrowser },
     {
       name: 'phone',
+      testIgnore: withoutBrowser,
       use: {
         viewport: { width: 390, height: 844 },
         deviceScaleFactor: 2,
@@ -44,6 +49,7 @@ export default defineConfig({
     },
     {
       name: 'desktop',
+      testIgnore: withoutBrowser,
       use: { viewport: { width: 1440, height: 900 } },
     },
   ],

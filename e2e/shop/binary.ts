@@ -1,16 +1,22 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { accessSync, constants } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
 import { databaseOfItsOwn } from './postgres.ts';
 
 export interface Shop {
   /** Origin, without a slash at the end. */
   address: string;
   stop: () => Promise<void>;
+}
+
+export interface ShopProcess extends Shop {
+  /** Ends it as a power cut would. */
+  kill: () => Promise<void>;
 }
 
 const startWithin = 30_000;
@@ -29,19 +35,24 @@ export function binaryPath(): string {
 /** Starts the built binary on a free port with the demo catalogue in a scratch folder. */
 export async function startShop(worker: number): Promise<Shop> {
   const folder = await mkdtemp(join(tmpdir(), 'nevel-e2e-'));
+  const removeFolder = () => rm(folder, { recursive: true, force: true });
   const database = await databaseOfItsOwn(`e2e_${worker}`);
+  try {
+    const shop = await launchShop(folder, database ? { NEVEL_DATABASE_URL: database } : {});
+    return { address: shop.address, stop: () => shop.stop().finally(removeFolder) };
+  } catch (error) {
+    await removeFolder();
+    throw error;
+  }
+}
+
+/** The binary with its data in a folder that outlives it. */
+export async function launchShop(folder: string, settings: Record<string, string>): Promise<ShopProcess> {
   const address = `127.0.0.1:${await freePort()}`;
   const shop = spawn(binaryPath(), ['serve', '--demo'], {
     cwd: folder,
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: {
-      ...environmentWithoutShop(),
-      NEVEL_LISTEN: address,
-      NEVEL_DATA_DIR: join(folder, 'data'),
-      NEVEL_RATE_LIMIT: 'off',
-      NEVEL_LOG: 'warn',
-      ...(database && { NEVEL_DATABASE_URL: database }),
-    },
+    env: { ...environmentOf(folder, settings), NEVEL_LISTEN: address },
   });
   const said = keepWords(shop);
   const killed = () => shop.kill('SIGKILL');
@@ -50,7 +61,6 @@ export async function startShop(worker: number): Promise<Shop> {
   const stop = async () => {
     process.off('exit', killed);
     await end(shop);
-    await rm(folder, { recursive: true, force: true });
   };
   try {
     await ready(`http://${address}/readyz`, shop);
@@ -66,6 +76,33 @@ export async function startShop(worker: number): Promise<Shop> {
       if (gone) throw new Error(`The shop ended in the middle of the journeys.\n${said()}`);
       if (shop.exitCode !== 0) throw new Error(`The shop did not close properly.\n${said()}`);
     },
+    kill: async () => {
+      process.off('exit', killed);
+      const ended = once(shop, 'exit');
+      shop.kill('SIGKILL');
+      await ended;
+    },
+  };
+}
+
+/** What a command of the binary says on the data of a shop. */
+export async function ask(
+  folder: string,
+  settings: Record<string, string>,
+  command: string[],
+): Promise<string> {
+  const env = environmentOf(folder, settings);
+  const { stdout } = await promisify(execFile)(binaryPath(), command, { cwd: folder, env });
+  return stdout;
+}
+
+function environmentOf(folder: string, settings: Record<string, string>): NodeJS.ProcessEnv {
+  return {
+    ...environmentWithoutShop(),
+    NEVEL_DATA_DIR: join(folder, 'data'),
+    NEVEL_RATE_LIMIT: 'off',
+    NEVEL_LOG: 'warn',
+    ...settings,
   };
 }
 

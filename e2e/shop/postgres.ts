@@ -1,7 +1,43 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+
+const throwawayPostgres = fileURLToPath(new URL('../../scripts/throwaway-postgres', import.meta.url));
+
+export interface Postgres {
+  /** As in "postgres:///postgres?host=/tmp/somewhere&user=nevel". */
+  maintenance: string;
+  stop: () => Promise<void>;
+}
+
+/** A server of our own, gone when it is stopped. */
+export async function startPostgres(): Promise<Postgres> {
+  const server = spawn(throwawayPostgres, { stdio: ['pipe', 'pipe', 'inherit'] });
+  const ended = once(server, 'exit');
+  const maintenance = await Promise.race([
+    firstLine(server.stdout),
+    ended.then(([code]) => Promise.reject(new Error(`${throwawayPostgres} ended with ${code}`))),
+  ]);
+  const stop = async () => {
+    // It lives until its standard input closes.
+    server.stdin.end();
+    await ended;
+  };
+  return { maintenance, stop };
+}
+
+async function firstLine(output: AsyncIterable<Buffer>): Promise<string> {
+  let text = '';
+  for await (const chunk of output) {
+    text += chunk.toString();
+    const end = text.indexOf('\n');
+    if (end >= 0) return text.slice(0, end).trim();
+  }
+  throw new Error('PostgreSQL did not say where it is');
+}
 
 /** How the global setup tells the workers where their PostgreSQL is. */
 export const maintenanceVariable = 'E2E_POSTGRES_MAINTENANCE_URL';
@@ -10,18 +46,29 @@ export const maintenanceVariable = 'E2E_POSTGRES_MAINTENANCE_URL';
 export async function databaseOfItsOwn(name: string): Promise<string | undefined> {
   const maintenance = process.env[maintenanceVariable];
   if (!maintenance) return undefined;
-  // As in "postgres:///postgres?host=/tmp/somewhere&user=nevel".
-  const [, parameters = ''] = maintenance.split('?');
+  return makeDatabase(maintenance, name);
+}
+
+export async function makeDatabase(maintenance: string, name: string): Promise<string> {
+  await query(maintenance, `CREATE DATABASE ${name}`);
+  return maintenance.replace('/postgres?', `/${name}?`);
+}
+
+/** Runs one statement; the answer has a line per row. */
+export async function query(address: string, statement: string): Promise<string> {
+  const [path = '', parameters = ''] = address.split('?');
   const { host, user } = Object.fromEntries(new URLSearchParams(parameters));
-  if (!host || !user) throw new Error(`This maintenance address names no host or user: ${maintenance}`);
-  await promisify(execFile)(await psql(), [
+  if (!host || !user) throw new Error(`This address names no host or user: ${address}`);
+  const { stdout } = await promisify(execFile)(await psql(), [
     '--no-psqlrc',
+    '--tuples-only',
+    '--no-align',
     `--host=${host}`,
     `--username=${user}`,
-    '--dbname=postgres',
-    `--command=CREATE DATABASE ${name}`,
+    `--dbname=${path.split('/').at(-1)}`,
+    `--command=${statement}`,
   ]);
-  return `postgres:///${name}?${parameters}`;
+  return stdout.trim();
 }
 
 async function psql(): Promise<string> {

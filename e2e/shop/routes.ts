@@ -1,11 +1,14 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { type PageName, pages, readyPages } from '../../web/src/shared/paths.ts';
+import { aLine, bringCart } from './cart.ts';
 import { settled } from './fixtures.ts';
+import { placeOrder } from './orders.ts';
 import { bringSession, registerCustomer, signInAsAdmin } from './session.ts';
 
 // An example address of every page in the table of paths, for what must hold on all of them.
 
-type Visitor = 'anyone' | 'customer' | 'admin';
+/** A shopper is a customer with something in the cart, a buyer one who has ordered: the address is of their order. */
+type Visitor = 'anyone' | 'customer' | 'shopper' | 'buyer' | 'admin';
 
 interface Example {
   parameters?: Record<string, string>;
@@ -26,10 +29,10 @@ const examples: Record<PageName, Example> = {
   privacy: { visitor: 'anyone' },
   auth: { visitor: 'anyone' },
   cart: { visitor: 'anyone' },
-  checkout: { visitor: 'customer' },
-  orderSuccess: { visitor: 'customer', parameters: { id: '1' } },
-  order: { visitor: 'customer', parameters: { id: '1' } },
-  orders: { visitor: 'customer' },
+  checkout: { visitor: 'shopper' },
+  orderSuccess: { visitor: 'buyer', parameters: { id: '1' } },
+  order: { visitor: 'buyer', parameters: { id: '1' } },
+  orders: { visitor: 'buyer' },
   profile: { visitor: 'customer' },
   changePassword: { visitor: 'customer' },
   adminDashboard: { visitor: 'admin', leadsTo: 'adminProducts' },
@@ -76,12 +79,23 @@ export const examplePages: ExamplePage[] = [
 export async function openExample(
   page: Page,
   request: APIRequestContext,
-  { name, address, visitor, arrivesAt = address }: ExamplePage,
+  { name, address, visitor, arrivesAt }: ExamplePage,
 ): Promise<void> {
   if (visitor === 'admin') await bringSession(page, await signInAsAdmin(request));
   if (visitor === 'customer') await bringSession(page, await registerCustomer(request));
-  const answer = await page.goto(address);
+  if (visitor === 'shopper') {
+    await bringSession(page, await registerCustomer(request));
+    await bringCart(page, await aLine(request, 'kade-base-50', { quantity: 2 }));
+  }
+  let path = address;
+  if (visitor === 'buyer') {
+    const customer = await registerCustomer(request);
+    await bringSession(page, customer);
+    const { id } = await placeOrder(request, customer.token, await aLine(request, 'kade-base-50'));
+    path = address.replace(/\d+$/, String(id));
+  }
+  const answer = await page.goto(path);
   expect(answer?.status()).toBe(name === 'not-found' ? 404 : 200);
   await settled(page);
-  await expect(page).toHaveURL((url) => url.pathname === arrivesAt);
+  await expect(page).toHaveURL((url) => url.pathname === (arrivesAt ?? path));
 }

@@ -1,22 +1,16 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import { clean } from '../shop/axe.ts';
+import { aLine, bringCart, line, openBag } from '../shop/cart.ts';
 import { expect, settled, test } from '../shop/fixtures.ts';
 import { examplePages, openExample } from '../shop/routes.ts';
-import { ageGate, languageButton, openCatalogMenu, openDrawer, walkHome } from '../shop/shell.ts';
+import {
+  ageGate,
+  languageButton,
+  openCatalogMenu,
+  openDrawer,
+  productNames,
+  walkHome,
+} from '../shop/shell.ts';
 import { locales } from '../shop/words.ts';
-
-const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-
-async function clean(page: Page): Promise<void> {
-  const { violations, passes } = await new AxeBuilder({ page }).withTags(rules).analyze();
-  const found = violations.map(({ id, help, nodes }) => ({
-    id,
-    help,
-    where: nodes.map(({ target, failureSummary }) => `${target.join(' ')}: ${failureSummary}`),
-  }));
-  expect(found).toEqual([]);
-  expect(passes.length).toBeGreaterThan(5);
-}
 
 for (const { locale, scheme } of [
   { locale: locales.ru, scheme: 'light' },
@@ -64,6 +58,35 @@ for (const { locale, scheme } of [
         await clean(page);
         await page.keyboard.press('Escape');
       }
+    });
+
+    test(`axe finds nothing on a filled cart, its popover and its dialog, ${locale}, ${scheme}`, async ({
+      page,
+      request,
+      words,
+    }) => {
+      await bringCart(
+        page,
+        await aLine(request, 'noord-arctic-mint'),
+        await aLine(request, 'veld-one-graphite', { quantity: 3 }),
+        { ...(await aLine(request, 'dauw-mango')), id: 999_999, name: 'Nachtvlinder' },
+      );
+      await page.goto('/');
+      await expect(productNames(page)).toHaveCount(20);
+      await page.getByRole('main').getByRole('button', { name: words.products.add }).first().click();
+      const popover = await openBag(page, words);
+      // With the warning about what is gone.
+      await expect(popover.getByRole('listitem')).toHaveCount(2);
+      await clean(page);
+
+      await page.route('**/api/v1/products/availability*', (route) => route.abort('internetdisconnected'));
+      await popover.getByRole('link', { name: words.cart.view, exact: true }).click();
+      await expect(page.getByText(words.cart.uncheckedText)).toBeVisible();
+      await settled(page);
+      await clean(page);
+      await line(page, 'Noord').getByRole('button', { name: words.actions.decrease }).click();
+      await expect(page.getByRole('dialog', { name: words.cart.removeTitle })).toBeVisible();
+      await clean(page);
     });
 
     test(`axe finds nothing on the faces of a broken connection, ${locale}, ${scheme}`, async ({

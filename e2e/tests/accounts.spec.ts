@@ -4,7 +4,7 @@ import enAccount from '../../web/src/shared/i18n/locales/account.en.json' with {
 import ruAccount from '../../web/src/shared/i18n/locales/account.ru.json' with { type: 'json' };
 import { expect, test } from '../shop/fixtures.ts';
 import { bringSession, registerCustomer } from '../shop/session.ts';
-import { chooseLanguage } from '../shop/shell.ts';
+import { chooseLanguage, openDrawer } from '../shop/shell.ts';
 import { type Language, locales } from '../shop/words.ts';
 
 const texts = { ru: ruAccount, en: enAccount };
@@ -159,6 +159,25 @@ test('SESS-02 SESS-03 tabs that wake up together refresh once and stay signed in
   expect(refreshes()).toBe(1);
 });
 
+test('PROF-01 Back leads from one tab of the profile to the one before', async ({ page, request }) => {
+  await bringSession(page, await registerCustomer(request));
+  await page.goto('/profile');
+  await page.getByRole('tab', { name: ruAccount.profile.address }).click();
+  await expect(page.getByLabel(ruAccount.fields.street)).toBeVisible();
+  await page.goBack();
+  await expect(page.getByLabel(ruAccount.fields.firstName)).toBeVisible();
+});
+
+test("SESS-01 signing out on a page of one's own leads home", async ({ page, request, words, narrow }) => {
+  await bringSession(page, await registerCustomer(request));
+  await page.goto('/profile');
+  await expect(page.getByLabel(ruAccount.fields.firstName)).toHaveValue('Анна');
+  if (narrow) await openDrawer(page, words);
+  else await page.getByRole('banner').getByRole('button', { name: words.nav.account }).click();
+  await page.getByRole('button', { name: words.nav.logout, exact: true }).click();
+  await expect(page).toHaveURL('/');
+});
+
 test('SESS-01 signing out in one tab signs the other out too', async ({ page, context, request, words }) => {
   await bringSession(page, await registerCustomer(request));
   await page.goto('/profile');
@@ -180,6 +199,7 @@ test('SESS-04 a session that the server has ended leads to sign-in and back to t
   await bringSession(page, customer);
   await page.goto('/profile');
   await expect(page).toHaveURL(/\/auth\?.*redirect=/);
+  await expect(page.getByText('Сеанс завершён. Войдите снова — введённое сохранено.')).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
   await signIn(page, 'ru', customer.user.email, 'secret-1');
   await expect(page).toHaveURL('/profile');

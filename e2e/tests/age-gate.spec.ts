@@ -13,7 +13,13 @@ test.describe('a visitor who has not been asked', () => {
     await page.goto('/');
     const gate = page.getByRole('dialog', { name: 'Вам исполнился 21 год?' });
     await expect(gate).toBeVisible();
-    await expect(gate.getByRole('button')).toHaveCount(2);
+    for (const answer of ['Да, мне есть 21', 'Нет']) {
+      await expect(gate.getByRole('button', { name: answer, exact: true })).toBeVisible();
+    }
+    await gate.getByRole('button', { name: 'English' }).click();
+    await expect(page.getByRole('dialog', { name: 'Are you 21 or older?' })).toBeVisible();
+    await page.getByRole('button', { name: 'Русский' }).click();
+    await expect(gate).toBeVisible();
     const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
     const box = await gate.boundingBox();
     expect(box?.width).toBeGreaterThanOrEqual(width - 20);
@@ -160,21 +166,35 @@ test.describe('a visitor who is too young', () => {
   });
 });
 
-for (const [locale, warning] of [
-  [locales.ru, 'Этот продукт содержит никотин — вещество, вызывающее сильную зависимость.'],
-  [locales.en, 'This product contains nicotine which is a highly addictive substance.'],
+for (const [locale, warning, general] of [
+  [
+    locales.ru,
+    'Этот продукт содержит никотин — вещество, вызывающее сильную зависимость.',
+    'Товары с никотином вызывают сильную зависимость.',
+  ],
+  [
+    locales.en,
+    'This product contains nicotine which is a highly addictive substance.',
+    'Products with nicotine are highly addictive.',
+  ],
 ] as const) {
   test.describe(locale, () => {
     test.use({ locale });
 
     test(`AGE-04 the nicotine warning stands in the footer (${locale})`, async ({ page }) => {
       await page.goto('/returns');
-      await expect(page.getByRole('contentinfo').getByText(warning)).toBeVisible();
+      await expect(page.getByRole('contentinfo').getByText(general)).toBeVisible();
     });
 
     test(`AGE-04 the nicotine warning stands on a product (${locale})`, async ({ page, request }) => {
       await page.goto(`/product/${await productId(request, 'noord-peach')}`);
       await expect(page.getByRole('main').getByText(warning)).toBeVisible();
+    });
+
+    test(`AGE-04 a product without nicotine does not claim any (${locale})`, async ({ page, request }) => {
+      await page.goto(`/product/${await productId(request, 'veld-one-graphite')}`);
+      await expect(page.getByRole('main').getByText(general)).toBeVisible();
+      await expect(page.getByText(warning)).toHaveCount(0);
     });
   });
 }

@@ -209,6 +209,15 @@ test('CAT-01 an unknown category is not found', async ({ page, words }) => {
   }
 });
 
+test('PROD-02 the enlarged picture is larger than the one on the page', async ({ page, request, words }) => {
+  const { name } = demoProduct('noord-peach').ru;
+  await page.goto(`/product/${await productId(request, 'noord-peach')}`);
+  const small = await page.getByRole('main').getByRole('img', { name }).first().boundingBox();
+  await page.getByRole('button', { name: words.products.zoom }).click();
+  const large = await page.getByRole('dialog', { name }).getByRole('img', { name }).boundingBox();
+  expect(large?.width).toBeGreaterThan((small?.width ?? 0) * 1.2);
+});
+
 test('PROD-03 sold out, not purchasable and low stock have words of their own', async ({
   page,
   request,

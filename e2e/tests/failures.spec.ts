@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../shop/fixtures.ts';
 import { chooseLanguage, openCatalogMenu, openDrawer, productNames, walkHome } from '../shop/shell.ts';
 
-// What a visitor sees when the connection breaks. Only the connection is cut; no answer is made up.
+// What a visitor sees when the connection breaks, or a newer version has taken the files away.
 
 const api = '**/api/v1/**';
 
@@ -61,15 +61,46 @@ test('an information page stays readable without a connection to the API', async
   await expect(article).toContainText('100,00 €');
 });
 
-test('a page whose code cannot be loaded says so, and reloading brings it', async ({ page, words }) => {
+test('offline a page is asked for once, says so, and comes by itself when the connection is back', async ({
+  page,
+  context,
+  words,
+}) => {
+  await page.goto('/');
+  await expect(productNames(page)).toHaveCount(20);
+  let asked = 0;
+  page.on('request', ({ url }) => {
+    if (/\/assets\/DeliveryPage-.*\.js$/.test(url())) asked += 1;
+  });
+  await context.setOffline(true);
+  await page.getByRole('contentinfo').getByRole('link', { name: words.titles.delivery, exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Похоже, пропала связь' })).toBeVisible();
+  await expect(page).toHaveURL('/delivery');
+  expect(asked).toBeLessThanOrEqual(2);
+  // The rest of the shop goes on.
+  await expect(page.getByRole('banner')).toBeVisible();
+  await page.getByRole('button', { name: words.actions.retry }).click();
+  await expect(page.getByRole('heading', { name: 'Похоже, пропала связь' })).toBeVisible();
+
+  await context.setOffline(false);
+  await expect(page.getByRole('heading', { level: 1, name: words.titles.delivery })).toBeVisible();
+});
+
+test('a page of an older version reloads once, and then says that a new version is out', async ({
+  page,
+  words,
+}) => {
   const code = /\/assets\/DeliveryPage-.*\.js$/;
   await page.goto('/');
   await expect(productNames(page)).toHaveCount(20);
-  await cut(page, code);
+  await page.route(code, (route) => route.fulfill({ status: 404, body: 'not found' }));
+  const reloaded = page.waitForEvent('load');
   await page.getByRole('contentinfo').getByRole('link', { name: words.titles.delivery, exact: true }).click();
-  await expect(page.getByRole('heading', { name: words.errors.pageTitle })).toBeVisible();
-  // The rest of the shop goes on.
+  await reloaded;
+  await expect(page.getByRole('heading', { name: words.errors.versionTitle })).toBeVisible();
+  await expect(page).toHaveURL('/delivery');
   await expect(page.getByRole('banner')).toBeVisible();
+
   await page.unroute(code);
   await page.getByRole('button', { name: words.actions.reload }).click();
   await expect(page.getByRole('heading', { level: 1, name: words.titles.delivery })).toBeVisible();

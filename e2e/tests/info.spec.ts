@@ -119,6 +119,19 @@ for (const language of ['ru', 'en'] as const) {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
+  for (const address of ['/', '/auth', '/no-such-page']) {
+    test(`AGE-05 without scripts ${address} says what it needs and what can be read`, async ({ page }) => {
+      await page.goto(address);
+      await expect(page.getByRole('heading', { level: 1, name: 'Nevel' })).toBeInViewport();
+      await expect(page.getByText('Магазину нужен JavaScript.')).toBeInViewport();
+      await expect(page.getByText('The shop needs JavaScript.')).toBeInViewport();
+      await page.getByRole('link', { name: 'Доставка' }).click();
+      await expect(page.getByRole('article')).toBeVisible();
+      await page.getByRole('link', { name: 'Главная' }).click();
+      await expect(page).toHaveURL('/');
+    });
+  }
+
   test('AGE-05 without scripts no heading of a page is said twice', async ({ page }) => {
     const twice: string[] = [];
     for (const name of names) {

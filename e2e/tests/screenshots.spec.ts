@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { aLine, bringCart, openBag } from '../shop/cart.ts';
 import { expect, settled, test } from '../shop/fixtures.ts';
 import { examplePages, openExample } from '../shop/routes.ts';
 import { ageGate, openCatalogMenu, openDrawer } from '../shop/shell.ts';
@@ -57,6 +58,31 @@ for (const language of ['ru', 'en'] as const) {
         const menu = await openCatalogMenu(page, words, narrow);
         await menu.getByRole('button', { expanded: false }).first().click();
         await page.screenshot({ path: path('catalog-menu') });
+      });
+
+      test(`picture of a filled cart and its popover, ${language}, ${scheme}`, async ({
+        page,
+        request,
+        words,
+      }, { project }) => {
+        const path = (name: string) => `${folder}${name}-${project.name}-${language}-${scheme}.png`;
+        await bringCart(
+          page,
+          await aLine(request, 'dauw-mango', { quantity: 2 }),
+          await aLine(request, 'noord-arctic-mint', { quantity: 3 }),
+          await aLine(request, 'halm-grapefruit', { quantity: 2 }),
+          await aLine(request, 'veld-coil-08'),
+        );
+        // A product that is seen brings its picture and its names along.
+        await page.goto('/');
+        await settled(page);
+        await openBag(page, words);
+        await settled(page);
+        await page.screenshot({ path: path('cart-popover') });
+        await page.goto('/cart');
+        await settled(page);
+        await everyPicture(page);
+        await page.screenshot({ path: path('cart-filled'), fullPage: true });
       });
 
       test.describe('at the gate', () => {

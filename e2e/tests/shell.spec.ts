@@ -204,7 +204,7 @@ for (const [locale, about] of [
           `/${page}`,
         );
       }
-      await expect(footer.getByText(words.nicotine.warning)).toBeVisible();
+      await expect(footer.getByText(words.nicotine.general)).toBeVisible();
       await expect(footer.getByText(`© ${new Date().getFullYear()} Nevel`)).toBeVisible();
     });
 

@@ -12,6 +12,7 @@ use governor::middleware::NoOpMiddleware;
 use governor::nanos::Nanos;
 use governor::state::keyed::DashMapStateStore;
 use governor::{Quota, RateLimiter};
+use nevel_domain::accounts::UserId;
 use nevel_domain::clock::Clock;
 use nevel_domain::email::Email;
 
@@ -39,6 +40,8 @@ struct Limiters {
     guesses_by_account: Limiter<String>,
     registrations: Limiter<IpAddr>,
     refreshes: Limiter<IpAddr>,
+    orders_by_user: Limiter<i64>,
+    orders_by_guest: Limiter<IpAddr>,
     requests: Limiter<IpAddr>,
 }
 
@@ -50,6 +53,8 @@ impl Limits {
             guesses_by_account: limiter(100, Duration::from_secs(3_600), 50, &clock),
             registrations: limiter(20, Duration::from_secs(3_600), 10, &clock),
             refreshes: limiter(60, Duration::from_secs(60), 30, &clock),
+            orders_by_user: limiter(30, Duration::from_secs(60), 30, &clock),
+            orders_by_guest: limiter(30, Duration::from_secs(60), 30, &clock),
             requests: limiter(1_200, Duration::from_secs(60), 600, &clock),
             clock,
         }))
@@ -82,6 +87,14 @@ impl Limits {
         self.check(|limiters| &limiters.refreshes, &network(client))
     }
 
+    /// A guest is known by nothing but their address.
+    pub(crate) fn order(&self, client: IpAddr, buyer: Option<UserId>) -> Result<(), ApiError> {
+        match buyer {
+            Some(user) => self.check(|limiters| &limiters.orders_by_user, &user.0),
+            None => self.check(|limiters| &limiters.orders_by_guest, &network(client)),
+        }
+    }
+
     fn check<K: std::hash::Hash + Eq + Clone>(&self, of: impl Fn(&Limiters) -> &Limiter<K>, key: &K) -> Result<(), ApiError> {
         let Some(limiters) = &self.0 else { return Ok(()) };
         of(limiters).check_key(key).map_err(|refusal| {
@@ -93,10 +106,13 @@ impl Limits {
 
     pub(crate) fn sweep(&self) {
         let Some(limiters) = &self.0 else { return };
-        for limiter in [&limiters.guesses_by_address, &limiters.registrations, &limiters.refreshes, &limiters.requests] {
+        let by_address =
+            [&limiters.guesses_by_address, &limiters.registrations, &limiters.refreshes, &limiters.orders_by_guest, &limiters.requests];
+        for limiter in by_address {
             limiter.retain_recent();
         }
         limiters.guesses_by_account.retain_recent();
+        limiters.orders_by_user.retain_recent();
     }
 }
 

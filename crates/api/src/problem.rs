@@ -4,14 +4,18 @@ use axum::Json;
 use axum::response::{IntoResponse, Response};
 use http::{HeaderValue, StatusCode, header};
 use nevel_domain::language::Language;
+use nevel_domain::orders::{Reason, Refusal};
 use nevel_domain::validation::{FieldError, FieldFault};
 use nevel_usecases::ShopError;
 use nevel_usecases::accounts::AccountError;
 use nevel_usecases::catalog::CatalogError;
+use nevel_usecases::orders::OrderError;
+use nevel_usecases::settings::SettingsError;
 use serde::Serialize;
 use utoipa::ToSchema;
 
 use crate::messages;
+use crate::wire::refusal::DetailsBody;
 
 /// What went wrong, for programs. Codes never change their meaning.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
@@ -30,6 +34,12 @@ pub enum ErrorCode {
     Unauthorized,
     Forbidden,
     EmailTaken,
+    OrderNotFound,
+    ProductUnavailable,
+    InsufficientStock,
+    PriceChanged,
+    IdempotencyKeyReused,
+    StaleVersion,
     TooManyRequests,
     PayloadTooLarge,
     UnsupportedMediaType,
@@ -45,9 +55,14 @@ impl ErrorCode {
             Self::InvalidCredentials | Self::AccountInactive | Self::Unauthorized => StatusCode::UNAUTHORIZED,
             Self::Forbidden => StatusCode::FORBIDDEN,
             Self::TooManyRequests => StatusCode::TOO_MANY_REQUESTS,
-            Self::NotFound | Self::CategoryNotFound | Self::ProductNotFound => StatusCode::NOT_FOUND,
+            Self::NotFound | Self::CategoryNotFound | Self::ProductNotFound | Self::OrderNotFound => StatusCode::NOT_FOUND,
             Self::MethodNotAllowed => StatusCode::METHOD_NOT_ALLOWED,
-            Self::EmailTaken => StatusCode::CONFLICT,
+            Self::EmailTaken
+            | Self::ProductUnavailable
+            | Self::InsufficientStock
+            | Self::PriceChanged
+            | Self::IdempotencyKeyReused
+            | Self::StaleVersion => StatusCode::CONFLICT,
             Self::PayloadTooLarge => StatusCode::PAYLOAD_TOO_LARGE,
             Self::UnsupportedMediaType => StatusCode::UNSUPPORTED_MEDIA_TYPE,
             Self::Timeout => StatusCode::REQUEST_TIMEOUT,
@@ -80,6 +95,9 @@ pub struct Problem {
     pub message: String,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub fields: Vec<FieldProblem>,
+    /// What the conflict is about, when it can be told.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub details: Option<Box<DetailsBody>>,
     /// Names this request in the shop's logs.
     pub request_id: String,
 }
@@ -98,13 +116,14 @@ pub struct FieldProblem {
 pub struct ApiError {
     code: ErrorCode,
     fields: Vec<FieldError>,
+    details: Option<Box<DetailsBody>>,
     retry_after_seconds: Option<u64>,
 }
 
 impl ApiError {
     pub fn new(code: ErrorCode) -> Self {
         let retry_after_seconds = (code == ErrorCode::Unavailable).then_some(1);
-        Self { code, fields: Vec::new(), retry_after_seconds }
+        Self { code, fields: Vec::new(), details: None, retry_after_seconds }
     }
 
     pub fn field(code: ErrorCode, field: &'static str, fault: FieldFault) -> Self {
@@ -114,6 +133,16 @@ impl ApiError {
     /// Every fault of the fields, together.
     pub fn invalid(fields: Vec<FieldError>) -> Self {
         Self { fields, ..Self::new(ErrorCode::ValidationFailed) }
+    }
+
+    /// An order that cannot be placed as the buyer saw it.
+    fn refused(refusal: Refusal) -> Self {
+        let code = match refusal.reason {
+            Reason::Unavailable => ErrorCode::ProductUnavailable,
+            Reason::InsufficientStock => ErrorCode::InsufficientStock,
+            Reason::PriceChanged => ErrorCode::PriceChanged,
+        };
+        Self { details: Some(Box::new(refusal.into())), ..Self::new(code) }
     }
 
     pub fn too_many_requests(retry_after_seconds: u64) -> Self {
@@ -131,7 +160,8 @@ impl ApiError {
             code: error.fault.code().to_owned(),
             message: messages::of_fault(error.fault, language),
         });
-        Problem { code: self.code, message: messages::of_code(self.code, language).to_owned(), fields: fields.collect(), request_id }
+        let message = messages::of_code(self.code, language).to_owned();
+        Problem { code: self.code, message, fields: fields.collect(), details: self.details, request_id }
     }
 }
 
@@ -145,7 +175,12 @@ impl From<ShopError> for ApiError {
                 AccountError::InvalidCredentials => ErrorCode::InvalidCredentials,
                 AccountError::Inactive => ErrorCode::AccountInactive,
                 AccountError::Unauthorized => ErrorCode::Unauthorized,
+                AccountError::Forbidden => ErrorCode::Forbidden,
             }),
+            ShopError::Order(OrderError::NotFound) => Self::new(ErrorCode::OrderNotFound),
+            ShopError::Order(OrderError::KeyReused) => Self::new(ErrorCode::IdempotencyKeyReused),
+            ShopError::Order(OrderError::Refused(refusal)) => Self::refused(*refusal),
+            ShopError::Settings(SettingsError::Stale) => Self::new(ErrorCode::StaleVersion),
             ShopError::Invalid(fields) => Self::invalid(fields),
             ShopError::Overloaded => Self::new(ErrorCode::Unavailable),
             ShopError::Busy(cause) => {

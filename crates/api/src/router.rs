@@ -4,7 +4,7 @@ use axum::Router;
 use axum::middleware::{from_fn, from_fn_with_state};
 use axum::routing::{any, get};
 use http::StatusCode;
-use utoipa::openapi::security::{HttpAuthScheme, HttpBuilder, SecurityScheme};
+use utoipa::openapi::security::{ApiKey, ApiKeyValue, HttpAuthScheme, HttpBuilder, SecurityScheme};
 use utoipa::{Modify, OpenApi};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
@@ -12,26 +12,27 @@ use utoipa_swagger_ui::{Config, SwaggerUi};
 
 use crate::problem::{ApiError, ErrorCode, Problem};
 use crate::state::ApiState;
-use crate::storefront::{auth, categories, products, settings, users};
+use crate::storefront::{auth, categories, orders, products, settings, users};
 use crate::{images, layers};
 
 #[derive(OpenApi)]
 #[openapi(
     info(title = "Nevel", description = "The API of the shop. Every error is a `Problem`. Prices are euro.", version = "1", license(name = "Proprietary")),
     components(schemas(Problem)),
-    modifiers(&BearerScheme),
-    tags((name = "accounts", description = "Sign-in and profile"), (name = "catalog", description = "Categories and products"), (name = "settings", description = "What the storefront needs to know"))
+    modifiers(&Schemes),
+    tags((name = "accounts", description = "Sign-in and profile"), (name = "catalog", description = "Categories and products"), (name = "orders", description = "Placing orders and reading one's own"), (name = "settings", description = "What the storefront needs to know"))
 )]
 struct Document;
 
-/// The access token of a signed-in user, in the `Authorization` header.
-struct BearerScheme;
+/// The access token of a signed-in user, in the `Authorization` header; the key of a guest's order, in one of its own.
+struct Schemes;
 
-impl Modify for BearerScheme {
+impl Modify for Schemes {
     fn modify(&self, document: &mut utoipa::openapi::OpenApi) {
         let components = document.components.get_or_insert_default();
         let bearer = HttpBuilder::new().scheme(HttpAuthScheme::Bearer).bearer_format("JWT").build();
         components.add_security_scheme("bearer", SecurityScheme::Http(bearer));
+        components.add_security_scheme("orderKey", SecurityScheme::ApiKey(ApiKey::Header(ApiKeyValue::new("Order-Key"))));
     }
 }
 
@@ -53,6 +54,11 @@ fn storefront() -> OpenApiRouter<ApiState> {
         .routes(routes!(auth::logout))
         .routes(routes!(users::profile, users::update_profile))
         .routes(routes!(users::change_password))
+        .routes(routes!(orders::place))
+        .routes(routes!(orders::of_user))
+        .routes(routes!(orders::addresses))
+        .routes(routes!(orders::phones))
+        .routes(routes!(orders::one))
 }
 
 fn documented() -> (Router<ApiState>, utoipa::openapi::OpenApi) {

@@ -11,6 +11,7 @@ pub mod media;
 pub mod money;
 pub mod orders;
 pub mod paging;
+pub mod phone;
 pub mod rules;
 pub mod settings;
 pub mod text;

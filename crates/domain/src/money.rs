@@ -2,7 +2,11 @@
 
 use std::fmt;
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
+use serde::Serialize;
+
+use crate::language::Language;
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Serialize)]
 pub struct Cents(i64);
 
 impl Cents {
@@ -23,6 +27,29 @@ impl Cents {
     pub fn checked_times(self, quantity: i64) -> Option<Self> {
         self.0.checked_mul(quantity).map(Self)
     }
+
+    /// As people of the language write it, and as the browser does: `1 234,50 €`, `€1,234.50`. The blanks do not break.
+    pub fn written(self, language: Language) -> String {
+        let sign = if self.0 < 0 { "-" } else { "" };
+        let cents = self.0.unsigned_abs();
+        let (whole, rest) = (cents / 100, cents % 100);
+        match language {
+            Language::Ru => format!("{sign}{},{rest:02}\u{a0}€", in_threes(whole, '\u{a0}')),
+            Language::En => format!("{sign}€{}.{rest:02}", in_threes(whole, ',')),
+        }
+    }
+}
+
+fn in_threes(number: u64, between: char) -> String {
+    let digits = number.to_string();
+    let mut text = String::new();
+    for (index, digit) in digits.chars().enumerate() {
+        if index > 0 && (digits.len() - index).is_multiple_of(3) {
+            text.push(between);
+        }
+        text.push(digit);
+    }
+    text
 }
 
 /// `104.99`: two decimals, a point, no currency.
@@ -44,6 +71,21 @@ mod tests {
         assert_eq!(Cents::new(5).to_string(), "0.05");
         assert_eq!(Cents::new(-1_050).to_string(), "-10.50");
         assert_eq!(Cents::ZERO.to_string(), "0.00");
+    }
+
+    #[test]
+    fn gen_06_amounts_are_written_as_the_language_writes_them() {
+        for (cents, ru, en) in [
+            (0, "0,00 €", "€0.00"),
+            (1_250, "12,50 €", "€12.50"),
+            (99_999, "999,99 €", "€999.99"),
+            (100_000, "1 000,00 €", "€1,000.00"),
+            (123_456_789, "1 234 567,89 €", "€1,234,567.89"),
+            (-500, "-5,00 €", "-€5.00"),
+        ] {
+            assert_eq!(Cents::new(cents).written(Language::Ru).replace('\u{a0}', " "), ru);
+            assert_eq!(Cents::new(cents).written(Language::En), en);
+        }
     }
 
     #[test]

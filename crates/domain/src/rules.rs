@@ -19,6 +19,11 @@ pub const SESSIONS_PER_USER: u64 = 20;
 /// Two tabs may present the same refresh token this close together.
 pub const REFRESH_GRACE_SECONDS: i64 = 30;
 
+/// How long what is over is still kept: ended sign-ins, keys of repeated orders, delivered mails.
+pub const ENDED_SESSION_DAYS: i64 = 1;
+pub const IDEMPOTENCY_KEY_DAYS: i64 = 7;
+pub const DELIVERED_MAIL_DAYS: i64 = 30;
+
 pub const CHECKOUT_NAME_MIN_CHARS: usize = 2;
 pub const STREET_MIN_CHARS: usize = 3;
 pub const STREET_MAX_CHARS: usize = 200;
@@ -28,9 +33,23 @@ pub const ZIP_MIN_CHARS: usize = 4;
 pub const ZIP_MAX_CHARS: usize = 10;
 pub const TELEGRAM_MIN_CHARS: usize = 5;
 pub const TELEGRAM_MAX_CHARS: usize = 32;
+pub const POST_BOX_MAX_CHARS: usize = 50;
+pub const PHONE_NATIONAL_MIN_DIGITS: usize = 2;
+pub const PHONE_NATIONAL_MAX_DIGITS: usize = 17;
+pub const PHONE_EXTENSION_MAX_DIGITS: usize = 20;
+
+pub const ORDER_MAX_LINES: usize = 100;
+pub const LINE_MAX_QUANTITY: i64 = 999;
+/// How many addresses and phones of earlier orders are offered at the next one.
+pub const PREVIOUS_CONTACTS: u64 = 20;
+pub const IDEMPOTENCY_KEY_MIN_CHARS: usize = 8;
+pub const IDEMPOTENCY_KEY_MAX_CHARS: usize = 100;
+pub const RETENTION_MAX_DAYS: u32 = 3_650;
 
 pub const TITLE_MAX_CHARS: usize = 200;
 pub const DESCRIPTION_MAX_CHARS: usize = 10_000;
+pub const ABOUT_MAX_CHARS: usize = 2_000;
+pub const LINK_MAX_CHARS: usize = 300;
 pub const SEARCH_MAX_CHARS: usize = 200;
 
 pub const LOW_STOCK_FROM: i64 = 1;
@@ -64,6 +83,10 @@ pub const PUBLIC: &[(&str, i64)] = &[
     ("zipMaxChars", ZIP_MAX_CHARS as i64),
     ("telegramMinChars", TELEGRAM_MIN_CHARS as i64),
     ("telegramMaxChars", TELEGRAM_MAX_CHARS as i64),
+    ("cityMaxChars", CITY_MAX_CHARS as i64),
+    ("postBoxMaxChars", POST_BOX_MAX_CHARS as i64),
+    ("orderMaxLines", ORDER_MAX_LINES as i64),
+    ("lineMaxQuantity", LINE_MAX_QUANTITY),
     ("lowStockFrom", LOW_STOCK_FROM),
     ("lowStockTo", LOW_STOCK_TO),
     ("shopPageSize", SHOP_PAGE_SIZE as i64),

@@ -1,7 +1,7 @@
 //! The command line.
 
 use std::fmt::Write as _;
-use std::io::{Read as _, Write as _};
+use std::io::{IsTerminal as _, Read as _, Write as _};
 
 use clap::{CommandFactory as _, FromArgMatches as _, Parser, Subcommand};
 use nevel_domain::accounts::Password;
@@ -9,6 +9,8 @@ use nevel_domain::email::Email;
 use nevel_usecases::ShopError;
 use nevel_usecases::accounts::AccountError;
 use nevel_usecases::accounts::create_admin::create_admin;
+use nevel_usecases::notifications::list_mails::list_mails;
+use nevel_usecases::notifications::retry_mails::retry_mails;
 
 use crate::config::{Config, SETTINGS};
 use crate::start::{StartError, open_shop, serve};
@@ -36,13 +38,24 @@ enum Command {
         #[command(subcommand)]
         command: AdminCommand,
     },
+    /// Lists the mails that wait and those that were given up.
+    Mails {
+        #[command(subcommand)]
+        command: Option<MailsCommand>,
+    },
     /// Prints the API's OpenAPI document.
     Openapi,
 }
 
 #[derive(Subcommand)]
+enum MailsCommand {
+    /// Puts the mails that were given up back in the queue.
+    Retry,
+}
+
+#[derive(Subcommand)]
 enum AdminCommand {
-    /// Makes an administrator; the password is read from standard input.
+    /// Makes an administrator; the password is asked for, or read from standard input.
     Create {
         #[arg(long)]
         email: String,
@@ -68,6 +81,8 @@ pub fn run() -> Result<(), StartError> {
                 Ok(())
             }
             Command::Admin { command: AdminCommand::Create { email } } => add_admin(&config, &email).await,
+            Command::Mails { command: None } => list_waiting(&config).await,
+            Command::Mails { command: Some(MailsCommand::Retry) } => retry(&config).await,
             Command::Openapi => Ok(()),
         }
     })
@@ -75,10 +90,9 @@ pub fn run() -> Result<(), StartError> {
 
 async fn add_admin(config: &Config, email: &str) -> Result<(), StartError> {
     let email = Email::parse(email).map_err(|_| StartError::Message(format!("--email: \"{email}\" is not an e-mail address")))?;
-    let mut typed = String::new();
-    std::io::stdin().take(4_096).read_to_string(&mut typed).map_err(StartError::other)?;
+    let typed = read_password().map_err(StartError::other)?;
     let password = Password::parse(typed.trim_end_matches(['\r', '\n']))
-        .map_err(|_| StartError::Message("the password on standard input needs 6 to 128 characters".to_owned()))?;
+        .map_err(|_| StartError::Message("the password needs 6 to 128 characters".to_owned()))?;
     let shop = open_shop(config).await?;
     match create_admin(&shop, email.clone(), password).await {
         Ok(_) => println!("{} is an administrator now.", email.as_str()),
@@ -87,6 +101,39 @@ async fn add_admin(config: &Config, email: &str) -> Result<(), StartError> {
         }
         Err(error) => return Err(error.into()),
     }
+    Ok(shop.close().await?)
+}
+
+/// Asks a person, unseen; takes what a script pipes in.
+fn read_password() -> std::io::Result<String> {
+    if std::io::stdin().is_terminal() {
+        return rpassword::prompt_password("Password: ");
+    }
+    let mut typed = String::new();
+    std::io::stdin().take(4_096).read_to_string(&mut typed)?;
+    Ok(typed)
+}
+
+async fn list_waiting(config: &Config) -> Result<(), StartError> {
+    let shop = open_shop(config).await?;
+    let mails = list_mails(&shop).await?;
+    if mails.is_empty() {
+        println!("No mail is waiting, and none was given up.");
+    } else {
+        println!("{:>8}  {:<18}  {:>8}  {:>8}  {:<30}  last error", "mail", "kind", "order", "attempts", "next");
+    }
+    for mail in mails {
+        let next = if mail.has_failed { "given up".to_owned() } else { mail.next_attempt_at.to_rfc3339() };
+        let order = mail.order_id.map(|id| id.to_string()).unwrap_or_default();
+        let error = mail.last_error.unwrap_or_default();
+        println!("{:>8}  {:<18}  {order:>8}  {:>8}  {next:<30}  {error}", mail.id, mail.kind, mail.attempts);
+    }
+    Ok(shop.close().await?)
+}
+
+async fn retry(config: &Config) -> Result<(), StartError> {
+    let shop = open_shop(config).await?;
+    println!("Mails put back in the queue: {}", retry_mails(&shop).await?);
     Ok(shop.close().await?)
 }
 

@@ -10,6 +10,8 @@ use nevel_domain::email::Email;
 use nevel_storage::Target;
 use url::{Host, Url};
 
+use crate::mail::{Sender, check_smtp};
+
 /// A setting as `--help` and `.env.example` tell it.
 pub struct Setting {
     pub name: &'static str,
@@ -32,6 +34,16 @@ pub const SETTINGS: &[Setting] = &[
         name: "NEVEL_TOKEN_SECRET",
         default: "",
         help: "Key that signs sign-ins, 32 bytes or more; made and kept in the data folder. Also as _FILE.",
+    },
+    Setting {
+        name: "NEVEL_SMTP_URL",
+        default: "",
+        help: "Mail server, such as smtps://USER:PASSWORD@HOST; without it mails are kept as files in the data folder. Also as _FILE.",
+    },
+    Setting {
+        name: "NEVEL_MAIL_FROM",
+        default: "",
+        help: "Sender of mails, such as Shop <orders@shop.example>; by default no-reply at the domain of NEVEL_PUBLIC_URL.",
     },
     Setting { name: "NEVEL_RATE_LIMIT", default: "on", help: "on or off; off is accepted on a loopback address only." },
     Setting {
@@ -72,6 +84,8 @@ pub struct Config {
     pub public_url: Url,
     pub first_admin: Option<FirstAdmin>,
     pub token_secret: Option<Secret>,
+    pub smtp_url: Option<Secret>,
+    pub mail_from: Sender,
     pub rate_limit: bool,
     pub trusted_proxies: TrustedProxies,
     pub log: String,
@@ -119,7 +133,10 @@ impl Config {
         let public_url = public_url(source, listen)?;
         let trusted_proxies = source.parsed("NEVEL_TRUSTED_PROXIES", TrustedProxies::parse)?;
         let is_local = listen.ip().is_loopback() && is_loopback(&public_url) && trusted_proxies.is_empty();
+        let smtp_url = smtp_url(source)?;
         Ok(Self {
+            mail_from: mail_from(source, &public_url, smtp_url.is_some())?,
+            smtp_url,
             first_admin: first_admin(source)?,
             token_secret: token_secret(source)?,
             rate_limit: rate_limit(source, is_local)?,
@@ -205,6 +222,28 @@ fn token_secret(source: &Source) -> Result<Option<Secret>, ConfigError> {
     Ok(secret)
 }
 
+fn smtp_url(source: &Source) -> Result<Option<Secret>, ConfigError> {
+    let url = source.secret("NEVEL_SMTP_URL")?;
+    if let Some(url) = &url {
+        check_smtp(url.expose()).map_err(|reason| failed("NEVEL_SMTP_URL", reason))?;
+    }
+    Ok(url)
+}
+
+/// Mail servers refuse senders without a domain, so that one has to be known when there is a server.
+fn mail_from(source: &Source, public_url: &Url, has_server: bool) -> Result<Sender, ConfigError> {
+    if let Some(text) = source.given("NEVEL_MAIL_FROM") {
+        return Sender::parse(&text).map_err(|reason| failed("NEVEL_MAIL_FROM", reason));
+    }
+    match Sender::at(public_url) {
+        Some(sender) => Ok(sender),
+        None if has_server => {
+            Err(failed("NEVEL_MAIL_FROM", "is missing while NEVEL_SMTP_URL is given and NEVEL_PUBLIC_URL has no domain to send from"))
+        }
+        None => Sender::parse("no-reply@localhost").map_err(|reason| failed("NEVEL_MAIL_FROM", reason)),
+    }
+}
+
 fn rate_limit(source: &Source, is_local: bool) -> Result<bool, ConfigError> {
     match source.value("NEVEL_RATE_LIMIT").as_str() {
         "on" => Ok(true),
@@ -279,6 +318,9 @@ mod tests {
             ("NEVEL_RATE_LIMIT", "maybe"),
             ("NEVEL_TRUSTED_PROXIES", "10.0.0.0/99"),
             ("NEVEL_TOKEN_SECRET", "short"),
+            ("NEVEL_SMTP_URL", "mail.example"),
+            ("NEVEL_SMTP_URL", "smtp://shop:hidden@mail.example"),
+            ("NEVEL_MAIL_FROM", "nobody"),
             ("NEVEL_ADMIN_PASSWORD", "without-an-address"),
         ] {
             let error = refused(&[(name, wrong)]);
@@ -322,12 +364,24 @@ mod tests {
     }
 
     #[test]
+    fn mails_come_from_the_setting_or_else_from_the_shops_own_domain() {
+        let sender = |pairs: &[(&str, &str)]| read(pairs).unwrap().mail_from;
+        let parsed = |text: &str| Sender::parse(text).unwrap();
+        assert_eq!(sender(&[]), parsed("no-reply@localhost"));
+        assert_eq!(sender(&[("NEVEL_PUBLIC_URL", "https://shop.example")]), parsed("no-reply@shop.example"));
+        assert_eq!(sender(&[("NEVEL_MAIL_FROM", "Shop <a@b.example>")]), parsed("Shop <a@b.example>"));
+        assert_eq!(refused(&[("NEVEL_SMTP_URL", "smtps://mail.example")]).name, "NEVEL_MAIL_FROM");
+    }
+
+    #[test]
     fn secrets_do_not_show_in_a_printed_configuration() {
         let config = read(&[
             ("NEVEL_DATABASE_URL", "postgres://shop:hidden-1@db.local/nevel"),
             ("NEVEL_TOKEN_SECRET", "hidden-2-hidden-2-hidden-2-hidden-2"),
             ("NEVEL_ADMIN_EMAIL", "a@x.nl"),
             ("NEVEL_ADMIN_PASSWORD", "hidden-3"),
+            ("NEVEL_SMTP_URL", "smtps://shop:hidden-4@mail.example"),
+            ("NEVEL_MAIL_FROM", "orders@shop.example"),
         ]);
         let printed = format!("{:?}", config.unwrap());
         assert!(!printed.contains("hidden"), "{printed}");

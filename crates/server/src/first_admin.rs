@@ -27,15 +27,17 @@ pub fn check(config: &Config, with_demo: bool) -> Result<(), StartError> {
     Ok(())
 }
 
-/// Makes the first administrator when there is none; the answer is the line that tells how to sign in.
+/// Makes the first administrator when there is none; the answer is the line that tells how to sign in. A shop that has an
+/// administrator of its own never lets in the demo's, whose password everybody knows.
 pub async fn ensure(shop: &Shop, config: &Config, with_demo: bool) -> Result<Option<String>, StartError> {
     let demo_email = parsed(Email::parse(DEMO_EMAIL))?;
-    if with_demo && config.first_admin.is_none() {
+    let has_own = admin_exists(shop, &demo_email).await?;
+    if with_demo && config.first_admin.is_none() && !has_own {
         open_demo_account(shop, demo_email, parsed(Password::parse(DEMO_PASSWORD))?).await?;
         return Ok(Some(format!("Demo administrator: {DEMO_EMAIL}, password {DEMO_PASSWORD}")));
     }
     close_demo_account(shop, &demo_email).await?;
-    if admin_exists(shop).await? {
+    if has_own {
         return Ok(None);
     }
     let Some(admin) = &config.first_admin else {
@@ -44,7 +46,7 @@ pub async fn ensure(shop: &Shop, config: &Config, with_demo: bool) -> Result<Opt
     match create_admin(shop, admin.email.clone(), admin.password.clone()).await {
         Ok(_) => Ok(Some(format!("Administrator: {}", admin.email.as_str()))),
         // Another instance was quicker.
-        Err(ShopError::Account(AccountError::EmailTaken)) if admin_exists(shop).await? => Ok(None),
+        Err(ShopError::Account(AccountError::EmailTaken)) if admin_exists(shop, &demo_email).await? => Ok(None),
         Err(ShopError::Account(AccountError::EmailTaken)) => {
             Ok(Some("No administrator yet: NEVEL_ADMIN_EMAIL belongs to a customer. Choose another address.".to_owned()))
         }

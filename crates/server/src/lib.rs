@@ -1,11 +1,13 @@
-//! The binary's parts: settings, command line, composition, the embedded page, the accept loop.
+//! The binary's parts: settings, command line, composition, the embedded page, the accept loop, jobs and mail.
 
 pub mod cli;
 pub mod compose;
 pub mod config;
 mod demo;
 mod first_admin;
+pub mod jobs;
 pub mod listen;
+pub mod mail;
 mod page;
 pub mod start;
 mod telemetry;

@@ -3,6 +3,7 @@
 use std::convert::Infallible;
 use std::future::Future;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
 
 use axum::Router;
@@ -20,6 +21,8 @@ use tower::ServiceExt as _;
 pub struct Bounds {
     /// For the first request of a connection to begin, and for the head of each to arrive whole.
     pub head: Duration,
+    /// For the next request to begin once the last was answered.
+    pub idle: Duration,
     /// For requests under way to finish once the end has come.
     pub drain: Duration,
     pub connections: usize,
@@ -27,7 +30,7 @@ pub struct Bounds {
 
 impl Default for Bounds {
     fn default() -> Self {
-        Self { head: Duration::from_secs(10), drain: Duration::from_secs(15), connections: 2_048 }
+        Self { head: Duration::from_secs(10), idle: Duration::from_secs(120), drain: Duration::from_secs(15), connections: 2_048 }
     }
 }
 
@@ -53,14 +56,18 @@ pub async fn serve(listener: TcpListener, app: Router, bounds: Bounds, end: impl
             continue;
         };
         let app = app.clone();
-        let heard = Arc::new(Notify::new());
-        let hears = heard.clone();
+        let traffic = Arc::new(Traffic::default());
+        let seen = traffic.clone();
         let service = hyper::service::service_fn(move |request: hyper::Request<Incoming>| {
-            hears.notify_one();
+            let under_way = UnderWay::begin(&seen);
             let mut request: Request = request.map(axum::body::Body::new);
             request.extensions_mut().insert(ConnectInfo(peer));
             let app = app.clone();
-            async move { Ok::<_, Infallible>(app.oneshot(request).await.unwrap_or_else(|never| match never {})) }
+            async move {
+                let answer = app.oneshot(request).await.unwrap_or_else(|never| match never {});
+                drop(under_way);
+                Ok::<_, Infallible>(answer)
+            }
         });
         let connection = builder.serve_connection(prepared(stream), service).into_owned();
         let connection = graceful.watch(connection);
@@ -69,7 +76,7 @@ pub async fn serve(listener: TcpListener, app: Router, bounds: Bounds, end: impl
                 ended = connection => if let Err(error) = ended {
                     tracing::debug!(error, "a connection ended early");
                 },
-                () = silence(&heard, bounds.head) => tracing::debug!("a connection sent no request in time"),
+                () = traffic.silence(bounds) => tracing::debug!("a connection sent no request in time"),
             }
             drop(place);
         });
@@ -81,11 +88,43 @@ pub async fn serve(listener: TcpListener, app: Router, bounds: Bounds, end: impl
     }
 }
 
-/// Resolves when no request came in time. The builder's own time-out starts only once it has seen enough bytes to tell
-/// HTTP/1 from HTTP/2, so a caller that says nothing would otherwise hold its place for ever.
-async fn silence(heard: &Notify, patience: Duration) {
-    if tokio::time::timeout(patience, heard.notified()).await.is_ok() {
-        std::future::pending::<()>().await;
+/// The requests of one connection.
+#[derive(Default)]
+struct Traffic {
+    under_way: AtomicUsize,
+    moved: Notify,
+}
+
+impl Traffic {
+    /// Resolves when no request came in time. The builder's own time-out starts only once it has seen enough bytes to tell
+    /// HTTP/1 from HTTP/2, and HTTP/2 has none: a caller that says nothing would otherwise hold its place for ever.
+    async fn silence(&self, bounds: Bounds) {
+        let mut patience = bounds.head;
+        loop {
+            let silent = tokio::time::timeout(patience, self.moved.notified()).await.is_err();
+            if silent && self.under_way.load(Ordering::SeqCst) == 0 {
+                return;
+            }
+            patience = bounds.idle;
+        }
+    }
+}
+
+/// A request under way, until it is answered or its caller is gone.
+struct UnderWay(Arc<Traffic>);
+
+impl UnderWay {
+    fn begin(traffic: &Arc<Traffic>) -> Self {
+        traffic.under_way.fetch_add(1, Ordering::SeqCst);
+        traffic.moved.notify_one();
+        Self(traffic.clone())
+    }
+}
+
+impl Drop for UnderWay {
+    fn drop(&mut self) {
+        self.0.under_way.fetch_sub(1, Ordering::SeqCst);
+        self.0.moved.notify_one();
     }
 }
 

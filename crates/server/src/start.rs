@@ -16,8 +16,9 @@ use nevel_usecases::{Shop, ShopError};
 use tokio::net::TcpListener;
 
 use crate::config::{Config, ConfigError, unknown_names};
+use crate::jobs::Jobs;
 use crate::listen::Bounds;
-use crate::{compose, demo, first_admin, listen, token_secret};
+use crate::{compose, demo, first_admin, listen, mail, token_secret};
 
 /// Why the shop did not start; one line for whoever starts it.
 #[derive(Debug, thiserror::Error)]
@@ -116,11 +117,18 @@ pub async fn serve(mut config: Config, with_demo: bool) -> Result<(), StartError
         tokio::spawn(async move { shop.hear_changes(ear).await });
     }
     let app = compose::app(state, shop.clone(), &config.public_url).map_err(StartError::Message)?;
+    let jobs = Jobs::start(&shop, mail::open(&config)?);
     println!("Nevel is open at {}\nDatabase: {}", config.public_url, config.database);
     if let Some(line) = sign_in {
         println!("{line}");
     }
+    let stop_jobs = jobs.stopper();
+    let end = async {
+        end.await;
+        stop_jobs();
+    };
     listen::serve(listener, app, Bounds::default(), end).await;
+    jobs.end().await;
     shop.close().await?;
     tracing::info!("closed");
     Ok(())

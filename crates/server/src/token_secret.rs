@@ -28,19 +28,24 @@ fn kept(path: &Path) -> Result<String, String> {
     }
 }
 
-/// `create_new`: of two starts at once, one makes the key and the other fails rather than sign with a second one.
+/// Written beside its place, then put there whole: a power cut leaves no half of a key. Of two starts at once, one makes the
+/// key and the other fails rather than sign with a second one.
 fn make(path: &Path) -> std::io::Result<String> {
     let mut bytes = [0; 32];
     getrandom::fill(&mut bytes).map_err(std::io::Error::other)?;
     let secret = STANDARD_NO_PAD.encode(bytes);
+    let draft = path.with_extension(format!("{}.part", std::process::id()));
     let mut options = OpenOptions::new();
-    options.write(true).create_new(true);
+    options.write(true).create(true).truncate(true);
     #[cfg(unix)]
     std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
-    let mut file = options.open(path)?;
+    let mut file = options.open(&draft)?;
     file.write_all(secret.as_bytes())?;
     file.sync_all()?;
-    Ok(secret)
+    // A link, unlike a renaming, never takes the place of what is there already.
+    let placed = std::fs::hard_link(&draft, path);
+    std::fs::remove_file(&draft)?;
+    placed.map(|()| secret)
 }
 
 #[cfg(test)]

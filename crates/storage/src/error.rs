@@ -10,6 +10,9 @@ pub enum StorageError {
     /// Every connection is busy, or the database waited too long for a lock: worth another try.
     #[error("the database is busy: {0}")]
     Busy(#[source] DbErr),
+    /// Two transactions stood in each other's way and this one gave way: the same again will do.
+    #[error("another transaction came first: {0}")]
+    Overtaken(#[source] DbErr),
     #[error("the database failed: {0}")]
     Database(#[source] DbErr),
     /// A stored value that the domain does not know.
@@ -69,9 +72,10 @@ impl From<DbErr> for StorageError {
             let known = KNOWN.into_iter().find(|(_, words)| words.iter().any(|word| told.contains(word)));
             return Self::Constraint(known.map_or(Constraint::Other, |(constraint, _)| constraint));
         }
-        // PostgreSQL: lock or statement time-out, serialisation failure, deadlock. SQLite: busy, locked.
+        // PostgreSQL: lock or statement time-out; serialisation failure, deadlock. SQLite: busy, locked.
         match refusal.code().as_deref() {
-            Some("55P03" | "57014" | "40001" | "40P01" | "5" | "6" | "517") => Self::Busy(error),
+            Some("55P03" | "57014" | "5" | "6" | "517") => Self::Busy(error),
+            Some("40001" | "40P01") => Self::Overtaken(error),
             _ => Self::Database(error),
         }
     }

@@ -3,8 +3,12 @@
 pub mod catalog;
 pub mod entities;
 pub mod error;
+pub mod idempotency;
+pub mod jobs;
 mod migrations;
 pub mod notices;
+pub mod orders;
+pub mod outbox;
 pub mod sessions;
 pub mod settings;
 pub mod target;
@@ -15,6 +19,7 @@ use sea_orm::{
     TransactionOptions, TransactionTrait, sqlx,
 };
 use sea_orm_migration::MigratorTrait;
+use sqlx::Connection as _;
 use sqlx::sqlite::{SqliteJournalMode, SqliteSynchronous};
 use std::path::Path;
 use std::time::Duration;
@@ -26,6 +31,7 @@ pub use target::Target;
 
 const SQLITE_READERS: u32 = 8;
 const POSTGRES_CONNECTIONS: u32 = 16;
+const CONNECT_TIMEOUT: Duration = Duration::from_secs(5);
 const ACQUIRE_TIMEOUT: Duration = Duration::from_secs(3);
 const SQLITE_BUSY_TIMEOUT: Duration = Duration::from_secs(5);
 /// Any number will do, as long as every instance of the shop uses the same one.
@@ -140,12 +146,21 @@ async fn connect_sqlite(path: &Path, connections: u32) -> Result<DatabaseConnect
     sea_orm::Database::connect(options).await
 }
 
+/// One connection by itself first: a pool that cannot connect tells of a time-out and hides the reason.
+async fn reach_postgres(url: &str) -> Result<(), DbErr> {
+    let failed = |error: sqlx::Error| DbErr::Conn(RuntimeErr::SqlxError(std::sync::Arc::new(error)));
+    let connection = tokio::time::timeout(CONNECT_TIMEOUT, sqlx::PgConnection::connect(url)).await;
+    let connection = connection.map_err(|_| DbErr::Conn(RuntimeErr::Internal("no answer in time".to_owned())))?;
+    connection.map_err(failed)?.close().await.map_err(failed)
+}
+
 async fn connect_postgres(url: &str) -> Result<DatabaseConnection, DbErr> {
+    reach_postgres(url).await?;
     let mut options = ConnectOptions::new(url);
     options
         .max_connections(POSTGRES_CONNECTIONS)
         .min_connections(1)
-        .connect_timeout(Duration::from_secs(5))
+        .connect_timeout(CONNECT_TIMEOUT)
         .acquire_timeout(ACQUIRE_TIMEOUT)
         .sqlx_logging(false)
         .map_sqlx_postgres_opts(|options| {

@@ -182,6 +182,25 @@ pub async fn revoke_oldest<C: ConnectionTrait>(db: &C, user: UserId, keep: u64, 
     if surplus.is_empty() { Ok(()) } else { revoke_where(db, session::Column::Id.is_in(surplus), now).await }
 }
 
+/// Forgets up to `limit` sessions that ended before the given times, with their tokens. A living session keeps its spent
+/// tokens: only so a stolen one is known when it comes back.
+pub async fn delete_ended<C: ConnectionTrait>(db: &C, ended: Timestamp, idle_since: Timestamp, limit: u64) -> Result<u64, StorageError> {
+    let is_over = session::Column::ExpiresAt
+        .lt(ended.micros())
+        .or(session::Column::RevokedAt.lt(ended.micros()))
+        .or(session::Column::LastUsedAt.lt(idle_since.micros()));
+    let over: Vec<i64> = session::Entity::find()
+        .select_only()
+        .column(session::Column::Id)
+        .filter(is_over)
+        .order_by_asc(session::Column::Id)
+        .limit(limit)
+        .into_tuple()
+        .all(db)
+        .await?;
+    Ok(session::Entity::delete_many().filter(session::Column::Id.is_in(over)).exec(db).await?.rows_affected)
+}
+
 async fn revoke_where<C: ConnectionTrait>(db: &C, which: Expr, now: Timestamp) -> Result<(), StorageError> {
     session::Entity::update_many()
         .col_expr(session::Column::RevokedAt, Expr::value(now.micros()))

@@ -51,7 +51,8 @@ impl std::fmt::Display for Target {
             Self::Postgres(url) => {
                 let url = Url::parse(url).ok();
                 let host = url.as_ref().and_then(Url::host_str).unwrap_or("local socket");
-                write!(f, "PostgreSQL, {host}{}", url.as_ref().map_or("", Url::path))
+                let port = url.as_ref().and_then(Url::port).map(|port| format!(":{port}")).unwrap_or_default();
+                write!(f, "PostgreSQL, {host}{port}{}", url.as_ref().map_or("", Url::path))
             }
         }
     }

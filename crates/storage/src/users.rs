@@ -55,9 +55,10 @@ pub async fn insert<C: ConnectionTrait>(db: &C, new: NewUser, now: Timestamp) ->
     Ok(UserId(row.insert(db).await?.id))
 }
 
-pub async fn any_active_admin<C: ConnectionTrait>(db: &C) -> Result<bool, StorageError> {
+/// Whether an administrator other than this one can sign in.
+pub async fn any_active_admin_but<C: ConnectionTrait>(db: &C, email: &Email) -> Result<bool, StorageError> {
     let admins = user::Entity::find().filter(user::Column::Role.eq(Role::Admin.as_str())).filter(user::Column::IsActive.eq(true));
-    Ok(admins.count(db).await? > 0)
+    Ok(admins.filter(user::Column::EmailKey.ne(email.key())).count(db).await? > 0)
 }
 
 /// Whether there was such an account.

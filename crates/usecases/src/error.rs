@@ -5,6 +5,8 @@ use nevel_storage::StorageError;
 
 use crate::accounts::AccountError;
 use crate::catalog::CatalogError;
+use crate::orders::OrderError;
+use crate::settings::SettingsError;
 
 #[derive(Debug, thiserror::Error)]
 pub enum ShopError {
@@ -12,6 +14,10 @@ pub enum ShopError {
     Account(#[from] AccountError),
     #[error(transparent)]
     Catalog(#[from] CatalogError),
+    #[error(transparent)]
+    Order(#[from] OrderError),
+    #[error(transparent)]
+    Settings(#[from] SettingsError),
     #[error("fields are invalid: {0:?}")]
     Invalid(Vec<FieldError>),
     /// Worth another try in a moment.
@@ -27,7 +33,7 @@ pub enum ShopError {
 impl From<StorageError> for ShopError {
     fn from(error: StorageError) -> Self {
         match error {
-            StorageError::Busy(_) => Self::Busy(error),
+            StorageError::Busy(_) | StorageError::Overtaken(_) => Self::Busy(error),
             other => Self::Failed(Box::new(other)),
         }
     }

@@ -5,7 +5,10 @@ pub mod actor;
 pub mod catalog;
 pub mod changes;
 pub mod error;
+pub mod housekeeping;
 pub mod media;
+pub mod notifications;
+pub mod orders;
 pub mod security;
 pub mod settings;
 
@@ -15,6 +18,7 @@ use std::time::Duration;
 use nevel_domain::clock::Clock;
 use nevel_storage::notices::Ear;
 use nevel_storage::{Database, Transaction};
+use tokio::sync::Notify;
 
 use changes::{Change, Changes};
 pub use error::ShopError;
@@ -31,11 +35,12 @@ pub struct Shop {
     pub(crate) access_tokens: AccessTokens,
     pub(crate) pictures: PictureFolder,
     pub(crate) changes: Arc<Changes>,
+    pub(crate) mails_queued: Arc<Notify>,
 }
 
 impl Shop {
     pub fn new(db: Database, clock: Arc<dyn Clock>, passwords: Passwords, access_tokens: AccessTokens, pictures: PictureFolder) -> Self {
-        Self { db, clock, passwords, access_tokens, pictures, changes: Arc::default() }
+        Self { db, clock, passwords, access_tokens, pictures, changes: Arc::default(), mails_queued: Arc::default() }
     }
 
     pub fn clock(&self) -> Arc<dyn Clock> {
@@ -46,14 +51,20 @@ impl Shop {
         &self.changes
     }
 
-    /// Makes what was written last, then tells everything that keeps ready answers.
+    /// Resolves when a commit may have queued mails.
+    pub async fn mails_queued(&self) {
+        self.mails_queued.notified().await;
+    }
+
+    /// Makes what was written last, then tells everything that keeps ready answers, and whoever delivers mails.
     pub async fn commit(&self, transaction: Transaction, change: Change) -> Result<(), ShopError> {
-        let changes = self.changes.clone();
+        let (changes, mails_queued) = (self.changes.clone(), self.mails_queued.clone());
         // A caller that hangs up must not come between the commit and the telling.
         let done = tokio::spawn(async move {
             nevel_storage::notices::tell(&transaction, &change.to_message()).await?;
             nevel_storage::commit(transaction).await?;
             changes.apply(&change);
+            mails_queued.notify_one();
             Ok(())
         });
         done.await.map_err(|error| ShopError::Failed(Box::new(error)))?

@@ -127,6 +127,14 @@ describe('the session', () => {
     expect(window.localStorage.getItem('refreshToken')).toBeNull();
   });
 
+  test('SESS-04 that ended by itself is explained where one signs in', async () => {
+    storeSignIn({ token: spent });
+    answerPost('/api/v1/auth/refresh-token', () => problem(401, 'unauthorized'));
+    const { arrivesAt } = await openPage('/profile');
+    await arrivesAt(`/auth?redirect=${encodeURIComponent('/profile')}`);
+    expect((await screen.findByText(/^Сеанс завершён\./)).getAttribute('role')).toBe('status');
+  });
+
   test('SESS-01 NAV-02 signing out wipes it and revokes it at the server', async () => {
     storeSignIn();
     const revoked: unknown[] = [];
@@ -150,6 +158,26 @@ describe('the session', () => {
     await user.click(screen.getByRole('button', { name: 'Выйти' }));
     expect(parts.session.getState().status).toBe('guest');
     expect(await screen.findByText('Вы вышли из аккаунта')).toBeDefined();
+  });
+});
+
+describe('another tab', () => {
+  const elsewhere = (key: string, newValue: string | null) =>
+    act(() => void window.dispatchEvent(new StorageEvent('storage', { key, newValue })));
+
+  test('GEN-01 that changes the language takes this one along', async () => {
+    await openPage('/delivery?lang=ru');
+    elsewhere('preferredLanguage', 'en');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Delivery' })).toBeDefined();
+    expect(document.documentElement.lang).toBe('en');
+  });
+
+  test('that changes the colours takes this one along', async () => {
+    await openPage('/delivery');
+    elsewhere('color-scheme', 'dark');
+    expect(document.documentElement.dataset.scheme).toBe('dark');
+    elsewhere('color-scheme', null);
+    expect(document.documentElement.dataset.scheme).toBeUndefined();
   });
 });
 

@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { I18nextProvider } from 'react-i18next';
+import { CartProvider } from '../features/cart';
 import { SessionProvider } from '../features/session';
 import { ApiProvider, HandlersProvider } from '../shared/api/api-context';
 import { useScrollToTop } from '../shared/hooks/use-scroll-to-top';
@@ -8,10 +9,11 @@ import { rememberLanguage } from '../shared/i18n/detect-language';
 import { directionOf } from '../shared/i18n/languages';
 import { useLanguage } from '../shared/i18n/use-language';
 import { NoticeProvider } from '../shared/notices';
-import { followProducts } from '../shared/product-events';
+import { useKeptCart } from './connect-cart';
 import { useKeptSession } from './connect-session';
 import type { AppParts } from './make-app';
 import { AppRoutes } from './routes';
+import { useOtherTabs } from './use-other-tabs';
 
 /** The whole shop, inside whichever router it is given. */
 export function App({ parts }: { parts: AppParts }) {
@@ -30,7 +32,9 @@ export function Providers({ parts, children }: { parts: AppParts; children: Reac
         <ApiProvider value={parts.api}>
           <HandlersProvider value={parts.handlers}>
             <SessionProvider value={parts.session}>
-              <NoticeProvider value={parts.notices}>{children}</NoticeProvider>
+              <CartProvider value={parts.cart}>
+                <NoticeProvider value={parts.notices}>{children}</NoticeProvider>
+              </CartProvider>
             </SessionProvider>
           </HandlersProvider>
         </ApiProvider>
@@ -43,7 +47,9 @@ export function Providers({ parts, children }: { parts: AppParts; children: Reac
 function PageWide({ parts }: { parts: AppParts }) {
   const language = useLanguage();
   useKeptSession(parts);
+  useKeptCart(parts);
   useScrollToTop();
+  useOtherTabs();
 
   useEffect(() => {
     document.documentElement.lang = language;
@@ -51,6 +57,5 @@ function PageWide({ parts }: { parts: AppParts }) {
     rememberLanguage(language);
   }, [language]);
 
-  useEffect(() => followProducts(parts.queryClient), [parts.queryClient]);
   return null;
 }

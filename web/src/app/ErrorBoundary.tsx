@@ -1,5 +1,7 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react';
 import { ErrorPage } from '../pages/ErrorPage';
+import { LoadError } from '../shared/loading';
+import { LoadFailed } from './LoadFailed';
 
 interface Props {
   children: ReactNode;
@@ -8,27 +10,33 @@ interface Props {
 }
 
 interface State {
-  failed: boolean;
+  failed: { error: unknown } | null;
   resetKey: string;
 }
 
-/** Keeps a broken page from taking the header, the footer and the cart with it. */
+/** Keeps a page that is broken, or could not be loaded, from taking the header, the footer and the cart with it. */
 export class ErrorBoundary extends Component<Props, State> {
-  override state: State = { failed: false, resetKey: this.props.resetKey };
+  override state: State = { failed: null, resetKey: this.props.resetKey };
 
-  static getDerivedStateFromError(): Partial<State> {
-    return { failed: true };
+  static getDerivedStateFromError(error: unknown): Partial<State> {
+    return { failed: { error } };
   }
 
   static getDerivedStateFromProps({ resetKey }: Props, state: State): Partial<State> | null {
-    return resetKey === state.resetKey ? null : { failed: false, resetKey };
+    return resetKey === state.resetKey ? null : { failed: null, resetKey };
   }
 
-  override componentDidCatch(error: Error, info: ErrorInfo): void {
-    console.error('A page could not be drawn', error, info.componentStack);
+  override componentDidCatch(error: unknown, info: ErrorInfo): void {
+    // The failure is on the screen now; whoever comes to the page again starts anew.
+    if (error instanceof LoadError) error.forget();
+    else console.error('A page could not be drawn', error, info.componentStack);
   }
 
   override render(): ReactNode {
-    return this.state.failed ? <ErrorPage /> : this.props.children;
+    const { failed } = this.state;
+    if (!failed) return this.props.children;
+    const { error } = failed;
+    if (!(error instanceof LoadError)) return <ErrorPage />;
+    return <LoadFailed error={error} onRetry={() => this.setState({ failed: null })} />;
   }
 }

@@ -16,3 +16,9 @@ export function toggleScheme(): void {
   document.documentElement.dataset.scheme = next;
   store(storageKeys.colorScheme, next);
 }
+
+/** Takes over the choice of another tab; none means the system's. */
+export function followScheme(chosen: string | null): void {
+  if (chosen === 'light' || chosen === 'dark') document.documentElement.dataset.scheme = chosen;
+  else delete document.documentElement.dataset.scheme;
+}

@@ -15,6 +15,7 @@ import {
   type Timers,
 } from '../features/session';
 import { type Api, type ApiHandlers, makeApi } from '../shared/api/client';
+import { personalKeys } from '../shared/api/query-keys';
 import { pages } from '../shared/paths';
 import { storageKeys } from '../shared/storage-keys';
 
@@ -94,10 +95,7 @@ export function useKeptSession({ session, keeper, queryClient }: SessionParts): 
     () =>
       session.subscribe((now, before) => {
         if (before.session && before.session.user.email !== now.session?.user.email) {
-          queryClient.removeQueries({ queryKey: ['profile'] });
-          queryClient.removeQueries({
-            predicate: ({ queryKey }) => String(queryKey[0]).startsWith('admin-'),
-          });
+          for (const key of personalKeys) queryClient.removeQueries({ queryKey: [key] });
         }
       }),
     [session, queryClient],

@@ -1,6 +1,7 @@
-import { type ComponentType, lazy } from 'react';
+import { type ComponentType, use } from 'react';
 import type { Namespace } from '../shared/i18n/texts';
 import { useTexts } from '../shared/i18n/use-texts';
+import { loadOnce } from '../shared/loading';
 
 type PageModule = { default: ComponentType };
 
@@ -14,16 +15,19 @@ export interface LazyPage {
 
 /** A page whose code and texts are loaded when it is first wanted. */
 export function lazyPage(load: () => Promise<PageModule>, texts: readonly Namespace[] = []): LazyPage {
-  let Loaded: ComponentType | undefined;
-  const Later = lazy(load);
+  let Prepared: ComponentType | undefined;
+  const code = loadOnce(async () => (await load()).default);
   return {
     // biome-ignore lint/correctness/noComponentHookFactories: called once per page, at the top of routes.tsx
     Page: function PageWithTexts() {
+      // Asked for before the texts are waited for, so that both come together.
+      const coming = code();
       useTexts(texts);
-      return Loaded ? <Loaded /> : <Later />;
+      const Shown = Prepared ?? use(coming);
+      return <Shown />;
     },
     preload: async () => {
-      Loaded = (await load()).default;
+      Prepared = await code();
     },
     texts,
   };

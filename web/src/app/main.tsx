@@ -16,7 +16,14 @@ function sayThatItFailed(): void {
   message.role = 'alert';
   message.style.paddingBlock = '48px';
   message.textContent =
-    'Не удалось загрузить магазин. Обновите страницу. · The shop could not be loaded. Please reload the page.';
+    'Не удалось загрузить магазин. Обновите страницу. · The shop could not be loaded. Please reload the page. ';
+  const button = document.createElement('button');
+  button.textContent = 'Обновить · Reload';
+  button.style.textDecoration = 'underline';
+  const reload = () => window.location.reload();
+  button.addEventListener('click', reload);
+  window.addEventListener('online', reload);
+  message.append(button);
   document.getElementById('root')?.replaceChildren(message);
 }
 
@@ -27,7 +34,11 @@ async function start(): Promise<void> {
 
   // The first screen is ready before it is mounted, so that nothing flickers.
   const screen = screenAt(window.location.pathname);
-  const [texts] = await Promise.all([loadTexts(language, screen?.texts ?? []), screen?.preload()]);
+  // A page that cannot be had says so itself, with the shop around it.
+  const [texts] = await Promise.all([
+    loadTexts(language, screen?.texts ?? []).catch(() => loadTexts(language, [])),
+    screen?.preload().catch(() => {}),
+  ]);
   const parts = makeApp({
     language,
     texts,

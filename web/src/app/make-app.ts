@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { i18n } from 'i18next';
+import { askAvailability, type CartStore, makeCartStore } from '../features/cart';
 import { makeSessionStore, type SessionKeeper, type SessionStore } from '../features/session';
 import type { Api, ApiHandlers } from '../shared/api/client';
 import { type InlineData, makeQueryClient } from '../shared/api/query-client';
@@ -18,6 +19,7 @@ export interface AppParts {
   notices: NoticeStore;
   session: SessionStore;
   keeper: SessionKeeper;
+  cart: CartStore;
 }
 
 interface AppStart {
@@ -30,10 +32,14 @@ interface AppStart {
 export function makeApp({ language, texts, baseUrl, inlineData }: AppStart): AppParts {
   const i18n = makeI18n(language, texts);
   const session = makeSessionStore();
+  const { api, handlers, keeper } = connectApi(baseUrl, session, i18n);
   return {
     i18n,
     session,
-    ...connectApi(baseUrl, session, i18n),
+    api,
+    handlers,
+    keeper,
+    cart: makeCartStore((ids) => askAvailability(api, ids)),
     queryClient: makeQueryClient(inlineData),
     notices: makeNoticeStore(),
   };

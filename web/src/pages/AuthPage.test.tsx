@@ -133,7 +133,7 @@ describe('the login form', () => {
   test.each([
     ['401', () => problem(401, 'invalid_credentials'), 'Неверный email или пароль'],
     ['inactive', () => problem(401, 'account_inactive'), 'Аккаунт отключён. Напишите нам, если это ошибка.'],
-    ['404', () => problem(404, 'not_found'), 'Пользователь с таким email не найден'],
+    ['404', () => problem(404, 'not_found'), 'Пользователь с такой электронной почтой не найден'],
     ['network', noConnection, 'Проблема с подключением к серверу. Проверьте интернет-соединение'],
     ['5xx', () => problem(500, 'internal'), 'Ошибка авторизации'],
     [
@@ -263,7 +263,7 @@ describe('the registration form', () => {
   });
 
   test.each([
-    ['409', () => problem(409, 'email_taken'), 'Пользователь с таким email уже существует'],
+    ['409', () => problem(409, 'email_taken'), 'Пользователь с такой электронной почтой уже существует'],
     ['400', () => problem(400, 'malformed_request'), 'Неверные данные регистрации'],
     ['network', noConnection, 'Проблема с подключением к серверу. Проверьте интернет-соединение'],
     ['5xx', () => problem(500, 'internal'), 'Ошибка регистрации'],

@@ -1,7 +1,8 @@
 import { useParams } from 'react-router';
+import { AddToCart } from '../features/cart';
 import { CategoryView } from '../features/catalog';
 
 export default function CategoryPage() {
   const { id = '' } = useParams();
-  return <CategoryView id={id} />;
+  return <CategoryView id={id} actionOf={(product) => <AddToCart product={product} />} />;
 }

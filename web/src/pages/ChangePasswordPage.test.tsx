@@ -72,6 +72,13 @@ describe('changing the password', () => {
     expect(parts.session.getState().status).toBe('user');
   });
 
+  test('PROF-03 the old password is no new one', async () => {
+    const { user } = await openForm();
+    await fill(user, 'secret12', 'secret12', 'secret12');
+    expect(await page().findByText(/^Новый пароль совпадает с текущим/)).toBeDefined();
+    expect(document.activeElement).toBe(field('Новый пароль'));
+  });
+
   test('PROF-03 a wrong current password is told at its field, and what was typed stays', async () => {
     const fields = [{ field: 'currentPassword', code: 'wrong_password', message: 'Неверный пароль.' }];
     answerPost('/api/v1/users/change-password', () =>

@@ -107,9 +107,11 @@ describe('the home page', () => {
     expect(
       await screen.findByRole('heading', { level: 2, name: /^Жидкости \/ Фруктовые \(10\sтоваров\)$/ }),
     ).toBeDefined();
+    expect(document.title).toBe('Жидкости / Фруктовые · Nevel');
 
     await user.click(screen.getByRole('button', { name: 'Сбросить' }));
     await arrivesAt('/');
+    await waitFor(() => expect(document.title).toMatch(/^Никотиновая продукция/));
   });
 
   test('HOME-03 without a chosen category there are no subcategory buttons', async () => {
@@ -178,6 +180,6 @@ describe('the home page', () => {
   test('GEN-06 the threshold of free shipping comes from the settings', async () => {
     aShop();
     await openPage('/');
-    expect(await screen.findByText(/^Бесплатно от\s100,00\s€$/)).toBeDefined();
+    expect(await screen.findByText(/^Бесплатная доставка от\s100,00\s€$/)).toBeDefined();
   });
 });

@@ -7,6 +7,7 @@ test.each(['/no-such-page', '/delivery/tomorrow', '/api'])(
   async (unknown) => {
     const { user, arrivesAt } = await openPage(unknown);
     expect(screen.getByRole('heading', { level: 1, name: 'Такой страницы нет' })).toBeDefined();
+    expect(screen.getByRole('main').textContent).not.toMatch(/товар/i);
     expect(screen.getByText(/адрес набран с ошибкой/)).toBeDefined();
     await user.click(screen.getByRole('link', { name: 'На главную' }));
     await arrivesAt('/');

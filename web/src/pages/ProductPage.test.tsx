@@ -41,10 +41,16 @@ describe('the product page', () => {
     expect(values).toEqual(['20 мг/мл', '10 мл', 'LM-STR-20']);
   });
 
-  test('AGE-04 PROD-02 bears the nicotine warning', async () => {
-    await openProduct();
-    expect(within(screen.getByRole('article')).getByText(/содержит никотин/)).toBeDefined();
-  });
+  test.each([
+    ['20 мг/мл', /^Этот продукт содержит никотин/],
+    ['0 мг/мл', /^Товары с\sникотином вызывают сильную зависимость/],
+  ])(
+    'AGE-04 PROD-02 bears the nicotine warning, and claims no nicotine where there is none: %s',
+    async (value, words) => {
+      await openProduct({ attributes: [{ ...anAttribute(value, 1), name: 'Крепость' }] });
+      expect(within(screen.getByRole('article')).getByText(words)).toBeDefined();
+    },
+  );
 
   test.each([
     [true, 1],

@@ -115,7 +115,7 @@ describe('the profile', () => {
     const { user } = await openProfile('/profile?tab=address');
     await save(user);
     expect(await page().findByText('Не длиннее 10 символов.')).toBeDefined();
-    expect(page().getByRole('alert').textContent).toBe('Проверьте отмеченные поля.');
+    expect(page().getByRole('alert').textContent).toBe('Проверьте отмеченное поле.');
     expect(document.activeElement).toBe(field('Индекс'));
   });
 
@@ -195,5 +195,29 @@ describe('what was typed into the profile and not saved', () => {
     await user.click(within(screen.getByRole('banner')).getByRole('button', { name: 'Аккаунт' }));
     await user.click(screen.getByRole('button', { name: 'Выйти' }));
     expect(Object.keys(window.sessionStorage).filter((key) => key.startsWith('draft:'))).toEqual([]);
+  });
+});
+
+describe('what earlier orders tell', () => {
+  test('PROF-04 a phone of an earlier order fills the form, and is saved only on demand', async () => {
+    answer('/api/v1/orders/user/phones', () => ['+31687654321']);
+    const { user } = await openProfile();
+    await user.click(await page().findByRole('button', { name: '+31687654321' }));
+    expect(phone().value).toBe('+31687654321');
+    expect(page().getByText('Есть несохранённые изменения')).toBeDefined();
+  });
+
+  test('PROF-04 so does an address', async () => {
+    const previous = { fullName: 'Анна Ли', phone: '+31612345678' };
+    answer('/api/v1/orders/user/addresses', () => [
+      { ...previous, street: 'Oudegracht 98', city: 'Utrecht', country: 'NL', zipCode: '3511 AV' },
+    ]);
+    const { user } = await openProfile('/profile?tab=address');
+    await user.click(await page().findByRole('button', { name: /Oudegracht 98/ }));
+    expect([field('Улица и дом').value, field('Индекс').value, field('Город').value]).toEqual([
+      'Oudegracht 98',
+      '3511 AV',
+      'Utrecht',
+    ]);
   });
 });

@@ -1,5 +1,15 @@
 import { type Language, locales } from './i18n/languages';
 
+// Amounts come and go in euro; whatever is added up or multiplied is whole cents in between.
+
+export function toCents(euros: number): number {
+  return Math.round(euros * 100);
+}
+
+export function toEuros(cents: number): number {
+  return cents / 100;
+}
+
 const formats = new Map<Language, Intl.NumberFormat>();
 
 /** An amount in euro with two decimals, written as the language writes it. */

@@ -32,6 +32,19 @@ const pass = (milliseconds: number) => act(() => vi.advanceTimersByTime(millisec
 const noticed = (text: string) => screen.queryByText(text) !== null;
 
 describe('notices', () => {
+  test("GEN-09 a newer one on the same topic takes the older one's place", () => {
+    const store = showNotice('Мята: добавлено 1', { topic: 'added' });
+    act(() => {
+      store.getState().show('Готово');
+      store.getState().show('Ягоды: добавлено 2', { topic: 'added' });
+    });
+    expect([noticed('Мята: добавлено 1'), noticed('Готово'), noticed('Ягоды: добавлено 2')]).toEqual([
+      false,
+      true,
+      true,
+    ]);
+  });
+
   test('GEN-09 are of type info and stay for 5000 ms', () => {
     showNotice('Готово');
     expect(screen.getByText('Готово').closest('[data-type]')?.getAttribute('data-type')).toBe('info');

@@ -10,12 +10,15 @@ export interface NoticeOptions {
   /** Notices about a product stand at the bottom in the middle, near the button that caused them. */
   place?: 'corner' | 'bottom';
   action?: { label: string; onAction?: () => void };
+  /** A newer notice on the same topic takes the older one's place. */
+  topic?: string;
 }
 
 export interface Notice extends Required<Pick<NoticeOptions, 'type' | 'duration' | 'place'>> {
   id: number;
   text: string;
   action?: NoticeOptions['action'];
+  topic?: string;
 }
 
 export const noticeDuration = { usual: 5000, product: 3000 } as const;
@@ -35,17 +38,24 @@ export function makeNoticeStore(): NoticeStore {
   let lastId = 0;
   return createStore<NoticeState>()((set) => ({
     notices: [],
-    show: (text, { type = 'info', duration = noticeDuration.usual, place = 'corner', action } = {}) => {
+    show: (
+      text,
+      { type = 'info', duration = noticeDuration.usual, place = 'corner', action, topic } = {},
+    ) => {
       lastId += 1;
-      const notice: Notice = { id: lastId, text, type, duration, place, action };
+      const notice: Notice = { id: lastId, text, type, duration, place, action, topic };
       set(({ notices }) => ({
-        // The same words twice would only be noise: the newer one takes the older one's place.
-        notices: [...notices.filter((other) => other.text !== text), notice].slice(-mostAtOnce),
+        // The same words twice would only be noise.
+        notices: [...notices.filter((other) => !repeats(other, notice)), notice].slice(-mostAtOnce),
       }));
       return notice.id;
     },
     close: (id) => set(({ notices }) => ({ notices: notices.filter((notice) => notice.id !== id) })),
   }));
+}
+
+function repeats(older: Notice, newer: Notice): boolean {
+  return older.text === newer.text || (older.topic !== undefined && older.topic === newer.topic);
 }
 
 const NoticeContext = createContext<NoticeStore | null>(null);

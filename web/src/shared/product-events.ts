@@ -22,10 +22,15 @@ export function announceProduct(update: ProductUpdate): void {
   channel.close();
 }
 
-/** Keeps the cache in step with announced products. Returns the way to stop. */
-export function followProducts(queryClient: QueryClient): () => void {
+/** Keeps the cache in step with announced products, and tells whoever else keeps some. Returns the way to stop. */
+export function followProducts(
+  queryClient: QueryClient,
+  alsoTell: (update: ProductUpdate) => void = () => {},
+): () => void {
   const apply = (update: unknown) => {
-    if (isProductUpdate(update)) replaceProduct(queryClient, update);
+    if (!isProductUpdate(update)) return;
+    replaceProduct(queryClient, update);
+    alsoTell(update);
   };
   const onEvent = (event: Event) => apply((event as CustomEvent<unknown>).detail);
   window.addEventListener(productUpdatedEvent, onEvent);
@@ -57,9 +62,14 @@ function languageOfKey(key: QueryKey): unknown {
   return key[1];
 }
 
+/** The products in an answer, be it one of them, a list or a page of a list. */
+export function productsIn(data: unknown): Product[] {
+  if (isProduct(data)) return [data];
+  return contentOf(data)?.filter(isProduct) ?? [];
+}
+
 function holdsProduct(data: unknown, id: number): boolean {
-  if (isProduct(data)) return data.id === id;
-  return contentOf(data)?.some((entry) => isProduct(entry) && entry.id === id) ?? false;
+  return productsIn(data).some((product) => product.id === id);
 }
 
 function withProduct(data: unknown, product: Product): unknown {

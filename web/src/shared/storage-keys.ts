@@ -19,3 +19,8 @@ export const languageCookie = 'LANG';
 
 /** Session storage: what was typed into a form and is not saved yet. */
 export const draftPrefix = 'draft:';
+
+export const sessionKeys = {
+  /** When the page last reloaded itself for a newer version of the shop. */
+  reloadedAt: 'reloaded-at',
+} as const;

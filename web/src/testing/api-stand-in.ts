@@ -1,6 +1,6 @@
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
-import type { ErrorCode, FieldProblem } from '../shared/api/problem';
+import type { ErrorCode, FieldProblem, Problem } from '../shared/api/problem';
 import type { paths } from '../shared/api/schema.gen';
 import { aCategory, aProductPage, someSettings } from './builders';
 
@@ -17,6 +17,7 @@ type GetBody<Path extends GetPath> = paths[Path] extends { get: { responses: inf
 interface Asked {
   language: string;
   token: string | null;
+  headers: Headers;
   query: URLSearchParams;
   /** The path's parameters. */
   path: Record<string, string | readonly string[] | undefined>;
@@ -39,6 +40,7 @@ function handler<Path extends GetPath>(path: Path, answer: Answer<GetBody<Path>>
     const body = await (answer as (asked: Asked) => unknown)({
       language: request.headers.get('Accept-Language') ?? '',
       token: request.headers.get('Authorization'),
+      headers: request.headers,
       query: new URL(request.url).searchParams,
       path: params,
     });
@@ -69,18 +71,24 @@ type Sent<Called> = Called extends { requestBody: { content: { 'application/json
 type WriteAnswer<Called> = (
   sent: Sent<Called>,
   token: string | null,
+  headers: Headers,
   address: URL,
 ) => WriteBody<Called> | Response | Promise<WriteBody<Called> | Response>;
 
 function writeHandler(
   method: WriteMethod,
   path: string,
-  give: (sent: never, token: string | null, address: URL) => unknown,
+  give: (sent: never, token: string | null, headers: Headers, address: URL) => unknown,
 ) {
   return http[method](pattern(path), async ({ request }) => {
     const text = await request.text();
     const sent = (text === '' ? undefined : JSON.parse(text)) as never;
-    const body = await give(sent, request.headers.get('Authorization'), new URL(request.url));
+    const body = await give(
+      sent,
+      request.headers.get('Authorization'),
+      request.headers,
+      new URL(request.url),
+    );
     if (body instanceof Response) return body;
     return body === undefined ? new HttpResponse(null, { status: 204 }) : HttpResponse.json(body as object);
   });
@@ -92,6 +100,8 @@ export const standIn = setupServer(
   handler('/api/v1/categories/root', [aCategory()]),
   handler('/api/v1/products/recommended', aProductPage([])),
   handler('/api/v1/products/category/{id}', aProductPage([])),
+  handler('/api/v1/orders/user/addresses', []),
+  handler('/api/v1/orders/user/phones', []),
   writeHandler('post', '/api/v1/auth/logout', () => undefined),
 );
 
@@ -124,7 +134,7 @@ export function answer<Path extends GetPath>(path: Path, body: Answer<GetBody<Pa
 
 interface ProblemParts {
   fields?: FieldProblem[];
-  details?: Record<string, unknown>;
+  details?: Problem['details'];
   headers?: Record<string, string>;
 }
 

@@ -1,7 +1,9 @@
+import type { CartItem } from '../features/cart';
 import type {
   AdminCategory,
   AdminProduct,
   Category,
+  Order,
   PlacedProduct,
   Product,
   ProductAttribute,
@@ -168,6 +170,49 @@ export function aProfile(parts: Partial<Profile> = {}): Profile {
     lastName: 'Ли',
     phoneNumber: '+31 6 12 34 56 78',
     address: { street: 'Keizersgracht 1', city: 'Amsterdam', zipCode: '1016 DX', country: 'NL' },
+    ...parts,
+  };
+}
+
+export function aCartItem(parts: Partial<CartItem> = {}): CartItem {
+  const id = parts.id ?? nextId();
+  return {
+    id,
+    name: `Товар ${id}`,
+    names: {},
+    price: 7.95,
+    img: null,
+    quantity: 1,
+    stock: 24,
+    tint: 'neutral',
+    ...parts,
+  };
+}
+
+export function anOrder(parts: Partial<Order> = {}): Order {
+  return {
+    id: 17,
+    orderNumber: '123-456-789',
+    status: 'PENDING',
+    createdAt: '2026-11-15T09:42:00Z',
+    updatedAt: '2026-11-15T09:42:00Z',
+    subtotal: 35.8,
+    shipping: 5,
+    totalPrice: 40.8,
+    email: 'anna@mail.nl',
+    firstName: 'Анна',
+    lastName: 'Ли',
+    phone: '+31612345678',
+    telegram: null,
+    address: {
+      street: 'Keizersgracht 1',
+      city: 'Amsterdam',
+      country: 'NL',
+      zipCode: '1016 DX',
+      postBox: null,
+    },
+    items: [{ id: 12, name: 'Dauw Манго', price: 17.9, quantity: 2, img: null, subtotal: 35.8 }],
+    personalDataErased: false,
     ...parts,
   };
 }

@@ -36,7 +36,7 @@ pub fn product_ids(list: &str) -> Result<Vec<ProductId>, ApiError> {
     names.into_iter().map(|name| parse(name).map(ProductId).ok_or_else(|| refused("ids"))).collect()
 }
 
-fn parse(text: &str) -> Option<i64> {
+pub fn parse(text: &str) -> Option<i64> {
     let is_canonical = text.bytes().all(|byte| byte.is_ascii_digit()) && !text.starts_with('0');
     if is_canonical { text.parse().ok() } else { None }
 }

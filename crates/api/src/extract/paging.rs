@@ -22,16 +22,17 @@ pub struct PageQuery {
     size: Option<String>,
 }
 
-pub struct Paging(pub PageRequest);
+/// With as many a page as `SIZE` when the caller does not say.
+pub struct Paging<const SIZE: u32 = DEFAULT_PAGE_SIZE>(pub PageRequest);
 
-impl<S: Send + Sync> FromRequestParts<S> for Paging {
+impl<S: Send + Sync, const SIZE: u32> FromRequestParts<S> for Paging<SIZE> {
     type Rejection = ApiError;
 
     async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, ApiError> {
         let Query(raw) =
             Query::<PageQuery>::from_request_parts(parts, state).await.map_err(|_| ApiError::new(ErrorCode::MalformedRequest))?;
         let page = number(raw.page.as_deref(), 0, "page")?;
-        let size = number(raw.size.as_deref(), i64::from(DEFAULT_PAGE_SIZE), "size")?;
+        let size = number(raw.size.as_deref(), i64::from(SIZE), "size")?;
         PageRequest::new(page, size).map(Self).map_err(|error| match error {
             PagingError::Page => refused("page", FieldFault::OutOfRange { min: 0, max: i64::from(MAX_PAGE) }),
             PagingError::Size => refused("size", FieldFault::OutOfRange { min: 1, max: i64::from(MAX_PAGE_SIZE) }),

@@ -5,6 +5,7 @@ use http::header;
 use http::request::Parts;
 use nevel_usecases::accounts::identify::identify;
 use nevel_usecases::actor::Actor;
+use nevel_usecases::orders::place_order::admit_guest;
 
 use crate::problem::{ApiError, ErrorCode};
 use crate::state::ApiState;
@@ -19,5 +20,35 @@ impl FromRequestParts<ApiState> for CurrentUser {
         let token = value.and_then(|value| value.split_once(' ')).filter(|(scheme, _)| scheme.eq_ignore_ascii_case("bearer"));
         let Some((_, token)) = token else { return Err(ApiError::new(ErrorCode::Unauthorized)) };
         Ok(Self(identify(&state.shop, token.trim()).await?))
+    }
+}
+
+/// Whoever is signed in, or nobody. A token that is not good is refused: its owner believes to be signed in.
+pub struct MaybeUser(pub Option<Actor>);
+
+impl FromRequestParts<ApiState> for MaybeUser {
+    type Rejection = ApiError;
+
+    async fn from_request_parts(parts: &mut Parts, state: &ApiState) -> Result<Self, ApiError> {
+        if !parts.headers.contains_key(header::AUTHORIZATION) {
+            return Ok(Self(None));
+        }
+        let CurrentUser(actor) = CurrentUser::from_request_parts(parts, state).await?;
+        Ok(Self(Some(actor)))
+    }
+}
+
+/// Whoever may order: somebody who is signed in, or a guest while the settings let them.
+pub struct Buyer(pub Option<Actor>);
+
+impl FromRequestParts<ApiState> for Buyer {
+    type Rejection = ApiError;
+
+    async fn from_request_parts(parts: &mut Parts, state: &ApiState) -> Result<Self, ApiError> {
+        let MaybeUser(actor) = MaybeUser::from_request_parts(parts, state).await?;
+        if actor.is_none() {
+            admit_guest(&state.shop).await?;
+        }
+        Ok(Self(actor))
     }
 }

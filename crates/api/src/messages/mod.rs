@@ -26,6 +26,24 @@ pub fn of_code(code: ErrorCode, language: Language) -> &'static str {
             ("Слишком много попыток. Подождите немного и повторите.", "Too many attempts. Please wait a little and try again.")
         }
         ErrorCode::EmailTaken => ("Пользователь с таким email уже существует.", "A user with this e-mail exists already."),
+        ErrorCode::OrderNotFound => ("Заказ не найден.", "Order not found."),
+        ErrorCode::ProductUnavailable => (
+            "Некоторые товары больше недоступны. Пожалуйста, проверьте корзину.",
+            "Some products are unavailable now. Please check your cart.",
+        ),
+        ErrorCode::InsufficientStock => (
+            "На складе недостаточно некоторых товаров. Пожалуйста, проверьте корзину.",
+            "Insufficient stock for some items. Please check your cart.",
+        ),
+        ErrorCode::PriceChanged => (
+            "Цены изменились. Проверьте новую сумму и подтвердите заказ ещё раз.",
+            "Prices have changed. Please check the new total and confirm your order again.",
+        ),
+        ErrorCode::IdempotencyKeyReused => ("С этим ключом уже оформлен другой заказ.", "Another order was placed with this key already."),
+        ErrorCode::StaleVersion => (
+            "Пока вы вносили изменения, их внёс кто-то другой. Откройте страницу заново.",
+            "Somebody else made a change while you did. Please open the page anew.",
+        ),
         ErrorCode::PayloadTooLarge => ("Запрос слишком велик.", "The request is too large."),
         ErrorCode::UnsupportedMediaType => ("Такой тип содержимого не поддерживается.", "This type of content is not supported."),
         ErrorCode::Timeout => ("Запрос занял слишком много времени.", "The request took too long."),
@@ -54,6 +72,33 @@ pub fn of_fault(fault: FieldFault, language: Language) -> String {
             pick(language, "Введите адрес вида name@example.com.", "Enter an address such as name@example.com.").to_owned()
         }
         (FieldFault::InvalidPhone, _) => pick(language, "Нужно от 10 до 15 цифр.", "10 to 15 digits are needed.").to_owned(),
+        (FieldFault::PhoneNotANumber, _) => {
+            pick(language, "Введите номер телефона с кодом страны.", "Enter a phone number with its country code.").to_owned()
+        }
+        (FieldFault::PhoneInvalidCountry, _) => pick(language, "Неизвестный код страны.", "Unknown country code.").to_owned(),
+        (FieldFault::PhoneTooShort, _) => pick(language, "В номере не хватает цифр.", "The number lacks digits.").to_owned(),
+        (FieldFault::PhoneTooLong, _) => pick(language, "В номере слишком много цифр.", "The number has too many digits.").to_owned(),
+        (FieldFault::InvalidZip, _) => {
+            pick(language, "От 4 до 10 латинских букв, цифр, пробелов и дефисов.", "4 to 10 letters, digits, spaces and hyphens.")
+                .to_owned()
+        }
+        (FieldFault::InvalidTelegram, _) => {
+            pick(language, "От 5 до 32 латинских букв, цифр и подчёркиваний.", "5 to 32 letters, digits and underscores.").to_owned()
+        }
+        (FieldFault::InvalidAmount, _) => pick(language, "Нужна сумма в евро.", "An amount in euro is needed.").to_owned(),
+        (FieldFault::InvalidKey, _) => pick(
+            language,
+            "От 8 до 100 латинских букв, цифр, дефисов и подчёркиваний.",
+            "8 to 100 letters, digits, hyphens and underscores.",
+        )
+        .to_owned(),
+        (FieldFault::InvalidLink, _) => {
+            pick(language, "Нужна ссылка, которая начинается с https://.", "A link that begins with https:// is needed.").to_owned()
+        }
+        (FieldFault::NotOffered, _) => pick(language, "В эту страну мы сейчас не доставляем.", "We do not deliver there now.").to_owned(),
+        (FieldFault::AgeNotConfirmed, _) => {
+            pick(language, "Подтвердите, что вам есть 21 год.", "Please confirm that you are 21 or older.").to_owned()
+        }
         (FieldFault::WrongPassword, _) => pick(language, "Текущий пароль неверен.", "The current password is wrong.").to_owned(),
         (FieldFault::PasswordsDiffer, _) => pick(language, "Пароли не совпадают.", "The passwords do not match.").to_owned(),
         (FieldFault::InvalidNumber, _) => pick(language, "Нужно целое число.", "A whole number is needed.").to_owned(),

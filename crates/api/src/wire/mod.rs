@@ -3,8 +3,10 @@
 pub mod account;
 pub mod category;
 pub mod money;
+pub mod order;
 pub mod page;
 pub mod product;
+pub mod refusal;
 pub mod settings;
 
 use nevel_domain::catalog::category::Translation;

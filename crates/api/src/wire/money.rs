@@ -2,15 +2,38 @@
 
 use nevel_domain::money::Cents;
 
+/// More than the dearest order, and far below where doubles leave out whole numbers.
+const MAX_AMOUNT_CENTS: f64 = 1e14;
+
 /// Exact for every amount the shop allows: the nearest double prints back with the same two decimals.
 #[expect(clippy::cast_precision_loss, reason = "amounts stay far below 2^53 cents")]
 pub fn euros(amount: Cents) -> f64 {
     amount.get() as f64 / 100.0
 }
 
+/// Sums in a browser's floats come within a hair of whole cents; what is further off is no amount, nor is what no order costs.
+#[expect(clippy::cast_possible_truncation, reason = "bounded on the line above")]
+pub fn cents(euros: f64) -> Option<Cents> {
+    let cents = (euros * 100.0).round();
+    let is_amount = (0.0..=MAX_AMOUNT_CENTS).contains(&cents) && (euros * 100.0 - cents).abs() < 0.001;
+    is_amount.then_some(Cents::new(cents as i64))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn gen_14_what_a_browser_added_up_is_read_to_the_cent() {
+        for amount in (0..=200_000).chain(99_999_000..=100_000_000) {
+            assert_eq!(cents(euros(Cents::new(amount))), Some(Cents::new(amount)));
+        }
+        assert_eq!(cents(0.1 + 0.2), Some(Cents::new(30)));
+        assert_eq!(cents(1e12), Some(Cents::new(100_000_000_000_000)));
+        for bad in [-0.01, 7.951, 1e13, f64::NAN, f64::INFINITY, f64::NEG_INFINITY] {
+            assert_eq!(cents(bad), None, "{bad}");
+        }
+    }
 
     #[test]
     fn gen_06_amounts_travel_with_at_most_two_decimals() {

@@ -2,12 +2,14 @@
 
 use std::collections::BTreeMap;
 
+use serde::Serialize;
+
 use super::category::{CategoryId, Translation};
 use super::flavour::FlavourFamily;
 use crate::language::Language;
 use crate::money::Cents;
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize)]
 pub struct ProductId(pub i64);
 
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -1,9 +1,13 @@
 //! The shop's own settings as one typed record with working defaults.
 
+mod check;
+
 use serde::{Deserialize, Serialize};
 
 use crate::country;
 use crate::language::Language;
+use crate::money::Cents;
+use crate::orders::ShippingTerms;
 
 /// A text in both languages of the shop.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -48,6 +52,17 @@ pub struct ShopSettings {
     pub retention_days: u32,
     pub notification_email: String,
     pub flag_base_url: String,
+}
+
+impl ShopSettings {
+    pub fn shipping_terms(&self) -> ShippingTerms {
+        ShippingTerms { fee: Cents::new(self.shipping_fee_cents), free_from: Cents::new(self.free_shipping_threshold_cents) }
+    }
+
+    /// Whether staff let orders go to this country.
+    pub fn delivers_to(&self, country: &str) -> bool {
+        self.countries.iter().any(|offered| offered == country)
+    }
 }
 
 impl Default for ShopSettings {

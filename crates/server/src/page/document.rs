@@ -7,6 +7,7 @@ use nevel_api::embed::Embedded;
 use nevel_domain::language::Language;
 use serde_json::json;
 use sha2::{Digest as _, Sha256};
+use url::Url;
 
 use super::escape::script;
 
@@ -20,7 +21,7 @@ pub struct Document {
     before_head: String,
     before_data: String,
     rest: String,
-    policy: HeaderValue,
+    scripts: String,
 }
 
 /// What goes into the page.
@@ -42,7 +43,7 @@ impl Document {
             before_head: before_head.to_owned(),
             before_data: before_data.to_owned(),
             rest: rest.to_owned(),
-            policy: policy(index)?,
+            scripts: script_hashes(index),
         })
     }
 
@@ -60,23 +61,35 @@ impl Document {
         )
     }
 
-    pub fn headers(&self, language: Language) -> Vec<(HeaderName, HeaderValue)> {
+    /// `flags` is where the pictures of flags come from; when that is another host, the page may load pictures from it.
+    pub fn headers(&self, language: Language, flags: &str) -> Vec<(HeaderName, HeaderValue)> {
         vec![
             (header::CONTENT_LANGUAGE, HeaderValue::from_static(language.code())),
             (header::VARY, HeaderValue::from_static("accept-language, cookie, accept-encoding")),
-            (header::CONTENT_SECURITY_POLICY, self.policy.clone()),
+            (header::CONTENT_SECURITY_POLICY, policy(&self.scripts, flags)),
         ]
     }
 }
 
 /// Scripts come from the shop itself; the one inline script of the page is named by its hash.
-fn policy(index: &str) -> Result<HeaderValue, String> {
-    let hashes: String = inline_scripts(index).map(|script| format!(" 'sha256-{}'", STANDARD.encode(Sha256::digest(script)))).collect();
+fn policy(scripts: &str, flags: &str) -> HeaderValue {
+    let pictures = foreign_origin(flags).map(|origin| format!(" {origin}")).unwrap_or_default();
     let policy = format!(
-        "default-src 'none'; script-src 'self'{hashes}; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; font-src 'self'; \
+        "default-src 'none'; script-src 'self'{scripts}; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:{pictures}; font-src 'self'; \
          connect-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'"
     );
-    HeaderValue::from_str(&policy).map_err(|_| "the page's security policy is not a header".to_owned())
+    // Hashes and origins are ASCII; should that ever not hold, nothing at all may load.
+    HeaderValue::from_str(&policy).unwrap_or(HeaderValue::from_static("default-src 'none'"))
+}
+
+/// Scheme, host and port of an absolute address. A parsed origin has no space or semicolon to smuggle a directive in.
+fn foreign_origin(address: &str) -> Option<String> {
+    let origin = Url::parse(address).ok()?.origin();
+    origin.is_tuple().then(|| origin.ascii_serialization())
+}
+
+fn script_hashes(index: &str) -> String {
+    inline_scripts(index).map(|script| format!(" 'sha256-{}'", STANDARD.encode(Sha256::digest(script)))).collect()
 }
 
 fn inline_scripts(index: &str) -> impl Iterator<Item = &str> {
@@ -96,10 +109,25 @@ mod tests {
 
     #[test]
     fn the_policy_names_the_inline_script_by_its_hash_and_allows_no_other() {
-        let policy = policy(INDEX).unwrap();
+        let policy = policy(&script_hashes(INDEX), "/flags");
         let policy = policy.to_str().unwrap();
         let hash = STANDARD.encode(Sha256::digest("a()"));
         assert!(policy.contains(&format!("script-src 'self' 'sha256-{hash}';")), "{policy}");
+    }
+
+    #[test]
+    fn chk_12_pictures_come_from_the_shop_and_from_where_the_flags_are() {
+        let pictures = |flags| {
+            let policy = policy("", flags);
+            let (_, rest) = policy.to_str().unwrap().split_once("img-src 'self' data: blob:").unwrap();
+            rest.split_once(';').unwrap().0.to_owned()
+        };
+        assert_eq!(pictures("/flags"), "");
+        assert_eq!(pictures("https://flags.example/all/"), " https://flags.example");
+        assert_eq!(pictures("https://flags.example:8443"), " https://flags.example:8443");
+        for odd in ["", "javascript:alert(1)", "data:,x", "https://a.example; script-src *", "//flags.example"] {
+            assert_eq!(pictures(odd), "", "{odd}");
+        }
     }
 
     #[test]

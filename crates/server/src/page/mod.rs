@@ -96,11 +96,12 @@ impl Page {
         let place = Place { origin: &self.origin, path, language, settings: &settings };
         let (status, head, noscript) = match route.zip(screen.as_ref()) {
             Some((route, screen)) => {
-                (StatusCode::OK, metadata::head(&place, route, screen), texts::noscript(route.text(language), language, &settings))
+                (StatusCode::OK, metadata::head(&place, route, screen), texts::noscript(Some(route.text(language)), language, &settings))
             }
-            None => (StatusCode::NOT_FOUND, metadata::missing(&settings), String::new()),
+            None => (StatusCode::NOT_FOUND, metadata::missing(&settings), texts::noscript(None, language, &settings)),
         };
         let mut screen = screen.unwrap_or_default();
+        let headers = self.document.headers(language, &settings.flag_base_url);
         // Header and footer of every page need the settings.
         screen.answers.push(Embed(language).settings(settings));
         let body = self.document.complete(language, &Filling { head, noscript, answers: &screen.answers });
@@ -109,7 +110,7 @@ impl Page {
             content_type: "text/html; charset=utf-8",
             status,
             products: screen.products,
-            headers: self.document.headers(language),
+            headers,
         })
     }
 }

@@ -60,7 +60,10 @@ impl Route {
 }
 
 fn matches(pattern: &str, path: &str) -> bool {
-    let path = if path.len() > 1 { path.strip_suffix('/').unwrap_or(path) } else { path };
+    if pattern == "/" {
+        return path == "/";
+    }
+    let path = path.strip_suffix('/').unwrap_or(path);
     let (mut expected, mut given) = (pattern.split('/'), path.split('/'));
     loop {
         match (expected.next(), given.next()) {
@@ -78,6 +81,7 @@ mod tests {
     #[test]
     fn gen_13_only_the_application_s_own_addresses_are_known() {
         assert!(matches("/", "/"));
+        assert!(!matches("/", "//"));
         assert!(matches("/delivery", "/delivery/"));
         assert!(matches("/product/:id", "/product/12"));
         assert!(!matches("/product/:id", "/product/"));

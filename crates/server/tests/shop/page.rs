@@ -142,6 +142,25 @@ async fn assets_are_kept_for_ever_and_the_page_is_asked_for_every_time() {
 }
 
 #[tokio::test]
+async fn chk_12_the_flag_of_every_country_comes_from_the_shop_itself() {
+    let shop = shop().await;
+    let visitor = shop.guest();
+    let settings = visitor.visit("/api/v1/settings").await.good();
+    let (base, countries) = (settings["flagBaseUrl"].as_str().unwrap(), settings["countries"].as_array().unwrap());
+    assert_eq!((base, countries.len()), ("/flags", 30));
+    for code in countries.iter().map(|code| code.as_str().unwrap().to_lowercase()) {
+        let vector = visitor.visit(&format!("{base}/{code}.svg")).await;
+        assert_eq!((vector.status, vector.header("content-type")), (200, "image/svg+xml"), "{code}");
+        assert_eq!(vector.header("cache-control"), "public, max-age=3600");
+        let raster = visitor.visit(&format!("{base}/w40/{code}.png")).await;
+        assert_eq!((raster.status, raster.header("content-type")), (200, "image/png"), "{code}");
+        // The width stands in bytes 16 to 19 of every PNG.
+        assert_eq!(raster.body[16..20], [0, 0, 0, 40], "{code}");
+    }
+    assert_eq!(visitor.visit(&format!("{base}/zz.svg")).await.status, 404);
+}
+
+#[tokio::test]
 async fn assets_come_in_the_best_encoding_that_the_browser_takes() {
     let shop = shop().await;
     let visitor = shop.guest();

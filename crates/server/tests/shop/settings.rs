@@ -1,10 +1,17 @@
 //! What the storefront is told of the shop's settings.
 
 use insta::assert_json_snapshot;
+use nevel_domain::accounts::Role;
+use nevel_domain::settings::ShopSettings;
 use nevel_testing::on_both_databases;
+use nevel_usecases::ShopError;
+use nevel_usecases::accounts::AccountError;
+use nevel_usecases::actor::Actor;
+use nevel_usecases::settings::{SettingsError, read_settings_to_change, update_settings};
 use serde_json::json;
 
 use crate::support::TestShop;
+use crate::support::checkout::STAFF;
 
 on_both_databases! {
     async fn ase_01_the_public_part_comes_in_one_call_in_the_language_asked(test: TestDatabase) {
@@ -27,5 +34,25 @@ on_both_databases! {
         let settings = shop.guest().visit("/api/v1/settings").await.good();
         assert_eq!((&settings["shippingFee"], &settings["freeShippingThreshold"]), (&json!(5.0), &json!(100.0)));
         assert_eq!(settings["paymentMethods"], json!(["card", "ideal", "paypal"]));
+    }
+
+    async fn ase_01_staff_change_the_settings_and_visitors_see_it_at_once(test: TestDatabase) {
+        let shop = TestShop::open(&test).await;
+        assert_eq!(shop.guest().get("/settings").await.good()["shippingFee"], 5.0);
+        let (settings, seen) = read_settings_to_change(&shop.shop, STAFF).await.unwrap();
+        let changed = ShopSettings { shipping_fee_cents: 695, ..settings.clone() };
+        let (_, next) = update_settings(&shop.shop, STAFF, changed.clone(), seen).await.unwrap();
+        assert_eq!(shop.guest().get("/settings").await.good()["shippingFee"], 6.95);
+        assert_eq!(read_settings_to_change(&shop.shop, STAFF).await.unwrap(), (changed, next));
+
+        let stale = update_settings(&shop.shop, STAFF, settings.clone(), seen).await;
+        assert!(matches!(stale, Err(ShopError::Settings(SettingsError::Stale))), "{stale:?}");
+        let invalid = update_settings(&shop.shop, STAFF, ShopSettings { retention_days: 0, ..settings.clone() }, next).await;
+        assert!(matches!(invalid, Err(ShopError::Invalid(faults)) if faults[0].field == "retentionDays"));
+        let customer = Actor { role: Role::User, ..STAFF };
+        let refused = update_settings(&shop.shop, customer, settings, next).await;
+        assert!(matches!(refused, Err(ShopError::Account(AccountError::Forbidden))), "{refused:?}");
+        assert!(read_settings_to_change(&shop.shop, customer).await.is_err());
+        assert_eq!(shop.guest().get("/settings").await.good()["shippingFee"], 6.95);
     }
 }

@@ -22,6 +22,20 @@ async fn a_client_that_does_not_finish_its_head_is_cut_off() {
 }
 
 #[tokio::test]
+async fn a_client_that_asks_nothing_more_gives_its_place_back() {
+    let shop = TestShop::with_bounds(Bounds { idle: Duration::from_millis(200), ..Bounds::default() }).await;
+    // HTTP/2: the preface, empty settings, and one whole request for /healthz; then silence, with the connection kept open.
+    let mut bytes = b"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n".to_vec();
+    bytes.extend([0, 0, 0, 4, 0, 0, 0, 0, 0]);
+    bytes.extend([0, 0, 18, 1, 5, 0, 0, 0, 1, 0x82, 0x04, 8]);
+    bytes.extend(*b"/healthz");
+    bytes.extend([0x86, 0x41, 4]);
+    bytes.extend(*b"shop");
+    let heard = wire::say(shop.address, &bytes).await;
+    assert!(heard.contains("ok\n"), "the request was answered first: {heard}");
+}
+
+#[tokio::test]
 async fn connections_beyond_the_limit_wait_for_a_place() {
     let shop = TestShop::with_bounds(Bounds { head: Duration::from_millis(200), connections: 1, ..Bounds::default() }).await;
     let idle = tokio::net::TcpStream::connect(shop.address).await.unwrap();

@@ -5,6 +5,7 @@ pub mod category;
 pub mod category_product;
 pub mod category_translation;
 pub mod idempotency_key;
+pub mod job;
 pub mod order;
 pub mod order_event;
 pub mod order_line;

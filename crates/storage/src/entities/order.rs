@@ -33,6 +33,7 @@ pub struct Model {
     pub created_at: i64,
     pub updated_at: i64,
     pub erased_at: Option<i64>,
+    pub age_declared: bool,
 }
 
 #[derive(Debug, Clone, Copy, EnumIter, DeriveRelation)]

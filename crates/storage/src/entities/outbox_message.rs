@@ -15,6 +15,7 @@ pub struct Model {
     pub last_error: Option<String>,
     pub created_at: i64,
     pub delivered_at: Option<i64>,
+    pub failed_at: Option<i64>,
 }
 
 #[derive(Debug, Clone, Copy, EnumIter, DeriveRelation)]

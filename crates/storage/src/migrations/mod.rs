@@ -7,7 +7,11 @@ pub struct Migrator;
 
 impl MigratorTrait for Migrator {
     fn migrations() -> Vec<Box<dyn MigrationTrait>> {
-        vec![Box::new(Step { name: "0001_schema", sql: include_str!("0001_schema.sql") })]
+        vec![
+            Box::new(Step { name: "0001_schema", sql: include_str!("0001_schema.sql") }),
+            Box::new(Step { name: "0002_orders", sql: include_str!("0002_orders.sql") }),
+            Box::new(Step { name: "0003_mails_and_jobs", sql: include_str!("0003_mails_and_jobs.sql") }),
+        ]
     }
 }
 

@@ -4,3 +4,4 @@
 mod catalog;
 mod constraints;
 mod database;
+mod orders;

@@ -26,9 +26,9 @@ pub async fn create_admin(shop: &Shop, email: Email, password: Password) -> Resu
     Ok(id)
 }
 
-/// Whether somebody can sign in to the back office.
-pub async fn admin_exists(shop: &Shop) -> Result<bool, ShopError> {
-    Ok(users::any_active_admin(shop.db.reader()).await?)
+/// Whether somebody other than the demo administrator can sign in to the back office.
+pub async fn admin_exists(shop: &Shop, demo: &Email) -> Result<bool, ShopError> {
+    Ok(users::any_active_admin_but(shop.db.reader(), demo).await?)
 }
 
 /// The demo administrator's password is public, so outside a demo nobody signs in with it.

@@ -2,6 +2,7 @@
 
 pub mod change_password;
 pub mod create_admin;
+pub mod forget_sessions;
 pub mod identify;
 pub mod profile;
 pub mod refresh_session;
@@ -22,4 +23,6 @@ pub enum AccountError {
     Inactive,
     #[error("nobody is signed in")]
     Unauthorized,
+    #[error("this is for administrators")]
+    Forbidden,
 }

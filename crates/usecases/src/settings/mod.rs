@@ -1,8 +1,18 @@
 //! The shop's settings.
 
+mod update_settings;
+
 use nevel_domain::settings::ShopSettings;
 
 use crate::{Shop, ShopError};
+
+pub use update_settings::{read_settings_to_change, update_settings};
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+pub enum SettingsError {
+    #[error("somebody else has changed the settings meanwhile")]
+    Stale,
+}
 
 pub async fn read_settings(shop: &Shop) -> Result<ShopSettings, ShopError> {
     Ok(nevel_storage::settings::load(shop.db.reader()).await?)

@@ -76,7 +76,7 @@ export function Footer() {
           </Column>
         </div>
         <div className={styles.warning}>
-          <PackWarning />
+          <PackWarning about="shop" />
         </div>
         <p className={styles.end}>
           <span>{t('footer.copyright', { year, shopName })}</span>

@@ -55,7 +55,9 @@ describe('the header', () => {
   ] as const)('NAV-02 a signed-in %s sees %j and logout', async (role, links) => {
     const { user, parts } = await openPage('/');
     signIn(parts, role);
-    await user.click(header().getByRole('button', { name: 'Аккаунт' }));
+    const account = header().getByRole('button', { name: 'Аккаунт' });
+    expect(account.textContent).toBe('А');
+    await user.click(account);
     const menu = within(screen.getByRole('dialog', { name: 'Аккаунт' }));
     expect(menu.getAllByRole('link').map((link) => link.textContent)).toEqual(links);
     expect(menu.getByRole('button', { name: 'Выйти' })).toBeDefined();

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, NavLink } from 'react-router';
+import { CartPopover } from '../../features/cart';
 import { CatalogPopover } from '../../features/catalog';
 import { useSettings } from '../../features/settings';
 import { addressOf } from '../../shared/paths';
 import { IconButton } from '../../shared/ui/IconButton';
 import { IconMenu } from '../../shared/ui/icons';
 import { Logo } from '../../shared/ui/Logo';
-import { CartButton } from './CartButton';
 import styles from './Header.module.css';
 import { LanguageMenu } from './LanguageMenu';
 import { NavigationDrawer } from './NavigationDrawer';
@@ -43,7 +43,7 @@ export function Header() {
           <SchemeButton />
           <UserMenu />
         </div>
-        <CartButton className={styles.cart} />
+        <CartPopover className={styles.cart} />
       </div>
       <NavigationDrawer open={drawerOpen} onClose={() => setDrawerOpen(false)} />
     </header>

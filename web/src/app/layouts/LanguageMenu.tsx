@@ -33,6 +33,28 @@ export function LanguageMenu() {
   );
 }
 
+/** All languages side by side, where there is no menu to open. */
+export function LanguageButtons() {
+  const { t } = useTranslation();
+  const now = useLanguage();
+  const switchTo = useSwitchLanguage();
+  return (
+    <fieldset className={styles.buttons} aria-label={t('nav.language')}>
+      {languages.map((language) => (
+        <button
+          key={language}
+          type="button"
+          lang={language}
+          aria-pressed={language === now}
+          onClick={() => void switchTo(language)}
+        >
+          {languageNames[language]}
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
 /** One item per language, in its own words. */
 export function LanguageItems({ onSelect }: { onSelect?: () => void }) {
   const now = useLanguage();

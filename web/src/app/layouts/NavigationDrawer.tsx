@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
+import { useCartCount } from '../../features/cart';
 import { CatalogTree } from '../../features/catalog';
 import { useSession } from '../../features/session';
 import { useSettings } from '../../features/settings';
@@ -49,6 +50,7 @@ function DrawerItems({ onSelect, onCatalog }: { onSelect: () => void; onCatalog:
   const { t } = useTranslation();
   const { status } = useSession();
   const { pathname } = useLocation();
+  const count = useCartCount();
   return (
     <>
       <nav aria-label={t('nav.main')}>
@@ -66,6 +68,7 @@ function DrawerItems({ onSelect, onCatalog }: { onSelect: () => void; onCatalog:
           </MenuAction>
           <MenuLink to={addressOf('cart')} icon={<IconBag />} onSelect={onSelect}>
             {t('nav.cart')}
+            {count > 0 && <span className={styles.count}>{count}</span>}
           </MenuLink>
         </MenuList>
       </nav>

@@ -7,6 +7,8 @@ import { Notices } from '../../shared/ui/Notices';
 import { ErrorBoundary } from '../ErrorBoundary';
 import { Footer } from './Footer';
 import { Header } from './Header';
+import { LanguageButtons } from './LanguageMenu';
+import { LoadingBar } from './LoadingBar';
 import styles from './ShopLayout.module.css';
 import { useFocusOnNavigation } from './use-focus-on-navigation';
 
@@ -21,17 +23,19 @@ export function ShopLayout() {
       <a className={styles.skip} href="#main">
         {t('nav.skip')}
       </a>
+      <LoadingBar />
       <Header />
       <main id="main" ref={main} tabIndex={-1} className={styles.main}>
-        <ErrorBoundary resetKey={pathname}>
-          <Suspense>
+        {/* Outside, so that an error stays on the screen until the next try has come to something. */}
+        <Suspense>
+          <ErrorBoundary resetKey={pathname}>
             <Outlet />
-          </Suspense>
-        </ErrorBoundary>
+          </ErrorBoundary>
+        </Suspense>
       </main>
       <Footer />
       <Notices />
-      <AgeGate shopName={shopName} />
+      <AgeGate shopName={shopName} languages={<LanguageButtons />} />
     </>
   );
 }

@@ -23,7 +23,7 @@ export function UserMenu() {
       align="end"
       trigger={(props) => (
         <IconButton {...props} label={label}>
-          <IconUser />
+          {user ? <Initial of={user.firstName} /> : <IconUser />}
         </IconButton>
       )}
     >
@@ -47,6 +47,16 @@ export function UserMenu() {
         </>
       )}
     </Popover>
+  );
+}
+
+/** Stands for whoever is signed in, where there is no room for the name. */
+function Initial({ of: name }: { of: string }) {
+  const [first = ''] = name.trim();
+  return (
+    <span className={styles.initial} aria-hidden="true">
+      {first.toUpperCase()}
+    </span>
   );
 }
 

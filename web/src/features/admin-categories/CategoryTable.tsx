@@ -155,7 +155,7 @@ function useRemoval() {
     const problem = error instanceof ApiError ? error.problem : undefined;
     if (problem?.code !== 'category_not_empty') return problem?.message ?? t('categories.deleteError');
     const { products = 0, subCategories = 0 } = problem.details ?? {};
-    return t('categories.notEmpty', { products: Number(products), subCategories: Number(subCategories) });
+    return t('categories.notEmpty', { products, subCategories });
   }
 
   async function remove(category: Category): Promise<void> {

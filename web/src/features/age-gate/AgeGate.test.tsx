@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { openPage } from '../../testing/render-page';
 import { publicHealthPage } from './AgeGate';
@@ -43,7 +43,7 @@ describe('the age gate', () => {
   test('AGE-02 accepting stores "true" and closes it, and it does not ask again', async () => {
     const { user, unmount } = await openPage('/');
     await question();
-    await user.click(screen.getByRole('button', { name: /^Да, мне\s21$/ }));
+    await user.click(screen.getByRole('button', { name: /^Да, мне есть\s21$/ }));
     expect(screen.queryByRole('dialog', { name: /21/ })).toBeNull();
     expect(window.localStorage.getItem('age-verified')).toBe('true');
 
@@ -56,6 +56,29 @@ describe('the age gate', () => {
     window.localStorage.setItem('age-verified', value);
     await openPage('/');
     expect(await question()).toBeDefined();
+  });
+
+  test('AGE-02 an answer in another tab holds here too, and so does taking it back', async () => {
+    await openPage('/');
+    await question();
+    const elsewhere = (value: string | null) =>
+      act(() => {
+        if (value === null) window.localStorage.clear();
+        else window.localStorage.setItem('age-verified', value);
+        window.dispatchEvent(new StorageEvent('storage', { key: value === null ? null : 'age-verified' }));
+      });
+    elsewhere('true');
+    expect(screen.queryByRole('dialog', { name: /21/ })).toBeNull();
+    elsewhere(null);
+    expect(await question()).toBeDefined();
+  });
+
+  test('AGE-01 can be read in the other language', async () => {
+    const { user } = await openPage('/');
+    const gate = within(await question());
+    await user.click(gate.getByRole('button', { name: 'English' }));
+    expect(await screen.findByRole('dialog', { name: 'Are you 21 or older?' })).toBeDefined();
+    expect(gate.getByRole('button', { name: /^Yes, I’m\s21 or\solder$/ })).toBeDefined();
   });
 
   test('AGE-03 declining leaves for a public-health page about tobacco', async () => {

@@ -1,4 +1,4 @@
-import { useId, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { readStored, store } from '../../shared/browser-storage';
 import { storageKeys } from '../../shared/storage-keys';
@@ -13,11 +13,17 @@ export const publicHealthPage = 'https://www.who.int/health-topics/tobacco';
 
 const confirmed = 'true';
 
+interface AgeGateProps {
+  shopName: string;
+  /** Lets those choose who cannot read the question. */
+  languages?: ReactNode;
+}
+
 /**
  * Asks every new visitor's age, over whatever page they came to. It is in the first HTML, closed to nobody;
  * the script of index.html hides it before the first paint from those who have answered.
  */
-export function AgeGate({ shopName }: { shopName: string }) {
+export function AgeGate({ shopName, languages }: AgeGateProps) {
   const { t } = useTranslation();
   const [open, setOpen] = useState(true);
   const question = useRef<HTMLHeadingElement>(null);
@@ -28,6 +34,18 @@ export function AgeGate({ shopName }: { shopName: string }) {
     if (readStored(storageKeys.ageVerified) === confirmed) setOpen(false);
     // The browser would focus the first button; neither answer is to be preferred.
     else question.current?.focus();
+  }, []);
+
+  // An answer given in another tab, or taken back there, holds here too.
+  useEffect(() => {
+    const follow = ({ key }: StorageEvent) => {
+      if (key !== null && key !== storageKeys.ageVerified) return;
+      const answered = readStored(storageKeys.ageVerified) === confirmed;
+      if (!answered) delete document.documentElement.dataset.age;
+      setOpen(!answered);
+    };
+    window.addEventListener('storage', follow);
+    return () => window.removeEventListener('storage', follow);
   }, []);
 
   if (!open) return null;
@@ -63,6 +81,7 @@ export function AgeGate({ shopName }: { shopName: string }) {
           </button>
         </div>
         <p className="small muted">{t('age.declineHint')}</p>
+        {languages}
       </div>
     </Modal>
   );

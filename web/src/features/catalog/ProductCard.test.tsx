@@ -21,6 +21,15 @@ describe('a product card', () => {
     expect(screen.getByText(/^7,90/)).toBeDefined();
   });
 
+  test('keeps short words with hyphens in one piece', async () => {
+    await showPart(<ProductCard product={aProduct({ translatedName: 'Dauw e-liquid, 2-pack' })} />);
+    const link = screen.getByRole('link', { name: 'Dauw e-liquid, 2-pack' });
+    expect([...link.querySelectorAll('.nowrap')].map((part) => part.textContent)).toEqual([
+      'e-liquid,',
+      '2-pack',
+    ]);
+  });
+
   test('takes its tint from the flavour family', async () => {
     const { container } = await showPart(<ProductCard product={aProduct({ flavourFamily: 'mint' })} />);
     expect(container.querySelector('[data-tint]')?.getAttribute('data-tint')).toBe('mint');
@@ -44,6 +53,7 @@ describe('a product card', () => {
     await showPart(<ProductCard product={aProduct(parts)} action={buy} />);
     expect(screen.queryByRole('button', { name: 'Купить' })).toBeNull();
     expect((screen.getByRole('button', { name: words }) as HTMLButtonElement).disabled).toBe(true);
+    expect(screen.getAllByText(words)).toHaveLength(1);
   });
 
   test('keeps the place of a picture that is missing or broken', async () => {

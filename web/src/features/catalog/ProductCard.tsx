@@ -10,6 +10,7 @@ import { Button } from '../../shared/ui/Button';
 import { classNames } from '../../shared/ui/class-names';
 import { Skeleton } from '../../shared/ui/Skeleton';
 import { Tile } from '../../shared/ui/Tile';
+import { Unbroken } from '../../shared/ui/Unbroken';
 import { availabilityOf, cardFacts, isLowInStock, stockOf } from './model';
 import styles from './ProductCard.module.css';
 
@@ -34,15 +35,9 @@ export function ProductCard({ product, action, eager, heading: Heading = 'h3' }:
   const facts = cardFacts(product);
   return (
     <article className={classNames(styles.card, !available && styles.out)}>
-      {available ? (
-        isLowInStock(product) && (
-          <Badge tone="warning" className={styles.badge}>
-            {t('products.itemsLeft', { count: stockOf(product) })}
-          </Badge>
-        )
-      ) : (
-        <Badge tone="paper" className={styles.badge}>
-          {t(`products.${availability}`)}
+      {isLowInStock(product) && (
+        <Badge tone="warning" className={styles.badge}>
+          {t('products.itemsLeft', { count: stockOf(product) })}
         </Badge>
       )}
       <Tile
@@ -54,7 +49,9 @@ export function ProductCard({ product, action, eager, heading: Heading = 'h3' }:
       />
       <div className={styles.text}>
         <Heading className={styles.title}>
-          <Link to={addressOf('product', { id: product.id })}>{product.translatedName}</Link>
+          <Link to={addressOf('product', { id: product.id })}>
+            <Unbroken text={product.translatedName} />
+          </Link>
         </Heading>
         {facts && <p className={styles.facts}>{facts}</p>}
       </div>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { aCategory, anAttribute, aProduct } from '../../testing/builders';
-import { availabilityOf, cardFacts, isLowInStock, stockOf, trailTo } from './model';
+import { availabilityOf, cardFacts, holdsNicotine, isLowInStock, stockOf, trailTo } from './model';
 
 describe('availability', () => {
   test.each([
@@ -63,5 +63,48 @@ describe('the way to a category', () => {
 
   test('is empty for a category that is not in the tree', () => {
     expect(way(9)).toEqual([]);
+  });
+});
+
+describe('AGE-04 a product holds nicotine', () => {
+  const holds = (...said: [name: string, value: string | null][]) =>
+    holdsNicotine({
+      attributes: said.map(([name, value], order) => ({ ...anAttribute(value, order), name, value })),
+    });
+
+  test.each([
+    [[['Крепость', '20\u00a0мг/мл']], true],
+    [[['Крепость', '0\u00a0мг/мл']], false],
+    [[['Никотин в подушечке', '4 мг']], true],
+    [[['Strength', '0 mg/ml']], false],
+    [[['Strength', '0.5 mg']], true],
+    [[['Nicotine', '1,5 %']], true],
+    [[['Тип никотина', 'Солевой']], true],
+    [[['Nicotine', 'None']], false],
+    [[['Никотин', 'нет']], false],
+    [[['Никотин', null]], false],
+    [
+      [
+        ['Мощность', '18 Вт'],
+        ['Цвет', 'Графит'],
+      ],
+      false,
+    ],
+    [[], false],
+  ] as [[string, string | null][], boolean][])('%j: %s', (said, expected) => {
+    expect(holds(...said)).toBe(expected);
+  });
+
+  test('an amount has the last word over its kind', () => {
+    expect(holds(['Тип никотина', 'Солевой'], ['Крепость', '0 мг/мл'])).toBe(false);
+  });
+
+  test('whichever language tells of it', () => {
+    const attribute = {
+      ...anAttribute('20', 1),
+      name: 'Сила',
+      translations: { en: { name: 'Strength', value: '20 mg' } },
+    };
+    expect(holdsNicotine({ attributes: [attribute] })).toBe(true);
   });
 });

@@ -46,6 +46,24 @@ export function specificationOf({
     });
 }
 
+const nicotineNames = /^(?:крепость|strength)|никотин|nicotine/i;
+const noNicotine = /^(?:нет|без|no|none|free)(?![\p{L}])/iu;
+
+/**
+ * Does the product say that it holds nicotine? Its attributes do, in either language: an amount that is not nought
+ * decides; without any amount, anything said of nicotine other than "none".
+ */
+export function holdsNicotine({ attributes }: Pick<Product, 'attributes'>): boolean {
+  const said = attributes.flatMap((attribute) =>
+    [attribute, ...Object.values(attribute.translations)]
+      .filter(({ name }) => nicotineNames.test(name.trim()))
+      .flatMap(({ value }) => value?.trim() || []),
+  );
+  const amounts = said.flatMap((value) => /\d+(?:[.,]\d+)?/.exec(value) ?? []);
+  if (amounts.length > 0) return amounts.some((amount) => Number(amount.replace(',', '.')) > 0);
+  return said.some((value) => !noNicotine.test(value));
+}
+
 /** The way through the tree to a category, itself included; empty when it is not in the tree. */
 export function trailTo(categories: Category[], id: number): Category[] {
   for (const category of categories) {

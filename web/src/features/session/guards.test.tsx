@@ -60,6 +60,16 @@ describe('guarded pages', () => {
     expect(screen.getByText('Заказы')).toBeDefined();
   });
 
+  test.each([
+    ['wanted', '/'],
+    ['unwanted', `/auth?redirect=${encodeURIComponent('/orders')}`],
+  ] as const)('SESS-04 SESS-05 a session that ends here, %s, leads to %s', async (ended, address) => {
+    const { restore, arrivesAt, parts } = await visit('/orders', 'USER');
+    restore();
+    act(() => parts.session.getState().signOut(ended));
+    await arrivesAt(address);
+  });
+
   test('ADM-01 send a user who is not staff home', async () => {
     const { restore, arrivesAt } = await visit('/admin/dashboard', 'USER');
     restore();

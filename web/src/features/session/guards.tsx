@@ -1,13 +1,16 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { addressOf } from '../../shared/paths';
 import { useSession } from './session-context';
 
-/** Lets signed-in visitors through; others sign in first and come back. */
+/** Lets signed-in visitors through; others sign in first and come back. Whoever signs out here goes home. */
 export function RequireSession({ children }: { children: ReactNode }) {
-  const { status } = useSession();
+  const { status, ended } = useSession();
   const { pathname, search } = useLocation();
+  const [letIn, setLetIn] = useState(false);
+  if (status === 'user' && !letIn) setLetIn(true);
   if (status === 'unknown') return null;
+  if (letIn && ended === 'wanted') return <Navigate to={addressOf('home')} replace />;
   if (status === 'guest') return <Navigate to={signInAddress(pathname + search)} replace />;
   return children;
 }

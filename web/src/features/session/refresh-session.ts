@@ -55,7 +55,7 @@ export function makeRefreshSession({ store, exclusively, askServer, onEnded }: R
   }
 
   function end(): RefreshOutcome {
-    store.getState().signOut();
+    store.getState().signOut('unwanted');
     onEnded();
     return { kind: 'ended' };
   }

@@ -30,5 +30,6 @@ export function useSession() {
   const store = useSessionStore();
   const status = useStore(store, (state) => state.status);
   const user = useStore(store, (state) => state.session?.user ?? null);
-  return { status, user };
+  const ended = useStore(store, (state) => state.ended);
+  return { status, user, ended };
 }

@@ -54,7 +54,7 @@ export function makeSessionKeeper({ store, exclusively, timers, now, askServer, 
     failures = kind === 'failed' ? failures + 1 : 0;
     if (failures < keeping.attempts) return;
     failures = 0;
-    endSession(store, revoke);
+    endSession(store, revoke, 'unwanted');
     leaveSoon();
   }
 

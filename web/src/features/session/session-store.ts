@@ -16,10 +16,14 @@ export interface SignInAnswer {
   user?: unknown;
 }
 
+/** Whether the visitor wanted the last session to end; null while there is one, or was none. */
+export type SessionEnd = 'wanted' | 'unwanted' | null;
+
 interface SessionState {
   /** `unknown` until the storage has been read; the first HTML is made in this state. */
   status: 'unknown' | 'guest' | 'user';
   session: StoredSession | null;
+  ended: SessionEnd;
   /** When this page got the token fresh; null when it was found in the storage at the start. */
   receivedAt: number | null;
   /** Reads the storage; called at the start, before guarded pages decide, and when another tab changed it. */
@@ -28,7 +32,7 @@ interface SessionState {
   signIn: (answer: SignInAnswer) => boolean;
   /** Changes the name of whoever is signed in. */
   rename: (name: Pick<SessionUser, 'firstName' | 'lastName'>) => void;
-  signOut: () => void;
+  signOut: (ended?: SessionEnd) => void;
 }
 
 export interface SessionStore extends StoreApi<SessionState> {
@@ -43,15 +47,17 @@ export function makeSessionStore(
   const store = createStore<SessionState>()((set, get) => ({
     status: 'unknown',
     session: null,
+    ended: null,
     receivedAt: null,
     restore: () => {
-      const { status, session: known, receivedAt } = get();
+      const { status, session: known, ended, receivedAt } = get();
       const session = readSession(storage);
       if (session && known && sameSession(session, known)) return;
       const sameToken = session?.token === known?.token;
       set({
         session,
         status: session ? 'user' : 'guest',
+        ended: session ? null : ended,
         // What another tab has just stored is fresh; what an earlier visit left may be of any age.
         receivedAt: !session || status === 'unknown' ? null : sameToken ? receivedAt : now(),
       });
@@ -60,7 +66,7 @@ export function makeSessionStore(
       const session = completeSession(answer);
       if (!session) return false;
       storeSession(storage, session);
-      set({ session, status: 'user', receivedAt: now() });
+      set({ session, status: 'user', ended: null, receivedAt: now() });
       return true;
     },
     rename: ({ firstName, lastName }) => {
@@ -70,18 +76,22 @@ export function makeSessionStore(
       storeSession(storage, renamed);
       set({ session: renamed });
     },
-    signOut: () => {
+    signOut: (ended = 'wanted') => {
       forgetSession(storage);
-      set({ session: null, status: 'guest', receivedAt: null });
+      set({ session: null, status: 'guest', ended, receivedAt: null });
     },
   }));
   return Object.assign(store, { storage });
 }
 
 /** Wipes the session at once, and then tells the server. */
-export function endSession(store: SessionStore, revoke: (refreshToken: string) => void): void {
+export function endSession(
+  store: SessionStore,
+  revoke: (refreshToken: string) => void,
+  ended: SessionEnd = 'wanted',
+): void {
   const refreshToken = store.getState().session?.refreshToken;
-  store.getState().signOut();
+  store.getState().signOut(ended);
   if (refreshToken) revoke(refreshToken);
 }
 

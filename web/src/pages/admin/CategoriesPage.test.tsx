@@ -100,7 +100,7 @@ describe('the form of a category', () => {
     answer('/api/v1/admin/categories/translations/{id}', []);
     answerPut('/api/v1/admin/categories/{id}', () => ({ ...saved, version: 3 }));
     const sent: Record<string, string>[] = [];
-    answerPost('/api/v1/admin/categories/translations/{id}', (body, _, address) => {
+    answerPost('/api/v1/admin/categories/translations/{id}', (body, _, __, address) => {
       expect(body).toBeUndefined();
       sent.push(Object.fromEntries(address.searchParams));
       return { id: 1, languageCode: 'en', name: 'Liquids', description: null };

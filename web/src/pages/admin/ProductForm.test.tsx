@@ -270,7 +270,7 @@ describe('translations', () => {
       sent.push(body);
       return { id: 2, ...body };
     });
-    answerDelete('/api/v1/admin/products/translations/{id}/{key}', (_, __, address) => {
+    answerDelete('/api/v1/admin/products/translations/{id}/{key}', (_, __, ___, address) => {
       gone.push(address.pathname.split('/').at(-1) ?? '');
       return undefined;
     });

@@ -98,7 +98,7 @@ describe('the list of products', () => {
 
   test('APL-01 deleting asks first, then says how it went', async () => {
     const gone: string[] = [];
-    answerDelete('/api/v1/admin/products/{id}', (_, __, address) => {
+    answerDelete('/api/v1/admin/products/{id}', (_, __, ___, address) => {
       gone.push(address.pathname);
       return undefined;
     });

@@ -171,6 +171,15 @@ declare module './schema.gen' {
   }
 }
 
+export type OfficeErrorCode = 'edit_conflict' | 'category_not_empty';
+
+export interface OfficeDetails {
+  current?: AdminProduct;
+  currentCategory?: AdminCategory;
+  products?: number;
+  subCategories?: number;
+}
+
 /** The server's bounds of what staff type. */
 export const officeRules = {
   descriptionMaxChars: 10_000,

@@ -24,6 +24,23 @@ export const queryKeys = {
   adminCategoryTranslations: (id: number) => ['admin-category', 'all', 'translations', id] as const,
   adminCategoryOrder: (language: Language, id: number, page: number) =>
     ['admin-category', language, 'order', id, page] as const,
-  /** Of one person, and forgotten with their session. */
+  /** What may be bought of what a cart wants, written as `id:quantity`. */
+  cartCheck: (wanted: string) => ['cart-check', wanted] as const,
+  availability: (ids: string) => ['availability', ids] as const,
+  /** These are of one person, and forgotten with their session. */
   profile: (email: string) => ['profile', email] as const,
+  order: (id: number, secret: string) => ['order', id, secret] as const,
+  orders: (email: string) => ['orders', email] as const,
+  previousAddresses: (email: string) => ['previous', 'addresses', email] as const,
+  previousPhones: (email: string) => ['previous', 'phones', email] as const,
 };
+
+/** How the names of everything begin that belongs to one person, or to staff alone. */
+export const personalKeys = [
+  'profile',
+  'order',
+  'orders',
+  'previous',
+  'admin-products',
+  'admin-category',
+] as const;

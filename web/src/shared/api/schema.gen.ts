@@ -140,6 +140,95 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/orders": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Places an order, or changes nothing. Prices are the shop's own: when the buyer saw others, the answer is `price_changed`.
+         * @description A repeat with the same `Idempotency-Key` and body makes no second order and answers 200. Guests may order while the
+         *     settings let them.
+         */
+        post: operations["placeOrder"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/orders/user": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The orders of whoever asks, the newest first. */
+        get: operations["listOrders"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/orders/user/addresses": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Addresses of the user's own orders, each once, the newest first, at most 20. */
+        get: operations["listPreviousAddresses"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/orders/user/phones": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Phones of the user's own orders, each once, the newest first, at most 20. */
+        get: operations["listPreviousPhones"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/orders/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One order, for its owner or for whoever holds its key. Another's answers as a missing one. */
+        get: operations["getOrder"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/products/availability": {
         parameters: {
             query?: never;
@@ -351,7 +440,7 @@ export interface components {
          * @description What went wrong, for programs. Codes never change their meaning.
          * @enum {string}
          */
-        ErrorCode: "malformed_request" | "invalid_id" | "invalid_paging" | "validation_failed" | "not_found" | "category_not_found" | "product_not_found" | "method_not_allowed" | "invalid_credentials" | "account_inactive" | "unauthorized" | "forbidden" | "email_taken" | "too_many_requests" | "payload_too_large" | "unsupported_media_type" | "timeout" | "internal" | "unavailable";
+        ErrorCode: "malformed_request" | "invalid_id" | "invalid_paging" | "validation_failed" | "not_found" | "category_not_found" | "product_not_found" | "method_not_allowed" | "invalid_credentials" | "account_inactive" | "unauthorized" | "forbidden" | "email_taken" | "order_not_found" | "product_unavailable" | "insufficient_stock" | "price_changed" | "idempotency_key_reused" | "stale_version" | "too_many_requests" | "payload_too_large" | "unsupported_media_type" | "timeout" | "internal" | "unavailable";
         FieldProblem: {
             field: string;
             /** @description What is wrong with the field, for programs. */
@@ -361,10 +450,134 @@ export interface components {
         };
         /** @enum {string} */
         FlavourFamily: "fruit" | "berry" | "mint" | "dessert" | "tobacco" | "neutral";
+        LineProblem: {
+            /**
+             * Format: int64
+             * @description The product's.
+             */
+            id: number;
+            name: string;
+            reason: components["schemas"]["LineProblemReason"];
+            /** Format: int64 */
+            requested: number;
+            /** Format: int64 */
+            available: number;
+            /**
+             * Format: double
+             * @description Euro, as it is now; missing for a product that is gone.
+             */
+            price?: number | null;
+        };
+        /** @enum {string} */
+        LineProblemReason: "unavailable" | "insufficient_stock" | "price_changed";
         LoginRequest: {
             email?: string | null;
             password?: string | null;
         };
+        Order: {
+            /** Format: int64 */
+            id: number;
+            orderNumber: string;
+            status: components["schemas"]["OrderStatus"];
+            /** @description RFC 3339, UTC. */
+            createdAt: string;
+            updatedAt: string;
+            /**
+             * Format: double
+             * @description Euro.
+             */
+            subtotal: number;
+            /** Format: double */
+            shipping: number;
+            /**
+             * Format: double
+             * @description Subtotal and shipping.
+             */
+            totalPrice: number;
+            email: string;
+            firstName: string;
+            lastName: string;
+            phone: string;
+            telegram?: string | null;
+            address: components["schemas"]["OrderAddress"];
+            items: components["schemas"]["OrderItem"][];
+            /** @description Contact and address are empty then: they are not kept for ever. */
+            personalDataErased: boolean;
+        };
+        OrderAddress: {
+            street: string;
+            city: string;
+            country: string;
+            zipCode: string;
+            postBox?: string | null;
+        };
+        /** @description A product as it was when it was ordered. */
+        OrderItem: {
+            /**
+             * Format: int64
+             * @description The product's.
+             */
+            id: number;
+            name: string;
+            /** Format: double */
+            price: number;
+            /** Format: int64 */
+            quantity: number;
+            img?: string | null;
+            /** Format: double */
+            subtotal: number;
+        };
+        OrderRequest: {
+            /** @description 1 to 100 of them; lines of the same product count together. */
+            items: components["schemas"]["OrderRequestItem"][];
+            /**
+             * Format: double
+             * @description What the buyer was shown, shipping included. The shop computes its own and refuses the order when they differ.
+             */
+            totalPrice: number;
+            email: string;
+            firstName: string;
+            lastName: string;
+            /** @description International, with a plus; kept as E.164. */
+            phone: string;
+            /** @description 5 to 32 letters, digits and underscores, with or without an at sign. */
+            telegram?: string | null;
+            address: components["schemas"]["OrderRequestAddress"];
+            subscribeToNewsletter?: boolean;
+            /** @default true */
+            useAsInvoiceAddress: boolean;
+            /** @description The buyer's declaration to be of age. Left out by clients that do not ask; `false` is refused. */
+            ageConfirmed?: boolean | null;
+        };
+        OrderRequestAddress: {
+            /** @default  */
+            street: string;
+            /** @default  */
+            city: string;
+            /**
+             * @description ISO 3166, one of the countries in the settings.
+             * @default
+             */
+            country: string;
+            /** @default  */
+            zipCode: string;
+            /** @default null */
+            postBox: string | null;
+        };
+        OrderRequestItem: {
+            id: components["schemas"]["ProductIdInput"];
+            name?: string | null;
+            /**
+             * Format: double
+             * @description Euro, as the buyer was shown it.
+             */
+            price: number;
+            /** Format: int64 */
+            quantity: number;
+            img?: string | null;
+        };
+        /** @enum {string} */
+        OrderStatus: "PENDING" | "PROCESSING" | "SHIPPED" | "DELIVERED" | "CANCELLED";
         PageBody_Product: {
             content: {
                 /** Format: int64 */
@@ -412,14 +625,37 @@ export interface components {
         };
         /** @enum {string} */
         PaymentMethod: "card" | "ideal" | "paypal" | "bank_transfer" | "online_wallet";
+        PlacedOrder: {
+            /** Format: int64 */
+            id: number;
+            /** @description `123-456-789`. */
+            orderNumber: string;
+            /** @description Opens a guest's order, in the header `Order-Key`. Whoever is signed in gets none. */
+            accessKey?: string | null;
+        };
+        PreviousAddress: components["schemas"]["OrderAddress"] & {
+            fullName: string;
+            phone: string;
+        };
         /** @description Every error answer of the API. */
         Problem: {
             code: components["schemas"]["ErrorCode"];
             /** @description In the language of the request. */
             message: string;
             fields?: components["schemas"]["FieldProblem"][];
+            details?: components["schemas"]["ProblemDetails"] | null;
             /** @description Names this request in the shop's logs. */
             requestId: string;
+        };
+        /** @description What a conflict is about. Amounts are what the shop computes now, when it can. */
+        ProblemDetails: {
+            items: components["schemas"]["LineProblem"][];
+            /** Format: double */
+            subtotal?: number | null;
+            /** Format: double */
+            shipping?: number | null;
+            /** Format: double */
+            totalPrice?: number | null;
         };
         Product: {
             /** Format: int64 */
@@ -467,6 +703,8 @@ export interface components {
             translatedName: string;
             slug: string;
         };
+        /** @description An id as text or as a number. */
+        ProductIdInput: string | number;
         Profile: {
             email: string;
             firstName: string;
@@ -821,6 +1059,214 @@ export interface operations {
                 };
             };
             400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    placeOrder: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description 8 to 100 letters, digits, hyphens and underscores */
+                "Idempotency-Key"?: string | null;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OrderRequest"];
+            };
+        };
+        responses: {
+            /** @description The order was placed before */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PlacedOrder"];
+                };
+            };
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PlacedOrder"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listOrders: {
+        parameters: {
+            query?: {
+                /** @description Pages count from 0. */
+                page?: number;
+                /** @description 100 unless told; a larger size is cut down to it. */
+                size?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    /** @description How many there are in all */
+                    "X-Total-Count"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Order"][];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listPreviousAddresses: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PreviousAddress"][];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listPreviousPhones: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": string[];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getOrder: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Order"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            401: {
                 headers: {
                     [name: string]: unknown;
                 };

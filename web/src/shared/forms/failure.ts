@@ -6,6 +6,8 @@ export interface Failure {
   message: Message;
   /** What else helps, under the message. */
   detail?: Message;
+  /** One line for each thing it is about. */
+  lines?: readonly Message[];
   fields?: Record<string, Message>;
 }
 
@@ -35,7 +37,10 @@ export function failureOf(error: unknown, otherwise: Message, words?: Record<str
   const waiting = tooManyTries(error);
   if (waiting) return { message: waiting };
   if (error instanceof ApiError && error.problem) {
-    return { message: { text: error.problem.message }, fields: fieldsOf(error, words) };
+    const fields = fieldsOf(error, words);
+    // The server speaks of fields, also when it is only one.
+    const one = error.code === 'validation_failed' && Object.keys(fields ?? {}).length === 1;
+    return { message: one ? { key: 'account:errors.checkField' } : { text: error.problem.message }, fields };
   }
   const kind = classifyError(error);
   return { message: otherwise, detail: kind === 'unknown' ? undefined : { key: `errors.${kind}` } };

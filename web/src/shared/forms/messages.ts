@@ -7,7 +7,9 @@ type KeysOf<Texts> = Counted<Extract<keyof Texts, string>>;
 export type MessageKey =
   | `auth.${KeysOf<AllTexts['shop']['auth']>}`
   | `errors.${KeysOf<AllTexts['shop']['errors']>}`
-  | `account:errors.${KeysOf<AllTexts['account']['errors']>}`;
+  | `checkout.${KeysOf<AllTexts['shop']['checkout']>}`
+  | `account:errors.${KeysOf<AllTexts['account']['errors']>}`
+  | `checkout:errors.${KeysOf<AllTexts['checkout']['errors']>}`;
 
 /** Something to tell about a form: a text of ours, which follows a change of language, or words of the server. */
 export type Message = { key: MessageKey; values?: Record<string, string | number> } | { text: string };
@@ -15,7 +17,7 @@ export type Message = { key: MessageKey; values?: Record<string, string | number
 export type Say = (message: Message) => string;
 
 export function useSay(): Say {
-  const { t } = useTranslation(['shop', 'account']);
+  const { t } = useTranslation(['shop', 'account', 'checkout']);
   // The keys are checked where messages are made; their parameters are theirs to know.
   const translate = t as unknown as (key: string, values?: object) => string;
   return (message) => ('text' in message ? message.text : translate(message.key, message.values));

@@ -4,6 +4,9 @@ import type { Failure } from './failure';
 import { type Message, useSay } from './messages';
 
 type Values<Name extends string> = Record<Name, string>;
+/** Said by a form of several parts when one of them is in order: nothing is finished, so nothing is forgotten. */
+export const goesOn = 'goes on';
+
 export type FormErrors<Name extends string> = Partial<Record<Name, Message>>;
 
 interface FormOptions<Name extends string> {
@@ -12,7 +15,7 @@ interface FormOptions<Name extends string> {
   /** Every fault, in the order of the fields: the first of them gets the focus. */
   validate: (values: Values<Name>) => FormErrors<Name>;
   /** Sends the form; what comes back is what went wrong. */
-  send: (values: Values<Name>) => Promise<Failure | undefined>;
+  send: (values: Values<Name>) => Promise<Failure | typeof goesOn | undefined>;
   /** The name under which typed fields survive a reload or an expired session. */
   draft?: string;
   /** Fields that are never written down. */
@@ -50,12 +53,16 @@ export function useForm<Name extends string>({
 
   const values: Values<Name> = { ...saved, ...typed };
 
-  function change(name: Name, value: string): void {
-    const next: Partial<Values<Name>> = { ...typed, [name]: value };
-    if (value === saved[name]) delete next[name];
+  /** Puts values into fields, as if they had been typed; their faults are taken back. */
+  function fill(filled: Partial<Values<Name>>): void {
+    const next: Partial<Values<Name>> = { ...typed, ...filled };
+    for (const name of Object.keys(filled) as Name[]) if (next[name] === saved[name]) delete next[name];
     setTyped(next);
     remember(next);
-    setErrors(({ [name]: _, ...others }) => others as FormErrors<Name>);
+    setErrors((faults) => {
+      const others = Object.entries(faults).filter(([name]) => !(name in filled));
+      return Object.fromEntries(others) as FormErrors<Name>;
+    });
   }
 
   function remember(fields: Partial<Values<Name>>): void {
@@ -83,6 +90,7 @@ export function useForm<Name extends string>({
     setSending(true);
     const why = await send(values);
     setSending(false);
+    if (why === goesOn) return;
     if (why) {
       const known = Object.entries(why.fields ?? {}).filter(([name]) => name in saved);
       refuse(Object.fromEntries(known) as FormErrors<Name>, why);
@@ -99,6 +107,7 @@ export function useForm<Name extends string>({
     sending,
     /** Is there anything typed that is not saved? */
     changed: Object.keys(typed).length > 0,
+    fill,
     /** For the form element itself. */
     form: { ref: element, noValidate: true, onSubmit: (event: FormEvent) => void submit(event) },
     /** For the control of one field. */
@@ -108,7 +117,8 @@ export function useForm<Name extends string>({
         name,
         value: values[name],
         error: error && say(error),
-        onChange: (event: { target: { value: string } }) => change(name, event.target.value),
+        onChange: (event: { target: { value: string } }) =>
+          fill({ [name]: event.target.value } as Partial<Values<Name>>),
       };
     },
   };

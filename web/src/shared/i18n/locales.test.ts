@@ -3,11 +3,15 @@ import accountEn from './locales/account.en.json';
 import accountRu from './locales/account.ru.json';
 import adminEn from './locales/admin.en.json';
 import adminRu from './locales/admin.ru.json';
+import checkoutEn from './locales/checkout.en.json';
+import checkoutRu from './locales/checkout.ru.json';
 import descriptionsEn from './locales/descriptions.en.json';
 import descriptionsRu from './locales/descriptions.ru.json';
 import en from './locales/en.json';
 import infoEn from './locales/info.en.json';
 import infoRu from './locales/info.ru.json';
+import ordersEn from './locales/orders.en.json';
+import ordersRu from './locales/orders.ru.json';
 import ru from './locales/ru.json';
 import { makeI18n } from './make-i18n';
 
@@ -30,6 +34,8 @@ const files = [
   ['the information pages', infoRu, infoEn],
   ['the account', accountRu, accountEn],
   ['the back office', adminRu, adminEn],
+  ['the checkout', checkoutRu, checkoutEn],
+  ['the orders', ordersRu, ordersEn],
   ['the descriptions', descriptionsRu, descriptionsEn],
 ] as const;
 

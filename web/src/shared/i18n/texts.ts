@@ -2,7 +2,9 @@ import type { i18n } from 'i18next';
 import type { Language } from './languages';
 import type account from './locales/account.ru.json';
 import type admin from './locales/admin.ru.json';
+import type checkout from './locales/checkout.ru.json';
 import type info from './locales/info.ru.json';
+import type orders from './locales/orders.ru.json';
 import type shop from './locales/ru.json';
 
 /** `shop` is on every page; other namespaces travel only with the pages that need them. */
@@ -11,6 +13,8 @@ export interface AllTexts {
   info: typeof info;
   account: typeof account;
   admin: typeof admin;
+  checkout: typeof checkout;
+  orders: typeof orders;
 }
 export type Namespace = keyof AllTexts;
 export type Texts = Pick<AllTexts, 'shop'> & Partial<AllTexts>;
@@ -23,12 +27,16 @@ const files: Record<Language, Record<Namespace, Load>> = {
     info: () => import('./locales/info.ru.json'),
     account: () => import('./locales/account.ru.json'),
     admin: () => import('./locales/admin.ru.json'),
+    checkout: () => import('./locales/checkout.ru.json'),
+    orders: () => import('./locales/orders.ru.json'),
   },
   en: {
     shop: () => import('./locales/en.json'),
     info: () => import('./locales/info.en.json'),
     account: () => import('./locales/account.en.json'),
     admin: () => import('./locales/admin.en.json'),
+    checkout: () => import('./locales/checkout.en.json'),
+    orders: () => import('./locales/orders.en.json'),
   },
 };
 

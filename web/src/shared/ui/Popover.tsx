@@ -4,7 +4,10 @@ import styles from './Popover.module.css';
 
 /** What the button that opens the popover must carry. */
 export interface PopoverTriggerProps
-  extends Pick<ComponentProps<'button'>, 'ref' | 'popoverTarget' | 'aria-expanded' | 'aria-haspopup'> {}
+  extends Pick<
+    ComponentProps<'button'>,
+    'ref' | 'popoverTarget' | 'aria-expanded' | 'aria-haspopup' | 'aria-controls'
+  > {}
 
 interface PopoverProps {
   label: string;
@@ -12,6 +15,8 @@ interface PopoverProps {
   /** Made only while the popover is open. */
   children: (close: () => void) => ReactNode;
   align?: 'start' | 'end';
+  /** Belongs to a field of the page: it is as wide as the field, at least, and scrolls with it. */
+  ofField?: boolean;
   className?: string;
   onOpen?: () => void;
 }
@@ -22,7 +27,15 @@ const gapBelowTrigger = 8;
  * The browser's own popover: it lies above everything, closes by Escape or a press beside it, and knows its
  * button. Added here: the place below the button, the focus moving in, and closing when the focus leaves.
  */
-export function Popover({ label, trigger, children, align = 'start', className, onOpen }: PopoverProps) {
+export function Popover({
+  label,
+  trigger,
+  children,
+  align = 'start',
+  ofField,
+  className,
+  onOpen,
+}: PopoverProps) {
   const id = useId();
   const triggerRef = useRef<HTMLButtonElement>(null);
   const panelRef = useRef<HTMLDivElement>(null);
@@ -33,6 +46,12 @@ export function Popover({ label, trigger, children, align = 'start', className, 
     const panel = panelRef.current;
     const button = triggerRef.current?.getBoundingClientRect();
     if (!panel || !button) return;
+    if (ofField) {
+      panel.style.top = `${button.bottom + window.scrollY + gapBelowTrigger}px`;
+      panel.style.left = `${button.left + window.scrollX}px`;
+      panel.style.minWidth = `${button.width}px`;
+      return;
+    }
     panel.style.top = `${button.bottom + gapBelowTrigger}px`;
     if (align === 'start') panel.style.left = `${button.left}px`;
     else panel.style.right = `${document.documentElement.getBoundingClientRect().right - button.right}px`;
@@ -41,7 +60,13 @@ export function Popover({ label, trigger, children, align = 'start', className, 
   return (
     <>
       {trigger(
-        { ref: triggerRef, popoverTarget: id, 'aria-expanded': open, 'aria-haspopup': 'dialog' },
+        {
+          ref: triggerRef,
+          popoverTarget: id,
+          'aria-expanded': open,
+          'aria-haspopup': 'dialog',
+          'aria-controls': id,
+        },
         open,
       )}
       <div
@@ -51,7 +76,7 @@ export function Popover({ label, trigger, children, align = 'start', className, 
         role="dialog"
         aria-label={label}
         tabIndex={-1}
-        className={classNames(styles.popover, className)}
+        className={classNames(styles.popover, ofField && styles.ofField, className)}
         onBeforeToggle={(event) => {
           if (event.target !== event.currentTarget || event.newState !== 'open') return;
           place();
@@ -61,7 +86,11 @@ export function Popover({ label, trigger, children, align = 'start', className, 
         onToggle={(event) => {
           if (event.target !== event.currentTarget) return;
           setOpen(event.newState === 'open');
-          if (event.newState === 'open') focusFirst(event.currentTarget);
+          if (event.newState !== 'open') return;
+          focusFirst(event.currentTarget);
+          // Below the last field of a short screen there may be no room yet.
+          if (ofField) event.currentTarget.scrollIntoView({ block: 'nearest' });
+          else keepInWindow(event.currentTarget);
         }}
         onBlur={(event) => {
           const next = event.relatedTarget;
@@ -73,6 +102,13 @@ export function Popover({ label, trigger, children, align = 'start', className, 
       </div>
     </>
   );
+}
+
+/** Below a button near the end of the window there is no room: the panel moves up as far as it must. */
+function keepInWindow(panel: HTMLElement): void {
+  const { bottom, height } = panel.getBoundingClientRect();
+  const lowest = window.innerHeight - gapBelowTrigger;
+  if (bottom > lowest) panel.style.top = `${Math.max(gapBelowTrigger, lowest - height)}px`;
 }
 
 function focusFirst(panel: HTMLElement): void {

@@ -1,9 +1,9 @@
-import { type ComponentProps, useState } from 'react';
+import { type ComponentProps, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Field, type FieldTexts } from './Field';
 import styles from './Field.module.css';
 import { IconButton } from './IconButton';
-import { IconEye, IconEyeOff, IconSelector } from './icons';
+import { IconAlert, IconEye, IconEyeOff, IconSelector } from './icons';
 
 type TextInputProps = FieldTexts & Omit<ComponentProps<'input'>, 'id' | 'children' | 'className'>;
 
@@ -63,13 +63,30 @@ export function Select({ label, hint, error, optional, children, ...select }: Se
   );
 }
 
-type CheckboxProps = { label: string } & Omit<ComponentProps<'input'>, 'type' | 'className'>;
+type CheckboxProps = { label: string; error?: string } & Omit<
+  ComponentProps<'input'>,
+  'type' | 'className' | 'id'
+>;
 
-export function Checkbox({ label, ...input }: CheckboxProps) {
+export function Checkbox({ label, error, ...input }: CheckboxProps) {
+  const id = useId();
   return (
-    <label className={styles.check}>
-      <input {...input} type="checkbox" />
-      <span>{label}</span>
-    </label>
+    <div>
+      <label className={styles.check}>
+        <input
+          {...input}
+          type="checkbox"
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error && id}
+        />
+        <span>{label}</span>
+      </label>
+      {error && (
+        <p id={id} className={styles.error}>
+          <IconAlert size={16} />
+          {error}
+        </p>
+      )}
+    </div>
   );
 }

@@ -16,12 +16,14 @@ interface TileProps {
   /** Pictures of the first screen do not wait. */
   eager?: boolean;
   faded?: boolean;
+  /** Beside a line of text: no air around the picture, and no words in its place. */
+  small?: boolean;
   className?: string;
   children?: ReactNode;
 }
 
 /** The tinted ground of a product picture, with its place kept whether the picture comes or not. */
-export function Tile({ image, tint, alt = '', sizes, eager, faded, className, children }: TileProps) {
+export function Tile({ image, tint, alt = '', sizes, eager, faded, small, className, children }: TileProps) {
   const { t } = useTranslation();
   const source = imageSource(image);
   const [brokenSource, setBrokenSource] = useState<string>();
@@ -35,7 +37,10 @@ export function Tile({ image, tint, alt = '', sizes, eager, faded, className, ch
 
   const shown = source && source.src !== brokenSource;
   return (
-    <span className={classNames(styles.tile, faded && styles.faded, className)} data-tint={tint}>
+    <span
+      className={classNames(styles.tile, faded && styles.faded, small && styles.small, className)}
+      data-tint={tint}
+    >
       {children}
       {shown ? (
         <img
@@ -53,7 +58,7 @@ export function Tile({ image, tint, alt = '', sizes, eager, faded, className, ch
       ) : (
         <span className={styles.none}>
           <IconPackage size={24} />
-          {t('products.noImage')}
+          {small ? <span className="visually-hidden">{t('products.noImage')}</span> : t('products.noImage')}
         </span>
       )}
     </span>

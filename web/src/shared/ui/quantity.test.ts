@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { acceptedQuantity } from './quantity';
+import { acceptedQuantity, exceeds } from './quantity';
 
 test.each([
   ['1', 1],
@@ -15,3 +15,14 @@ test.each(['', '0', '6', '-1', '1.5', '1,5', '1e1', 'два', '٣', '99999999999
     expect(acceptedQuantity(text, 5)).toBeUndefined();
   },
 );
+
+test.each([
+  ['6', true],
+  [' 60 ', true],
+  ['5', false],
+  ['-6', false],
+  ['6.5', false],
+  ['шесть', false],
+])('PROD-06 "%s" is more than 5: %s', (text, more) => {
+  expect(exceeds(text, 5)).toBe(more);
+});

@@ -5,3 +5,9 @@ export function acceptedQuantity(text: string, limit: number): number | undefine
   const quantity = Number(trimmed);
   return quantity >= 1 && quantity <= limit ? quantity : undefined;
 }
+
+/** Is it a whole number, only too high a one? */
+export function exceeds(text: string, limit: number): boolean {
+  const trimmed = text.trim();
+  return /^\d{1,6}$/.test(trimmed) && Number(trimmed) > limit;
+}

@@ -126,7 +126,7 @@ impl Answer {
         assert_eq!(body["code"], code, "{body}");
         assert!(body["message"].as_str().is_some_and(|message| !message.is_empty()), "{body}");
         assert_eq!(body["requestId"], self.header("x-request-id"), "{body}");
-        let known = ["code", "message", "fields", "requestId"];
+        let known = ["code", "message", "fields", "details", "requestId"];
         assert!(body.as_object().unwrap().keys().all(|key| known.contains(&key.as_str())), "{body}");
         body
     }

@@ -1,8 +1,10 @@
 //! A running shop of a test's own, and the people who use it.
 
 mod actor;
+pub mod checkout;
 pub mod process;
 pub mod shelves;
+pub mod sql;
 pub mod wire;
 
 use std::net::SocketAddr;

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router';
 import { useApi } from '../../../shared/api/api-context';
 import { FormAlert } from '../../../shared/forms/FormAlert';
 import { failureOf } from '../../../shared/forms/failure';
+import * as fieldRules from '../../../shared/forms/field-rules';
 import type { Message } from '../../../shared/forms/messages';
 import { useForm } from '../../../shared/forms/use-form';
 import { addressOf } from '../../../shared/paths';
@@ -13,7 +14,6 @@ import { IconCircleCheck } from '../../../shared/ui/icons';
 import { PasswordInput } from '../../../shared/ui/TextInput';
 import { useSession } from '../../session';
 import { changePassword } from '../api';
-import * as fieldRules from '../field-rules';
 import styles from './ChangePassword.module.css';
 
 export const backToProfileAfter = 2000;
@@ -56,7 +56,9 @@ function PasswordForm({ onDone }: { onDone: () => void }) {
     validate: (values) =>
       fieldRules.faultsOf(values, {
         currentPassword: (value) => (value ? undefined : { key: 'account:errors.currentPasswordRequired' }),
-        newPassword: fieldRules.newPassword({ key: 'account:errors.newPasswordRequired' }),
+        newPassword: (value) =>
+          fieldRules.newPassword({ key: 'account:errors.newPasswordRequired' })(value) ??
+          (value === values.currentPassword ? { key: 'account:errors.samePassword' } : undefined),
         confirmPassword: fieldRules.sameAs(values.newPassword),
       }),
     send: async (values) => {

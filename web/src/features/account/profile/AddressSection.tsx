@@ -1,11 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import type { Profile } from '../../../shared/api/types';
 import { namedCountries } from '../../../shared/countries';
+import * as fieldRules from '../../../shared/forms/field-rules';
 import { useLanguage } from '../../../shared/i18n/use-language';
 import { countries, rules } from '../../../shared/rules.gen';
 import { Select, TextInput } from '../../../shared/ui/TextInput';
 import { useSettings } from '../../settings';
-import * as fieldRules from '../field-rules';
+import { PreviousAddresses } from './PreviousContacts';
 import styles from './Profile.module.css';
 import { SectionForm } from './SectionForm';
 import { useProfileForm } from './use-profile-form';
@@ -27,7 +28,7 @@ export function AddressSection({ profile }: { profile: Profile }) {
     validate: (values) =>
       fieldRules.faultsOf(values, {
         street: fieldRules.atMost(rules.streetMaxChars),
-        zipCode: fieldRules.atMost(rules.zipMaxChars),
+        zipCode: fieldRules.optionalZip,
         city: fieldRules.atMost(rules.nameMaxChars),
       }),
     merge: ({ street, zipCode, city, country }) => ({
@@ -46,6 +47,9 @@ export function AddressSection({ profile }: { profile: Profile }) {
   const offered = [...(settings?.countries ?? countries), ...(chosen ? [chosen] : [])];
   return (
     <SectionForm form={form} title={t('profile.address')} text={t('profile.addressText')}>
+      <PreviousAddresses
+        onChoose={({ street, zipCode, city, country }) => form.fill({ street, zipCode, city, country })}
+      />
       <TextInput {...form.field('street')} label={t('fields.street')} autoComplete="address-line1" />
       <div className={styles.zipAndCity}>
         <TextInput {...form.field('zipCode')} label={t('fields.zipCode')} autoComplete="postal-code" />

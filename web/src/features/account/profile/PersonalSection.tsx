@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { Profile } from '../../../shared/api/types';
+import * as fieldRules from '../../../shared/forms/field-rules';
 import { TextInput } from '../../../shared/ui/TextInput';
-import * as fieldRules from '../field-rules';
+import { PreviousPhones } from './PreviousContacts';
 import styles from './Profile.module.css';
 import { SectionForm } from './SectionForm';
 import { useProfileForm } from './use-profile-form';
@@ -54,6 +55,7 @@ export function PersonalSection({ profile }: { profile: Profile }) {
         inputMode="tel"
         optional
       />
+      <PreviousPhones onChoose={(phoneNumber) => form.fill({ phoneNumber })} />
       <TextInput
         label={t('fields.email')}
         hint={t('fields.emailFixed')}

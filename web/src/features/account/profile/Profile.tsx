@@ -101,7 +101,7 @@ function useTab(): [TabName, (name: TabName) => void] {
           now.set('tab', name);
           return now;
         },
-        { replace: true, preventScrollReset: true },
+        { preventScrollReset: true },
       ),
   ];
 }

@@ -3,8 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { addressOf } from '../../../shared/paths';
 import picture from '../../../shared/pictures/recommended.svg';
+import { IconClock } from '../../../shared/ui/icons';
 import { Scene } from '../../../shared/ui/Scene';
 import { TabPanel, Tabs } from '../../../shared/ui/Tabs';
+import { useSession } from '../../session';
 import { LoginFields } from './LoginFields';
 import { RegisterFields } from './RegisterFields';
 import styles from './SignIn.module.css';
@@ -14,6 +16,7 @@ import { useSignInForms } from './use-sign-in-forms';
 export function SignIn({ comeBackTo }: { comeBackTo: string }) {
   const { t } = useTranslation('account');
   const id = useId();
+  const { ended } = useSession();
   const [parameters, setParameters] = useSearchParams();
   const { loginForm, registerForm } = useSignInForms();
   const tab = parameters.get('tab') === 'register' ? 'register' : 'login';
@@ -33,6 +36,12 @@ export function SignIn({ comeBackTo }: { comeBackTo: string }) {
       <div className={styles.side}>
         <div className={styles.box}>
           <h1 className="display">{t(`auth.${tab}Title`)}</h1>
+          {ended === 'unwanted' && (
+            <p role="status" className={styles.ended}>
+              <IconClock />
+              {t('auth.sessionEnded')}
+            </p>
+          )}
           <Tabs
             id={id}
             label={t('auth.tabs')}

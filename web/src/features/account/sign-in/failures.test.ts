@@ -35,6 +35,12 @@ describe('what a failed registration says', () => {
     expect(registerFailure(error).message).toEqual({ key });
   });
 
+  test('AUTH-05 marks the e-mail that is taken', () => {
+    expect(registerFailure(refusal(409, 'email_taken')).fields).toEqual({
+      email: { key: 'auth.userExists' },
+    });
+  });
+
   test('AUTH-05 names the fields, in our words where we have them', () => {
     const fields = [
       { field: 'email', code: 'invalid_email', message: 'не адрес' },

@@ -30,13 +30,16 @@ function loginMessage(error: unknown): Message {
 
 /** What to say when registering failed. */
 export function registerFailure(error: unknown): Failure {
-  return commonFailure(error) ?? { message: registerMessage(error), fields: fieldsOf(error, words) };
+  const message = registerMessage(error);
+  // The server names no field when the address is taken, but there is only one to change.
+  const taken = message.key === 'auth.userExists' ? { email: message } : undefined;
+  return commonFailure(error) ?? { message, fields: taken ?? fieldsOf(error, words) };
 }
 
-function registerMessage(error: unknown): Message {
+function registerMessage(error: unknown) {
   const status = error instanceof ApiError ? error.status : 0;
-  if (status === 409) return { key: 'auth.userExists' };
-  return status === 400 ? { key: 'auth.invalidRegistration' } : { key: 'auth.registerError' };
+  if (status === 409) return { key: 'auth.userExists' } as const;
+  return { key: status === 400 ? 'auth.invalidRegistration' : 'auth.registerError' } as const;
 }
 
 function commonFailure(error: unknown): Failure | undefined {

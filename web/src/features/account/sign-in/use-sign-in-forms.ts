@@ -3,11 +3,11 @@ import { useApi } from '../../../shared/api/api-context';
 import type { SignedIn } from '../../../shared/api/types';
 import { keepDraft } from '../../../shared/forms/drafts';
 import type { Failure } from '../../../shared/forms/failure';
+import * as fieldRules from '../../../shared/forms/field-rules';
 import { type Form, useForm } from '../../../shared/forms/use-form';
 import { useNotify } from '../../../shared/notices';
 import { useSessionStore } from '../../session';
 import { login, register } from '../api';
-import * as fieldRules from '../field-rules';
 import { loginFailure, registerFailure } from './failures';
 
 export type LoginForm = Form<'email' | 'password'>;

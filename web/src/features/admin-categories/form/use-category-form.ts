@@ -74,7 +74,7 @@ export function useCategoryForm(category: AdminCategory | undefined, translation
     const problem = error instanceof ApiError ? error.problem : undefined;
     const current = problem?.code === 'edit_conflict' ? problem.details?.currentCategory : undefined;
     if (current) {
-      setConflict(current as AdminCategory);
+      setConflict(current);
       return;
     }
     setErrors(Object.fromEntries((problem?.fields ?? []).map(({ field, message }) => [field, message])));

@@ -94,7 +94,7 @@ export function useProductForm(product: AdminProduct | undefined, translationsWa
     const problem = error instanceof ApiError ? error.problem : undefined;
     const current = problem?.code === 'edit_conflict' ? problem.details?.current : undefined;
     if (current) {
-      setConflict(current as AdminProduct);
+      setConflict(current);
       return;
     }
     const fields = (problem?.fields ?? []).map(({ field, message }) => [fieldOf(field), message]);

@@ -4,12 +4,14 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
 import { useApi } from '../../../shared/api/api-context';
 import type { Product } from '../../../shared/api/types';
+import { usePageTitle } from '../../../shared/hooks/use-page-title';
 import { useLanguage } from '../../../shared/i18n/use-language';
 import { ButtonLink } from '../../../shared/ui/Button';
 import { Chip } from '../../../shared/ui/Chip';
 import { EmptyState } from '../../../shared/ui/EmptyState';
 import { IconX } from '../../../shared/ui/icons';
 import { Skeleton } from '../../../shared/ui/Skeleton';
+import { useSettings } from '../../settings';
 import { productsQuery, rootCategoriesQuery } from '../api';
 import { ProductList } from '../ProductList';
 import { CategoryCarousel } from './CategoryCarousel';
@@ -43,6 +45,8 @@ export function HomeCatalog({ actionOf }: HomeCatalogProps) {
 
   const choice = categories.data && chosenIn(categories.data, view);
   const unknownCategory = view.categoryId !== undefined && categories.data !== undefined && !choice;
+  const isHome = view.categoryId === undefined || unknownCategory;
+  usePageTitle(isHome ? t('titles.home') : choice && titleOfChoice(choice), useSettings().shopName);
   const total = products.data?.totalElements;
   const count = total === undefined ? undefined : t('products.count', { count: total });
   const reset = (

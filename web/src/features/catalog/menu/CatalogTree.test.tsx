@@ -53,6 +53,16 @@ describe('the tree of categories', () => {
     expect(screen.queryByRole('link', { name: /Мята/ })).toBeNull();
   });
 
+  test('MENU-02 a button empties the search, and the focus stays in it', async () => {
+    const { user } = await showPart(<CatalogTree onSelect={() => {}} />);
+    const search = (await screen.findByRole('searchbox')) as HTMLInputElement;
+    expect(screen.queryByRole('button', { name: 'Очистить поиск' })).toBeNull();
+    await user.type(search, 'мята');
+    await user.click(screen.getByRole('button', { name: 'Очистить поиск' }));
+    expect(search.value).toBe('');
+    expect(document.activeElement).toBe(search);
+  });
+
   test('MENU-03 a search without results says so', async () => {
     answer('/api/v1/categories/root', [disposables]);
     const { user } = await showPart(<CatalogTree onSelect={() => {}} />);

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type KeyboardEvent, useId, useState } from 'react';
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router';
 import { useApi } from '../../../shared/api/api-context';
@@ -7,7 +7,8 @@ import type { Category } from '../../../shared/api/types';
 import { useLanguage } from '../../../shared/i18n/use-language';
 import { addressOf } from '../../../shared/paths';
 import { Button } from '../../../shared/ui/Button';
-import { IconChevronDown, IconSearch } from '../../../shared/ui/icons';
+import { IconButton } from '../../../shared/ui/IconButton';
+import { IconChevronDown, IconSearch, IconX } from '../../../shared/ui/icons';
 import { Skeleton } from '../../../shared/ui/Skeleton';
 import { rootCategoriesQuery } from '../api';
 import styles from './CatalogTree.module.css';
@@ -18,25 +19,41 @@ export function CatalogTree({ onSelect }: { onSelect: () => void }) {
   const { t } = useTranslation();
   const [typed, setTyped] = useState('');
   const [toggled, setToggled] = useState<ReadonlySet<number>>(new Set());
+  const field = useRef<HTMLInputElement>(null);
   const result = useQuery(rootCategoriesQuery(useApi(), useLanguage()));
+
+  function search(words: string) {
+    setTyped(words);
+    // A new search opens what it finds; an emptied one leaves everything closed.
+    setToggled(new Set());
+  }
 
   // The field is there from the start: whoever opens the menu can type before the categories have come.
   return (
     <div className={styles.menu} aria-busy={result.isPending}>
-      <label className={styles.search}>
+      <div className={styles.search}>
         <IconSearch size={16} />
         <input
+          ref={field}
           type="search"
           value={typed}
           placeholder={t('catalog.search')}
           aria-label={t('catalog.search')}
-          onChange={(event) => {
-            setTyped(event.target.value);
-            // A new search opens what it finds; an emptied one leaves everything closed.
-            setToggled(new Set());
-          }}
+          onChange={(event) => search(event.target.value)}
         />
-      </label>
+        {typed && (
+          <IconButton
+            label={t('catalog.clearSearch')}
+            className={styles.clear}
+            onClick={() => {
+              search('');
+              field.current?.focus();
+            }}
+          >
+            <IconX size={16} />
+          </IconButton>
+        )}
+      </div>
       {result.isPending ? <TreeSkeleton /> : content()}
     </div>
   );

@@ -1,4 +1,4 @@
-import { type PointerEvent, useState } from 'react';
+import { type PointerEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Product } from '../../../shared/api/types';
 import { imageSource } from '../../../shared/images';
@@ -15,6 +15,11 @@ export function ProductPicture({ product }: { product: Product }) {
   const [large, setLarge] = useState(false);
   const { imageUrl, flavourFamily, recommended, translatedName } = product;
   const source = imageSource(imageUrl);
+  const around = useRef<HTMLDivElement>(null);
+  // On a phone the picture is larger than the screen and is moved by the finger; it starts in the middle.
+  useEffect(() => {
+    if (large && around.current) showMiddle(around.current);
+  }, [large]);
   return (
     <div className={styles.picture}>
       <div onPointerMove={growWhereItPoints}>
@@ -40,7 +45,9 @@ export function ProductPicture({ product }: { product: Product }) {
             <IconZoom />
           </IconButton>
           <Modal open={large} onClose={() => setLarge(false)} label={translatedName} className={styles.large}>
-            <img src={source.src} alt={translatedName} width="800" height="800" />
+            <div ref={around} className={styles.around}>
+              <img src={source.src} alt={translatedName} width="800" height="800" />
+            </div>
             <IconButton label={t('actions.close')} className={styles.close} onClick={() => setLarge(false)}>
               <IconX />
             </IconButton>
@@ -49,6 +56,14 @@ export function ProductPicture({ product }: { product: Product }) {
       )}
     </div>
   );
+}
+
+function showMiddle(around: HTMLElement): void {
+  around.scrollTo({
+    left: (around.scrollWidth - around.clientWidth) / 2,
+    top: (around.scrollHeight - around.clientHeight) / 2,
+    behavior: 'instant',
+  });
 }
 
 /** The style sheet enlarges the picture around this point, where there is a mouse at all. */

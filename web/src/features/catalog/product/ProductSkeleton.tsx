@@ -6,7 +6,7 @@ import pictureStyles from './ProductPicture.module.css';
 import styles from './ProductView.module.css';
 
 /** The product page's shape while the product is on its way. */
-export function ProductSkeleton() {
+export function ProductSkeleton({ withAction }: { withAction: boolean }) {
   const { t } = useTranslation();
   return (
     <div className="wrap" aria-busy="true">
@@ -29,6 +29,11 @@ export function ProductSkeleton() {
             </p>
             <Skeleton inline width="9em" />
           </div>
+          {withAction && (
+            <div className={styles.buy}>
+              <Skeleton height={52} />
+            </div>
+          )}
           <Perks />
           {['100%', '86%', '94%', '72%'].map((width) => (
             <Skeleton key={width} width={width} height={14} />

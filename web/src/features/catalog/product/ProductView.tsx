@@ -13,11 +13,12 @@ import { ButtonLink } from '../../../shared/ui/Button';
 import { classNames } from '../../../shared/ui/class-names';
 import { EmptyState, ErrorState } from '../../../shared/ui/EmptyState';
 import { PackWarning } from '../../../shared/ui/PackWarning';
+import { Unbroken } from '../../../shared/ui/Unbroken';
 import { useSettings } from '../../settings';
 import { positiveInteger } from '../address-numbers';
 import { productQuery } from '../api';
 import { Breadcrumbs } from '../Breadcrumbs';
-import { availabilityOf, isLowInStock, specificationOf, stockOf } from '../model';
+import { availabilityOf, holdsNicotine, isLowInStock, specificationOf, stockOf } from '../model';
 import { Perks } from './Perks';
 import { ProductPicture } from './ProductPicture';
 import { ProductSkeleton } from './ProductSkeleton';
@@ -48,7 +49,7 @@ function KnownProduct({ id, action }: { id: number; action: ProductViewProps['ac
   const { data: product, error, isPending } = result;
   usePageTitle(product?.translatedName, shopName);
 
-  if (isPending) return <ProductSkeleton />;
+  if (isPending) return <ProductSkeleton withAction={action !== undefined} />;
   if (product) return <ProductArticle product={product} action={action?.(product)} />;
   if (classifyError(error) === 'notFound') return <NoProduct title={t('products.notFound')} />;
   return (
@@ -76,7 +77,9 @@ function ProductArticle({ product, action }: { product: Product; action: ReactNo
       <article className={styles.product}>
         <ProductPicture product={product} />
         <div className={styles.info}>
-          <h1 className="display">{translatedName}</h1>
+          <h1 className="display">
+            <Unbroken text={translatedName} />
+          </h1>
           <div className={styles.offer}>
             <p className={styles.price}>{formatMoney(price, language)}</p>
             <AvailabilityBadge product={product} />
@@ -102,7 +105,7 @@ function ProductArticle({ product, action }: { product: Product; action: ReactNo
               </dl>
             </section>
           )}
-          <PackWarning />
+          <PackWarning about={holdsNicotine(product) ? 'product' : 'shop'} />
         </div>
       </article>
     </div>
@@ -127,7 +130,7 @@ function NoProduct({ title }: { title: string }) {
   return (
     <EmptyState
       title={title}
-      text={t('notFound.text')}
+      text={t('products.notFoundText')}
       heading="h1"
       action={<ButtonLink to={addressOf('home')}>{t('actions.home')}</ButtonLink>}
     />

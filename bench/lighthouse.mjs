@@ -1,0 +1,95 @@
+// Lighthouse (mobile preset) on the built binary with its demo catalogue: the median of three runs of home, a category and a product.
+// Ends with an error when a target is missed. `make lighthouse` runs it.
+
+import { execFile, spawn } from 'node:child_process';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+const lighthouse = 'lighthouse@12.8.2';
+const chromium = process.env.NEVEL_CHROMIUM ?? '/usr/bin/chromium';
+const chromiumFlags =
+  '--headless=new --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-component-update --disable-sync';
+const binary = process.env.NEVEL_BINARY ?? 'target/release/nevel';
+const runs = Number(process.env.RUNS ?? 3);
+const targets = { performance: 92, accessibility: 100, 'best-practices': 100, seo: 100 };
+const figures = {
+  'first-contentful-paint': 'FCP ms',
+  'largest-contentful-paint': 'LCP ms',
+  'total-blocking-time': 'TBT ms',
+  'cumulative-layout-shift': 'CLS',
+};
+
+const folder = await mkdtemp(join(tmpdir(), 'nevel-lighthouse-'));
+const { shop, address } = await open();
+let missed = false;
+try {
+  const category = (await (await fetch(`${address}/api/v1/categories/root`)).json())[0].id;
+  const product = (await (await fetch(`${address}/api/v1/products/recommended?size=1`)).json()).content[0].id;
+  const pages = { home: '/', category: `/category/${category}`, product: `/product/${product}` };
+  for (const [name, path] of Object.entries(pages)) {
+    const reports = [];
+    for (let run = 0; run < runs; run++) reports.push(await visit(address + path, `${name}-${run}`));
+    const scores = Object.keys(targets).map((category) => [
+      category,
+      Math.round(median(reports.map((report) => report.categories[category].score)) * 100),
+    ]);
+    const times = Object.entries(figures).map(([audit, label]) => {
+      const value = median(reports.map((report) => report.audits[audit].numericValue));
+      return [label, label === 'CLS' ? value.toFixed(3) : Math.round(value)];
+    });
+    console.log(name, Object.fromEntries([...scores, ...times]));
+    const shifts = reports.some((report) => report.audits['cumulative-layout-shift'].numericValue > 0);
+    missed ||= shifts || scores.some(([category, score]) => score < targets[category]);
+    for (const [category] of scores.filter(([category, score]) => score < targets[category])) tell(category, reports[0]);
+  }
+} finally {
+  shop.kill();
+  await rm(folder, { recursive: true, force: true });
+}
+process.exit(missed ? 1 : 0);
+
+/** The shop on a free port, on scratch data. */
+async function open() {
+  const port = await freePort();
+  const environment = { PATH: process.env.PATH, NEVEL_LISTEN: `127.0.0.1:${port}`, NEVEL_DATA_DIR: join(folder, 'data'), NEVEL_LOG: 'warn' };
+  const shop = spawn(binary, ['serve', '--demo'], { env: environment, stdio: ['ignore', 'pipe', 'inherit'] });
+  await new Promise((resolve, reject) => {
+    shop.stdout.once('data', resolve);
+    shop.once('exit', (code) => reject(new Error(`the shop ended with ${code}`)));
+  });
+  return { shop, address: `http://127.0.0.1:${port}` };
+}
+
+function freePort() {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = server.address();
+      server.close(() => resolve(port));
+    });
+  });
+}
+
+async function visit(url, name) {
+  const file = join(folder, `${name}.json`);
+  const options = ['--output=json', `--output-path=${file}`, '--quiet', `--chrome-flags=${chromiumFlags}`];
+  await promisify(execFile)('npx', ['--yes', lighthouse, url, ...options], {
+    env: { ...process.env, CHROME_PATH: chromium },
+    maxBuffer: 64 * 1024 * 1024,
+  });
+  return JSON.parse(await readFile(file, 'utf8'));
+}
+
+/** What kept a category from its target. */
+function tell(category, report) {
+  for (const { id, weight } of report.categories[category].auditRefs) {
+    const audit = report.audits[id];
+    if (weight > 0 && audit.score !== null && audit.score < 0.9) console.log(`  ${category}: ${audit.title} ${audit.displayValue ?? ''}`);
+  }
+}
+
+function median(values) {
+  return values.sort((a, b) => a - b)[Math.floor(values.length / 2)];
+}

@@ -1,0 +1,115 @@
+//! Mails as files, where no mail server is set: nothing is lost, and any mail program opens them.
+
+use std::io;
+use std::path::{Path, PathBuf};
+
+use nevel_domain::clock::Timestamp;
+use nevel_usecases::notifications::{Mail, MailTransport, Refusal, Sending};
+use tokio::fs::{File, OpenOptions};
+use tokio::io::AsyncWriteExt as _;
+
+use super::{Sender, message};
+
+pub struct MailFolder {
+    folder: PathBuf,
+    sender: Sender,
+}
+
+impl MailFolder {
+    /// Makes the folder, for its owner alone, if it is not there.
+    pub fn open(folder: &Path, sender: Sender) -> io::Result<Self> {
+        let mut builder = std::fs::DirBuilder::new();
+        builder.recursive(true);
+        #[cfg(unix)]
+        std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
+        builder.create(folder)?;
+        Ok(Self { folder: folder.to_owned(), sender })
+    }
+
+    /// Written beside its place, synced, then moved there. A mail that comes again replaces itself.
+    async fn write(&self, name: &str, bytes: &[u8]) -> io::Result<()> {
+        let draft = self.folder.join(format!(".{name}.part"));
+        let mut options = OpenOptions::new();
+        options.write(true).create(true).truncate(true);
+        #[cfg(unix)]
+        options.mode(0o600);
+        let mut file = options.open(&draft).await?;
+        file.write_all(bytes).await?;
+        file.sync_all().await?;
+        tokio::fs::rename(&draft, self.folder.join(name)).await?;
+        File::open(&self.folder).await?.sync_all().await
+    }
+
+    /// Removes mails queued before the given time: they hold personal data, which the shop promises not to keep.
+    pub async fn forget_before(&self, before: Timestamp) -> io::Result<u64> {
+        let oldest = stamp(before);
+        let mut count = 0;
+        let mut entries = tokio::fs::read_dir(&self.folder).await?;
+        while let Some(entry) = entries.next_entry().await? {
+            let name = entry.file_name().to_string_lossy().into_owned();
+            if Path::new(&name).extension().is_some_and(|kind| kind == "eml") && name < oldest {
+                tokio::fs::remove_file(entry.path()).await?;
+                count += 1;
+            }
+        }
+        Ok(count)
+    }
+}
+
+impl MailTransport for MailFolder {
+    fn send<'a>(&'a self, mail: &'a Mail) -> Sending<'a> {
+        Box::pin(async move {
+            let bytes = message::compose(mail, &self.sender)?.formatted();
+            let name = format!("{}-{}-{}.eml", stamp(mail.date), mail.key, mail.kind);
+            self.write(&name, &bytes).await.map_err(|error| Refusal::Later(format!("the mail folder cannot be written to: {error}")))
+        })
+    }
+}
+
+/// `20260115T120000`: names in this form sort by time.
+fn stamp(at: Timestamp) -> String {
+    at.to_rfc3339().chars().take(19).filter(|c| !matches!(c, '-' | ':')).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::message::tests::mail;
+    use super::*;
+
+    async fn names(folder: &Path) -> Vec<String> {
+        let mut names = Vec::new();
+        let mut entries = tokio::fs::read_dir(folder).await.unwrap();
+        while let Some(entry) = entries.next_entry().await.unwrap() {
+            names.push(entry.file_name().to_string_lossy().into_owned());
+        }
+        names
+    }
+
+    #[tokio::test]
+    async fn a_mail_is_one_file_for_its_owner_alone_however_often_it_comes() {
+        let scratch = tempfile::TempDir::new().unwrap();
+        let place = scratch.path().join("outbox");
+        let folder = MailFolder::open(&place, Sender::parse("no-reply@shop.example").unwrap()).unwrap();
+        for _ in 0..2 {
+            folder.send(&mail()).await.unwrap();
+        }
+        let name = "20260115T120000-7-1768478400000000-order_confirmation.eml";
+        assert_eq!(names(&place).await, [name]);
+        #[cfg(unix)]
+        {
+            use std::os::unix::fs::PermissionsExt as _;
+            let mode = |path: &Path| std::fs::metadata(path).unwrap().permissions().mode() & 0o777;
+            assert_eq!((mode(&place), mode(&place.join(name))), (0o700, 0o600));
+        }
+    }
+
+    #[tokio::test]
+    async fn info_04_mails_in_the_folder_are_forgotten_in_time() {
+        let scratch = tempfile::TempDir::new().unwrap();
+        let folder = MailFolder::open(scratch.path(), Sender::parse("no-reply@shop.example").unwrap()).unwrap();
+        folder.send(&mail()).await.unwrap();
+        assert_eq!(folder.forget_before(mail().date).await.unwrap(), 0);
+        assert_eq!(folder.forget_before(mail().date.plus_seconds(1)).await.unwrap(), 1);
+        assert_eq!(names(scratch.path()).await, [""; 0]);
+    }
+}

@@ -1,0 +1,69 @@
+//! Whom a finished order went to is forgotten in time; what was sold stays in the books.
+
+use nevel_testing::on_both_databases;
+use nevel_usecases::orders::erase_finished::erase_finished_orders;
+use serde_json::json;
+
+use crate::support::TestShop;
+use crate::support::checkout::{change_settings, number, order_of, products, run, with};
+
+const DAY: i64 = 86_400;
+
+on_both_databases! {
+    async fn info_04_contact_of_finished_orders_is_erased_after_the_days_in_the_settings(test: TestDatabase) {
+        let shop = TestShop::open(&test).await;
+        let [id] = products(&shop.db, [100]).await;
+        change_settings(&shop, |settings| settings.retention_days = 10).await;
+        let login = json!({ "email": "anna@x.nl", "password": "secret-1" });
+        let anna = shop.register("anna@x.nl").await;
+        let mut ids = Vec::new();
+        for (number, status) in (1..).zip(["DELIVERED", "CANCELLED", "PENDING", "PROCESSING", "SHIPPED"]) {
+            let order = with(&order_of(&[(id, 1)]), "address.street", json!(format!("Keizersgracht {number}")));
+            let placed = anna.post("/orders", &order).await.json()["id"].as_i64().unwrap();
+            run(&test.db, &format!("UPDATE orders SET status = '{status}' WHERE id = {placed}")).await;
+            ids.push(placed);
+        }
+        shop.clock.advance(10 * DAY);
+        assert_eq!(erase_finished_orders(&shop.shop).await.unwrap(), 0, "not a moment too early");
+        shop.clock.advance(1);
+        assert_eq!(erase_finished_orders(&shop.shop).await.unwrap(), 2);
+        assert_eq!(erase_finished_orders(&shop.shop).await.unwrap(), 0, "once is enough");
+
+        let anna = shop.guest().with_tokens(&shop.guest().post("/auth/login", &login).await.good());
+        let erased = anna.get(&format!("/orders/{}", ids[0])).await.good();
+        let blank = json!({ "street": "", "city": "", "country": "NL", "zipCode": "" });
+        assert_eq!((&erased["address"], &erased["email"], &erased["phone"], &erased["firstName"]), (&blank, &json!(""), &json!(""), &json!("")));
+        assert!(erased.get("telegram").is_none());
+        assert_eq!((&erased["personalDataErased"], &erased["totalPrice"], &erased["items"][0]["name"]), (&json!(true), &json!(12.95), &json!("Товар p1")));
+        assert_eq!(erased["updatedAt"], erased["createdAt"], "forgetting is no news of the order");
+        let open = anna.get(&format!("/orders/{}", ids[2])).await.good();
+        assert_eq!((&open["personalDataErased"], &open["firstName"]), (&json!(false), &json!("Анна")));
+        let traces = "SELECT COUNT(*) FROM orders WHERE erased_at IS NOT NULL AND (search_text LIKE '%анна%' OR search_text LIKE '%x.nl%')";
+        assert_eq!(number(&test.db, traces).await, 0);
+
+        let streets = anna.get("/orders/user/addresses").await.good();
+        let streets: Vec<_> = streets.as_array().unwrap().iter().map(|address| address["street"].clone()).collect();
+        assert_eq!(streets, ["Keizersgracht 5", "Keizersgracht 4", "Keizersgracht 3"], "PROF-04: no blanks");
+        run(&test.db, "UPDATE orders SET status = 'DELIVERED'").await;
+        assert_eq!(erase_finished_orders(&shop.shop).await.unwrap(), 3);
+        assert_eq!(anna.get("/orders/user/phones").await.good(), json!([]));
+        assert_eq!(anna.get("/users/profile").await.good()["firstName"], "Анна", "an account is its owner's");
+    }
+
+    async fn info_04_many_orders_are_erased_batch_by_batch(test: TestDatabase) {
+        let shop = TestShop::open(&test).await;
+        let [id] = products(&shop.db, [5]).await;
+        let anna = shop.register("anna@x.nl").await;
+        anna.post("/orders", &order_of(&[(id, 1)])).await;
+        run(&test.db, "UPDATE orders SET status = 'DELIVERED'").await;
+        let columns = "user_id, status, email, first_name, last_name, phone, street, city, zip_code, country, subtotal_cents, shipping_cents, \
+            total_cents, language, use_as_invoice_address, subscribe_to_newsletter, age_confirmed_at, search_text, version, created_at, updated_at";
+        for round in 0..9 {
+            let copy = format!("INSERT INTO orders (number, {columns}) SELECT number || '-{round}', {columns} FROM orders");
+            run(&test.db, &copy).await;
+        }
+        shop.clock.advance(31 * DAY);
+        assert_eq!(erase_finished_orders(&shop.shop).await.unwrap(), 512);
+        assert_eq!(number(&test.db, "SELECT COUNT(*) FROM orders WHERE email <> '' OR erased_at IS NULL").await, 0);
+    }
+}

@@ -1,0 +1,16 @@
+//! What only the database can tell a story, or do for it.
+
+use nevel_storage::Database;
+use sea_orm::{ConnectionTrait as _, Statement, TryGetable};
+
+pub async fn execute(db: &Database, sql: &str) {
+    let transaction = db.begin_write().await.unwrap();
+    transaction.execute_unprepared(sql).await.unwrap();
+    transaction.commit().await.unwrap();
+}
+
+/// The one value that a query answers with.
+pub async fn value<T: TryGetable>(db: &Database, sql: &str) -> T {
+    let row = db.reader().query_one_raw(Statement::from_string(db.backend(), sql)).await.unwrap().unwrap();
+    row.try_get_by_index(0).unwrap()
+}

@@ -1,0 +1,58 @@
+//! Keys that clients sent with their orders, so that a repeat finds the order it made.
+
+use nevel_domain::clock::Timestamp;
+use nevel_domain::orders::OrderId;
+use sea_orm::ActiveValue::{NotSet, Set};
+use sea_orm::{ColumnTrait, ConnectionTrait, EntityTrait, QueryFilter, QueryOrder, QuerySelect};
+
+use crate::StorageError;
+use crate::entities::idempotency_key;
+
+/// What a key was used for.
+pub struct UsedKey {
+    pub request_hash: String,
+    pub order_id: OrderId,
+}
+
+pub async fn find<C: ConnectionTrait>(db: &C, owner: &str, key: &str) -> Result<Option<UsedKey>, StorageError> {
+    let used = idempotency_key::Entity::find()
+        .filter(idempotency_key::Column::Owner.eq(owner))
+        .filter(idempotency_key::Column::Key.eq(key))
+        .one(db)
+        .await?;
+    Ok(used.map(|row| UsedKey { request_hash: row.request_hash, order_id: OrderId(row.order_id) }))
+}
+
+pub async fn insert<C: ConnectionTrait>(
+    db: &C,
+    owner: String,
+    key: String,
+    request_hash: String,
+    order: OrderId,
+    now: Timestamp,
+) -> Result<(), StorageError> {
+    let row = idempotency_key::ActiveModel {
+        id: NotSet,
+        owner: Set(owner),
+        key: Set(key),
+        request_hash: Set(request_hash),
+        order_id: Set(order.0),
+        created_at: Set(now.micros()),
+    };
+    idempotency_key::Entity::insert(row).exec_without_returning(db).await?;
+    Ok(())
+}
+
+/// Forgets up to `limit` keys older than the given time.
+pub async fn delete_old<C: ConnectionTrait>(db: &C, before: Timestamp, limit: u64) -> Result<u64, StorageError> {
+    let old: Vec<i64> = idempotency_key::Entity::find()
+        .select_only()
+        .column(idempotency_key::Column::Id)
+        .filter(idempotency_key::Column::CreatedAt.lt(before.micros()))
+        .order_by_asc(idempotency_key::Column::CreatedAt)
+        .limit(limit)
+        .into_tuple()
+        .all(db)
+        .await?;
+    Ok(idempotency_key::Entity::delete_many().filter(idempotency_key::Column::Id.is_in(old)).exec(db).await?.rows_affected)
+}

@@ -1,0 +1,5 @@
+//! Placing, reading and erasing orders.
+
+pub mod erasing;
+pub mod placing;
+pub mod reading;

@@ -1,0 +1,165 @@
+//! Reading orders. Whoever reads one says whose it is, so that a read for nobody in particular does not compile.
+
+use std::collections::HashMap;
+
+use nevel_domain::accounts::UserId;
+use nevel_domain::catalog::product::ProductId;
+use nevel_domain::clock::Timestamp;
+use nevel_domain::money::Cents;
+use nevel_domain::orders::{Amounts, DeliveryAddress, KeptContact, Order, OrderId, OrderLine, OrderStatus, PreviousAddress};
+use nevel_domain::paging::{Page, PageRequest};
+use nevel_domain::rules::PREVIOUS_CONTACTS;
+use sea_orm::{ColumnTrait, ConnectionTrait, EntityTrait, PaginatorTrait, QueryFilter, QueryOrder, QuerySelect, QueryTrait as _, Select};
+
+use crate::StorageError;
+use crate::entities::{order, order_line};
+
+pub async fn find_order<C: ConnectionTrait>(db: &C, owner: UserId, id: OrderId) -> Result<Option<Order>, StorageError> {
+    let rows = of_user(owner).filter(order::Column::Id.eq(id.0)).all(db).await?;
+    Ok(complete(db, rows).await?.pop())
+}
+
+/// A guest's order, for whoever holds its key.
+pub async fn find_guest_order<C: ConnectionTrait>(db: &C, key_hash: &str, id: OrderId) -> Result<Option<Order>, StorageError> {
+    let rows = order::Entity::find_by_id(id.0).filter(order::Column::GuestTokenHash.eq(key_hash)).all(db).await?;
+    Ok(complete(db, rows).await?.pop())
+}
+
+/// The number of an order that the caller has made, and the hash of its key if a guest made it.
+pub async fn find_placed<C: ConnectionTrait>(db: &C, id: OrderId) -> Result<Option<(String, Option<String>)>, StorageError> {
+    let row = order::Entity::find_by_id(id.0).select_only().column(order::Column::Number).column(order::Column::GuestTokenHash);
+    Ok(row.into_tuple().one(db).await?)
+}
+
+/// An order as a mail tells of it.
+pub struct Told {
+    pub order: Order,
+    pub is_guests: bool,
+}
+
+/// For mails to the buyer and the manager: they go to whom the order names, whoever it belongs to.
+pub async fn find_told<C: ConnectionTrait>(db: &C, id: OrderId) -> Result<Option<Told>, StorageError> {
+    let row = order::Entity::find_by_id(id.0).one(db).await?;
+    let is_guests = row.as_ref().is_some_and(|row| row.user_id.is_none());
+    let order = complete(db, row.into_iter().collect()).await?.pop();
+    Ok(order.map(|order| Told { order, is_guests }))
+}
+
+/// A user's orders, the newest first.
+pub async fn list_orders<C: ConnectionTrait>(db: &C, owner: UserId, page: PageRequest) -> Result<Page<Order>, StorageError> {
+    let total_elements = of_user(owner).count(db).await?;
+    let rows = of_user(owner).order_by_desc(order::Column::Id).offset(page.offset()).limit(page.limit()).all(db).await?;
+    Ok(Page { content: complete(db, rows).await?, total_elements, request: page })
+}
+
+/// Each address of the user's orders once, with the name and phone it was last used with; the newest first.
+pub async fn previous_addresses<C: ConnectionTrait>(db: &C, owner: UserId) -> Result<Vec<PreviousAddress>, StorageError> {
+    let newest = of_user(owner)
+        .filter(order::Column::ErasedAt.is_null())
+        .select_only()
+        .column_as(order::Column::Id.max(), "id")
+        .group_by(order::Column::Street)
+        .group_by(order::Column::City)
+        .group_by(order::Column::Country)
+        .group_by(order::Column::ZipCode)
+        .group_by(order::Column::PostBox);
+    let rows = order::Entity::find()
+        .filter(order::Column::Id.in_subquery(newest.into_query()))
+        .order_by_desc(order::Column::Id)
+        .limit(PREVIOUS_CONTACTS)
+        .all(db)
+        .await?;
+    Ok(rows.into_iter().map(PreviousAddress::from).collect())
+}
+
+/// Each phone of the user's orders once, the newest first.
+pub async fn previous_phones<C: ConnectionTrait>(db: &C, owner: UserId) -> Result<Vec<String>, StorageError> {
+    let phones = of_user(owner)
+        .filter(order::Column::Phone.ne(""))
+        .select_only()
+        .column(order::Column::Phone)
+        .group_by(order::Column::Phone)
+        .order_by_desc(order::Column::Id.max())
+        .limit(PREVIOUS_CONTACTS);
+    Ok(phones.into_tuple().all(db).await?)
+}
+
+fn of_user(owner: UserId) -> Select<order::Entity> {
+    order::Entity::find().filter(order::Column::UserId.eq(owner.0))
+}
+
+/// Adds the lines of all orders at once, as they were ordered.
+async fn complete<C: ConnectionTrait>(db: &C, rows: Vec<order::Model>) -> Result<Vec<Order>, StorageError> {
+    if rows.is_empty() {
+        return Ok(Vec::new());
+    }
+    let lines = order_line::Entity::find()
+        .filter(order_line::Column::OrderId.is_in(rows.iter().map(|row| row.id)))
+        .order_by_asc(order_line::Column::Id)
+        .all(db)
+        .await?;
+    let mut by_order: HashMap<i64, Vec<OrderLine>> = HashMap::new();
+    for line in lines {
+        by_order.entry(line.order_id).or_default().push(line.into());
+    }
+    rows.into_iter().map(|row| with_lines(by_order.remove(&row.id).unwrap_or_default(), row)).collect()
+}
+
+fn with_lines(lines: Vec<OrderLine>, row: order::Model) -> Result<Order, StorageError> {
+    Ok(Order {
+        id: OrderId(row.id),
+        status: OrderStatus::parse(&row.status).ok_or_else(|| StorageError::Damaged(format!("order status {}", row.status)))?,
+        number: row.number,
+        amounts: Amounts {
+            subtotal: Cents::new(row.subtotal_cents),
+            shipping: Cents::new(row.shipping_cents),
+            total: Cents::new(row.total_cents),
+        },
+        contact: KeptContact {
+            email: row.email,
+            first_name: row.first_name,
+            last_name: row.last_name,
+            phone: row.phone,
+            telegram: row.telegram,
+            address: DeliveryAddress {
+                street: row.street,
+                city: row.city,
+                country: row.country,
+                zip_code: row.zip_code,
+                post_box: row.post_box,
+            },
+        },
+        lines,
+        created_at: Timestamp::from_micros(row.created_at),
+        updated_at: Timestamp::from_micros(row.updated_at),
+        is_erased: row.erased_at.is_some(),
+    })
+}
+
+impl From<order_line::Model> for OrderLine {
+    fn from(row: order_line::Model) -> Self {
+        Self {
+            product_id: ProductId(row.product_id),
+            name: row.name,
+            price: Cents::new(row.price_cents),
+            quantity: row.quantity,
+            image_path: row.image_path,
+        }
+    }
+}
+
+impl From<order::Model> for PreviousAddress {
+    fn from(row: order::Model) -> Self {
+        Self {
+            address: DeliveryAddress {
+                street: row.street,
+                city: row.city,
+                country: row.country,
+                zip_code: row.zip_code,
+                post_box: row.post_box,
+            },
+            full_name: format!("{} {}", row.first_name, row.last_name),
+            phone: row.phone,
+        }
+    }
+}

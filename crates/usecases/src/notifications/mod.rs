@@ -1,0 +1,12 @@
+//! Mails about orders: queued in the transaction they tell of, delivered by a worker, visible to staff until they are.
+
+pub mod deliver_mails;
+pub mod forget_mails;
+mod letters;
+pub mod list_mails;
+mod mail;
+mod queue;
+pub mod retry_mails;
+
+pub use mail::{Mail, MailTransport, Person, Post, Refusal, Sending};
+pub use queue::{queue_order_placed, queue_status_change};

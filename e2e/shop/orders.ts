@@ -1,0 +1,51 @@
+import { type APIRequestContext, expect } from '@playwright/test';
+import type { StoredLine } from './cart.ts';
+
+export interface KnownOrder {
+  id: number;
+  orderNumber: string;
+  items: { id: number; quantity: number }[];
+}
+
+/** The address that every journey delivers to. */
+export const somewhere = {
+  street: 'Keizersgracht 214-2',
+  zipCode: '1016 DX',
+  city: 'Amsterdam',
+  country: 'NL',
+};
+
+const shippingFee = 5;
+const freeFrom = 100;
+
+/** Orders through the API, as somebody else at another screen would. */
+export async function placeOrder(
+  request: APIRequestContext,
+  token: string,
+  ...lines: StoredLine[]
+): Promise<{ id: number }> {
+  const cents = lines.reduce((sum, { price, quantity }) => sum + Math.round(price * 100) * quantity, 0);
+  const shipping = cents < freeFrom * 100 ? shippingFee * 100 : 0;
+  const answer = await request.post('/api/v1/orders', {
+    headers: { Authorization: `Bearer ${token}` },
+    data: {
+      items: lines.map(({ id, name, price, quantity }) => ({ id: String(id), name, price, quantity })),
+      totalPrice: (cents + shipping) / 100,
+      email: 'anna@example.com',
+      firstName: 'Анна',
+      lastName: 'Берг',
+      phone: '+31612345678',
+      address: somewhere,
+      ageConfirmed: true,
+    },
+  });
+  expect(answer.status(), await answer.text()).toBe(201);
+  return answer.json();
+}
+
+/** Everything a customer has ordered so far. */
+export async function ordersOf(request: APIRequestContext, token: string): Promise<KnownOrder[]> {
+  const answer = await request.get('/api/v1/orders/user', { headers: { Authorization: `Bearer ${token}` } });
+  expect(answer.ok()).toBe(true);
+  return answer.json();
+}

@@ -1,0 +1,340 @@
+import { randomUUID } from 'node:crypto';
+import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import enAccount from '../../web/src/shared/i18n/locales/account.en.json' with { type: 'json' };
+import ruAccount from '../../web/src/shared/i18n/locales/account.ru.json' with { type: 'json' };
+import enCheckout from '../../web/src/shared/i18n/locales/checkout.en.json' with { type: 'json' };
+import ruCheckout from '../../web/src/shared/i18n/locales/checkout.ru.json' with { type: 'json' };
+import enOrders from '../../web/src/shared/i18n/locales/orders.en.json' with { type: 'json' };
+import ruOrders from '../../web/src/shared/i18n/locales/orders.ru.json' with { type: 'json' };
+import { clean } from '../shop/axe.ts';
+import { aLine, bringCart, stored } from '../shop/cart.ts';
+import { demoProduct, productId } from '../shop/catalog.ts';
+import { expect, settled, test } from '../shop/fixtures.ts';
+import { ordersOf, placeOrder, somewhere } from '../shop/orders.ts';
+import { bringSession, registerCustomer } from '../shop/session.ts';
+import { chooseLanguage } from '../shop/shell.ts';
+import { euro, fill, type Language, locales } from '../shop/words.ts';
+
+// Products of which there are plenty, and which no other journey looks at.
+const bought = 'kade-base-50';
+
+const texts = {
+  ru: { ...ruCheckout, account: ruAccount, orders: ruOrders },
+  en: { ...enCheckout, account: enAccount, orders: enOrders },
+};
+
+const submit = (page: Page): Locator => page.getByRole('main').locator('form button[type="submit"]');
+const fieldOf = (page: Page, name: string): Locator =>
+  page.getByRole('main').locator(`input[name="${name}"]`);
+
+async function stands(page: Page, language: Language, step: 1 | 2 | 3 | 4): Promise<void> {
+  const { steps } = texts[language];
+  const name = [steps.contact, steps.address, steps.review, steps.payment][step - 1] ?? '';
+  const words = fill(steps.of, { number: step, count: 4, name });
+  await expect(page.getByRole('heading', { level: 2, name: words })).toBeVisible();
+}
+
+async function fillAddress(page: Page): Promise<void> {
+  await fieldOf(page, 'street').fill(somewhere.street);
+  await fieldOf(page, 'zipCode').fill(somewhere.zipCode);
+  await fieldOf(page, 'city').fill(somewhere.city);
+}
+
+/** From the first step, which the profile has filled, to the last. */
+async function walkToPayment(page: Page, language: Language): Promise<void> {
+  await stands(page, language, 1);
+  await submit(page).click();
+  await stands(page, language, 2);
+  await fillAddress(page);
+  await submit(page).click();
+  await stands(page, language, 3);
+  await submit(page).click();
+  await stands(page, language, 4);
+  await fieldOf(page, 'ageConfirmed').check();
+}
+
+/** A customer at the checkout with two of a product in the cart. */
+async function checkOut(page: Page, request: APIRequestContext, slug = bought, quantity = 2) {
+  const customer = await registerCustomer(request);
+  await bringSession(page, customer);
+  await bringCart(page, await aLine(request, slug, { quantity }));
+  await page.goto('/checkout');
+  return customer;
+}
+
+for (const language of ['ru', 'en'] as const) {
+  test.describe(language, () => {
+    test.use({ locale: locales[language] });
+    const t = texts[language];
+
+    test(`CHK-01 CHK-16 OPG-01 OPG-02 OPG-03 PROF-04 ${language}: from a product to the order page, registering on the way`, async ({
+      page,
+      request,
+      words,
+    }) => {
+      const id = await productId(request, bought);
+      await page.goto(`/product/${id}`);
+      await page.getByRole('main').getByRole('button', { name: words.products.addToCart }).first().click();
+      await expect.poll(() => stored(page)).toEqual([[id, 1]]);
+
+      await page.goto('/checkout');
+      await expect(page).toHaveURL(/\/auth\?redirect=%2Fcheckout/);
+      await page.getByRole('tab', { name: t.account.auth.register }).click();
+      const { fields } = t.account;
+      const email = `anna.${randomUUID()}@example.com`;
+      await page.getByLabel(fields.firstName).fill('Анна');
+      await page.getByLabel(fields.lastName).fill('Берг');
+      await page.getByLabel(fields.email).fill(email);
+      await page.getByLabel(fields.phone).fill('+31 6 12 34 56 78');
+      await page.getByLabel(fields.password, { exact: true }).fill('secret-1');
+      await page.getByLabel(fields.confirmPassword).fill('secret-1');
+      await page
+        .getByRole('main')
+        .getByRole('button', { name: t.account.auth.submitRegister, exact: true })
+        .click();
+
+      await expect(page).toHaveURL('/checkout');
+      await stands(page, language, 1);
+      await expect(fieldOf(page, 'email')).toHaveValue(email);
+      await expect(fieldOf(page, 'phone')).toHaveValue('6 12345678');
+      await walkToPayment(page, language);
+      await submit(page).click();
+
+      await expect(page).toHaveURL(/\/order-success\/\d+$/);
+      await expect(page.getByRole('heading', { level: 1, name: t.orders.success.title })).toBeVisible();
+      expect(await stored(page)).toEqual([]);
+      const total = euro(demoProduct(bought).priceCents + 500, language);
+      await expect(page.getByRole('main').getByText(total, { exact: true })).toBeVisible();
+      // Back does not lead to an order that is placed.
+      await page.goBack();
+      await expect(submit(page)).toHaveCount(0);
+      await page.goForward();
+
+      await page.getByRole('main').getByRole('link', { name: t.orders.order.back }).click();
+      const card = page.getByRole('article');
+      await expect(card).toHaveCount(1);
+      await expect(card).toContainText(t.orders.status.pending);
+      await card.getByRole('link').click();
+      await expect(page).toHaveURL(/\/order\/\d+$/);
+      await expect(page.getByRole('main').getByText('+31612345678')).toBeVisible();
+      await expect(page.getByRole('main').getByText(somewhere.street)).toBeVisible();
+
+      await page.goto('/profile?tab=address');
+      await page.getByRole('button', { name: new RegExp(somewhere.street) }).click();
+      await expect(page.getByLabel(fields.city)).toHaveValue(somewhere.city);
+    });
+
+    test(`CHK-02 ${language}: what was typed survives a reload, another language and the browser's Back`, async ({
+      page,
+      request,
+      words,
+      narrow,
+    }) => {
+      await checkOut(page, request);
+      await stands(page, language, 1);
+      await fieldOf(page, 'firstName').fill('Мария');
+      await submit(page).click();
+      await stands(page, language, 2);
+      await fillAddress(page);
+      await page.reload();
+      await stands(page, language, 2);
+      await expect(fieldOf(page, 'street')).toHaveValue(somewhere.street);
+      await chooseLanguage(page, words, narrow, language === 'ru' ? 'English' : 'Русский');
+      const other = language === 'ru' ? 'en' : 'ru';
+      await stands(page, other, 2);
+      await expect(fieldOf(page, 'zipCode')).toHaveValue(somewhere.zipCode);
+      await page.goBack();
+      await stands(page, other, 1);
+      await expect(fieldOf(page, 'firstName')).toHaveValue('Мария');
+    });
+
+    test(`axe finds nothing on any step, with errors and with open lists, ${language}`, async ({
+      page,
+      request,
+    }) => {
+      const customer = await checkOut(page, request);
+      await placeOrder(request, customer.token, await aLine(request, bought));
+      await page.reload();
+      await stands(page, language, 1);
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      await page.getByRole('button', { name: t.contact.previousPhones }).click();
+      await page.getByRole('button', { name: new RegExp(`^${t.contact.phoneCountry}`) }).click();
+      await expect(page.getByRole('listbox')).toBeVisible();
+      await clean(page);
+      await page.keyboard.press('Escape');
+      await fieldOf(page, 'firstName').fill('');
+      await submit(page).click();
+      await expect(fieldOf(page, 'firstName')).toBeFocused();
+      await clean(page);
+      await fieldOf(page, 'firstName').fill('Анна');
+      await submit(page).click();
+      await stands(page, language, 2);
+      await page.getByRole('combobox', { name: t.address.country }).click();
+      await page.getByRole('combobox', { name: t.address.countrySearch }).fill('zzz');
+      await clean(page);
+      await page.keyboard.press('Escape');
+      await page.getByRole('radio').check();
+      await clean(page);
+      await submit(page).click();
+      await stands(page, language, 3);
+      await clean(page);
+      await submit(page).click();
+      await stands(page, language, 4);
+      await submit(page).click();
+      await expect(page.getByText(t.errors.ageConfirmed)).toBeVisible();
+      await clean(page);
+    });
+  });
+}
+
+test('CHK-17 two quick presses make one order', async ({ page, request }) => {
+  const customer = await checkOut(page, request);
+  await walkToPayment(page, 'ru');
+  await submit(page).dblclick();
+  await expect(page).toHaveURL(/\/order-success\/\d+$/);
+  expect(await ordersOf(request, customer.token)).toHaveLength(1);
+});
+
+test('CHK-13 CHK-17 a cut connection loses nothing, and the way on is the same button', async ({
+  page,
+  context,
+  request,
+}) => {
+  const customer = await checkOut(page, request);
+  await walkToPayment(page, 'ru');
+  await context.setOffline(true);
+  await submit(page).click();
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('ошибка проверки');
+  await expect(fieldOf(page, 'ageConfirmed')).toBeChecked();
+  await context.setOffline(false);
+  await submit(page).click();
+  await expect(page).toHaveURL(/\/order-success\/\d+$/);
+  expect(await ordersOf(request, customer.token)).toHaveLength(1);
+});
+
+test('CHK-17 an answer that is lost on its way is asked for again, also after a reload, and there is one order', async ({
+  page,
+  request,
+}) => {
+  const customer = await checkOut(page, request);
+  await walkToPayment(page, 'ru');
+  // The server gets the order and answers; the answer never arrives.
+  await page.route('**/api/v1/orders', async (route) => {
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+  await submit(page).click();
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('второго заказа не будет');
+  expect(await ordersOf(request, customer.token)).toHaveLength(1);
+  await page.unroute('**/api/v1/orders');
+  await page.reload();
+  await stands(page, 'ru', 4);
+  await fieldOf(page, 'ageConfirmed').check();
+  await submit(page).click();
+  await expect(page).toHaveURL(/\/order-success\/\d+$/);
+  expect(await ordersOf(request, customer.token)).toHaveLength(1);
+});
+
+test('CHK-13 stock that somebody else took between two steps is told, and what is left can be ordered', async ({
+  page,
+  request,
+}, { project }) => {
+  // Each run takes nearly everything, so each has a product of its own.
+  const slug = project.name === 'phone' ? 'noord-reserve-almond' : 'veld-pen-burley';
+  const customer = await checkOut(page, request, slug);
+  await walkToPayment(page, 'ru');
+  const other = await registerCustomer(request);
+  const { stock, ru } = demoProduct(slug);
+  await placeOrder(request, other.token, await aLine(request, slug, { quantity: stock - 1 }));
+
+  await submit(page).click();
+  await expect(page.getByRole('main').getByRole('alert')).toContainText(
+    `Проблемы с товарами в корзине: ${ru.name} - доступно только 1 шт.; Пожалуйста, проверьте корзину.`,
+  );
+  expect(await ordersOf(request, customer.token)).toEqual([]);
+  await page.reload();
+  await page.getByRole('button', { name: ruCheckout.actions.takeAvailable }).click();
+  await expect.poll(async () => (await stored(page)).map(([, quantity]) => quantity)).toEqual([1]);
+  await fieldOf(page, 'ageConfirmed').check();
+  await submit(page).click();
+  await expect(page).toHaveURL(/\/order-success\/\d+$/);
+  const [order] = await ordersOf(request, customer.token);
+  expect(order?.items.map(({ quantity }) => quantity)).toEqual([1]);
+});
+
+test('CHK-19 a price that changed is shown before anything is ordered', async ({ page, request }) => {
+  const customer = await registerCustomer(request);
+  await bringSession(page, customer);
+  // The cart remembers a price of long ago.
+  await bringCart(page, await aLine(request, bought, { price: 1.5 }));
+  await page.goto('/checkout');
+  await walkToPayment(page, 'ru');
+  await submit(page).click();
+  const alert = page.getByRole('main').getByRole('alert');
+  await expect(alert).toContainText('цены изменились');
+  await expect(alert).toContainText(euro(150, 'ru'));
+  expect(await ordersOf(request, customer.token)).toEqual([]);
+  await submit(page).click();
+  await expect(page).toHaveURL(/\/order-success\/\d+$/);
+});
+
+test('SESS-04 a session that ends at the last step comes back there, with everything', async ({
+  page,
+  request,
+}) => {
+  const customer = await checkOut(page, request);
+  await walkToPayment(page, 'ru');
+  await request.post('/api/v1/auth/logout', { data: { refreshToken: customer.refreshToken } });
+  await submit(page).click();
+  await expect(page).toHaveURL(/\/auth\?redirect=/);
+  await page.getByLabel(ruAccount.fields.email).fill(customer.user.email);
+  await page.getByLabel(ruAccount.fields.password, { exact: true }).fill('secret-1');
+  await page.getByRole('main').getByRole('button', { name: ruAccount.auth.submitLogin, exact: true }).click();
+  await stands(page, 'ru', 4);
+  await fieldOf(page, 'ageConfirmed').check();
+  await submit(page).click();
+  await expect(page).toHaveURL(/\/order-success\/\d+$/);
+});
+
+test('CHK-03 CHK-04 CHK-12 the lists of countries work by keyboard, with flags of our own', async ({
+  page,
+  request,
+}) => {
+  await checkOut(page, request);
+  await stands(page, 'ru', 1);
+  await submit(page).click();
+  await stands(page, 'ru', 2);
+  const country = page.getByRole('combobox', { name: ruCheckout.address.country });
+  await country.focus();
+  await page.keyboard.press('Enter');
+  const search = page.getByRole('combobox', { name: ruCheckout.address.countrySearch });
+  await expect(search).toBeFocused();
+  await expect(page.getByRole('option')).toHaveCount(30);
+  await expect(page.getByRole('option', { selected: true })).toBeInViewport();
+  const flags = page.getByRole('option').locator('img');
+  await expect(flags).toHaveCount(30);
+  await expect
+    .poll(() => flags.evaluateAll((all) => all.every((flag) => (flag as HTMLImageElement).naturalWidth > 0)))
+    .toBe(true);
+  await page.keyboard.type('бель');
+  await expect(page.getByRole('option')).toHaveCount(1);
+  await page.keyboard.press('Enter');
+  await expect(country).toBeFocused();
+  await expect(country).toContainText('Бельгия');
+  await page.keyboard.press('Enter');
+  await expect(search).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(country).toBeFocused();
+  await expect(country).toContainText('Бельгия');
+});
+
+test("OPG-05 another buyer's order is as missing as one that never was", async ({ page, request }) => {
+  const other = await registerCustomer(request);
+  const { id } = await placeOrder(request, other.token, await aLine(request, bought));
+  await bringSession(page, await registerCustomer(request));
+  for (const address of [`/order/${id}`, '/order/999999', `/order-success/${id}`]) {
+    await page.goto(address);
+    await settled(page);
+    await expect(page.getByRole('main').getByText(/Заказ не найден/)).toBeVisible();
+  }
+});

@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../shared/i18n/use-language';
+import { formatMoney } from '../../shared/money';
+import { IconTruck } from '../../shared/ui/icons';
+import { useCartTotals } from './cart-context';
+import styles from './FreeShippingProgress.module.css';
+
+/** How much is missing until shipping costs nothing. Where it never costs anything there is nothing to say. */
+export function FreeShippingProgress() {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { items, subtotal, shipping, missingForFreeShipping: missing, freeShippingFrom } = useCartTotals();
+  if (items === 0 || freeShippingFrom <= 0 || (shipping === 0 && subtotal < freeShippingFrom)) return null;
+  // Rounded down: a bar that is full says that it is done.
+  const percent = shipping === 0 ? 100 : Math.floor((100 * subtotal) / freeShippingFrom);
+  return (
+    <div className={styles.banner} data-reached={missing === 0 || undefined}>
+      <p>
+        {missing > 0 ? (
+          t('cart.missingForFreeShipping', { amount: formatMoney(missing, language) })
+        ) : (
+          <>
+            <IconTruck /> {t('cart.freeShippingReached')}
+          </>
+        )}
+      </p>
+      <progress
+        className={styles.bar}
+        value={percent}
+        max={100}
+        aria-label={t('cart.freeShippingProgress')}
+      />
+    </div>
+  );
+}

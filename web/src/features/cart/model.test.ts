@@ -1,0 +1,279 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { aProduct } from '../../testing/builders';
+import {
+  type Cart,
+  cartLimits,
+  emptyCart,
+  lineTotal,
+  maximumOf,
+  nameIn,
+  quantityIn,
+  roomFor,
+  totalsOf,
+  withAdded,
+  withChecked,
+  withMaximum,
+  without,
+  withPrices,
+  withQuantity,
+  withSeen,
+} from './model';
+
+const shipping = { fee: 5, freeFrom: 100 };
+const mint = aProduct({ id: 1, translatedName: 'Мята', price: 7.95, stock: 5 });
+const berry = aProduct({ id: 2, translatedName: 'Ягоды', price: 17.9, stock: 3 });
+const put = (cart: Cart, product = mint, n = 1) => withAdded(cart, product, n, 'ru');
+const inStock = (id: number, stock: number) => ({
+  id,
+  exists: true,
+  inStock: true,
+  purchasable: true,
+  stock,
+});
+
+describe('adding', () => {
+  test('CART-02 a new item starts at one, an existing one rises by one', () => {
+    const once = put(emptyCart).cart;
+    const twice = put(once).cart;
+    expect(quantityIn(once, 1)).toBe(1);
+    expect(quantityIn(twice, 1)).toBe(2);
+    expect(twice.items).toHaveLength(1);
+  });
+
+  test('CART-04 adds what there is room for, and says that it was not all', () => {
+    const { cart, result } = put(put(emptyCart, mint, 3).cart, mint, 4);
+    expect(result).toEqual({ added: 2, maximum: 5, problem: 'limit' });
+    expect(quantityIn(cart, 1)).toBe(5);
+    expect(put(cart)).toEqual({ cart, result: { added: 0, maximum: 5, problem: 'limit' } });
+  });
+
+  test('CART-08 tells how many it holds and how many more may come', () => {
+    const { cart } = put(emptyCart, mint, 2);
+    expect([quantityIn(cart, 1), maximumOf(cart, mint), roomFor(cart, mint)]).toEqual([2, 5, 3]);
+    expect([quantityIn(cart, 2), roomFor(cart, berry)]).toEqual([0, 3]);
+  });
+
+  test('CARD-03 an unknown stock counts as 99', () => {
+    const { stock: _, ...unknown } = aProduct({ id: 9 });
+    expect(maximumOf(emptyCart, unknown)).toBe(99);
+  });
+
+  test('takes no more lines than an order may have', () => {
+    const full = Array.from({ length: cartLimits.lines }, (_, index) => aProduct({ id: 100 + index })).reduce(
+      (cart, product) => put(cart, product).cart,
+      emptyCart,
+    );
+    expect(put(full, mint)).toEqual({ cart: full, result: { added: 0, maximum: 5, problem: 'full' } });
+  });
+});
+
+describe('changing', () => {
+  const three = put(emptyCart, mint, 3).cart;
+
+  test('CART-05 a quantity below one removes the item', () => {
+    expect(withQuantity(three, 1, 0).items).toEqual([]);
+    expect(quantityIn(withQuantity(three, 1, 2), 1)).toBe(2);
+  });
+
+  test('CART-06 a lower maximum brings the item down to it', () => {
+    const lowered = withMaximum(three, 1, 2);
+    expect(quantityIn(lowered, 1)).toBe(2);
+    expect(roomFor(lowered, mint)).toBe(0);
+  });
+
+  test('CART-06 a maximum of nothing leaves one for the check to take out by name', () => {
+    const none = withMaximum(three, 1, 0);
+    expect(quantityIn(none, 1)).toBe(1);
+    const { check } = withChecked(none, [1], [{ ...inStock(1, 0), inStock: false }]);
+    expect(check.removed.map(({ item, reason }) => [item.name, reason])).toEqual([['Мята', 'outOfStock']]);
+  });
+
+  test('CART-01 a product that is seen again brings its price, name and stock along', () => {
+    const seen = withSeen(three, { ...mint, price: 8.5, stock: 2, translatedName: 'Arctic mint' }, 'en');
+    expect(seen.items[0]).toMatchObject({ price: 8.5, stock: 2, quantity: 2 });
+    const [item] = seen.items;
+    expect(item && [nameIn(item, 'ru'), nameIn(item, 'en')]).toEqual(['Мята', 'Arctic mint']);
+    expect(withSeen(seen, { ...mint, price: 8.5, stock: 2, translatedName: 'Arctic mint' }, 'en')).toBe(seen);
+    expect(withSeen(three, berry, 'ru')).toBe(three);
+  });
+
+  test('CHK-19 adopts the prices of the server and says which were others', () => {
+    const both = put(three, berry).cart;
+    const { cart, changes } = withPrices(both, [
+      { id: 1, price: 7.95 },
+      { id: 2, price: 18.2 },
+      { id: 3, price: 1 },
+    ]);
+    expect(changes.map(({ item, before, after }) => [item.id, before, after])).toEqual([[2, 17.9, 18.2]]);
+    expect(cart.items.map(({ price }) => price)).toEqual([7.95, 18.2]);
+    expect(withPrices(cart, [{ id: 2, price: 18.2 }]).cart).toBe(cart);
+  });
+});
+
+describe('checking', () => {
+  const cart = [mint, berry, aProduct({ id: 3 }), aProduct({ id: 4 }), aProduct({ id: 5 })].reduce(
+    (filled, product) => put(filled, product, 2).cart,
+    emptyCart,
+  );
+
+  test('CART-07 takes out what is gone, sold out, not for sale or too much, and names the reason', () => {
+    const { cart: left, check } = withChecked(
+      cart,
+      [1, 2, 3, 4, 5],
+      [
+        { ...inStock(1, 0), exists: false, inStock: false, purchasable: false },
+        { ...inStock(2, 0), inStock: false },
+        { ...inStock(3, 7), purchasable: false },
+        inStock(4, 1),
+        inStock(5, 2),
+      ],
+    );
+    expect(check.removed.map(({ item, reason, stock }) => [item.id, reason, stock])).toEqual([
+      [1, 'missing', 0],
+      [2, 'outOfStock', 0],
+      [3, 'notPurchasable', 7],
+      [4, 'overStock', 1],
+    ]);
+    expect(left.items.map(({ id }) => id)).toEqual([5]);
+    expect([...left.maximums]).toEqual([
+      [1, 0],
+      [2, 0],
+      [3, 0],
+      [4, 1],
+      [5, 2],
+    ]);
+  });
+
+  test('CART-07 keeps what nobody answered about, and says so', () => {
+    const { cart: left, check } = withChecked(cart, [1, 2], [inStock(2, 9)]);
+    expect(left.items).toHaveLength(5);
+    expect(check).toEqual({ removed: [], unchecked: [1] });
+  });
+});
+
+describe('totals', () => {
+  test.each([
+    [99.99, 5, 104.99, 0.01],
+    [100, 0, 100, 0],
+    [100.01, 0, 100.01, 0],
+    [0.1, 5, 5.1, 99.9],
+  ])('CART-11 CART-16 goods of %d are shipped for %d, which makes %d', (price, fee, total, missing) => {
+    const { cart } = put(emptyCart, aProduct({ price }));
+    expect(totalsOf(cart.items, shipping)).toEqual({
+      items: 1,
+      subtotal: price,
+      shipping: fee,
+      total,
+      missingForFreeShipping: missing,
+    });
+  });
+
+  test('CART-16 follow the numbers of the shop', () => {
+    const { cart } = put(emptyCart, aProduct({ price: 20 }));
+    expect(totalsOf(cart.items, { fee: 7.5, freeFrom: 20.01 })).toMatchObject({
+      shipping: 7.5,
+      total: 27.5,
+      missingForFreeShipping: 0.01,
+    });
+    expect(totalsOf(cart.items, { fee: 0, freeFrom: 50 })).toMatchObject({
+      total: 20,
+      missingForFreeShipping: 0,
+    });
+  });
+
+  test('an empty cart costs nothing', () => {
+    expect(totalsOf([], shipping)).toMatchObject({
+      items: 0,
+      shipping: 0,
+      total: 0,
+      missingForFreeShipping: 0,
+    });
+  });
+});
+
+const product = fc
+  .record({
+    id: fc.integer({ min: 1, max: 6 }),
+    cents: fc.nat(2_000_000),
+    stock: fc.integer({ min: 0, max: 12 }),
+  })
+  .map(({ id, cents, stock }) => aProduct({ id, price: cents / 100, stock }));
+const answered = fc.record({
+  id: fc.integer({ min: 1, max: 6 }),
+  exists: fc.boolean(),
+  inStock: fc.boolean(),
+  purchasable: fc.boolean(),
+  stock: fc.integer({ min: -1, max: 12 }),
+});
+const step: fc.Arbitrary<(cart: Cart) => Cart> = fc.oneof(
+  fc.tuple(product, fc.integer({ min: -2, max: 20 })).map(
+    ([one, n]) =>
+      (cart: Cart) =>
+        put(cart, one, n).cart,
+  ),
+  fc.tuple(fc.integer({ min: 1, max: 6 }), fc.integer({ min: -2, max: 20 })).map(
+    ([id, n]) =>
+      (cart: Cart) =>
+        withQuantity(cart, id, n),
+  ),
+  fc.tuple(fc.integer({ min: 1, max: 6 }), fc.integer({ min: -1, max: 12 })).map(
+    ([id, n]) =>
+      (cart: Cart) =>
+        withMaximum(cart, id, n),
+  ),
+  product.map((one) => (cart: Cart) => withSeen(cart, one, 'ru')),
+  fc.integer({ min: 1, max: 6 }).map((id) => (cart: Cart) => without(cart, id)),
+  fc.array(answered).map((answers) => (cart: Cart) => withChecked(cart, idsOf(cart), answers).cart),
+);
+const idsOf = (cart: Cart) => cart.items.map(({ id }) => id);
+const anyCart = fc
+  .array(step, { maxLength: 30 })
+  .map((steps) => steps.reduce((cart, go) => go(cart), emptyCart));
+
+describe('whatever happens to a cart', () => {
+  test('CART-04 CART-06 no line is above its maximum, below one, broken or there twice', () => {
+    fc.assert(
+      fc.property(anyCart, (cart) => {
+        expect(new Set(idsOf(cart)).size).toBe(cart.items.length);
+        for (const item of cart.items) {
+          expect(Number.isInteger(item.quantity)).toBe(true);
+          expect(item.quantity).toBeGreaterThanOrEqual(1);
+          expect(item.quantity).toBeLessThanOrEqual(Math.max(1, maximumOf(cart, item)));
+        }
+      }),
+    );
+  });
+
+  test('CART-02 CART-16 totals are exact to the cent', () => {
+    fc.assert(
+      fc.property(anyCart, fc.nat(100_000), fc.nat(10_000_000), (cart, fee, freeFrom) => {
+        const totals = totalsOf(cart.items, { fee: fee / 100, freeFrom: freeFrom / 100 });
+        const cents = cart.items.reduce(
+          (sum, { price, quantity }) => sum + BigInt(price.toFixed(2).replace('.', '')) * BigInt(quantity),
+          0n,
+        );
+        const charged = cart.items.length > 0 && cents < BigInt(freeFrom) ? BigInt(fee) : 0n;
+        const text = (amount: bigint) => (Number(amount) / 100).toFixed(2);
+        expect(totals.subtotal.toFixed(2)).toBe(text(cents));
+        expect(totals.total.toFixed(2)).toBe(text(cents + charged));
+        expect(totals.items).toBe(cart.items.reduce((sum, { quantity }) => sum + quantity, 0));
+        expect(totalsOf(cart.items.slice(0, 1), { fee: 0, freeFrom: 0 }).total).toBe(
+          cart.items[0] ? lineTotal(cart.items[0]) : 0,
+        );
+      }),
+    );
+  });
+
+  test('CART-07 checking twice by the same answers changes nothing more', () => {
+    fc.assert(
+      fc.property(anyCart, fc.array(answered), (cart, answers) => {
+        const once = withChecked(cart, idsOf(cart), answers);
+        const twice = withChecked(once.cart, idsOf(once.cart), answers);
+        expect(twice.cart.items).toEqual(once.cart.items);
+        expect(twice.check.removed).toEqual([]);
+        expect(once.check.removed.length + once.cart.items.length).toBe(cart.items.length);
+      }),
+    );
+  });
+});

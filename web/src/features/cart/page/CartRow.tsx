@@ -1,0 +1,56 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useLanguage } from '../../../shared/i18n/use-language';
+import { formatMoney } from '../../../shared/money';
+import { addressOf } from '../../../shared/paths';
+import { classNames } from '../../../shared/ui/class-names';
+import { IconButton } from '../../../shared/ui/IconButton';
+import { IconTrash } from '../../../shared/ui/icons';
+import { QuantityPicker } from '../../../shared/ui/QuantityPicker';
+import { Tile } from '../../../shared/ui/Tile';
+import { useLine } from '../cart-context';
+import { useLineActions } from '../cart-notices';
+import { type CartItem, lineTotal } from '../model';
+import styles from './CartTable.module.css';
+
+interface CartRowProps {
+  item: CartItem;
+  onRemove: () => void;
+  onAskToRemove: () => void;
+}
+
+export function CartRow({ item, onRemove, onAskToRemove }: CartRowProps) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { maximum, unchecked } = useLine(item);
+  const { setQuantity, tellLimit } = useLineActions();
+  return (
+    <tr className={styles.row}>
+      <td className={styles.picture}>
+        <Tile small image={item.img} tint={item.tint} sizes="96px" className={styles.tile} />
+      </td>
+      <th scope="row" className={styles.name}>
+        <Link to={addressOf('product', { id: item.id })}>{item.name}</Link>
+        {item.quantity >= maximum && <p className={styles.hint}>{t('products.maxQuantityReached')}</p>}
+        {unchecked && <p className={styles.hint}>{t('cart.unchecked')}</p>}
+      </th>
+      <td className={classNames('figures', 'muted', styles.unit)}>{formatMoney(item.price, language)}</td>
+      <td className={styles.quantity}>
+        <QuantityPicker
+          label={item.name}
+          value={item.quantity}
+          max={maximum}
+          onChange={(quantity) => void setQuantity(item.id, quantity)}
+          onBelowOne={onAskToRemove}
+          onExceeded={() => tellLimit(maximum)}
+        />
+      </td>
+      <td className={classNames('figures', styles.sum)}>{formatMoney(lineTotal(item), language)}</td>
+      <td className={styles.remove}>
+        <IconButton data-remove label={t('cart.remove', { name: item.name })} onClick={onRemove}>
+          <IconTrash />
+        </IconButton>
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,12 @@
+import { type RefObject, useEffect, useState } from 'react';
+
+/** The pressed button goes with its line; the focus moves to the same button of the line that takes its place. */
+export function useFocusAfterRemoval(list: RefObject<HTMLElement | null>): (index: number) => void {
+  const [removed, setRemoved] = useState<{ index: number }>();
+  useEffect(() => {
+    if (!removed) return;
+    const buttons = list.current?.querySelectorAll<HTMLElement>('[data-remove]') ?? [];
+    buttons[Math.min(removed.index, buttons.length - 1)]?.focus();
+  }, [removed, list]);
+  return (index) => setRemoved({ index });
+}

@@ -1,0 +1,57 @@
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../shared/i18n/use-language';
+import { formatMoney } from '../../shared/money';
+import { IconChevronDown } from '../../shared/ui/icons';
+import { Tile } from '../../shared/ui/Tile';
+import { FreeShippingProgress, lineTotal, TotalsList, useCartItems, useCartTotals } from '../cart';
+import styles from './Summary.module.css';
+
+/** What is ordered and what it costs; on narrow screens folded to one line above the form. */
+export function Summary() {
+  const { t } = useTranslation(['checkout', 'shop']);
+  const language = useLanguage();
+  const id = useId();
+  const [open, setOpen] = useState(false);
+  const items = useCartItems();
+  const totals = useCartTotals();
+  return (
+    <aside className={styles.summary} aria-label={t('summary.label')} data-open={open || undefined}>
+      <button
+        type="button"
+        className={styles.fold}
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={() => setOpen(!open)}
+      >
+        <span className={styles.foldName}>
+          {t('summary.title')}, {t('shop:products.count', { count: totals.items })}
+          <IconChevronDown size={16} className={styles.arrow} />
+        </span>
+        <span className="figures">{formatMoney(totals.total, language)}</span>
+      </button>
+      <h2 className={`subtitle ${styles.title}`}>{t('summary.title')}</h2>
+      <div id={id} className={styles.content}>
+        <ul className={styles.items} aria-label={t('summary.items')}>
+          {items.map((item) => (
+            <li key={item.id} className={styles.item}>
+              <Tile image={item.img} tint={item.tint} sizes="56px" className={styles.picture} />
+              <div>
+                <b className={styles.name}>{item.name}</b>
+                <span className="small muted">
+                  {t('summary.packs', {
+                    count: item.quantity,
+                    price: formatMoney(item.price, language),
+                  })}
+                </span>
+              </div>
+              <span className="figures">{formatMoney(lineTotal(item), language)}</span>
+            </li>
+          ))}
+        </ul>
+        <FreeShippingProgress />
+        <TotalsList totals={totals} />
+      </div>
+    </aside>
+  );
+}

@@ -1,0 +1,13 @@
+import { useTranslation } from 'react-i18next';
+import styles from './Fields.module.css';
+
+/** How many of the flags are here, while they are not all. */
+export function FlagsProgress({ percent }: { percent: number }) {
+  const { t } = useTranslation('checkout');
+  if (percent >= 100) return null;
+  return (
+    <span className={styles.progress} aria-hidden="true">
+      {t('address.flagsLoading', { percent })}
+    </span>
+  );
+}

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { aCartItem } from '../../testing/builders';
+import { savedValues } from './checkout-form';
+import { orderRequest } from './order-request';
+
+const values = {
+  ...savedValues(undefined),
+  email: ' anna@mail.nl ',
+  firstName: ' Анна ',
+  lastName: 'Ли',
+  phone: '06 12345678',
+  street: ' Keizersgracht 1 ',
+  zipCode: ' 1016 DX ',
+  city: 'Amsterdam',
+  ageConfirmed: 'yes',
+};
+const items = [aCartItem({ id: 12, name: 'Kade', price: 7.95, quantity: 2, img: null })];
+
+test('API-05 CHK-20 CHK-21 the form and the cart become an order', () => {
+  expect(orderRequest(values, items, 20.9)).toEqual({
+    items: [{ id: '12', name: 'Kade', price: 7.95, quantity: 2, img: undefined }],
+    totalPrice: 20.9,
+    email: 'anna@mail.nl',
+    firstName: 'Анна',
+    lastName: 'Ли',
+    phone: '+31612345678',
+    telegram: undefined,
+    address: {
+      street: 'Keizersgracht 1',
+      city: 'Amsterdam',
+      country: 'NL',
+      zipCode: '1016 DX',
+    },
+    useAsInvoiceAddress: true,
+    subscribeToNewsletter: false,
+    ageConfirmed: true,
+  });
+});
+
+test('CHK-18 CHK-20 what is optional goes along when it is given', () => {
+  const request = orderRequest(
+    {
+      ...values,
+      telegram: '@anna_k',
+      postBox: ' 41 ',
+      useAsInvoiceAddress: '',
+      subscribeToNewsletter: 'yes',
+    },
+    items,
+    20.9,
+  );
+  expect(request).toMatchObject({
+    telegram: '@anna_k',
+    address: { postBox: '41' },
+    useAsInvoiceAddress: false,
+    subscribeToNewsletter: true,
+  });
+});

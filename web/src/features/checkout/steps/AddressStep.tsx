@@ -1,0 +1,59 @@
+import { useTranslation } from 'react-i18next';
+import { TextInput } from '../../../shared/ui/TextInput';
+import { CountryField } from '../fields/CountryField';
+import { Tick } from '../fields/Tick';
+import type { CheckoutForm } from '../use-checkout';
+import { PreviousAddresses } from './PreviousAddresses';
+import styles from './Steps.module.css';
+
+export function AddressStep({ form }: { form: CheckoutForm }) {
+  const { t } = useTranslation(['checkout', 'account']);
+  return (
+    <>
+      <PreviousAddresses form={form} />
+      <div className={styles.streetAndBox}>
+        <TextInput
+          {...form.field('street')}
+          label={t('account:fields.street')}
+          autoComplete="shipping address-line1"
+          enterKeyHint="next"
+          required
+        />
+        <TextInput
+          {...form.field('postBox')}
+          label={t('address.postBox')}
+          placeholder={t('address.postBoxHint')}
+          autoComplete="shipping address-line2"
+          enterKeyHint="next"
+        />
+      </div>
+      <div className={styles.zipAndCity}>
+        <TextInput
+          {...form.field('zipCode')}
+          label={t('account:fields.zipCode')}
+          autoComplete="shipping postal-code"
+          autoCapitalize="characters"
+          spellCheck={false}
+          enterKeyHint="next"
+          required
+        />
+        <TextInput
+          {...form.field('city')}
+          label={t('account:fields.city')}
+          autoComplete="shipping address-level2"
+          enterKeyHint="go"
+          required
+        />
+      </div>
+      <CountryField
+        value={form.values.country}
+        error={form.field('country').error}
+        onChange={(country) => form.fill({ country })}
+      />
+      <div>
+        <Tick form={form} name="useAsInvoiceAddress" label={t('address.useAsInvoiceAddress')} />
+        <Tick form={form} name="subscribeToNewsletter" label={t('address.subscribeToNewsletter')} />
+      </div>
+    </>
+  );
+}

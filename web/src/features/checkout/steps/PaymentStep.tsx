@@ -1,0 +1,50 @@
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../shared/i18n/use-language';
+import { formatMoney } from '../../../shared/money';
+import { rules } from '../../../shared/rules.gen';
+import { IconClock, IconMail, IconPhone, IconTelegram } from '../../../shared/ui/icons';
+import { useCartTotals } from '../../cart';
+import { Tick } from '../fields/Tick';
+import { internationalPhone, shownPhone } from '../phone';
+import type { CheckoutForm } from '../use-checkout';
+import styles from './Steps.module.css';
+
+/** How payment is agreed, and the two things a buyer declares with the last press. */
+export function PaymentStep({ form }: { form: CheckoutForm }) {
+  const { t } = useTranslation('checkout');
+  const language = useLanguage();
+  const { total } = useCartTotals();
+  const { values } = form;
+  const phone = internationalPhone({ country: values.phoneCountry, national: values.phone }) ?? values.phone;
+  const telegram = values.telegram.trim().replace(/^@/, '');
+  return (
+    <>
+      <section className={styles.card}>
+        <h3>{t('payment.thanks')}</h3>
+        <p>{t('payment.text')}</p>
+        <ul className={styles.ways}>
+          <li>
+            <IconMail />
+            {t('payment.byEmail', { email: values.email.trim() })}
+          </li>
+          <li>
+            <IconPhone />
+            {t('payment.byPhone', { phone: shownPhone(phone) })}
+          </li>
+          {telegram && (
+            <li>
+              <IconTelegram />
+              {t('payment.byTelegram', { telegram })}
+            </li>
+          )}
+        </ul>
+        <p className={styles.time}>
+          <IconClock />
+          {t('payment.time')}
+        </p>
+      </section>
+      <Tick form={form} name="ageConfirmed" label={t('payment.ageConfirmed', { age: rules.minimumAge })} />
+      <p className="muted">{t('payment.obligation', { total: formatMoney(total, language) })}</p>
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { PreviousAddress } from '../../../shared/api/types';
+import { useLanguage } from '../../../shared/i18n/use-language';
+import { addressLine, usePreviousAddresses } from '../../orders';
+import type { CheckoutValues } from '../checkout-form';
+import { shownPhone } from '../phone';
+import type { CheckoutForm } from '../use-checkout';
+import styles from './Steps.module.css';
+
+/** Addresses of earlier orders: one press fills the form, and the one the form holds is marked. */
+export function PreviousAddresses({ form }: { form: CheckoutForm }) {
+  const { t } = useTranslation('checkout');
+  const language = useLanguage();
+  const group = useId();
+  const addresses = usePreviousAddresses();
+  if (addresses.length === 0) return null;
+  return (
+    <fieldset className={styles.previous}>
+      <legend className="subtitle">{t('address.previous')}</legend>
+      <div className={styles.addresses}>
+        {addresses.map((address) => (
+          <label key={JSON.stringify(address)} className={styles.address}>
+            <input
+              type="radio"
+              name={group}
+              checked={isIn(form.values, address)}
+              onChange={() => form.fill(filledBy(address))}
+            />
+            <b>
+              {address.street}
+              {address.postBox && `, ${t('address.postBoxOf', { postBox: address.postBox })}`}
+            </b>
+            <span>{addressLine(address, language)}</span>
+            <span>
+              {address.fullName}, {shownPhone(address.phone)}
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+function filledBy({ street, city, country, zipCode, postBox }: PreviousAddress) {
+  return { street, city, country, zipCode, postBox: postBox ?? '' };
+}
+
+function isIn(values: CheckoutValues, address: PreviousAddress): boolean {
+  return Object.entries(filledBy(address)).every(
+    ([name, value]) => values[name as keyof CheckoutValues].trim() === value,
+  );
+}

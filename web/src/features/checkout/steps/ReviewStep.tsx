@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../shared/i18n/use-language';
+import { addressLine } from '../../orders';
+import { ticked } from '../checkout-form';
+import type { StepNumber } from '../checkout-steps';
+import { internationalPhone, shownPhone } from '../phone';
+import type { CheckoutForm } from '../use-checkout';
+import styles from './Steps.module.css';
+
+/** What the order will say, to be read once more before it is placed. */
+export function ReviewStep({ form, goTo }: { form: CheckoutForm; goTo: (step: StepNumber) => void }) {
+  const { t } = useTranslation('checkout');
+  const language = useLanguage();
+  const { values } = form;
+  const phone = internationalPhone({ country: values.phoneCountry, national: values.phone }) ?? values.phone;
+  return (
+    <div className={styles.cards}>
+      <Card title={t('review.contact')} change={t('review.changeContact')} onChange={() => goTo(1)}>
+        <p>
+          {values.firstName.trim()} {values.lastName.trim()}
+        </p>
+        <p>{values.email.trim()}</p>
+        <p>{shownPhone(phone)}</p>
+        {values.telegram.trim() && <p>@{values.telegram.trim().replace(/^@/, '')}</p>}
+      </Card>
+      <Card title={t('review.address')} change={t('review.changeAddress')} onChange={() => goTo(2)}>
+        <p>{values.street.trim()}</p>
+        {values.postBox.trim() && <p>{t('address.postBoxOf', { postBox: values.postBox.trim() })}</p>}
+        <p>
+          {addressLine({ ...values, zipCode: values.zipCode.trim(), city: values.city.trim() }, language)}
+        </p>
+        {values.useAsInvoiceAddress === ticked && <p className="muted small">{t('review.invoice')}</p>}
+        {values.subscribeToNewsletter === ticked && <p className="muted small">{t('review.newsletter')}</p>}
+      </Card>
+    </div>
+  );
+}
+
+interface CardProps {
+  title: string;
+  /** What the button does, in full. */
+  change: string;
+  onChange: () => void;
+  children: ReactNode;
+}
+
+function Card({ title, change, onChange, children }: CardProps) {
+  const { t } = useTranslation('checkout');
+  return (
+    <section className={styles.card}>
+      <div className={styles.cardHead}>
+        <h3>{title}</h3>
+        <button type="button" className={styles.change} aria-label={change} onClick={onChange}>
+          {t('review.change')}
+        </button>
+      </div>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,121 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Order } from '../../shared/api/types';
+import { formatDate } from '../../shared/dates';
+import { useLanguage } from '../../shared/i18n/use-language';
+import { contactAddress, webAddress } from '../../shared/links';
+import { ButtonAnchor } from '../../shared/ui/Button';
+import { classNames } from '../../shared/ui/class-names';
+import { IconMail, IconTelegram } from '../../shared/ui/icons';
+import { useSettings } from '../settings';
+import styles from './OrderCards.module.css';
+import { addressLine } from './order-model';
+import { StatusBadge } from './StatusBadge';
+
+// The cards beside an order's items, shared by both of its pages.
+
+interface CardProps {
+  title: string;
+  quiet?: boolean;
+  children: ReactNode;
+}
+
+export function Card({ title, quiet, children }: CardProps) {
+  return (
+    <section className={classNames(styles.card, quiet && styles.quiet)}>
+      <h2 className="subtitle">{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+export function InfoCard({ order, full }: { order: Order; full?: boolean }) {
+  const { t } = useTranslation('orders');
+  const language = useLanguage();
+  return (
+    <Card title={t('order.info')}>
+      <dl className={styles.facts}>
+        {full && (
+          <Fact name={t('order.number')}>
+            <span className="figures">{order.orderNumber}</span> <span className="muted">(№ {order.id})</span>
+          </Fact>
+        )}
+        <Fact name={t('order.status')}>
+          <StatusBadge status={order.status} />
+        </Fact>
+        <Fact name={t('order.created')}>{formatDate(order.createdAt, language, 'dateTime')}</Fact>
+        {full && <Fact name={t('order.updated')}>{formatDate(order.updatedAt, language, 'dateTime')}</Fact>}
+        {!order.personalDataErased && (
+          <Fact name={t('order.recipient')}>
+            {order.firstName} {order.lastName}
+          </Fact>
+        )}
+      </dl>
+    </Card>
+  );
+}
+
+export function ContactCard({ order }: { order: Order }) {
+  const { t } = useTranslation('orders');
+  if (order.personalDataErased) return null;
+  return (
+    <Card title={t('order.contact')}>
+      <dl className={styles.facts}>
+        <Fact name={t('order.phone')}>{order.phone}</Fact>
+        <Fact name={t('order.email')}>{order.email}</Fact>
+        {order.telegram && <Fact name={t('order.telegram')}>@{order.telegram}</Fact>}
+      </dl>
+    </Card>
+  );
+}
+
+export function AddressCard({ order }: { order: Order }) {
+  const { t } = useTranslation('orders');
+  const language = useLanguage();
+  const { address } = order;
+  return (
+    <Card title={t('order.address')}>
+      {order.personalDataErased ? (
+        <p className="muted">{t('order.erased')}</p>
+      ) : (
+        <address className={styles.address}>
+          {address.street}
+          {address.postBox && <span>{t('order.postBox', { postBox: address.postBox })}</span>}
+          <span>{addressLine(address, language)}</span>
+        </address>
+      )}
+    </Card>
+  );
+}
+
+export function SupportCard() {
+  const { t } = useTranslation('orders');
+  const { settings } = useSettings();
+  const messenger = webAddress(settings?.messagingLink);
+  const mail = contactAddress(settings?.supportEmail);
+  return (
+    <Card title={t('order.support')} quiet>
+      <p className="muted">{t('order.supportText')}</p>
+      {messenger && (
+        <ButtonAnchor variant="line" block href={messenger} icon={<IconTelegram />}>
+          {t('order.messenger')}
+        </ButtonAnchor>
+      )}
+      {mail && (
+        <a className={styles.mail} href={mail}>
+          <IconMail />
+          <span className="text-link">{settings?.supportEmail}</span>
+        </a>
+      )}
+    </Card>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { Order, OrderItem } from '../../shared/api/types';
+import { useLanguage } from '../../shared/i18n/use-language';
+import { formatMoney } from '../../shared/money';
+import { addressOf } from '../../shared/paths';
+import { Badge } from '../../shared/ui/Badge';
+import { Tile } from '../../shared/ui/Tile';
+import { TotalsList } from '../cart';
+import { Card } from './OrderCards';
+import styles from './OrderItems.module.css';
+
+interface OrderItemsProps {
+  order: Order;
+  /** Products that cannot be bought any more. */
+  unavailable?: ReadonlySet<number>;
+}
+
+/** What was ordered, at the prices of then. */
+export function OrderItems({ order, unavailable }: OrderItemsProps) {
+  const { t } = useTranslation('orders');
+  return (
+    <Card title={t('order.items')}>
+      <table className={styles.items}>
+        <thead>
+          <tr>
+            <th scope="col">{t('order.product')}</th>
+            <th scope="col" className={styles.wide}>
+              {t('order.price')}
+            </th>
+            <th scope="col" className={styles.wide}>
+              {t('order.quantity')}
+            </th>
+            <th scope="col">{t('order.total')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {order.items.map((item) => (
+            <Row key={item.id} item={item} gone={unavailable?.has(item.id) ?? false} />
+          ))}
+        </tbody>
+      </table>
+      <TotalsList totals={{ subtotal: order.subtotal, shipping: order.shipping, total: order.totalPrice }} />
+    </Card>
+  );
+}
+
+function Row({ item, gone }: { item: OrderItem; gone: boolean }) {
+  const { t } = useTranslation('orders');
+  const language = useLanguage();
+  const price = formatMoney(item.price, language);
+  return (
+    <tr>
+      <td>
+        <div className={styles.product}>
+          <Tile image={item.img} tint="neutral" sizes="56px" faded={gone} className={styles.picture} />
+          <div className={styles.words}>
+            {gone ? (
+              <span className={styles.name}>{item.name}</span>
+            ) : (
+              <Link className={styles.name} to={addressOf('product', { id: item.id })}>
+                {item.name}
+              </Link>
+            )}
+            {/* The columns of wide screens, in a line. */}
+            <span className={styles.narrow}>{t('order.times', { price, count: item.quantity })}</span>
+            {gone && <Badge tone="warning">{t('order.unavailable')}</Badge>}
+          </div>
+        </div>
+      </td>
+      <td className={styles.wide}>{price}</td>
+      <td className={styles.wide}>{item.quantity}</td>
+      <td className={styles.sum}>{formatMoney(item.subtotal, language)}</td>
+    </tr>
+  );
+}

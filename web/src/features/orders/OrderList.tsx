@@ -1,0 +1,124 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useApi } from '../../shared/api/api-context';
+import type { Order } from '../../shared/api/types';
+import { formatDate } from '../../shared/dates';
+import { useLanguage } from '../../shared/i18n/use-language';
+import { formatMoney } from '../../shared/money';
+import { addressOf } from '../../shared/paths';
+import { Button, ButtonLink } from '../../shared/ui/Button';
+import { EmptyState, ErrorState } from '../../shared/ui/EmptyState';
+import { IconChevronRight } from '../../shared/ui/icons';
+import { Skeleton } from '../../shared/ui/Skeleton';
+import { Tile } from '../../shared/ui/Tile';
+import { useSession } from '../session';
+import { ordersQuery } from './api';
+import styles from './OrderList.module.css';
+import { StatusBadge } from './StatusBadge';
+
+/** Everything this buyer ever ordered, the latest first. */
+export function OrderList() {
+  const { t } = useTranslation(['orders', 'shop']);
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <h1 className="display">{t('list.title')}</h1>
+      <Orders />
+    </div>
+  );
+}
+
+function Orders() {
+  const { t } = useTranslation(['orders', 'shop']);
+  const { user } = useSession();
+  const list = useInfiniteQuery(ordersQuery(useApi(), user?.email ?? ''));
+  if (list.isPending) return <OrdersSkeleton />;
+  if (!list.data) {
+    return (
+      <ErrorState
+        title={t('shop:orders.fetchError')}
+        error={list.error}
+        onRetry={() => void list.refetch()}
+        retrying={list.isFetching}
+      />
+    );
+  }
+  const orders = list.data.pages.flat();
+  if (orders.length === 0) {
+    return (
+      <EmptyState
+        title={t('list.empty')}
+        text={t('list.emptyText')}
+        action={<ButtonLink to={addressOf('home')}>{t('list.shopNow')}</ButtonLink>}
+      />
+    );
+  }
+  return (
+    <>
+      <ul className={styles.orders}>
+        {orders.map((order) => (
+          <li key={order.id}>
+            <OrderCard order={order} />
+          </li>
+        ))}
+      </ul>
+      {list.hasNextPage && (
+        <Button variant="quiet" loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+          {t('list.moreOrders')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+const shownItems = 3;
+
+function OrderCard({ order }: { order: Order }) {
+  const { t } = useTranslation('orders');
+  const language = useLanguage();
+  const more = order.items.length - shownItems;
+  return (
+    <article className={styles.order}>
+      <div className={styles.words}>
+        <h2 className="subtitle">
+          <Link to={addressOf('order', { id: order.id })} className={styles.link}>
+            {t('order.title', { number: order.orderNumber })}
+          </Link>
+        </h2>
+        <p className="muted small">
+          № {order.id} · {formatDate(order.createdAt, language)}
+        </p>
+        <StatusBadge status={order.status} />
+      </div>
+      <ul className={styles.items}>
+        {order.items.slice(0, shownItems).map((item) => (
+          <li key={item.id} className={styles.item}>
+            <Tile image={item.img} tint="neutral" alt={item.name} sizes="56px" className={styles.picture} />
+            <span className={styles.quantity}>{t('list.quantity', { count: item.quantity })}</span>
+          </li>
+        ))}
+        {more > 0 && (
+          <li className={styles.more}>
+            <span aria-hidden="true">+{more}</span>
+            <span className="visually-hidden">{t('list.more', { count: more })}</span>
+          </li>
+        )}
+      </ul>
+      <p className={styles.total}>
+        <span className="figures">{formatMoney(order.totalPrice, language)}</span>
+        <IconChevronRight />
+      </p>
+    </article>
+  );
+}
+
+function OrdersSkeleton() {
+  const { t } = useTranslation('orders');
+  return (
+    <div role="status" aria-busy="true" aria-label={t('list.loading')} className={styles.orders}>
+      {[1, 2, 3].map((row) => (
+        <Skeleton key={row} height="128px" />
+      ))}
+    </div>
+  );
+}

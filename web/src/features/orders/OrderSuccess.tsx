@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query';
+import { Trans, useTranslation } from 'react-i18next';
+import { useApi } from '../../shared/api/api-context';
+import type { Order } from '../../shared/api/types';
+import { addressOf } from '../../shared/paths';
+import { ButtonLink } from '../../shared/ui/Button';
+import { orderQuery } from './api';
+import { AddressCard, Card, InfoCard, SupportCard } from './OrderCards';
+import { OrderItems } from './OrderItems';
+import styles from './OrderPage.module.css';
+import { OrderError, OrderMissing, OrderSkeleton } from './OrderStates';
+import type { OrderRef } from './OrderView';
+
+/** The page after an order: that it is placed, what it says, and what happens next. */
+export function OrderSuccess({ id, secret }: OrderRef) {
+  return id === undefined ? <OrderMissing /> : <Loaded id={id} secret={secret} />;
+}
+
+function Loaded({ id, secret }: { id: number; secret?: string }) {
+  const { data, error, refetch, isFetching } = useQuery(orderQuery(useApi(), id, secret));
+  if (data) return <Success order={data} isGuest={secret !== undefined} />;
+  if (error) return <OrderError error={error} onRetry={() => void refetch()} retrying={isFetching} />;
+  return <OrderSkeleton />;
+}
+
+function Success({ order, isGuest }: { order: Order; isGuest: boolean }) {
+  const { t } = useTranslation(['orders', 'shop']);
+  return (
+    <div className={`wrap ${styles.page} ${styles.narrow}`}>
+      <div className={styles.success}>
+        <svg className={styles.mark} viewBox="0 0 72 72" aria-hidden="true">
+          <circle cx="36" cy="36" r="36" fill="var(--success-soft)" />
+          <path
+            d="M23 37l9 9 18-19"
+            fill="none"
+            stroke="var(--success)"
+            strokeWidth="4"
+            strokeLinecap="round"
+            strokeLinejoin="round"
+          />
+        </svg>
+        <h1 className="display">{t('success.title')}</h1>
+        <p>
+          <Trans
+            t={t}
+            i18nKey="success.text"
+            values={{ number: order.orderNumber }}
+            components={{ b: <b /> }}
+          />
+        </p>
+        {!order.personalDataErased && <p>{t('success.mail', { email: order.email })}</p>}
+        {isGuest && <p>{t('success.guestLink')}</p>}
+        <div className={styles.links}>
+          <ButtonLink to={addressOf('home')}>{t('shop:actions.home')}</ButtonLink>
+          {!isGuest && (
+            <ButtonLink variant="quiet" to={addressOf('orders')}>
+              {t('order.back')}
+            </ButtonLink>
+          )}
+        </div>
+      </div>
+      <div className={styles.grid}>
+        <div className={styles.stack}>
+          <OrderItems order={order} />
+          <Card title={t('success.next')}>
+            <ol className={styles.next}>
+              {(['confirmation', 'payment', 'shipping'] as const).map((hint) => (
+                <li key={hint}>
+                  <b>{t(`success.${hint}`)}</b>
+                  <span>{t(`success.${hint}Text`)}</span>
+                </li>
+              ))}
+            </ol>
+          </Card>
+        </div>
+        <div className={styles.stack}>
+          <InfoCard order={order} />
+          <AddressCard order={order} />
+          <SupportCard />
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import type { OrderStatus } from '../../shared/api/types';
+import { namedCountries } from '../../shared/countries';
+import type { Language } from '../../shared/i18n/languages';
+import { addressOf } from '../../shared/paths';
+
+// What the order pages know of an order beyond what the server says.
+
+export const statuses = ['pending', 'processing', 'shipped', 'delivered', 'cancelled'] as const;
+export type StatusName = (typeof statuses)[number] | 'unknown';
+
+/** However it is written; a status that this page does not know yet is shown as such, not hidden. */
+export function statusName(status: OrderStatus | string): StatusName {
+  return statuses.find((name) => name === status.toLowerCase()) ?? 'unknown';
+}
+
+/** The address of an order's page. A guest's secret travels in it: it is all that opens the page. */
+export function orderAddress(page: 'order' | 'orderSuccess', id: number, secret?: string | null): string {
+  const address = addressOf(page, { id });
+  return secret ? `${address}?${new URLSearchParams({ key: secret })}` : address;
+}
+
+/** The number in an address, or nothing when it is none. */
+export function orderId(text: string | undefined): number | undefined {
+  return text && /^[1-9]\d{0,15}$/.test(text) ? Number(text) : undefined;
+}
+
+interface Place {
+  zipCode: string;
+  city: string;
+  country: string;
+}
+
+/** "1016 DX Амстердам, Нидерланды" */
+export function addressLine({ zipCode, city, country }: Place, language: Language): string {
+  const [named] = namedCountries([country], language);
+  return [`${zipCode} ${city}`.trim(), named?.name].filter(Boolean).join(', ');
+}

@@ -1,0 +1,38 @@
+import { describe, expect, test } from 'vitest';
+import { found, moved } from './picker-model';
+
+const options = [
+  { value: 'AT', label: 'Австрия', detail: 'AT' },
+  { value: 'DE', label: 'Германия', detail: 'DE' },
+  { value: 'NL', label: 'Нидерланды', detail: '+31' },
+  { value: 'CZ', label: 'Čeština', detail: 'CZ' },
+];
+const search = (typed: string) => found(options, typed).map(({ value }) => value);
+
+describe('CHK-04 a search for a country', () => {
+  test.each([
+    ['', ['AT', 'DE', 'NL', 'CZ']],
+    ['  ', ['AT', 'DE', 'NL', 'CZ']],
+    ['нид', ['NL']],
+    [' НИДЕР ', ['NL']],
+    ['ия', ['AT', 'DE']],
+    ['nl', ['NL']],
+    ['de', ['DE']],
+    ['31', ['NL']],
+    ['+31', ['NL']],
+    ['cest', ['CZ']],
+    ['+', []],
+    ['атлантида', []],
+  ])('%j finds %j', (typed, values) => {
+    expect(search(typed)).toEqual(values);
+  });
+});
+
+test('arrows go round, pages stop at the ends, other keys are not the list’s', () => {
+  expect(moved('ArrowDown', 3, 4)).toBe(0);
+  expect(moved('ArrowUp', 0, 4)).toBe(3);
+  expect(moved('PageDown', 1, 4)).toBe(3);
+  expect(moved('PageUp', 2, 4)).toBe(0);
+  expect(moved('a', 0, 4)).toBeUndefined();
+  expect(moved('ArrowDown', 0, 0)).toBeUndefined();
+});
