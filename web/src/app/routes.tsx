@@ -2,6 +2,7 @@ import { Suspense } from 'react';
 import { matchPath, Route, Routes } from 'react-router';
 import { NotFoundPage } from '../pages/NotFoundPage';
 import { isAdminPage, pages, type ReadyPageName, readyPages } from '../shared/paths';
+import { ErrorBoundary } from './ErrorBoundary';
 import { ShopLayout } from './layouts/ShopLayout';
 import { type LazyPage, lazyPage } from './lazy-page';
 
@@ -54,21 +55,24 @@ export function screenAt(pathname: string): LazyPage | undefined {
 export function AppRoutes() {
   const { Page: Office } = office;
   return (
-    <Routes>
-      <Route element={<ShopLayout />}>
-        {routesOf(readyPages.filter((name) => !isAdminPage(name)))}
-        <Route path="*" element={<NotFoundPage />} />
-      </Route>
-      <Route
-        element={
-          <Suspense>
-            <Office />
-          </Suspense>
-        }
-      >
-        {routesOf(readyPages.filter(isAdminPage))}
-      </Route>
-    </Routes>
+    // Around both frames, so that the one in sight stays until the other has come.
+    <Suspense>
+      <Routes>
+        <Route element={<ShopLayout />}>
+          {routesOf(readyPages.filter((name) => !isAdminPage(name)))}
+          <Route path="*" element={<NotFoundPage />} />
+        </Route>
+        <Route
+          element={
+            <ErrorBoundary resetKey="office">
+              <Office />
+            </ErrorBoundary>
+          }
+        >
+          {routesOf(readyPages.filter(isAdminPage))}
+        </Route>
+      </Routes>
+    </Suspense>
   );
 }
 

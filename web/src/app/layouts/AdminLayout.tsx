@@ -13,6 +13,8 @@ import { Notices } from '../../shared/ui/Notices';
 import { ErrorBoundary } from '../ErrorBoundary';
 import styles from './AdminLayout.module.css';
 import { AdminMenu } from './AdminMenu';
+import { LanguageButtons } from './LanguageMenu';
+import { LoadingBar } from './LoadingBar';
 import { useFocusOnNavigation } from './use-focus-on-navigation';
 
 /** The frame of the back office: its sections beside the page, or in a drawer where there is no room. */
@@ -27,6 +29,7 @@ export default function AdminLayout() {
         <a className={styles.skip} href="#main">
           {t('nav.skip')}
         </a>
+        <LoadingBar />
         <div className={styles.office}>
           <aside className={styles.side}>
             <Link to={addressOf('adminProducts')} className={styles.logo}>
@@ -36,16 +39,16 @@ export default function AdminLayout() {
           </aside>
           <TopBar key={pathname} shopName={shopName} />
           <main id="main" ref={main} tabIndex={-1} className={styles.main}>
-            <ErrorBoundary resetKey={pathname}>
-              <Suspense>
+            <Suspense>
+              <ErrorBoundary resetKey={pathname}>
                 <Outlet />
-              </Suspense>
-            </ErrorBoundary>
+              </ErrorBoundary>
+            </Suspense>
           </main>
         </div>
       </RequireAdmin>
       <Notices />
-      <AgeGate shopName={shopName} />
+      <AgeGate shopName={shopName} languages={<LanguageButtons />} />
     </>
   );
 }

@@ -30,6 +30,15 @@ describe('the back office', () => {
     await user.arrivesAt('/');
   });
 
+  test('ADM-01 NAV-02 is reached from the shop by the user menu', async () => {
+    answerProducts([mint]);
+    const { user, arrivesAt } = await openOffice('/');
+    await user.click(await screen.findByRole('button', { name: /^Аккаунт/ }));
+    await user.click(await screen.findByRole('link', { name: 'Панель управления' }));
+    await arrivesAt('/admin/products');
+    expect(await screen.findByText('Мята')).toBeDefined();
+  });
+
   test('ADM-01 has its sections beside every page, the present one marked', async () => {
     const { arrivesAt, user } = await openList('/admin/dashboard');
     await arrivesAt('/admin/products');
