@@ -16,7 +16,8 @@ interface LeaveQuestionProps {
 export function LeaveQuestion({ unsaved, onLeave }: LeaveQuestionProps) {
   const { t } = useTranslation('admin');
   const [leave, setLeave] = useState<(() => void) | null>(null);
-  const { pathname } = useLocation();
+  const location = useLocation();
+  const { pathname } = location;
   const navigate = useNavigate();
   const go = useRef(navigate);
   useEffect(() => {
@@ -28,9 +29,16 @@ export function LeaveQuestion({ unsaved, onLeave }: LeaveQuestionProps) {
     return watchLinks(pathname, (address) => setLeave(() => () => void go.current(address)));
   }, [unsaved, pathname]);
 
+  // Another page of the same list is another place in history, too.
+  const place = useRef(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the browser's place changes with the router's location
+  useEffect(() => {
+    place.current = placeInHistory();
+  }, [location]);
+
   useEffect(() => {
     if (!unsaved) return;
-    return watchHistory((step) => setLeave(() => () => window.history.go(step)));
+    return watchHistory(place, (step) => setLeave(() => () => window.history.go(step)));
   }, [unsaved]);
 
   useEffect(() => {
@@ -89,9 +97,8 @@ function isHere({ pathname }: URL, link: HTMLAnchorElement, here: string): boole
 }
 
 /** Takes Back and Forward back at once when they lead off this page, and asks. */
-function watchHistory(ask: (step: number) => void): () => void {
+function watchHistory(placeHere: { current: number }, ask: (step: number) => void): () => void {
   const here = window.location.pathname;
-  let placeHere = placeInHistory();
   let returning = false;
   const onPop = (event: PopStateEvent) => {
     if (returning) {
@@ -99,13 +106,9 @@ function watchHistory(ask: (step: number) => void): () => void {
       event.stopImmediatePropagation();
       return;
     }
-    const place = placeInHistory();
-    if (window.location.pathname === here) {
-      placeHere = place;
-      return;
-    }
+    if (window.location.pathname === here) return;
     event.stopImmediatePropagation();
-    const step = place - placeHere || -1;
+    const step = placeInHistory() - placeHere.current || -1;
     returning = true;
     window.history.go(-step);
     ask(step);
