@@ -11,10 +11,10 @@ PAGE      := web/dist/index.html
 WEB       := $(shell find web -type f -not -path '*/node_modules/*' -not -path 'web/dist/*' -not -path 'web/.cache/*' 2>/dev/null)
 
 .DEFAULT_GOAL := help
-.PHONY: help run build test check generate dev bench lighthouse format clean
+.PHONY: help run build test check generate dev bench bench-quick lighthouse format clean
 
 help: ## Lists these targets
-	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-11s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
 
 run: build ## Builds everything and opens the shop with its demo catalogue
 	@exec scripts/with-settings $(BINARY) serve --demo
@@ -45,8 +45,13 @@ dev: $(INSTALLED) ## The shop for work on the web: pages reload by themselves at
 	cargo build $(CARGO)
 	@scripts/dev $(BINARY)
 
-bench: ## Load and weight benchmarks (to come)
-	@echo "There are no benchmarks yet."
+bench: build ## Measures the shop against a bare handler on both databases, in about ten minutes
+	scripts/setup wrk
+	NEVEL_BINARY=$(BINARY) $(TARGET)/release/nevel-bench
+
+bench-quick: build ## The same in half a minute: one database, one small catalogue
+	scripts/setup wrk
+	NEVEL_BINARY=$(BINARY) $(TARGET)/release/nevel-bench --quick
 
 lighthouse: build ## Lighthouse on home, a category and a product (fetches Lighthouse)
 	NEVEL_BINARY=$(BINARY) node bench/lighthouse.mjs

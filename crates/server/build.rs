@@ -5,8 +5,9 @@ use std::{env, fs, io};
 
 const PLACEHOLDER_PAGE: &str = "<!doctype html>\n<html lang=\"ru\" dir=\"ltr\">\n<head><meta charset=\"utf-8\"><!--nevel:head--></head>\n\
 <body><p>The web application is not part of this build. Run <code>make build</code>.</p><!--nevel:data--></body>\n</html>\n";
-const PLACEHOLDER_ROUTES: &str =
-    r#"{"pages":[{"path":"/","index":true,"ru":{"title":"Nevel","description":"Nevel"},"en":{"title":"Nevel","description":"Nevel"}}]}"#;
+const PLACEHOLDER_ROUTES: &str = r#"{"pages":[{"path":"/","index":true,"preload":[],
+    "ru":{"title":"Nevel","description":"Nevel"},"en":{"title":"Nevel","description":"Nevel"}}],
+    "languages":{"ru":{"preload":[]},"en":{"preload":[]}},"pictures":{"card":"","product":""}}"#;
 
 fn main() -> io::Result<()> {
     let manifest = PathBuf::from(env::var("CARGO_MANIFEST_DIR").map_err(io::Error::other)?);

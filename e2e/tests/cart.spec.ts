@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test';
 import { aLine, bag, bringCart, count, line, openBag, stored } from '../shop/cart.ts';
 import { demoProduct, productId } from '../shop/catalog.ts';
 import { expect, settled, test } from '../shop/fixtures.ts';
+import { placeOrder } from '../shop/orders.ts';
+import { registerCustomer } from '../shop/session.ts';
 import { card, chooseLanguage } from '../shop/shell.ts';
 import { euro, fill, locales, type Words } from '../shop/words.ts';
 
@@ -100,6 +102,27 @@ test('POP-02 the popover checks too, and its warnings stay until they are closed
     words.cart.empty,
   );
   expect(await stored(page)).toEqual([]);
+});
+
+test('CART-05 CART-14 what somebody else bought meanwhile goes at the next press, by name', async ({
+  page,
+  request,
+  words,
+}) => {
+  const { token } = await registerCustomer(request);
+  const wanted = await aLine(request, 'noord-case-sand');
+  const kept = await aLine(request, mint.slug);
+  await bringCart(page, wanted, kept);
+  const checked = page.waitForResponse(availability);
+  await page.goto('/cart');
+  await checked;
+  await placeOrder(request, token, { ...wanted, quantity: wanted.stock });
+  await line(page, wanted.name).getByRole('button', { name: words.actions.increase }).click();
+  await expect(page.getByText(words.cart.itemUnavailable, { exact: true })).toBeVisible();
+  const { name } = wanted;
+  await expect(page.getByText(fill(words.cart.itemRemovedDueToValidation, { name }))).toBeVisible();
+  await expect(line(page, name)).toHaveCount(0);
+  expect(await stored(page)).toEqual([[kept.id, 1]]);
 });
 
 test('CART-01 open tabs follow each other, and neither loses what the other added', async ({

@@ -30,8 +30,11 @@ async function orderSomething(shop: ShopProcess, language: string): Promise<stri
     phoneNumber: '+31612345678',
     password: 'secret-1',
   });
-  const { content } = await call('/products?page=0&size=20');
-  const product = content.find((one: { stock: number; price: number }) => one.stock > 2 && one.price < 90);
+  const { content } = await call('/products/recommended?page=0&size=20');
+  const product = content.find(
+    (one: { stock: number; price: number; purchasable: boolean }) =>
+      one.purchasable && one.stock > 2 && one.price < 90,
+  );
   const { shippingFee } = await call('/settings');
   const order = await call(
     '/orders',

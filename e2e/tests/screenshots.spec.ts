@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
 import { aLine, bringCart, openBag } from '../shop/cart.ts';
 import { expect, settled, test } from '../shop/fixtures.ts';
+import { placeOrder } from '../shop/orders.ts';
 import { examplePages, openExample } from '../shop/routes.ts';
+import { bringSession, registerCustomer } from '../shop/session.ts';
 import { ageGate, openCatalogMenu, openDrawer } from '../shop/shell.ts';
 import { locales } from '../shop/words.ts';
 
@@ -83,6 +85,33 @@ for (const language of ['ru', 'en'] as const) {
         await settled(page);
         await everyPicture(page);
         await page.screenshot({ path: path('cart-filled'), fullPage: true });
+      });
+
+      test(`picture of the steps of the checkout, ${language}, ${scheme}`, async ({ page, request }, {
+        project,
+      }) => {
+        const path = (name: string) => `${folder}checkout-${name}-${project.name}-${language}-${scheme}.png`;
+        const customer = await registerCustomer(request);
+        await placeOrder(request, customer.token, await aLine(request, 'kade-base-50'));
+        await bringSession(page, customer);
+        await bringCart(page, await aLine(request, 'kade-base-50', { quantity: 2 }));
+        await page.goto('/checkout?step=2');
+        const submit = page.getByRole('main').locator('form button[type="submit"]');
+        await page.getByRole('radio').check();
+        await settled(page);
+        await page.screenshot({ path: path('address'), fullPage: true });
+        await page.getByRole('main').getByRole('combobox').click();
+        await expect(page.getByRole('listbox')).toBeVisible();
+        await settled(page);
+        await page.screenshot({ path: path('country') });
+        await page.keyboard.press('Escape');
+        for (const step of ['review', 'payment']) {
+          await submit.click();
+          await expect(page.getByRole('radio')).toHaveCount(0);
+          if (step === 'payment') await expect(page.getByRole('checkbox')).toBeVisible();
+          await settled(page);
+          await page.screenshot({ path: path(step), fullPage: true });
+        }
       });
 
       test.describe('at the gate', () => {

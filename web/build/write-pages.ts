@@ -1,5 +1,6 @@
 import type { Plugin, Rolldown } from 'vite';
 import { isAdminPage, type ReadyPageName } from '../src/shared/paths.ts';
+import { pictureSizes } from '../src/shared/picture-sizes.ts';
 import { pageList } from './page-list.ts';
 
 type Bundle = Rolldown.OutputBundle;
@@ -7,7 +8,7 @@ type Bundle = Rolldown.OutputBundle;
 /**
  * Writes dist/pages.json, from which the server answers 200 or 404, the head, and the text for readers
  * without scripts. `preload` names the files a page or a language needs beyond the entry, so that the
- * server can announce them before the entry asks for them.
+ * server can announce them before the entry asks for them; with `pictures` it does so for the first pictures.
  */
 export function writePages(): Plugin {
   return {
@@ -23,6 +24,7 @@ export function writePages(): Plugin {
           ru: { preload: filesOf(bundle, '/locales/ru.json') },
           en: { preload: filesOf(bundle, '/locales/en.json') },
         },
+        pictures: pictureSizes,
       };
       this.emitFile({ type: 'asset', fileName: 'pages.json', source: JSON.stringify(list) });
     },

@@ -14,7 +14,7 @@ pub async fn picture(State(shop): State<Shop>, Path(name): Path<String>) -> Resp
     match read_picture(&shop, &file).await {
         Ok(Some(bytes)) => (
             [
-                (header::CONTENT_TYPE, HeaderValue::from_static("image/webp")),
+                (header::CONTENT_TYPE, HeaderValue::from_static(file.content_type())),
                 (header::CACHE_CONTROL, HeaderValue::from_static("public, max-age=31536000, immutable")),
                 (header::CONTENT_SECURITY_POLICY, HeaderValue::from_static("default-src 'none'; sandbox; frame-ancestors 'none'")),
             ],

@@ -3,7 +3,7 @@
 use axum::extract::{MatchedPath, Request, State};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
-use http::{HeaderMap, HeaderName, HeaderValue, Method, header};
+use http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode, header};
 use std::sync::Arc;
 use std::time::Instant;
 use tokio::sync::Semaphore;
@@ -87,6 +87,17 @@ pub async fn shed_load(limit: Arc<Semaphore>, request: Request, next: Next) -> R
     match limit.try_acquire() {
         Ok(_turn) => next.run(request).await,
         Err(_) => ApiError::new(ErrorCode::Unavailable).into_response(),
+    }
+}
+
+/// Where the only large thing is a file, a body over the limit means that the file is.
+pub async fn name_large_file(request: Request, next: Next) -> Response {
+    let response = next.run(request).await;
+    let is_unnamed = response.extensions().get::<ApiError>().is_none();
+    if response.status() == StatusCode::PAYLOAD_TOO_LARGE && is_unnamed {
+        ApiError::new(ErrorCode::FileTooLarge).into_response()
+    } else {
+        response
     }
 }
 

@@ -1,5 +1,6 @@
 //! HTTP: routes, wire shapes, problems and the `OpenAPI` document. Knows no SQL.
 
+mod admin;
 pub mod answers;
 pub mod contract;
 pub mod embed;
@@ -16,5 +17,5 @@ mod wire;
 
 pub use extract::client::TrustedProxies;
 pub use extract::language::{accepted as accepted_language, cookie as cookie_language};
-pub use router::{api_router, image_router};
+pub use router::{api_router, image_router, upload_router};
 pub use state::ApiState;

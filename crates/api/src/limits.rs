@@ -40,6 +40,7 @@ struct Limiters {
     guesses_by_account: Limiter<String>,
     registrations: Limiter<IpAddr>,
     refreshes: Limiter<IpAddr>,
+    uploads: Limiter<UserId>,
     orders_by_user: Limiter<i64>,
     orders_by_guest: Limiter<IpAddr>,
     requests: Limiter<IpAddr>,
@@ -53,6 +54,7 @@ impl Limits {
             guesses_by_account: limiter(100, Duration::from_secs(3_600), 50, &clock),
             registrations: limiter(20, Duration::from_secs(3_600), 10, &clock),
             refreshes: limiter(60, Duration::from_secs(60), 30, &clock),
+            uploads: limiter(60, Duration::from_secs(60), 60, &clock),
             orders_by_user: limiter(30, Duration::from_secs(60), 30, &clock),
             orders_by_guest: limiter(30, Duration::from_secs(60), 30, &clock),
             requests: limiter(1_200, Duration::from_secs(60), 600, &clock),
@@ -87,6 +89,10 @@ impl Limits {
         self.check(|limiters| &limiters.refreshes, &network(client))
     }
 
+    pub(crate) fn upload(&self, user: UserId) -> Result<(), ApiError> {
+        self.check(|limiters| &limiters.uploads, &user)
+    }
+
     /// A guest is known by nothing but their address.
     pub(crate) fn order(&self, client: IpAddr, buyer: Option<UserId>) -> Result<(), ApiError> {
         match buyer {
@@ -112,6 +118,7 @@ impl Limits {
             limiter.retain_recent();
         }
         limiters.guesses_by_account.retain_recent();
+        limiters.uploads.retain_recent();
         limiters.orders_by_user.retain_recent();
     }
 }

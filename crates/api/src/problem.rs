@@ -9,6 +9,7 @@ use nevel_domain::validation::{FieldError, FieldFault};
 use nevel_usecases::ShopError;
 use nevel_usecases::accounts::AccountError;
 use nevel_usecases::catalog::CatalogError;
+use nevel_usecases::media::MediaError;
 use nevel_usecases::orders::OrderError;
 use nevel_usecases::settings::SettingsError;
 use serde::Serialize;
@@ -42,7 +43,11 @@ pub enum ErrorCode {
     StaleVersion,
     TooManyRequests,
     PayloadTooLarge,
+    FileTooLarge,
     UnsupportedMediaType,
+    ImageTypeUnsupported,
+    ImageTooLarge,
+    ImageUnreadable,
     Timeout,
     Internal,
     Unavailable,
@@ -51,7 +56,12 @@ pub enum ErrorCode {
 impl ErrorCode {
     pub fn status(self) -> StatusCode {
         match self {
-            Self::MalformedRequest | Self::InvalidId | Self::InvalidPaging | Self::ValidationFailed => StatusCode::BAD_REQUEST,
+            Self::MalformedRequest
+            | Self::InvalidId
+            | Self::InvalidPaging
+            | Self::ValidationFailed
+            | Self::ImageTooLarge
+            | Self::ImageUnreadable => StatusCode::BAD_REQUEST,
             Self::InvalidCredentials | Self::AccountInactive | Self::Unauthorized => StatusCode::UNAUTHORIZED,
             Self::Forbidden => StatusCode::FORBIDDEN,
             Self::TooManyRequests => StatusCode::TOO_MANY_REQUESTS,
@@ -63,8 +73,8 @@ impl ErrorCode {
             | Self::PriceChanged
             | Self::IdempotencyKeyReused
             | Self::StaleVersion => StatusCode::CONFLICT,
-            Self::PayloadTooLarge => StatusCode::PAYLOAD_TOO_LARGE,
-            Self::UnsupportedMediaType => StatusCode::UNSUPPORTED_MEDIA_TYPE,
+            Self::PayloadTooLarge | Self::FileTooLarge => StatusCode::PAYLOAD_TOO_LARGE,
+            Self::UnsupportedMediaType | Self::ImageTypeUnsupported => StatusCode::UNSUPPORTED_MEDIA_TYPE,
             Self::Timeout => StatusCode::REQUEST_TIMEOUT,
             Self::Internal => StatusCode::INTERNAL_SERVER_ERROR,
             Self::Unavailable => StatusCode::SERVICE_UNAVAILABLE,
@@ -176,6 +186,11 @@ impl From<ShopError> for ApiError {
                 AccountError::Inactive => ErrorCode::AccountInactive,
                 AccountError::Unauthorized => ErrorCode::Unauthorized,
                 AccountError::Forbidden => ErrorCode::Forbidden,
+            }),
+            ShopError::Media(error) => Self::new(match error {
+                MediaError::Unsupported => ErrorCode::ImageTypeUnsupported,
+                MediaError::TooManyPixels => ErrorCode::ImageTooLarge,
+                MediaError::Unreadable => ErrorCode::ImageUnreadable,
             }),
             ShopError::Order(OrderError::NotFound) => Self::new(ErrorCode::OrderNotFound),
             ShopError::Order(OrderError::KeyReused) => Self::new(ErrorCode::IdempotencyKeyReused),

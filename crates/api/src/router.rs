@@ -1,6 +1,7 @@
 //! The whole route table.
 
 use axum::Router;
+use axum::extract::DefaultBodyLimit;
 use axum::middleware::{from_fn, from_fn_with_state};
 use axum::routing::{any, get};
 use http::StatusCode;
@@ -10,6 +11,7 @@ use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 use utoipa_swagger_ui::{Config, SwaggerUi};
 
+use crate::admin::files;
 use crate::problem::{ApiError, ErrorCode, Problem};
 use crate::state::ApiState;
 use crate::storefront::{auth, categories, orders, products, settings, users};
@@ -20,7 +22,7 @@ use crate::{images, layers};
     info(title = "Nevel", description = "The API of the shop. Every error is a `Problem`. Prices are euro.", version = "1", license(name = "Proprietary")),
     components(schemas(Problem)),
     modifiers(&Schemes),
-    tags((name = "accounts", description = "Sign-in and profile"), (name = "catalog", description = "Categories and products"), (name = "orders", description = "Placing orders and reading one's own"), (name = "settings", description = "What the storefront needs to know"))
+    tags((name = "accounts", description = "Sign-in and profile"), (name = "catalog", description = "Categories and products"), (name = "files", description = "Pictures that staff uploads"), (name = "orders", description = "Placing orders and reading one's own"), (name = "settings", description = "What the storefront needs to know"))
 )]
 struct Document;
 
@@ -61,30 +63,47 @@ fn storefront() -> OpenApiRouter<ApiState> {
         .routes(routes!(orders::one))
 }
 
-fn documented() -> (Router<ApiState>, utoipa::openapi::OpenApi) {
-    OpenApiRouter::with_openapi(Document::openapi()).nest("/api/v1", storefront()).split_for_parts()
+/// Calls with bodies far larger than all others.
+fn uploads() -> OpenApiRouter<ApiState> {
+    OpenApiRouter::new().routes(routes!(files::upload_product_image)).routes(routes!(files::upload_category_image))
+}
+
+fn documented(routes: OpenApiRouter<ApiState>) -> (Router<ApiState>, utoipa::openapi::OpenApi) {
+    OpenApiRouter::with_openapi(Document::openapi()).nest("/api/v1", routes).split_for_parts()
 }
 
 /// The published contract.
 pub fn document() -> utoipa::openapi::OpenApi {
-    documented().1
+    documented(storefront().merge(uploads())).1
 }
 
 /// Everything below `/api`. What is unknown there answers a `Problem`, never the page; errors take their shape in
 /// `layers::answer_problems`, which whoever composes the application puts around all that can fail.
 pub fn api_router(state: ApiState) -> Router {
-    let (routes, document) = documented();
-    let docs = SwaggerUi::new("/api/docs").url("/api/openapi.json", document).config(Config::default().try_it_out_enabled(true));
+    let (routes, _) = documented(storefront());
+    let docs = SwaggerUi::new("/api/docs").url("/api/openapi.json", document()).config(Config::default().try_it_out_enabled(true));
     let unknown = get(unknown_route).fallback(unknown_route);
     routes
         .route("/api", unknown.clone())
         .route("/api/", unknown.clone())
         .route("/api/{*rest}", unknown)
-        .method_not_allowed_fallback(|| async { ApiError::new(ErrorCode::MethodNotAllowed) })
+        .method_not_allowed_fallback(method_not_allowed)
         .layer(from_fn_with_state(state.clone(), layers::limit_requests))
         .layer(from_fn(layers::refuse_cross_site))
         .with_state(state)
         .merge(Router::from(docs).layer(from_fn(layers::docs_policy)))
+}
+
+/// Uploads, apart from the rest of the API, so that whoever composes the application can give them more room and time.
+pub fn upload_router(state: ApiState) -> Router {
+    let (routes, _) = documented(uploads());
+    routes
+        .method_not_allowed_fallback(method_not_allowed)
+        // The limit of the composed application holds, not axum's own.
+        .layer(DefaultBodyLimit::disable())
+        .layer(from_fn_with_state(state.clone(), layers::limit_requests))
+        .layer(from_fn(layers::refuse_cross_site))
+        .with_state(state)
 }
 
 pub fn image_router(state: ApiState) -> Router {
@@ -94,6 +113,10 @@ pub fn image_router(state: ApiState) -> Router {
         .route("/images/", nothing)
         .route("/images/{*name}", get(images::picture))
         .with_state(state)
+}
+
+async fn method_not_allowed() -> ApiError {
+    ApiError::new(ErrorCode::MethodNotAllowed)
 }
 
 async fn unknown_route() -> ApiError {

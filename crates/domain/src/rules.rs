@@ -63,6 +63,9 @@ pub const MAX_PAGE: u32 = 10_000;
 pub const MAX_BATCH_IDS: usize = 100;
 
 pub const IMAGE_MAX_BYTES: usize = 2 * 1024 * 1024;
+/// Pixels of one side, and of the whole picture.
+pub const IMAGE_MAX_SIDE: u32 = 8_000;
+pub const IMAGE_MAX_PIXELS: u64 = 40_000_000;
 
 /// The constants that the browser repeats for comfort; the server decides.
 #[expect(clippy::cast_possible_wrap, reason = "every limit is small, and a constant cannot call try_from")]

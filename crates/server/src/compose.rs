@@ -14,6 +14,7 @@ use metrics_exporter_prometheus::{PrometheusBuilder, PrometheusHandle};
 use nevel_api::ApiState;
 use nevel_api::layers::{self, REQUEST_ID, RandomRequestId};
 use nevel_api::problem::{ApiError, ErrorCode};
+use nevel_domain::rules::IMAGE_MAX_BYTES;
 use nevel_usecases::Shop;
 use tokio::sync::Semaphore;
 use tower::ServiceBuilder;
@@ -29,13 +30,23 @@ use crate::page;
 const REQUESTS_AT_ONCE: usize = 512;
 const REQUEST_TIMEOUT: Duration = Duration::from_secs(10);
 const JSON_BODY_LIMIT: usize = 64 * 1024;
+/// The picture itself, and room for the form around it.
+const UPLOAD_BODY_LIMIT: usize = IMAGE_MAX_BYTES + 64 * 1024;
+const UPLOAD_TIMEOUT: Duration = Duration::from_secs(30);
+/// Each holds its whole file in memory.
+const UPLOADS_AT_ONCE: usize = 16;
 const METRICS_TIDIED_EVERY: Duration = Duration::from_secs(5);
 
 /// The whole application. Layers are listed from the outside in.
 pub fn app(state: ApiState, shop: Shop, public_url: &Url) -> Result<Router, String> {
     metrics_handle();
-    let api = guarded(nevel_api::api_router(state.clone()), REQUEST_TIMEOUT, REQUESTS_AT_ONCE);
-    let routes = api.merge(nevel_api::image_router(state.clone())).merge(operations(shop)).merge(page::router(state, public_url)?);
+    let api = nevel_api::api_router(state.clone()).layer(RequestBodyLimitLayer::new(JSON_BODY_LIMIT));
+    let uploads = nevel_api::upload_router(state.clone()).layer(RequestBodyLimitLayer::new(UPLOAD_BODY_LIMIT));
+    let routes = guarded(api, REQUEST_TIMEOUT, REQUESTS_AT_ONCE)
+        .merge(guarded(uploads.layer(from_fn(layers::name_large_file)), UPLOAD_TIMEOUT, UPLOADS_AT_ONCE))
+        .merge(nevel_api::image_router(state.clone()))
+        .merge(operations(shop))
+        .merge(page::router(state, public_url)?);
     Ok(routes.layer(
         ServiceBuilder::new()
             .layer(from_fn(drop_foreign_request_id))
@@ -58,8 +69,7 @@ fn guarded(api: Router, patience: Duration, at_once: usize) -> Router {
             .layer(CatchPanicLayer::custom(panicked))
             .layer(from_fn(move |request: Request, next: Next| layers::shed_load(places.clone(), request, next)))
             .layer(TimeoutLayer::with_status_code(StatusCode::REQUEST_TIMEOUT, patience))
-            .layer(RequestBodyTimeoutLayer::new(patience))
-            .layer(RequestBodyLimitLayer::new(JSON_BODY_LIMIT)),
+            .layer(RequestBodyTimeoutLayer::new(patience)),
     )
 }
 

@@ -14,6 +14,7 @@ const MAY_KNOW: &[(&str, &[&str])] = &[
     ("nevel-api", &["nevel-usecases", "nevel-domain"]),
     ("nevel", &["nevel-api", "nevel-usecases", "nevel-storage", "nevel-domain"]),
     ("nevel-testing", &["nevel-storage", "nevel-domain"]),
+    ("nevel-bench", &["nevel-storage"]),
 ];
 
 /// Libraries that belong to one floor: HTTP below `api` and SQL above `storage` would dissolve the walls.

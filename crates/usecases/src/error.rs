@@ -5,6 +5,7 @@ use nevel_storage::StorageError;
 
 use crate::accounts::AccountError;
 use crate::catalog::CatalogError;
+use crate::media::MediaError;
 use crate::orders::OrderError;
 use crate::settings::SettingsError;
 
@@ -14,6 +15,8 @@ pub enum ShopError {
     Account(#[from] AccountError),
     #[error(transparent)]
     Catalog(#[from] CatalogError),
+    #[error(transparent)]
+    Media(#[from] MediaError),
     #[error(transparent)]
     Order(#[from] OrderError),
     #[error(transparent)]

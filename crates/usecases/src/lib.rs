@@ -18,13 +18,17 @@ use std::time::Duration;
 use nevel_domain::clock::Clock;
 use nevel_storage::notices::Ear;
 use nevel_storage::{Database, Transaction};
-use tokio::sync::Notify;
+use tokio::sync::{Notify, Semaphore};
 
+use catalog::list_categories::KnownTree;
 use changes::{Change, Changes};
 pub use error::ShopError;
 use media::PictureFolder;
 use security::access_tokens::AccessTokens;
 use security::passwords::Passwords;
+
+/// How many uploaded pictures are made ready at the same time.
+const PICTURES_AT_ONCE: usize = 2;
 
 /// Everything a use case depends on. Made once at start; nothing is global.
 #[derive(Clone)]
@@ -34,13 +38,25 @@ pub struct Shop {
     pub(crate) passwords: Passwords,
     pub(crate) access_tokens: AccessTokens,
     pub(crate) pictures: PictureFolder,
+    pub(crate) picture_turns: Arc<Semaphore>,
     pub(crate) changes: Arc<Changes>,
     pub(crate) mails_queued: Arc<Notify>,
+    pub(crate) tree: Arc<KnownTree>,
 }
 
 impl Shop {
     pub fn new(db: Database, clock: Arc<dyn Clock>, passwords: Passwords, access_tokens: AccessTokens, pictures: PictureFolder) -> Self {
-        Self { db, clock, passwords, access_tokens, pictures, changes: Arc::default(), mails_queued: Arc::default() }
+        Self {
+            db,
+            clock,
+            passwords,
+            access_tokens,
+            pictures,
+            picture_turns: Arc::new(Semaphore::new(PICTURES_AT_ONCE)),
+            changes: Arc::default(),
+            mails_queued: Arc::default(),
+            tree: Arc::default(),
+        }
     }
 
     pub fn clock(&self) -> Arc<dyn Clock> {

@@ -88,7 +88,7 @@ describe('placing the order', () => {
     expect(sent[0]?.key).not.toBe(sent[1]?.key);
   });
 
-  test('CHK-13 nothing is sent while something cannot be had', async () => {
+  test('CHK-13 nothing is sent while something cannot be had; the rest goes by one press more', async () => {
     answerAvailability();
     const sent = takeOrders();
     const shown = await readyToPlace();
@@ -100,6 +100,13 @@ describe('placing the order', () => {
       ),
     );
     expect(sent).toEqual([]);
+    expect(page().getAllByText(/доступно только 1/)).toHaveLength(1);
+    await shown.user.click(page().getByRole('button', { name: 'Оставить то, что есть' }));
+    await waitFor(() => expect(storedLines()).toEqual([[12, 1]]));
+    expect(page().queryByText(/доступно только 1/)).toBeNull();
+    await shown.user.click(place());
+    await shown.arrivesAt('/order-success/17');
+    expect(sent[0]?.body.items).toMatchObject([{ id: '12', quantity: 1 }]);
   });
 
   test('CHK-10 CHK-13 the cart is checked as the page opens, and what there is can be kept by one press', async () => {

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { imageSource } from './images';
 
-const own = `images/${'0123456789abcdef'.repeat(2)}.webp`;
+const digest = '0123456789abcdef'.repeat(2);
+const own = `images/${digest}-800x600.webp`;
 
 describe('image paths', () => {
   test.each(['https://cdn.example/a.png', 'http://cdn.example/a.png'])(
@@ -26,15 +27,22 @@ describe('image paths', () => {
     expect(imageSource(path)).toEqual({ src: '/images/pod.png' });
   });
 
-  test('GEN-05 a picture of the shop also offers its narrow twin', () => {
+  test('GEN-05 a picture of the shop is offered in all its widths', () => {
     expect(imageSource(own)).toEqual({
       src: `/${own}`,
-      srcSet: `/${own.replace('.webp', '-320.webp')} 320w, /${own} 800w`,
+      srcSet: `/images/${digest}-320.webp 320w, /images/${digest}-640.webp 640w, /${own} 800w`,
+      width: 800,
+      height: 600,
     });
   });
 
-  test.each(['images/pod.webp', own.toUpperCase(), own.replace('.webp', '-320.webp')])(
-    'GEN-05 a name of another shape has no twin: %s',
+  test('GEN-05 no width is wider than the picture itself', () => {
+    const small = `images/${digest}-320x200.webp`;
+    expect(imageSource(small)?.srcSet).toBe(`/${small} 320w`);
+  });
+
+  test.each(['images/pod.webp', own.toUpperCase(), `images/${digest}.webp`, `images/${digest}-320.webp`])(
+    'GEN-05 a name that tells no size has one width: %s',
     (path) => {
       expect(imageSource(path)?.srcSet).toBeUndefined();
     },

@@ -1,13 +1,18 @@
 // Turns the image paths of the API into addresses the page may load.
 
+import { pictureWidths } from './rules.gen';
+
 export interface ImageSource {
   src: string;
-  /** Present when a narrower twin of the picture exists. */
+  /** Present when the picture is there in several widths. */
   srcSet?: string;
+  /** Known for pictures that the shop stored itself. */
+  width?: number;
+  height?: number;
 }
 
-/** Pictures the shop stored itself: 800 px wide, with a 320 px twin beside them. */
-const ownPicture = /^images\/[0-9a-f]{32}\.webp$/;
+/** Pictures the shop stored itself tell their size in their name, and so in which widths they are there. */
+const ownPicture = /^([0-9a-f]{32})-([1-9]\d{0,3})x([1-9]\d{0,3})\.webp$/;
 const scheme = /^[a-z][a-z0-9+.-]*:/i;
 
 /** Nothing but http, https and paths of this shop is loaded; anything else counts as no picture. */
@@ -20,10 +25,14 @@ export function imageSource(path: string | null | undefined): ImageSource | null
 
   const file = value.replace(/^\//, '').replace(/^(files|images)\//, '');
   if (!file) return null;
-  const inFolder = `images/${file}`;
-  if (!ownPicture.test(inFolder)) return { src: `/${inFolder}` };
-  return {
-    src: `/${inFolder}`,
-    srcSet: `/${inFolder.replace('.webp', '-320.webp')} 320w, /${inFolder} 800w`,
-  };
+  const src = `/images/${file}`;
+  const [, digest, width, height] = ownPicture.exec(file) ?? [];
+  return digest ? { src, ...inWidths(src, digest, Number(width)), height: Number(height) } : { src };
+}
+
+/** The server makes the same from the same path (`Picture::srcset`). */
+function inWidths(src: string, digest: string, width: number) {
+  const narrower = pictureWidths.filter((candidate) => candidate < width);
+  const candidates = narrower.map((candidate) => `/images/${digest}-${candidate}.webp ${candidate}w`);
+  return { srcSet: [...candidates, `${src} ${width}w`].join(', '), width };
 }

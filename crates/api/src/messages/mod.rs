@@ -45,6 +45,18 @@ pub fn of_code(code: ErrorCode, language: Language) -> &'static str {
             "Somebody else made a change while you did. Please open the page anew.",
         ),
         ErrorCode::PayloadTooLarge => ("Запрос слишком велик.", "The request is too large."),
+        ErrorCode::FileTooLarge => {
+            ("Файл больше 2 МБ: уменьшите его и загрузите снова.", "The file is larger than 2 MB. Please make it smaller and try again.")
+        }
+        ErrorCode::ImageTypeUnsupported => (
+            "Этот тип файла не поддерживается. Подойдут JPEG, PNG, WebP и GIF.",
+            "This type of file is not supported. JPEG, PNG, WebP and GIF are.",
+        ),
+        ErrorCode::ImageTooLarge => (
+            "Слишком большое изображение: не более 8000 пикселей по каждой стороне и 40 мегапикселей.",
+            "The picture is too large: at most 8,000 pixels on each side and 40 megapixels.",
+        ),
+        ErrorCode::ImageUnreadable => ("Изображение повреждено и не читается.", "The picture is damaged and cannot be read."),
         ErrorCode::UnsupportedMediaType => ("Такой тип содержимого не поддерживается.", "This type of content is not supported."),
         ErrorCode::Timeout => ("Запрос занял слишком много времени.", "The request took too long."),
         ErrorCode::Internal => (

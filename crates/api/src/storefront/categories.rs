@@ -50,7 +50,7 @@ pub async fn one(
     PathId(id): PathId,
     headers: HeaderMap,
 ) -> Result<Response, ApiError> {
-    let load = || async { Ok((CategoryBody::new(find(&list_categories(&state.shop).await?, id)?, language), vec![])) };
+    let load = || async { Ok((CategoryBody::new(find(list_categories(&state.shop).await?.as_ref(), id)?, language), vec![])) };
     Asked { state: &state, language, headers: &headers }.answer(format!("category {id}"), load).await
 }
 
@@ -64,7 +64,7 @@ pub async fn subcategories(
     PathId(id): PathId,
     headers: HeaderMap,
 ) -> Result<Response, ApiError> {
-    let load = || async { Ok((bodies(&find(&list_categories(&state.shop).await?, id)?.children, language), vec![])) };
+    let load = || async { Ok((bodies(&find(list_categories(&state.shop).await?.as_ref(), id)?.children, language), vec![])) };
     Asked { state: &state, language, headers: &headers }.answer(format!("subcategories {id}"), load).await
 }
 

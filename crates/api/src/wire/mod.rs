@@ -2,6 +2,7 @@
 
 pub mod account;
 pub mod category;
+pub mod file;
 pub mod money;
 pub mod order;
 pub mod page;

@@ -14,7 +14,7 @@ impl OrderNumber {
         Self(u32::try_from(random % u64::from(Self::COUNT)).unwrap_or_default())
     }
 
-    /// ISO 7064, MOD 11,10: another digit or two neighbours swapped do not add up.
+    /// ISO 7064, MOD 11,10: a wrong digit never adds up, and two swapped neighbours hardly ever.
     fn check_digit(self) -> u32 {
         let product = digits(self.0).into_iter().fold(10, |product, digit| {
             let sum = (product + digit) % 10;
@@ -48,8 +48,6 @@ mod tests {
 
     #[test]
     fn an_order_number_is_nine_digits_spoken_in_threes() {
-        // 0794 has the check digit 5 in the standard's own example.
-        assert_eq!(OrderNumber::from_random(794).check_digit(), OrderNumber(794).check_digit());
         for random in [0, 1, 12_345_678, 99_999_999, u64::MAX] {
             let spoken = OrderNumber::from_random(random).to_string();
             let groups: Vec<_> = spoken.split('-').collect();
@@ -58,7 +56,7 @@ mod tests {
                 "{spoken}"
             );
         }
-        assert_eq!(OrderNumber::from_random(12_345_678).to_string(), "123-456-785");
+        assert_eq!(OrderNumber::from_random(12_345_678).to_string(), "123-456-788");
     }
 
     #[test]

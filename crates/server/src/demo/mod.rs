@@ -5,7 +5,7 @@ mod catalog;
 use std::collections::HashMap;
 
 use nevel_usecases::catalog::import_catalog::import_catalog;
-use nevel_usecases::media::keep_picture;
+use nevel_usecases::media::{Rendition, keep_picture};
 use nevel_usecases::{Shop, ShopError};
 use rust_embed::RustEmbed;
 
@@ -15,8 +15,11 @@ use catalog::DemoCatalog;
 #[derive(RustEmbed)]
 #[folder = "demo"]
 #[include = "catalog.json"]
-#[include = "pictures/*.webp"]
+#[include = "pictures/*"]
 struct Demo;
+
+/// Our drawings are squares of this width and height.
+const SIDE: u32 = 800;
 
 /// Fills an empty shop; one that holds anything is left alone.
 pub async fn fill(shop: &Shop) -> Result<(), StartError> {
@@ -29,16 +32,22 @@ pub async fn fill(shop: &Shop) -> Result<(), StartError> {
     Ok(())
 }
 
-/// Stores every picture with its narrow twin; the answer maps names in the demo to paths in the shop.
+/// Stores every picture in all its widths; the answer maps names in the demo to paths in the shop.
 async fn keep_pictures(shop: &Shop, names: Vec<String>) -> Result<HashMap<String, String>, ShopError> {
     let mut paths = HashMap::new();
     for name in names {
-        let twins = Demo::get(&format!("pictures/{name}.webp")).zip(Demo::get(&format!("pictures/{name}-320.webp")));
-        if let Some((wide, narrow)) = twins {
-            paths.insert(name, keep_picture(shop, &wide.data, &narrow.data).await?);
+        if let Some(picture) = rendition(&name) {
+            paths.insert(name, keep_picture(shop, &picture).await?);
         }
     }
     Ok(paths)
+}
+
+/// As an upload would be kept; made beforehand, so that a demo starts at once.
+fn rendition(name: &str) -> Option<Rendition> {
+    let file = |end: &str| Demo::get(&format!("pictures/{name}{end}")).map(|file| file.data.into_owned());
+    let narrower = vec![file("-320.webp")?, file("-640.webp")?];
+    Some(Rendition { width: SIDE, height: SIDE, widest: file(".webp")?, narrower, fallback: file(".jpg")? })
 }
 
 #[cfg(test)]
@@ -46,11 +55,19 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_picture_that_the_demo_names_is_there_in_both_widths() {
+    fn every_picture_that_the_demo_names_is_there_in_all_widths() {
         let demo: DemoCatalog = serde_json::from_slice(&Demo::get("catalog.json").unwrap().data).unwrap();
         for name in demo.picture_names() {
-            assert!(Demo::get(&format!("pictures/{name}.webp")).is_some(), "{name}");
-            assert!(Demo::get(&format!("pictures/{name}-320.webp")).is_some(), "{name}-320");
+            let picture = rendition(&name).unwrap_or_else(|| panic!("{name} lacks a file"));
+            let widths: Vec<u32> = picture.narrower.iter().chain([&picture.widest]).map(|file| width_of(file)).collect();
+            assert_eq!(widths, [320, 640, SIDE], "{name}");
+            assert!(picture.fallback.starts_with(&[0xff, 0xd8]), "{name}");
         }
+    }
+
+    /// The width that an extended `WebP` file gives for its canvas.
+    fn width_of(file: &[u8]) -> u32 {
+        assert_eq!(&file[12..16], b"VP8X");
+        u32::from_le_bytes([file[24], file[25], file[26], 0]) + 1
     }
 }

@@ -3,6 +3,7 @@
 use nevel_domain::catalog::category::Category;
 use nevel_domain::catalog::product::Product;
 use nevel_domain::language::Language;
+use nevel_domain::media::Picture;
 use nevel_domain::settings::ShopSettings;
 use serde_json::{Value, json};
 
@@ -48,7 +49,7 @@ pub fn head(place: &Place, route: &Route, screen: &Screen) -> String {
         if language == Language::Ru { "ru_RU" } else { "en_GB" },
     );
     if let Some(image) = subject.and_then(Subject::image_path) {
-        head += &format!("<meta property=\"og:image\" content=\"{}\">", html(&format!("{origin}/{image}")));
+        head += &format!("<meta property=\"og:image\" content=\"{}\">", html(&image_address(origin, image)));
     }
     if let Some(Subject::Product { product, trail }) = subject {
         head += &format!(
@@ -64,6 +65,11 @@ pub fn head(place: &Place, route: &Route, screen: &Screen) -> String {
 /// The head of a page that is not there.
 pub fn missing(settings: &ShopSettings) -> String {
     format!("<title>404 · {}</title><meta name=\"robots\" content=\"noindex\">", html(&settings.shop_name))
+}
+
+/// Some messengers read no WebP, so they are shown the JPEG of a picture of ours.
+fn image_address(origin: &str, path: &str) -> String {
+    Picture::parse(path).map_or_else(|| format!("{origin}/{path}"), |picture| format!("{origin}/images/{}", picture.fallback().as_str()))
 }
 
 fn structured(data: &Value) -> String {
@@ -85,7 +91,7 @@ fn product_data(place: &Place, product: &Product) -> Value {
         },
     });
     if let Some(image) = &product.image_path {
-        data["image"] = json!(format!("{}/{image}", place.origin));
+        data["image"] = json!(image_address(place.origin, image));
     }
     if let Some(sku) = &product.sku {
         data["sku"] = json!(sku);

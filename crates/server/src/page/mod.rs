@@ -4,6 +4,7 @@ mod assets;
 mod document;
 mod escape;
 mod metadata;
+mod preload;
 mod routes;
 mod screen;
 mod sitemap;
@@ -96,7 +97,8 @@ impl Page {
         let place = Place { origin: &self.origin, path, language, settings: &settings };
         let (status, head, noscript) = match route.zip(screen.as_ref()) {
             Some((route, screen)) => {
-                (StatusCode::OK, metadata::head(&place, route, screen), texts::noscript(Some(route.text(language)), language, &settings))
+                let head = metadata::head(&place, route, screen) + &preload::links(&self.routes, route, screen, language);
+                (StatusCode::OK, head, texts::noscript(Some(route.text(language)), language, &settings))
             }
             None => (StatusCode::NOT_FOUND, metadata::missing(&settings), texts::noscript(None, language, &settings)),
         };
@@ -105,13 +107,7 @@ impl Page {
         // Header and footer of every page need the settings.
         screen.answers.push(Embed(language).settings(settings));
         let body = self.document.complete(language, &Filling { head, noscript, answers: &screen.answers });
-        Ok(Fresh {
-            body: body.into_bytes(),
-            content_type: "text/html; charset=utf-8",
-            status,
-            products: screen.products,
-            headers,
-        })
+        Ok(Fresh { body: body.into_bytes(), content_type: "text/html; charset=utf-8", status, products: screen.products, headers })
     }
 }
 

@@ -6,6 +6,26 @@ use serde::Deserialize;
 #[derive(Deserialize)]
 pub struct Routes {
     pages: Vec<Route>,
+    languages: LanguageFiles,
+    pictures: PictureSizes,
+}
+
+#[derive(Deserialize)]
+struct LanguageFiles {
+    ru: Files,
+    en: Files,
+}
+
+#[derive(Deserialize)]
+struct Files {
+    preload: Vec<String>,
+}
+
+/// How wide the web shows pictures, as its `sizes` attributes say.
+#[derive(Deserialize)]
+pub struct PictureSizes {
+    pub card: String,
+    pub product: String,
 }
 
 #[derive(Deserialize)]
@@ -16,6 +36,7 @@ pub struct Route {
     pub index: bool,
     ru: PageText,
     en: PageText,
+    preload: Vec<String>,
 }
 
 #[derive(Deserialize)]
@@ -42,6 +63,19 @@ impl Routes {
 
     pub fn find(&self, path: &str) -> Option<&Route> {
         self.pages.iter().find(|route| matches(&route.path, path))
+    }
+
+    /// The files that a page in a language needs beside those that `index.html` names.
+    pub fn files<'a>(&'a self, route: &'a Route, language: Language) -> impl Iterator<Item = &'a str> {
+        let texts = match language {
+            Language::Ru => &self.languages.ru,
+            Language::En => &self.languages.en,
+        };
+        route.preload.iter().chain(&texts.preload).map(String::as_str)
+    }
+
+    pub fn pictures(&self) -> &PictureSizes {
+        &self.pictures
     }
 
     /// Paths without parameters that search engines may list.

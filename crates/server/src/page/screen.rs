@@ -20,6 +20,8 @@ pub struct Screen {
     pub answers: Vec<Embedded>,
     /// The products it shows.
     pub products: Vec<i64>,
+    /// Paths of the pictures that it shows first.
+    pub pictures: Vec<String>,
 }
 
 /// What of an address's query decides the screen; the rest is for others.
@@ -73,8 +75,8 @@ async fn category(shop: &Shop, id: CategoryId, view: View, language: Language) -
     let tree = list_categories(shop).await?;
     let Some(node) = tree.find(id) else { return Ok(None) };
     let subject = Some(Subject::Category(Box::new(node.category.clone())));
-    let mut screen =
-        Screen { subject, answers: vec![Embed(language).category(node), Embed(language).root_categories(&tree)], products: vec![] };
+    let answers = vec![Embed(language).category(node), Embed(language).root_categories(&tree)];
+    let mut screen = Screen { subject, answers, ..Screen::default() };
     if let Some(page) = view.page_request() {
         screen.add_products(shop, Some(id.0), page, language).await?;
     }
@@ -88,6 +90,7 @@ impl Screen {
             Some(id) => list_of_category(shop, CategoryId(id), true, page).await?,
         };
         self.products.extend(page.content.iter().map(|product| product.id.0));
+        self.pictures.extend(page.content.iter().filter_map(|product| product.image_path.clone()));
         self.answers.push(Embed(language).products(category, &page));
         Ok(())
     }
@@ -103,8 +106,9 @@ async fn product(shop: &Shop, id: ProductId, language: Language) -> Result<Optio
     let trail = trail(&tree, product.category.id);
     // The way to the product, above it, is read from the tree.
     let answers = vec![Embed(language).product(&product), Embed(language).root_categories(&tree)];
+    let pictures = product.image_path.iter().cloned().collect();
     let subject = Some(Subject::Product { product: Box::new(product), trail });
-    Ok(Some(Screen { subject, answers, products: vec![id.0] }))
+    Ok(Some(Screen { subject, answers, products: vec![id.0], pictures }))
 }
 
 /// The categories from the root down to the one asked for.

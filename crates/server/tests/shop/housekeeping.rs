@@ -11,8 +11,8 @@ use nevel_usecases::notifications::queue_status_change;
 use nevel_usecases::orders::forget_keys::forget_keys;
 use serde_json::json;
 
-use crate::support::TestShop;
 use crate::support::sql::{execute, value};
+use crate::support::{Answer, TestShop};
 
 const DAY: i64 = 86_400;
 
@@ -54,11 +54,12 @@ on_both_databases! {
         let shop = TestShop::open(&test).await;
         let victim = shop.register("anna@x.nl").await;
         let refresh = async |token: &str| shop.guest().post("/auth/refresh-token", &json!({ "refreshToken": token })).await;
-        let mut current = refresh(&victim.refresh_token).await.good()["refreshToken"].as_str().unwrap().to_owned();
+        let adopted = |answer: &Answer| answer.good()["refreshToken"].as_str().unwrap().to_owned();
+        let mut current = adopted(&refresh(&victim.refresh_token).await);
         for _ in 0..3 {
             shop.clock.advance(9 * DAY);
             assert_eq!(forget_sessions(&shop.shop).await.unwrap(), 0);
-            current = refresh(&current).await.good()["refreshToken"].as_str().unwrap().to_owned();
+            current = adopted(&refresh(&current).await);
         }
         refresh(&victim.refresh_token).await.problem(401, "unauthorized");
         refresh(&current).await.problem(401, "unauthorized");

@@ -24,3 +24,4 @@ mod sessions;
 mod settings;
 mod support;
 mod transport;
+mod uploads;

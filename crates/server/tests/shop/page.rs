@@ -127,6 +127,70 @@ async fn age_05_gen_06_the_delivery_page_tells_the_shop_s_own_amounts_in_the_lan
     assert!(english.text.contains("€100.00") && english.text.contains("€5.00"), "{}", english.text);
 }
 
+/// The links of a page that announce something, with the value of an attribute of each.
+fn announced<'a>(page: &'a str, marker: &str, attribute: &str) -> Vec<&'a str> {
+    let links = page.split("<link ").skip(1).filter_map(|link| link.split('>').next()).filter(|link| link.contains(marker));
+    links.filter_map(|link| link.split(&format!("{attribute}=\"")).nth(1)?.split('"').next()).collect()
+}
+
+#[tokio::test]
+async fn the_files_of_a_page_are_announced_and_are_there() {
+    let shop = shop().await;
+    let visitor = shop.guest();
+    let (russian, english) = (visitor.visit("/").await, visitor.speaking("en").visit("/").await);
+    let scripts = |page: &Answer| announced(&page.text, "rel=\"modulepreload\"", "href").into_iter().map(str::to_owned).collect::<Vec<_>>();
+    assert!(scripts(&russian).iter().any(|file| file.contains("/HomePage-")), "{:?}", scripts(&russian));
+    assert_ne!(scripts(&russian), scripts(&english), "each language has its own texts");
+    let styles = announced(&russian.text, "as=\"style\"", "href");
+    assert!(!styles.is_empty());
+    for file in scripts(&russian).iter().map(String::as_str).chain(styles) {
+        assert_eq!(visitor.visit(file).await.status, 200, "{file}");
+        let link = russian.text.split("<link ").find(|link| link.contains(file)).unwrap();
+        assert!(link.contains("crossorigin"), "asked for as the entry is, or it is fetched twice: {link}");
+        assert_eq!(russian.text.matches(&format!("\"{file}\"")).count(), 1, "{file} is announced once");
+    }
+    let delivery = visitor.visit("/delivery").await;
+    assert!(!scripts(&delivery).iter().any(|file| file.contains("/HomePage-")), "another page needs other files");
+}
+
+#[tokio::test]
+async fn the_first_pictures_of_a_page_are_announced_in_all_their_widths() {
+    let shop = shop().await;
+    let shelf = add_category(&shop.db, category("liquids")).await;
+    let picture = |letter: &str| format!("images/{}-800x800.webp", letter.repeat(32));
+    let mut ids = vec![];
+    for (letter, order) in [("a", 1), ("b", 2), ("c", 3)] {
+        let new =
+            NewProduct { image_path: Some(picture(letter)), recommended: true, recommended_order: Some(order), ..product(letter, shelf) };
+        ids.push(add_product(&shop.db, new).await.0);
+    }
+    let foreign = NewProduct { image_path: Some("images/\"><script>.webp".to_owned()), ..product("foreign", shelf) };
+    let foreign = add_product(&shop.db, foreign).await.0;
+    let srcset = |letter: &str| {
+        let d = letter.repeat(32);
+        format!("/images/{d}-320.webp 320w, /images/{d}-640.webp 640w, /images/{d}-800x800.webp 800w")
+    };
+    for (path, letters) in
+        [("/".to_owned(), &["a", "b"][..]), (format!("/product/{}", ids[2]), &["c"]), (format!("/product/{foreign}"), &[])]
+    {
+        let page = shop.guest().visit(&path).await;
+        assert_page(&page, 200);
+        assert_eq!(
+            announced(&page.text, "as=\"image\"", "imagesrcset"),
+            letters.iter().map(|letter| srcset(letter)).collect::<Vec<_>>(),
+            "{path}"
+        );
+        let sizes = announced(&page.text, "as=\"image\"", "imagesizes");
+        assert!(sizes.iter().all(|sizes| sizes.starts_with("(min-width: ")), "{sizes:?}");
+        assert_eq!(page.text.matches("fetchpriority=\"high\"").count(), letters.len());
+    }
+    let listed = shop.guest().visit(&format!("/category/{}", shelf.0)).await;
+    assert_eq!(announced(&listed.text, "as=\"image\"", "imagesrcset").len(), 2);
+    let shared = shop.guest().visit(&format!("/product/{}", ids[0])).await;
+    let jpeg = format!("http://{}/images/{}.jpg", shop.address, "a".repeat(32));
+    assert!(shared.text.contains(&format!("<meta property=\"og:image\" content=\"{jpeg}\">")), "messengers get the JPEG");
+}
+
 #[tokio::test]
 async fn assets_are_kept_for_ever_and_the_page_is_asked_for_every_time() {
     let shop = shop().await;

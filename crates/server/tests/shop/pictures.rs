@@ -1,22 +1,46 @@
 //! Pictures by their names, and nothing else from the disk.
 
+use nevel_domain::media::Picture;
 use nevel_testing::on_both_databases;
-use nevel_usecases::media::keep_picture;
+use nevel_usecases::media::{Rendition, keep_picture};
 
 use crate::support::TestShop;
 
+fn rendition() -> Rendition {
+    Rendition {
+        width: 800,
+        height: 600,
+        widest: b"RIFF widest".to_vec(),
+        narrower: vec![b"RIFF 320".to_vec(), b"RIFF 640".to_vec()],
+        fallback: b"JFIF".to_vec(),
+    }
+}
+
 on_both_databases! {
-    async fn a_kept_picture_is_served_for_ever_with_its_narrow_twin(test: TestDatabase) {
+    async fn a_kept_picture_is_served_for_ever_in_all_its_widths(test: TestDatabase) {
         let shop = TestShop::open(&test).await;
-        let path = keep_picture(&shop.shop, b"RIFF wide WEBP", b"RIFF narrow WEBP").await.unwrap();
-        for (path, bytes) in [(path.clone(), &b"RIFF wide WEBP"[..]), (path.replace(".webp", "-320.webp"), b"RIFF narrow WEBP")] {
-            let answer = shop.guest().visit(&format!("/{path}")).await;
-            assert_eq!((answer.status, answer.body.as_slice()), (200, bytes), "{path}");
-            assert_eq!(answer.header("content-type"), "image/webp");
+        let path = keep_picture(&shop.shop, &rendition()).await.unwrap();
+        let picture = Picture::parse(&path).unwrap();
+        let narrower: Vec<_> = picture.narrower().into_iter().map(|(_, file)| file).collect();
+        let files = [(&picture.widest(), &b"RIFF widest"[..], "image/webp"), (&narrower[0], b"RIFF 320", "image/webp"),
+            (&narrower[1], b"RIFF 640", "image/webp"), (&picture.fallback(), b"JFIF", "image/jpeg")];
+        for (file, bytes, kind) in files {
+            let answer = shop.guest().visit(&format!("/images/{}", file.as_str())).await;
+            assert_eq!((answer.status, answer.body.as_slice(), answer.header("content-type")), (200, bytes, kind), "{file:?}");
             assert_eq!(answer.header("cache-control"), "public, max-age=31536000, immutable");
             assert!(answer.header("content-security-policy").contains("sandbox"));
         }
-        assert_eq!(keep_picture(&shop.shop, b"RIFF wide WEBP", b"RIFF narrow WEBP").await.unwrap(), path, "named by its content");
+        assert_eq!(keep_picture(&shop.shop, &rendition()).await.unwrap(), path, "named by its content");
+    }
+
+    async fn a_picture_from_before_sizes_stood_in_names_is_still_served(test: TestDatabase) {
+        let shop = TestShop::open(&test).await;
+        let names = ["", "-320"].map(|size| format!("{}{size}.webp", "0a".repeat(16)));
+        for name in &names {
+            std::fs::write(test.folder().join("media").join(name), name).unwrap();
+            let answer = shop.guest().visit(&format!("/images/{name}")).await;
+            assert_eq!((answer.status, answer.header("content-type"), &answer.text), (200, "image/webp", name));
+        }
     }
 
     async fn case_30_no_name_leads_out_of_the_folder_and_none_falls_through_to_the_page(test: TestDatabase) {

@@ -1,14 +1,15 @@
 //! The headers that protect a visitor, on every kind of answer.
 
 use http::Method;
-use nevel_usecases::media::keep_picture;
+use nevel_usecases::media::{Rendition, keep_picture};
 
 use crate::support::TestShop;
 
 #[tokio::test]
 async fn case_34_every_kind_of_answer_carries_the_security_headers() {
     let shop = TestShop::on_sqlite().await;
-    let picture = format!("/{}", keep_picture(&shop.shop, b"wide", b"narrow").await.unwrap());
+    let picture = Rendition { width: 1, height: 1, widest: vec![1], narrower: vec![], fallback: vec![2] };
+    let picture = format!("/{}", keep_picture(&shop.shop, &picture).await.unwrap());
     let kinds = [
         (Method::GET, "/api/v1/categories", 200),
         (Method::GET, "/api/v1/products/id/1", 404),

@@ -36,11 +36,6 @@ pub async fn all_categories<C: ConnectionTrait>(db: &C) -> Result<Vec<Category>,
         .collect())
 }
 
-pub async fn category_exists<C: ConnectionTrait>(db: &C, id: CategoryId) -> Result<bool, StorageError> {
-    let found = category::Entity::find_by_id(id.0).select_only().column(category::Column::Id).into_tuple::<i64>().one(db).await?;
-    Ok(found.is_some())
-}
-
 pub(super) async fn translations_of<C: ConnectionTrait>(db: &C, ids: Vec<i64>) -> Result<HashMap<i64, Vec<Translation>>, StorageError> {
     translations(db, category_translation::Entity::find().filter(category_translation::Column::CategoryId.is_in(ids))).await
 }

@@ -27,18 +27,23 @@ pub async fn recommended_page<C: ConnectionTrait>(db: &C, page: PageRequest) -> 
     Ok(Page { content: complete(db, rows).await?, total_elements, request: page })
 }
 
-/// Products listed under a category, in the category's own order. Products that were deleted are not listed anywhere.
+/// Products listed under a category, in the category's own order; counted only if nobody knows how many there are.
+/// Products that were deleted are not listed anywhere.
 pub async fn category_page<C: ConnectionTrait>(
     db: &C,
     id: CategoryId,
     with_subcategories: bool,
+    known_total: Option<u64>,
     page: PageRequest,
 ) -> Result<Page<Product>, StorageError> {
     let mut listed = category_product::Entity::find().filter(category_product::Column::CategoryId.eq(id.0));
     if !with_subcategories {
         listed = listed.filter(category_product::Column::IsDirect.eq(true));
     }
-    let total_elements = listed.clone().count(db).await?;
+    let total_elements = match known_total {
+        Some(total) => total,
+        None => listed.clone().count(db).await?,
+    };
     let ids: Vec<i64> = listed
         .select_only()
         .column(category_product::Column::ProductId)

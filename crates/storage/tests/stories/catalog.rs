@@ -34,10 +34,10 @@ on_both_databases! {
         let ids = |page: nevel_domain::paging::Page<nevel_domain::catalog::product::Product>| {
             page.content.iter().map(|p| p.id).collect::<Vec<_>>()
         };
-        assert_eq!(ids(products::category_page(test.db.reader(), root, true, first(20)).await.unwrap()), [own, deep]);
-        assert_eq!(ids(products::category_page(test.db.reader(), root, false, first(20)).await.unwrap()), [own]);
-        assert_eq!(ids(products::category_page(test.db.reader(), below, false, first(20)).await.unwrap()), [deep]);
-        assert!(ids(products::category_page(test.db.reader(), CategoryId(999), true, first(20)).await.unwrap()).is_empty());
+        assert_eq!(ids(products::category_page(test.db.reader(), root, true, None, first(20)).await.unwrap()), [own, deep]);
+        assert_eq!(ids(products::category_page(test.db.reader(), root, false, None, first(20)).await.unwrap()), [own]);
+        assert_eq!(ids(products::category_page(test.db.reader(), below, false, None, first(20)).await.unwrap()), [deep]);
+        assert!(ids(products::category_page(test.db.reader(), CategoryId(999), true, None, first(20)).await.unwrap()).is_empty());
     }
 
     async fn home_05_recommended_products_come_in_their_manual_order(test: TestDatabase) {

@@ -1,7 +1,8 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { aSignIn } from '../../testing/builders';
 import { openPage } from '../../testing/render-page';
+import { storeLines } from '../../testing/stored-cart';
 import { storeSignIn } from '../../testing/stored-session';
 
 test.each([
@@ -20,3 +21,22 @@ test.each([
     expect(drawer.getByRole('button', { name: 'Выйти' })).toBeDefined();
   },
 );
+
+test('NAV-03 turning back closes the drawer, even before the next page has arrived', async () => {
+  const { user } = await openPage('/delivery');
+  await user.click(screen.getByRole('button', { name: 'Меню' }));
+  const drawer = screen.getByRole<HTMLDialogElement>('dialog', { name: 'Меню' });
+  expect(drawer.open).toBe(true);
+  act(() => {
+    window.dispatchEvent(new PopStateEvent('popstate'));
+  });
+  await waitFor(() => expect(drawer.open).toBe(false));
+});
+
+test('NAV-03 the drawer counts what is in the cart', async () => {
+  storeLines({ quantity: 3 }, { quantity: 1 });
+  const { user } = await openPage('/delivery');
+  await user.click(screen.getByRole('button', { name: 'Меню' }));
+  const drawer = within(screen.getByRole('dialog', { name: 'Меню' }));
+  expect(drawer.getByRole('link', { name: 'Корзина 4' })).toBeDefined();
+});

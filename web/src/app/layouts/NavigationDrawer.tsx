@@ -68,7 +68,12 @@ function DrawerItems({ onSelect, onCatalog }: { onSelect: () => void; onCatalog:
           </MenuAction>
           <MenuLink to={addressOf('cart')} icon={<IconBag />} onSelect={onSelect}>
             {t('nav.cart')}
-            {count > 0 && <span className={styles.count}>{count}</span>}
+            {count > 0 && (
+              <>
+                {' '}
+                <span className={styles.count}>{count}</span>
+              </>
+            )}
           </MenuLink>
         </MenuList>
       </nav>
@@ -109,4 +114,10 @@ function useCloseOnNavigation(onClose: () => void): void {
     shownKey.current = key;
     onClose();
   }, [key, onClose]);
+
+  // Whoever turns back before a page has arrived ends where the drawer was opened: nothing else has changed.
+  useEffect(() => {
+    window.addEventListener('popstate', onClose);
+    return () => window.removeEventListener('popstate', onClose);
+  }, [onClose]);
 }

@@ -5,6 +5,7 @@ import type { Product } from '../../shared/api/types';
 import { useLanguage } from '../../shared/i18n/use-language';
 import { formatMoney } from '../../shared/money';
 import { addressOf } from '../../shared/paths';
+import { pictureSizes } from '../../shared/picture-sizes';
 import { Badge } from '../../shared/ui/Badge';
 import { Button } from '../../shared/ui/Button';
 import { classNames } from '../../shared/ui/class-names';
@@ -24,9 +25,6 @@ interface ProductCardProps {
   heading?: 'h2' | 'h3';
 }
 
-/** The width of the picture, which is nine tenths of a column of the grid. */
-const pictureSizes = '(min-width: 1400px) 216px, (min-width: 1024px) 21vw, (min-width: 640px) 28vw, 41vw';
-
 export function ProductCard({ product, action, eager, heading: Heading = 'h3' }: ProductCardProps) {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -43,7 +41,7 @@ export function ProductCard({ product, action, eager, heading: Heading = 'h3' }:
       <Tile
         image={product.imageUrl}
         tint={product.flavourFamily}
-        sizes={pictureSizes}
+        sizes={pictureSizes.card}
         eager={eager}
         faded={!available}
       />

@@ -9,9 +9,8 @@ import { useCartCheck } from './use-cart-check';
 
 /** What in the cart cannot be bought any more, told before the last step, with a way to go on without it. */
 export function CartProblems() {
-  const { t } = useTranslation('checkout');
   const say = useSay();
-  const { problems, takeAvailable } = useCartCheck();
+  const { problems } = useCartCheck();
   return (
     <div role="status" className={problems.length > 0 ? styles.box : 'visually-hidden'}>
       {problems.length > 0 && (
@@ -19,17 +18,35 @@ export function CartProblems() {
           <IconAlert />
           <div className={styles.words}>
             <p>{say(problemsFailure(problems, say).message)}</p>
-            <div className={styles.ways}>
-              <Button variant="line" size="sm" onClick={takeAvailable}>
-                {t('actions.takeAvailable')}
-              </Button>
-              <ButtonLink variant="bare" size="sm" to={addressOf('cart')}>
-                {t('actions.toCart')}
-              </ButtonLink>
-            </div>
+            <CartWaysOn />
           </div>
         </>
       )}
+    </div>
+  );
+}
+
+/** Keeping what there is, by one press, or looking at the cart oneself. */
+export function CartWaysOn({ onTaken }: { onTaken?: () => void }) {
+  const { t } = useTranslation('checkout');
+  const { problems, takeAvailable } = useCartCheck();
+  return (
+    <div className={styles.ways}>
+      {problems.length > 0 && (
+        <Button
+          variant="line"
+          size="sm"
+          onClick={() => {
+            takeAvailable();
+            onTaken?.();
+          }}
+        >
+          {t('actions.takeAvailable')}
+        </Button>
+      )}
+      <ButtonLink variant="bare" size="sm" to={addressOf('cart')}>
+        {t('actions.toCart')}
+      </ButtonLink>
     </div>
   );
 }

@@ -8,6 +8,7 @@ export function CheckoutSkeleton() {
   return (
     <div className={`wrap ${styles.page}`} role="status" aria-busy="true" aria-label={t('loading')}>
       <h1 className="display">{t('title')}</h1>
+      <Skeleton height="68px" />
       <div className={styles.main}>
         <div className={styles.skeletonSteps}>
           {['contact', 'address', 'review', 'payment'].map((step) => (
@@ -24,7 +25,6 @@ export function CheckoutSkeleton() {
           ))}
         </div>
       </div>
-      <Skeleton height="68px" />
     </div>
   );
 }

@@ -6,7 +6,8 @@ import { scrollBehaviour } from '../../shared/hooks/scroll-behaviour';
 import { addressOf } from '../../shared/paths';
 import { Button, ButtonLink } from '../../shared/ui/Button';
 import { IconArrowRight } from '../../shared/ui/icons';
-import { CartProblems } from './CartProblems';
+import { useSession } from '../session';
+import { CartProblems, CartWaysOn } from './CartProblems';
 import styles from './Checkout.module.css';
 import { previousStep, type StepNumber, stepName, steps } from './checkout-steps';
 import { Stepper } from './Stepper';
@@ -41,9 +42,11 @@ export function CheckoutWizard({ profile, email }: WizardProps) {
   return (
     <div className={`wrap ${styles.page}`}>
       <h1 className="display">{t('title')}</h1>
+      <Summary />
       <div className={styles.main}>
         <Stepper step={step} />
-        <CartProblems />
+        {/* What the last press found is told below, in the same words. */}
+        {failureKey(form) !== 'checkout.cartProblems' && <CartProblems />}
         <form {...form.form} className={styles.form}>
           <h2
             ref={heading}
@@ -74,7 +77,6 @@ export function CheckoutWizard({ profile, email }: WizardProps) {
           </div>
         </form>
       </div>
-      <Summary />
     </div>
   );
 }
@@ -100,11 +102,13 @@ function Step({ step, form, goTo }: StepProps) {
   }
 }
 
-/** An order that may exist already is best looked for among one's orders. */
+/** What to do about a failure, where there is more to do than to try again. */
 function WaysOn({ form }: { form: CheckoutForm }) {
   const { t } = useTranslation('checkout');
-  const message = form.failure?.message;
-  if (!message || !('key' in message) || message.key !== 'checkout:errors.keyReused') return null;
+  const { user } = useSession();
+  if (failureKey(form) === 'checkout.cartProblems') return <CartWaysOn onTaken={form.dismiss} />;
+  // An order that may exist already is best looked for among one's orders; a guest has none.
+  if (failureKey(form) !== 'checkout:errors.keyReused' || !user) return null;
   return (
     <p>
       <ButtonLink variant="line" size="sm" to={addressOf('orders')}>
@@ -112,4 +116,8 @@ function WaysOn({ form }: { form: CheckoutForm }) {
       </ButtonLink>
     </p>
   );
+}
+
+function failureKey({ failure }: CheckoutForm): string | undefined {
+  return failure && 'key' in failure.message ? failure.message.key : undefined;
 }

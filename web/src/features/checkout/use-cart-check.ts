@@ -9,9 +9,8 @@ export function useCartCheck(): { problems: CartProblem[]; takeAvailable: () => 
   const api = useApi();
   const items = useCartItems();
   const { remove, setQuantity } = useCartActions();
-  const wanted = items.map(({ id, quantity }) => `${id}:${quantity}`).join();
   const { data } = useQuery({
-    queryKey: queryKeys.cartCheck(wanted),
+    queryKey: cartCheckKey(items),
     queryFn: () => askAvailability(api, idsOf(items)),
     enabled: items.length > 0,
     staleTime: 0,
@@ -26,6 +25,10 @@ export function useCartCheck(): { problems: CartProblem[]; takeAvailable: () => 
       }
     },
   };
+}
+
+export function cartCheckKey(items: readonly CartItem[]) {
+  return queryKeys.cartCheck(items.map(({ id, quantity }) => `${id}:${quantity}`).join());
 }
 
 export function idsOf(items: readonly CartItem[]): number[] {

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { useApi } from '../../shared/api/api-context';
 import { ApiError } from '../../shared/api/problem';
@@ -13,7 +14,7 @@ import type { CheckoutValues } from './checkout-form';
 import { currentAttempt, forgetAttempt, markSent } from './order-attempt';
 import { isDecided, orderFailure, problemsFailure, refusalOf } from './order-failures';
 import { orderRequest } from './order-request';
-import { idsOf } from './use-cart-check';
+import { cartCheckKey, idsOf } from './use-cart-check';
 
 /** How long the words about a shortage stand before the page is loaded anew. */
 const reloadAfter = 2000;
@@ -32,6 +33,9 @@ export function usePlaceOrder(): (values: CheckoutValues) => Promise<Failure | u
   const { total } = useCartTotals();
   const { clear } = useCartActions();
   const adopt = useAdoptPrices();
+  const reload = useRef<ReturnType<typeof setTimeout>>(undefined);
+  // Whoever has gone on to another page meanwhile is left in peace.
+  useEffect(() => () => clearTimeout(reload.current), []);
 
   return async (values) => {
     // Names as they are kept: a change of language between two tries must not make another request of it.
@@ -45,6 +49,7 @@ export function usePlaceOrder(): (values: CheckoutValues) => Promise<Failure | u
         cause = error;
         return undefined;
       });
+      if (answers) queryClient.setQueryData(cartCheckKey(items), answers);
       const problems = problemsOf(items, answers);
       if (problems.length > 0) return problemsFailure(problems, say, cause);
     }
@@ -62,7 +67,7 @@ export function usePlaceOrder(): (values: CheckoutValues) => Promise<Failure | u
       const refusal = refusalOf(error);
       if (refusal === 'price') return adopt(error);
       if (refusal === 'stock' || refusal === 'unavailable') {
-        setTimeout(() => window.location.reload(), reloadAfter);
+        reload.current = setTimeout(() => window.location.reload(), reloadAfter);
       }
       return orderFailure(error);
     }

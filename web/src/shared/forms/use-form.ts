@@ -108,6 +108,8 @@ export function useForm<Name extends string>({
     /** Is there anything typed that is not saved? */
     changed: Object.keys(typed).length > 0,
     fill,
+    /** Takes back what was said of the form as a whole, once its cause is gone. */
+    dismiss: () => setFailure(null),
     /** For the form element itself. */
     form: { ref: element, noValidate: true, onSubmit: (event: FormEvent) => void submit(event) },
     /** For the control of one field. */

@@ -14,7 +14,8 @@ interface ModalProps {
 }
 
 /**
- * The browser's own modal dialog: it takes the focus and gives it back, and what is behind it is inert.
+ * The browser's own modal dialog: it takes the focus and gives it back, and what is behind it is inert. Browsers with
+ * close requests also close it by Android's Back, which is why no entry of the history stands for it.
  * Drawer, Dialog and the age gate are made of it.
  */
 export function Modal({

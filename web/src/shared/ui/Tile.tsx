@@ -49,9 +49,10 @@ export function Tile({ image, tint, alt = '', sizes, eager, faded, small, classN
           srcSet={source.srcSet}
           sizes={source.srcSet && sizes}
           alt={alt}
-          width="640"
-          height="640"
+          width={source.width ?? 640}
+          height={source.height ?? 640}
           loading={eager ? 'eager' : 'lazy'}
+          fetchPriority={eager ? 'high' : undefined}
           decoding="async"
           onError={() => setBrokenSource(source.src)}
         />

@@ -60,7 +60,15 @@ impl Actor {
 
     /// Any call below `/api/v1`, with a body of any type.
     pub async fn send(&self, method: &str, path: &str, body: Option<(&str, String)>) -> Answer {
-        self.run(method, &format!("/api/v1{path}"), body).await
+        self.run(method, &format!("/api/v1{path}"), body.map(|(kind, body)| (kind, body.into_bytes()))).await
+    }
+
+    /// Sends a form with one file.
+    pub async fn upload(&self, path: &str, name: &str, file: &[u8]) -> Answer {
+        let head =
+            format!("--form\r\ncontent-disposition: form-data; name=\"file\"; filename=\"{name}\"\r\ncontent-type: text/plain\r\n\r\n");
+        let body = [head.as_bytes(), file, b"\r\n--form--\r\n"].concat();
+        self.run("POST", &format!("/api/v1{path}"), Some(("multipart/form-data; boundary=form", body))).await
     }
 
     /// What a browser does with an address of the shop.
@@ -74,7 +82,7 @@ impl Actor {
     }
 
     /// An error answer is an answer; only a broken connection fails the test.
-    async fn run(&self, method: &str, path: &str, body: Option<(&str, String)>) -> Answer {
+    async fn run(&self, method: &str, path: &str, body: Option<(&str, Vec<u8>)>) -> Answer {
         let told = format!("{method} {path}");
         let mut request = http::Request::builder().method(method).uri(format!("{}{path}", self.base));
         for (name, value) in &self.headers {
@@ -84,7 +92,7 @@ impl Actor {
             request = request.header("authorization", format!("Bearer {token}"));
         }
         let takes_body = body.is_some() || matches!(method, "POST" | "PUT" | "PATCH");
-        let (kind, body) = body.map_or((None, String::new()), |(kind, body)| (Some(kind.to_owned()), body));
+        let (kind, body) = body.map_or((None, Vec::new()), |(kind, body)| (Some(kind.to_owned()), body));
         if let Some(kind) = kind {
             request = request.header("content-type", kind);
         }

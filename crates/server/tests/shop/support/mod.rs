@@ -15,9 +15,12 @@ use nevel::listen::Bounds;
 use nevel::{compose, listen};
 use nevel_api::limits::Limits;
 use nevel_api::{ApiState, TrustedProxies};
+use nevel_domain::accounts::Password;
+use nevel_domain::email::Email;
 use nevel_storage::Database;
 use nevel_testing::{FrozenClock, TestDatabase};
 use nevel_usecases::Shop;
+use nevel_usecases::accounts::create_admin::create_admin;
 use nevel_usecases::media::PictureFolder;
 use nevel_usecases::security::access_tokens::AccessTokens;
 use nevel_usecases::security::passwords::{HashCost, Passwords};
@@ -85,6 +88,14 @@ impl TestShop {
         let answer = self.guest().post("/auth/register", &registration(email)).await;
         assert_eq!(answer.status, 201, "{}", answer.text);
         self.guest().with_tokens(&answer.json())
+    }
+
+    /// An administrator who has signed in.
+    pub async fn administrator(&self) -> Actor {
+        let (email, password) = (Email::parse("boss@nevel.test").unwrap(), Password::parse("secret-1").unwrap());
+        create_admin(&self.shop, email, password).await.unwrap();
+        let answer = self.guest().post("/auth/login", &json!({ "email": "boss@nevel.test", "password": "secret-1" })).await;
+        self.guest().with_tokens(&answer.good())
     }
 }
 

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Category } from '../../../shared/api/types';
 import { scrollBehaviour } from '../../../shared/hooks/scroll-behaviour';
 import { type ImageSource, imageSource } from '../../../shared/images';
+import { pictureSizes } from '../../../shared/picture-sizes';
 import recommendedPicture from '../../../shared/pictures/recommended.svg';
 import { Button } from '../../../shared/ui/Button';
 import { classNames } from '../../../shared/ui/class-names';
@@ -112,7 +113,7 @@ function CategoryTile({ name, picture, pressed, onTap }: CategoryTileProps) {
         <img
           src={picture.src}
           srcSet={picture.srcSet}
-          sizes={picture.srcSet && '(min-width: 769px) 164px, 104px'}
+          sizes={picture.srcSet && pictureSizes.category}
           alt=""
           width="160"
           height="160"

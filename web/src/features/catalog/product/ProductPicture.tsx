@@ -2,6 +2,7 @@ import { type PointerEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Product } from '../../../shared/api/types';
 import { imageSource } from '../../../shared/images';
+import { pictureSizes } from '../../../shared/picture-sizes';
 import { Badge } from '../../../shared/ui/Badge';
 import { IconButton } from '../../../shared/ui/IconButton';
 import { IconStar, IconX, IconZoom } from '../../../shared/ui/icons';
@@ -27,7 +28,7 @@ export function ProductPicture({ product }: { product: Product }) {
           image={imageUrl}
           tint={flavourFamily}
           alt={translatedName}
-          sizes="(min-width: 1280px) 640px, (min-width: 769px) 50vw, 100vw"
+          sizes={pictureSizes.product}
           eager
           className={styles.tile}
         >
@@ -46,7 +47,13 @@ export function ProductPicture({ product }: { product: Product }) {
           </IconButton>
           <Modal open={large} onClose={() => setLarge(false)} label={translatedName} className={styles.large}>
             <div ref={around} className={styles.around}>
-              <img src={source.src} alt={translatedName} width="800" height="800" />
+              <img
+                src={source.src}
+                alt={translatedName}
+                width={source.width ?? 800}
+                height={source.height ?? 800}
+                loading="lazy"
+              />
             </div>
             <IconButton label={t('actions.close')} className={styles.close} onClick={() => setLarge(false)}>
               <IconX />

@@ -1,0 +1,3 @@
+//! What staff calls. Every handler here takes `AdminUser`.
+
+pub mod files;
