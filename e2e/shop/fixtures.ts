@@ -20,6 +20,8 @@ interface JourneyParts {
 }
 
 interface WorkerParts {
+  /** Journeys that change the catalogue name a shop of their own, so that nobody else meets their changes. */
+  ownShop: string;
   shop: Shop;
 }
 
@@ -28,9 +30,10 @@ export const test = base.extend<JourneyOptions & JourneyParts, WorkerParts>({
   strangers: [[], { option: true }],
   stored: [{}, { option: true }],
 
+  ownShop: ['', { option: true, scope: 'worker' }],
   shop: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern which fixtures are wanted
-    async ({}, use, { workerIndex }) => {
+    // The name alone makes Playwright start another worker, and with it another shop.
+    async ({ ownShop: _ }, use, { workerIndex }) => {
       const given = process.env.E2E_BASE_URL;
       const shop = given ? shopAt(given) : await startShop(workerIndex);
       await use(shop);

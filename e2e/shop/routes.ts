@@ -13,6 +13,8 @@ type Visitor = 'anyone' | 'customer' | 'shopper' | 'buyer' | 'admin';
 interface Example {
   parameters?: Record<string, string>;
   visitor: Visitor;
+  /** A page that only leads on: where to. */
+  leadsTo?: PageName;
 }
 
 /** A page that joins the table needs a line here, or this does not compile. */
@@ -33,13 +35,29 @@ const examples: Record<PageName, Example> = {
   orders: { visitor: 'buyer' },
   profile: { visitor: 'customer' },
   changePassword: { visitor: 'customer' },
-  adminDashboard: { visitor: 'admin' },
+  adminDashboard: { visitor: 'admin', leadsTo: 'adminProducts' },
+  adminProducts: { visitor: 'admin' },
+  adminProductAdd: { visitor: 'admin' },
+  adminProductEdit: { visitor: 'admin', parameters: { id: '16' } },
+  adminRecommended: { visitor: 'admin' },
+  adminCategories: { visitor: 'admin' },
+  adminCategoryAdd: { visitor: 'admin' },
+  adminCategoryEdit: { visitor: 'admin', parameters: { id: '9' } },
+  adminOrders: { visitor: 'admin' },
+  adminUsers: { visitor: 'admin' },
+  adminSettings: { visitor: 'admin' },
 };
 
 export interface ExamplePage {
   name: string;
   address: string;
   visitor: Visitor;
+  /** Where the browser is then, unless it stays. */
+  arrivesAt?: string;
+}
+
+function leadsTo({ leadsTo: page }: Example): string | undefined {
+  return page && pages[page].path;
 }
 
 /** Every page that has a screen, and the face of an address that is none. */
@@ -52,6 +70,7 @@ export const examplePages: ExamplePage[] = [
       return value;
     }),
     visitor: examples[name].visitor,
+    arrivesAt: leadsTo(examples[name]),
   })),
   { name: 'not-found', address: '/no-such-page', visitor: 'anyone' },
 ];
@@ -60,7 +79,7 @@ export const examplePages: ExamplePage[] = [
 export async function openExample(
   page: Page,
   request: APIRequestContext,
-  { name, address, visitor }: ExamplePage,
+  { name, address, visitor, arrivesAt }: ExamplePage,
 ): Promise<void> {
   if (visitor === 'admin') await bringSession(page, await signInAsAdmin(request));
   if (visitor === 'customer') await bringSession(page, await registerCustomer(request));
@@ -78,5 +97,5 @@ export async function openExample(
   const answer = await page.goto(path);
   expect(answer?.status()).toBe(name === 'not-found' ? 404 : 200);
   await settled(page);
-  expect(new URL(page.url()).pathname).toBe(path);
+  await expect(page).toHaveURL((url) => url.pathname === (arrivesAt ?? path));
 }

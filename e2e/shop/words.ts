@@ -1,3 +1,5 @@
+import enAdmin from '../../web/src/shared/i18n/locales/admin.en.json' with { type: 'json' };
+import ruAdmin from '../../web/src/shared/i18n/locales/admin.ru.json' with { type: 'json' };
 import en from '../../web/src/shared/i18n/locales/en.json' with { type: 'json' };
 import enInfo from '../../web/src/shared/i18n/locales/info.en.json' with { type: 'json' };
 import ruInfo from '../../web/src/shared/i18n/locales/info.ru.json' with { type: 'json' };
@@ -11,7 +13,10 @@ export const locales: Record<Language, string> = { ru: 'ru-RU', en: 'en-GB' };
  * The shop's own texts, by which the journeys find what they press. What a requirement says word by word, or by
  * a number, is written out in the journey instead.
  */
-const shop = { ru: { ...ru, info: ruInfo }, en: { ...en, info: enInfo } };
+const shop = {
+  ru: { ...ru, info: ruInfo, admin: ruAdmin },
+  en: { ...en, info: enInfo, admin: enAdmin },
+};
 export type Words = (typeof shop)['en'];
 
 export function wordsOf(language: Language): Words {

@@ -1,4 +1,5 @@
 import type { Plugin, Rolldown } from 'vite';
+import { isAdminPage, type ReadyPageName } from '../src/shared/paths.ts';
 import { pictureSizes } from '../src/shared/picture-sizes.ts';
 import { pageList } from './page-list.ts';
 
@@ -17,7 +18,7 @@ export function writePages(): Plugin {
       const list = {
         pages: pageList().map(({ name, ...page }) => ({
           ...page,
-          preload: filesOf(bundle, `/pages/${name[0]?.toUpperCase()}${name.slice(1)}Page.tsx`),
+          preload: [...new Set(modulesOf(name).flatMap((module) => filesOf(bundle, module)))],
         })),
         languages: {
           ru: { preload: filesOf(bundle, '/locales/ru.json') },
@@ -28,6 +29,14 @@ export function writePages(): Plugin {
       this.emitFile({ type: 'asset', fileName: 'pages.json', source: JSON.stringify(list) });
     },
   };
+}
+
+/** The page itself; those of the back office lie in a folder of their own and need their frame. */
+function modulesOf(name: ReadyPageName): string[] {
+  const file = (from: string) => `${from.charAt(0).toUpperCase()}${from.slice(1)}Page.tsx`;
+  return isAdminPage(name)
+    ? ['/layouts/AdminLayout.tsx', `/pages/admin/${file(name.slice('admin'.length))}`]
+    : [`/pages/${file(name)}`];
 }
 
 /** The chunk of a module with what it imports, less what the entry already brings. */

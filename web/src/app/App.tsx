@@ -3,7 +3,7 @@ import { type ReactNode, useEffect } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { CartProvider } from '../features/cart';
 import { SessionProvider } from '../features/session';
-import { ApiProvider } from '../shared/api/api-context';
+import { ApiProvider, HandlersProvider } from '../shared/api/api-context';
 import { useScrollToTop } from '../shared/hooks/use-scroll-to-top';
 import { rememberLanguage } from '../shared/i18n/detect-language';
 import { directionOf } from '../shared/i18n/languages';
@@ -30,11 +30,13 @@ export function Providers({ parts, children }: { parts: AppParts; children: Reac
     <I18nextProvider i18n={parts.i18n}>
       <QueryClientProvider client={parts.queryClient}>
         <ApiProvider value={parts.api}>
-          <SessionProvider value={parts.session}>
-            <CartProvider value={parts.cart}>
-              <NoticeProvider value={parts.notices}>{children}</NoticeProvider>
-            </CartProvider>
-          </SessionProvider>
+          <HandlersProvider value={parts.handlers}>
+            <SessionProvider value={parts.session}>
+              <CartProvider value={parts.cart}>
+                <NoticeProvider value={parts.notices}>{children}</NoticeProvider>
+              </CartProvider>
+            </SessionProvider>
+          </HandlersProvider>
         </ApiProvider>
       </QueryClientProvider>
     </I18nextProvider>

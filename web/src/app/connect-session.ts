@@ -14,7 +14,7 @@ import {
   signInAddress,
   type Timers,
 } from '../features/session';
-import { type Api, makeApi } from '../shared/api/client';
+import { type Api, type ApiHandlers, makeApi } from '../shared/api/client';
 import { personalKeys } from '../shared/api/query-keys';
 import { pages } from '../shared/paths';
 import { storageKeys } from '../shared/storage-keys';
@@ -25,7 +25,7 @@ export function connectApi(
   baseUrl: string,
   session: SessionStore,
   i18n: i18n,
-): { api: Api; keeper: SessionKeeper } {
+): { api: Api; handlers: ApiHandlers; keeper: SessionKeeper } {
   const keeper = makeSessionKeeper({
     store: session,
     exclusively: makeExclusively(session),
@@ -34,8 +34,9 @@ export function connectApi(
     askServer: (refreshToken) => askForTokens(api, refreshToken),
     revoke: (refreshToken) => revokeSession(api, refreshToken),
   });
-  const api = makeApi({ baseUrl, language: () => i18n.language, authorise: keeper.authorise });
-  return { api, keeper };
+  const handlers: ApiHandlers = { baseUrl, language: () => i18n.language, authorise: keeper.authorise };
+  const api = makeApi(handlers);
+  return { api, handlers, keeper };
 }
 
 const browserTimers: Timers = {

@@ -1,8 +1,23 @@
+import { Suspense } from 'react';
 import { matchPath, Route, Routes } from 'react-router';
 import { NotFoundPage } from '../pages/NotFoundPage';
-import { pages, type ReadyPageName, readyPages } from '../shared/paths';
+import { isAdminPage, pages, type ReadyPageName, readyPages } from '../shared/paths';
+import { ErrorBoundary } from './ErrorBoundary';
 import { ShopLayout } from './layouts/ShopLayout';
 import { type LazyPage, lazyPage } from './lazy-page';
+
+/** The frame of the back office, as far from shoppers as its pages. */
+const office = lazyPage(() => import('./layouts/AdminLayout'), ['admin']);
+
+function officePage(load: Parameters<typeof lazyPage>[0]): LazyPage {
+  const screen = lazyPage(load, ['admin']);
+  return {
+    ...screen,
+    preload: async () => {
+      await Promise.all([office.preload(), screen.preload()]);
+    },
+  };
+}
 
 /** The screen of every page that is ready. A page without one does not compile. */
 export const screens: Record<ReadyPageName, LazyPage> = {
@@ -21,6 +36,14 @@ export const screens: Record<ReadyPageName, LazyPage> = {
   orders: lazyPage(() => import('../pages/OrdersPage'), ['orders']),
   profile: lazyPage(() => import('../pages/ProfilePage'), ['account']),
   changePassword: lazyPage(() => import('../pages/ChangePasswordPage'), ['account']),
+  adminDashboard: officePage(() => import('../pages/admin/DashboardPage')),
+  adminProducts: officePage(() => import('../pages/admin/ProductsPage')),
+  adminProductAdd: officePage(() => import('../pages/admin/ProductAddPage')),
+  adminProductEdit: officePage(() => import('../pages/admin/ProductEditPage')),
+  adminRecommended: officePage(() => import('../pages/admin/RecommendedPage')),
+  adminCategories: officePage(() => import('../pages/admin/CategoriesPage')),
+  adminCategoryAdd: officePage(() => import('../pages/admin/CategoryAddPage')),
+  adminCategoryEdit: officePage(() => import('../pages/admin/CategoryEditPage')),
 };
 
 /** The screen behind an address, if it is an address of the shop. */
@@ -30,15 +53,32 @@ export function screenAt(pathname: string): LazyPage | undefined {
 }
 
 export function AppRoutes() {
+  const { Page: Office } = office;
   return (
-    <Routes>
-      <Route element={<ShopLayout />}>
-        {readyPages.map((name) => {
-          const { Page } = screens[name];
-          return <Route key={name} path={pages[name].path} element={<Page />} />;
-        })}
-        <Route path="*" element={<NotFoundPage />} />
-      </Route>
-    </Routes>
+    // Around both frames, so that the one in sight stays until the other has come.
+    <Suspense>
+      <Routes>
+        <Route element={<ShopLayout />}>
+          {routesOf(readyPages.filter((name) => !isAdminPage(name)))}
+          <Route path="*" element={<NotFoundPage />} />
+        </Route>
+        <Route
+          element={
+            <ErrorBoundary resetKey="office">
+              <Office />
+            </ErrorBoundary>
+          }
+        >
+          {routesOf(readyPages.filter(isAdminPage))}
+        </Route>
+      </Routes>
+    </Suspense>
   );
+}
+
+function routesOf(names: ReadyPageName[]) {
+  return names.map((name) => {
+    const { Page } = screens[name];
+    return <Route key={name} path={pages[name].path} element={<Page />} />;
+  });
 }

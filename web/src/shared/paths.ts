@@ -25,7 +25,17 @@ export const pages = {
   orders: { path: '/orders', index: false, ready: true },
   profile: { path: '/profile', index: false, ready: true },
   changePassword: { path: '/change-password', index: false, ready: true },
-  adminDashboard: { path: '/admin/dashboard', index: false, ready: false },
+  adminDashboard: { path: '/admin/dashboard', index: false, ready: true },
+  adminProducts: { path: '/admin/products', index: false, ready: true },
+  adminProductAdd: { path: '/admin/products/add', index: false, ready: true },
+  adminProductEdit: { path: '/admin/products/edit/:id', index: false, ready: true },
+  adminRecommended: { path: '/admin/recommended-products', index: false, ready: true },
+  adminCategories: { path: '/admin/categories', index: false, ready: true },
+  adminCategoryAdd: { path: '/admin/categories/add', index: false, ready: true },
+  adminCategoryEdit: { path: '/admin/categories/edit/:id', index: false, ready: true },
+  adminOrders: { path: '/admin/orders', index: false, ready: false },
+  adminUsers: { path: '/admin/users', index: false, ready: false },
+  adminSettings: { path: '/admin/settings', index: false, ready: false },
 } as const satisfies Record<string, PageEntry>;
 
 export type PageName = keyof typeof pages;
@@ -47,6 +57,13 @@ export function addressOf<Name extends PageName>(
 ): string {
   const values: Record<string, string | number> = parameters ?? {};
   return pages[name].path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(String(values[key])));
+}
+
+export type AdminPageName = Extract<ReadyPageName, `admin${string}`>;
+
+/** Does the page belong to the back office? */
+export function isAdminPage(name: ReadyPageName): name is AdminPageName {
+  return name.startsWith('admin');
 }
 
 export const readyPages = (Object.keys(pages) as PageName[]).filter(

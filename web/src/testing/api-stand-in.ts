@@ -25,9 +25,12 @@ interface Asked {
 
 type Answer<Body> = Body | ((asked: Asked) => Body | Response | Promise<Body | Response>);
 
-/** Parameters are numbers, so that `/categories/{id}` does not answer for `/categories/root`. */
+/** Ids are numbers, so that `/categories/{id}` does not answer for `/categories/root`. */
 function pattern(path: string): RegExp {
-  const source = path.replace(/\{(\w+)\}/g, '(?<$1>\\d+)');
+  const source = path.replace(
+    /\{(\w+)\}/g,
+    (_, name: string) => `(?<${name}>${name === 'key' ? '[^/]+' : '\\d+'})`,
+  );
   return new RegExp(`${source}$`);
 }
 
@@ -45,10 +48,11 @@ function handler<Path extends GetPath>(path: Path, answer: Answer<GetBody<Path>>
   });
 }
 
-type WritePath<Method extends 'post' | 'put'> = {
+type WriteMethod = 'post' | 'put' | 'delete';
+type WritePath<Method extends WriteMethod> = {
   [Path in keyof paths]: paths[Path] extends { [M in Method]: object } ? Path : never;
 }[keyof paths];
-type Operation<Path extends keyof paths, Method extends 'post' | 'put'> = paths[Path] extends {
+type Operation<Path extends keyof paths, Method extends WriteMethod> = paths[Path] extends {
   [M in Method]: infer Found;
 }
   ? Found
@@ -68,16 +72,23 @@ type WriteAnswer<Called> = (
   sent: Sent<Called>,
   token: string | null,
   headers: Headers,
+  address: URL,
 ) => WriteBody<Called> | Response | Promise<WriteBody<Called> | Response>;
 
 function writeHandler(
-  method: 'post' | 'put',
+  method: WriteMethod,
   path: string,
-  give: (sent: never, token: string | null, headers: Headers) => unknown,
+  give: (sent: never, token: string | null, headers: Headers, address: URL) => unknown,
 ) {
   return http[method](pattern(path), async ({ request }) => {
-    const sent = (await request.json()) as never;
-    const body = await give(sent, request.headers.get('Authorization'), request.headers);
+    const text = await request.text();
+    const sent = (text === '' ? undefined : JSON.parse(text)) as never;
+    const body = await give(
+      sent,
+      request.headers.get('Authorization'),
+      request.headers,
+      new URL(request.url),
+    );
     if (body instanceof Response) return body;
     return body === undefined ? new HttpResponse(null, { status: 204 }) : HttpResponse.json(body as object);
   });
@@ -107,6 +118,13 @@ export function answerPut<Path extends WritePath<'put'>>(
   give: WriteAnswer<Operation<Path, 'put'>>,
 ): void {
   standIn.use(writeHandler('put', path, give));
+}
+
+export function answerDelete<Path extends WritePath<'delete'>>(
+  path: Path,
+  give: WriteAnswer<Operation<Path, 'delete'>>,
+): void {
+  standIn.use(writeHandler('delete', path, give));
 }
 
 /** Answers a path for the rest of the test. */

@@ -1,7 +1,10 @@
 import type { CartItem } from '../features/cart';
 import type {
+  AdminCategory,
+  AdminProduct,
   Category,
   Order,
+  PlacedProduct,
   Product,
   ProductAttribute,
   ProductPage,
@@ -44,6 +47,29 @@ export function aProduct(parts: Partial<Product> = {}): Product {
   };
 }
 
+export function anAdminProduct(parts: Partial<AdminProduct> = {}): AdminProduct {
+  return {
+    ...aProduct(parts),
+    categoryId: 1,
+    version: 1,
+    createdAt: '2026-11-01T10:00:00Z',
+    updatedAt: '2026-11-01T10:00:00Z',
+    ...parts,
+  };
+}
+
+export function aPlacedProduct(productId: number, sortOrder: number | null = null): PlacedProduct {
+  return {
+    productId,
+    name: `Товар ${productId}`,
+    categoryName: 'Жидкости',
+    price: 7.95,
+    stock: 24,
+    imageUrl: null,
+    sortOrder,
+  };
+}
+
 export function anAttribute(translatedValue: string | null, sortOrder: number): ProductAttribute {
   return {
     id: nextId(),
@@ -82,6 +108,16 @@ export function aCategory(parts: Partial<Category> = {}): Category {
     productCount: 0,
     subCategories: [],
     translations: [],
+    ...parts,
+  };
+}
+
+export function anAdminCategory(parts: Partial<AdminCategory> = {}): AdminCategory {
+  return {
+    ...aCategory(parts as Partial<Category>),
+    position: 1,
+    version: 1,
+    updatedAt: '2026-11-01T10:00:00Z',
     ...parts,
   };
 }

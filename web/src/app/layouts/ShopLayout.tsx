@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useRef } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation } from 'react-router';
 import { AgeGate } from '../../features/age-gate';
@@ -10,6 +10,7 @@ import { Header } from './Header';
 import { LanguageButtons } from './LanguageMenu';
 import { LoadingBar } from './LoadingBar';
 import styles from './ShopLayout.module.css';
+import { useFocusOnNavigation } from './use-focus-on-navigation';
 
 /** Header, page and footer of the storefront. */
 export function ShopLayout() {
@@ -45,16 +46,4 @@ export function ShopLayout() {
       <AgeGate shopName={shopName} languages={<LanguageButtons />} />
     </>
   );
-}
-
-/** The link that led here may be gone with its page; the focus goes to the new page instead of nowhere. */
-function useFocusOnNavigation(pathname: string) {
-  const main = useRef<HTMLElement>(null);
-  const shownPath = useRef(pathname);
-  useEffect(() => {
-    if (shownPath.current === pathname) return;
-    shownPath.current = pathname;
-    main.current?.focus({ preventScroll: true });
-  }, [pathname]);
-  return main;
 }

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { Api } from './client';
+import type { Api, ApiHandlers } from './client';
 
 const ApiContext = createContext<Api | null>(null);
 
@@ -9,4 +9,15 @@ export function useApi(): Api {
   const api = useContext(ApiContext);
   if (!api) throw new Error('useApi needs an ApiProvider above it');
   return api;
+}
+
+const HandlersContext = createContext<ApiHandlers | null>(null);
+
+/** What the client is made of, for the few calls that it cannot send: uploads that tell how far they are. */
+export const HandlersProvider = HandlersContext.Provider;
+
+export function useApiHandlers(): ApiHandlers {
+  const handlers = useContext(HandlersContext);
+  if (!handlers) throw new Error('useApiHandlers needs a HandlersProvider above it');
+  return handlers;
 }

@@ -13,6 +13,17 @@ export const queryKeys = {
   categoryProducts: (language: Language, categoryId: number, page: number, size: number) =>
     ['products', language, 'category', categoryId, page, size] as const,
   product: (language: Language, id: number) => ['product', language, id] as const,
+  adminProducts: (language: Language, page: number, size: number, search: string) =>
+    ['admin-products', language, 'list', page, size, search] as const,
+  adminProduct: (language: Language, id: number) => ['admin-products', language, 'one', id] as const,
+  adminTranslations: (id: number) => ['admin-products', 'all', 'translations', id] as const,
+  adminRecommended: (language: Language, page: number, size: number, search: string) =>
+    ['admin-products', language, 'recommended', page, size, search] as const,
+  adminFeatured: (language: Language) => ['admin-products', language, 'featured'] as const,
+  adminCategory: (language: Language, id: number) => ['admin-category', language, id] as const,
+  adminCategoryTranslations: (id: number) => ['admin-category', 'all', 'translations', id] as const,
+  adminCategoryOrder: (language: Language, id: number, page: number) =>
+    ['admin-category', language, 'order', id, page] as const,
   /** What may be bought of what a cart wants, written as `id:quantity`. */
   cartCheck: (wanted: string) => ['cart-check', wanted] as const,
   availability: (ids: string) => ['availability', ids] as const,
@@ -24,5 +35,12 @@ export const queryKeys = {
   previousPhones: (email: string) => ['previous', 'phones', email] as const,
 };
 
-/** How the names of everything begin that belongs to one person. */
-export const personalKeys = ['profile', 'order', 'orders', 'previous'] as const;
+/** How the names of everything begin that belongs to one person, or to staff alone. */
+export const personalKeys = [
+  'profile',
+  'order',
+  'orders',
+  'previous',
+  'admin-products',
+  'admin-category',
+] as const;

@@ -18,3 +18,13 @@ export type Order = Schemas['Order'];
 export type OrderItem = Schemas['OrderItem'];
 export type OrderStatus = Schemas['OrderStatus'];
 export type PreviousAddress = Schemas['PreviousAddress'];
+export type {
+  AdminCategory,
+  AdminProduct,
+  AdminProductPage,
+  CategoryInput,
+  PlacedProduct,
+  PlacedProductPage,
+  ProductInput,
+  RecommendedFirstPage,
+} from './office-contract';

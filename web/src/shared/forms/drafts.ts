@@ -32,7 +32,7 @@ export function keepDraft(name: string, draft: Draft): void {
   }
 }
 
-/** Gives a draft another name, and hands it out. */
+/** What was typed for one thing now belongs to another, for example to a new product that has got its number. */
 export function takeOver(from: string, to: string): Draft {
   const draft = readDraft(from);
   keepDraft(to, draft);

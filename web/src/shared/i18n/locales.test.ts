@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import accountEn from './locales/account.en.json';
 import accountRu from './locales/account.ru.json';
+import adminEn from './locales/admin.en.json';
+import adminRu from './locales/admin.ru.json';
 import checkoutEn from './locales/checkout.en.json';
 import checkoutRu from './locales/checkout.ru.json';
 import descriptionsEn from './locales/descriptions.en.json';
@@ -31,6 +33,7 @@ const files = [
   ['the shop', ru, en],
   ['the information pages', infoRu, infoEn],
   ['the account', accountRu, accountEn],
+  ['the back office', adminRu, adminEn],
   ['the checkout', checkoutRu, checkoutEn],
   ['the orders', ordersRu, ordersEn],
   ['the descriptions', descriptionsRu, descriptionsEn],
@@ -54,8 +57,8 @@ describe.each(files)('texts of %s', (_, russian, english) => {
 });
 
 test.each([
-  ['ru', { ...ru, account: accountRu }],
-  ['en', { ...en, account: accountEn }],
+  ['ru', { ...ru, account: accountRu, admin: adminRu }],
+  ['en', { ...en, account: accountEn, admin: adminEn }],
 ])('every counted text of %s has all the forms of its language', (language, texts) => {
   const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories.toSorted();
   const counted = leaves(texts)

@@ -1,6 +1,7 @@
 import type { i18n } from 'i18next';
 import type { Language } from './languages';
 import type account from './locales/account.ru.json';
+import type admin from './locales/admin.ru.json';
 import type checkout from './locales/checkout.ru.json';
 import type info from './locales/info.ru.json';
 import type orders from './locales/orders.ru.json';
@@ -11,6 +12,7 @@ export interface AllTexts {
   shop: typeof shop;
   info: typeof info;
   account: typeof account;
+  admin: typeof admin;
   checkout: typeof checkout;
   orders: typeof orders;
 }
@@ -24,6 +26,7 @@ const files: Record<Language, Record<Namespace, Load>> = {
     shop: () => import('./locales/ru.json'),
     info: () => import('./locales/info.ru.json'),
     account: () => import('./locales/account.ru.json'),
+    admin: () => import('./locales/admin.ru.json'),
     checkout: () => import('./locales/checkout.ru.json'),
     orders: () => import('./locales/orders.ru.json'),
   },
@@ -31,6 +34,7 @@ const files: Record<Language, Record<Namespace, Load>> = {
     shop: () => import('./locales/en.json'),
     info: () => import('./locales/info.en.json'),
     account: () => import('./locales/account.en.json'),
+    admin: () => import('./locales/admin.en.json'),
     checkout: () => import('./locales/checkout.en.json'),
     orders: () => import('./locales/orders.en.json'),
   },

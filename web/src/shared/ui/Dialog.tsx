@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from './Button';
+import { classNames } from './class-names';
 import styles from './Dialog.module.css';
 import { Modal } from './Modal';
 
@@ -11,12 +12,19 @@ interface DialogProps {
   children: ReactNode;
   /** Buttons at the end. */
   actions?: ReactNode;
+  /** Holds a table or a form of its own. */
+  wide?: boolean;
 }
 
-export function Dialog({ open, onClose, title, children, actions }: DialogProps) {
+export function Dialog({ open, onClose, title, children, actions, wide }: DialogProps) {
   const titleId = useId();
   return (
-    <Modal open={open} onClose={onClose} labelledBy={titleId} className={styles.dialog}>
+    <Modal
+      open={open}
+      onClose={onClose}
+      labelledBy={titleId}
+      className={classNames(styles.dialog, wide && styles.wide)}
+    >
       <div className={styles.body}>
         <h2 id={titleId} className="subtitle">
           {title}

@@ -90,6 +90,7 @@ export function Popover({
           focusFirst(event.currentTarget);
           // Below the last field of a short screen there may be no room yet.
           if (ofField) event.currentTarget.scrollIntoView({ block: 'nearest' });
+          else keepInWindow(event.currentTarget);
         }}
         onBlur={(event) => {
           const next = event.relatedTarget;
@@ -101,6 +102,13 @@ export function Popover({
       </div>
     </>
   );
+}
+
+/** Below a button near the end of the window there is no room: the panel moves up as far as it must. */
+function keepInWindow(panel: HTMLElement): void {
+  const { bottom, height } = panel.getBoundingClientRect();
+  const lowest = window.innerHeight - gapBelowTrigger;
+  if (bottom > lowest) panel.style.top = `${Math.max(gapBelowTrigger, lowest - height)}px`;
 }
 
 function focusFirst(panel: HTMLElement): void {

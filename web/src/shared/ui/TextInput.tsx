@@ -36,6 +36,16 @@ export function PasswordInput({ label, hint, error, optional, ...input }: Omit<T
   );
 }
 
+type TextAreaProps = FieldTexts & Omit<ComponentProps<'textarea'>, 'id' | 'children' | 'className'>;
+
+export function TextArea({ label, hint, error, optional, ...area }: TextAreaProps) {
+  return (
+    <Field label={label} hint={hint} error={error} optional={optional}>
+      {(control) => <textarea {...area} {...control} className={styles.input} />}
+    </Field>
+  );
+}
+
 type SelectProps = FieldTexts & Omit<ComponentProps<'select'>, 'id' | 'className'>;
 
 export function Select({ label, hint, error, optional, children, ...select }: SelectProps) {

@@ -1,0 +1,95 @@
+import { expect, settled, test } from '../shop/fixtures.ts';
+import { drag, names, openOffice, rows, withoutFaults } from '../shop/office.ts';
+import { productNames } from '../shop/shell.ts';
+import { fill, locales } from '../shop/words.ts';
+
+test.use({ ownShop: 'featured', contextOptions: { reducedMotion: 'reduce' } });
+
+const address = '/admin/recommended-products';
+
+for (const language of ['ru', 'en'] as const) {
+  test.describe(language, () => {
+    test.use({ locale: locales[language] });
+
+    test(`AFE-01 AFE-03 ${language}: a row dragged by mouse takes its new place, in the shop too`, async ({
+      page,
+      request,
+      words,
+    }) => {
+      const { admin } = words;
+      await openOffice(page, request, address);
+      const before = await names(page);
+      const handle = (name = '') => page.getByRole('button', { name: fill(admin.drag.handle, { name }) });
+      await drag(page, handle(before[2]), rows(page).nth(0));
+      const after = [before[2], before[0], before[1], ...before.slice(3)];
+      await expect.poll(() => names(page)).toEqual(after);
+      await expect(page.getByText(admin.table.changed, { exact: true }).first()).toBeVisible();
+      await page.getByRole('button', { name: admin.staged.save, exact: true }).click();
+      await expect(page.getByText(admin.featured.saved)).toBeVisible();
+      await page.reload();
+      await settled(page);
+      expect(await names(page)).toEqual(after);
+      await page.goto('/');
+      await settled(page);
+      await expect(productNames(page).first()).toHaveText(before[2] ?? '');
+    });
+
+    test(`ADM-02 AFE-03 ${language}: a row is moved by keyboard, and every step is told`, async ({
+      page,
+      request,
+      words,
+    }) => {
+      const { drag: said, staged, featured } = words.admin;
+      await openOffice(page, request, address);
+      const before = await names(page);
+      const [first = '', second = ''] = before;
+      await page.getByRole('button', { name: fill(said.handle, { name: second }) }).focus();
+      const live = page.locator('[aria-live="assertive"]');
+      await page.keyboard.press('Space');
+      await expect(live).toHaveText(fill(said.lifted, { name: second, place: 2, total: before.length }));
+      await page.keyboard.press('ArrowUp');
+      await expect(live).toHaveText(fill(said.over, { name: second, place: 1, total: before.length }));
+      await page.keyboard.press('Space');
+      await expect(live).toHaveText(fill(said.dropped, { name: second, place: 1, total: before.length }));
+      await expect.poll(() => names(page)).toEqual([second, first, ...before.slice(2)]);
+      await page.getByRole('button', { name: staged.save, exact: true }).click();
+      await expect(page.getByText(featured.saved)).toBeVisible();
+      await page.reload();
+      await settled(page);
+      expect((await names(page)).slice(0, 2)).toEqual([second, first]);
+    });
+
+    test(`AFE-05 ${language}: a number that is taken is asked about`, async ({ page, request, words }) => {
+      const { order, numberConflict, table } = words.admin;
+      await openOffice(page, request, address);
+      const [first = '', , third = ''] = await names(page);
+      const number = page.getByRole('textbox', { name: fill(order.of, { name: third }) });
+      await number.fill('1');
+      await number.press('Enter');
+      const question = page.getByRole('dialog', { name: fill(numberConflict.title, { number: 1 }) });
+      await expect(question).toContainText(first);
+      await withoutFaults(page);
+      await question.getByRole('button', { name: numberConflict.shift }).click();
+      await expect.poll(async () => (await names(page)).slice(0, 2)).toEqual([third, first]);
+      await expect(rows(page).nth(0)).toContainText(table.changed);
+      await withoutFaults(page);
+    });
+  });
+}
+
+test('ADM-02 a press that moves by less than six pixels is no drag', async ({ page, request, words }) => {
+  await openOffice(page, request, address);
+  const before = await names(page);
+  const name = fill(words.admin.drag.handle, { name: before[1] ?? '' });
+  const box = await page.getByRole('button', { name }).boundingBox();
+  if (!box) throw new Error('There is no handle');
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  const lifted = page.locator('[aria-live="assertive"]');
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x, y - 5, { steps: 5 });
+  await expect(lifted).toHaveText('');
+  await page.mouse.move(x, y - 9, { steps: 4 });
+  await expect(lifted).not.toHaveText('');
+  await page.mouse.up();
+});

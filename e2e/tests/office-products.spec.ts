@@ -1,0 +1,209 @@
+import type { Page } from '@playwright/test';
+import { expect, settled, test } from '../shop/fixtures.ts';
+import { askAsAdmin, openOffice, rows, withoutFaults } from '../shop/office.ts';
+import { bringSession, registerCustomer, signInAsAdmin } from '../shop/session.ts';
+import { fill, locales } from '../shop/words.ts';
+
+test.use({ ownShop: 'products', contextOptions: { reducedMotion: 'reduce' } });
+
+const nameField = (page: Page) => page.locator('input[name="name"]');
+
+/** The smallest picture there is: one pixel, PNG. */
+const picture = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+for (const language of ['ru', 'en'] as const) {
+  test.describe(language, () => {
+    test.use({ locale: locales[language] });
+
+    test(`APL-02 GEN-10 ${language}: a product switched off shows so in an open tab of the shop at once`, async ({
+      page,
+      context,
+      request,
+      words,
+    }) => {
+      const { products, columns } = words.admin;
+      const product = language === 'ru' ? 21 : 22;
+      const { translatedName: name } = await askAsAdmin<{ translatedName: string }>(
+        request,
+        `products/${product}`,
+        language,
+      );
+      const shopper = await context.newPage();
+      await shopper.goto(`/product/${product}`);
+      await settled(shopper);
+      await openOffice(page, request, `/admin/products?search=${encodeURIComponent(name)}`);
+      const active = page.getByRole('switch', { name: fill(columns.activeOf, { name }) });
+      await active.click();
+      await withoutFaults(page);
+      await page.getByRole('button', { name: products.saveActive }).click();
+      await expect(page.getByText(products.activeSaved)).toBeVisible();
+      await expect(shopper.getByText(words.products.notPurchasable).first()).toBeVisible();
+      await page.reload();
+      await expect(active).toHaveAttribute('aria-checked', 'false');
+    });
+
+    test(`APF-02 APF-04 APF-06 ${language}: a new product with attributes and a translation stands in the shop`, async ({
+      page,
+      request,
+      words,
+    }) => {
+      const { product, attributes } = words.admin;
+      const title = `Новинка ${language} ${Date.now()}`;
+      await openOffice(page, request, '/admin/products/add');
+      await page.getByRole('button', { name: product.create }).click();
+      await expect(nameField(page)).toBeFocused();
+      await expect(page.getByRole('main').getByText(words.admin.productErrors.nameRequired)).toBeVisible();
+      await nameField(page).fill(title);
+      await page.locator('input[name="price"]').fill('12,50');
+      await page.locator('input[name="stock"]').fill('7');
+      await page.getByLabel(product.category, { exact: true }).selectOption({ index: 2 });
+
+      await page.getByRole('tab', { name: product.tab.translations }).click();
+      const translated = page.getByRole('group', { name: 'English' }).getByLabel(product.name);
+      await translated.fill(`${title} (en)`);
+
+      await page.getByRole('tab', { name: product.tab.attributes }).click();
+      await page.getByRole('button', { name: attributes.manage }).click();
+      const manager = page.getByRole('dialog', { name: attributes.title });
+      await manager.getByLabel(attributes.name).fill('Вкус');
+      await manager.getByLabel(attributes.value).fill('Мята');
+      await manager.getByRole('button', { name: attributes.add, exact: true }).click();
+      await withoutFaults(page);
+      await manager.getByRole('button', { name: attributes.done }).click();
+
+      await page.getByRole('button', { name: product.create }).click();
+      await expect(page.getByText(product.created)).toBeVisible();
+      await expect(page).toHaveURL(/\/admin\/products\/edit\/\d+/);
+      await page.getByRole('link', { name: product.view }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+        language === 'en' ? `${title} (en)` : title,
+      );
+      await expect(page.getByRole('main')).toContainText('Мята');
+    });
+
+    test(`APF-01 ${language}: leaving with unsaved work asks, by a link and by Back; a reload loses nothing`, async ({
+      page,
+      request,
+      words,
+    }) => {
+      const { leave } = words.admin;
+      await openOffice(page, request, '/admin/products');
+      await page.goto('/admin/products/edit/17');
+      await settled(page);
+      const saved = await nameField(page).inputValue();
+      await nameField(page).fill('Несохранённое');
+      page.once('dialog', (question) => void question.accept());
+      await page.reload();
+      await settled(page);
+      await expect(nameField(page)).toHaveValue('Несохранённое');
+
+      const question = page.getByRole('dialog', { name: leave.title });
+      await page
+        .getByRole('navigation')
+        .getByRole('link', { name: words.admin.products.title })
+        .last()
+        .click();
+      await expect(question).toBeVisible();
+      await withoutFaults(page);
+      await question.getByRole('button', { name: leave.stay }).click();
+
+      await page.goBack();
+      await expect(question).toBeVisible();
+      await expect(page).toHaveURL(/\/admin\/products\/edit\/17/);
+      await question.getByRole('button', { name: leave.stay }).click();
+      await expect(nameField(page)).toHaveValue('Несохранённое');
+
+      await page.goBack();
+      await question.getByRole('button', { name: leave.confirm }).click();
+      await expect(page).toHaveURL(/\/admin\/products$/);
+      await page.goForward();
+      await settled(page);
+      await expect(nameField(page)).toHaveValue(saved);
+    });
+  });
+}
+
+test('ADM-01 the user menu leads staff in, and nobody else', async ({ page, request, words, narrow }) => {
+  await bringSession(page, await signInAsAdmin(request));
+  await page.goto('/');
+  await settled(page);
+  const header = page.getByRole('banner');
+  const opener = narrow ? words.nav.menu : words.nav.account;
+  await header.getByRole('button', { name: opener, exact: true }).click();
+  await page.getByRole('link', { name: words.nav.admin }).click();
+  await expect(page).toHaveURL('/admin/products');
+  await expect(rows(page).first()).toBeVisible();
+});
+
+test('ADM-01 a customer who types the address goes home, a guest to sign in', async ({ page, request }) => {
+  await page.goto('/admin/products');
+  await expect(page).toHaveURL(/\/auth\?redirect=/);
+  await bringSession(page, await registerCustomer(request));
+  await page.goto('/admin/products');
+  await expect(page).toHaveURL('/');
+});
+
+test('two people at once: the second to save is shown what the first changed', async ({
+  page,
+  context,
+  request,
+  words,
+}) => {
+  const { product, conflict } = words.admin;
+  await openOffice(page, request, '/admin/products/edit/18');
+  const other = await context.newPage();
+  await other.goto('/admin/products/edit/18');
+  await settled(other);
+  await nameField(page).fill('Моё название');
+  await other.locator('input[name="price"]').fill('99,00');
+  await other.getByRole('button', { name: product.save }).click();
+  await expect(other.getByText(product.saved)).toBeVisible();
+
+  await page.getByRole('button', { name: product.save }).click();
+  const dialog = page.getByRole('dialog', { name: conflict.title });
+  await expect(dialog.getByRole('row').filter({ hasText: conflict.fields.price })).toContainText('99.00');
+  await withoutFaults(page);
+  await dialog.getByRole('button', { name: conflict.overwrite }).click();
+  await expect(page.getByText(product.saved)).toBeVisible();
+  await expect(nameField(page)).toHaveValue('Моё название');
+});
+
+test('APF-05 a picture is dropped, shown and saved; another type is refused', async ({
+  page,
+  request,
+  words,
+}) => {
+  const { picture: texts, product } = words.admin;
+  await openOffice(page, request, '/admin/products/edit/19?tab=images');
+  const choose = page.locator('input[type="file"]');
+  await choose.setInputFiles({ name: 'a.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') });
+  await expect(page.getByText(texts.type)).toBeVisible();
+  const before = await page.getByAltText(texts.preview).getAttribute('src');
+  await choose.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: picture });
+  await expect(page.getByAltText(texts.preview)).not.toHaveAttribute('src', before ?? '');
+  await page.getByRole('button', { name: product.save }).click();
+  await expect(page.getByText(product.saved)).toBeVisible();
+});
+
+test('ADM-02 page, size and search stand in the address: Back, reload and a link show the same rows', async ({
+  page,
+  request,
+  words,
+}) => {
+  await openOffice(page, request, '/admin/products');
+  const first = await rows(page).first().textContent();
+  await page.getByRole('link', { name: fill(words.pagination.page, { page: 2 }) }).click();
+  await expect(page).toHaveURL('/admin/products?page=2');
+  await expect(rows(page).first()).not.toHaveText(first ?? '');
+  await page.getByLabel(words.admin.table.size).selectOption('25');
+  await expect(page).toHaveURL('/admin/products?size=25');
+  await expect(rows(page)).toHaveCount(25);
+  await page.reload();
+  await expect(rows(page)).toHaveCount(25);
+  await page.goBack();
+  await expect(page).toHaveURL('/admin/products?page=2');
+  await expect(rows(page)).toHaveCount(10);
+});

@@ -1,0 +1,135 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation } from 'react-router';
+import { useSession, useSignOut } from '../../features/session';
+import { languageNames, languages } from '../../shared/i18n/languages';
+import { useLanguage } from '../../shared/i18n/use-language';
+import { useNotify } from '../../shared/notices';
+import { addressOf, isReady } from '../../shared/paths';
+import { classNames } from '../../shared/ui/class-names';
+import { IconButton } from '../../shared/ui/IconButton';
+import {
+  IconCategory,
+  IconExternalLink,
+  IconLogout,
+  IconPackage,
+  IconReceipt,
+  IconSettings,
+  IconStar,
+  IconUsers,
+} from '../../shared/ui/icons';
+import styles from './AdminMenu.module.css';
+import { SchemeButton } from './SchemeSwitch';
+import { useSwitchLanguage } from './use-switch-language';
+
+const sections = [
+  { page: 'adminProducts', text: 'nav.products', Icon: IconPackage },
+  { page: 'adminRecommended', text: 'nav.recommended', Icon: IconStar },
+  { page: 'adminCategories', text: 'nav.categories', Icon: IconCategory },
+  { page: 'adminOrders', text: 'nav.orders', Icon: IconReceipt },
+  { page: 'adminUsers', text: 'nav.users', Icon: IconUsers },
+  { page: 'adminSettings', text: 'nav.settings', Icon: IconSettings },
+] as const;
+
+/** The sections of the back office that are ready, the way to the shop, and who is here. */
+export function AdminMenu({ large }: { large?: boolean }) {
+  const { t } = useTranslation('admin');
+  const { pathname } = useLocation();
+  return (
+    <div className={classNames(styles.menu, large && styles.large)}>
+      <nav aria-label={t('nav.sections')}>
+        <ul>
+          {sections
+            .filter(({ page }) => isReady(page))
+            .map(({ page, text, Icon }) => {
+              const address = addressOf(page);
+              // The list holds its forms too: they are one section.
+              const inside = pathname === address || pathname.startsWith(`${address}/`);
+              return (
+                <li key={page}>
+                  <Item to={address} current={inside ? (pathname === address ? 'page' : 'true') : undefined}>
+                    <Icon />
+                    {t(text)}
+                  </Item>
+                </li>
+              );
+            })}
+        </ul>
+      </nav>
+      <div className={styles.end}>
+        <Item to={addressOf('home')}>
+          <IconExternalLink />
+          {t('nav.openShop')}
+        </Item>
+        <div className={styles.tools}>
+          <LanguageSwitch />
+          <SchemeButton />
+        </div>
+        <Person />
+      </div>
+    </div>
+  );
+}
+
+function Item({ to, current, children }: { to: string; current?: 'page' | 'true'; children: ReactNode }) {
+  return (
+    <Link to={to} className={styles.item} aria-current={current}>
+      {children}
+    </Link>
+  );
+}
+
+/** Both languages in the open: a menu would have no room below it. */
+function LanguageSwitch() {
+  const now = useLanguage();
+  const switchTo = useSwitchLanguage();
+  return (
+    <div className={styles.languages}>
+      {languages.map((language) => (
+        <button
+          key={language}
+          type="button"
+          lang={language}
+          aria-label={languageNames[language]}
+          aria-pressed={language === now}
+          onClick={() => void switchTo(language)}
+        >
+          {language.toUpperCase()}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+function Person() {
+  const { t } = useTranslation(['shop', 'admin']);
+  const { user } = useSession();
+  const signOut = useSignOut();
+  const notify = useNotify();
+  if (!user) return null;
+  const { firstName, lastName } = user;
+  return (
+    <div className={styles.person}>
+      <span className={styles.initials} aria-hidden="true">
+        {firstName.slice(0, 1)}
+        {lastName.slice(0, 1)}
+      </span>
+      <p>
+        <b>
+          {firstName} {lastName}
+        </b>
+        <span className="muted">{t('admin:nav.administrator')}</span>
+      </p>
+      <IconButton
+        size="sm"
+        label={t('nav.logout')}
+        onClick={() => {
+          signOut();
+          notify(t('auth.logoutSuccess'), { type: 'success' });
+        }}
+      >
+        <IconLogout />
+      </IconButton>
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useApi } from '../../../shared/api/api-context';
+import { officeRules } from '../../../shared/api/office-contract';
+import { useLanguage } from '../../../shared/i18n/use-language';
+import { rules } from '../../../shared/rules.gen';
+import { Select, TextArea, TextInput } from '../../../shared/ui/TextInput';
+import { allCategoriesQuery } from '../../admin-frame';
+import { possibleParents } from '../category-list';
+import styles from './CategoryEditor.module.css';
+import type { CategoryForm } from './use-category-form';
+
+export function CategoryGeneral({ form }: { form: CategoryForm }) {
+  const { t } = useTranslation('admin');
+  const { data } = useQuery(allCategoriesQuery(useApi(), useLanguage()));
+  const { values, errors, change } = form;
+  const words = (name: 'name' | 'description' | 'slug') => ({
+    name,
+    label: t(`category.${name}`),
+    value: values[name],
+    error: errors[name],
+    onChange: ({ target }: { target: { value: string } }) => change({ [name]: target.value }),
+  });
+  const parents = possibleParents(data ?? [], form.id);
+  const known = parents.some(({ id }) => String(id) === values.parentId);
+  return (
+    <div className={styles.fields}>
+      <TextInput {...words('name')} maxLength={rules.nameMaxChars} autoComplete="off" />
+      <TextArea {...words('description')} rows={5} maxLength={officeRules.descriptionMaxChars} />
+      <Select
+        name="parentId"
+        label={t('category.parentId')}
+        value={values.parentId}
+        error={errors.parentId}
+        onChange={({ target }) => change({ parentId: target.value })}
+      >
+        <option value="">{t('category.noParent')}</option>
+        {values.parentId && !known && <option value={values.parentId}>{values.parentId}</option>}
+        {parents.map(({ id, parentId, translatedName }) => (
+          <option key={id} value={id}>
+            {parentId ? `— ${translatedName}` : translatedName}
+          </option>
+        ))}
+      </Select>
+      <TextInput
+        {...words('slug')}
+        optional
+        hint={t('product.slugHint')}
+        maxLength={officeRules.slugMaxChars}
+        autoComplete="off"
+      />
+    </div>
+  );
+}

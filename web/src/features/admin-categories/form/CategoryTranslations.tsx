@@ -1,0 +1,77 @@
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { defaultLanguage, type Language, languageNames, languages } from '../../../shared/i18n/languages';
+import { rules } from '../../../shared/rules.gen';
+import { Badge } from '../../../shared/ui/Badge';
+import { ErrorState } from '../../../shared/ui/EmptyState';
+import { Skeleton } from '../../../shared/ui/Skeleton';
+import { TabPanel, Tabs } from '../../../shared/ui/Tabs';
+import { TextArea, TextInput } from '../../../shared/ui/TextInput';
+import styles from './CategoryEditor.module.css';
+import type { CategoryForm } from './use-category-form';
+
+/** A tab per language; the shop's own language says so. */
+export function CategoryTranslations({ translations }: Pick<CategoryForm, 'translations'>) {
+  const { t } = useTranslation('admin');
+  const id = useId();
+  const [language, setLanguage] = useState<Language>(defaultLanguage);
+  if (translations.error) {
+    return (
+      <ErrorState
+        compact
+        title={t('category.translationsError')}
+        error={translations.error}
+        onRetry={translations.retry}
+        retrying={translations.retrying}
+      />
+    );
+  }
+  if (!translations.ready) {
+    return (
+      <div className={styles.fields} aria-busy="true">
+        <Skeleton width="360px" height="44px" />
+        <Skeleton height="44px" />
+        <Skeleton height="120px" />
+      </div>
+    );
+  }
+  const { name, description } = translations.values[language];
+  return (
+    <div className={styles.fields}>
+      <div className={styles.languages}>
+        <Tabs
+          id={id}
+          label={t('category.languages')}
+          current={language}
+          onChange={setLanguage}
+          tabs={languages.map((one) => ({ name: one, label: languageNames[one] }))}
+        />
+      </div>
+      <TabPanel id={id} name={language} className={styles.fields}>
+        {language === defaultLanguage && (
+          <p>
+            <Badge tone="info" dot={false}>
+              {t('category.defaultLanguage')}
+            </Badge>
+          </p>
+        )}
+        <TextInput
+          label={t('category.name')}
+          lang={language}
+          maxLength={rules.nameMaxChars}
+          value={name}
+          hint={!name.trim() && description.trim() ? t('product.translationNeedsName') : undefined}
+          onChange={({ target }) => translations.change(language, { name: target.value })}
+        />
+        <TextArea
+          label={t('category.description')}
+          lang={language}
+          rows={5}
+          maxLength={2000}
+          value={description}
+          onChange={({ target }) => translations.change(language, { description: target.value })}
+        />
+      </TabPanel>
+    </div>
+  );
+}

@@ -1,0 +1,3 @@
+export { CategoryTable } from './CategoryTable';
+export { CategoryEditor } from './form/CategoryEditor';
+export { CategoryLoader } from './form/CategoryLoader';

@@ -1,0 +1,125 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { useApi } from '../../../shared/api/api-context';
+import { officeRules } from '../../../shared/api/office-contract';
+import type { PlacedProduct } from '../../../shared/api/types';
+import { useKept } from '../../../shared/forms/use-kept';
+import { useLanguage } from '../../../shared/i18n/use-language';
+import { useNotify } from '../../../shared/notices';
+import { askForOrder, orderPageSize, productOrderQuery, saveProductOrder } from '../api';
+import {
+  arrangedRows,
+  changedItems,
+  filled,
+  isChanged,
+  isSorting,
+  movedTo,
+  numberOf,
+  type Sorting,
+  unsorted,
+  withNumbers,
+} from './sorting-model';
+
+/** The most that a page holds. */
+const largestPage = 100;
+
+export type ProductSortingState = ReturnType<typeof useProductSorting>;
+
+/** The order of a category's products: changed here, sent by Save, page by page of fifty. */
+export function useProductSorting(categoryId: number | undefined, wanted: boolean) {
+  const { t } = useTranslation('admin');
+  const api = useApi();
+  const language = useLanguage();
+  const queryClient = useQueryClient();
+  const notify = useNotify();
+  const [page, addressOfPage] = usePage();
+  const id = categoryId ?? 0;
+  const query = useQuery({
+    ...productOrderQuery(api, language, id, page),
+    enabled: categoryId !== undefined && wanted,
+  });
+  const [kept, keep] = useKept<Sorting>(`admin.category-order:${id}`, isSorting);
+  const [busy, setBusy] = useState(false);
+  const sorting = kept ?? unsorted;
+  const loaded = query.data?.content;
+  const items = changedItems(sorting);
+
+  const stage = (next: Sorting) => keep(Object.keys(next.numbers).length > 0 ? next : undefined);
+
+  async function reload(): Promise<void> {
+    keep(undefined);
+    await queryClient.invalidateQueries({ queryKey: ['admin-category'] });
+    void queryClient.invalidateQueries({ queryKey: ['products'] });
+  }
+
+  async function save(): Promise<void> {
+    setBusy(true);
+    try {
+      for (let from = 0; from < items.length; from += officeRules.officeBatchIds) {
+        await saveProductOrder(api, id, items.slice(from, from + officeRules.officeBatchIds));
+      }
+      notify(t('sorting.saved'), { type: 'success' });
+    } catch (error) {
+      // Somebody may have moved or deleted one of them: what is true now is shown instead.
+      console.warn('The order of products was not saved', error);
+    }
+    await reload();
+    setBusy(false);
+  }
+
+  async function autofill(): Promise<void> {
+    setBusy(true);
+    try {
+      const everything: PlacedProduct[] = [];
+      for (let next = 1, pages = 1; next <= pages; next += 1) {
+        const { content, totalPages } = await askForOrder(api, language, id, next, largestPage);
+        everything.push(...content);
+        pages = totalPages;
+      }
+      stage(filled(sorting, everything));
+      notify(t('featured.autofilled'), { type: 'success' });
+    } catch {
+      notify(t('featured.autofillError'), { type: 'error' });
+    }
+    setBusy(false);
+  }
+
+  return {
+    rows: loaded && arrangedRows(loaded, page, sorting),
+    page,
+    total: query.data?.totalElements ?? 0,
+    addressOfPage,
+    error: query.data ? null : query.error,
+    retry: () => void query.refetch(),
+    retrying: query.isFetching,
+    loading: query.isPlaceholderData,
+    busy,
+    count: items.length,
+    numberOf: (row: PlacedProduct) => numberOf(row, sorting),
+    isChanged: (row: PlacedProduct) => isChanged(row, sorting),
+    setNumber: (row: PlacedProduct, number: number | null) =>
+      stage(withNumbers(sorting, [row], () => number)),
+    move: (productId: number, to: number) =>
+      stage(movedTo(sorting, loaded ?? [], page, orderPageSize, productId, to)),
+    autofill,
+    save,
+    discard: () => keep(undefined),
+  };
+}
+
+/** The page stands in the address beside the tab. */
+function usePage(): [number, (page: number) => { search: string }] {
+  const [parameters] = useSearchParams();
+  const asked = Number(parameters.get('page'));
+  return [
+    Number.isSafeInteger(asked) && asked >= 1 ? asked : 1,
+    (page) => {
+      const next = new URLSearchParams(parameters);
+      if (page === 1) next.delete('page');
+      else next.set('page', String(page));
+      return { search: next.toString() };
+    },
+  ];
+}

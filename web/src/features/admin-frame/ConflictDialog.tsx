@@ -1,0 +1,80 @@
+import { useTranslation } from 'react-i18next';
+import { formatDate } from '../../shared/dates';
+import { useLanguage } from '../../shared/i18n/use-language';
+import { Button } from '../../shared/ui/Button';
+import { Dialog } from '../../shared/ui/Dialog';
+import styles from './ConflictDialog.module.css';
+
+export interface ToldDifference {
+  field: string;
+  theirs: string;
+  mine: string;
+}
+
+interface ConflictDialogProps {
+  open: boolean;
+  /** When somebody else saved. */
+  savedAt: string | undefined;
+  differences: ToldDifference[];
+  saving: boolean;
+  onTakeTheirs: () => void;
+  onOverwrite: () => void;
+  onClose: () => void;
+}
+
+/** Somebody saved the same thing while it was edited here: what differs, and whose it shall be. */
+export function ConflictDialog({
+  open,
+  savedAt,
+  differences,
+  saving,
+  onTakeTheirs,
+  onOverwrite,
+  onClose,
+}: ConflictDialogProps) {
+  const { t } = useTranslation('admin');
+  const language = useLanguage();
+  return (
+    <Dialog
+      wide
+      open={open}
+      onClose={onClose}
+      title={t('conflict.title')}
+      actions={
+        <>
+          <Button variant="bare" onClick={onClose}>
+            {t('conflict.keepEditing')}
+          </Button>
+          <Button variant="quiet" onClick={onTakeTheirs}>
+            {t('conflict.takeTheirs')}
+          </Button>
+          <Button loading={saving} onClick={onOverwrite}>
+            {t('conflict.overwrite')}
+          </Button>
+        </>
+      }
+    >
+      <p className="muted">{t('conflict.text', { when: formatDate(savedAt, language, 'short') })}</p>
+      {differences.length > 0 && (
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col">{t('conflict.field')}</th>
+              <th scope="col">{t('conflict.theirs')}</th>
+              <th scope="col">{t('conflict.mine')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {differences.map(({ field, theirs, mine }) => (
+              <tr key={field}>
+                <th scope="row">{field}</th>
+                <td>{theirs || '—'}</td>
+                <td>{mine || '—'}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </Dialog>
+  );
+}

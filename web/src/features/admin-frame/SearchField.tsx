@@ -1,0 +1,71 @@
+import { useEffect, useRef, useState } from 'react';
+import { officeRules } from '../../shared/api/office-contract';
+import { IconSearch } from '../../shared/ui/icons';
+import styles from './SearchField.module.css';
+
+export const searchDelay = 500;
+
+interface SearchFieldProps {
+  label: string;
+  /** What is searched for now. */
+  value: string;
+  onSearch: (words: string) => void;
+}
+
+/** Searches half a second after the last key, or at once by Enter; "/" brings the cursor here. */
+export function SearchField({ label, value, onSearch }: SearchFieldProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState(value);
+  const [told, setTold] = useState(value);
+  // The address changed by itself, for example by Back.
+  if (told !== value) {
+    setTold(value);
+    if (typed.trim() !== value) setTyped(value);
+  }
+
+  const latest = useRef(onSearch);
+  useEffect(() => {
+    latest.current = onSearch;
+  });
+  useEffect(() => {
+    if (typed.trim() === value) return;
+    const timer = setTimeout(() => latest.current(typed), searchDelay);
+    return () => clearTimeout(timer);
+  }, [typed, value]);
+
+  useEffect(() => {
+    const bringCursor = (event: KeyboardEvent) => {
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return;
+      const target = event.target as HTMLElement;
+      if (target.closest('input, textarea, select, dialog') || target.isContentEditable) return;
+      event.preventDefault();
+      input.current?.focus();
+    };
+    document.addEventListener('keydown', bringCursor);
+    return () => document.removeEventListener('keydown', bringCursor);
+  }, []);
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: browsers of 2024 do not all know <search>
+    <form
+      role="search"
+      className={styles.search}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSearch(typed);
+      }}
+    >
+      <IconSearch size={16} />
+      <input
+        ref={input}
+        type="search"
+        aria-label={label}
+        placeholder={label}
+        maxLength={officeRules.searchMaxChars}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+      <kbd>/</kbd>
+    </form>
+  );
+}

@@ -1,0 +1,38 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../shared/ui/Button';
+import styles from './StagedBar.module.css';
+
+interface StagedBarProps {
+  /** How many changes wait to be saved; without any the bar is gone. */
+  count: number;
+  /** What they are, in a few words. */
+  summary?: string;
+  saveLabel?: string;
+  saving: boolean;
+  onSave: () => void;
+  onDiscard: () => void;
+}
+
+/** Floats over the end of the page while there are unsaved changes. */
+export function StagedBar({ count, summary, saveLabel, saving, onSave, onDiscard }: StagedBarProps) {
+  const { t } = useTranslation('admin');
+  return (
+    <>
+      <p role="status" className="visually-hidden">
+        {count > 0 && t('staged.count', { count })}
+      </p>
+      {count > 0 && (
+        <section aria-label={t('staged.label')} className={styles.bar}>
+          <b>{t('staged.count', { count })}</b>
+          {summary && <span className={styles.summary}>{summary}</span>}
+          <Button variant="bare" className={styles.discard} disabled={saving} onClick={onDiscard}>
+            {t('staged.discard')}
+          </Button>
+          <Button className={styles.save} loading={saving} onClick={onSave}>
+            {saveLabel ?? t('staged.save')}
+          </Button>
+        </section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { useTranslation } from 'react-i18next';
+import type { To } from 'react-router';
+import { IconSelector } from '../../shared/ui/icons';
+import { Pagination } from '../../shared/ui/Pagination';
+import styles from './TableFoot.module.css';
+import { pageSizes } from './use-list-address';
+
+interface TableFootProps {
+  page: number;
+  size: number;
+  total: number;
+  addressOfPage: (page: number) => To;
+  /** Without it the size is fixed. */
+  onSize?: (size: number) => void;
+}
+
+/** Which rows are shown, of how many, and the way to the others. */
+export function TableFoot({ page, size, total, addressOfPage, onSize }: TableFootProps) {
+  const { t } = useTranslation('admin');
+  const first = (page - 1) * size + 1;
+  return (
+    <div className={styles.foot}>
+      <span className="figures">
+        {t('table.range', { first: Math.min(first, total), last: Math.min(first + size - 1, total), total })}
+      </span>
+      {onSize && (
+        <span className={styles.size}>
+          <select
+            aria-label={t('table.size')}
+            value={size}
+            onChange={(event) => onSize(Number(event.target.value))}
+          >
+            {pageSizes.map((choice) => (
+              <option key={choice} value={choice}>
+                {t('table.perPage', { size: choice })}
+              </option>
+            ))}
+          </select>
+          <IconSelector size={16} />
+        </span>
+      )}
+      <div className={styles.pages}>
+        <Pagination page={page} totalPages={Math.ceil(total / size)} addressOfPage={addressOfPage} />
+      </div>
+    </div>
+  );
+}

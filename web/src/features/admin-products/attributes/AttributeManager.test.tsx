@@ -1,0 +1,141 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
+import { describe, expect, test } from 'vitest';
+import { answer, problem } from '../../../testing/api-stand-in';
+import { showPart } from '../../../testing/render-page';
+import type { AttributeValues } from '../form/product-values';
+import { AttributeManager } from './AttributeManager';
+
+const volume = { key: 'saved-1', id: 1, name: 'Объём', value: '50 мл', translations: {} };
+const taste = { key: 'saved-2', id: 2, name: 'Вкус', value: 'мята', translations: {} };
+
+interface KeptProps {
+  start: AttributeValues[];
+  categoryId: string;
+  watch: (list: AttributeValues[]) => void;
+}
+
+function Kept({ start, categoryId, watch }: KeptProps) {
+  const [list, setList] = useState(start);
+  watch(list);
+  return (
+    <AttributeManager open onClose={() => {}} attributes={list} categoryId={categoryId} onChange={setList} />
+  );
+}
+
+async function open(start: AttributeValues[] = [volume, taste], categoryId = '2') {
+  let latest = start;
+  const watch = (list: AttributeValues[]) => {
+    latest = list;
+  };
+  const shown = await showPart(<Kept start={start} categoryId={categoryId} watch={watch} />, {
+    texts: ['admin'],
+  });
+  return { ...shown, names: () => latest.map(({ name }) => name), list: () => latest };
+}
+
+const dialog = () => within(screen.getByRole('dialog', { name: 'Характеристики товара' }));
+const name = () => dialog().getByLabelText<HTMLInputElement>('Название');
+const press = (label: string) => dialog().getByRole('button', { name: label });
+const said = (parts: Awaited<ReturnType<typeof open>>['parts']) =>
+  parts.notices.getState().notices.map(({ text, type }) => [type, text]);
+
+describe('the attribute manager', () => {
+  test('APF-06 refuses a blank name and one that another has', async () => {
+    const { user, names } = await open();
+    await user.click(press('Добавить'));
+    expect(dialog().getByText('Укажите название')).toBeDefined();
+    await user.type(name(), ' объём ');
+    await user.click(press('Добавить'));
+    expect(dialog().getByText('Характеристика с таким названием уже есть')).toBeDefined();
+    expect(names()).toEqual(['Объём', 'Вкус']);
+  });
+
+  test('APF-06 the refusal in English is word by word', async () => {
+    const { i18n } = (await showPart(null, { language: 'en', texts: ['admin'] })).parts;
+    expect(i18n.t('attributes.nameTaken', { ns: 'admin' })).toBe('Attribute with this name already exists');
+  });
+
+  test('APF-06 adds, edits, moves and deletes', async () => {
+    const { user, names, list } = await open();
+    await user.type(name(), 'Крепость{Enter}');
+    expect(names()).toEqual(['Объём', 'Вкус', 'Крепость']);
+    expect(name().value).toBe('');
+    await user.click(press('Изменить: Вкус'));
+    await user.clear(name());
+    await user.type(name(), 'Аромат');
+    await user.click(press('Изменить'));
+    expect(list()[1]).toMatchObject({ id: 2, name: 'Аромат', value: 'мята' });
+    await user.click(press('Выше: Крепость'));
+    expect(names()).toEqual(['Объём', 'Крепость', 'Аромат']);
+    await user.click(press('Удалить: Объём'));
+    expect(names()).toEqual(['Крепость', 'Аромат']);
+  });
+
+  test('APF-08 a language is used once; when all are used it says so', async () => {
+    const { user, list } = await open();
+    await user.click(dialog().getByRole('tab', { name: 'Переводы' }));
+    const languages = () =>
+      within(dialog().getByLabelText('Язык'))
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent);
+    expect(languages()).toEqual(['Русский', 'English']);
+    await user.selectOptions(dialog().getByLabelText('Язык'), 'en');
+    await user.click(press('Добавить перевод'));
+    expect(dialog().getByText('Укажите перевод названия')).toBeDefined();
+    await user.type(name(), 'Volume');
+    await user.click(press('Добавить перевод'));
+    expect(list()[0]?.translations).toEqual({ en: { name: 'Volume', value: '' } });
+    expect(languages()).toEqual(['Русский']);
+    await user.type(name(), 'Объём');
+    await user.click(press('Добавить перевод'));
+    expect(dialog().getByText('Переводы есть на всех языках.')).toBeDefined();
+    await user.click(press('Удалить: English: Volume'));
+    expect(languages()).toEqual(['English']);
+  });
+});
+
+describe('copying from the category', () => {
+  const template = [
+    { name: 'Вкус', translations: {} },
+    { name: 'Крепость', translations: {} },
+  ];
+
+  test('APF-07 warns when no category is chosen', async () => {
+    const { user, parts } = await open([], '');
+    await user.click(press('Взять из категории'));
+    expect(said(parts)).toEqual([['warning', 'Сначала выберите категорию товара']]);
+  });
+
+  test.each([
+    ['has no attributes', [], 'У товаров этой категории нет характеристик'],
+    ['brings nothing new', [{ name: 'вкус', translations: {} }], 'Все характеристики категории уже есть'],
+  ])('APF-07 tells when the category %s', async (_, found, words) => {
+    answer('/api/v1/admin/products/category/{id}/attributes', found);
+    const { user, parts } = await open();
+    await user.click(press('Взять из категории'));
+    await waitFor(() => expect(said(parts)).toEqual([['info', words]]));
+  });
+
+  test('APF-07 replaces all attributes after asking', async () => {
+    answer('/api/v1/admin/products/category/{id}/attributes', template);
+    const { user, list } = await open();
+    await user.click(press('Взять из категории'));
+    const question = within(await screen.findByRole('dialog', { name: 'Заменить все характеристики?' }));
+    expect(list()).toHaveLength(2);
+    await user.click(question.getByRole('button', { name: 'Заменить' }));
+    expect(list().map(({ name: called, value }) => [called, value])).toEqual([
+      ['Вкус', 'мята'],
+      ['Крепость', ''],
+    ]);
+  });
+
+  test('APF-07 AAP-06 a failure is told', async () => {
+    answer('/api/v1/admin/products/category/{id}/attributes', () => problem(500, 'internal'));
+    const { user, parts } = await open();
+    await user.click(press('Взять из категории'));
+    await waitFor(() =>
+      expect(said(parts)).toEqual([['error', 'Не удалось взять характеристики из категории']]),
+    );
+  });
+});

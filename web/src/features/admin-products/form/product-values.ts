@@ -1,0 +1,159 @@
+import type { AdminProduct, ProductInput } from '../../../shared/api/types';
+import { type Language, languages } from '../../../shared/i18n/languages';
+
+/** The fields of the product form, as they are typed. */
+export interface ProductValues {
+  name: string;
+  description: string;
+  price: string;
+  stock: string;
+  categoryId: string;
+  recommended: boolean;
+  purchasable: boolean;
+  imageUrl: string;
+  sku: string;
+  barcode: string;
+  weight: string;
+  width: string;
+  height: string;
+  depth: string;
+  slug: string;
+  attributes: AttributeValues[];
+}
+
+export interface AttributeValues {
+  /** Tells attributes apart before the server has numbered them. */
+  key: string;
+  id?: number;
+  name: string;
+  value: string;
+  translations: Partial<Record<Language, AttributeText>>;
+}
+
+export interface AttributeText {
+  name: string;
+  value: string;
+}
+
+/** Which state of the product was edited: the server refuses to save over a newer one. */
+export interface SeenProduct {
+  version?: number;
+  stock?: number;
+}
+
+export const newProduct: ProductValues = {
+  name: '',
+  description: '',
+  price: '0',
+  stock: '0',
+  categoryId: '',
+  recommended: false,
+  purchasable: true,
+  imageUrl: '',
+  sku: '',
+  barcode: '',
+  weight: '',
+  width: '',
+  height: '',
+  depth: '',
+  slug: '',
+  attributes: [],
+};
+
+export function valuesOf(product: AdminProduct): ProductValues {
+  const { dimensions } = product;
+  return {
+    name: product.name,
+    description: product.description ?? '',
+    price: product.price.toFixed(2),
+    stock: text(product.stock),
+    categoryId: String(product.categoryId),
+    recommended: product.recommended,
+    purchasable: product.purchasable !== false,
+    imageUrl: product.imageUrl ?? '',
+    sku: product.sku ?? '',
+    barcode: product.barcode ?? '',
+    weight: text(product.weight),
+    width: text(dimensions.width),
+    height: text(dimensions.height),
+    depth: text(dimensions.depth),
+    slug: product.slug,
+    attributes: [...product.attributes]
+      .sort((one, other) => one.sortOrder - other.sortOrder)
+      .map(({ id, name, value, translations }) => ({
+        key: `saved-${id}`,
+        id,
+        name,
+        value: value ?? '',
+        translations: Object.fromEntries(
+          languages.flatMap((language) => {
+            const words = translations[language];
+            return words ? [[language, { name: words.name, value: words.value ?? '' }]] : [];
+          }),
+        ),
+      })),
+  };
+}
+
+export function seenOf({ version, stock }: AdminProduct): SeenProduct {
+  return { version, stock };
+}
+
+/** What the server is sent. Translations of the product travel by themselves, after it. */
+export function inputOf(values: ProductValues, seen: SeenProduct): ProductInput {
+  return {
+    name: values.name.trim(),
+    description: values.description.trim() || null,
+    price: numberOf(values.price) ?? 0,
+    stock: numberOf(values.stock) ?? 0,
+    categoryId: Number(values.categoryId),
+    recommended: values.recommended,
+    purchasable: values.purchasable,
+    imageUrl: values.imageUrl || null,
+    sku: values.sku.trim() || null,
+    barcode: values.barcode.trim() || null,
+    weight: numberOf(values.weight),
+    dimensions: {
+      width: numberOf(values.width),
+      height: numberOf(values.height),
+      depth: numberOf(values.depth),
+    },
+    slug: values.slug.trim() || null,
+    attributes: values.attributes.map(({ id, name, value, translations }) => ({
+      ...(id !== undefined && { id }),
+      name: name.trim(),
+      value: value.trim() || null,
+      translations: Object.fromEntries(
+        Object.entries(translations).map(([language, words]) => [
+          language,
+          { name: words.name.trim(), value: words.value.trim() || null },
+        ]),
+      ),
+    })),
+    ...(seen.version !== undefined && { version: seen.version }),
+    ...(seen.stock !== undefined && { loadedStock: seen.stock }),
+  };
+}
+
+export type ProductFault = 'nameRequired' | 'priceRequired' | 'stockNegative' | 'categoryRequired';
+
+/** The first thing that keeps a product from being saved, and the field it belongs to. */
+export function firstFault(values: ProductValues): [keyof ProductValues, ProductFault] | undefined {
+  if (!values.name.trim()) return ['name', 'nameRequired'];
+  if (!((numberOf(values.price) ?? 0) > 0)) return ['price', 'priceRequired'];
+  if ((numberOf(values.stock) ?? 0) < 0) return ['stock', 'stockNegative'];
+  if (!values.categoryId) return ['categoryId', 'categoryRequired'];
+  return undefined;
+}
+
+/** A typed number, with a point or a comma; nothing when the field is empty. */
+export function numberOf(typed: string): number | null {
+  const value = typed.trim().replace(',', '.');
+  if (value === '') return null;
+  const number = Number(value);
+  return Number.isFinite(number) ? number : null;
+}
+
+function text(number: number | null | undefined): string {
+  return number === null || number === undefined ? '' : String(number);
+}

@@ -1,0 +1,3 @@
+export { ProductEditor } from './form/ProductEditor';
+export { ProductLoader } from './form/ProductLoader';
+export { ProductTable } from './list/ProductTable';

@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useApi } from '../../../shared/api/api-context';
+import type { AdminProduct } from '../../../shared/api/types';
+import { useKept } from '../../../shared/forms/use-kept';
+import { useLanguage } from '../../../shared/i18n/use-language';
+import { useNotify } from '../../../shared/notices';
+import { announceProduct } from '../../../shared/product-events';
+import { setPurchasable } from '../api';
+import { batches, isActive, isStagedActive, type StagedActive, toggled, without } from './staged-active';
+
+/** The active switches of the list: pressed now, saved together, in two calls as the server takes them. */
+export function useStagedActive() {
+  const { t } = useTranslation('admin');
+  const api = useApi();
+  const language = useLanguage();
+  const notify = useNotify();
+  const [kept, keep] = useKept<StagedActive>('admin.active', isStagedActive);
+  const [saving, setSaving] = useState(false);
+  const staged = kept ?? {};
+  const { on, off } = batches(staged);
+  const put = (next: StagedActive) => keep(Object.keys(next).length > 0 ? next : undefined);
+
+  async function save(): Promise<void> {
+    setSaving(true);
+    let left = staged;
+    try {
+      for (const [ids, purchasable] of [[on, true] as const, [off, false] as const]) {
+        if (ids.length === 0) continue;
+        const saved = await setPurchasable(api, ids, purchasable);
+        left = without(left, saved);
+        for (const product of saved) announceProduct({ product, language });
+      }
+      notify(t('products.activeSaved'), { type: 'success' });
+    } catch {
+      notify(t('products.activeError'), { type: 'error' });
+    }
+    put(left);
+    setSaving(false);
+  }
+
+  return {
+    count: on.length + off.length,
+    on: on.length,
+    off: off.length,
+    saving,
+    isActive: (product: AdminProduct) => isActive(product, staged),
+    isChanged: ({ id }: AdminProduct) => id in staged,
+    toggle: (product: AdminProduct, active: boolean) => put(toggled(staged, product, active)),
+    /** A product that is gone has no switch. */
+    drop: (product: AdminProduct) => put(without(staged, [product])),
+    save,
+    discard: () => keep(undefined),
+  };
+}

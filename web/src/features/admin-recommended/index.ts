@@ -1,0 +1,1 @@
+export { FeaturedTable } from './FeaturedTable';

@@ -1,0 +1,10 @@
+import { useTranslation } from 'react-i18next';
+import { ProductEditor } from '../../features/admin-products';
+import { useSettings } from '../../features/settings';
+import { usePageTitle } from '../../shared/hooks/use-page-title';
+
+export default function ProductAddPage() {
+  const { t } = useTranslation();
+  usePageTitle(t('titles.adminProductAdd'), useSettings().shopName);
+  return <ProductEditor />;
+}

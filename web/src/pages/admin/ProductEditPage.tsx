@@ -1,0 +1,10 @@
+import { useTranslation } from 'react-i18next';
+import { ProductLoader } from '../../features/admin-products';
+import { useSettings } from '../../features/settings';
+import { usePageTitle } from '../../shared/hooks/use-page-title';
+
+export default function ProductEditPage() {
+  const { t } = useTranslation();
+  usePageTitle(t('titles.adminProductEdit'), useSettings().shopName);
+  return <ProductLoader />;
+}

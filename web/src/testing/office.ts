@@ -1,0 +1,42 @@
+import { screen, within } from '@testing-library/react';
+import { answer } from './api-stand-in';
+import { type anAdminProduct, aSignIn } from './builders';
+import { openPage } from './render-page';
+import { storeSignIn } from './stored-session';
+
+/** Opens a page of the back office as somebody who may. */
+export async function openOffice(address: string, options: Parameters<typeof openPage>[1] = {}) {
+  storeSignIn({ user: { ...aSignIn().user, role: 'ADMIN' } });
+  return openPage(address, options);
+}
+
+export const office = () => within(screen.getByRole('main'));
+
+/** The row of a table that names something. */
+export function rowOf(name: string): HTMLElement {
+  const row = within(screen.getByRole('table')).getByText(name).closest('tr');
+  if (!row) throw new Error(`"${name}" stands in no row`);
+  return row;
+}
+
+/** Answers lists of products with these, as many as asked for. */
+export function answerProducts(products: ReturnType<typeof anAdminProduct>[]): void {
+  const paged = (query: URLSearchParams) => {
+    const page = Number(query.get('page'));
+    const size = Number(query.get('size'));
+    const words = query.get('search') ?? '';
+    const found = products.filter(({ translatedName }) => translatedName.includes(words));
+    return {
+      content: found.slice(page * size, (page + 1) * size),
+      page,
+      size,
+      totalElements: found.length,
+      totalPages: Math.ceil(found.length / size),
+    };
+  };
+  answer('/api/v1/admin/products', ({ query }) => paged(query));
+  answer('/api/v1/admin/products/recommended-first', ({ query }) => ({
+    ...paged(query),
+    totalRecommended: products.filter(({ recommended }) => recommended).length,
+  }));
+}
