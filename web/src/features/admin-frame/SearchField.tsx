@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { officeRules } from '../../shared/api/office-contract';
+import { rules } from '../../shared/rules.gen';
 import { IconSearch } from '../../shared/ui/icons';
 import styles from './SearchField.module.css';
 
@@ -61,7 +61,7 @@ export function SearchField({ label, value, onSearch }: SearchFieldProps) {
         type="search"
         aria-label={label}
         placeholder={label}
-        maxLength={officeRules.searchMaxChars}
+        maxLength={rules.searchMaxChars}
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
       />

@@ -1,5 +1,5 @@
 import { type To, useSearchParams } from 'react-router';
-import { officeRules } from '../../shared/api/office-contract';
+import { rules } from '../../shared/rules.gen';
 
 export const pageSizes = [5, 10, 25] as const;
 export const usualPageSize = 10;
@@ -18,7 +18,7 @@ export function readListAddress(parameters: URLSearchParams): ListAddress {
   return {
     page: Number.isSafeInteger(page) && page >= 1 ? page : 1,
     size: pageSizes.find((known) => known === size) ?? usualPageSize,
-    search: (parameters.get('search') ?? '').slice(0, officeRules.searchMaxChars),
+    search: (parameters.get('search') ?? '').slice(0, rules.searchMaxChars),
   };
 }
 
@@ -52,7 +52,6 @@ export function useListAddress() {
     }),
     setSize: (size: number) => change({ size }, false),
     /** Every pause while typing is not a step to go Back to. */
-    setSearch: (search: string) =>
-      change({ search: search.trim().slice(0, officeRules.searchMaxChars) }, true),
+    setSearch: (search: string) => change({ search: search.trim().slice(0, rules.searchMaxChars) }, true),
   };
 }

@@ -1,9 +1,9 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { type Api, dataOf } from '../../shared/api/client';
-import { officeRules } from '../../shared/api/office-contract';
 import { queryKeys } from '../../shared/api/query-keys';
 import type { AdminProduct, RecommendedFirstPage } from '../../shared/api/types';
 import type { Language } from '../../shared/i18n/languages';
+import { rules } from '../../shared/rules.gen';
 
 interface Listed {
   /** Counted from 1. */
@@ -31,7 +31,7 @@ export function featuredQuery(api: Api, language: Language) {
     queryKey: queryKeys.adminFeatured(language),
     queryFn: async ({ signal }) => {
       const found: AdminProduct[] = [];
-      for (let page = 1; found.length < officeRules.officeBatchIds; page += 1) {
+      for (let page = 1; found.length < rules.officeBatchIds; page += 1) {
         const listed = { page, size: largestPage, search: '' };
         const { content, totalPages } = await askForPage(api, language, listed, signal);
         const featured = content.filter(({ recommended }) => recommended);

@@ -1,13 +1,7 @@
-import type { OfficeDetails, OfficeErrorCode } from './office-contract';
 import type { components } from './schema.gen';
 
-type Published = components['schemas']['Problem'];
-
-export type ErrorCode = Published['code'] | OfficeErrorCode;
-export type Problem = Omit<Published, 'code' | 'details'> & {
-  code: ErrorCode;
-  details?: (Partial<NonNullable<Published['details']>> & OfficeDetails) | null;
-};
+export type Problem = components['schemas']['Problem'];
+export type ErrorCode = Problem['code'];
 export type FieldProblem = NonNullable<Problem['fields']>[number];
 
 export type ErrorKind = 'unauthorized' | 'notFound' | 'validation' | 'server' | 'network' | 'unknown';

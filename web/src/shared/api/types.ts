@@ -18,13 +18,11 @@ export type Order = Schemas['Order'];
 export type OrderItem = Schemas['OrderItem'];
 export type OrderStatus = Schemas['OrderStatus'];
 export type PreviousAddress = Schemas['PreviousAddress'];
-export type {
-  AdminCategory,
-  AdminProduct,
-  AdminProductPage,
-  CategoryInput,
-  PlacedProduct,
-  PlacedProductPage,
-  ProductInput,
-  RecommendedFirstPage,
-} from './office-contract';
+export type AdminProduct = Schemas['AdminProduct'];
+export type AdminProductPage = Schemas['PageBody_AdminProduct'];
+export type RecommendedFirstPage = Schemas['RecommendedFirstPage'];
+export type ProductInput = Schemas['ProductInput'];
+export type AdminCategory = Schemas['AdminCategory'];
+export type CategoryInput = Schemas['CategoryInput'];
+export type PlacedProduct = Schemas['PlacedProduct'];
+export type PlacedProductPage = Schemas['PageBody_PlacedProduct'];

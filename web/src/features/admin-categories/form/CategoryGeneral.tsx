@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../../shared/api/api-context';
-import { officeRules } from '../../../shared/api/office-contract';
 import { useLanguage } from '../../../shared/i18n/use-language';
 import { rules } from '../../../shared/rules.gen';
 import { Select, TextArea, TextInput } from '../../../shared/ui/TextInput';
@@ -26,7 +25,7 @@ export function CategoryGeneral({ form }: { form: CategoryForm }) {
   return (
     <div className={styles.fields}>
       <TextInput {...words('name')} maxLength={rules.nameMaxChars} autoComplete="off" />
-      <TextArea {...words('description')} rows={5} maxLength={officeRules.descriptionMaxChars} />
+      <TextArea {...words('description')} rows={5} maxLength={rules.descriptionMaxChars} />
       <Select
         name="parentId"
         label={t('category.parentId')}
@@ -46,7 +45,7 @@ export function CategoryGeneral({ form }: { form: CategoryForm }) {
         {...words('slug')}
         optional
         hint={t('product.slugHint')}
-        maxLength={officeRules.slugMaxChars}
+        maxLength={rules.slugMaxChars}
         autoComplete="off"
       />
     </div>

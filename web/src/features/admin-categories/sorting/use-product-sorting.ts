@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { useApi } from '../../../shared/api/api-context';
-import { officeRules } from '../../../shared/api/office-contract';
 import type { PlacedProduct } from '../../../shared/api/types';
 import { useKept } from '../../../shared/forms/use-kept';
 import { useLanguage } from '../../../shared/i18n/use-language';
 import { useNotify } from '../../../shared/notices';
+import { rules } from '../../../shared/rules.gen';
 import { askForOrder, orderPageSize, productOrderQuery, saveProductOrder } from '../api';
 import {
   arrangedRows,
@@ -57,8 +57,8 @@ export function useProductSorting(categoryId: number | undefined, wanted: boolea
   async function save(): Promise<void> {
     setBusy(true);
     try {
-      for (let from = 0; from < items.length; from += officeRules.officeBatchIds) {
-        await saveProductOrder(api, id, items.slice(from, from + officeRules.officeBatchIds));
+      for (let from = 0; from < items.length; from += rules.officeBatchIds) {
+        await saveProductOrder(api, id, items.slice(from, from + rules.officeBatchIds));
       }
       notify(t('sorting.saved'), { type: 'success' });
     } catch (error) {

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { officeRules } from '../../../shared/api/office-contract';
 import { rules } from '../../../shared/rules.gen';
 import { Button } from '../../../shared/ui/Button';
 import { TextInput } from '../../../shared/ui/TextInput';
@@ -61,7 +60,7 @@ export function AttributeEntry({
         label={t('attributes.value')}
         lang={lang}
         optional
-        maxLength={officeRules.attributeValueMaxChars}
+        maxLength={rules.attributeValueMaxChars}
         autoComplete="off"
         value={text.value}
         onChange={({ target }) => setText({ ...text, value: target.value })}

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { officeRules } from '../../../shared/api/office-contract';
+import { rules } from '../../../shared/rules.gen';
 import { IconButton } from '../../../shared/ui/IconButton';
 import { IconPencil, IconTrash } from '../../../shared/ui/icons';
 import { type Column, DataTable, DragHandle, DragRow, DragRows, MoveButtons } from '../../admin-frame';
@@ -81,8 +81,8 @@ export function AttributeTable({ attributes, onChange }: AttributeListProps) {
           />
         </DragRows>
       )}
-      {attributes.length >= officeRules.attributesPerProduct && !now ? (
-        <p className="muted">{t('attributes.full', { maximum: officeRules.attributesPerProduct })}</p>
+      {attributes.length >= rules.attributesPerProduct && !now ? (
+        <p className="muted">{t('attributes.full', { maximum: rules.attributesPerProduct })}</p>
       ) : (
         <AttributeEntry
           key={editing ?? `new-${attributes.length}`}

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../../shared/api/api-context';
-import { officeRules } from '../../../shared/api/office-contract';
 import { useLanguage } from '../../../shared/i18n/use-language';
 import { rules } from '../../../shared/rules.gen';
 import { Button } from '../../../shared/ui/Button';
@@ -36,7 +35,7 @@ export function GeneralTab({ form }: { form: ProductForm }) {
   return (
     <div className={styles.fields}>
       <TextInput {...words('name')} maxLength={rules.nameMaxChars} autoComplete="off" />
-      <TextArea {...words('description')} rows={6} maxLength={officeRules.descriptionMaxChars} />
+      <TextArea {...words('description')} rows={6} maxLength={rules.descriptionMaxChars} />
       <div className={styles.row}>
         <NumberField {...number('price')} decimals={2} unit="€" />
         <NumberField {...number('stock')} unit={t('product.pieces')} />
@@ -61,8 +60,8 @@ export function GeneralTab({ form }: { form: ProductForm }) {
       <fieldset className={styles.group}>
         <legend>{t('product.more')}</legend>
         <div className={styles.row}>
-          <TextInput {...words('sku')} optional maxLength={officeRules.codeMaxChars} autoComplete="off" />
-          <TextInput {...words('barcode')} optional maxLength={officeRules.codeMaxChars} autoComplete="off" />
+          <TextInput {...words('sku')} optional maxLength={rules.codeMaxChars} autoComplete="off" />
+          <TextInput {...words('barcode')} optional maxLength={rules.codeMaxChars} autoComplete="off" />
         </div>
         <div className={styles.row}>
           <NumberField
@@ -80,7 +79,7 @@ export function GeneralTab({ form }: { form: ProductForm }) {
           {...words('slug')}
           optional
           hint={t('product.slugHint')}
-          maxLength={officeRules.slugMaxChars}
+          maxLength={rules.slugMaxChars}
           autoComplete="off"
         />
       </fieldset>

@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next';
-import { officeRules } from '../../../shared/api/office-contract';
 import { languageNames, languages } from '../../../shared/i18n/languages';
 import { rules } from '../../../shared/rules.gen';
 import { ErrorState } from '../../../shared/ui/EmptyState';
@@ -51,7 +50,7 @@ export function TranslationsTab({ translations }: Pick<ProductForm, 'translation
               label={t('product.description')}
               lang={language}
               rows={5}
-              maxLength={officeRules.descriptionMaxChars}
+              maxLength={rules.descriptionMaxChars}
               value={description}
               onChange={({ target }) => translations.change(language, { description: target.value })}
             />
