@@ -79,7 +79,10 @@ impl PictureBucket {
             let _turn = self.turns.acquire().await;
             let found = self.store.get(&self.place_of(file)).await?;
             if found.meta.size > PICTURE_MAX_BYTES {
-                return Err(Error::NotFound { path: file.as_str().to_owned(), source: "what lies there is too large for a picture".into() });
+                return Err(Error::NotFound {
+                    path: file.as_str().to_owned(),
+                    source: "what lies there is too large for a picture".into(),
+                });
             }
             // A copy of its own: what came may be a part of a larger buffer, which would stay with it.
             Ok(Bytes::copy_from_slice(&found.bytes().await?))
