@@ -150,3 +150,92 @@ impl PictureStore for PictureBucket {
         Box::pin(async move { self.put(file, bytes).await.map_err(|trouble| ShopError::PicturesUnreachable(Box::new(trouble))) })
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+    use std::sync::atomic::{AtomicUsize, Ordering};
+
+    use axum::Router;
+    use axum::response::{IntoResponse, Response};
+    use http::{StatusCode, header};
+
+    use super::*;
+    use crate::config::{Config, Source};
+
+    fn at(endpoint: &str) -> PictureBucket {
+        let variable = |name: &str| match name {
+            "NEVEL_MEDIA_URL" => Some(format!("s3://pictures/shop?endpoint={endpoint}")),
+            "NEVEL_MEDIA_KEY_ID" | "NEVEL_MEDIA_SECRET" => Some("key".to_owned()),
+            _ => None,
+        };
+        PictureBucket::open(&Config::read(&Source { variable: &variable }).unwrap().bucket.unwrap()).unwrap()
+    }
+
+    /// A store that gives the same answer to everything, and counts how often.
+    async fn answering(answer: fn() -> Response) -> (PictureBucket, Arc<AtomicUsize>) {
+        let asked = Arc::new(AtomicUsize::new(0));
+        let counter = asked.clone();
+        let app = Router::new().fallback(move || async move {
+            counter.fetch_add(1, Ordering::SeqCst);
+            answer()
+        });
+        let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
+        let endpoint = format!("http://{}", listener.local_addr().unwrap());
+        tokio::spawn(async move { axum::serve(listener, app).await });
+        (at(&endpoint), asked)
+    }
+
+    fn object(bytes: Vec<u8>) -> Response {
+        ([(header::LAST_MODIFIED, "Wed, 21 Oct 2026 07:28:00 GMT"), (header::ETAG, "\"x\"")], bytes).into_response()
+    }
+
+    fn file(digit: char) -> PictureFile {
+        PictureFile::parse(&format!("{}.webp", digit.to_string().repeat(32))).unwrap()
+    }
+
+    fn is_unreachable<T>(answer: &Result<T, ShopError>) -> bool {
+        matches!(answer, Err(ShopError::PicturesUnreachable(_)))
+    }
+
+    #[tokio::test]
+    async fn many_who_ask_for_the_same_picture_make_one_request() {
+        let (bucket, asked) = answering(|| object(b"RIFF".to_vec())).await;
+        let picture = file('a');
+        let (one, other, third) = tokio::join!(bucket.read(&picture), bucket.read(&picture), bucket.read(&picture));
+        assert!([one, other, third].into_iter().all(|read| read.unwrap().unwrap().as_ref() == b"RIFF"));
+        bucket.read(&picture).await.unwrap();
+        assert_eq!(asked.load(Ordering::SeqCst), 1);
+    }
+
+    #[tokio::test]
+    async fn what_is_too_large_for_a_picture_is_none() {
+        let (bucket, _) = answering(|| object(vec![0; usize::try_from(PICTURE_MAX_BYTES).unwrap() + 1])).await;
+        assert!(bucket.read(&file('a')).await.unwrap().is_none());
+    }
+
+    #[tokio::test]
+    async fn a_refusal_of_one_picture_keeps_nobody_from_asking_for_another() {
+        let (bucket, asked) = answering(|| StatusCode::FORBIDDEN.into_response()).await;
+        for (digit, times) in [('a', 1), ('b', 2)] {
+            assert!(is_unreachable(&bucket.read(&file(digit)).await));
+            assert_eq!(asked.load(Ordering::SeqCst), times);
+        }
+    }
+
+    #[tokio::test]
+    async fn a_store_that_fails_is_tried_three_times_and_then_left_alone() {
+        let (bucket, asked) = answering(|| StatusCode::BAD_GATEWAY.into_response()).await;
+        assert!(is_unreachable(&bucket.read(&file('a')).await));
+        assert!(is_unreachable(&bucket.read(&file('b')).await) && is_unreachable(&bucket.write(&file('c'), b"RIFF").await));
+        assert_eq!(asked.load(Ordering::SeqCst), 3);
+    }
+
+    #[tokio::test]
+    async fn a_port_where_nobody_listens_is_known_at_once() {
+        let bucket = at("http://127.0.0.1:1");
+        let started = Instant::now();
+        assert!(is_unreachable(&bucket.write(&file('a'), b"RIFF").await));
+        assert!(started.elapsed() < PATIENCE, "{:?}", started.elapsed());
+    }
+}
