@@ -189,7 +189,8 @@ fn respond(ready: Arc<Ready>, request: &HeaderMap) -> Response {
     response
 }
 
-fn names(tags: &HeaderValue, etag: &HeaderValue) -> bool {
+/// Whether `If-None-Match` holds the tag.
+pub fn names(tags: &HeaderValue, etag: &HeaderValue) -> bool {
     let opaque = |tag: &str| tag.trim().trim_start_matches("W/").to_owned();
     match (tags.to_str(), etag.to_str()) {
         (Ok(tags), Ok(etag)) => tags.trim() == "*" || tags.split(',').any(|tag| opaque(tag) == opaque(etag)),
