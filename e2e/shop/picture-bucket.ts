@@ -1,6 +1,7 @@
+import { createHash, createHmac } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { createServer, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import S3rver from 's3rver';
@@ -20,10 +21,11 @@ export interface PictureBucket {
 
 const bucket = 'nevel-pictures';
 const prefix = 'shop';
-/** The one pair of keys that this server knows. */
-const key = 'S3RVER';
+/** The one name of a key that this server knows. */
+const keyId = 'S3RVER';
+const secret = 'a secret of the journeys';
 
-/** A real S3 server with an empty bucket; it checks signatures. */
+/** A real S3 server with an empty bucket. It does not check the fourth kind of signature, so that is done before it. */
 export async function startBucket(): Promise<PictureBucket> {
   const folder = await mkdtemp(join(tmpdir(), 'nevel-bucket-'));
   const store = new S3rver({
@@ -40,7 +42,9 @@ export async function startBucket(): Promise<PictureBucket> {
   const open = async () => {
     silent = false;
     server = createServer((request, response) => {
-      if (!silent) answer(request, response);
+      if (silent) return;
+      if (isSigned(request)) answer(request, response);
+      else response.writeHead(403).end('<Error><Code>SignatureDoesNotMatch</Code></Error>');
     }).listen(port, '127.0.0.1');
     await once(server, 'listening');
     const place = server.address();
@@ -59,8 +63,8 @@ export async function startBucket(): Promise<PictureBucket> {
   return {
     settings: {
       NEVEL_MEDIA_URL: `s3://${bucket}/${prefix}?endpoint=http://127.0.0.1:${port}`,
-      NEVEL_MEDIA_KEY_ID: key,
-      NEVEL_MEDIA_SECRET: key,
+      NEVEL_MEDIA_KEY_ID: keyId,
+      NEVEL_MEDIA_SECRET: secret,
     },
     names: async () => {
       const files = await readdir(join(folder, bucket, prefix)).catch(() => []);
@@ -77,4 +81,24 @@ export async function startBucket(): Promise<PictureBucket> {
       await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** Whether whoever asks knows the secret: AWS Signature Version 4, of headers. */
+function isSigned({ method, url, headers }: IncomingMessage): boolean {
+  const form =
+    /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, ?SignedHeaders=([^,]+), ?Signature=(\w+)$/;
+  const [, id, day = '', region = '', names = '', signature] = form.exec(headers.authorization ?? '') ?? [];
+  const head = (name: string) => String(headers[name] ?? '').trim();
+  const [path = '', query = ''] = (url ?? '').split('?');
+  const said = names.split(';').map((name) => `${name}:${head(name)}`);
+  const request = [method, path, query, ...said, '', names, head('x-amz-content-sha256')].join('\n');
+  const digest = createHash('sha256').update(request).digest('hex');
+  const scope = `${day}/${region}/s3/aws4_request`;
+  const text = ['AWS4-HMAC-SHA256', head('x-amz-date'), scope, digest].join('\n');
+  const steps = [day, region, 's3', 'aws4_request', text];
+  const expected = steps.reduce(
+    (key, step) => createHmac('sha256', key).update(step).digest(),
+    Buffer.from(`AWS4${secret}`),
+  );
+  return id === keyId && signature === expected.toString('hex');
 }
