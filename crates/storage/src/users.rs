@@ -1,6 +1,6 @@
 //! Accounts.
 
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 
 use nevel_domain::accounts::{ProfileAddress, Role, UserId};
 use nevel_domain::clock::Timestamp;
@@ -9,10 +9,8 @@ use nevel_domain::lookup::{Lookup, Traits};
 use nevel_domain::paging::{Found, Page, PageRequest};
 use nevel_domain::rules::SEARCH_COUNTED_HITS;
 use sea_orm::ActiveValue::{NotSet, Set};
-use sea_orm::sea_query::Expr;
-use sea_orm::{
-    ActiveModelTrait, ColumnTrait, ConnectionTrait, EntityTrait, PaginatorTrait, QueryFilter, QueryOrder, QuerySelect, QueryTrait,
-};
+use sea_orm::sea_query::{Expr, ExprTrait, Query, SubQueryStatement};
+use sea_orm::{ActiveModelTrait, ColumnTrait, ConnectionTrait, EntityTrait, PaginatorTrait, QueryFilter, QueryOrder, QuerySelect};
 
 use crate::entities::{order, user};
 use crate::{StorageError, counts, lookup};
@@ -211,15 +209,31 @@ async fn check<C: ConnectionTrait>(db: &C, lookup: &Lookup, ids: Vec<i64>) -> Re
 }
 
 async fn records<C: ConnectionTrait>(db: &C, rows: Vec<user::Model>) -> Result<Vec<UserRecord>, StorageError> {
-    let mut records = Vec::new();
-    for row in rows {
-        // One by one, each with an end: somebody may have ordered for years.
-        let own = order::Entity::find().select_only().column(order::Column::Id).filter(order::Column::UserId.eq(row.id));
-        let orders_count = counts::up_to(db, own.limit(SEARCH_COUNTED_HITS).into_query()).await?;
+    let orders = orders_of(db, rows.iter().map(|row| row.id)).await?;
+    let records = rows.into_iter().map(|row| {
         let last_sign_in_at = row.last_sign_in_at.map(Timestamp::from_micros);
-        records.push(UserRecord { user: row.try_into()?, last_sign_in_at, orders_count });
-    }
-    Ok(records)
+        let orders_count = orders.get(&row.id).and_then(|count| u64::try_from(*count).ok()).unwrap_or(0);
+        Ok(UserRecord { user: row.try_into()?, last_sign_in_at, orders_count })
+    });
+    records.collect()
+}
+
+/// How many orders each has, counted with an end: somebody may have ordered for years.
+async fn orders_of<C: ConnectionTrait>(db: &C, ids: impl Iterator<Item = i64>) -> Result<HashMap<i64, i64>, StorageError> {
+    let own = Query::select()
+        .column((order::Entity, order::Column::Id))
+        .from(order::Entity)
+        .and_where(Expr::col((order::Entity, order::Column::UserId)).equals((user::Entity, user::Column::Id)))
+        .limit(SEARCH_COUNTED_HITS)
+        .to_owned();
+    let counted = Query::select().expr(Expr::col("id").count()).from_subquery(own, "own").to_owned();
+    let counts = user::Entity::find()
+        .select_only()
+        .column(user::Column::Id)
+        .expr_as(Expr::from(SubQueryStatement::from(counted)), "orders")
+        .filter(user::Column::Id.is_in(ids));
+    let counts: Vec<(i64, i64)> = counts.into_tuple().all(db).await?;
+    Ok(counts.into_iter().collect())
 }
 
 pub async fn set_password<C: ConnectionTrait>(db: &C, id: UserId, password_hash: String, now: Timestamp) -> Result<(), StorageError> {
