@@ -1,4 +1,4 @@
-//! The index behind lookups: a row per word, kept by hand and the same on both databases (decisions/0034). Whatever is looked for,
+//! The index behind lookups: a row per word, kept by hand and the same on both databases (decisions/0037). Whatever is looked for,
 //! a bounded number of rows is read.
 
 use std::collections::BTreeSet;
