@@ -15,6 +15,7 @@ mod desk_search;
 mod desk_settings;
 mod desk_users;
 mod erasure;
+mod front;
 mod housekeeping;
 mod language;
 mod notifications;
