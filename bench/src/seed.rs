@@ -27,7 +27,8 @@ pub async fn fill(db: &Database, products: u32) -> Outcome<()> {
 
 /// Every ending of the words of `search_text`, as the shop keeps them.
 fn endings() -> impl Iterator<Item = String> {
-    let of_word = |word: &'static str| (1..=word.chars().count()).map(move |at| format!("substr('{word}', {at}), id FROM products WHERE TRUE"));
+    let of_word =
+        |word: &'static str| (1..=word.chars().count()).map(move |at| format!("substr('{word}', {at}), id FROM products WHERE TRUE"));
     let of_number = (1..=6).map(|at| format!("substr(CAST(id AS TEXT), {at}), id FROM products WHERE length(CAST(id AS TEXT)) >= {at}"));
     let all = of_word("товар").chain(of_word("product")).chain(of_number);
     all.map(|chosen| format!("INSERT INTO product_search (suffix, product_id) SELECT {chosen} ON CONFLICT DO NOTHING"))
