@@ -785,6 +785,573 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/admin/orders": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: {
+                    page?: number;
+                    size?: number;
+                    search?: string;
+                    status?: components["schemas"]["OrderStatus"];
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["AdminOrderPage"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/orders/latest": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["LatestOrders"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/orders/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["AdminOrderDetails"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/orders/{id}/status": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["OrderStatusInput"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["AdminOrderDetails"];
+                    };
+                };
+            };
+        };
+        trace?: never;
+    };
+    "/api/v1/admin/orders/{id}/contacted": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["AdminOrderDetails"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/orders/{id}/notes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["OrderNoteInput"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["AdminOrderDetails"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/users": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: {
+                    page?: number;
+                    size?: number;
+                    search?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["PageBody_AdminUser"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["NewUserInput"];
+                };
+            };
+            responses: {
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["AdminUser"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/users/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["UserInput"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["AdminUser"];
+                    };
+                };
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/users/{id}/status": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["UserStatusInput"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["AdminUser"];
+                    };
+                };
+            };
+        };
+        trace?: never;
+    };
+    "/api/v1/admin/users/{id}/role": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["UserRoleInput"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["AdminUser"];
+                    };
+                };
+            };
+        };
+        trace?: never;
+    };
+    "/api/v1/admin/dashboard": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Dashboard"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/settings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["AdminSettings"];
+                    };
+                };
+            };
+        };
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["SettingsInput"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["AdminSettings"];
+                    };
+                };
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/mails": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: {
+                    page?: number;
+                    size?: number;
+                    state?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["PageBody_Mail"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/mails/{id}/retry": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -971,7 +1538,7 @@ export interface components {
          * @description What went wrong, for programs. Codes never change their meaning.
          * @enum {string}
          */
-        ErrorCode: "malformed_request" | "invalid_id" | "invalid_paging" | "validation_failed" | "not_found" | "category_not_found" | "product_not_found" | "attribute_not_found" | "translation_not_found" | "method_not_allowed" | "invalid_credentials" | "account_inactive" | "unauthorized" | "forbidden" | "email_taken" | "edit_conflict" | "attribute_name_taken" | "order_number_taken" | "category_not_empty" | "order_not_found" | "product_unavailable" | "insufficient_stock" | "price_changed" | "idempotency_key_reused" | "too_many_requests" | "payload_too_large" | "file_too_large" | "unsupported_media_type" | "image_type_unsupported" | "image_too_large" | "image_unreadable" | "timeout" | "internal" | "unavailable";
+        ErrorCode: "malformed_request" | "invalid_id" | "invalid_paging" | "validation_failed" | "not_found" | "category_not_found" | "product_not_found" | "attribute_not_found" | "translation_not_found" | "method_not_allowed" | "invalid_credentials" | "account_inactive" | "unauthorized" | "forbidden" | "email_taken" | "edit_conflict" | "attribute_name_taken" | "order_number_taken" | "category_not_empty" | "order_not_found" | "product_unavailable" | "insufficient_stock" | "price_changed" | "idempotency_key_reused" | "too_many_requests" | "payload_too_large" | "file_too_large" | "unsupported_media_type" | "image_type_unsupported" | "image_too_large" | "image_unreadable" | "timeout" | "internal" | "unavailable" | "last_administrator" | "own_role" | "administrator_active" | "user_not_found" | "mail_not_found";
         ExplicitRecommendedOrder: {
             items: components["schemas"]["ExplicitRecommendedOrderItem"][];
         };
@@ -1299,6 +1866,8 @@ export interface components {
              * @description `category_not_empty`: how many categories stand right below it.
              */
             subCategories?: number;
+            currentOrder?: components["schemas"]["AdminOrder"];
+            currentSettings?: components["schemas"]["AdminSettings"];
         };
         Product: {
             /** Format: int64 */
@@ -1541,6 +2110,317 @@ export interface components {
             phoneNumber?: string | null;
             role: components["schemas"]["Role"];
             isActive: boolean;
+        };
+        StatusCounts: {
+            /** Format: int64 */
+            PENDING: number;
+            /** Format: int64 */
+            PROCESSING: number;
+            /** Format: int64 */
+            SHIPPED: number;
+            /** Format: int64 */
+            DELIVERED: number;
+            /** Format: int64 */
+            CANCELLED: number;
+        };
+        AdminOrder: {
+            /** Format: int64 */
+            id: number;
+            orderNumber: string;
+            status: components["schemas"]["OrderStatus"];
+            /** @description RFC 3339, UTC. */
+            createdAt: string;
+            updatedAt: string;
+            /**
+             * Format: double
+             * @description Euro.
+             */
+            subtotal: number;
+            /** Format: double */
+            shipping: number;
+            /**
+             * Format: double
+             * @description Subtotal and shipping.
+             */
+            totalPrice: number;
+            email: string;
+            firstName: string;
+            lastName: string;
+            phone: string;
+            telegram?: string | null;
+            address: components["schemas"]["OrderAddress"];
+            items: components["schemas"]["OrderItem"][];
+            /** @description Contact and address are empty then: they are not kept for ever. */
+            personalDataErased: boolean;
+            /** Format: int64 */
+            userId?: number | null;
+            language: string;
+            /** Format: int64 */
+            version: number;
+            waitingSince?: string | null;
+            contactedAt?: string | null;
+            /** Format: int64 */
+            notesCount: number;
+        };
+        AdminOrderPage: {
+            content: components["schemas"]["AdminOrder"][];
+            /** Format: int64 */
+            page: number;
+            /** Format: int64 */
+            size: number;
+            /** Format: int64 */
+            totalElements: number;
+            /** Format: int64 */
+            totalPages: number;
+            statusCounts: components["schemas"]["StatusCounts"];
+            more?: boolean | null;
+        };
+        OrderChange: {
+            /** Format: int64 */
+            id: number;
+            at: string;
+            to: components["schemas"]["OrderStatus"];
+            by?: string | null;
+            from?: components["schemas"]["OrderStatus"];
+            note?: string | null;
+        };
+        OrderNote: {
+            /** Format: int64 */
+            id: number;
+            at: string;
+            text: string;
+            by?: string | null;
+        };
+        OrderMail: {
+            kind: string;
+            to: string;
+            state: string;
+            at: string;
+        };
+        AdminOrderDetails: {
+            /** Format: int64 */
+            id: number;
+            orderNumber: string;
+            status: components["schemas"]["OrderStatus"];
+            /** @description RFC 3339, UTC. */
+            createdAt: string;
+            updatedAt: string;
+            /**
+             * Format: double
+             * @description Euro.
+             */
+            subtotal: number;
+            /** Format: double */
+            shipping: number;
+            /**
+             * Format: double
+             * @description Subtotal and shipping.
+             */
+            totalPrice: number;
+            email: string;
+            firstName: string;
+            lastName: string;
+            phone: string;
+            telegram?: string | null;
+            address: components["schemas"]["OrderAddress"];
+            items: components["schemas"]["OrderItem"][];
+            /** @description Contact and address are empty then: they are not kept for ever. */
+            personalDataErased: boolean;
+            /** Format: int64 */
+            userId?: number | null;
+            language: string;
+            /** Format: int64 */
+            version: number;
+            waitingSince?: string | null;
+            contactedAt?: string | null;
+            /** Format: int64 */
+            notesCount: number;
+            history: components["schemas"]["OrderChange"][];
+            notes: components["schemas"]["OrderNote"][];
+            mails: components["schemas"]["OrderMail"][];
+        };
+        OrderStatusInput: {
+            status: components["schemas"]["OrderStatus"];
+            /** Format: int64 */
+            version?: number | null;
+            note?: string | null;
+        };
+        OrderNoteInput: {
+            text: string;
+        };
+        LatestOrders: {
+            statusCounts: components["schemas"]["StatusCounts"];
+            /** Format: int64 */
+            latestId?: number | null;
+            changedAt?: string | null;
+        };
+        AdminUser: {
+            /** Format: int64 */
+            id: number;
+            email: string;
+            firstName: string;
+            lastName: string;
+            role: components["schemas"]["Role"];
+            isActive: boolean;
+            createdAt: string;
+            phone?: string | null;
+            lastSignInAt?: string | null;
+            /** Format: int64 */
+            ordersCount?: number | null;
+        };
+        PageBody_AdminUser: {
+            content: components["schemas"]["AdminUser"][];
+            /** Format: int64 */
+            page: number;
+            /** Format: int64 */
+            size: number;
+            /** Format: int64 */
+            totalElements: number;
+            /** Format: int64 */
+            totalPages: number;
+        };
+        NewUserInput: {
+            email: string;
+            firstName: string;
+            lastName: string;
+            password: string;
+            role: components["schemas"]["Role"];
+            phone?: string | null;
+        };
+        UserInput: {
+            firstName: string;
+            lastName: string;
+            phone?: string | null;
+            password?: string | null;
+            role?: components["schemas"]["Role"];
+        };
+        UserStatusInput: {
+            isActive: boolean;
+        };
+        UserRoleInput: {
+            role: components["schemas"]["Role"];
+        };
+        DashboardOrder: {
+            /** Format: int64 */
+            id: number;
+            orderNumber: string;
+            createdAt: string;
+            /** Format: double */
+            totalPrice: number;
+            name: string;
+        };
+        DashboardProduct: {
+            /** Format: int64 */
+            id: number;
+            name: string;
+            /** Format: int64 */
+            stock: number;
+        };
+        DashboardStock: {
+            /** Format: int64 */
+            count: number;
+            products: components["schemas"]["DashboardProduct"][];
+        };
+        DashboardWaiting: {
+            /** Format: int64 */
+            count: number;
+            /** Format: int64 */
+            overdue: number;
+            oldest?: string | null;
+        };
+        DashboardDay: {
+            day: string;
+            /** Format: int64 */
+            orders: number;
+            /** Format: double */
+            sales: number;
+        };
+        Dashboard: {
+            /** Format: int64 */
+            products: number;
+            /** Format: int64 */
+            orders: number;
+            /** Format: int64 */
+            users: number;
+            /** Format: int64 */
+            categories: number;
+            statusCounts: components["schemas"]["StatusCounts"];
+            waiting: components["schemas"]["DashboardWaiting"];
+            waitingOrders: components["schemas"]["DashboardOrder"][];
+            lowStock: components["schemas"]["DashboardStock"];
+            soldOut: components["schemas"]["DashboardStock"];
+            /** Format: int64 */
+            failedMails: number;
+            days: components["schemas"]["DashboardDay"][];
+        };
+        LocalText: {
+            ru: string;
+            en: string;
+        };
+        AdminSettings: {
+            shopName: string;
+            supportEmail: string;
+            messagingLink: string;
+            developerContact: string;
+            aboutText: components["schemas"]["LocalText"];
+            /** Format: double */
+            shippingFee: number;
+            /** Format: double */
+            freeShippingThreshold: number;
+            countries: string[];
+            paymentMethods: components["schemas"]["PaymentMethod"][];
+            guestCheckout: boolean;
+            /** Format: int64 */
+            retentionDays: number;
+            notificationEmail: string;
+            flagBaseUrl: string;
+            /** Format: int64 */
+            version: number;
+            updatedAt: string;
+        };
+        SettingsInput: {
+            shopName: string;
+            supportEmail: string;
+            messagingLink: string;
+            developerContact: string;
+            aboutText: components["schemas"]["LocalText"];
+            /** Format: double */
+            shippingFee: number;
+            /** Format: double */
+            freeShippingThreshold: number;
+            countries: string[];
+            paymentMethods: components["schemas"]["PaymentMethod"][];
+            guestCheckout: boolean;
+            /** Format: int64 */
+            retentionDays: number;
+            notificationEmail: string;
+            flagBaseUrl: string;
+            /** Format: int64 */
+            version: number;
+        };
+        Mail: {
+            /** Format: int64 */
+            id: number;
+            kind: string;
+            to: string;
+            state: string;
+            createdAt: string;
+            /** Format: int64 */
+            attempts: number;
+            lastError?: string | null;
+            /** Format: int64 */
+            orderId?: number | null;
+        };
+        PageBody_Mail: {
+            content: components["schemas"]["Mail"][];
+            /** Format: int64 */
+            page: number;
+            /** Format: int64 */
+            size: number;
+            /** Format: int64 */
+            totalElements: number;
+            /** Format: int64 */
+            totalPages: number;
         };
     };
     responses: never;
