@@ -121,6 +121,7 @@ export function anAdminCategory(parts: Partial<AdminCategory> = {}): AdminCatego
     ...aCategory(parts as Partial<Category>),
     position: 1,
     version: 1,
+    createdAt: '2026-11-01T10:00:00Z',
     updatedAt: '2026-11-01T10:00:00Z',
     ...parts,
   };

@@ -149,13 +149,15 @@ describe('the order of products', () => {
   const order = [aPlacedProduct(1, 1), aPlacedProduct(2, 2), { ...aPlacedProduct(3), stock: null }];
 
   async function openSorting() {
-    answer('/api/v1/admin/categories/{id}/products-order', ({ query }) => ({
-      content: order,
-      page: 0,
-      size: Number(query.get('size')),
-      totalElements: 3,
-      totalPages: 1,
-    }));
+    answer('/api/v1/admin/categories/{id}/products-order', ({ query }) =>
+      Response.json({
+        content: order,
+        page: 0,
+        size: Number(query.get('size')),
+        totalElements: 3,
+        totalPages: 1,
+      }),
+    );
     const shown = await openForm('/admin/categories/edit/1?tab=sorting');
     await screen.findByText('Товар 3');
     return shown;

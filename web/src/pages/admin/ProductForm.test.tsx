@@ -225,7 +225,8 @@ describe('two people at once', () => {
       sent.push(body.version ?? undefined);
       if (body.version !== 5)
         return problem(409, 'edit_conflict', 'Конфликт', { details: { current: theirs } });
-      return { ...theirs, name: body.name, translatedName: body.name, version: 6 };
+      const name = body.name ?? '';
+      return { ...theirs, name, translatedName: name, version: 6 };
     });
     const shown = await openForm();
     await retype(shown.user, 'Название', 'Мята и лёд');
@@ -268,7 +269,7 @@ describe('translations', () => {
     answerPut('/api/v1/admin/products/{id}', () => ({ ...saved, version: 4 }));
     answerPost('/api/v1/admin/products/translations/{id}', (body) => {
       sent.push(body);
-      return { id: 2, ...body };
+      return { id: 2, languageCode: body.languageCode ?? '', name: body.name ?? '', description: null };
     });
     answerDelete('/api/v1/admin/products/translations/{id}/{key}', (_, __, ___, address) => {
       gone.push(address.pathname.split('/').at(-1) ?? '');

@@ -130,7 +130,7 @@ describe('the active switches', () => {
     answerPut('/api/v1/admin/products/purchasable/batch', (body) => {
       sent.push(body);
       const saved = body.productIds.map((id) => (id === 11 ? mint : berry));
-      return saved.map((product) => ({ ...product, purchasable: body.purchasable, version: 2 }));
+      return saved.map((product) => ({ ...product, purchasable: body.purchasable === true, version: 2 }));
     });
     const told: ProductUpdate[] = [];
     const listen = (event: Event) => told.push((event as CustomEvent<ProductUpdate>).detail);

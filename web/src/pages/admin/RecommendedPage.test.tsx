@@ -67,7 +67,7 @@ describe('featured products', () => {
     let loads = 0;
     answerPut('/api/v1/admin/products/recommended/batch', (body) => {
       calls.push(body);
-      return body.productIds.map((id) => ({ ...plain(id), recommended: body.recommended }));
+      return body.productIds.map((id) => ({ ...plain(id), recommended: body.recommended === true }));
     });
     answerPut('/api/v1/admin/products/recommended/order/explicit', (body) => {
       calls.push(body);
