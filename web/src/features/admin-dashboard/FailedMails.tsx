@@ -1,12 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { useApi } from '../../shared/api/api-context';
 import { ApiError } from '../../shared/api/problem';
-import type { Mail } from '../../shared/api/types';
+import type { QueuedMail } from '../../shared/api/types';
 import { formatDate } from '../../shared/dates';
 import { useLanguage } from '../../shared/i18n/use-language';
 import { useNotify } from '../../shared/notices';
+import { addressOf } from '../../shared/paths';
 import { Badge } from '../../shared/ui/Badge';
 import { Button } from '../../shared/ui/Button';
 import { ErrorState } from '../../shared/ui/EmptyState';
@@ -57,20 +59,25 @@ export function FailedMails({ count }: { count: number }) {
   );
 }
 
-function FailedMail({ mail }: { mail: Mail }) {
+function FailedMail({ mail }: { mail: QueuedMail }) {
   const { t } = useTranslation('admin');
   const language = useLanguage();
   const api = useApi();
   const queryClient = useQueryClient();
   const notify = useNotify();
   const [sending, setSending] = useState(false);
-  const { to } = mail;
+  const name = [
+    t(`mailKinds.${mailKind(mail.kind)}`),
+    mail.orderId && t('dashboard.mailOrder', { id: mail.orderId }),
+  ]
+    .filter(Boolean)
+    .join(' · ');
 
   async function retry(): Promise<void> {
     setSending(true);
     try {
       await retryMail(api, mail.id);
-      notify(t('dashboard.retried', { to }), { type: 'success' });
+      notify(t('dashboard.retried', { name }), { type: 'success' });
       await queryClient.invalidateQueries({ queryKey: ['admin-dashboard'] });
     } catch (error) {
       const words = error instanceof ApiError ? error.problem?.message : undefined;
@@ -82,17 +89,23 @@ function FailedMail({ mail }: { mail: Mail }) {
   return (
     <li className={styles.row}>
       <span className={styles.who}>
-        <b>{t(`mailKinds.${mailKind(mail.kind)}`)}</b> · {to}
+        {mail.orderId ? (
+          <Link to={`${addressOf('adminOrders')}?order=${mail.orderId}`} className="text-link">
+            {name}
+          </Link>
+        ) : (
+          name
+        )}
         <span className={styles.why}>
           {formatDate(mail.createdAt, language, 'short')}
-          {mail.lastError && ` · ${mail.lastError}`}
+          {mail.error && ` · ${mail.error}`}
         </span>
       </span>
       <Button
         size="sm"
         variant="quiet"
         loading={sending}
-        aria-label={t('dashboard.retryOf', { to })}
+        aria-label={t('dashboard.retryOf', { name })}
         onClick={() => void retry()}
       >
         {t('dashboard.retry')}

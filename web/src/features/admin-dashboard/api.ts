@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { type Api, dataOf } from '../../shared/api/client';
 import { queryKeys } from '../../shared/api/query-keys';
-import type { Dashboard, MailPage } from '../../shared/api/types';
+import type { Dashboard, QueuedMailPage } from '../../shared/api/types';
 import type { Language } from '../../shared/i18n/languages';
 
 export function dashboardQuery(api: Api, language: Language) {
@@ -14,7 +14,7 @@ export function dashboardQuery(api: Api, language: Language) {
 }
 
 export function failedMailsQuery(api: Api) {
-  return queryOptions<MailPage>({
+  return queryOptions<QueuedMailPage>({
     staleTime: 0,
     queryKey: queryKeys.adminMails,
     queryFn: ({ signal }) =>

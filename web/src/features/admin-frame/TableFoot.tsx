@@ -11,13 +11,15 @@ interface TableFootProps {
   total: number;
   /** There are more than were counted. */
   more?: boolean;
+  /** How many pages can be asked for, when that is not all of them. */
+  totalPages?: number;
   addressOfPage: (page: number) => To;
   /** Without it the size is fixed. */
   onSize?: (size: number) => void;
 }
 
 /** Which rows are shown, of how many, and the way to the others. */
-export function TableFoot({ page, size, total, more, addressOfPage, onSize }: TableFootProps) {
+export function TableFoot({ page, size, total, more, totalPages, addressOfPage, onSize }: TableFootProps) {
   const { t } = useTranslation('admin');
   const first = (page - 1) * size + 1;
   return (
@@ -46,7 +48,11 @@ export function TableFoot({ page, size, total, more, addressOfPage, onSize }: Ta
         </span>
       )}
       <div className={styles.pages}>
-        <Pagination page={page} totalPages={Math.ceil(total / size)} addressOfPage={addressOfPage} />
+        <Pagination
+          page={page}
+          totalPages={totalPages ?? Math.ceil(total / size)}
+          addressOfPage={addressOfPage}
+        />
       </div>
     </div>
   );

@@ -5,7 +5,7 @@ export { type Column, DataTable } from './DataTable';
 export { DragHandle, DragRow, DragRows } from './drag-rows';
 export { LeaveQuestion } from './LeaveQuestion';
 export { MoveButtons } from './MoveButtons';
-export { mailKind, mailState } from './mail-names';
+export { mailKind } from './mail-kind';
 export { NoRows } from './NoRows';
 export { NumberField } from './NumberField';
 export { OrderNumber } from './OrderNumber';

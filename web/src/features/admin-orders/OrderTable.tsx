@@ -81,7 +81,8 @@ export function OrderTable() {
           page={list.page}
           size={list.size}
           total={data.totalElements}
-          more={data.more ?? false}
+          more={data.more}
+          totalPages={data.totalPages}
           addressOfPage={list.addressOfPage}
           onSize={list.setSize}
         />
@@ -112,6 +113,6 @@ interface Said {
   text: string;
 }
 
-function total({ totalElements, more }: { totalElements: number; more?: boolean | null }): string {
+function total({ totalElements, more }: { totalElements: number; more?: boolean }): string {
   return more ? `${totalElements}+` : String(totalElements);
 }

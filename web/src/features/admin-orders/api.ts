@@ -6,7 +6,7 @@ import type {
   AdminOrderPage,
   LatestOrders,
   OrderStatus,
-  OrderStatusInput,
+  StatusChange,
 } from '../../shared/api/types';
 
 interface Listed {
@@ -57,7 +57,7 @@ export function latestOrdersQuery(api: Api) {
   });
 }
 
-export function changeStatus(api: Api, id: number, body: OrderStatusInput): Promise<AdminOrderDetails> {
+export function changeStatus(api: Api, id: number, body: StatusChange): Promise<AdminOrderDetails> {
   return dataOf(api.PATCH('/api/v1/admin/orders/{id}/status', { params: { path: { id } }, body }));
 }
 

@@ -37,7 +37,7 @@ export function SettingsConflict({ form }: { form: SettingsForm }) {
   return (
     <ConflictDialog
       open={conflict !== undefined}
-      savedAt={conflict?.updatedAt}
+      savedAt={conflict?.updatedAt ?? undefined}
       differences={
         theirs
           ? differences(theirs, form.values).map((field) => ({

@@ -32,9 +32,11 @@ export function ShopSettingsForm({ settings }: { settings: AdminSettings }) {
   return (
     <>
       <PageHead title={t('settings.title')}>
-        <span className="muted">
-          {t('settings.updatedAt', { when: formatDate(settings.updatedAt, language, 'short') })}
-        </span>
+        {settings.updatedAt && (
+          <span className="muted">
+            {t('settings.updatedAt', { when: formatDate(settings.updatedAt, language, 'short') })}
+          </span>
+        )}
         <Button size="sm" loading={form.saving} onClick={() => void form.save()}>
           {t('settings.save')}
         </Button>

@@ -71,6 +71,8 @@ export function UserTable() {
           page={list.page}
           size={list.size}
           total={data.totalElements}
+          more={data.more}
+          totalPages={data.totalPages}
           addressOfPage={list.addressOfPage}
           onSize={list.setSize}
         />

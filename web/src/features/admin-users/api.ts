@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { type Api, dataOf } from '../../shared/api/client';
 import { queryKeys } from '../../shared/api/query-keys';
-import type { AdminUser, AdminUserPage, NewUserInput, Role, UserInput } from '../../shared/api/types';
+import type { AdminUser, AdminUserPage, NewUser, Role, UserUpdate } from '../../shared/api/types';
 
 interface Listed {
   /** Counted from 1. */
@@ -25,11 +25,11 @@ export function userListQuery(api: Api, { page, size, search }: Listed) {
   });
 }
 
-export function createUser(api: Api, body: NewUserInput): Promise<AdminUser> {
+export function createUser(api: Api, body: NewUser): Promise<AdminUser> {
   return dataOf(api.POST('/api/v1/admin/users', { body }));
 }
 
-export function updateUser(api: Api, id: number, body: UserInput): Promise<AdminUser> {
+export function updateUser(api: Api, id: number, body: UserUpdate): Promise<AdminUser> {
   return dataOf(api.PUT('/api/v1/admin/users/{id}', { params: { path: { id } }, body }));
 }
 

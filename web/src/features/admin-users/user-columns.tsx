@@ -1,7 +1,9 @@
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import type { AdminUser, Role } from '../../shared/api/types';
 import { formatDate } from '../../shared/dates';
 import { useLanguage } from '../../shared/i18n/use-language';
+import { addressOf } from '../../shared/paths';
 import { shownPhone } from '../../shared/phones';
 import { Badge } from '../../shared/ui/Badge';
 import { IconCircleCheck, IconCircleX, IconPencil } from '../../shared/ui/icons';
@@ -66,6 +68,20 @@ export function useUserColumns({ onEdit, onRole, onActive }: Actions): Column<Ad
       ),
     },
     { name: 'state', label: t('users.state'), from: 'tablet', cell: state },
+    {
+      name: 'orders',
+      label: t('users.orders'),
+      end: true,
+      from: 'desktop',
+      cell: ({ email, ordersCount }) =>
+        ordersCount > 0 ? (
+          <Link className="text-link" to={`${addressOf('adminOrders')}?search=${encodeURIComponent(email)}`}>
+            {ordersCount}
+          </Link>
+        ) : (
+          <span className="muted">0</span>
+        ),
+    },
     {
       name: 'registered',
       label: t('users.registered'),

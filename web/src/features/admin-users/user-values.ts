@@ -1,4 +1,4 @@
-import type { AdminUser, NewUserInput, Role, UserInput } from '../../shared/api/types';
+import type { AdminUser, NewUser, Role, UserUpdate } from '../../shared/api/types';
 import * as fieldRules from '../../shared/forms/field-rules';
 import type { FormErrors } from '../../shared/forms/use-form';
 
@@ -50,7 +50,7 @@ function asRole(text: string): Role {
   return roles.find((role) => role === text) ?? 'USER';
 }
 
-export function newUserOf(values: UserValues): NewUserInput {
+export function newUserOf(values: UserValues): NewUser {
   return {
     email: values.email.trim(),
     firstName: values.firstName.trim(),
@@ -62,7 +62,7 @@ export function newUserOf(values: UserValues): NewUserInput {
 }
 
 /** An empty password leaves the old one; nobody sends a role of their own. */
-export function changesOf(values: UserValues, own: boolean): UserInput {
+export function changesOf(values: UserValues, own: boolean): UserUpdate {
   return {
     firstName: values.firstName.trim(),
     lastName: values.lastName.trim(),

@@ -140,7 +140,7 @@ describe('one order', () => {
     const full: AdminOrderDetails = {
       ...anna,
       contactedAt: '2026-11-15T09:50:00Z',
-      waitingSince: null,
+      waitingSince: undefined,
       history: [
         {
           id: 1,
@@ -150,7 +150,7 @@ describe('one order', () => {
           to: 'PROCESSING',
           note: 'оплачен',
         },
-        { id: 2, at: '2026-11-15T11:00:00Z', by: null, to: 'SHIPPED', note: null },
+        { id: 2, at: '2026-11-15T11:00:00Z', by: 'Марина', to: 'SHIPPED', contacted: true },
       ],
       notes: [{ id: 5, at: '2026-11-15T10:10:00Z', by: 'Марина', text: 'звонить вечером' }],
       mails: [{ kind: 'status_change', to: 'anna@mail.nl', state: 'failed', at: '2026-11-15T10:00:01Z' }],
@@ -163,7 +163,7 @@ describe('one order', () => {
       expect(card.getByText(words)).toBeDefined();
     }
     expect(card.getByText(/Марина Власова/)).toBeDefined();
-    expect(card.getByText(/Магазин$/)).toBeDefined();
+    expect(card.getByText('Связались с покупателем')).toBeDefined();
     expect(card.getByText('звонить вечером')).toBeDefined();
     expect(card.getByText('Новый статус: не доставлено')).toBeDefined();
     const cells = within(card.getByText('Dauw Манго').closest('tr') as HTMLElement).getAllByRole('cell');
@@ -216,7 +216,7 @@ describe('one order', () => {
     answerOrders();
     answerPost('/api/v1/admin/orders/{id}/contacted', () => ({
       ...anna,
-      waitingSince: null,
+      waitingSince: undefined,
       contactedAt: '2026-11-15T10:00:00Z',
     }));
     const { user } = await openOrders('/admin/orders?order=17');
@@ -381,7 +381,7 @@ describe('new orders', () => {
     const { parts } = await openOrders();
     const ask = () => act(() => parts.queryClient.refetchQueries({ queryKey: ['admin-latest-orders'] }));
     await ask();
-    orders[0] = { ...anna, status: 'SHIPPED', waitingSince: null };
+    orders[0] = { ...anna, status: 'SHIPPED', waitingSince: undefined };
     latest = told({ changedAt: '2026-11-15T10:00:00Z' });
     await ask();
     await waitFor(() => expect(within(rowOf('123-456-789')).getByText('Отправлен')).toBeDefined());

@@ -918,7 +918,7 @@ export interface paths {
             };
             requestBody: {
                 content: {
-                    "application/json": components["schemas"]["OrderStatusInput"];
+                    "application/json": components["schemas"]["StatusChange"];
                 };
             };
             responses: {
@@ -990,7 +990,7 @@ export interface paths {
             };
             requestBody: {
                 content: {
-                    "application/json": components["schemas"]["OrderNoteInput"];
+                    "application/json": components["schemas"]["NewOrderNote"];
                 };
             };
             responses: {
@@ -1035,7 +1035,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["PageBody_AdminUser"];
+                        "application/json": components["schemas"]["AdminUserPage"];
                     };
                 };
             };
@@ -1050,7 +1050,7 @@ export interface paths {
             };
             requestBody: {
                 content: {
-                    "application/json": components["schemas"]["NewUserInput"];
+                    "application/json": components["schemas"]["NewUser"];
                 };
             };
             responses: {
@@ -1089,7 +1089,7 @@ export interface paths {
             };
             requestBody: {
                 content: {
-                    "application/json": components["schemas"]["UserInput"];
+                    "application/json": components["schemas"]["UserUpdate"];
                 };
             };
             responses: {
@@ -1134,7 +1134,7 @@ export interface paths {
             };
             requestBody: {
                 content: {
-                    "application/json": components["schemas"]["UserStatusInput"];
+                    "application/json": components["schemas"]["UserStatus"];
                 };
             };
             responses: {
@@ -1174,7 +1174,7 @@ export interface paths {
             };
             requestBody: {
                 content: {
-                    "application/json": components["schemas"]["UserRoleInput"];
+                    "application/json": components["schemas"]["UserRole"];
                 };
             };
             responses: {
@@ -1305,7 +1305,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["PageBody_Mail"];
+                        "application/json": components["schemas"]["PageBody_QueuedMail"];
                     };
                 };
             };
@@ -2111,7 +2111,7 @@ export interface components {
             role: components["schemas"]["Role"];
             isActive: boolean;
         };
-        StatusCounts: {
+        OrderStatusCounts: {
             /** Format: int64 */
             PENDING: number;
             /** Format: int64 */
@@ -2153,12 +2153,12 @@ export interface components {
             /** @description Contact and address are empty then: they are not kept for ever. */
             personalDataErased: boolean;
             /** Format: int64 */
-            userId?: number | null;
+            userId?: number;
             language: string;
             /** Format: int64 */
             version: number;
-            waitingSince?: string | null;
-            contactedAt?: string | null;
+            waitingSince?: string;
+            contactedAt?: string;
             /** Format: int64 */
             notesCount: number;
         };
@@ -2172,17 +2172,18 @@ export interface components {
             totalElements: number;
             /** Format: int64 */
             totalPages: number;
-            statusCounts: components["schemas"]["StatusCounts"];
-            more?: boolean | null;
+            statusCounts: components["schemas"]["OrderStatusCounts"];
+            more?: boolean;
         };
-        OrderChange: {
+        OrderHistoryEntry: {
             /** Format: int64 */
             id: number;
             at: string;
-            to: components["schemas"]["OrderStatus"];
             by?: string | null;
             from?: components["schemas"]["OrderStatus"];
-            note?: string | null;
+            to: components["schemas"]["OrderStatus"];
+            note?: string;
+            contacted?: boolean;
         };
         OrderNote: {
             /** Format: int64 */
@@ -2191,10 +2192,12 @@ export interface components {
             text: string;
             by?: string | null;
         };
+        /** @enum {string} */
+        MailState: "waiting" | "delivered" | "failed";
         OrderMail: {
             kind: string;
             to: string;
-            state: string;
+            state: components["schemas"]["MailState"];
             at: string;
         };
         AdminOrderDetails: {
@@ -2227,29 +2230,29 @@ export interface components {
             /** @description Contact and address are empty then: they are not kept for ever. */
             personalDataErased: boolean;
             /** Format: int64 */
-            userId?: number | null;
+            userId?: number;
             language: string;
             /** Format: int64 */
             version: number;
-            waitingSince?: string | null;
-            contactedAt?: string | null;
+            waitingSince?: string;
+            contactedAt?: string;
             /** Format: int64 */
             notesCount: number;
-            history: components["schemas"]["OrderChange"][];
+            history: components["schemas"]["OrderHistoryEntry"][];
             notes: components["schemas"]["OrderNote"][];
             mails: components["schemas"]["OrderMail"][];
         };
-        OrderStatusInput: {
+        StatusChange: {
             status: components["schemas"]["OrderStatus"];
             /** Format: int64 */
             version?: number | null;
             note?: string | null;
         };
-        OrderNoteInput: {
+        NewOrderNote: {
             text: string;
         };
         LatestOrders: {
-            statusCounts: components["schemas"]["StatusCounts"];
+            statusCounts: components["schemas"]["OrderStatusCounts"];
             /** Format: int64 */
             latestId?: number | null;
             changedAt?: string | null;
@@ -2263,12 +2266,12 @@ export interface components {
             role: components["schemas"]["Role"];
             isActive: boolean;
             createdAt: string;
-            phone?: string | null;
-            lastSignInAt?: string | null;
             /** Format: int64 */
-            ordersCount?: number | null;
+            ordersCount: number;
+            phone?: string;
+            lastSignInAt?: string;
         };
-        PageBody_AdminUser: {
+        AdminUserPage: {
             content: components["schemas"]["AdminUser"][];
             /** Format: int64 */
             page: number;
@@ -2278,8 +2281,9 @@ export interface components {
             totalElements: number;
             /** Format: int64 */
             totalPages: number;
+            more?: boolean;
         };
-        NewUserInput: {
+        NewUser: {
             email: string;
             firstName: string;
             lastName: string;
@@ -2287,20 +2291,20 @@ export interface components {
             role: components["schemas"]["Role"];
             phone?: string | null;
         };
-        UserInput: {
+        UserUpdate: {
             firstName: string;
             lastName: string;
             phone?: string | null;
             password?: string | null;
             role?: components["schemas"]["Role"];
         };
-        UserStatusInput: {
+        UserStatus: {
             isActive: boolean;
         };
-        UserRoleInput: {
+        UserRole: {
             role: components["schemas"]["Role"];
         };
-        DashboardOrder: {
+        WaitingOrder: {
             /** Format: int64 */
             id: number;
             orderNumber: string;
@@ -2309,26 +2313,26 @@ export interface components {
             totalPrice: number;
             name: string;
         };
-        DashboardProduct: {
+        ScarceProduct: {
             /** Format: int64 */
             id: number;
             name: string;
             /** Format: int64 */
             stock: number;
         };
-        DashboardStock: {
+        Scarcity: {
             /** Format: int64 */
             count: number;
-            products: components["schemas"]["DashboardProduct"][];
+            products: components["schemas"]["ScarceProduct"][];
         };
-        DashboardWaiting: {
+        Waiting: {
             /** Format: int64 */
             count: number;
             /** Format: int64 */
             overdue: number;
-            oldest?: string | null;
+            oldest?: string;
         };
-        DashboardDay: {
+        DayOfOrders: {
             day: string;
             /** Format: int64 */
             orders: number;
@@ -2344,14 +2348,14 @@ export interface components {
             users: number;
             /** Format: int64 */
             categories: number;
-            statusCounts: components["schemas"]["StatusCounts"];
-            waiting: components["schemas"]["DashboardWaiting"];
-            waitingOrders: components["schemas"]["DashboardOrder"][];
-            lowStock: components["schemas"]["DashboardStock"];
-            soldOut: components["schemas"]["DashboardStock"];
+            statusCounts: components["schemas"]["OrderStatusCounts"];
+            waiting: components["schemas"]["Waiting"];
+            waitingOrders: components["schemas"]["WaitingOrder"][];
+            lowStock: components["schemas"]["Scarcity"];
+            soldOut: components["schemas"]["Scarcity"];
             /** Format: int64 */
             failedMails: number;
-            days: components["schemas"]["DashboardDay"][];
+            days: components["schemas"]["DayOfOrders"][];
         };
         LocalText: {
             ru: string;
@@ -2376,7 +2380,7 @@ export interface components {
             flagBaseUrl: string;
             /** Format: int64 */
             version: number;
-            updatedAt: string;
+            updatedAt: string | null;
         };
         SettingsInput: {
             shopName: string;
@@ -2398,21 +2402,21 @@ export interface components {
             /** Format: int64 */
             version: number;
         };
-        Mail: {
+        QueuedMail: {
             /** Format: int64 */
             id: number;
             kind: string;
-            to: string;
-            state: string;
+            state: components["schemas"]["MailState"];
             createdAt: string;
             /** Format: int64 */
             attempts: number;
-            lastError?: string | null;
+            error?: string;
             /** Format: int64 */
-            orderId?: number | null;
+            orderId?: number;
+            nextAttemptAt?: string;
         };
-        PageBody_Mail: {
-            content: components["schemas"]["Mail"][];
+        PageBody_QueuedMail: {
+            content: components["schemas"]["QueuedMail"][];
             /** Format: int64 */
             page: number;
             /** Format: int64 */

@@ -3,7 +3,7 @@ import type { AdminOrderDetails, OrderStatus } from '../../../shared/api/types';
 import { formatDate } from '../../../shared/dates';
 import { useLanguage } from '../../../shared/i18n/use-language';
 import { statusName } from '../../../shared/order-status';
-import { mailKind, mailState } from '../../admin-frame';
+import { mailKind } from '../../admin-frame';
 import styles from './OrderDialog.module.css';
 
 type Change = AdminOrderDetails['history'][number];
@@ -13,9 +13,9 @@ export function OrderHistory({ order }: { order: AdminOrderDetails }) {
   const { t } = useTranslation(['admin', 'orders']);
   const language = useLanguage();
   const named = (status: OrderStatus) => t(`orders:status.${statusName(status)}`);
-  const told = ({ from, to }: Change) => {
-    if (!from) return t('orderCard.historyTo', { to: named(to) });
-    if (from === to) return t('orderCard.contacted');
+  const told = ({ from, to, contacted }: Change) => {
+    if (contacted) return t('orderCard.contacted');
+    if (!from) return t('orderCard.historyCreated');
     return t('orderCard.historyChange', { from: named(from), to: named(to) });
   };
   return (
@@ -54,7 +54,7 @@ export function OrderMails({ order }: { order: AdminOrderDetails }) {
           {order.mails.map(({ kind, to, state, at }) => (
             <li key={`${kind} ${at} ${to}`}>
               <b>
-                {t(`mailKinds.${mailKind(kind)}`)}: {t(`mailStates.${mailState(state)}`)}
+                {t(`mailKinds.${mailKind(kind)}`)}: {t(`mailStates.${state}`)}
               </b>
               <span className="muted">
                 {formatDate(at, language, 'short')} · {to}
