@@ -54,8 +54,8 @@ function Boxes({ dashboard }: { dashboard: Dashboard }) {
   const { lowStock, soldOut, failedMails } = dashboard;
   return (
     <div className={styles.boxes}>
-      {failedMails > 0 && <FailedMails count={failedMails} />}
       <WaitingBox dashboard={dashboard} />
+      {failedMails > 0 && <FailedMails count={failedMails} />}
       <StockBox
         title={t('dashboard.soldOut')}
         none={t('dashboard.soldOutNone')}

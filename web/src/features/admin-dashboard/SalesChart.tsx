@@ -3,6 +3,7 @@ import { locales } from '../../shared/i18n/languages';
 import { useLanguage } from '../../shared/i18n/use-language';
 import { formatMoney } from '../../shared/money';
 import { classNames } from '../../shared/ui/class-names';
+import { IconChevronDown } from '../../shared/ui/icons';
 import styles from './SalesChart.module.css';
 import { type Day, type Sales, scaleOf, shortDay, wholeDay } from './sales';
 
@@ -77,7 +78,10 @@ export function SalesChart({ days, total }: { days: readonly Day[]; total: Sales
       </div>
       <figcaption className="muted">{t('dashboard.utc')}</figcaption>
       <details className={styles.table}>
-        <summary>{t('dashboard.asTable')}</summary>
+        <summary>
+          <IconChevronDown size={16} />
+          {t('dashboard.asTable')}
+        </summary>
         <table>
           <thead>
             <tr>

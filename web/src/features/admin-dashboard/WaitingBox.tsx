@@ -46,7 +46,7 @@ export function WaitingBox({ dashboard }: { dashboard: Dashboard }) {
         <ul className={styles.rows}>
           {waitingOrders.map(({ id, orderNumber, name, totalPrice, createdAt }) => (
             <li key={id}>
-              <Link to={`${addressOf('adminOrders')}?order=${id}`} className={styles.row}>
+              <Link to={`${addressOf('adminOrders')}?order=${id}`} className={styles.waiting}>
                 <b className="figures">{orderNumber}</b>
                 <span className={styles.who}>{name}</span>
                 <span className="figures">{formatMoney(totalPrice, language)}</span>

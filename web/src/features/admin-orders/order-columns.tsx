@@ -23,6 +23,12 @@ export function useOrderColumns(
   const date = ({ createdAt }: AdminOrder) => formatDate(createdAt, language, 'short');
   const email = ({ email: known, personalDataErased }: AdminOrder) =>
     personalDataErased ? t('orders.erased') : known;
+  const status = (order: AdminOrder) => (
+    <span className={styles.status}>
+      <StatusBadge status={order.status} />
+      {order.waitingSince && <WaitingTime since={order.waitingSince} now={now} />}
+    </span>
+  );
   return [
     {
       name: 'id',
@@ -43,6 +49,7 @@ export function useOrderColumns(
             <span>
               {date(order)} · {money(order)}
             </span>
+            {status(order)}
           </span>
         </>
       ),
@@ -70,16 +77,7 @@ export function useOrderColumns(
       cell: (order) => <span className="muted nowrap">{date(order)}</span>,
     },
     { name: 'total', label: t('orders.total'), end: true, from: 'tablet', cell: money },
-    {
-      name: 'status',
-      label: t('orders.status'),
-      cell: ({ status, waitingSince }) => (
-        <span className={styles.status}>
-          <StatusBadge status={status} />
-          {waitingSince && <WaitingTime since={waitingSince} now={now} />}
-        </span>
-      ),
-    },
+    { name: 'status', label: t('orders.status'), from: 'tablet', cell: status },
     {
       name: 'actions',
       label: t('columns.actions'),

@@ -43,6 +43,14 @@ export function useUserColumns({ onEdit, onRole, onActive }: Actions): Column<Ad
           <span>
             {fullName(user)} {user.email === me && <small>({t('users.you')})</small>}
           </span>
+          {user.ordersCount > 0 && (
+            <Link
+              className={styles.orders}
+              to={`${addressOf('adminOrders')}?search=${encodeURIComponent(user.email)}`}
+            >
+              {t('users.orderCount', { count: user.ordersCount })}
+            </Link>
+          )}
           <span className={styles.facts}>{user.email}</span>
           <span className={styles.facts}>{state(user)}</span>
         </span>
@@ -69,26 +77,10 @@ export function useUserColumns({ onEdit, onRole, onActive }: Actions): Column<Ad
     },
     { name: 'state', label: t('users.state'), from: 'tablet', cell: state },
     {
-      name: 'orders',
-      label: t('users.orders'),
-      end: true,
-      from: 'desktop',
-      cell: ({ email, ordersCount }) =>
-        ordersCount > 0 ? (
-          <Link className="text-link" to={`${addressOf('adminOrders')}?search=${encodeURIComponent(email)}`}>
-            {ordersCount}
-          </Link>
-        ) : (
-          <span className="muted">0</span>
-        ),
-    },
-    {
       name: 'registered',
       label: t('users.registered'),
       from: 'desktop',
-      cell: ({ createdAt }) => (
-        <span className="muted nowrap">{formatDate(createdAt, language, 'short')}</span>
-      ),
+      cell: ({ createdAt }) => <span className="muted">{formatDate(createdAt, language, 'short')}</span>,
     },
     {
       name: 'actions',
