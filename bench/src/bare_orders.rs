@@ -19,18 +19,22 @@ const STOCK: &str = "UPDATE products SET stock = stock - (CASE WHEN id = $1 THEN
     WHERE id IN ($1, $3) AND stock >= (CASE WHEN id = $1 THEN $2 WHEN id = $3 THEN $4 ELSE 0 END)";
 const ORDER: &str = "INSERT INTO orders (number, user_id, guest_token_hash, status, email, first_name, last_name, phone, telegram, street, \
     city, zip_code, country, post_box, subtotal_cents, shipping_cents, total_cents, language, use_as_invoice_address, \
-    subscribe_to_newsletter, age_confirmed_at, search_text, version, created_at, updated_at, erased_at, age_declared) \
+    subscribe_to_newsletter, age_confirmed_at, version, created_at, updated_at, erased_at, age_declared, contacted_at) \
     VALUES ($1, $2, NULL, 'PENDING', 'anna@x.nl', 'Анна', 'Ким', '+31612345678', NULL, 'Keizersgracht 1', 'Amsterdam', '1016 DX', 'NL', NULL, \
-    $3, $4, $5, 'ru', TRUE, FALSE, $6, $7, 1, $6, $6, NULL, TRUE) ON CONFLICT (number) DO NOTHING RETURNING id";
+    $3, $4, $5, 'ru', TRUE, FALSE, $6, 1, $6, $6, NULL, TRUE, NULL) ON CONFLICT (number) DO NOTHING RETURNING id";
 const LINES: &str = "INSERT INTO order_lines (order_id, product_id, name, price_cents, quantity, image_path) \
     VALUES ($1, $2, $3, $4, $5, $6), ($1, $7, $8, $9, $10, $11)";
-const HISTORY: &str = "INSERT INTO order_history (order_id, actor_id, from_status, to_status, note, created_at) \
-    VALUES ($1, $2, NULL, 'PENDING', NULL, $3)";
+const HISTORY: &str = "INSERT INTO order_history (order_id, actor_id, from_status, to_status, note, created_at, is_contact) \
+    VALUES ($1, $2, NULL, 'PENDING', NULL, $3, FALSE)";
+const WORDS: &str = "INSERT INTO order_search (word, order_id) \
+    VALUES ($2, $1), ('anna@x.nl', $1), ('анна', $1), ('ким', $1), ('31612345678', $1), (' 87654321613', $1)";
+const TALLIES: &str = "INSERT INTO tallies (name, value) \
+    VALUES ('orders:PENDING', 1), ('orders:waiting', 1), ('day:2026-01-15:orders', 1), ('day:2026-01-15:cents', $1)";
 const KEY: &str = "INSERT INTO idempotency_keys (owner, key, request_hash, order_id, created_at) VALUES ($1, $2, $3, $4, $5)";
 /// Due in years, so that the shop, which stands by, does not deliver them.
-const MAILS: &str = "INSERT INTO outbox (kind, language, payload, attempts, next_attempt_at, last_error, created_at, delivered_at, failed_at) \
-    VALUES ('order_confirmation', 'ru', $1, 0, 9000000000000000, NULL, $2, NULL, NULL), \
-    ('manager_notice', 'ru', $1, 0, 9000000000000000, NULL, $2, NULL, NULL)";
+const MAILS: &str = "INSERT INTO outbox (kind, language, payload, attempts, next_attempt_at, last_error, created_at, delivered_at, failed_at, \
+    order_id) VALUES ('order_confirmation', 'ru', $1, 0, 9000000000000000, NULL, $2, NULL, NULL, $3), \
+    ('manager_notice', 'ru', $1, 0, 9000000000000000, NULL, $2, NULL, NULL, $3)";
 const NOTICE: &str = "SELECT pg_notify('nevel_changes', $1)";
 
 pub struct BareOrders {
@@ -89,18 +93,20 @@ impl BareOrders {
         }
         run(&transaction, STOCK, [one.product.into(), one.quantity.into(), other.product.into(), other.quantity.into()]).await?;
         let number = format!("{:03}-{:03}-{:03}", chance % 1_000, chance / 1_000 % 1_000, chance / 1_000_000 % 1_000);
-        let search = format!("{number} анна ким anna@x.nl +31612345678");
+        let digits = number.replace('-', "");
         let subtotal = one.price * one.quantity + other.price * other.quantity;
         let shipping = if subtotal < 10_000 { 500 } else { 0 };
         let amounts = [subtotal.into(), shipping.into(), (subtotal + shipping).into()];
-        let order = [number.into(), user.into()].into_iter().chain(amounts).chain([now.into(), search.into()]);
+        let order = [number.into(), user.into()].into_iter().chain(amounts).chain([now.into()]);
         let inserted = ask(&transaction, ORDER, order).await?;
         let Some(row) = inserted.first() else { return Ok(false) };
         let id: i64 = row.try_get("", "id")?;
         run(&transaction, LINES, [id.into()].into_iter().chain(lines.iter().flat_map(Line::values))).await?;
         run(&transaction, HISTORY, [id.into(), user.into(), now.into()]).await?;
+        run(&transaction, WORDS, [id.into(), digits.into()]).await?;
+        run(&transaction, TALLIES, [(subtotal + shipping).into()]).await?;
         run(&transaction, KEY, [owner.into(), key.into(), format!("{chance:064x}").into(), id.into(), now.into()]).await?;
-        run(&transaction, MAILS, [format!("{{\"orderId\":{id}}}").into(), now.into()]).await?;
+        run(&transaction, MAILS, [format!("{{\"orderId\":{id}}}").into(), now.into(), id.into()]).await?;
         if self.db.backend() == DatabaseBackend::Postgres {
             run(&transaction, NOTICE, [format!("{{\"products\":[{},{}]}}", one.product, other.product).into()]).await?;
         }

@@ -3,14 +3,17 @@
 use nevel_domain::catalog::editing::{CategoryRecord, ProductRecord, RecommendedNumber};
 use nevel_domain::catalog::product::ProductId;
 use nevel_domain::language::Language;
-use nevel_domain::orders::Refusal;
+use nevel_domain::orders::{OrderRecord, Refusal};
+use nevel_domain::settings::SettingsRecord;
 use nevel_usecases::orders::Earlier;
 use serde::Serialize;
 use utoipa::ToSchema;
 
 use crate::wire::admin::category::AdminCategoryBody;
 use crate::wire::admin::featured::RecommendedNumberBody;
+use crate::wire::admin::order::AdminOrderBody;
 use crate::wire::admin::product::AdminProductBody;
+use crate::wire::admin::settings::AdminSettingsBody;
 use crate::wire::money::euros;
 use crate::wire::refusal::LineProblemBody;
 
@@ -51,6 +54,14 @@ pub struct ProblemDetails {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub current_category: Option<AdminCategoryBody>,
+    /// `edit_conflict` of an order.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub current_order: Option<AdminOrderBody>,
+    /// `edit_conflict` of the settings.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub current_settings: Option<AdminSettingsBody>,
     /// `order_number_taken`: every product with a number that another holds, too.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
@@ -73,6 +84,8 @@ pub enum Details {
     Ids(Vec<ProductId>),
     Product(Box<ProductRecord>),
     Category(Box<CategoryRecord>),
+    Order(Box<OrderRecord>),
+    Settings(Box<SettingsRecord>),
     Numbers(Vec<RecommendedNumber>),
     Contents { products: u64, sub_categories: u64 },
 }
@@ -88,12 +101,12 @@ impl Details {
                 total_price: refusal.amounts.map(|amounts| euros(amounts.total)),
                 ..none
             },
-            Self::Earlier(earlier) => {
-                ProblemDetails { order_id: Some(earlier.id.0), order_number: Some(earlier.number), ..none }
-            }
+            Self::Earlier(earlier) => ProblemDetails { order_id: Some(earlier.id.0), order_number: Some(earlier.number), ..none },
             Self::Ids(ids) => ProblemDetails { ids: Some(ids.into_iter().map(|id| id.0).collect()), ..none },
             Self::Product(record) => ProblemDetails { current: Some(AdminProductBody::new(&record, language)), ..none },
             Self::Category(record) => ProblemDetails { current_category: Some(AdminCategoryBody::new(&record, language)), ..none },
+            Self::Order(record) => ProblemDetails { current_order: Some((*record).into()), ..none },
+            Self::Settings(record) => ProblemDetails { current_settings: Some((*record).into()), ..none },
             Self::Numbers(numbers) => {
                 ProblemDetails { recommended_numbers: Some(numbers.into_iter().map(RecommendedNumberBody::from).collect()), ..none }
             }

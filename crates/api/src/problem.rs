@@ -10,6 +10,7 @@ use nevel_usecases::ShopError;
 use nevel_usecases::accounts::AccountError;
 use nevel_usecases::catalog::CatalogError;
 use nevel_usecases::media::MediaError;
+use nevel_usecases::notifications::MailError;
 use nevel_usecases::orders::OrderError;
 use nevel_usecases::settings::SettingsError;
 use serde::Serialize;
@@ -42,6 +43,11 @@ pub enum ErrorCode {
     OrderNumberTaken,
     CategoryNotEmpty,
     OrderNotFound,
+    UserNotFound,
+    MailNotFound,
+    LastAdministrator,
+    OwnRole,
+    AdministratorActive,
     ProductUnavailable,
     InsufficientStock,
     PriceChanged,
@@ -70,14 +76,23 @@ impl ErrorCode {
             Self::InvalidCredentials | Self::AccountInactive | Self::Unauthorized => StatusCode::UNAUTHORIZED,
             Self::Forbidden => StatusCode::FORBIDDEN,
             Self::TooManyRequests => StatusCode::TOO_MANY_REQUESTS,
-            Self::NotFound | Self::CategoryNotFound | Self::ProductNotFound | Self::OrderNotFound => StatusCode::NOT_FOUND,
-            Self::AttributeNotFound | Self::TranslationNotFound => StatusCode::NOT_FOUND,
+            Self::NotFound
+            | Self::CategoryNotFound
+            | Self::ProductNotFound
+            | Self::OrderNotFound
+            | Self::AttributeNotFound
+            | Self::TranslationNotFound
+            | Self::UserNotFound
+            | Self::MailNotFound => StatusCode::NOT_FOUND,
             Self::MethodNotAllowed => StatusCode::METHOD_NOT_ALLOWED,
             Self::EmailTaken
             | Self::EditConflict
             | Self::AttributeNameTaken
             | Self::OrderNumberTaken
             | Self::CategoryNotEmpty
+            | Self::LastAdministrator
+            | Self::OwnRole
+            | Self::AdministratorActive
             | Self::ProductUnavailable
             | Self::InsufficientStock
             | Self::PriceChanged
@@ -199,6 +214,10 @@ impl From<ShopError> for ApiError {
                 AccountError::Inactive => ErrorCode::AccountInactive,
                 AccountError::Unauthorized => ErrorCode::Unauthorized,
                 AccountError::Forbidden => ErrorCode::Forbidden,
+                AccountError::UserNotFound => ErrorCode::UserNotFound,
+                AccountError::LastAdministrator => ErrorCode::LastAdministrator,
+                AccountError::OwnRole => ErrorCode::OwnRole,
+                AccountError::AdministratorActive => ErrorCode::AdministratorActive,
             }),
             ShopError::Media(error) => Self::new(match error {
                 MediaError::Unsupported => ErrorCode::ImageTypeUnsupported,
@@ -211,7 +230,9 @@ impl From<ShopError> for ApiError {
                 Self { details, ..Self::new(ErrorCode::IdempotencyKeyReused) }
             }
             ShopError::Order(OrderError::Refused(refusal)) => Self::refused(*refusal),
-            ShopError::Settings(SettingsError::Stale) => Self::new(ErrorCode::EditConflict),
+            ShopError::Order(OrderError::Changed(current)) => Self::with_details(ErrorCode::EditConflict, Details::Order(current)),
+            ShopError::Settings(SettingsError::Stale(current)) => Self::with_details(ErrorCode::EditConflict, Details::Settings(current)),
+            ShopError::Mail(MailError::NotFound) => Self::new(ErrorCode::MailNotFound),
             ShopError::Invalid(fields) => Self::invalid(fields),
             ShopError::Overloaded => Self::new(ErrorCode::Unavailable),
             ShopError::Busy(cause) => {

@@ -22,7 +22,7 @@ use crate::{images, layers};
     info(title = "Nevel", description = "The API of the shop. Every error is a `Problem`. Prices are euro.", version = "1", license(name = "Proprietary")),
     components(schemas(Problem)),
     modifiers(&Schemes),
-    tags((name = "accounts", description = "Sign-in and profile"), (name = "catalog", description = "Categories and products"), (name = "files", description = "Pictures that staff uploads"), (name = "office", description = "What staff do with the catalogue"), (name = "orders", description = "Placing orders and reading one's own"), (name = "settings", description = "What the storefront needs to know"))
+    tags((name = "accounts", description = "Sign-in and profile"), (name = "catalog", description = "Categories and products"), (name = "desk", description = "Orders, users and settings, as staff see to them"), (name = "files", description = "Pictures that staff uploads"), (name = "office", description = "What staff do with the catalogue"), (name = "orders", description = "Placing orders and reading one's own"), (name = "settings", description = "What the storefront needs to know"))
 )]
 struct Document;
 
@@ -95,13 +95,32 @@ fn office() -> OpenApiRouter<ApiState> {
         .routes(routes!(admin::category_order::list, admin::category_order::place))
 }
 
+/// What staff do with orders, people and the shop itself.
+fn desk() -> OpenApiRouter<ApiState> {
+    OpenApiRouter::new()
+        .routes(routes!(admin::dashboard::show))
+        .routes(routes!(admin::orders::list))
+        .routes(routes!(admin::orders::latest))
+        .routes(routes!(admin::orders::one))
+        .routes(routes!(admin::orders::status))
+        .routes(routes!(admin::orders::contacted))
+        .routes(routes!(admin::orders::note))
+        .routes(routes!(admin::users::list, admin::users::create))
+        .routes(routes!(admin::users::update))
+        .routes(routes!(admin::users::status))
+        .routes(routes!(admin::users::role))
+        .routes(routes!(admin::settings::read, admin::settings::update))
+        .routes(routes!(admin::mails::list))
+        .routes(routes!(admin::mails::retry))
+}
+
 fn documented(routes: OpenApiRouter<ApiState>) -> (Router<ApiState>, utoipa::openapi::OpenApi) {
     OpenApiRouter::with_openapi(Document::openapi()).nest("/api/v1", routes).split_for_parts()
 }
 
 /// The published contract.
 pub fn document() -> utoipa::openapi::OpenApi {
-    documented(storefront().merge(uploads()).merge(office())).1
+    documented(storefront().merge(uploads()).merge(office()).merge(desk())).1
 }
 
 /// Everything below `/api`. What is unknown there answers a `Problem`, never the page; errors take their shape in
@@ -124,7 +143,7 @@ pub fn api_router(state: ApiState) -> Router {
 /// The back office, apart from the rest of the API, so that whoever composes the application can give it more room:
 /// a product with all its texts and attributes is larger than anything a visitor sends.
 pub fn office_router(state: ApiState) -> Router {
-    let (routes, _) = documented(office());
+    let (routes, _) = documented(office().merge(desk()));
     routes
         .method_not_allowed_fallback(method_not_allowed)
         .layer(from_fn_with_state(state.clone(), layers::limit_requests))

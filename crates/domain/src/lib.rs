@@ -8,6 +8,7 @@ pub mod decimal;
 pub mod email;
 pub mod fold;
 pub mod language;
+pub mod lookup;
 pub mod media;
 pub mod money;
 pub mod orders;

@@ -1,6 +1,6 @@
 //! Bounded pages: every list of the shop is asked for through a `PageRequest`.
 
-use crate::rules::{MAX_PAGE, MAX_PAGE_SIZE};
+use crate::rules::{DESK_MAX_OFFSET, MAX_PAGE, MAX_PAGE_SIZE};
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct PageRequest {
@@ -52,6 +52,20 @@ pub struct Page<T> {
     pub request: PageRequest,
 }
 
+/// A page of a list whose end may lie beyond where counting stops.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Found<T> {
+    pub page: Page<T>,
+    pub has_more: bool,
+}
+
+impl<T> Found<T> {
+    /// How many pages can be asked for.
+    pub fn reachable_pages(&self) -> u64 {
+        self.page.total_pages().min(DESK_MAX_OFFSET / self.page.request.limit() + 1)
+    }
+}
+
 impl<T> Page<T> {
     pub fn total_pages(&self) -> u64 {
         self.total_elements.div_ceil(self.request.limit())
@@ -83,5 +97,14 @@ mod tests {
         assert_eq!(page(0).total_pages(), 0);
         assert_eq!(page(20).total_pages(), 1);
         assert_eq!(page(21).total_pages(), 2);
+    }
+
+    #[test]
+    fn gen_12_the_last_page_of_a_long_list_can_be_asked_for() {
+        let found = |total, size| {
+            let page = Page::<()> { content: vec![], total_elements: total, request: PageRequest::new(0, size).unwrap() };
+            Found { page, has_more: false }.reachable_pages()
+        };
+        assert_eq!((found(45, 20), found(1_000_000, 20), found(1_000_000, 30)), (3, 501, 334));
     }
 }

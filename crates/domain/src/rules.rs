@@ -45,6 +45,10 @@ pub const PREVIOUS_CONTACTS: u64 = 20;
 pub const IDEMPOTENCY_KEY_MIN_CHARS: usize = 8;
 pub const IDEMPOTENCY_KEY_MAX_CHARS: usize = 100;
 pub const RETENTION_MAX_DAYS: u32 = 3_650;
+/// What staff write down about an order.
+pub const NOTE_MAX_CHARS: usize = 2_000;
+/// The shop promises to be in touch within this time of an order.
+pub const PROMISED_CONTACT_MINUTES: i64 = 120;
 
 pub const TITLE_MAX_CHARS: usize = 200;
 pub const DESCRIPTION_MAX_CHARS: usize = 10_000;
@@ -77,6 +81,11 @@ pub const ORDERING_PAGE_SIZE: u32 = 50;
 pub const OFFICE_BATCH_IDS: usize = 1_000;
 /// Past this many hits a search stops counting: somebody who sees them all searches on.
 pub const SEARCH_COUNTED_HITS: u64 = 1_000;
+/// How far the desk's lists can be leafed through: whoever needs older orders searches for them.
+pub const DESK_MAX_OFFSET: u64 = 10_000;
+/// Fewer digits end too many phone numbers.
+pub const LOOKUP_PHONE_ENDING_DIGITS: usize = 4;
+pub const DASHBOARD_DAYS: i64 = 30;
 
 pub const IMAGE_MAX_BYTES: usize = 2 * 1024 * 1024;
 /// Pixels of one side, and of the whole picture.
@@ -106,6 +115,13 @@ pub const PUBLIC: &[(&str, i64)] = &[
     ("postBoxMaxChars", POST_BOX_MAX_CHARS as i64),
     ("orderMaxLines", ORDER_MAX_LINES as i64),
     ("lineMaxQuantity", LINE_MAX_QUANTITY),
+    ("noteMaxChars", NOTE_MAX_CHARS as i64),
+    ("promisedContactMinutes", PROMISED_CONTACT_MINUTES),
+    ("titleMaxChars", TITLE_MAX_CHARS as i64),
+    ("aboutMaxChars", ABOUT_MAX_CHARS as i64),
+    ("linkMaxChars", LINK_MAX_CHARS as i64),
+    ("retentionMaxDays", RETENTION_MAX_DAYS as i64),
+    ("deskMaxOffset", DESK_MAX_OFFSET as i64),
     ("descriptionMaxChars", DESCRIPTION_MAX_CHARS as i64),
     ("searchMaxChars", SEARCH_MAX_CHARS as i64),
     ("slugMaxChars", SLUG_MAX_CHARS as i64),

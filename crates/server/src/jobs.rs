@@ -1,11 +1,11 @@
-//! What the shop does by itself: mails as soon as they are queued, housekeeping once an hour. Several instances share the work.
+//! What the shop does by itself: mails as soon as they are queued, counts once a minute, housekeeping once an hour. Several instances share the work.
 
 use std::sync::Arc;
 use std::time::Duration;
 
 use nevel_domain::rules::DELIVERED_MAIL_DAYS;
 use nevel_usecases::accounts::forget_sessions::forget_sessions;
-use nevel_usecases::housekeeping::take_turn;
+use nevel_usecases::housekeeping::{fold_tallies, take_turn};
 use nevel_usecases::notifications::Post;
 use nevel_usecases::notifications::deliver_mails::{Delivered, deliver_mails};
 use nevel_usecases::notifications::forget_mails::forget_mails;
@@ -23,6 +23,8 @@ use crate::mail::{MailFolder, Mailroom};
 const LOOK_AGAIN: Duration = Duration::from_secs(5);
 const HOUSEKEEPING_LOOKS: Duration = Duration::from_secs(60);
 const HOUR_SECONDS: i64 = 3_600;
+/// A little less than the pause between two looks, so that none is missed.
+const EVERY_LOOK_SECONDS: i64 = 50;
 /// After a job has ended unasked.
 const BEGIN_AGAIN: Duration = Duration::from_secs(5);
 /// For mails on their way when the end comes.
@@ -125,10 +127,11 @@ async fn keep_house(shop: Shop, folder: Option<Arc<MailFolder>>, mut stop: watch
             _ = turns.tick() => {}
             _ = stop.changed() => return,
         }
-        hourly(&shop, "erase_orders", erase_finished_orders(&shop)).await;
-        hourly(&shop, "forget_keys", forget_keys(&shop)).await;
-        hourly(&shop, "forget_sessions", forget_sessions(&shop)).await;
-        hourly(&shop, "forget_mails", forget_mails(&shop)).await;
+        in_turn(&shop, "fold_tallies", EVERY_LOOK_SECONDS, fold_tallies(&shop)).await;
+        in_turn(&shop, "erase_orders", HOUR_SECONDS, erase_finished_orders(&shop)).await;
+        in_turn(&shop, "forget_keys", HOUR_SECONDS, forget_keys(&shop)).await;
+        in_turn(&shop, "forget_sessions", HOUR_SECONDS, forget_sessions(&shop)).await;
+        in_turn(&shop, "forget_mails", HOUR_SECONDS, forget_mails(&shop)).await;
         // The folder is this instance's own, so nobody else does it.
         if let Some(folder) = &folder
             && let Err(error) = forget_files(&shop, folder).await
@@ -138,15 +141,16 @@ async fn keep_house(shop: Shop, folder: Option<Arc<MailFolder>>, mut stop: watch
     }
 }
 
-/// Runs the job if the turn is this instance's. One that fails has its next turn in an hour.
-async fn hourly(shop: &Shop, name: &'static str, job: impl Future<Output = Result<u64, ShopError>>) {
-    match take_turn(shop, name, HOUR_SECONDS).await {
+/// Runs the job if the turn is this instance's. One that fails has its next turn when any other would have it.
+async fn in_turn(shop: &Shop, name: &'static str, every_seconds: i64, job: impl Future<Output = Result<u64, ShopError>>) {
+    match take_turn(shop, name, every_seconds).await {
         Ok(false) => return,
         Ok(true) => {}
         Err(error) => return tracing::warn!(job = name, %error, "no turn could be taken"),
     }
     match job.await {
         Ok(0) => {}
+        Ok(count) if every_seconds < HOUR_SECONDS => tracing::debug!(job = name, count, "housekeeping done"),
         Ok(count) => tracing::info!(job = name, count, "housekeeping done"),
         Err(error) => tracing::error!(job = name, %error, "housekeeping failed"),
     }

@@ -1,10 +1,12 @@
 //! The shop's memory: connections, migrations and queries for `SQLite` and `PostgreSQL`, in the same code.
 
 pub mod catalog;
+pub mod counts;
 pub mod entities;
 pub mod error;
 pub mod idempotency;
 pub mod jobs;
+pub mod lookup;
 mod migrations;
 pub mod notices;
 pub mod orders;

@@ -2,6 +2,8 @@
 
 use nevel_domain::clock::Timestamp;
 use nevel_domain::language::Language;
+use nevel_domain::orders::OrderId;
+use nevel_domain::paging::{Page, PageRequest};
 use sea_orm::ActiveValue::{NotSet, Set};
 use sea_orm::sea_query::{Expr, ExprTrait, LockBehavior, LockType};
 use sea_orm::{ColumnTrait, ConnectionTrait, EntityTrait, PaginatorTrait, QueryFilter, QueryOrder, QuerySelect};
@@ -13,6 +15,7 @@ pub struct NewMessage {
     pub kind: &'static str,
     pub language: Language,
     pub payload: String,
+    pub order_id: i64,
 }
 
 #[derive(Debug, Clone)]
@@ -51,6 +54,7 @@ pub async fn insert<C: ConnectionTrait>(
         created_at: Set(now.micros()),
         delivered_at: Set(None),
         failed_at: Set(None),
+        order_id: Set(Some(message.order_id)),
     });
     Entity::insert_many(rows).exec_without_returning(db).await?;
     Ok(())
@@ -153,13 +157,14 @@ pub async fn list_undelivered<C: ConnectionTrait>(db: &C, limit: u64) -> Result<
     Ok(rows.into_iter().filter_map(|row| Message::try_from(row).ok()).collect())
 }
 
-/// What is kept of mails that were not delivered, each with its id.
-pub async fn undelivered_payloads<C: ConnectionTrait>(db: &C) -> Result<Vec<(i64, String)>, StorageError> {
-    let rows = Entity::find().filter(Column::DeliveredAt.is_null()).select_only().column(Column::Id).column(Column::Payload);
-    Ok(rows.into_tuple().all(db).await?)
+/// Forgets mails about these orders that were not delivered.
+pub async fn delete_undelivered<C: ConnectionTrait>(db: &C, orders: &[OrderId]) -> Result<(), StorageError> {
+    let about = Column::OrderId.is_in(orders.iter().map(|id| id.0));
+    Entity::delete_many().filter(about).filter(Column::DeliveredAt.is_null()).exec(db).await?;
+    Ok(())
 }
 
-pub async fn delete_all<C: ConnectionTrait>(db: &C, ids: Vec<i64>) -> Result<u64, StorageError> {
+async fn delete_all<C: ConnectionTrait>(db: &C, ids: Vec<i64>) -> Result<u64, StorageError> {
     Ok(Entity::delete_many().filter(Column::Id.is_in(ids)).exec(db).await?.rows_affected)
 }
 
@@ -169,13 +174,74 @@ pub async fn count_undelivered<C: ConnectionTrait>(db: &C) -> Result<Counts, Sto
     Ok(Counts { waiting, failed })
 }
 
+/// A mail about an order, whatever has become of it.
+#[derive(Debug, Clone)]
+pub struct Sent {
+    pub kind: String,
+    pub created_at: Timestamp,
+    pub delivered_at: Option<Timestamp>,
+    pub failed_at: Option<Timestamp>,
+}
+
+/// Mails about an order, the newest first.
+pub async fn list_about<C: ConnectionTrait>(db: &C, order: OrderId, limit: u64) -> Result<Vec<Sent>, StorageError> {
+    let rows = Entity::find().filter(Column::OrderId.eq(order.0)).order_by_desc(Column::Id).limit(limit).all(db).await?;
+    let mails = rows.into_iter().map(|row| Sent {
+        kind: row.kind,
+        created_at: Timestamp::from_micros(row.created_at),
+        delivered_at: row.delivered_at.map(Timestamp::from_micros),
+        failed_at: row.failed_at.map(Timestamp::from_micros),
+    });
+    Ok(mails.collect())
+}
+
+/// Which of the mails that were not delivered.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Queued {
+    All,
+    Failed,
+    Waiting,
+}
+
+impl Queued {
+    fn condition(self) -> Expr {
+        match self {
+            Self::All => Column::DeliveredAt.is_null(),
+            Self::Failed => Column::FailedAt.is_not_null(),
+            Self::Waiting => Column::DeliveredAt.is_null().and(Column::FailedAt.is_null()),
+        }
+    }
+}
+
+/// The same page by page.
+pub async fn page<C: ConnectionTrait>(db: &C, queued: Queued, page: PageRequest) -> Result<Page<Message>, StorageError> {
+    let those = Entity::find().filter(queued.condition());
+    let total_elements = those.clone().count(db).await?;
+    let rows = those.order_by_desc(Column::Id).offset(page.offset()).limit(page.limit()).all(db).await?;
+    let content = rows.into_iter().filter_map(|row| Message::try_from(row).ok()).collect();
+    Ok(Page { content, total_elements, request: page })
+}
+
+/// Puts one mail that was given up back in the queue. Whether it is in the queue now: one that still waits stays as it is, since
+/// somebody may be sending it.
+pub async fn retry<C: ConnectionTrait>(db: &C, id: i64, now: Timestamp) -> Result<bool, StorageError> {
+    put_back(db, Column::Id.eq(id), now).await?;
+    let waits = Entity::find_by_id(id).filter(Column::DeliveredAt.is_null()).count(db).await?;
+    Ok(waits > 0)
+}
+
 /// Puts mails that were given up back in the queue, with all their tries before them.
 pub async fn retry_failed<C: ConnectionTrait>(db: &C, now: Timestamp) -> Result<u64, StorageError> {
+    put_back(db, Expr::value(true), now).await
+}
+
+async fn put_back<C: ConnectionTrait>(db: &C, which: Expr, now: Timestamp) -> Result<u64, StorageError> {
     let done = Entity::update_many()
         .col_expr(Column::FailedAt, Expr::value(None::<i64>))
         .col_expr(Column::Attempts, Expr::value(0_i64))
         .col_expr(Column::NextAttemptAt, Expr::value(now.micros()))
         .filter(Column::FailedAt.is_not_null())
+        .filter(which)
         .exec(db)
         .await?;
     Ok(done.rows_affected)

@@ -161,6 +161,11 @@ pub async fn revoke<C: ConnectionTrait>(db: &C, id: SessionId, now: Timestamp) -
     revoke_where(db, session::Column::Id.eq(id.0), now).await
 }
 
+/// Ends every sign-in of a user.
+pub async fn revoke_all<C: ConnectionTrait>(db: &C, user: UserId, now: Timestamp) -> Result<(), StorageError> {
+    revoke_where(db, session::Column::UserId.eq(user.0), now).await
+}
+
 /// Ends every sign-in of a user but one.
 pub async fn revoke_others<C: ConnectionTrait>(db: &C, user: UserId, keep: SessionId, now: Timestamp) -> Result<(), StorageError> {
     revoke_where(db, session::Column::UserId.eq(user.0).and(session::Column::Id.ne(keep.0)), now).await

@@ -1,7 +1,7 @@
 //! The settings record in its single row.
 
 use nevel_domain::clock::Timestamp;
-use nevel_domain::settings::ShopSettings;
+use nevel_domain::settings::{SettingsRecord, ShopSettings};
 use sea_orm::ActiveValue::Set;
 use sea_orm::sea_query::Expr;
 use sea_orm::{ColumnTrait, ConnectionTrait, EntityTrait, QueryFilter, TryInsertResult};
@@ -16,16 +16,16 @@ pub const UNTOUCHED: i64 = 0;
 
 /// The stored record, or the defaults while nobody has changed anything.
 pub async fn load<C: ConnectionTrait>(db: &C) -> Result<ShopSettings, StorageError> {
-    Ok(load_versioned(db).await?.0)
+    Ok(load_record(db).await?.settings)
 }
 
 /// The same with the version to hand back when it is changed.
-pub async fn load_versioned<C: ConnectionTrait>(db: &C) -> Result<(ShopSettings, i64), StorageError> {
+pub async fn load_record<C: ConnectionTrait>(db: &C) -> Result<SettingsRecord, StorageError> {
     let Some(row) = setting::Entity::find_by_id(ROW).one(db).await? else {
-        return Ok((ShopSettings::default(), UNTOUCHED));
+        return Ok(SettingsRecord { settings: ShopSettings::default(), version: UNTOUCHED, updated_at: None });
     };
     let settings = serde_json::from_str(&row.document).map_err(|error| StorageError::Damaged(format!("settings: {error}")))?;
-    Ok((settings, row.version))
+    Ok(SettingsRecord { settings, version: row.version, updated_at: Some(Timestamp::from_micros(row.updated_at)) })
 }
 
 /// Whether the record was still the one that the change was made from; otherwise nothing is stored.

@@ -6,6 +6,7 @@ use nevel_storage::StorageError;
 use crate::accounts::AccountError;
 use crate::catalog::CatalogError;
 use crate::media::MediaError;
+use crate::notifications::MailError;
 use crate::orders::OrderError;
 use crate::settings::SettingsError;
 
@@ -15,6 +16,8 @@ pub enum ShopError {
     Account(#[from] AccountError),
     #[error(transparent)]
     Catalog(#[from] CatalogError),
+    #[error(transparent)]
+    Mail(#[from] MailError),
     #[error(transparent)]
     Media(#[from] MediaError),
     #[error(transparent)]

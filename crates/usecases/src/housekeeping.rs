@@ -2,7 +2,7 @@
 
 use std::pin::Pin;
 
-use nevel_storage::{StorageError, Transaction, commit, jobs};
+use nevel_storage::{StorageError, Transaction, commit, counts, jobs};
 
 use crate::{Shop, ShopError};
 
@@ -22,6 +22,11 @@ pub async fn take_turn(shop: &Shop, job: &str, every_seconds: i64) -> Result<boo
     let is_ours = jobs::take_turn(&transaction, job, now, now.plus_seconds(every_seconds)).await?;
     commit(transaction).await?;
     Ok(is_ours)
+}
+
+/// Adds changes of counts to the counts, so that there are never many to add up at sight; how many it were.
+pub async fn fold_tallies(shop: &Shop) -> Result<u64, ShopError> {
+    in_batches(shop, |transaction| Box::pin(counts::fold(transaction, BATCH))).await
 }
 
 /// Repeats a bounded change, each in a transaction of its own, until one has less to do than it may.

@@ -4,6 +4,7 @@ pub mod accounts;
 pub mod actor;
 pub mod catalog;
 pub mod changes;
+pub mod dashboard;
 pub mod error;
 pub mod housekeeping;
 pub mod media;

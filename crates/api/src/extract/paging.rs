@@ -3,7 +3,7 @@
 use axum::extract::{FromRequestParts, Query};
 use http::request::Parts;
 use nevel_domain::paging::{PageRequest, PagingError};
-use nevel_domain::rules::{DEFAULT_PAGE_SIZE, MAX_PAGE, MAX_PAGE_SIZE};
+use nevel_domain::rules::{DEFAULT_PAGE_SIZE, DESK_MAX_OFFSET, MAX_PAGE, MAX_PAGE_SIZE};
 use nevel_domain::validation::FieldFault;
 use serde::Deserialize;
 use utoipa::IntoParams;
@@ -37,6 +37,22 @@ impl<S: Send + Sync, const SIZE: u32> FromRequestParts<S> for Paging<SIZE> {
             PagingError::Page => refused("page", FieldFault::OutOfRange { min: 0, max: i64::from(MAX_PAGE) }),
             PagingError::Size => refused("size", FieldFault::OutOfRange { min: 1, max: i64::from(MAX_PAGE_SIZE) }),
         })
+    }
+}
+
+/// The same for lists that grow without end: leafing stops where a search is quicker.
+pub struct DeskPaging<const SIZE: u32>(pub PageRequest);
+
+impl<S: Send + Sync, const SIZE: u32> FromRequestParts<S> for DeskPaging<SIZE> {
+    type Rejection = ApiError;
+
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, ApiError> {
+        let Paging(page) = Paging::<SIZE>::from_request_parts(parts, state).await?;
+        if page.offset() <= DESK_MAX_OFFSET {
+            return Ok(Self(page));
+        }
+        let max = i64::try_from(DESK_MAX_OFFSET / page.limit()).unwrap_or(i64::MAX);
+        Err(refused("page", FieldFault::OutOfRange { min: 0, max }))
     }
 }
 

@@ -61,7 +61,7 @@ pub struct UserBody {
     pub is_active: bool,
 }
 
-#[derive(Serialize, ToSchema)]
+#[derive(Debug, Serialize, ToSchema)]
 #[schema(as = Role)]
 #[serde(rename_all = "UPPERCASE")]
 pub enum RoleBody {

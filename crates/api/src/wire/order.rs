@@ -105,7 +105,7 @@ pub struct PlacedBody {
     pub access_key: Option<String>,
 }
 
-#[derive(Serialize, ToSchema)]
+#[derive(Debug, Serialize, ToSchema)]
 #[schema(as = Order)]
 #[serde(rename_all = "camelCase")]
 pub struct OrderBody {
@@ -132,7 +132,7 @@ pub struct OrderBody {
     pub personal_data_erased: bool,
 }
 
-#[derive(Serialize, ToSchema)]
+#[derive(Debug, Serialize, ToSchema)]
 #[schema(as = OrderStatus)]
 #[serde(rename_all = "UPPERCASE")]
 pub enum OrderStatusBody {
@@ -143,7 +143,7 @@ pub enum OrderStatusBody {
     Cancelled,
 }
 
-#[derive(Serialize, ToSchema)]
+#[derive(Debug, Serialize, ToSchema)]
 #[schema(as = OrderAddress)]
 #[serde(rename_all = "camelCase")]
 pub struct OrderAddressBody {
@@ -156,7 +156,7 @@ pub struct OrderAddressBody {
 }
 
 /// A product as it was when it was ordered.
-#[derive(Serialize, ToSchema)]
+#[derive(Debug, Serialize, ToSchema)]
 #[schema(as = OrderItem)]
 pub struct OrderItemBody {
     /// The product's.

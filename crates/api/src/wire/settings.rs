@@ -29,7 +29,7 @@ pub struct PublicSettingsBody {
     pub flag_base_url: String,
 }
 
-#[derive(Serialize, ToSchema)]
+#[derive(Debug, Serialize, ToSchema)]
 #[schema(as = PaymentMethod)]
 #[serde(rename_all = "snake_case")]
 pub enum PaymentMethodBody {

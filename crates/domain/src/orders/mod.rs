@@ -1,11 +1,16 @@
 //! An order: how it is checked out and placed, what is kept of it, and its life.
 
 mod checkout;
+mod desk;
 mod key;
 mod number;
 mod place;
 
 pub use checkout::{Basket, Contact, DeliveryAddress, NewOrder, WantedLine};
+pub use desk::{
+    DayOfOrders, HistoryEntry, Latest, MailState, OrderDetails, OrderMail, OrderNote, OrderRecord, StatusChange, StatusCounts,
+    WaitingOrder, is_waiting, note, optional_note,
+};
 pub use key::IdempotencyKey;
 pub use number::OrderNumber;
 pub use place::{Amounts, Bill, LineFault, Offer, Reason, Refusal, ShippingTerms, place};

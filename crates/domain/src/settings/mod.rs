@@ -4,6 +4,7 @@ mod check;
 
 use serde::{Deserialize, Serialize};
 
+use crate::clock::Timestamp;
 use crate::country;
 use crate::language::Language;
 use crate::money::Cents;
@@ -35,6 +36,20 @@ pub enum PaymentMethod {
     OnlineWallet,
 }
 
+impl PaymentMethod {
+    pub const ALL: [Self; 5] = [Self::Card, Self::Ideal, Self::Paypal, Self::BankTransfer, Self::OnlineWallet];
+
+    pub fn as_str(self) -> &'static str {
+        match self {
+            Self::Card => "card",
+            Self::Ideal => "ideal",
+            Self::Paypal => "paypal",
+            Self::BankTransfer => "bank_transfer",
+            Self::OnlineWallet => "online_wallet",
+        }
+    }
+}
+
 /// Stored as JSON; a field missing there has its default, so a new setting needs no migration.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, rename_all = "camelCase")]
@@ -52,6 +67,15 @@ pub struct ShopSettings {
     pub retention_days: u32,
     pub notification_email: String,
     pub flag_base_url: String,
+}
+
+/// The settings with what a change of them needs to know.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct SettingsRecord {
+    pub settings: ShopSettings,
+    pub version: i64,
+    /// Never, while they are the shop's own defaults.
+    pub updated_at: Option<Timestamp>,
 }
 
 impl ShopSettings {

@@ -79,6 +79,22 @@ const RULES: &[(&str, &str, Rule)] = &[
     ("DELETE", "/api/v1/admin/categories/translations/{id}/{key}", Rule::Admin),
     ("GET", "/api/v1/admin/categories/{id}/products-order", Rule::Admin),
     ("PUT", "/api/v1/admin/categories/{id}/products-order", Rule::Admin),
+    ("GET", "/api/v1/admin/dashboard", Rule::Admin),
+    ("GET", "/api/v1/admin/orders", Rule::Admin),
+    ("GET", "/api/v1/admin/orders/latest", Rule::Admin),
+    ("GET", "/api/v1/admin/orders/{id}", Rule::Admin),
+    ("PATCH", "/api/v1/admin/orders/{id}/status", Rule::Admin),
+    ("POST", "/api/v1/admin/orders/{id}/contacted", Rule::Admin),
+    ("POST", "/api/v1/admin/orders/{id}/notes", Rule::Admin),
+    ("GET", "/api/v1/admin/users", Rule::Admin),
+    ("POST", "/api/v1/admin/users", Rule::Admin),
+    ("PUT", "/api/v1/admin/users/{id}", Rule::Admin),
+    ("PATCH", "/api/v1/admin/users/{id}/status", Rule::Admin),
+    ("PATCH", "/api/v1/admin/users/{id}/role", Rule::Admin),
+    ("GET", "/api/v1/admin/settings", Rule::Admin),
+    ("PUT", "/api/v1/admin/settings", Rule::Admin),
+    ("GET", "/api/v1/admin/mails", Rule::Admin),
+    ("POST", "/api/v1/admin/mails/{id}/retry", Rule::Admin),
 ];
 
 #[test]

@@ -69,8 +69,8 @@ on_both_databases! {
         let shop = TestShop::open(&test).await;
         execute(&test.db, "INSERT INTO orders (number, status, email, first_name, last_name, phone, street, city, zip_code, country, \
             subtotal_cents, shipping_cents, total_cents, language, use_as_invoice_address, subscribe_to_newsletter, age_confirmed_at, \
-            search_text, version, created_at, updated_at) VALUES ('1', 'PENDING', '', '', '', '', '', '', '', '', 0, 0, 0, 'ru', TRUE, \
-            FALSE, 0, '', 1, 0, 0)").await;
+            version, created_at, updated_at) VALUES ('1', 'PENDING', '', '', '', '', '', '', '', '', 0, 0, 0, 'ru', TRUE, \
+            FALSE, 0, 1, 0, 0)").await;
         let keys: Vec<String> = (0..1_200).map(|n| format!("('user:1', 'key-{n}', '', 1, {})", NOW.micros())).collect();
         let sql = format!("INSERT INTO idempotency_keys (owner, key, request_hash, order_id, created_at) VALUES {}", keys.join(","));
         execute(&test.db, &sql).await;

@@ -2,7 +2,7 @@
 
 use insta::assert_json_snapshot;
 use nevel_domain::accounts::Role;
-use nevel_domain::settings::ShopSettings;
+use nevel_domain::settings::{SettingsRecord, ShopSettings};
 use nevel_testing::on_both_databases;
 use nevel_usecases::ShopError;
 use nevel_usecases::accounts::AccountError;
@@ -39,14 +39,15 @@ on_both_databases! {
     async fn ase_01_staff_change_the_settings_and_visitors_see_it_at_once(test: TestDatabase) {
         let shop = TestShop::open(&test).await;
         assert_eq!(shop.guest().get("/settings").await.good()["shippingFee"], 5.0);
-        let (settings, seen) = read_settings_to_change(&shop.shop, STAFF).await.unwrap();
+        let SettingsRecord { settings, version: seen, .. } = read_settings_to_change(&shop.shop, STAFF).await.unwrap();
         let changed = ShopSettings { shipping_fee_cents: 695, ..settings.clone() };
-        let (_, next) = update_settings(&shop.shop, STAFF, changed.clone(), seen).await.unwrap();
+        let stored = update_settings(&shop.shop, STAFF, changed.clone(), seen).await.unwrap();
+        let next = stored.version;
         assert_eq!(shop.guest().get("/settings").await.good()["shippingFee"], 6.95);
-        assert_eq!(read_settings_to_change(&shop.shop, STAFF).await.unwrap(), (changed, next));
+        assert_eq!((&read_settings_to_change(&shop.shop, STAFF).await.unwrap(), &stored.settings), (&stored, &changed));
 
         let stale = update_settings(&shop.shop, STAFF, settings.clone(), seen).await;
-        assert!(matches!(stale, Err(ShopError::Settings(SettingsError::Stale))), "{stale:?}");
+        assert!(matches!(stale, Err(ShopError::Settings(SettingsError::Stale(_)))), "{stale:?}");
         let invalid = update_settings(&shop.shop, STAFF, ShopSettings { retention_days: 0, ..settings.clone() }, next).await;
         assert!(matches!(invalid, Err(ShopError::Invalid(faults)) if faults[0].field == "retentionDays"));
         let customer = Actor { role: Role::User, ..STAFF };

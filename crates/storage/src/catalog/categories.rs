@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use nevel_domain::catalog::category::{Category, CategoryId, Translation};
 use sea_orm::sea_query::{Expr, ExprTrait};
-use sea_orm::{ColumnTrait, ConnectionTrait, EntityTrait, FromQueryResult, QueryFilter, QueryOrder, QuerySelect, Select};
+use sea_orm::{ColumnTrait, ConnectionTrait, EntityTrait, FromQueryResult, PaginatorTrait, QueryFilter, QueryOrder, QuerySelect, Select};
 
 use super::language;
 use crate::StorageError;
@@ -39,6 +39,10 @@ pub async fn all_categories<C: ConnectionTrait>(db: &C) -> Result<Vec<Category>,
 pub async fn category_exists<C: ConnectionTrait>(db: &C, id: CategoryId) -> Result<bool, StorageError> {
     let found = present().filter(category::Column::Id.eq(id.0)).select_only().column(category::Column::Id);
     Ok(found.into_tuple::<i64>().one(db).await?.is_some())
+}
+
+pub async fn count<C: ConnectionTrait>(db: &C) -> Result<u64, StorageError> {
+    Ok(present().count(db).await?)
 }
 
 pub(super) fn present() -> Select<category::Entity> {

@@ -14,9 +14,9 @@ use sea_orm::{
 };
 
 use super::products::{complete, visible};
-use super::{counts, search};
-use crate::StorageError;
+use super::search;
 use crate::entities::{category_product, product};
+use crate::{StorageError, counts};
 
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct ProductQuery {
@@ -49,10 +49,7 @@ pub async fn page<C: ConnectionTrait>(db: &C, query: &ProductQuery, page: PageRe
 
 /// Stops counting where nobody leafs any more.
 async fn counted_hits<C: ConnectionTrait>(db: &C, found: Select<product::Entity>) -> Result<u64, StorageError> {
-    let hits = found.select_only().column(product::Column::Id).limit(SEARCH_COUNTED_HITS).into_query();
-    let counted = Query::select().expr(Expr::col("id").count()).from_subquery(hits, "hits").to_owned();
-    let count = db.query_one(&counted).await?.map(|row| row.try_get_by_index::<i64>(0)).transpose()?;
-    Ok(count.and_then(|count| u64::try_from(count).ok()).unwrap_or(0))
+    counts::up_to(db, found.select_only().column(product::Column::Id).limit(SEARCH_COUNTED_HITS).into_query()).await
 }
 
 /// By a join, so that the list of the category can be walked in its own order of ids.

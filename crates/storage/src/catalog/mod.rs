@@ -3,12 +3,12 @@
 pub mod attributes;
 pub mod categories;
 pub mod category_editing;
-mod counts;
 pub mod featured;
 pub mod finding;
 pub mod placing;
 pub mod product_editing;
 pub mod products;
+pub mod scarce;
 pub(crate) mod search;
 pub mod slugs;
 pub mod translations;

@@ -8,9 +8,9 @@ use sea_orm::ActiveValue::{Set, Unchanged};
 use sea_orm::sea_query::{Expr, ExprTrait};
 use sea_orm::{ActiveModelTrait, ColumnTrait, ConnectionTrait, EntityTrait, QueryFilter};
 
-use super::{UNPLACED, counts, search, slugs, writing};
-use crate::StorageError;
+use super::{UNPLACED, search, slugs, writing};
 use crate::entities::{category_product, product, product_translation};
+use crate::{StorageError, counts};
 
 /// Every value of a product's own row.
 pub struct ProductValues {

@@ -92,7 +92,7 @@ fn endings(word: &str) -> SelectStatement {
 }
 
 /// The first text that no longer begins with the given one.
-fn after(part: &str) -> Option<String> {
+pub(crate) fn after(part: &str) -> Option<String> {
     let mut kept: Vec<char> = part.chars().collect();
     while let Some(last) = kept.pop() {
         let next = (u32::from(last) + 1..=u32::from(char::MAX)).find_map(char::from_u32);

@@ -9,11 +9,11 @@ use nevel_domain::money::Cents;
 use sea_orm::ActiveValue::{NotSet, Set};
 use sea_orm::{ActiveModelTrait, ConnectionTrait, EntityTrait, QuerySelect};
 
-use super::{UNPLACED, counts, search};
-use crate::StorageError;
+use super::{UNPLACED, search};
 use crate::entities::{
     attribute_translation, category, category_product, category_translation, product, product_attribute, product_translation,
 };
+use crate::{StorageError, counts};
 
 pub struct NewCategory {
     pub parent_id: Option<CategoryId>,

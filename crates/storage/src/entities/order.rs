@@ -28,12 +28,12 @@ pub struct Model {
     pub use_as_invoice_address: bool,
     pub subscribe_to_newsletter: bool,
     pub age_confirmed_at: i64,
-    pub search_text: String,
     pub version: i64,
     pub created_at: i64,
     pub updated_at: i64,
     pub erased_at: Option<i64>,
     pub age_declared: bool,
+    pub contacted_at: Option<i64>,
 }
 
 #[derive(Debug, Clone, Copy, EnumIter, DeriveRelation)]

@@ -13,6 +13,7 @@ pub struct Model {
     pub to_status: Option<String>,
     pub note: Option<String>,
     pub created_at: i64,
+    pub is_contact: bool,
 }
 
 #[derive(Debug, Clone, Copy, EnumIter, DeriveRelation)]

@@ -16,6 +16,7 @@ pub struct Model {
     pub created_at: i64,
     pub delivered_at: Option<i64>,
     pub failed_at: Option<i64>,
+    pub order_id: Option<i64>,
 }
 
 #[derive(Debug, Clone, Copy, EnumIter, DeriveRelation)]

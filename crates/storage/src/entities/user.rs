@@ -21,6 +21,7 @@ pub struct Model {
     pub country: Option<String>,
     pub created_at: i64,
     pub updated_at: i64,
+    pub last_sign_in_at: Option<i64>,
 }
 
 #[derive(Debug, Clone, Copy, EnumIter, DeriveRelation)]

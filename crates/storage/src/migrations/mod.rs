@@ -1,5 +1,6 @@
 //! Schema changes, in order. All that are pending run in one transaction, so an interrupted start leaves nothing half done.
 
+mod desk;
 mod search;
 
 use sea_orm::{ConnectionTrait, DatabaseBackend, DbErr};
@@ -16,6 +17,7 @@ impl MigratorTrait for Migrator {
             Box::new(Step { name: "0004_forgetting", sql: include_str!("0004_forgetting.sql") }),
             Box::new(Step { name: "0005_office", sql: include_str!("0005_office.sql") }),
             Box::new(search::FillSearch),
+            Box::new(desk::Desk),
         ]
     }
 }

@@ -1,12 +1,14 @@
 //! Forgetting who an order went to (INFO-04). Lines, amounts and the country stay, for the books.
 
 use nevel_domain::clock::Timestamp;
+use nevel_domain::lookup::Traits;
 use nevel_domain::orders::OrderId;
 use sea_orm::sea_query::{Expr, ExprTrait as _};
 use sea_orm::{ColumnTrait, ConnectionTrait, EntityTrait, QueryFilter, QueryOrder, QuerySelect};
 
-use crate::StorageError;
-use crate::entities::{order, order_event};
+use super::found_by;
+use crate::entities::{order, order_event, order_note};
+use crate::{StorageError, lookup};
 
 /// At most `limit` orders that were finished before `before` and not erased yet. The words are those of the index
 /// `orders_to_erase`: a value bound later would keep the database from seeing that the index holds all there are.
@@ -30,19 +32,22 @@ fn is_finished() -> Expr {
 
 /// Erases the contact of these orders, as far as they are still due; which it were.
 pub async fn erase<C: ConnectionTrait>(db: &C, ids: &[OrderId], before: Timestamp, now: Timestamp) -> Result<Vec<OrderId>, StorageError> {
-    let ids: Vec<i64> = order::Entity::find()
-        .select_only()
-        .column(order::Column::Id)
+    let rows = order::Entity::find()
         .filter(order::Column::Id.is_in(ids.iter().map(|id| id.0)))
         .filter(is_finished())
         .filter(order::Column::UpdatedAt.lt(before.micros()))
         .order_by_asc(order::Column::Id)
         .lock_exclusive()
-        .into_tuple()
         .all(db)
         .await?;
+    let ids: Vec<i64> = rows.iter().map(|row| row.id).collect();
     if ids.is_empty() {
         return Ok(Vec::new());
+    }
+    for row in &rows {
+        // The number says nothing of anybody, and is all that is left to find the order by.
+        let left = Traits { number: &row.number, ..Traits::default() }.words();
+        lookup::update(db, lookup::ORDERS, row.id, &found_by(row).words(), &left).await?;
     }
     let blank = || Expr::value("");
     let nothing = || Expr::value(Option::<String>::None);
@@ -56,7 +61,6 @@ pub async fn erase<C: ConnectionTrait>(db: &C, ids: &[OrderId], before: Timestam
         .col_expr(order::Column::City, blank())
         .col_expr(order::Column::ZipCode, blank())
         .col_expr(order::Column::PostBox, nothing())
-        .col_expr(order::Column::SearchText, Expr::col(order::Column::Number))
         .col_expr(order::Column::ErasedAt, Expr::value(now.micros()))
         // Whoever holds an older version learns that the order is another now.
         .col_expr(order::Column::Version, Expr::col(order::Column::Version).add(1))
@@ -68,5 +72,6 @@ pub async fn erase<C: ConnectionTrait>(db: &C, ids: &[OrderId], before: Timestam
         .filter(order_event::Column::OrderId.is_in(ids.iter().copied()))
         .exec(db)
         .await?;
+    order_note::Entity::delete_many().filter(order_note::Column::OrderId.is_in(ids.iter().copied())).exec(db).await?;
     Ok(ids.into_iter().map(OrderId).collect())
 }

@@ -1,18 +1,20 @@
 //! The statements of one order, as few as there can be; the use case holds the transaction.
 
+use std::collections::{BTreeSet, HashMap};
+
 use nevel_domain::accounts::UserId;
 use nevel_domain::catalog::product::ProductId;
 use nevel_domain::clock::Timestamp;
-use nevel_domain::fold::fold;
 use nevel_domain::language::Language;
+use nevel_domain::lookup::Traits;
 use nevel_domain::money::Cents;
 use nevel_domain::orders::{Bill, NewOrder, Offer, OrderId, OrderLine, OrderNumber, OrderStatus};
 use sea_orm::ActiveValue::{NotSet, Set};
 use sea_orm::sea_query::{CaseStatement, Expr, ExprTrait as _, Func, Query, SubQueryStatement};
 use sea_orm::{ColumnTrait, ConnectionTrait, EntityTrait, QueryFilter, QueryOrder, QuerySelect, TryInsertResult};
 
-use crate::StorageError;
 use crate::entities::{order, order_event, order_line, product, product_translation};
+use crate::{StorageError, counts, lookup};
 
 type OfferRow = (i64, i64, i64, bool, Option<String>, String);
 
@@ -50,7 +52,7 @@ pub async fn lock_offers<C: ConnectionTrait>(
 }
 
 /// The translated name, or the base one.
-fn name_in(language: Language) -> Expr {
+pub(crate) fn name_in(language: Language) -> Expr {
     let translated = Query::select()
         .column(product_translation::Column::Name)
         .from(product_translation::Entity)
@@ -62,12 +64,17 @@ fn name_in(language: Language) -> Expr {
     Func::coalesce([SubQueryStatement::from(translated).into(), Expr::col((product::Entity, product::Column::Name))]).into()
 }
 
-/// Takes every line's quantity, or says that one is not there; what was locked before is always there.
-pub async fn take_stock<C: ConnectionTrait>(db: &C, lines: &[OrderLine]) -> Result<bool, StorageError> {
+/// What each line takes of its product.
+fn quantities(lines: &[OrderLine]) -> Expr {
     let by_id = lines
         .iter()
         .fold(CaseStatement::new(), |case, line| case.case(product::Column::Id.eq(line.product_id.0), Expr::value(line.quantity)));
-    let quantity: Expr = by_id.finally(Expr::value(0_i64)).into();
+    by_id.finally(Expr::value(0_i64)).into()
+}
+
+/// Takes every line's quantity, or says that one is not there; what was locked before is always there.
+pub async fn take_stock<C: ConnectionTrait>(db: &C, lines: &[OrderLine]) -> Result<bool, StorageError> {
+    let quantity = quantities(lines);
     let taken = product::Entity::update_many()
         .col_expr(product::Column::Stock, Expr::col(product::Column::Stock).sub(quantity.clone()))
         .filter(product::Column::Id.is_in(lines.iter().map(|line| line.product_id.0)))
@@ -75,6 +82,31 @@ pub async fn take_stock<C: ConnectionTrait>(db: &C, lines: &[OrderLine]) -> Resu
         .exec(db)
         .await?;
     Ok(usize::try_from(taken.rows_affected) == Ok(lines.len()))
+}
+
+/// Gives every line's quantity back, whatever has become of the product. Lock it before.
+pub async fn return_stock<C: ConnectionTrait>(db: &C, lines: &[OrderLine]) -> Result<(), StorageError> {
+    product::Entity::update_many()
+        .col_expr(product::Column::Stock, Expr::col(product::Column::Stock).add(quantities(lines)))
+        .filter(product::Column::Id.is_in(lines.iter().map(|line| line.product_id.0)))
+        .exec(db)
+        .await?;
+    Ok(())
+}
+
+/// What there is of the products, deleted ones too, held until the transaction ends; in the order of ids, as orders do.
+pub async fn lock_stock<C: ConnectionTrait>(db: &C, lines: &[OrderLine]) -> Result<HashMap<ProductId, i64>, StorageError> {
+    let rows: Vec<(i64, i64)> = product::Entity::find()
+        .select_only()
+        .column(product::Column::Id)
+        .column(product::Column::Stock)
+        .filter(product::Column::Id.is_in(lines.iter().map(|line| line.product_id.0)))
+        .order_by_asc(product::Column::Id)
+        .lock_exclusive()
+        .into_tuple()
+        .all(db)
+        .await?;
+    Ok(rows.into_iter().map(|(id, stock)| (ProductId(id), stock)).collect())
 }
 
 /// Whose an order is.
@@ -116,8 +148,19 @@ pub async fn insert_order<C: ConnectionTrait>(
         to_status: Set(Some(OrderStatus::Pending.as_str().to_owned())),
         note: Set(None),
         created_at: Set(now.micros()),
+        is_contact: Set(false),
     };
     order_event::Entity::insert(placed).exec_without_returning(db).await?;
+    let words = found_by(&number.to_string(), new).into_iter().map(|word| (word, id));
+    lookup::insert(db, lookup::ORDERS, words).await?;
+    let day = now.day();
+    let placed = [
+        (counts::of_status(OrderStatus::Pending), 1),
+        (counts::WAITING.to_owned(), 1),
+        (counts::orders_of_day(&day), 1),
+        (counts::cents_of_day(&day), bill.amounts.total.get()),
+    ];
+    counts::tally(db, placed).await?;
     Ok(Some(OrderId(id)))
 }
 
@@ -126,7 +169,6 @@ fn order_row(owner: &Owner, number: OrderNumber, new: &NewOrder, bill: &Bill, la
     let number = number.to_string();
     order::ActiveModel {
         id: NotSet,
-        search_text: Set(search_text(&number, new)),
         number: Set(number),
         user_id: Set(user_of(owner)),
         guest_token_hash: Set(match owner {
@@ -157,6 +199,7 @@ fn order_row(owner: &Owner, number: OrderNumber, new: &NewOrder, bill: &Bill, la
         created_at: Set(now.micros()),
         updated_at: Set(now.micros()),
         erased_at: Set(None),
+        contacted_at: Set(None),
     }
 }
 
@@ -167,8 +210,9 @@ fn user_of(owner: &Owner) -> Option<i64> {
     }
 }
 
-/// Everything staff look an order up by, folded.
-fn search_text(number: &str, new: &NewOrder) -> String {
-    let NewOrder { contact, .. } = new;
-    fold(&[number, &contact.first_name, &contact.last_name, &contact.email, contact.phone.as_str()].join(" "))
+/// Everything staff look an order up by.
+fn found_by(number: &str, new: &NewOrder) -> BTreeSet<String> {
+    let contact = &new.contact;
+    let (email, phone) = (contact.email.as_str(), contact.phone.as_str());
+    Traits { number, email, first_name: &contact.first_name, last_name: &contact.last_name, phone }.words()
 }

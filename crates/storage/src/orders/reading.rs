@@ -89,7 +89,7 @@ fn of_user(owner: UserId) -> Select<order::Entity> {
 }
 
 /// Adds the lines of all orders at once, as they were ordered.
-async fn complete<C: ConnectionTrait>(db: &C, rows: Vec<order::Model>) -> Result<Vec<Order>, StorageError> {
+pub(super) async fn complete<C: ConnectionTrait>(db: &C, rows: Vec<order::Model>) -> Result<Vec<Order>, StorageError> {
     if rows.is_empty() {
         return Ok(Vec::new());
     }

@@ -142,8 +142,8 @@ on_both_databases! {
         assert!(!store("two", settings::UNTOUCHED).await);
         assert!(store("three", 1).await);
         assert!(!store("four", 1).await);
-        let (stored, version) = settings::load_versioned(&transaction).await.unwrap();
-        assert_eq!((stored.shop_name.as_str(), version), ("three", 2));
+        let stored = settings::load_record(&transaction).await.unwrap();
+        assert_eq!((stored.settings.shop_name.as_str(), stored.version, stored.updated_at), ("three", 2, Some(NOW)));
     }
 
     async fn chk_21_orders_from_before_the_declaration_are_kept_as_not_declared(test: TestDatabase) {

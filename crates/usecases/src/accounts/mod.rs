@@ -2,6 +2,7 @@
 
 pub mod change_password;
 pub mod create_admin;
+pub mod desk;
 pub mod forget_sessions;
 pub mod identify;
 pub mod profile;
@@ -25,4 +26,13 @@ pub enum AccountError {
     Unauthorized,
     #[error("this is for administrators")]
     Forbidden,
+    #[error("there is no such user")]
+    UserNotFound,
+    #[error("nobody else could look after the shop")]
+    LastAdministrator,
+    #[error("nobody demotes or deactivates themselves")]
+    OwnRole,
+    /// Demoted first, an administrator is deactivated like anybody else.
+    #[error("an administrator is not deactivated")]
+    AdministratorActive,
 }

@@ -3,7 +3,7 @@
 use nevel_domain::accounts::{SessionId, UserId};
 use nevel_domain::clock::Timestamp;
 use nevel_domain::rules::{SESSION_ABSOLUTE_DAYS, SESSIONS_PER_USER};
-use nevel_storage::users::User;
+use nevel_storage::users::{self, User};
 use nevel_storage::{Transaction, sessions};
 
 use crate::security::access_tokens::AccessClaims;
@@ -27,6 +27,7 @@ pub(super) struct TokenPair {
 pub(super) async fn begin(shop: &Shop, transaction: &Transaction, user: UserId, now: Timestamp) -> Result<TokenPair, ShopError> {
     let session = sessions::begin(transaction, user, now, now.plus_days(SESSION_ABSOLUTE_DAYS)).await?;
     sessions::revoke_oldest(transaction, user, SESSIONS_PER_USER, now).await?;
+    users::note_sign_in(transaction, user, now).await?;
     issue_pair(shop, transaction, user, session, now).await
 }
 

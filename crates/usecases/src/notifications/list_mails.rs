@@ -1,10 +1,13 @@
 //! What staff see of the queue: mails that wait and mails that were given up, without a word of whom they are for.
 
 use nevel_domain::clock::Timestamp;
+use nevel_domain::paging::{Page, PageRequest};
 use nevel_domain::rules::MAX_PAGE_SIZE;
-use nevel_storage::outbox::{self, Counts};
+pub use nevel_storage::outbox::Queued;
+use nevel_storage::outbox::{self, Counts, Message};
 
 use super::queue::Payload;
+use crate::actor::Actor;
 use crate::{Shop, ShopError};
 
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -23,17 +26,29 @@ pub struct QueuedMail {
 /// The newest first, as many as fit a page.
 pub async fn list_mails(shop: &Shop) -> Result<Vec<QueuedMail>, ShopError> {
     let rows = outbox::list_undelivered(shop.db.reader(), u64::from(MAX_PAGE_SIZE)).await?;
-    let mails = rows.into_iter().map(|row| QueuedMail {
-        id: row.id,
-        order_id: serde_json::from_str::<Payload>(&row.payload).ok().map(|payload| payload.order_id),
-        kind: row.kind,
-        attempts: row.attempts,
-        next_attempt_at: row.next_attempt_at,
-        created_at: row.created_at,
-        last_error: row.last_error,
-        has_failed: row.failed_at.is_some(),
-    });
-    Ok(mails.collect())
+    Ok(rows.into_iter().map(QueuedMail::from).collect())
+}
+
+/// The same page by page.
+pub async fn page_of_mails(shop: &Shop, actor: Actor, queued: Queued, page: PageRequest) -> Result<Page<QueuedMail>, ShopError> {
+    actor.must_be_admin()?;
+    let Page { content, total_elements, request } = outbox::page(shop.db.reader(), queued, page).await?;
+    Ok(Page { content: content.into_iter().map(QueuedMail::from).collect(), total_elements, request })
+}
+
+impl From<Message> for QueuedMail {
+    fn from(row: Message) -> Self {
+        Self {
+            id: row.id,
+            order_id: serde_json::from_str::<Payload>(&row.payload).ok().map(|payload| payload.order_id),
+            kind: row.kind,
+            attempts: row.attempts,
+            next_attempt_at: row.next_attempt_at,
+            created_at: row.created_at,
+            last_error: row.last_error,
+            has_failed: row.failed_at.is_some(),
+        }
+    }
 }
 
 pub async fn count_mails(shop: &Shop) -> Result<Counts, ShopError> {

@@ -70,20 +70,15 @@ pub async fn queue_order_placed(
     let notice = Payload::about(order);
     let confirmation = Payload { access_key: guest_key.map(str::to_owned), ..notice.clone() };
     let messages = [
-        NewMessage { kind: MailKind::OrderConfirmation.as_str(), language, payload: confirmation.to_json()? },
-        NewMessage { kind: MailKind::ManagerNotice.as_str(), language, payload: notice.to_json()? },
+        NewMessage { kind: MailKind::OrderConfirmation.as_str(), language, payload: confirmation.to_json()?, order_id: order.0 },
+        NewMessage { kind: MailKind::ManagerNotice.as_str(), language, payload: notice.to_json()?, order_id: order.0 },
     ];
     Ok(outbox::insert(transaction, messages, now).await?)
 }
 
 /// Mails about these orders that did not go out never will; a guest's key goes with them.
 pub(crate) async fn forget_mails_about(transaction: &Transaction, orders: &[OrderId]) -> Result<(), ShopError> {
-    let is_about =
-        |payload: &str| serde_json::from_str::<Payload>(payload).is_ok_and(|payload| orders.contains(&OrderId(payload.order_id)));
-    let rows = outbox::undelivered_payloads(transaction).await?;
-    let ids: Vec<i64> = rows.into_iter().filter(|(_, payload)| is_about(payload)).map(|(id, _)| id).collect();
-    outbox::delete_all(transaction, ids).await?;
-    Ok(())
+    Ok(outbox::delete_undelivered(transaction, orders).await?)
 }
 
 /// A word to the buyer that the order has moved on.
@@ -96,7 +91,7 @@ pub async fn queue_status_change(
     now: Timestamp,
 ) -> Result<(), ShopError> {
     let moved = Payload { from: Some(from.as_str().to_owned()), to: Some(to.as_str().to_owned()), ..Payload::about(order) };
-    let message = NewMessage { kind: MailKind::StatusChange.as_str(), language, payload: moved.to_json()? };
+    let message = NewMessage { kind: MailKind::StatusChange.as_str(), language, payload: moved.to_json()?, order_id: order.0 };
     Ok(outbox::insert(transaction, [message], now).await?)
 }
 

@@ -12,7 +12,7 @@ use nevel_storage::orders::reading;
 use nevel_storage::{ConnectionTrait, Constraint, StorageError, Transaction, idempotency};
 use sha2::{Digest as _, Sha256};
 
-use super::{Earlier, OrderError};
+use super::{Earlier, OrderError, StockSlipped};
 use crate::accounts::AccountError;
 use crate::actor::Actor;
 use crate::changes::Change;
@@ -170,10 +170,6 @@ impl Attempt {
         }
     }
 }
-
-#[derive(Debug, thiserror::Error)]
-#[error("stock that was locked is not there")]
-struct StockSlipped;
 
 fn random() -> Result<u64, ShopError> {
     getrandom::u64().map_err(|error| ShopError::Failed(Box::new(error)))

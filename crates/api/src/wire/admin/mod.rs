@@ -2,7 +2,12 @@
 
 pub mod attribute;
 pub mod category;
+pub mod dashboard;
 pub mod featured;
+pub mod mail;
+pub mod order;
 pub mod product;
 pub mod product_input;
+pub mod settings;
 pub mod translation;
+pub mod user;

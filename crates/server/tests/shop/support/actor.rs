@@ -58,6 +58,10 @@ impl Actor {
         self.send("PUT", path, Some(("application/json", body.to_string()))).await
     }
 
+    pub async fn patch(&self, path: &str, body: &Value) -> Answer {
+        self.send("PATCH", path, Some(("application/json", body.to_string()))).await
+    }
+
     pub async fn delete(&self, path: &str) -> Answer {
         self.send("DELETE", path, None).await
     }

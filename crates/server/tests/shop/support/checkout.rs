@@ -70,7 +70,7 @@ pub async fn count(db: &Database, table: &str) -> i64 {
 pub const STAFF: Staff = Staff { user_id: UserId(1), session_id: SessionId(1), role: Role::Admin };
 
 pub async fn change_settings(shop: &TestShop, change: impl FnOnce(&mut ShopSettings)) {
-    let (mut settings, version) = read_settings_to_change(&shop.shop, STAFF).await.unwrap();
-    change(&mut settings);
-    update_settings(&shop.shop, STAFF, settings, version).await.unwrap();
+    let mut record = read_settings_to_change(&shop.shop, STAFF).await.unwrap();
+    change(&mut record.settings);
+    update_settings(&shop.shop, STAFF, record.settings, record.version).await.unwrap();
 }

@@ -1,0 +1,131 @@
+//! What the back office shows first.
+
+use nevel_domain::clock::Timestamp;
+use nevel_domain::orders::{DayOfOrders, WaitingOrder};
+use nevel_usecases::dashboard::{Dashboard, ScarceProduct, Scarcity};
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use super::order::StatusCountsBody;
+use crate::wire::money::euros;
+
+#[derive(Serialize, ToSchema)]
+#[schema(as = Dashboard)]
+#[serde(rename_all = "camelCase")]
+pub struct DashboardBody {
+    pub products: u64,
+    pub orders: u64,
+    pub users: u64,
+    pub categories: u64,
+    pub status_counts: StatusCountsBody,
+    pub waiting: WaitingBody,
+    /// The longest waiting first, at most 5.
+    pub waiting_orders: Vec<WaitingOrderBody>,
+    /// Products for sale with 1 to 5 units left.
+    pub low_stock: ScarcityBody,
+    /// Products for sale with none left.
+    pub sold_out: ScarcityBody,
+    pub failed_mails: u64,
+    /// 30 days in UTC, the oldest first, today last.
+    pub days: Vec<DayBody>,
+}
+
+/// Buyers whom nobody has been in touch with yet.
+#[derive(Serialize, ToSchema)]
+#[schema(as = Waiting)]
+pub struct WaitingBody {
+    pub count: u64,
+    /// When the oldest of these orders was placed.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub oldest: Option<String>,
+    /// How many wait longer than two hours; counting stops at 1,000.
+    pub overdue: u64,
+}
+
+#[derive(Serialize, ToSchema)]
+#[schema(as = WaitingOrder)]
+#[serde(rename_all = "camelCase")]
+pub struct WaitingOrderBody {
+    pub id: i64,
+    pub order_number: String,
+    pub created_at: String,
+    pub total_price: f64,
+    pub name: String,
+}
+
+#[derive(Serialize, ToSchema)]
+#[schema(as = Scarcity)]
+pub struct ScarcityBody {
+    /// Counting stops at 1,000.
+    pub count: u64,
+    /// At most 10.
+    pub products: Vec<ScarceProductBody>,
+}
+
+#[derive(Serialize, ToSchema)]
+#[schema(as = ScarceProduct)]
+pub struct ScarceProductBody {
+    pub id: i64,
+    /// In the language of the request.
+    pub name: String,
+    pub stock: i64,
+}
+
+#[derive(Serialize, ToSchema)]
+#[schema(as = DayOfOrders)]
+pub struct DayBody {
+    #[schema(example = "2026-11-15")]
+    pub day: String,
+    /// Placed on that day.
+    pub orders: u64,
+    /// Euro, without what was cancelled since.
+    pub sales: f64,
+}
+
+impl From<Dashboard> for DashboardBody {
+    fn from(dashboard: Dashboard) -> Self {
+        Self {
+            products: dashboard.products,
+            orders: dashboard.status_counts.total(),
+            users: dashboard.users,
+            categories: dashboard.categories,
+            status_counts: dashboard.status_counts.into(),
+            waiting: WaitingBody {
+                count: dashboard.waiting,
+                oldest: dashboard.oldest_waiting.map(Timestamp::to_rfc3339),
+                overdue: dashboard.overdue,
+            },
+            waiting_orders: dashboard.waiting_orders.into_iter().map(WaitingOrderBody::from).collect(),
+            low_stock: dashboard.low_stock.into(),
+            sold_out: dashboard.sold_out.into(),
+            failed_mails: dashboard.failed_mails,
+            days: dashboard.days.into_iter().map(DayBody::from).collect(),
+        }
+    }
+}
+
+impl From<WaitingOrder> for WaitingOrderBody {
+    fn from(order: WaitingOrder) -> Self {
+        Self {
+            id: order.id,
+            order_number: order.number,
+            created_at: order.created_at.to_rfc3339(),
+            total_price: euros(order.total),
+            name: order.name,
+        }
+    }
+}
+
+impl From<Scarcity> for ScarcityBody {
+    fn from(scarcity: Scarcity) -> Self {
+        let body = |ScarceProduct { id, name, stock }| ScarceProductBody { id, name, stock };
+        Self { count: scarcity.count, products: scarcity.products.into_iter().map(body).collect() }
+    }
+}
+
+impl From<DayOfOrders> for DayBody {
+    fn from(day: DayOfOrders) -> Self {
+        Self { day: day.day, orders: day.orders, sales: euros(day.sales) }
+    }
+}
