@@ -5,6 +5,7 @@ import { useApi } from '../../shared/api/api-context';
 import { ApiError } from '../../shared/api/problem';
 import type { AdminOrder, LineProblem, OrderStatus } from '../../shared/api/types';
 import { statusName } from '../../shared/order-status';
+import { rules } from '../../shared/rules.gen';
 import { Button } from '../../shared/ui/Button';
 import { Dialog } from '../../shared/ui/Dialog';
 import { Select, TextArea } from '../../shared/ui/TextInput';
@@ -21,8 +22,6 @@ interface StatusDialogProps {
   /** How it went, for wherever it is seen: a notice lies behind an open dialog. */
   onChanged: (words: string) => void;
 }
-
-const noteMaxChars = 2000;
 
 /** Any status for any order, with a word on why. */
 export function StatusDialog({ order, open, onClose, onChanged }: StatusDialogProps) {
@@ -118,7 +117,7 @@ export function StatusDialog({ order, open, onClose, onChanged }: StatusDialogPr
             label={t('statusDialog.note')}
             optional
             rows={3}
-            maxLength={noteMaxChars}
+            maxLength={rules.noteMaxChars}
             value={note}
             onChange={({ target }) => setNote(target.value)}
           />

@@ -1,6 +1,7 @@
 import type { Order, OrderStatus } from '../../shared/api/types';
 import { namedCountries } from '../../shared/countries';
 import type { Language } from '../../shared/i18n/languages';
+import { rules } from '../../shared/rules.gen';
 
 // What the desk knows of an order beyond what the server says.
 
@@ -17,7 +18,7 @@ export function asStatus(text: string | null): OrderStatus | undefined {
 }
 
 /** Buyers are promised an answer within one to two hours. */
-const promise = { fromMinutes: 60, toMinutes: 120 } as const;
+const promise = { fromMinutes: 60, toMinutes: rules.promisedContactMinutes } as const;
 
 export type WaitingLevel = 'calm' | 'soon' | 'overdue';
 

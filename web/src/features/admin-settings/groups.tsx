@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { rules } from '../../shared/rules.gen';
 import { Switch } from '../../shared/ui/Switch';
 import { Checkbox, TextArea, TextInput } from '../../shared/ui/TextInput';
 import { NumberField } from '../admin-frame';
@@ -44,19 +45,27 @@ export function ShopGroup({ form }: { form: SettingsForm }) {
   const field = useField(form);
   return (
     <Group title={t('settings.groups.shop')}>
-      <TextInput {...field('shopName')} required />
-      <TextInput {...field('supportEmail')} type="email" inputMode="email" spellCheck={false} required />
+      <TextInput {...field('shopName')} maxLength={rules.titleMaxChars} required />
+      <TextInput
+        {...field('supportEmail')}
+        maxLength={rules.emailMaxChars}
+        type="email"
+        inputMode="email"
+        spellCheck={false}
+        required
+      />
       <TextInput
         {...field('messagingLink')}
         type="url"
         inputMode="url"
         hint={t('settings.messagingLinkHint')}
+        maxLength={rules.linkMaxChars}
         spellCheck={false}
         required
       />
-      <TextInput {...field('developerContact')} spellCheck={false} required />
-      <TextArea {...field('aboutRu')} lang="ru" rows={4} required />
-      <TextArea {...field('aboutEn')} lang="en" rows={4} required />
+      <TextInput {...field('developerContact')} maxLength={rules.linkMaxChars} spellCheck={false} required />
+      <TextArea {...field('aboutRu')} lang="ru" rows={4} maxLength={rules.aboutMaxChars} required />
+      <TextArea {...field('aboutEn')} lang="en" rows={4} maxLength={rules.aboutMaxChars} required />
     </Group>
   );
 }
@@ -154,10 +163,17 @@ export function ServiceGroup({ form }: { form: SettingsForm }) {
         type="email"
         inputMode="email"
         hint={t('settings.notificationHint')}
+        maxLength={rules.emailMaxChars}
         spellCheck={false}
         optional
       />
-      <TextInput {...field('flagBaseUrl')} hint={t('settings.flagHint')} spellCheck={false} required />
+      <TextInput
+        {...field('flagBaseUrl')}
+        hint={t('settings.flagHint')}
+        maxLength={rules.linkMaxChars}
+        spellCheck={false}
+        required
+      />
     </Group>
   );
 }

@@ -1,4 +1,5 @@
 import type { AdminSettings, PaymentMethod, SettingsInput } from '../../shared/api/types';
+import { rules } from '../../shared/rules.gen';
 
 /** The fields of the form, as they are typed. */
 export interface SettingsValues {
@@ -106,7 +107,9 @@ export function faultsOf(values: SettingsValues): Partial<Record<SettingsField, 
   }
   if (values.countries.length === 0) faults.countries = 'chooseOne';
   if (values.paymentMethods.length === 0) faults.paymentMethods = 'chooseOne';
-  if (!/^[1-9]\d*$/.test(values.retentionDays)) faults.retentionDays = 'invalidDays';
+  const days = Number(values.retentionDays);
+  if (!Number.isInteger(days) || days < 1 || days > rules.retentionMaxDays)
+    faults.retentionDays = 'invalidDays';
   const notified = values.notificationEmail.trim();
   if (notified && !email.test(notified)) faults.notificationEmail = 'invalidEmail';
   if (!/^(?:\/(?!\/)|https:\/\/[^\s])[^\s"<>\\]*$/.test(values.flagBaseUrl.trim())) {

@@ -6,6 +6,7 @@ import { ApiError } from '../../shared/api/problem';
 import { queryKeys } from '../../shared/api/query-keys';
 import type { AdminSettings } from '../../shared/api/types';
 import { useNotify } from '../../shared/notices';
+import { rules } from '../../shared/rules.gen';
 import { useOfficeForm } from '../admin-frame';
 import { saveSettings } from './api';
 import {
@@ -50,7 +51,12 @@ export function useSettingsForm(settings: AdminSettings) {
     if (faults.length > 0) {
       refuse(
         t('settings.saveError'),
-        Object.fromEntries(faults.map(([field, fault]) => [field, t(`settings.${fault}`)])),
+        Object.fromEntries(
+          faults.map(([field, fault]) => [
+            field,
+            t(`settings.${fault}`, { maximum: rules.retentionMaxDays }),
+          ]),
+        ),
       );
       return;
     }

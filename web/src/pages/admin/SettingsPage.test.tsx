@@ -21,7 +21,7 @@ test('ASE-01 the whole record is edited as one form and sent with its version', 
   const sent: unknown[] = [];
   answerPut('/api/v1/admin/settings', (body) => {
     sent.push(body);
-    return { ...saved, ...body, version: 5 };
+    return { ...saved, ...body, notificationEmail: '', version: 5 };
   });
   const { user } = await openSettings();
   await user.clear(field('Название магазина'));

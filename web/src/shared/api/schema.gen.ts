@@ -93,6 +93,162 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/admin/dashboard": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Counts, what needs attention, and the last 30 days. */
+        get: operations["getDashboard"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/mails": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Mails that were not delivered, the newest first. */
+        get: operations["listMails"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/mails/{id}/retry": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Puts a mail that was given up back in the queue. One that still waits stays as it is. */
+        post: operations["retryMail"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/orders": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Orders, the newest first. A search stops counting at 1,000 hits, and pages end behind the first 10,000 orders. */
+        get: operations["listAdminOrders"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/orders/latest": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Whether anything has happened to orders: cheap enough to be asked every few seconds. */
+        get: operations["getLatestOrders"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/orders/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One order with its history, notes and mails. */
+        get: operations["getAdminOrder"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/orders/{id}/contacted": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Notes that somebody was in touch with the buyer; the first time counts. */
+        post: operations["markOrderContacted"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/orders/{id}/notes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Adds a note for staff; it is erased together with the buyer's contact. */
+        post: operations["addOrderNote"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/orders/{id}/status": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Moves an order to any status. Cancelling gives its stock back, taking that back is refused while there is too little:
+         *     409 `insufficient_stock`. A `version` that is no longer the newest is a 409 `edit_conflict`.
+         */
+        patch: operations["changeOrderStatus"];
+        trace?: never;
+    };
     "/api/v1/admin/products": {
         parameters: {
             query?: never;
@@ -387,6 +543,99 @@ export interface paths {
         options?: never;
         head?: never;
         patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/settings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** All settings with their version. */
+        get: operations["getAdminSettings"];
+        /**
+         * Replaces all settings; everything that shows them does so at once. With a `version` that is no longer the newest, nothing changes
+         *     and `details.currentSettings` tells what is.
+         */
+        put: operations["updateSettings"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/users": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Accounts, the newest first. */
+        get: operations["listUsers"];
+        put?: never;
+        /** Makes an account for somebody. */
+        post: operations["createUser"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/users/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Changes names, phone, password and role; the e-mail stays as it is. A new password ends the user's sign-ins. */
+        put: operations["updateUser"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/users/{id}/role": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Makes somebody an administrator, or a customer again. Nobody demotes themselves (409 `own_role`), and one administrator always
+         *     stays (409 `last_administrator`).
+         */
+        patch: operations["changeUserRole"];
+        trace?: never;
+    };
+    "/api/v1/admin/users/{id}/status": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Lets somebody in again, or shuts them out at once. Administrators are demoted first: 409 `administrator_active`. */
+        patch: operations["changeUserStatus"];
         trace?: never;
     };
     "/api/v1/auth/login": {
@@ -785,573 +1034,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/v1/admin/orders": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: {
-            parameters: {
-                query?: {
-                    page?: number;
-                    size?: number;
-                    search?: string;
-                    status?: components["schemas"]["OrderStatus"];
-                };
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["AdminOrderPage"];
-                    };
-                };
-            };
-        };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/admin/orders/latest": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["LatestOrders"];
-                    };
-                };
-            };
-        };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/admin/orders/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    id: number;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["AdminOrderDetails"];
-                    };
-                };
-            };
-        };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/admin/orders/{id}/status": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    id: number;
-                };
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["StatusChange"];
-                };
-            };
-            responses: {
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["AdminOrderDetails"];
-                    };
-                };
-            };
-        };
-        trace?: never;
-    };
-    "/api/v1/admin/orders/{id}/contacted": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    id: number;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["AdminOrderDetails"];
-                    };
-                };
-            };
-        };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/admin/orders/{id}/notes": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    id: number;
-                };
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["NewOrderNote"];
-                };
-            };
-            responses: {
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["AdminOrderDetails"];
-                    };
-                };
-            };
-        };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/admin/users": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: {
-            parameters: {
-                query?: {
-                    page?: number;
-                    size?: number;
-                    search?: string;
-                };
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["AdminUserPage"];
-                    };
-                };
-            };
-        };
-        put?: never;
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["NewUser"];
-                };
-            };
-            responses: {
-                201: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["AdminUser"];
-                    };
-                };
-            };
-        };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/admin/users/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    id: number;
-                };
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["UserUpdate"];
-                };
-            };
-            responses: {
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["AdminUser"];
-                    };
-                };
-            };
-        };
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/admin/users/{id}/status": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    id: number;
-                };
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["UserStatus"];
-                };
-            };
-            responses: {
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["AdminUser"];
-                    };
-                };
-            };
-        };
-        trace?: never;
-    };
-    "/api/v1/admin/users/{id}/role": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    id: number;
-                };
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["UserRole"];
-                };
-            };
-            responses: {
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["AdminUser"];
-                    };
-                };
-            };
-        };
-        trace?: never;
-    };
-    "/api/v1/admin/dashboard": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Dashboard"];
-                    };
-                };
-            };
-        };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/admin/settings": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["AdminSettings"];
-                    };
-                };
-            };
-        };
-        put: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["SettingsInput"];
-                };
-            };
-            responses: {
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["AdminSettings"];
-                    };
-                };
-            };
-        };
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/admin/mails": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: {
-            parameters: {
-                query?: {
-                    page?: number;
-                    size?: number;
-                    state?: string;
-                };
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["PageBody_QueuedMail"];
-                    };
-                };
-            };
-        };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/admin/mails/{id}/retry": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    id: number;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                204: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content?: never;
-                };
-            };
-        };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -1371,6 +1053,42 @@ export interface components {
             createdAt: string;
             updatedAt: string;
         };
+        AdminOrder: components["schemas"]["Order"] & {
+            /**
+             * Format: int64
+             * @description Missing for a guest's order.
+             */
+            userId?: number;
+            /**
+             * @description In which the buyer is written to.
+             * @example ru
+             */
+            language: string;
+            /**
+             * Format: int64
+             * @description Sent back with a change, it keeps two people from undoing each other's.
+             */
+            version: number;
+            /** @description When the order was placed, as long as nobody has been in touch with the buyer. */
+            waitingSince?: string;
+            contactedAt?: string;
+            /** Format: int64 */
+            notesCount: number;
+        };
+        AdminOrderDetails: components["schemas"]["AdminOrder"] & {
+            /** @description The oldest first. */
+            history: components["schemas"]["OrderHistoryEntry"][];
+            /** @description The oldest first. */
+            notes: components["schemas"]["OrderNote"][];
+            /** @description The newest first, at most 50. */
+            mails: components["schemas"]["OrderMail"][];
+        };
+        AdminOrderPage: components["schemas"]["PageBody_AdminOrder"] & {
+            /** @description Of all orders, whatever the search. */
+            statusCounts: components["schemas"]["OrderStatusCounts"];
+            /** @description There when counting has stopped before the last hit. */
+            more?: boolean;
+        };
         AdminProduct: components["schemas"]["Product"] & {
             /** Format: int64 */
             categoryId: number;
@@ -1382,6 +1100,65 @@ export interface components {
             /** @description RFC 3339. */
             createdAt: string;
             updatedAt: string;
+        };
+        AdminSettings: {
+            shopName: string;
+            supportEmail: string;
+            messagingLink: string;
+            developerContact: string;
+            aboutText: components["schemas"]["LocalText"];
+            /**
+             * Format: double
+             * @description Euro.
+             */
+            shippingFee: number;
+            /**
+             * Format: double
+             * @description Euro: from this subtotal on shipping is free.
+             */
+            freeShippingThreshold: number;
+            /** @description ISO 3166 codes. */
+            countries: string[];
+            paymentMethods: components["schemas"]["PaymentMethod"][];
+            guestCheckout: boolean;
+            /**
+             * Format: int32
+             * @description After how many days it is forgotten whom a finished order went to.
+             */
+            retentionDays: number;
+            /** @description Who is told of new orders; empty for the support address. */
+            notificationEmail: string;
+            /** @description Where flag pictures come from: a folder of the shop, or another service. */
+            flagBaseUrl: string;
+            /**
+             * Format: int64
+             * @description Sent back with a change, it keeps two people from undoing each other's.
+             */
+            version: number;
+            /** @description `null` while nobody has changed anything. */
+            updatedAt?: string | null;
+        };
+        AdminUser: {
+            /** Format: int64 */
+            id: number;
+            email: string;
+            firstName: string;
+            lastName: string;
+            phone?: string;
+            role: components["schemas"]["Role"];
+            isActive: boolean;
+            /** @description When the account was made. */
+            createdAt: string;
+            lastSignInAt?: string;
+            /**
+             * Format: int64
+             * @description Counting stops at 1,000.
+             */
+            ordersCount: number;
+        };
+        AdminUserPage: components["schemas"]["PageBody_AdminUser"] & {
+            /** @description There when counting has stopped before the last hit. */
+            more?: boolean;
         };
         Attribute: {
             /** Format: int64 */
@@ -1516,6 +1293,42 @@ export interface components {
             newPassword?: string | null;
             confirmPassword?: string | null;
         };
+        Dashboard: {
+            /** Format: int64 */
+            products: number;
+            /** Format: int64 */
+            orders: number;
+            /** Format: int64 */
+            users: number;
+            /** Format: int64 */
+            categories: number;
+            statusCounts: components["schemas"]["OrderStatusCounts"];
+            waiting: components["schemas"]["Waiting"];
+            /** @description The longest waiting first, at most 5. */
+            waitingOrders: components["schemas"]["WaitingOrder"][];
+            /** @description Products for sale with 1 to 5 units left. */
+            lowStock: components["schemas"]["Scarcity"];
+            /** @description Products for sale with none left. */
+            soldOut: components["schemas"]["Scarcity"];
+            /** Format: int64 */
+            failedMails: number;
+            /** @description 30 days in UTC, the oldest first, today last. */
+            days: components["schemas"]["DayOfOrders"][];
+        };
+        DayOfOrders: {
+            /** @example 2026-11-15 */
+            day: string;
+            /**
+             * Format: int64
+             * @description Placed on that day.
+             */
+            orders: number;
+            /**
+             * Format: double
+             * @description Euro, without what was cancelled since.
+             */
+            sales: number;
+        };
         /** @description Centimetres. */
         Dimensions: {
             /** Format: double */
@@ -1538,7 +1351,7 @@ export interface components {
          * @description What went wrong, for programs. Codes never change their meaning.
          * @enum {string}
          */
-        ErrorCode: "malformed_request" | "invalid_id" | "invalid_paging" | "validation_failed" | "not_found" | "category_not_found" | "product_not_found" | "attribute_not_found" | "translation_not_found" | "method_not_allowed" | "invalid_credentials" | "account_inactive" | "unauthorized" | "forbidden" | "email_taken" | "edit_conflict" | "attribute_name_taken" | "order_number_taken" | "category_not_empty" | "order_not_found" | "product_unavailable" | "insufficient_stock" | "price_changed" | "idempotency_key_reused" | "too_many_requests" | "payload_too_large" | "file_too_large" | "unsupported_media_type" | "image_type_unsupported" | "image_too_large" | "image_unreadable" | "timeout" | "internal" | "unavailable" | "last_administrator" | "own_role" | "administrator_active" | "user_not_found" | "mail_not_found";
+        ErrorCode: "malformed_request" | "invalid_id" | "invalid_paging" | "validation_failed" | "not_found" | "category_not_found" | "product_not_found" | "attribute_not_found" | "translation_not_found" | "method_not_allowed" | "invalid_credentials" | "account_inactive" | "unauthorized" | "forbidden" | "email_taken" | "edit_conflict" | "attribute_name_taken" | "order_number_taken" | "category_not_empty" | "order_not_found" | "user_not_found" | "mail_not_found" | "last_administrator" | "own_role" | "administrator_active" | "product_unavailable" | "insufficient_stock" | "price_changed" | "idempotency_key_reused" | "too_many_requests" | "payload_too_large" | "file_too_large" | "unsupported_media_type" | "image_type_unsupported" | "image_too_large" | "image_unreadable" | "timeout" | "internal" | "unavailable";
         ExplicitRecommendedOrder: {
             items: components["schemas"]["ExplicitRecommendedOrderItem"][];
         };
@@ -1560,6 +1373,16 @@ export interface components {
         };
         /** @enum {string} */
         FlavourFamily: "fruit" | "berry" | "mint" | "dessert" | "tobacco" | "neutral";
+        LatestOrders: {
+            /**
+             * Format: int64
+             * @description Of the newest order, if there is one.
+             */
+            latestId?: number | null;
+            statusCounts: components["schemas"]["OrderStatusCounts"];
+            /** @description When something last happened to any order. */
+            changedAt?: string | null;
+        };
         LineProblem: {
             /**
              * Format: int64
@@ -1580,9 +1403,31 @@ export interface components {
         };
         /** @enum {string} */
         LineProblemReason: "unavailable" | "insufficient_stock" | "price_changed";
+        LocalText: {
+            /** @default  */
+            ru: string;
+            /** @default  */
+            en: string;
+        };
         LoginRequest: {
             email?: string | null;
             password?: string | null;
+        };
+        /** @enum {string} */
+        MailState: "waiting" | "delivered" | "failed";
+        NewOrderNote: {
+            /** @description 1 to 2,000 characters. */
+            text: string;
+        };
+        NewUser: {
+            email: string;
+            firstName: string;
+            lastName: string;
+            /** @description 10 to 15 digits, whatever stands between them. */
+            phone?: string | null;
+            /** @description 6 to 128 characters. */
+            password: string;
+            role: components["schemas"]["Role"];
         };
         Order: {
             /** Format: int64 */
@@ -1621,6 +1466,20 @@ export interface components {
             zipCode: string;
             postBox?: string | null;
         };
+        OrderHistoryEntry: {
+            /** Format: int64 */
+            id: number;
+            /** @description RFC 3339. */
+            at: string;
+            /** @description Name of the member of staff; `null` for the order's own beginning. */
+            by?: string | null;
+            from?: components["schemas"]["OrderStatus"];
+            /** @description The status from then on. */
+            to: components["schemas"]["OrderStatus"];
+            note?: string;
+            /** @description There when somebody got in touch with the buyer and the status stayed as it was. */
+            contacted?: boolean;
+        };
         /** @description A product as it was when it was ordered. */
         OrderItem: {
             /**
@@ -1636,6 +1495,22 @@ export interface components {
             img?: string | null;
             /** Format: double */
             subtotal: number;
+        };
+        OrderMail: {
+            /** @description `order_confirmation`, `manager_notice` or `status_change`. */
+            kind: string;
+            /** @description Empty when the buyer's address was erased. */
+            to: string;
+            state: components["schemas"]["MailState"];
+            /** @description Since when it is in this state. */
+            at: string;
+        };
+        OrderNote: {
+            /** Format: int64 */
+            id: number;
+            at: string;
+            by?: string | null;
+            text: string;
         };
         OrderRequest: {
             /** @description 1 to 100 of them; lines of the same product count together. */
@@ -1688,6 +1563,50 @@ export interface components {
         };
         /** @enum {string} */
         OrderStatus: "PENDING" | "PROCESSING" | "SHIPPED" | "DELIVERED" | "CANCELLED";
+        OrderStatusCounts: {
+            /** Format: int64 */
+            PENDING: number;
+            /** Format: int64 */
+            PROCESSING: number;
+            /** Format: int64 */
+            SHIPPED: number;
+            /** Format: int64 */
+            DELIVERED: number;
+            /** Format: int64 */
+            CANCELLED: number;
+        };
+        PageBody_AdminOrder: {
+            content: (components["schemas"]["Order"] & {
+                /**
+                 * Format: int64
+                 * @description Missing for a guest's order.
+                 */
+                userId?: number;
+                /**
+                 * @description In which the buyer is written to.
+                 * @example ru
+                 */
+                language: string;
+                /**
+                 * Format: int64
+                 * @description Sent back with a change, it keeps two people from undoing each other's.
+                 */
+                version: number;
+                /** @description When the order was placed, as long as nobody has been in touch with the buyer. */
+                waitingSince?: string;
+                contactedAt?: string;
+                /** Format: int64 */
+                notesCount: number;
+            })[];
+            /** Format: int64 */
+            totalPages: number;
+            /** Format: int64 */
+            totalElements: number;
+            /** Format: int32 */
+            page: number;
+            /** Format: int32 */
+            size: number;
+        };
         PageBody_AdminProduct: {
             content: (components["schemas"]["Product"] & {
                 /** Format: int64 */
@@ -1701,6 +1620,34 @@ export interface components {
                 createdAt: string;
                 updatedAt: string;
             })[];
+            /** Format: int64 */
+            totalPages: number;
+            /** Format: int64 */
+            totalElements: number;
+            /** Format: int32 */
+            page: number;
+            /** Format: int32 */
+            size: number;
+        };
+        PageBody_AdminUser: {
+            content: {
+                /** Format: int64 */
+                id: number;
+                email: string;
+                firstName: string;
+                lastName: string;
+                phone?: string;
+                role: components["schemas"]["Role"];
+                isActive: boolean;
+                /** @description When the account was made. */
+                createdAt: string;
+                lastSignInAt?: string;
+                /**
+                 * Format: int64
+                 * @description Counting stops at 1,000.
+                 */
+                ordersCount: number;
+            }[];
             /** Format: int64 */
             totalPages: number;
             /** Format: int64 */
@@ -1785,6 +1732,36 @@ export interface components {
             /** Format: int32 */
             size: number;
         };
+        PageBody_QueuedMail: {
+            content: {
+                /** Format: int64 */
+                id: number;
+                /** @description `order_confirmation`, `manager_notice` or `status_change`. */
+                kind: string;
+                /**
+                 * Format: int64
+                 * @description The order it is about.
+                 */
+                orderId?: number;
+                state: components["schemas"]["MailState"];
+                /** Format: int64 */
+                attempts: number;
+                /** @description RFC 3339. */
+                createdAt: string;
+                /** @description Missing for one that was given up. */
+                nextAttemptAt?: string;
+                /** @description The mail server's last words. */
+                error?: string;
+            }[];
+            /** Format: int64 */
+            totalPages: number;
+            /** Format: int64 */
+            totalElements: number;
+            /** Format: int32 */
+            page: number;
+            /** Format: int32 */
+            size: number;
+        };
         /** @enum {string} */
         PaymentMethod: "card" | "ideal" | "paypal" | "bank_transfer" | "online_wallet";
         PlacedOrder: {
@@ -1854,6 +1831,10 @@ export interface components {
             current?: components["schemas"]["AdminProduct"];
             /** @description `edit_conflict` of a category. */
             currentCategory?: components["schemas"]["AdminCategory"];
+            /** @description `edit_conflict` of an order. */
+            currentOrder?: components["schemas"]["AdminOrder"];
+            /** @description `edit_conflict` of the settings. */
+            currentSettings?: components["schemas"]["AdminSettings"];
             /** @description `order_number_taken`: every product with a number that another holds, too. */
             recommendedNumbers?: components["schemas"]["RecommendedNumber"][];
             /**
@@ -1866,8 +1847,6 @@ export interface components {
              * @description `category_not_empty`: how many categories stand right below it.
              */
             subCategories?: number;
-            currentOrder?: components["schemas"]["AdminOrder"];
-            currentSettings?: components["schemas"]["AdminSettings"];
         };
         Product: {
             /** Format: int64 */
@@ -2025,6 +2004,26 @@ export interface components {
             productIds: number[];
             purchasable?: boolean | null;
         };
+        QueuedMail: {
+            /** Format: int64 */
+            id: number;
+            /** @description `order_confirmation`, `manager_notice` or `status_change`. */
+            kind: string;
+            /**
+             * Format: int64
+             * @description The order it is about.
+             */
+            orderId?: number;
+            state: components["schemas"]["MailState"];
+            /** Format: int64 */
+            attempts: number;
+            /** @description RFC 3339. */
+            createdAt: string;
+            /** @description Missing for one that was given up. */
+            nextAttemptAt?: string;
+            /** @description The mail server's last words. */
+            error?: string;
+        };
         RecommendedBatch: {
             /** @description 1 to 1,000 products; all of them are changed, or none. */
             productIds: number[];
@@ -2071,6 +2070,56 @@ export interface components {
         };
         /** @enum {string} */
         Role: "USER" | "ADMIN";
+        ScarceProduct: {
+            /** Format: int64 */
+            id: number;
+            /** @description In the language of the request. */
+            name: string;
+            /** Format: int64 */
+            stock: number;
+        };
+        Scarcity: {
+            /**
+             * Format: int64
+             * @description Counting stops at 1,000.
+             */
+            count: number;
+            /** @description At most 10. */
+            products: components["schemas"]["ScarceProduct"][];
+        };
+        SettingsInput: {
+            shopName: string;
+            supportEmail: string;
+            messagingLink: string;
+            developerContact: string;
+            aboutText: components["schemas"]["LocalText"];
+            /** Format: double */
+            shippingFee: number;
+            /** Format: double */
+            freeShippingThreshold: number;
+            countries: string[];
+            paymentMethods: components["schemas"]["PaymentMethod"][];
+            guestCheckout: boolean;
+            /** Format: int64 */
+            retentionDays: number;
+            notificationEmail?: string | null;
+            flagBaseUrl: string;
+            /**
+             * Format: int64
+             * @description The version that was shown before the change.
+             */
+            version: number;
+        };
+        StatusChange: {
+            status: components["schemas"]["OrderStatus"];
+            /**
+             * Format: int64
+             * @description The version that was shown before the change.
+             */
+            version?: number | null;
+            /** @description At most 2,000 characters, for staff alone. */
+            note?: string | null;
+        };
         TranslationBody: {
             /** @example en */
             languageCode: string;
@@ -2111,198 +2160,32 @@ export interface components {
             role: components["schemas"]["Role"];
             isActive: boolean;
         };
-        OrderStatusCounts: {
-            /** Format: int64 */
-            PENDING: number;
-            /** Format: int64 */
-            PROCESSING: number;
-            /** Format: int64 */
-            SHIPPED: number;
-            /** Format: int64 */
-            DELIVERED: number;
-            /** Format: int64 */
-            CANCELLED: number;
-        };
-        AdminOrder: {
-            /** Format: int64 */
-            id: number;
-            orderNumber: string;
-            status: components["schemas"]["OrderStatus"];
-            /** @description RFC 3339, UTC. */
-            createdAt: string;
-            updatedAt: string;
-            /**
-             * Format: double
-             * @description Euro.
-             */
-            subtotal: number;
-            /** Format: double */
-            shipping: number;
-            /**
-             * Format: double
-             * @description Subtotal and shipping.
-             */
-            totalPrice: number;
-            email: string;
-            firstName: string;
-            lastName: string;
-            phone: string;
-            telegram?: string | null;
-            address: components["schemas"]["OrderAddress"];
-            items: components["schemas"]["OrderItem"][];
-            /** @description Contact and address are empty then: they are not kept for ever. */
-            personalDataErased: boolean;
-            /** Format: int64 */
-            userId?: number;
-            language: string;
-            /** Format: int64 */
-            version: number;
-            waitingSince?: string;
-            contactedAt?: string;
-            /** Format: int64 */
-            notesCount: number;
-        };
-        AdminOrderPage: {
-            content: components["schemas"]["AdminOrder"][];
-            /** Format: int64 */
-            page: number;
-            /** Format: int64 */
-            size: number;
-            /** Format: int64 */
-            totalElements: number;
-            /** Format: int64 */
-            totalPages: number;
-            statusCounts: components["schemas"]["OrderStatusCounts"];
-            more?: boolean;
-        };
-        OrderHistoryEntry: {
-            /** Format: int64 */
-            id: number;
-            at: string;
-            by?: string | null;
-            from?: components["schemas"]["OrderStatus"];
-            to: components["schemas"]["OrderStatus"];
-            note?: string;
-            contacted?: boolean;
-        };
-        OrderNote: {
-            /** Format: int64 */
-            id: number;
-            at: string;
-            text: string;
-            by?: string | null;
-        };
-        /** @enum {string} */
-        MailState: "waiting" | "delivered" | "failed";
-        OrderMail: {
-            kind: string;
-            to: string;
-            state: components["schemas"]["MailState"];
-            at: string;
-        };
-        AdminOrderDetails: {
-            /** Format: int64 */
-            id: number;
-            orderNumber: string;
-            status: components["schemas"]["OrderStatus"];
-            /** @description RFC 3339, UTC. */
-            createdAt: string;
-            updatedAt: string;
-            /**
-             * Format: double
-             * @description Euro.
-             */
-            subtotal: number;
-            /** Format: double */
-            shipping: number;
-            /**
-             * Format: double
-             * @description Subtotal and shipping.
-             */
-            totalPrice: number;
-            email: string;
-            firstName: string;
-            lastName: string;
-            phone: string;
-            telegram?: string | null;
-            address: components["schemas"]["OrderAddress"];
-            items: components["schemas"]["OrderItem"][];
-            /** @description Contact and address are empty then: they are not kept for ever. */
-            personalDataErased: boolean;
-            /** Format: int64 */
-            userId?: number;
-            language: string;
-            /** Format: int64 */
-            version: number;
-            waitingSince?: string;
-            contactedAt?: string;
-            /** Format: int64 */
-            notesCount: number;
-            history: components["schemas"]["OrderHistoryEntry"][];
-            notes: components["schemas"]["OrderNote"][];
-            mails: components["schemas"]["OrderMail"][];
-        };
-        StatusChange: {
-            status: components["schemas"]["OrderStatus"];
-            /** Format: int64 */
-            version?: number | null;
-            note?: string | null;
-        };
-        NewOrderNote: {
-            text: string;
-        };
-        LatestOrders: {
-            statusCounts: components["schemas"]["OrderStatusCounts"];
-            /** Format: int64 */
-            latestId?: number | null;
-            changedAt?: string | null;
-        };
-        AdminUser: {
-            /** Format: int64 */
-            id: number;
-            email: string;
-            firstName: string;
-            lastName: string;
+        UserRole: {
             role: components["schemas"]["Role"];
-            isActive: boolean;
-            createdAt: string;
-            /** Format: int64 */
-            ordersCount: number;
-            phone?: string;
-            lastSignInAt?: string;
-        };
-        AdminUserPage: {
-            content: components["schemas"]["AdminUser"][];
-            /** Format: int64 */
-            page: number;
-            /** Format: int64 */
-            size: number;
-            /** Format: int64 */
-            totalElements: number;
-            /** Format: int64 */
-            totalPages: number;
-            more?: boolean;
-        };
-        NewUser: {
-            email: string;
-            firstName: string;
-            lastName: string;
-            password: string;
-            role: components["schemas"]["Role"];
-            phone?: string | null;
-        };
-        UserUpdate: {
-            firstName: string;
-            lastName: string;
-            phone?: string | null;
-            password?: string | null;
-            role?: components["schemas"]["Role"];
         };
         UserStatus: {
             isActive: boolean;
         };
-        UserRole: {
-            role: components["schemas"]["Role"];
+        /** @description What is missing stays as it is; a phone of `null` is taken away, an empty password keeps the old one. The e-mail cannot change. */
+        UserUpdate: {
+            firstName: string;
+            lastName: string;
+            phone?: string | null;
+            /** @description Ends the user's sign-ins. */
+            password?: string | null;
+            role?: components["schemas"]["Role"] | null;
+        };
+        /** @description Buyers whom nobody has been in touch with yet. */
+        Waiting: {
+            /** Format: int64 */
+            count: number;
+            /** @description When the oldest of these orders was placed. */
+            oldest?: string;
+            /**
+             * Format: int64
+             * @description How many wait longer than two hours; counting stops at 1,000.
+             */
+            overdue: number;
         };
         WaitingOrder: {
             /** Format: int64 */
@@ -2312,119 +2195,6 @@ export interface components {
             /** Format: double */
             totalPrice: number;
             name: string;
-        };
-        ScarceProduct: {
-            /** Format: int64 */
-            id: number;
-            name: string;
-            /** Format: int64 */
-            stock: number;
-        };
-        Scarcity: {
-            /** Format: int64 */
-            count: number;
-            products: components["schemas"]["ScarceProduct"][];
-        };
-        Waiting: {
-            /** Format: int64 */
-            count: number;
-            /** Format: int64 */
-            overdue: number;
-            oldest?: string;
-        };
-        DayOfOrders: {
-            day: string;
-            /** Format: int64 */
-            orders: number;
-            /** Format: double */
-            sales: number;
-        };
-        Dashboard: {
-            /** Format: int64 */
-            products: number;
-            /** Format: int64 */
-            orders: number;
-            /** Format: int64 */
-            users: number;
-            /** Format: int64 */
-            categories: number;
-            statusCounts: components["schemas"]["OrderStatusCounts"];
-            waiting: components["schemas"]["Waiting"];
-            waitingOrders: components["schemas"]["WaitingOrder"][];
-            lowStock: components["schemas"]["Scarcity"];
-            soldOut: components["schemas"]["Scarcity"];
-            /** Format: int64 */
-            failedMails: number;
-            days: components["schemas"]["DayOfOrders"][];
-        };
-        LocalText: {
-            ru: string;
-            en: string;
-        };
-        AdminSettings: {
-            shopName: string;
-            supportEmail: string;
-            messagingLink: string;
-            developerContact: string;
-            aboutText: components["schemas"]["LocalText"];
-            /** Format: double */
-            shippingFee: number;
-            /** Format: double */
-            freeShippingThreshold: number;
-            countries: string[];
-            paymentMethods: components["schemas"]["PaymentMethod"][];
-            guestCheckout: boolean;
-            /** Format: int64 */
-            retentionDays: number;
-            notificationEmail: string;
-            flagBaseUrl: string;
-            /** Format: int64 */
-            version: number;
-            updatedAt: string | null;
-        };
-        SettingsInput: {
-            shopName: string;
-            supportEmail: string;
-            messagingLink: string;
-            developerContact: string;
-            aboutText: components["schemas"]["LocalText"];
-            /** Format: double */
-            shippingFee: number;
-            /** Format: double */
-            freeShippingThreshold: number;
-            countries: string[];
-            paymentMethods: components["schemas"]["PaymentMethod"][];
-            guestCheckout: boolean;
-            /** Format: int64 */
-            retentionDays: number;
-            notificationEmail: string;
-            flagBaseUrl: string;
-            /** Format: int64 */
-            version: number;
-        };
-        QueuedMail: {
-            /** Format: int64 */
-            id: number;
-            kind: string;
-            state: components["schemas"]["MailState"];
-            createdAt: string;
-            /** Format: int64 */
-            attempts: number;
-            error?: string;
-            /** Format: int64 */
-            orderId?: number;
-            nextAttemptAt?: string;
-        };
-        PageBody_QueuedMail: {
-            content: components["schemas"]["QueuedMail"][];
-            /** Format: int64 */
-            page: number;
-            /** Format: int64 */
-            size: number;
-            /** Format: int64 */
-            totalElements: number;
-            /** Format: int64 */
-            totalPages: number;
         };
     };
     responses: never;
@@ -2927,6 +2697,457 @@ export interface operations {
                 };
             };
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getDashboard: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Dashboard"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listMails: {
+        parameters: {
+            query?: {
+                /** @description Pages count from 0. */
+                page?: number;
+                /** @description 20 unless told; a larger size than 100 is cut down to it. */
+                size?: number;
+                /** @description `failed` or `waiting`; both unless told. */
+                state?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PageBody_QueuedMail"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    retryMail: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listAdminOrders: {
+        parameters: {
+            query?: {
+                /** @description Pages count from 0. */
+                page?: number;
+                /** @description 20 unless told; a larger size than 100 is cut down to it. */
+                size?: number;
+                /** @description The beginning of a number, an e-mail or a name, or the last digits of a phone; at most 200 characters, and none is a wildcard. */
+                search?: string;
+                /** @description Only orders in this status. */
+                status?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminOrderPage"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getLatestOrders: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LatestOrders"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getAdminOrder: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminOrderDetails"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    markOrderContacted: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminOrderDetails"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    addOrderNote: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewOrderNote"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminOrderDetails"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    changeOrderStatus: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StatusChange"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminOrderDetails"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -4261,6 +4482,396 @@ export interface operations {
                 };
             };
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getAdminSettings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminSettings"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    updateSettings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SettingsInput"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminSettings"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listUsers: {
+        parameters: {
+            query?: {
+                /** @description Pages count from 0. */
+                page?: number;
+                /** @description 20 unless told; a larger size than 100 is cut down to it. */
+                size?: number;
+                /** @description The beginning of an e-mail or a name, or the last digits of a phone; at most 200 characters, and none is a wildcard. */
+                search?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminUserPage"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    createUser: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewUser"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminUser"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    updateUser: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UserUpdate"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminUser"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    changeUserRole: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UserRole"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminUser"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    changeUserStatus: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UserStatus"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminUser"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };

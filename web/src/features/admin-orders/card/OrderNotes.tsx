@@ -7,12 +7,12 @@ import type { AdminOrderDetails } from '../../../shared/api/types';
 import { formatDate } from '../../../shared/dates';
 import { useKept } from '../../../shared/forms/use-kept';
 import { useLanguage } from '../../../shared/i18n/use-language';
+import { rules } from '../../../shared/rules.gen';
 import { Button } from '../../../shared/ui/Button';
 import { TextArea } from '../../../shared/ui/TextInput';
 import { addNote, takeOrder } from '../api';
 import styles from './OrderDialog.module.css';
 
-const noteMaxChars = 2000;
 const isText = (value: unknown): value is string => typeof value === 'string';
 
 interface OrderNotesProps {
@@ -72,7 +72,7 @@ export function OrderNotes({ order, onSaid }: OrderNotesProps) {
           hint={t('orderCard.noteHint')}
           error={error}
           rows={2}
-          maxLength={noteMaxChars}
+          maxLength={rules.noteMaxChars}
           value={text}
           onChange={({ target }) => {
             keep(target.value || undefined);
