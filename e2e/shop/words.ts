@@ -3,6 +3,8 @@ import ruAdmin from '../../web/src/shared/i18n/locales/admin.ru.json' with { typ
 import en from '../../web/src/shared/i18n/locales/en.json' with { type: 'json' };
 import enInfo from '../../web/src/shared/i18n/locales/info.en.json' with { type: 'json' };
 import ruInfo from '../../web/src/shared/i18n/locales/info.ru.json' with { type: 'json' };
+import enOrders from '../../web/src/shared/i18n/locales/orders.en.json' with { type: 'json' };
+import ruOrders from '../../web/src/shared/i18n/locales/orders.ru.json' with { type: 'json' };
 import ru from '../../web/src/shared/i18n/locales/ru.json' with { type: 'json' };
 
 export type Language = 'ru' | 'en';
@@ -14,8 +16,8 @@ export const locales: Record<Language, string> = { ru: 'ru-RU', en: 'en-GB' };
  * a number, is written out in the journey instead.
  */
 const shop = {
-  ru: { ...ru, info: ruInfo, admin: ruAdmin },
-  en: { ...en, info: enInfo, admin: enAdmin },
+  ru: { ...ru, info: ruInfo, admin: ruAdmin, statuses: ruOrders.status },
+  en: { ...en, info: enInfo, admin: enAdmin, statuses: enOrders.status },
 };
 export type Words = (typeof shop)['en'];
 

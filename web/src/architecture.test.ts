@@ -11,9 +11,13 @@ const floors = ['shared', 'features', 'pages', 'app'] as const;
 const allowedFeatureEdges: Record<string, string[]> = {
   account: ['orders', 'session', 'settings'],
   'admin-categories': ['admin-frame'],
+  'admin-dashboard': ['admin-frame', 'admin-orders'],
   'admin-frame': [],
+  'admin-orders': ['admin-frame'],
   'admin-products': ['admin-frame'],
   'admin-recommended': ['admin-frame'],
+  'admin-settings': ['admin-frame'],
+  'admin-users': ['admin-frame', 'session'],
   'age-gate': [],
   cart: ['settings'],
   catalog: ['settings'],

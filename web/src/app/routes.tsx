@@ -1,6 +1,7 @@
 import { Suspense } from 'react';
 import { matchPath, Route, Routes } from 'react-router';
 import { NotFoundPage } from '../pages/NotFoundPage';
+import type { Namespace } from '../shared/i18n/texts';
 import { isAdminPage, pages, type ReadyPageName, readyPages } from '../shared/paths';
 import { ErrorBoundary } from './ErrorBoundary';
 import { ShopLayout } from './layouts/ShopLayout';
@@ -9,8 +10,8 @@ import { type LazyPage, lazyPage } from './lazy-page';
 /** The frame of the back office, as far from shoppers as its pages. */
 const office = lazyPage(() => import('./layouts/AdminLayout'), ['admin']);
 
-function officePage(load: Parameters<typeof lazyPage>[0]): LazyPage {
-  const screen = lazyPage(load, ['admin']);
+function officePage(load: Parameters<typeof lazyPage>[0], texts: readonly Namespace[] = []): LazyPage {
+  const screen = lazyPage(load, ['admin', ...texts]);
   return {
     ...screen,
     preload: async () => {
@@ -44,6 +45,9 @@ export const screens: Record<ReadyPageName, LazyPage> = {
   adminCategories: officePage(() => import('../pages/admin/CategoriesPage')),
   adminCategoryAdd: officePage(() => import('../pages/admin/CategoryAddPage')),
   adminCategoryEdit: officePage(() => import('../pages/admin/CategoryEditPage')),
+  adminOrders: officePage(() => import('../pages/admin/OrdersPage'), ['orders']),
+  adminUsers: officePage(() => import('../pages/admin/UsersPage'), ['account']),
+  adminSettings: officePage(() => import('../pages/admin/SettingsPage'), ['info']),
 };
 
 /** The screen behind an address, if it is an address of the shop. */

@@ -33,9 +33,9 @@ export const pages = {
   adminCategories: { path: '/admin/categories', index: false, ready: true },
   adminCategoryAdd: { path: '/admin/categories/add', index: false, ready: true },
   adminCategoryEdit: { path: '/admin/categories/edit/:id', index: false, ready: true },
-  adminOrders: { path: '/admin/orders', index: false, ready: false },
-  adminUsers: { path: '/admin/users', index: false, ready: false },
-  adminSettings: { path: '/admin/settings', index: false, ready: false },
+  adminOrders: { path: '/admin/orders', index: false, ready: true },
+  adminUsers: { path: '/admin/users', index: false, ready: true },
+  adminSettings: { path: '/admin/settings', index: false, ready: true },
 } as const satisfies Record<string, PageEntry>;
 
 export type PageName = keyof typeof pages;

@@ -48,7 +48,7 @@ function handler<Path extends GetPath>(path: Path, answer: Answer<GetBody<Path>>
   });
 }
 
-type WriteMethod = 'post' | 'put' | 'delete';
+type WriteMethod = 'post' | 'put' | 'patch' | 'delete';
 type WritePath<Method extends WriteMethod> = {
   [Path in keyof paths]: paths[Path] extends { [M in Method]: object } ? Path : never;
 }[keyof paths];
@@ -102,6 +102,11 @@ export const standIn = setupServer(
   handler('/api/v1/products/category/{id}', aProductPage([])),
   handler('/api/v1/orders/user/addresses', []),
   handler('/api/v1/orders/user/phones', []),
+  handler('/api/v1/admin/orders/latest', {
+    latestId: null,
+    changedAt: null,
+    statusCounts: { PENDING: 0, PROCESSING: 0, SHIPPED: 0, DELIVERED: 0, CANCELLED: 0 },
+  }),
   writeHandler('post', '/api/v1/auth/logout', () => undefined),
 );
 
@@ -118,6 +123,13 @@ export function answerPut<Path extends WritePath<'put'>>(
   give: WriteAnswer<Operation<Path, 'put'>>,
 ): void {
   standIn.use(writeHandler('put', path, give));
+}
+
+export function answerPatch<Path extends WritePath<'patch'>>(
+  path: Path,
+  give: WriteAnswer<Operation<Path, 'patch'>>,
+): void {
+  standIn.use(writeHandler('patch', path, give));
 }
 
 export function answerDelete<Path extends WritePath<'delete'>>(

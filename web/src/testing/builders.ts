@@ -1,8 +1,12 @@
 import type { CartItem } from '../features/cart';
 import type {
   AdminCategory,
+  AdminOrderDetails,
   AdminProduct,
+  AdminSettings,
+  AdminUser,
   Category,
+  Dashboard,
   Order,
   PlacedProduct,
   Product,
@@ -214,6 +218,80 @@ export function anOrder(parts: Partial<Order> = {}): Order {
     },
     items: [{ id: 12, name: 'Dauw Манго', price: 17.9, quantity: 2, img: null, subtotal: 35.8 }],
     personalDataErased: false,
+    ...parts,
+  };
+}
+
+/** Nobody has touched it yet, and its buyer waits. */
+export function anAdminOrder(parts: Partial<AdminOrderDetails> = {}): AdminOrderDetails {
+  const order = anOrder(parts);
+  return {
+    ...order,
+    userId: 3,
+    language: 'ru',
+    version: 1,
+    waitingSince: order.status === 'PENDING' ? order.createdAt : undefined,
+    notesCount: 0,
+    history: [],
+    notes: [],
+    mails: [],
+    ...parts,
+  };
+}
+
+export function anAdminUser(parts: Partial<AdminUser> = {}): AdminUser {
+  return {
+    id: 3,
+    email: 'anna@mail.nl',
+    firstName: 'Анна',
+    lastName: 'Ли',
+    role: 'USER',
+    isActive: true,
+    createdAt: '2026-11-01T10:00:00Z',
+    ordersCount: 0,
+    ...parts,
+  };
+}
+
+/** A shop in which nothing needs anybody. */
+export function aDashboard(parts: Partial<Dashboard> = {}): Dashboard {
+  return {
+    products: 64,
+    orders: 1184,
+    users: 529,
+    categories: 23,
+    statusCounts: { PENDING: 0, PROCESSING: 0, SHIPPED: 0, DELIVERED: 1184, CANCELLED: 0 },
+    waiting: { count: 0, overdue: 0 },
+    waitingOrders: [],
+    lowStock: { count: 0, products: [] },
+    soldOut: { count: 0, products: [] },
+    failedMails: 0,
+    days: Array.from({ length: 30 }, (_, place) => ({
+      day: new Date(Date.UTC(2026, 9, 17 + place)).toISOString().slice(0, 10),
+      orders: 0,
+      sales: 0,
+    })),
+    ...parts,
+  };
+}
+
+export function someAdminSettings(parts: Partial<AdminSettings> = {}): AdminSettings {
+  return {
+    shopName: 'Nevel',
+    supportEmail: 'support@nevel.example',
+    messagingLink: 'https://t.me/nevel',
+    developerContact: 'dev@nevel.example',
+    aboutText: { ru: 'Магазин для взрослых.', en: 'A shop for adults.' },
+    shippingFee: 5,
+    freeShippingThreshold: 100,
+    countries: ['DE', 'NL'],
+    paymentMethods: ['card', 'ideal'],
+    guestCheckout: false,
+    retentionDays: 30,
+    notificationEmail: '',
+    flagBaseUrl: '/flags',
+    version: 4,
+    updatedAt: '2026-11-01T10:00:00Z',
     ...parts,
   };
 }

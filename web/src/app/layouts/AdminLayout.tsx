@@ -1,6 +1,7 @@
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Outlet, useLocation } from 'react-router';
+import { OrderWatch } from '../../features/admin-orders';
 import { AgeGate } from '../../features/age-gate';
 import { RequireAdmin } from '../../features/session';
 import { useSettings } from '../../features/settings';
@@ -30,9 +31,10 @@ export default function AdminLayout() {
           {t('nav.skip')}
         </a>
         <LoadingBar />
+        <OrderWatch />
         <div className={styles.office}>
           <aside className={styles.side}>
-            <Link to={addressOf('adminProducts')} className={styles.logo}>
+            <Link to={addressOf('adminDashboard')} className={styles.logo}>
               <Logo name={shopName} />
             </Link>
             <AdminMenu />
@@ -62,7 +64,7 @@ function TopBar({ shopName }: { shopName: string }) {
       <IconButton label={t('nav.menu')} aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <IconMenu />
       </IconButton>
-      <Link to={addressOf('adminProducts')} className={styles.logo}>
+      <Link to={addressOf('adminDashboard')} className={styles.logo}>
         <Logo name={shopName} />
       </Link>
       <Drawer

@@ -1,15 +1,17 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
+import { usePendingOrders } from '../../features/admin-orders';
 import { useSession, useSignOut } from '../../features/session';
 import { languageNames, languages } from '../../shared/i18n/languages';
 import { useLanguage } from '../../shared/i18n/use-language';
 import { useNotify } from '../../shared/notices';
-import { addressOf, isReady } from '../../shared/paths';
+import { addressOf } from '../../shared/paths';
 import { classNames } from '../../shared/ui/class-names';
 import { IconButton } from '../../shared/ui/IconButton';
 import {
   IconCategory,
+  IconDashboard,
   IconExternalLink,
   IconLogout,
   IconPackage,
@@ -23,6 +25,7 @@ import { SchemeButton } from './SchemeSwitch';
 import { useSwitchLanguage } from './use-switch-language';
 
 const sections = [
+  { page: 'adminDashboard', text: 'nav.dashboard', Icon: IconDashboard },
   { page: 'adminProducts', text: 'nav.products', Icon: IconPackage },
   { page: 'adminRecommended', text: 'nav.recommended', Icon: IconStar },
   { page: 'adminCategories', text: 'nav.categories', Icon: IconCategory },
@@ -31,7 +34,7 @@ const sections = [
   { page: 'adminSettings', text: 'nav.settings', Icon: IconSettings },
 ] as const;
 
-/** The sections of the back office that are ready, the way to the shop, and who is here. */
+/** The sections of the back office, the way to the shop, and who is here. */
 export function AdminMenu({ large }: { large?: boolean }) {
   const { t } = useTranslation('admin');
   const { pathname } = useLocation();
@@ -39,21 +42,20 @@ export function AdminMenu({ large }: { large?: boolean }) {
     <div className={classNames(styles.menu, large && styles.large)}>
       <nav aria-label={t('nav.sections')}>
         <ul>
-          {sections
-            .filter(({ page }) => isReady(page))
-            .map(({ page, text, Icon }) => {
-              const address = addressOf(page);
-              // The list holds its forms too: they are one section.
-              const inside = pathname === address || pathname.startsWith(`${address}/`);
-              return (
-                <li key={page}>
-                  <Item to={address} current={inside ? (pathname === address ? 'page' : 'true') : undefined}>
-                    <Icon />
-                    {t(text)}
-                  </Item>
-                </li>
-              );
-            })}
+          {sections.map(({ page, text, Icon }) => {
+            const address = addressOf(page);
+            // The list holds its forms too: they are one section.
+            const inside = pathname === address || pathname.startsWith(`${address}/`);
+            return (
+              <li key={page}>
+                <Item to={address} current={inside ? (pathname === address ? 'page' : 'true') : undefined}>
+                  <Icon />
+                  {t(text)}
+                  {page === 'adminOrders' && <PendingOrders />}
+                </Item>
+              </li>
+            );
+          })}
         </ul>
       </nav>
       <div className={styles.end}>
@@ -68,6 +70,19 @@ export function AdminMenu({ large }: { large?: boolean }) {
         <Person />
       </div>
     </div>
+  );
+}
+
+/** How many orders wait to be taken up, beside their section. */
+function PendingOrders() {
+  const { t } = useTranslation('admin');
+  const count = usePendingOrders();
+  if (!count) return null;
+  return (
+    <span className={styles.number}>
+      <span aria-hidden="true">{count > 99 ? '99+' : count}</span>
+      <span className="visually-hidden">{t('orders.pendingCount', { count })}</span>
+    </span>
   );
 }
 

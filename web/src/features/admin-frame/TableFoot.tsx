@@ -9,19 +9,27 @@ interface TableFootProps {
   page: number;
   size: number;
   total: number;
+  /** There are more than were counted. */
+  more?: boolean;
+  /** How many pages can be asked for, when that is not all of them. */
+  totalPages?: number;
   addressOfPage: (page: number) => To;
   /** Without it the size is fixed. */
   onSize?: (size: number) => void;
 }
 
 /** Which rows are shown, of how many, and the way to the others. */
-export function TableFoot({ page, size, total, addressOfPage, onSize }: TableFootProps) {
+export function TableFoot({ page, size, total, more, totalPages, addressOfPage, onSize }: TableFootProps) {
   const { t } = useTranslation('admin');
   const first = (page - 1) * size + 1;
   return (
     <div className={styles.foot}>
       <span className="figures">
-        {t('table.range', { first: Math.min(first, total), last: Math.min(first + size - 1, total), total })}
+        {t(more ? 'table.rangeMore' : 'table.range', {
+          first: Math.min(first, total),
+          last: Math.min(first + size - 1, total),
+          total,
+        })}
       </span>
       {onSize && (
         <span className={styles.size}>
@@ -40,7 +48,11 @@ export function TableFoot({ page, size, total, addressOfPage, onSize }: TableFoo
         </span>
       )}
       <div className={styles.pages}>
-        <Pagination page={page} totalPages={Math.ceil(total / size)} addressOfPage={addressOfPage} />
+        <Pagination
+          page={page}
+          totalPages={totalPages ?? Math.ceil(total / size)}
+          addressOfPage={addressOfPage}
+        />
       </div>
     </div>
   );

@@ -8,10 +8,10 @@ import { shownPhone } from '../../shared/phones';
 import { ButtonAnchor } from '../../shared/ui/Button';
 import { classNames } from '../../shared/ui/class-names';
 import { IconMail, IconTelegram } from '../../shared/ui/icons';
+import { StatusBadge } from '../../shared/ui/StatusBadge';
 import { useSettings } from '../settings';
 import styles from './OrderCards.module.css';
 import { addressLine } from './order-model';
-import { StatusBadge } from './StatusBadge';
 
 // The cards beside an order's items, shared by both of its pages.
 

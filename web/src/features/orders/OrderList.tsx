@@ -11,11 +11,11 @@ import { Button, ButtonLink } from '../../shared/ui/Button';
 import { EmptyState, ErrorState } from '../../shared/ui/EmptyState';
 import { IconChevronRight } from '../../shared/ui/icons';
 import { Skeleton } from '../../shared/ui/Skeleton';
+import { StatusBadge } from '../../shared/ui/StatusBadge';
 import { Tile } from '../../shared/ui/Tile';
 import { useSession } from '../session';
 import { ordersQuery } from './api';
 import styles from './OrderList.module.css';
-import { StatusBadge } from './StatusBadge';
 
 /** Everything this buyer ever ordered, the latest first. */
 export function OrderList() {

@@ -7,6 +7,7 @@ import type { Order } from '../../shared/api/types';
 import { usePageTitle } from '../../shared/hooks/use-page-title';
 import { addressOf } from '../../shared/paths';
 import { IconAlert, IconArrowLeft } from '../../shared/ui/icons';
+import { StatusBadge } from '../../shared/ui/StatusBadge';
 import { useCartActions, useTellRemoved } from '../cart';
 import { useSettings } from '../settings';
 import { orderQuery } from './api';
@@ -14,7 +15,6 @@ import { AddressCard, ContactCard, InfoCard, SupportCard } from './OrderCards';
 import { OrderItems } from './OrderItems';
 import styles from './OrderPage.module.css';
 import { OrderError, OrderMissing, OrderSkeleton } from './OrderStates';
-import { StatusBadge } from './StatusBadge';
 import { useUnavailable } from './use-unavailable';
 
 export interface OrderRef {

@@ -1,17 +1,8 @@
-import type { OrderStatus } from '../../shared/api/types';
 import { namedCountries } from '../../shared/countries';
 import type { Language } from '../../shared/i18n/languages';
 import { addressOf } from '../../shared/paths';
 
 // What the order pages know of an order beyond what the server says.
-
-export const statuses = ['pending', 'processing', 'shipped', 'delivered', 'cancelled'] as const;
-export type StatusName = (typeof statuses)[number] | 'unknown';
-
-/** However it is written; a status that this page does not know yet is shown as such, not hidden. */
-export function statusName(status: OrderStatus | string): StatusName {
-  return statuses.find((name) => name === status.toLowerCase()) ?? 'unknown';
-}
 
 /**
  * The address of an order's page. A guest's secret travels in its fragment, which no server and no log gets to see:

@@ -1,7 +1,10 @@
-import { Navigate } from 'react-router';
-import { addressOf } from '../../shared/paths';
+import { useTranslation } from 'react-i18next';
+import { Overview } from '../../features/admin-dashboard';
+import { useSettings } from '../../features/settings';
+import { usePageTitle } from '../../shared/hooks/use-page-title';
 
-/** Until there is an overview, the back office opens with the products. */
 export default function DashboardPage() {
-  return <Navigate to={addressOf('adminProducts')} replace />;
+  const { t } = useTranslation();
+  usePageTitle(t('titles.adminDashboard'), useSettings().shopName);
+  return <Overview />;
 }

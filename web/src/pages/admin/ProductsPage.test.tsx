@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import type { ProductUpdate } from '../../shared/product-events';
 import { answer, answerDelete, answerPut, problem } from '../../testing/api-stand-in';
-import { anAdminProduct, aSignIn } from '../../testing/builders';
+import { aDashboard, anAdminProduct, aSignIn } from '../../testing/builders';
 import { answerProducts, office, openOffice, rowOf } from '../../testing/office';
 import { openPage } from '../../testing/render-page';
 import { storeSignIn } from '../../testing/stored-session';
@@ -31,22 +31,25 @@ describe('the back office', () => {
   });
 
   test('ADM-01 NAV-02 is reached from the shop by the user menu', async () => {
-    answerProducts([mint]);
+    answer('/api/v1/admin/dashboard', aDashboard());
     const { user, arrivesAt } = await openOffice('/');
     await user.click(await screen.findByRole('button', { name: /^Аккаунт/ }));
     await user.click(await screen.findByRole('link', { name: 'Панель управления' }));
-    await arrivesAt('/admin/products');
-    expect(await screen.findByText('Мята')).toBeDefined();
+    await arrivesAt('/admin/dashboard');
+    expect(await office().findByRole('heading', { name: 'Обзор' })).toBeDefined();
   });
 
   test('ADM-01 has its sections beside every page, the present one marked', async () => {
-    const { arrivesAt, user } = await openList('/admin/dashboard');
-    await arrivesAt('/admin/products');
+    const { arrivesAt, user } = await openList();
     const sections = within(screen.getByRole('navigation', { name: 'Разделы' }));
     expect(sections.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+      'Обзор',
       'Товары',
       'Рекомендуемые',
       'Категории',
+      'Заказы',
+      'Пользователи',
+      'Настройки',
     ]);
     expect(sections.getByRole('link', { name: 'Товары' }).getAttribute('aria-current')).toBe('page');
     answer('/api/v1/categories', []);

@@ -24,6 +24,16 @@ export const queryKeys = {
   adminCategoryTranslations: (id: number) => ['admin-category', 'all', 'translations', id] as const,
   adminCategoryOrder: (language: Language, id: number, page: number) =>
     ['admin-category', language, 'order', id, page] as const,
+  adminOrders: (page: number, size: number, search: string, status: string) =>
+    ['admin-orders', 'all', 'list', page, size, search, status] as const,
+  adminOrder: (id: number) => ['admin-orders', 'all', 'one', id] as const,
+  /** Asked for every few seconds; what it tells of is asked for anew when it changes. */
+  latestOrders: ['admin-latest-orders'] as const,
+  adminUsers: (page: number, size: number, search: string) =>
+    ['admin-users', 'all', 'list', page, size, search] as const,
+  adminDashboard: (language: Language) => ['admin-dashboard', language] as const,
+  adminMails: ['admin-dashboard', 'all', 'mails'] as const,
+  adminSettings: ['admin-settings'] as const,
   /** What may be bought of what a cart wants, written as `id:quantity`. */
   cartCheck: (wanted: string) => ['cart-check', wanted] as const,
   availability: (ids: string) => ['availability', ids] as const,
@@ -43,4 +53,9 @@ export const personalKeys = [
   'previous',
   'admin-products',
   'admin-category',
+  'admin-orders',
+  'admin-latest-orders',
+  'admin-users',
+  'admin-dashboard',
+  'admin-settings',
 ] as const;

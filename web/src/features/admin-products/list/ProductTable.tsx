@@ -9,12 +9,13 @@ import { useNotify } from '../../../shared/notices';
 import { addressOf } from '../../../shared/paths';
 import { ButtonLink } from '../../../shared/ui/Button';
 import { ConfirmDialog } from '../../../shared/ui/Dialog';
-import { EmptyState, ErrorState } from '../../../shared/ui/EmptyState';
+import { ErrorState } from '../../../shared/ui/EmptyState';
 import { IconPlus } from '../../../shared/ui/icons';
 import {
   Alert,
   DataTable,
   LeaveQuestion,
+  NoRows,
   PageHead,
   SearchField,
   StagedBar,
@@ -61,7 +62,16 @@ export function ProductTable() {
           isChanged={active.isChanged}
           expected={list.size}
           busy={isPlaceholderData}
-          empty={<NoProducts search={list.search} page={list.page} firstPage={list.addressOfPage(1)} />}
+          empty={
+            <NoRows
+              search={list.search}
+              page={list.page}
+              firstPage={list.addressOfPage(1)}
+              all={addressOf('adminProducts')}
+              title={t('products.none')}
+              action={<ButtonLink to={addressOf('adminProductAdd')}>{t('products.add')}</ButtonLink>}
+            />
+          }
         />
       )}
       {data && data.totalElements > 0 && (
@@ -84,51 +94,6 @@ export function ProductTable() {
       <LeaveQuestion unsaved={active.count > 0} onLeave={active.discard} />
       {removal.dialog}
     </>
-  );
-}
-
-interface NoProductsProps {
-  search: string;
-  page: number;
-  firstPage: ReturnType<ReturnType<typeof useListAddress>['addressOfPage']>;
-}
-
-/** Nothing matched, the page is past the end, or the shop is new: each has its own way on. */
-function NoProducts({ search, page, firstPage }: NoProductsProps) {
-  const { t } = useTranslation('admin');
-  if (page > 1) {
-    return (
-      <EmptyState
-        compact
-        title={t('table.pastEnd')}
-        action={
-          <ButtonLink variant="quiet" to={firstPage}>
-            {t('table.toFirstPage')}
-          </ButtonLink>
-        }
-      />
-    );
-  }
-  if (search) {
-    return (
-      <EmptyState
-        compact
-        title={t('table.nothingFound')}
-        text={t('table.nothingFoundText', { search })}
-        action={
-          <ButtonLink variant="quiet" to={addressOf('adminProducts')}>
-            {t('table.showAll')}
-          </ButtonLink>
-        }
-      />
-    );
-  }
-  return (
-    <EmptyState
-      compact
-      title={t('products.none')}
-      action={<ButtonLink to={addressOf('adminProductAdd')}>{t('products.add')}</ButtonLink>}
-    />
   );
 }
 

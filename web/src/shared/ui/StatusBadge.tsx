@@ -1,15 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import type { OrderStatus } from '../../shared/api/types';
-import { Badge } from '../../shared/ui/Badge';
-import {
-  IconCircleCheck,
-  IconCircleX,
-  IconClock,
-  IconInfo,
-  IconRefresh,
-  IconTruck,
-} from '../../shared/ui/icons';
-import { statusName } from './order-model';
+import type { OrderStatus } from '../api/types';
+import { statusName } from '../order-status';
+import { Badge } from './Badge';
+import { IconCircleCheck, IconCircleX, IconClock, IconInfo, IconRefresh, IconTruck } from './icons';
 
 const looks = {
   pending: { tone: 'warning', Icon: IconClock },
@@ -20,6 +13,7 @@ const looks = {
   unknown: { tone: 'mist', Icon: IconInfo },
 } as const;
 
+/** The status of an order as everybody sees it; its words travel with the pages that show orders. */
 export function StatusBadge({ status }: { status: OrderStatus }) {
   const { t } = useTranslation('orders');
   const name = statusName(status);

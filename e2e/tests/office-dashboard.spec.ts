@@ -1,0 +1,48 @@
+import { aLine } from '../shop/cart.ts';
+import { expect, test } from '../shop/fixtures.ts';
+import { askAsAdmin, openOffice, withoutFaults } from '../shop/office.ts';
+import { placeOrder } from '../shop/orders.ts';
+import { registerCustomer } from '../shop/session.ts';
+import { locales } from '../shop/words.ts';
+
+test.use({ ownShop: 'dashboard', contextOptions: { reducedMotion: 'reduce' } });
+
+for (const language of ['ru', 'en'] as const) {
+  test.describe(language, () => {
+    test.use({ locale: locales[language] });
+
+    test(`ADM-03 ${language}: what needs somebody stands first, with ways to it; the counts are true`, async ({
+      page,
+      request,
+      words,
+    }) => {
+      const { dashboard, orderCard } = words.admin;
+      const { token } = await registerCustomer(request);
+      const { id } = await placeOrder(request, token, await aLine(request, 'kade-base-50'));
+      const { orderNumber } = await askAsAdmin<{ orderNumber: string }>(request, `orders/${id}`);
+      await openOffice(page, request, '/admin/dashboard');
+      await withoutFaults(page);
+
+      const { totalElements } = await askAsAdmin<{ totalElements: number }>(request, 'products?size=1');
+      const cards = page.getByRole('list', { name: dashboard.counts });
+      await expect(cards.getByRole('link', { name: dashboard.products })).toContainText(
+        String(totalElements),
+      );
+
+      const sales = page.getByRole('region', { name: dashboard.sales });
+      await expect(sales.getByRole('img')).toBeVisible();
+      await sales.getByText(dashboard.asTable).click();
+      await expect(sales.locator('tbody tr')).toHaveCount(30);
+      await withoutFaults(page);
+
+      await page
+        .getByRole('region', { name: dashboard.waiting, exact: true })
+        .getByRole('link', { name: orderNumber })
+        .click();
+      await expect(page).toHaveURL(`/admin/orders?order=${id}`);
+      await expect(page.getByRole('dialog', { name: orderNumber })).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog', { name: orderCard.loading })).toBeHidden();
+    });
+  });
+}

@@ -1,0 +1,77 @@
+import type { Page } from '@playwright/test';
+import { expect, settled, test } from '../shop/fixtures.ts';
+import { openOffice, withoutFaults } from '../shop/office.ts';
+import { fill, locales } from '../shop/words.ts';
+
+test.use({ ownShop: 'settings', contextOptions: { reducedMotion: 'reduce' } });
+
+const nameField = (page: Page) => page.locator('input[name="shopName"]');
+
+for (const language of ['ru', 'en'] as const) {
+  test.describe(language, () => {
+    test.use({ locale: locales[language] });
+
+    test(`ASE-01 ${language}: a change shows in the shop at once; faults stand at their fields`, async ({
+      page,
+      context,
+      request,
+      words,
+    }) => {
+      const { settings } = words.admin;
+      const name = `Mist ${language}`;
+      await openOffice(page, request, '/admin/settings');
+      await expect(page.getByText(/Stb\.\s2023, 141/)).toBeVisible();
+      await withoutFaults(page);
+      await page.locator('input[name="supportEmail"]').fill('nobody');
+      await nameField(page).fill(name);
+      await page.getByRole('button', { name: settings.save }).click();
+      await expect(page.locator('input[name="supportEmail"]')).toBeFocused();
+      await expect(page.getByText(settings.invalidEmail)).toBeVisible();
+      await withoutFaults(page);
+      await page.locator('input[name="supportEmail"]').fill('help@mist.example');
+      const country = new Intl.DisplayNames(language, { type: 'region' }).of('JP') ?? '';
+      await page.getByRole('switch', { name: fill(settings.deliverTo, { country }) }).click();
+      await page.getByRole('button', { name: settings.save }).click();
+      await expect(page.getByText(settings.saved)).toBeVisible();
+
+      const shopper = await context.newPage();
+      const answer = await shopper.goto('/');
+      expect(await answer?.text()).toContain(name);
+      await expect(shopper).toHaveTitle(new RegExp(name));
+      const { countries } = await (await request.get('/api/v1/settings')).json();
+      expect(countries.includes('JP')).toBe(language === 'en');
+    });
+
+    test(`ASE-01 ${language}: unsaved settings ask before they are left, and a colleague's are not overwritten`, async ({
+      page,
+      context,
+      request,
+      words,
+    }) => {
+      const { settings, leave, conflict, nav } = words.admin;
+      const other = await context.newPage();
+      await openOffice(page, request, '/admin/settings');
+      await openOffice(other, request, '/admin/settings');
+      await nameField(page).fill('Mine');
+      if (!(await page.getByRole('link', { name: nav.categories }).isVisible())) {
+        await page.getByRole('button', { name: words.nav.menu }).click();
+      }
+      await page.getByRole('link', { name: nav.categories }).click();
+      await page.getByRole('button', { name: leave.stay }).click();
+      await expect(page).toHaveURL('/admin/settings');
+      await page.reload();
+      await settled(page);
+      await expect(nameField(page)).toHaveValue('Mine');
+
+      await nameField(other).fill('Theirs');
+      await other.getByRole('button', { name: settings.save }).click();
+      await expect(other.getByText(settings.saved)).toBeVisible();
+      await page.getByRole('button', { name: settings.save }).click();
+      const question = page.getByRole('dialog', { name: conflict.title });
+      await expect(question).toContainText('Theirs');
+      await withoutFaults(page);
+      await question.getByRole('button', { name: conflict.overwrite }).click();
+      await expect(page.getByText(settings.saved)).toBeVisible();
+    });
+  });
+}

@@ -1,0 +1,96 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { expect, settled, test } from '../shop/fixtures.ts';
+import { openOffice, rows, withoutFaults } from '../shop/office.ts';
+import { fill, locales } from '../shop/words.ts';
+
+test.use({ ownShop: 'users', contextOptions: { reducedMotion: 'reduce' } });
+
+async function signIn(request: APIRequestContext, email: string, password: string): Promise<number> {
+  return (await request.post('/api/v1/auth/login', { data: { email, password } })).status();
+}
+
+/** Actions of a row stand in a menu where there is no room for buttons. */
+async function act(page: Page, menu: string, text: string, label: string): Promise<void> {
+  const narrow = page.getByRole('button', { name: menu });
+  if (await narrow.isVisible()) {
+    await narrow.click();
+    await page.getByRole('dialog', { name: menu }).getByText(text, { exact: true }).click();
+  } else {
+    await page.getByRole('button', { name: label }).click();
+  }
+}
+
+for (const language of ['ru', 'en'] as const) {
+  test.describe(language, () => {
+    test.use({ locale: locales[language] });
+
+    test(`AUS-01 AUS-02 AUS-03 ${language}: a user is made, gets a new password and a role, and is deactivated`, async ({
+      page,
+      request,
+      words,
+    }) => {
+      const { users, userForm, row } = words.admin;
+      const email = `gleb.${language}@example.com`;
+      const name = `Глеб Юн-${language}`;
+      await openOffice(page, request, '/admin/users');
+      await page.getByRole('button', { name: users.add }).click();
+      const form = page.locator('dialog:modal');
+      await form.getByRole('button', { name: userForm.create }).click();
+      await expect(form.locator('input[name="firstName"]')).toBeFocused();
+      await withoutFaults(page);
+      const typed = {
+        firstName: 'Глеб',
+        lastName: `Юн-${language}`,
+        email,
+        password: 'secret-1',
+        confirmPassword: 'secret-1',
+      };
+      for (const [field, value] of Object.entries(typed))
+        await form.locator(`input[name="${field}"]`).fill(value);
+      await form.getByRole('button', { name: userForm.create }).click();
+      await expect(page.getByText(fill(userForm.created, { name }))).toBeVisible();
+      expect(await signIn(request, email, 'secret-1')).toBe(200);
+
+      await page.goto(`/admin/users?search=${encodeURIComponent(email)}`);
+      await settled(page);
+      await expect(rows(page)).toHaveCount(1);
+      await withoutFaults(page);
+      const menu = fill(row.actions, { name });
+      await act(page, menu, users.edit, fill(users.editOf, { name }));
+      await expect(form.locator('input[name="email"]')).toHaveAttribute('readonly', '');
+      await form.locator('input[name="password"]').fill('secret-2');
+      await form.locator('input[name="confirmPassword"]').fill('secret-2');
+      await form.getByRole('button', { name: userForm.save }).click();
+      await expect(page.getByText(fill(userForm.updated, { name }))).toBeVisible();
+      expect(await signIn(request, email, 'secret-1')).toBe(401);
+
+      await page.getByRole('button', { name: fill(users.chooseRole, { name }) }).click();
+      await page
+        .getByRole('dialog', { name: fill(users.chooseRole, { name }) })
+        .getByRole('button', { name: users.roles.ADMIN })
+        .click();
+      await page.getByRole('button', { name: users.roleConfirm }).click();
+      await expect(page.getByText(fill(users.roleUpdated, { name }))).toBeVisible();
+      await page.getByRole('button', { name: fill(users.chooseRole, { name }) }).click();
+      await page
+        .getByRole('dialog', { name: fill(users.chooseRole, { name }) })
+        .getByRole('button', { name: users.roles.USER })
+        .click();
+      await page.getByRole('button', { name: users.roleConfirm }).click();
+      await expect(rows(page).getByText(users.roles.USER)).toBeVisible();
+
+      await act(page, menu, users.deactivate, fill(users.deactivateOf, { name }));
+      await page.locator('dialog:modal').getByRole('button', { name: users.deactivate }).click();
+      await expect(page.getByText(fill(users.deactivated, { name }))).toBeVisible();
+      expect(await signIn(request, email, 'secret-2')).not.toBe(200);
+    });
+  });
+}
+
+test('AUS-03 nobody is offered to demote themselves', async ({ page, request, words }) => {
+  await openOffice(page, request, '/admin/users?search=admin%40nevel.example');
+  const own = rows(page).filter({ hasText: 'admin@nevel.example' });
+  await expect(own).toBeVisible();
+  await expect(own.getByText(words.admin.users.roles.ADMIN)).toBeVisible();
+  await expect(own.getByRole('button', { name: words.admin.users.roles.ADMIN })).toHaveCount(0);
+});

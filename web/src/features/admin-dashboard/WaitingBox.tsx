@@ -1,0 +1,61 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { Dashboard } from '../../shared/api/types';
+import { useLanguage } from '../../shared/i18n/use-language';
+import { formatMoney } from '../../shared/money';
+import { addressOf } from '../../shared/paths';
+import { Badge } from '../../shared/ui/Badge';
+import { EmptyState } from '../../shared/ui/EmptyState';
+import { useNow } from '../admin-frame';
+import { WaitingTime } from '../admin-orders';
+import { Box } from './Box';
+import styles from './Overview.module.css';
+
+/** Buyers who have not been answered, the longest waiting first in sight. */
+export function WaitingBox({ dashboard }: { dashboard: Dashboard }) {
+  const { t } = useTranslation('admin');
+  const language = useLanguage();
+  const now = useNow();
+  const { waiting, waitingOrders } = dashboard;
+  return (
+    <Box
+      whole
+      title={t('dashboard.waiting')}
+      badge={
+        <>
+          {waiting.count > 0 && (
+            <Badge tone="accent" dot={false}>
+              {waiting.count}
+            </Badge>
+          )}
+          {waiting.overdue > 0 && (
+            <Badge tone="danger">{t('dashboard.overdue', { count: waiting.overdue })}</Badge>
+          )}
+        </>
+      }
+      all={{ to: `${addressOf('adminOrders')}?status=pending`, label: t('dashboard.allOrders') }}
+    >
+      {waitingOrders.length === 0 ? (
+        <EmptyState
+          compact
+          heading="h3"
+          title={t('dashboard.waitingNone')}
+          text={t('dashboard.waitingNoneText')}
+        />
+      ) : (
+        <ul className={styles.rows}>
+          {waitingOrders.map(({ id, orderNumber, name, totalPrice, createdAt }) => (
+            <li key={id}>
+              <Link to={`${addressOf('adminOrders')}?order=${id}`} className={styles.waiting}>
+                <b className="figures">{orderNumber}</b>
+                <span className={styles.who}>{name}</span>
+                <span className="figures">{formatMoney(totalPrice, language)}</span>
+                <WaitingTime since={createdAt} now={now} />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,38 @@
+import { useTranslation } from 'react-i18next';
+import { Link, type To } from 'react-router';
+import type { OrderStatus, StatusCounts } from '../../shared/api/types';
+import { statusName } from '../../shared/order-status';
+import { allStatuses } from './order-desk';
+import styles from './StatusFilter.module.css';
+
+interface StatusFilterProps {
+  current: OrderStatus | undefined;
+  /** Of all orders, whatever is searched for. */
+  counts: StatusCounts | undefined;
+  addressOfStatus: (status: OrderStatus | undefined) => To;
+}
+
+/** The statuses as links above the table: each is a list of its own with an address of its own. */
+export function StatusFilter({ current, counts, addressOfStatus }: StatusFilterProps) {
+  const { t } = useTranslation(['admin', 'orders']);
+  const total = counts && allStatuses.reduce((sum, status) => sum + counts[status], 0);
+  return (
+    <nav aria-label={t('orders.filter')} className={styles.filter}>
+      <ul>
+        {[undefined, ...allStatuses].map((status) => (
+          <li key={status ?? 'all'}>
+            <Link
+              to={addressOfStatus(status)}
+              preventScrollReset
+              className={styles.status}
+              aria-current={status === current ? 'page' : undefined}
+            >
+              {status ? t(`orders:status.${statusName(status)}`) : t('orders.all')}
+              <span className={styles.count}>{(status ? counts?.[status] : total) ?? ''}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,68 @@
+import { useTranslation } from 'react-i18next';
+import type { AdminOrderDetails, OrderStatus } from '../../../shared/api/types';
+import { formatDate } from '../../../shared/dates';
+import { useLanguage } from '../../../shared/i18n/use-language';
+import { statusName } from '../../../shared/order-status';
+import { mailKind } from '../../admin-frame';
+import styles from './OrderDialog.module.css';
+
+type Change = AdminOrderDetails['history'][number];
+
+/** Who changed what and when. */
+export function OrderHistory({ order }: { order: AdminOrderDetails }) {
+  const { t } = useTranslation(['admin', 'orders']);
+  const language = useLanguage();
+  const named = (status: OrderStatus) => t(`orders:status.${statusName(status)}`);
+  const told = ({ from, to, contacted }: Change) => {
+    if (contacted) return t('orderCard.contacted');
+    if (!from) return t('orderCard.historyCreated');
+    return t('orderCard.historyChange', { from: named(from), to: named(to) });
+  };
+  return (
+    <section>
+      <h3>{t('orderCard.history')}</h3>
+      {order.history.length === 0 ? (
+        <p className="muted">{t('orderCard.noHistory')}</p>
+      ) : (
+        <ol className={styles.entries}>
+          {order.history.map((change) => (
+            <li key={change.id}>
+              <b>{told(change)}</b>
+              <span className="muted">
+                {formatDate(change.at, language, 'short')} · {change.by ?? t('orderCard.byShop')}
+              </span>
+              {change.note && <p>{change.note}</p>}
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}
+
+/** The mails of this order that are still known. */
+export function OrderMails({ order }: { order: AdminOrderDetails }) {
+  const { t } = useTranslation('admin');
+  const language = useLanguage();
+  return (
+    <section>
+      <h3>{t('orderCard.mails')}</h3>
+      {order.mails.length === 0 ? (
+        <p className="muted">{t('orderCard.noMails')}</p>
+      ) : (
+        <ul className={styles.entries}>
+          {order.mails.map(({ kind, to, state, at }) => (
+            <li key={`${kind} ${at} ${to}`}>
+              <b>
+                {t(`mailKinds.${mailKind(kind)}`)}: {t(`mailStates.${state}`)}
+              </b>
+              <span className="muted">
+                {formatDate(at, language, 'short')} · {to}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,60 @@
+import { useTranslation } from 'react-i18next';
+import type { AdminOrderDetails } from '../../../shared/api/types';
+import { useLanguage } from '../../../shared/i18n/use-language';
+import { formatMoney } from '../../../shared/money';
+import { ProductName } from '../../admin-frame';
+import styles from './OrderDialog.module.css';
+
+/** What was ordered, at the prices of then. */
+export function OrderLines({ order }: { order: AdminOrderDetails }) {
+  const { t } = useTranslation('admin');
+  const language = useLanguage();
+  const money = (amount: number) => formatMoney(amount, language);
+  return (
+    <section>
+      <h3>{t('orderCard.items')}</h3>
+      <table className={styles.items}>
+        <thead>
+          <tr>
+            <th scope="col">{t('orderCard.product')}</th>
+            <th scope="col" className={`${styles.end} ${styles.wide}`}>
+              {t('orderCard.price')}
+            </th>
+            <th scope="col" className={styles.end}>
+              {t('orderCard.quantity')}
+            </th>
+            <th scope="col" className={styles.end}>
+              {t('orderCard.subtotal')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {order.items.map((item) => (
+            <tr key={item.id}>
+              <td>
+                <ProductName name={item.name} image={item.img} />
+              </td>
+              <td className={`${styles.end} ${styles.wide}`}>{money(item.price)}</td>
+              <td className={styles.end}>{item.quantity}</td>
+              <td className={styles.end}>{money(item.subtotal)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <dl className={styles.totals}>
+        <div>
+          <dt>{t('orderCard.sum')}</dt>
+          <dd>{money(order.subtotal)}</dd>
+        </div>
+        <div>
+          <dt>{t('orderCard.shipping')}</dt>
+          <dd>{order.shipping === 0 ? t('orderCard.free') : money(order.shipping)}</dd>
+        </div>
+        <div>
+          <dt>{t('orderCard.total')}</dt>
+          <dd>{money(order.totalPrice)}</dd>
+        </div>
+      </dl>
+    </section>
+  );
+}

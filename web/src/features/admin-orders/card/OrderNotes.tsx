@@ -1,0 +1,88 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useApi } from '../../../shared/api/api-context';
+import { ApiError } from '../../../shared/api/problem';
+import type { AdminOrderDetails } from '../../../shared/api/types';
+import { formatDate } from '../../../shared/dates';
+import { useKept } from '../../../shared/forms/use-kept';
+import { useLanguage } from '../../../shared/i18n/use-language';
+import { rules } from '../../../shared/rules.gen';
+import { Button } from '../../../shared/ui/Button';
+import { TextArea } from '../../../shared/ui/TextInput';
+import { addNote, takeOrder } from '../api';
+import styles from './OrderDialog.module.css';
+
+const isText = (value: unknown): value is string => typeof value === 'string';
+
+interface OrderNotesProps {
+  order: AdminOrderDetails;
+  onSaid: (words: string) => void;
+}
+
+/** What staff tell each other about an order. A note that is not sent yet survives a reload. */
+export function OrderNotes({ order, onSaid }: OrderNotesProps) {
+  const { t } = useTranslation('admin');
+  const language = useLanguage();
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const [text = '', keep] = useKept<string>(`admin.order-note:${order.id}`, isText);
+  const [error, setError] = useState<string>();
+  const [sending, setSending] = useState(false);
+
+  async function send(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    if (sending) return;
+    if (!text.trim()) {
+      setError(t('orderCard.noteRequired'));
+      return;
+    }
+    setSending(true);
+    try {
+      takeOrder(queryClient, await addNote(api, order.id, text.trim()));
+      keep(undefined);
+      onSaid(t('orderCard.noteAdded'));
+    } catch (cause) {
+      const words = cause instanceof ApiError ? cause.problem?.message : undefined;
+      setError(words ?? t('orderCard.noteError'));
+    }
+    setSending(false);
+  }
+
+  return (
+    <section>
+      <h3>{t('orderCard.notes')}</h3>
+      {order.notes.length === 0 ? (
+        <p className="muted">{t('orderCard.noNotes')}</p>
+      ) : (
+        <ol className={styles.entries}>
+          {order.notes.map((note) => (
+            <li key={note.id}>
+              <p>{note.text}</p>
+              <span className="muted">
+                {formatDate(note.at, language, 'short')} · {note.by ?? t('orderCard.byShop')}
+              </span>
+            </li>
+          ))}
+        </ol>
+      )}
+      <form noValidate className={styles.noteForm} onSubmit={(event) => void send(event)}>
+        <TextArea
+          label={t('orderCard.note')}
+          hint={t('orderCard.noteHint')}
+          error={error}
+          rows={2}
+          maxLength={rules.noteMaxChars}
+          value={text}
+          onChange={({ target }) => {
+            keep(target.value || undefined);
+            setError(undefined);
+          }}
+        />
+        <Button type="submit" size="sm" variant="quiet" loading={sending}>
+          {t('orderCard.addNote')}
+        </Button>
+      </form>
+    </section>
+  );
+}

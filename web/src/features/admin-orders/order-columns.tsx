@@ -1,0 +1,112 @@
+import { useTranslation } from 'react-i18next';
+import { Link, type To } from 'react-router';
+import type { AdminOrder } from '../../shared/api/types';
+import { formatDate } from '../../shared/dates';
+import { useLanguage } from '../../shared/i18n/use-language';
+import { formatMoney } from '../../shared/money';
+import { IconButton } from '../../shared/ui/IconButton';
+import { IconEye, IconPencil } from '../../shared/ui/icons';
+import { StatusBadge } from '../../shared/ui/StatusBadge';
+import { type Column, useNow } from '../admin-frame';
+import styles from './OrderTable.module.css';
+import { WaitingTime } from './WaitingTime';
+
+/** The columns of the orders; what a phone has no room for stands under the number. */
+export function useOrderColumns(
+  addressOfOrder: (id: number) => To,
+  onChange: (order: AdminOrder) => void,
+): Column<AdminOrder>[] {
+  const { t } = useTranslation('admin');
+  const language = useLanguage();
+  const now = useNow();
+  const money = ({ totalPrice }: AdminOrder) => formatMoney(totalPrice, language);
+  const date = ({ createdAt }: AdminOrder) => formatDate(createdAt, language, 'short');
+  const email = ({ email: known, personalDataErased }: AdminOrder) =>
+    personalDataErased ? t('orders.erased') : known;
+  const status = (order: AdminOrder) => (
+    <span className={styles.status}>
+      <StatusBadge status={order.status} />
+      {order.waitingSince && <WaitingTime since={order.waitingSince} now={now} />}
+    </span>
+  );
+  return [
+    {
+      name: 'id',
+      label: t('columns.id'),
+      from: 'desktop',
+      cell: ({ id }) => <span className="muted">{id}</span>,
+    },
+    {
+      name: 'number',
+      label: t('orders.number'),
+      cell: (order) => (
+        <>
+          <Link to={addressOfOrder(order.id)} preventScrollReset className={styles.number}>
+            {order.orderNumber}
+          </Link>
+          <span className={styles.facts}>
+            <span>{email(order)}</span>
+            <span>
+              {date(order)} · {money(order)}
+            </span>
+            {status(order)}
+          </span>
+        </>
+      ),
+    },
+    {
+      name: 'customer',
+      label: t('orders.customer'),
+      wide: true,
+      from: 'tablet',
+      cell: (order) => (
+        <span className={styles.customer}>
+          {email(order)}
+          {!order.personalDataErased && (
+            <span className="muted">
+              {order.firstName} {order.lastName}
+            </span>
+          )}
+        </span>
+      ),
+    },
+    {
+      name: 'date',
+      label: t('orders.date'),
+      from: 'tablet',
+      cell: (order) => <span className="muted nowrap">{date(order)}</span>,
+    },
+    { name: 'total', label: t('orders.total'), end: true, from: 'tablet', cell: money },
+    { name: 'status', label: t('orders.status'), from: 'tablet', cell: status },
+    {
+      name: 'actions',
+      label: t('columns.actions'),
+      labelHidden: true,
+      end: true,
+      cell: (order) => {
+        const number = order.orderNumber;
+        return (
+          <span className={styles.actions}>
+            <Link
+              to={addressOfOrder(order.id)}
+              preventScrollReset
+              className={styles.view}
+              aria-label={t('orders.detailsOf', { number })}
+              title={t('orders.details')}
+            >
+              <IconEye size={16} />
+            </Link>
+            <IconButton
+              size="sm"
+              label={t('orders.changeOf', { number })}
+              title={t('orders.change')}
+              onClick={() => onChange(order)}
+            >
+              <IconPencil size={16} />
+            </IconButton>
+          </span>
+        );
+      },
+    },
+  ];
+}

@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useApi } from '../../shared/api/api-context';
+import { ErrorState } from '../../shared/ui/EmptyState';
+import { Skeleton } from '../../shared/ui/Skeleton';
+import { PageHead } from '../admin-frame';
+import { adminSettingsQuery } from './api';
+import { ShopSettingsForm } from './ShopSettingsForm';
+import styles from './ShopSettingsForm.module.css';
+
+/** What the shop sells by: loaded first, then edited as one form. */
+export function ShopSettingsLoader() {
+  const { t } = useTranslation('admin');
+  const { data, error, isFetching, refetch } = useQuery(adminSettingsQuery(useApi()));
+  if (data) return <ShopSettingsForm settings={data} />;
+  return (
+    <>
+      <PageHead title={t('settings.title')} />
+      {error ? (
+        <ErrorState
+          title={t('settings.fetchError')}
+          error={error}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      ) : (
+        <div className={styles.groups} aria-busy="true">
+          <Skeleton height="480px" />
+          <Skeleton height="180px" />
+          <Skeleton height="420px" />
+        </div>
+      )}
+    </>
+  );
+}

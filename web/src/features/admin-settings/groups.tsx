@@ -1,0 +1,179 @@
+import { type ReactNode, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { rules } from '../../shared/rules.gen';
+import { Switch } from '../../shared/ui/Switch';
+import { Checkbox, TextArea, TextInput } from '../../shared/ui/TextInput';
+import { NumberField } from '../admin-frame';
+import styles from './ShopSettingsForm.module.css';
+import { allMethods, type SettingsValues } from './settings-values';
+import type { SettingsForm } from './use-settings-form';
+
+type TextField = {
+  [Name in keyof SettingsValues]: SettingsValues[Name] extends string ? Name : never;
+}[keyof SettingsValues];
+
+interface GroupProps {
+  title: string;
+  children: ReactNode;
+}
+
+export function Group({ title, children }: GroupProps) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className={styles.group}>
+      <h2 id={id}>{title}</h2>
+      <div className={styles.fields}>{children}</div>
+    </section>
+  );
+}
+
+/** What a control of one field must carry. */
+function useField(form: SettingsForm) {
+  const { t } = useTranslation('admin');
+  return (name: TextField) => ({
+    name,
+    label: t(`settings.${name}`),
+    value: form.values[name],
+    error: form.errors[name],
+    autoComplete: 'off',
+    onChange: ({ target }: { target: { value: string } }) => form.change({ [name]: target.value }),
+  });
+}
+
+export function ShopGroup({ form }: { form: SettingsForm }) {
+  const { t } = useTranslation('admin');
+  const field = useField(form);
+  return (
+    <Group title={t('settings.groups.shop')}>
+      <TextInput {...field('shopName')} maxLength={rules.titleMaxChars} required />
+      <TextInput
+        {...field('supportEmail')}
+        maxLength={rules.emailMaxChars}
+        type="email"
+        inputMode="email"
+        spellCheck={false}
+        required
+      />
+      <TextInput
+        {...field('messagingLink')}
+        type="url"
+        inputMode="url"
+        hint={t('settings.messagingLinkHint')}
+        maxLength={rules.linkMaxChars}
+        spellCheck={false}
+        required
+      />
+      <TextInput {...field('developerContact')} maxLength={rules.linkMaxChars} spellCheck={false} required />
+      <TextArea {...field('aboutRu')} lang="ru" rows={4} maxLength={rules.aboutMaxChars} required />
+      <TextArea {...field('aboutEn')} lang="en" rows={4} maxLength={rules.aboutMaxChars} required />
+    </Group>
+  );
+}
+
+export function DeliveryGroup({ form }: { form: SettingsForm }) {
+  const { t } = useTranslation('admin');
+  const { values, errors, change } = form;
+  return (
+    <Group title={t('settings.groups.delivery')}>
+      <div className={styles.pair}>
+        <NumberField
+          name="shippingFee"
+          label={t('settings.shippingFee')}
+          value={values.shippingFee}
+          error={errors.shippingFee}
+          decimals={2}
+          unit="€"
+          onChange={(shippingFee) => change({ shippingFee })}
+        />
+        <NumberField
+          name="freeShippingThreshold"
+          label={t('settings.freeShippingThreshold')}
+          value={values.freeShippingThreshold}
+          error={errors.freeShippingThreshold}
+          decimals={2}
+          unit="€"
+          onChange={(freeShippingThreshold) => change({ freeShippingThreshold })}
+        />
+      </div>
+      <p className="muted">{t('settings.amountHint')}</p>
+    </Group>
+  );
+}
+
+export function PaymentGroup({ form }: { form: SettingsForm }) {
+  const { t } = useTranslation('admin');
+  const { values, errors, change } = form;
+  const hint = useId();
+  return (
+    <Group title={t('settings.groups.payment')}>
+      <fieldset className={styles.choices}>
+        <legend>{t('settings.paymentMethods')}</legend>
+        {allMethods.map((method, place) => (
+          <Checkbox
+            key={method}
+            label={t(`settings.methods.${method}`)}
+            // The fault belongs to all of them; it is told once.
+            error={place === 0 ? errors.paymentMethods : undefined}
+            checked={values.paymentMethods.includes(method)}
+            onChange={({ target }) =>
+              change({
+                paymentMethods: allMethods.filter((other) =>
+                  other === method ? target.checked : values.paymentMethods.includes(other),
+                ),
+              })
+            }
+          />
+        ))}
+      </fieldset>
+      <div className={styles.switch}>
+        <Switch
+          label={t('settings.guestCheckout')}
+          aria-describedby={hint}
+          checked={values.guestCheckout}
+          onChange={(guestCheckout) => change({ guestCheckout })}
+        />
+        <div>
+          <b>{t('settings.guestCheckout')}</b>
+          <p id={hint} className="muted">
+            {t('settings.guestCheckoutHint')}
+          </p>
+        </div>
+      </div>
+      <NumberField
+        name="retentionDays"
+        label={t('settings.retentionDays')}
+        hint={t('settings.retentionHint')}
+        value={values.retentionDays}
+        error={errors.retentionDays}
+        unit={t('settings.days')}
+        whenEmpty=""
+        onChange={(retentionDays) => change({ retentionDays })}
+      />
+    </Group>
+  );
+}
+
+export function ServiceGroup({ form }: { form: SettingsForm }) {
+  const { t } = useTranslation('admin');
+  const field = useField(form);
+  return (
+    <Group title={t('settings.groups.service')}>
+      <TextInput
+        {...field('notificationEmail')}
+        type="email"
+        inputMode="email"
+        hint={t('settings.notificationHint')}
+        maxLength={rules.emailMaxChars}
+        spellCheck={false}
+        optional
+      />
+      <TextInput
+        {...field('flagBaseUrl')}
+        hint={t('settings.flagHint')}
+        maxLength={rules.linkMaxChars}
+        spellCheck={false}
+        required
+      />
+    </Group>
+  );
+}

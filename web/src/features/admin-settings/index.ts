@@ -1,0 +1,1 @@
+export { ShopSettingsLoader } from './ShopSettingsLoader';

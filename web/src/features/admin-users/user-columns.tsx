@@ -1,0 +1,116 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { AdminUser, Role } from '../../shared/api/types';
+import { formatDate } from '../../shared/dates';
+import { useLanguage } from '../../shared/i18n/use-language';
+import { addressOf } from '../../shared/paths';
+import { shownPhone } from '../../shared/phones';
+import { Badge } from '../../shared/ui/Badge';
+import { IconCircleCheck, IconCircleX, IconPencil } from '../../shared/ui/icons';
+import { type Column, RowButtons } from '../admin-frame';
+import { useSession } from '../session';
+import { RoleMenu } from './RoleMenu';
+import styles from './UserTable.module.css';
+import { fullName } from './user-values';
+
+interface Actions {
+  onEdit: (user: AdminUser) => void;
+  onRole: (user: AdminUser, role: Role) => void;
+  onActive: (user: AdminUser, active: boolean) => void;
+}
+
+/** The columns of the users; what a phone has no room for stands under the name. */
+export function useUserColumns({ onEdit, onRole, onActive }: Actions): Column<AdminUser>[] {
+  const { t } = useTranslation('admin');
+  const language = useLanguage();
+  const me = useSession().user?.email;
+  const state = ({ isActive }: AdminUser) => (
+    <Badge tone={isActive ? 'success' : 'mist'}>{t(isActive ? 'users.active' : 'users.inactive')}</Badge>
+  );
+  return [
+    {
+      name: 'id',
+      label: t('columns.id'),
+      from: 'tablet',
+      cell: ({ id }) => <span className="muted">{id}</span>,
+    },
+    {
+      name: 'name',
+      label: t('users.name'),
+      wide: true,
+      cell: (user) => (
+        <span className={styles.name}>
+          <span>
+            {fullName(user)} {user.email === me && <small>({t('users.you')})</small>}
+          </span>
+          {user.ordersCount > 0 && (
+            <Link
+              className={styles.orders}
+              to={`${addressOf('adminOrders')}?search=${encodeURIComponent(user.email)}`}
+            >
+              {t('users.orderCount', { count: user.ordersCount })}
+            </Link>
+          )}
+          <span className={styles.facts}>{user.email}</span>
+          <span className={styles.facts}>{state(user)}</span>
+        </span>
+      ),
+    },
+    {
+      name: 'email',
+      label: t('users.email'),
+      from: 'tablet',
+      cell: ({ email }) => <span className={styles.email}>{email}</span>,
+    },
+    {
+      name: 'phone',
+      label: t('users.phone'),
+      from: 'desktop',
+      cell: ({ phone }) => <span className="muted nowrap">{phone ? shownPhone(phone) : '-'}</span>,
+    },
+    {
+      name: 'role',
+      label: t('users.role'),
+      cell: (user) => (
+        <RoleMenu user={user} own={user.email === me} onChoose={(role) => onRole(user, role)} />
+      ),
+    },
+    { name: 'state', label: t('users.state'), from: 'tablet', cell: state },
+    {
+      name: 'registered',
+      label: t('users.registered'),
+      from: 'desktop',
+      cell: ({ createdAt }) => <span className="muted">{formatDate(createdAt, language, 'short')}</span>,
+    },
+    {
+      name: 'actions',
+      label: t('columns.actions'),
+      labelHidden: true,
+      end: true,
+      cell: (user) => {
+        const name = fullName(user);
+        const next = user.isActive ? 'deactivate' : 'activate';
+        return (
+          <RowButtons
+            name={name}
+            buttons={[
+              {
+                text: t('users.edit'),
+                label: t('users.editOf', { name }),
+                icon: <IconPencil size={16} />,
+                onSelect: () => onEdit(user),
+              },
+              {
+                text: t(`users.${next}`),
+                label: t(`users.${next}Of`, { name }),
+                icon: user.isActive ? <IconCircleX size={16} /> : <IconCircleCheck size={16} />,
+                refused: user.role === 'ADMIN' ? t('users.adminStays') : undefined,
+                onSelect: () => onActive(user, !user.isActive),
+              },
+            ]}
+          />
+        );
+      },
+    },
+  ];
+}

@@ -1,0 +1,10 @@
+import { useTranslation } from 'react-i18next';
+import { OrderTable } from '../../features/admin-orders';
+import { useSettings } from '../../features/settings';
+import { usePageTitle } from '../../shared/hooks/use-page-title';
+
+export default function OrdersPage() {
+  const { t } = useTranslation();
+  usePageTitle(t('titles.adminOrders'), useSettings().shopName);
+  return <OrderTable />;
+}

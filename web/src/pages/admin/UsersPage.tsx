@@ -1,0 +1,10 @@
+import { useTranslation } from 'react-i18next';
+import { UserTable } from '../../features/admin-users';
+import { useSettings } from '../../features/settings';
+import { usePageTitle } from '../../shared/hooks/use-page-title';
+
+export default function UsersPage() {
+  const { t } = useTranslation();
+  usePageTitle(t('titles.adminUsers'), useSettings().shopName);
+  return <UserTable />;
+}
