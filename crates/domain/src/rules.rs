@@ -51,6 +51,7 @@ pub const DESCRIPTION_MAX_CHARS: usize = 10_000;
 pub const ABOUT_MAX_CHARS: usize = 2_000;
 pub const LINK_MAX_CHARS: usize = 300;
 pub const SEARCH_MAX_CHARS: usize = 200;
+pub const SEARCH_MAX_WORDS: usize = 20;
 pub const SLUG_MAX_CHARS: usize = 100;
 /// An article number or a barcode.
 pub const CODE_MAX_CHARS: usize = 64;
