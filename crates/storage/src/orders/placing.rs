@@ -8,7 +8,7 @@ use nevel_domain::language::Language;
 use nevel_domain::money::Cents;
 use nevel_domain::orders::{Bill, NewOrder, Offer, OrderId, OrderLine, OrderNumber, OrderStatus};
 use sea_orm::ActiveValue::{NotSet, Set};
-use sea_orm::sea_query::{CaseStatement, Expr, ExprTrait as _, Func, Query, SubQueryStatement};
+use sea_orm::sea_query::{CaseStatement, Expr, ExprTrait as _, Func, LockType, Query, SubQueryStatement};
 use sea_orm::{ColumnTrait, ConnectionTrait, EntityTrait, QueryFilter, QueryOrder, QuerySelect, TryInsertResult};
 
 use crate::StorageError;
@@ -34,7 +34,8 @@ pub async fn lock_offers<C: ConnectionTrait>(
         .filter(product::Column::Id.is_in(ids.map(|id| id.0)))
         .filter(product::Column::DeletedAt.is_null())
         .order_by_asc(product::Column::Id)
-        .lock_exclusive()
+        // Buying changes no key: listings, which only need the product to stay, do not wait for buyers, nor buyers for them.
+        .lock(LockType::NoKeyUpdate)
         .into_tuple()
         .all(db)
         .await?;
