@@ -70,8 +70,12 @@ impl ErrorCode {
             Self::InvalidCredentials | Self::AccountInactive | Self::Unauthorized => StatusCode::UNAUTHORIZED,
             Self::Forbidden => StatusCode::FORBIDDEN,
             Self::TooManyRequests => StatusCode::TOO_MANY_REQUESTS,
-            Self::NotFound | Self::CategoryNotFound | Self::ProductNotFound | Self::OrderNotFound => StatusCode::NOT_FOUND,
-            Self::AttributeNotFound | Self::TranslationNotFound => StatusCode::NOT_FOUND,
+            Self::NotFound
+            | Self::CategoryNotFound
+            | Self::ProductNotFound
+            | Self::OrderNotFound
+            | Self::AttributeNotFound
+            | Self::TranslationNotFound => StatusCode::NOT_FOUND,
             Self::MethodNotAllowed => StatusCode::METHOD_NOT_ALLOWED,
             Self::EmailTaken
             | Self::EditConflict
