@@ -31,7 +31,7 @@ export interface paths {
         /** All translations of a category. */
         get: operations["listCategoryTranslations"];
         put?: never;
-        /** Makes or changes the translation into one language. */
+        /** Makes or changes the translation into one language. What the body does not name is taken from the address. */
         post: operations["saveCategoryTranslation"];
         delete?: never;
         options?: never;
@@ -993,6 +993,14 @@ export interface components {
         };
         /** @enum {string} */
         FlavourFamily: "fruit" | "berry" | "mint" | "dessert" | "tobacco" | "neutral";
+        /** @description Which version of the product or category is left. */
+        LeftVersion: {
+            /**
+             * Format: int64
+             * @description To be sent with the next change of the product or category.
+             */
+            version: number;
+        };
         LineProblem: {
             /**
              * Format: int64
@@ -1369,11 +1377,11 @@ export interface components {
             loadedStock?: number | null;
             /** Format: int64 */
             categoryId?: number | null;
-            recommended?: boolean | null;
+            recommended?: boolean;
             /** Format: int64 */
             recommendedOrder?: number | null;
             /** @description A new product is purchasable unless told otherwise. */
-            purchasable?: boolean | null;
+            purchasable?: boolean;
             /** @description The path that an upload answered. */
             imageUrl?: string | null;
             sku?: string | null;
@@ -1502,13 +1510,21 @@ export interface components {
         };
         /** @enum {string} */
         Role: "USER" | "ADMIN";
+        /** @description What was saved, and which version of the product or category that makes. */
+        SavedTranslation: components["schemas"]["TranslationRecord"] & {
+            /**
+             * Format: int64
+             * @description To be sent with the next change of the product or category.
+             */
+            version: number;
+        };
         TranslationBody: {
             /** @example en */
             languageCode: string;
             name: string;
             description?: string | null;
         };
-        /** @description As a body for products; categories take the same as parameters of the address. */
+        /** @description As a body; for categories the same as parameters of the address, too. */
         TranslationInput: {
             /** @description `ru` or `en`. */
             languageCode?: string | null;
@@ -1665,14 +1681,18 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody?: {
+            content: {
+                "application/json": null | components["schemas"]["TranslationInput"];
+            };
+        };
         responses: {
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["TranslationRecord"];
+                    "application/json": components["schemas"]["SavedTranslation"];
                 };
             };
             400: {
@@ -1722,11 +1742,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            204: {
+            200: {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/json": components["schemas"]["LeftVersion"];
+                };
             };
             400: {
                 headers: {
@@ -2567,8 +2589,6 @@ export interface operations {
                 search?: string;
                 /** @description Only what is listed under this category: its own products and those of the categories below it. */
                 categoryId?: number;
-                /** @description `newest` (unless asked), `oldest`, `cheapest`, `dearest`, `lowestStock` or `highestStock`. */
-                sort?: string;
             };
             header?: never;
             path?: never;
@@ -2895,7 +2915,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["TranslationRecord"];
+                    "application/json": components["schemas"]["SavedTranslation"];
                 };
             };
             400: {
@@ -2945,11 +2965,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            204: {
+            200: {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/json": components["schemas"]["LeftVersion"];
+                };
             };
             400: {
                 headers: {
