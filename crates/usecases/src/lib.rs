@@ -12,6 +12,7 @@ pub mod notifications;
 pub mod orders;
 pub mod security;
 pub mod settings;
+mod tries;
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -19,7 +20,7 @@ use std::time::Duration;
 use nevel_domain::clock::Clock;
 use nevel_storage::notices::Ear;
 use nevel_storage::{Database, Transaction};
-use tokio::sync::{Notify, Semaphore};
+use tokio::sync::{Mutex, Notify, OwnedMutexGuard, Semaphore};
 
 use catalog::list_categories::KnownTree;
 use changes::{Change, Changes};
@@ -30,6 +31,9 @@ use security::passwords::Passwords;
 
 /// How many uploaded pictures are made ready at the same time.
 const PICTURES_AT_ONCE: usize = 2;
+
+/// Of staff who change the catalogue it is one person's turn at a time.
+pub(crate) type Turn = OwnedMutexGuard<()>;
 
 /// Everything a use case depends on. Made once at start; nothing is global.
 #[derive(Clone)]
@@ -43,6 +47,7 @@ pub struct Shop {
     pub(crate) changes: Arc<Changes>,
     pub(crate) mails_queued: Arc<Notify>,
     pub(crate) tree: Arc<KnownTree>,
+    editors: Arc<Mutex<()>>,
 }
 
 impl Shop {
@@ -63,6 +68,7 @@ impl Shop {
             changes: Arc::default(),
             mails_queued: Arc::default(),
             tree: Arc::default(),
+            editors: Arc::default(),
         }
     }
 
@@ -77,6 +83,13 @@ impl Shop {
     /// Resolves when a commit may have queued mails.
     pub async fn mails_queued(&self) {
         self.mails_queued.notified().await;
+    }
+
+    /// A change to the catalogue by staff, who wait for their turn here: whoever waited in the database would hold a connection
+    /// that a visitor could use.
+    pub(crate) async fn begin_edit(&self) -> Result<(Turn, Transaction), ShopError> {
+        let turn = self.editors.clone().lock_owned().await;
+        Ok((turn, self.db.begin_edit().await?))
     }
 
     /// Makes what was written last, then tells everything that keeps ready answers, and whoever delivers mails.

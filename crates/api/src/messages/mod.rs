@@ -152,6 +152,8 @@ pub fn of_fault(fault: FieldFault, language: Language) -> String {
         (FieldFault::Cycle, _) => {
             pick(language, "Категория не может стоять внутри самой себя.", "A category cannot stand inside itself.").to_owned()
         }
+        (FieldFault::TooDeep { max }, Ru) => format!("Уровней вложенности: не больше {max}."),
+        (FieldFault::TooDeep { max }, En) => format!("At most {max} levels of categories."),
         (FieldFault::NotRecommended, _) => {
             pick(language, "Номер бывает только у рекомендуемых товаров.", "Only recommended products have a number.").to_owned()
         }

@@ -41,6 +41,14 @@ pub async fn read_picture(shop: &Shop, file: &PictureFile) -> Result<Option<Byte
     shop.pictures.read(file).await
 }
 
+/// Whether the picture that a product or a category names by its path is there.
+pub(crate) async fn is_picture_kept(shop: &Shop, path: &str) -> Result<bool, ShopError> {
+    match path.strip_prefix("images/").and_then(PictureFile::parse) {
+        Some(file) => Ok(shop.pictures.exists(&file).await?),
+        None => Ok(false),
+    }
+}
+
 impl Rendition {
     /// The name follows from the widest file, of which all others are made.
     pub fn picture(&self) -> Picture {

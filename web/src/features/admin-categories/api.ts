@@ -46,9 +46,9 @@ interface TranslationWords {
   description?: string;
 }
 
-/** The words travel in the address: this call has no body. */
-export async function saveCategoryTranslation(api: Api, id: number, query: TranslationWords): Promise<void> {
-  await dataOf(api.POST('/api/v1/admin/categories/translations/{id}', { params: { path: { id }, query } }));
+/** The words travel in the body: an address has no room for a long description. */
+export async function saveCategoryTranslation(api: Api, id: number, body: TranslationWords): Promise<void> {
+  await dataOf(api.POST('/api/v1/admin/categories/translations/{id}', { params: { path: { id } }, body }));
 }
 
 export async function deleteCategoryTranslation(api: Api, id: number, key: Language): Promise<void> {

@@ -96,14 +96,13 @@ describe('the form of a category', () => {
     ]);
   });
 
-  test('ACA-02 has a tab per language, the shop’s own marked; words travel in the address', async () => {
+  test('ACA-02 has a tab per language, the shop’s own marked; words travel in the body', async () => {
     answer('/api/v1/admin/categories/translations/{id}', []);
     answerPut('/api/v1/admin/categories/{id}', () => ({ ...saved, version: 3 }));
-    const sent: Record<string, string>[] = [];
-    answerPost('/api/v1/admin/categories/translations/{id}', (body, _, __, address) => {
-      expect(body).toBeUndefined();
-      sent.push(Object.fromEntries(address.searchParams));
-      return { id: 1, languageCode: 'en', name: 'Liquids', description: null };
+    const sent: unknown[] = [];
+    answerPost('/api/v1/admin/categories/translations/{id}', (body) => {
+      sent.push(body);
+      return { id: 1, languageCode: 'en', name: 'Liquids', description: null, version: 4 };
     });
     const { user } = await openForm('/admin/categories/edit/1?tab=translations');
     expect(await screen.findByText('Основной язык магазина')).toBeDefined();

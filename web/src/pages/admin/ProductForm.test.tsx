@@ -269,11 +269,17 @@ describe('translations', () => {
     answerPut('/api/v1/admin/products/{id}', () => ({ ...saved, version: 4 }));
     answerPost('/api/v1/admin/products/translations/{id}', (body) => {
       sent.push(body);
-      return { id: 2, languageCode: body.languageCode ?? '', name: body.name ?? '', description: null };
+      return {
+        id: 2,
+        languageCode: body.languageCode ?? '',
+        name: body.name ?? '',
+        description: null,
+        version: 5,
+      };
     });
     answerDelete('/api/v1/admin/products/translations/{id}/{key}', (_, __, ___, address) => {
       gone.push(address.pathname.split('/').at(-1) ?? '');
-      return undefined;
+      return { version: 6 };
     });
     const { user } = await openForm();
     expect(asked).toBe(0);
