@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 
 interface Refused<Field extends string> {
   errors: Partial<Record<Field, string>>;
@@ -12,19 +12,21 @@ export function useFocusOnFault<Field extends string>(
   openTabOf: (field: Field) => void,
 ) {
   const panel = useRef<HTMLDivElement>(null);
-  const open = useRef(openTabOf);
-  const first = useRef<Field>(undefined);
-  first.current = Object.keys(errors)[0] as Field | undefined;
-  open.current = openTabOf;
-  useLayoutEffect(() => {
-    const field = first.current;
-    if (refusals === 0 || !field) return;
-    open.current(field);
-    // The tab is drawn after this.
-    const frame = requestAnimationFrame(() => {
-      panel.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-fault]')?.focus();
-    });
-    return () => cancelAnimationFrame(frame);
-  }, [refusals]);
+  const seen = useRef(0);
+  const sought = useRef<Field>(undefined);
+  // After every drawing: the tab is drawn some time after it was opened.
+  useEffect(() => {
+    const first = Object.keys(errors)[0] as Field | undefined;
+    if (seen.current !== refusals) {
+      seen.current = refusals;
+      sought.current = first;
+      if (first) openTabOf(first);
+    }
+    if (!sought.current || sought.current !== first) return;
+    const fault = panel.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-fault]');
+    if (!fault) return;
+    sought.current = undefined;
+    fault.focus();
+  });
   return panel;
 }
