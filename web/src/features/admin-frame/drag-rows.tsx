@@ -19,7 +19,7 @@ import {
 import { createContext, type ReactNode, useContext } from 'react';
 import { useTranslation } from 'react-i18next';
 import { classNames } from '../../shared/ui/class-names';
-import { IconGrip } from '../../shared/ui/icons';
+import { IconGrip } from '../../shared/ui/office-icons';
 import type { RowFrameProps } from './DataTable';
 import styles from './drag-rows.module.css';
 
@@ -108,10 +108,12 @@ export function DragRow({ id, className, children }: RowFrameProps) {
 export function DragHandle({ label, disabled }: { label: string; disabled?: boolean }) {
   const handle = useContext(HandleContext);
   if (!handle) throw new Error('A handle needs a DragRow around it');
+  const { t } = useTranslation('admin');
   const { role: _, ...attributes } = handle.attributes;
   return (
     <button
       {...attributes}
+      aria-roledescription={t('drag.role')}
       {...(disabled ? {} : handle.listeners)}
       ref={handle.setActivatorNodeRef}
       type="button"

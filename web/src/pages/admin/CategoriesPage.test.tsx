@@ -129,6 +129,23 @@ describe('the form of a category', () => {
     expect(await screen.findByText('Категория сохранена')).toBeDefined();
   });
 
+  test('ACA-02 a fault that the server finds opens its tab, and is told there', async () => {
+    answerPut('/api/v1/admin/categories/{id}', () =>
+      problem(400, 'validation_failed', 'Проверьте данные', {
+        fields: [{ field: 'imageFilePath', code: 'unknown', message: 'Такого изображения нет' }],
+      }),
+    );
+    const { user } = await openForm();
+    await user.type(field('Название'), '!');
+    await user.click(save());
+    expect(await office().findByText('Такого изображения нет')).toBeDefined();
+    expect(office().getByRole('tab', { selected: true }).textContent).toBe('Изображение');
+    await waitFor(() =>
+      expect(document.activeElement).toBe(office().getByRole('button', { name: 'Выбрать файл' })),
+    );
+    expect(office().getByRole('tab', { name: 'Основное , есть несохранённое' })).toBeDefined();
+  });
+
   test('a newer version is not overwritten silently', async () => {
     const theirs = { ...saved, name: 'Солевые', version: 5 };
     answerPut('/api/v1/admin/categories/{id}', () =>
