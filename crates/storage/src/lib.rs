@@ -1,6 +1,7 @@
 //! The shop's memory: connections, migrations and queries for `SQLite` and `PostgreSQL`, in the same code.
 
 pub mod catalog;
+pub mod dump;
 pub mod entities;
 pub mod error;
 pub mod idempotency;

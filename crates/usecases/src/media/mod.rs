@@ -38,6 +38,11 @@ pub async fn read_picture(shop: &Shop, file: &PictureFile) -> Result<Option<Vec<
     Ok(shop.pictures.read(file).await?)
 }
 
+/// Keeps one file of a picture that was made ready elsewhere.
+pub async fn keep_file(shop: &Shop, file: &PictureFile, bytes: &[u8]) -> Result<(), ShopError> {
+    Ok(shop.pictures.write(file, bytes).await?)
+}
+
 impl Rendition {
     /// The name follows from the widest file, of which all others are made.
     pub fn picture(&self) -> Picture {
