@@ -32,7 +32,7 @@ impl Load {
         let transaction = db.begin_write().await?;
         if db.backend() == DatabaseBackend::Postgres {
             let patience = "SET LOCAL statement_timeout = 0; SET LOCAL idle_in_transaction_session_timeout = 0";
-            transaction.execute_unprepared(patience).await?;
+            transaction.execute_unprepared(&format!("{patience}; SET LOCAL client_min_messages = warning")).await?;
             transaction.execute_unprepared(&format!("SELECT pg_advisory_xact_lock({MIGRATION_LOCK})")).await?;
         }
         let applied = tables::applied(&transaction).await?;
