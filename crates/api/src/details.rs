@@ -88,9 +88,7 @@ impl Details {
                 total_price: refusal.amounts.map(|amounts| euros(amounts.total)),
                 ..none
             },
-            Self::Earlier(earlier) => {
-                ProblemDetails { order_id: Some(earlier.id.0), order_number: Some(earlier.number), ..none }
-            }
+            Self::Earlier(earlier) => ProblemDetails { order_id: Some(earlier.id.0), order_number: Some(earlier.number), ..none },
             Self::Ids(ids) => ProblemDetails { ids: Some(ids.into_iter().map(|id| id.0).collect()), ..none },
             Self::Product(record) => ProblemDetails { current: Some(AdminProductBody::new(&record, language)), ..none },
             Self::Category(record) => ProblemDetails { current_category: Some(AdminCategoryBody::new(&record, language)), ..none },

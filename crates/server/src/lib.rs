@@ -1,4 +1,4 @@
-//! The binary's parts: settings, command line, composition, the embedded page, the accept loop, jobs and mail.
+//! The binary's parts: settings, command line, composition, the embedded page, the accept loop, jobs, mail and where pictures lie.
 
 mod backup;
 pub mod cli;
@@ -10,6 +10,7 @@ pub mod jobs;
 pub mod listen;
 pub mod mail;
 mod page;
+pub mod pictures;
 pub mod start;
 mod telemetry;
 mod token_secret;

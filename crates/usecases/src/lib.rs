@@ -24,7 +24,7 @@ use tokio::sync::{Notify, Semaphore};
 use catalog::list_categories::KnownTree;
 use changes::{Change, Changes};
 pub use error::ShopError;
-use media::PictureFolder;
+use media::PictureStore;
 use security::access_tokens::AccessTokens;
 use security::passwords::Passwords;
 
@@ -38,7 +38,7 @@ pub struct Shop {
     pub(crate) clock: Arc<dyn Clock>,
     pub(crate) passwords: Passwords,
     pub(crate) access_tokens: AccessTokens,
-    pub(crate) pictures: PictureFolder,
+    pub(crate) pictures: Arc<dyn PictureStore>,
     pub(crate) picture_turns: Arc<Semaphore>,
     pub(crate) changes: Arc<Changes>,
     pub(crate) mails_queued: Arc<Notify>,
@@ -46,7 +46,13 @@ pub struct Shop {
 }
 
 impl Shop {
-    pub fn new(db: Database, clock: Arc<dyn Clock>, passwords: Passwords, access_tokens: AccessTokens, pictures: PictureFolder) -> Self {
+    pub fn new(
+        db: Database,
+        clock: Arc<dyn Clock>,
+        passwords: Passwords,
+        access_tokens: AccessTokens,
+        pictures: Arc<dyn PictureStore>,
+    ) -> Self {
         Self {
             db,
             clock,

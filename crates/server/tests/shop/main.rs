@@ -10,6 +10,7 @@ mod catalog;
 mod command_line;
 mod contract;
 mod erasure;
+mod front;
 mod housekeeping;
 mod language;
 mod notifications;

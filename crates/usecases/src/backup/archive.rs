@@ -183,3 +183,69 @@ fn hash_of(mut from: impl Read) -> std::io::Result<String> {
 fn hex(hash: Sha256) -> String {
     hash.finalize().iter().map(|byte| format!("{byte:02x}")).collect()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use tempfile::TempDir;
+
+    fn manifest(format: u32, tables: &[&str]) -> Manifest {
+        Manifest {
+            format,
+            nevel: "7.8.9".to_owned(),
+            made_at: String::new(),
+            database: String::new(),
+            schema: Vec::new(),
+            tallies: tables.iter().map(|table| ((*table).to_owned(), BTreeMap::new())).collect(),
+            last_ids: BTreeMap::new(),
+            sha256: BTreeMap::new(),
+        }
+    }
+
+    fn write(file: &Path, manifest: Manifest) {
+        let mut draft = Draft::create(file).unwrap();
+        let mut member = draft.member(table_member("orders")).unwrap();
+        (0..1203).for_each(|number| member.write(format!("{number}\n").as_bytes()).unwrap());
+        member.end();
+        draft.finish(manifest).unwrap();
+    }
+
+    #[test]
+    fn what_was_written_is_read_again_some_lines_at_a_time() {
+        let folder = TempDir::new().unwrap();
+        let file = folder.path().join("shop.zip");
+        write(&file, manifest(FORMAT, &["orders"]));
+        let mut archive = Archive::open(&file).unwrap();
+        let lines: Vec<Vec<String>> = archive.lines("tables/orders.jsonl").unwrap().map(Result::unwrap).collect();
+        assert_eq!(lines.iter().map(Vec::len).collect::<Vec<_>>(), [500, 500, 203]);
+        assert_eq!(lines.concat()[1202], "1202");
+    }
+
+    #[test]
+    fn a_backup_of_a_later_format_is_refused_by_the_version_that_made_it() {
+        let folder = TempDir::new().unwrap();
+        let file = folder.path().join("shop.zip");
+        write(&file, manifest(FORMAT + 1, &["orders"]));
+        let refusal = Archive::open(&file).err().unwrap();
+        assert!(matches!(&refusal, BackupError::Newer { version, .. } if version == "7.8.9"), "{refusal}");
+    }
+
+    #[test]
+    fn a_table_that_is_told_of_but_missing_is_damage() {
+        let folder = TempDir::new().unwrap();
+        let file = folder.path().join("shop.zip");
+        write(&file, manifest(FORMAT, &["orders", "users"]));
+        let refusal = Archive::open(&file).err().unwrap();
+        assert!(matches!(&refusal, BackupError::Damaged { member, .. } if member == "tables/users.jsonl"), "{refusal}");
+    }
+
+    #[test]
+    fn a_backup_under_way_is_not_disturbed_and_one_that_failed_leaves_nothing() {
+        let folder = TempDir::new().unwrap();
+        let file = folder.path().join("shop.zip");
+        let draft = Draft::create(&file).unwrap();
+        assert!(matches!(Draft::create(&file), Err(BackupError::UnderWay(_))));
+        drop(draft);
+        assert!(std::fs::read_dir(folder.path()).unwrap().next().is_none());
+    }
+}

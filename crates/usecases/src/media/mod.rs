@@ -1,13 +1,16 @@
-//! Pictures: made ready from what is uploaded, named by content, kept in a folder, written whole or not at all.
+//! Pictures: made ready from what is uploaded, named by content, kept in a folder or a bucket, written whole or not at all.
 
 mod folder;
 mod render;
+mod store;
 pub mod upload_picture;
 
+use bytes::Bytes;
 use nevel_domain::media::{Picture, PictureFile};
 
 pub use folder::PictureFolder;
 pub use render::Rendition;
+pub use store::{PictureStore, Reading, Writing};
 
 use crate::{Shop, ShopError};
 
@@ -34,13 +37,13 @@ pub async fn keep_picture(shop: &Shop, made: &Rendition) -> Result<String, ShopE
     Ok(picture.path())
 }
 
-pub async fn read_picture(shop: &Shop, file: &PictureFile) -> Result<Option<Vec<u8>>, ShopError> {
-    Ok(shop.pictures.read(file).await?)
+pub async fn read_picture(shop: &Shop, file: &PictureFile) -> Result<Option<Bytes>, ShopError> {
+    shop.pictures.read(file).await
 }
 
 /// Keeps one file of a picture that was made ready elsewhere.
 pub async fn keep_file(shop: &Shop, file: &PictureFile, bytes: &[u8]) -> Result<(), ShopError> {
-    Ok(shop.pictures.write(file, bytes).await?)
+    shop.pictures.write(file, bytes).await
 }
 
 impl Rendition {
