@@ -1,5 +1,6 @@
 //! The binary's parts: settings, command line, composition, the embedded page, the accept loop, jobs, mail and where pictures lie.
 
+mod backup;
 pub mod cli;
 pub mod compose;
 pub mod config;

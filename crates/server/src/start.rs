@@ -49,13 +49,19 @@ impl Clock for SystemClock {
 
 /// Opens the data folder and the database, and brings the database up to date.
 pub async fn open_shop(config: &Config) -> Result<Shop, StartError> {
+    let shop = open_as_it_is(config).await?;
+    shop.bring_up_to_date().await.map_err(|error| unreachable(&config.database, &error))?;
+    Ok(shop)
+}
+
+/// The same, whatever the state of the database.
+pub async fn open_as_it_is(config: &Config) -> Result<Shop, StartError> {
     prepare_folder(&config.data_dir).map_err(|error| ConfigError {
         name: "NEVEL_DATA_DIR",
         reason: format!("cannot use the folder {}: {error}", config.data_dir.display()),
     })?;
     let pictures = pictures::open(config)?;
     let db = Database::connect(&config.database).await.map_err(|error| unreachable(&config.database, &error))?;
-    db.migrate().await.map_err(|error| unreachable(&config.database, &error))?;
     let at_once = std::thread::available_parallelism().map_or(1, usize::from).div_ceil(2).max(2);
     let secret = token_secret::load(config)?;
     let access_tokens = AccessTokens::new(secret.as_bytes())?;

@@ -2,6 +2,7 @@
 
 pub mod catalog;
 pub mod counts;
+pub mod dump;
 pub mod entities;
 pub mod error;
 pub mod idempotency;

@@ -2,6 +2,7 @@
 
 pub mod accounts;
 pub mod actor;
+pub mod backup;
 pub mod catalog;
 pub mod changes;
 pub mod dashboard;
@@ -19,7 +20,7 @@ use std::time::Duration;
 
 use nevel_domain::clock::Clock;
 use nevel_storage::notices::Ear;
-use nevel_storage::{Database, Transaction};
+use nevel_storage::{Database, StorageError, Transaction};
 use tokio::sync::{Mutex, Notify, OwnedMutexGuard, Semaphore};
 
 use catalog::list_categories::KnownTree;
@@ -119,6 +120,11 @@ impl Shop {
                 }
             }
         }
+    }
+
+    /// Runs the migrations that the database has not seen.
+    pub async fn bring_up_to_date(&self) -> Result<(), StorageError> {
+        self.db.migrate().await
     }
 
     /// Whether the shop can answer: its database does.

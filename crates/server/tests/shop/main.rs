@@ -4,6 +4,7 @@
 
 mod access;
 mod accounts;
+mod backups;
 mod binary;
 mod catalog;
 mod command_line;

@@ -26,10 +26,6 @@ impl PictureFolder {
         }
     }
 
-    pub(super) async fn exists(&self, file: &PictureFile) -> std::io::Result<bool> {
-        tokio::fs::try_exists(self.folder.join(file.as_str())).await
-    }
-
     /// Written beside its place, synced, then moved there: a reader never sees half a picture, a power cut leaves none.
     async fn write_file(&self, file: &PictureFile, bytes: &[u8]) -> std::io::Result<()> {
         let place = self.folder.join(file.as_str());

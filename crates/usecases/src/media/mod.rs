@@ -44,9 +44,14 @@ pub async fn read_picture(shop: &Shop, file: &PictureFile) -> Result<Option<Byte
 /// Whether the picture that a product or a category names by its path is there.
 pub(crate) async fn is_picture_kept(shop: &Shop, path: &str) -> Result<bool, ShopError> {
     match path.strip_prefix("images/").and_then(PictureFile::parse) {
-        Some(file) => Ok(shop.pictures.exists(&file).await?),
+        Some(file) => Ok(shop.pictures.read(&file).await?.is_some()),
         None => Ok(false),
     }
+}
+
+/// Keeps one file of a picture that was made ready elsewhere.
+pub async fn keep_file(shop: &Shop, file: &PictureFile, bytes: &[u8]) -> Result<(), ShopError> {
+    shop.pictures.write(file, bytes).await
 }
 
 impl Rendition {
