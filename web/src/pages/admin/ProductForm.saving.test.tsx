@@ -137,7 +137,7 @@ describe('translations', () => {
     });
     answerDelete('/api/v1/admin/products/translations/{id}/{key}', (_, __, ___, address) => {
       calls.push(`no ${address.pathname.split('/').at(-1)}`);
-      return undefined;
+      return { version: 6 };
     });
     const shown = await openForm('/admin/products/edit/7?tab=translations');
     await waitFor(() => expect(names().map(({ value }) => value)).toEqual(['', 'Mint']));

@@ -8,7 +8,7 @@ export type Keep<Value> = (next: Value | undefined | ((now: Value | undefined) =
  * Like useState for what is not saved yet: it survives a reload and an expired session in this tab. `undefined` means
  * that there is nothing to keep.
  */
-export function useKept<Value extends object>(
+export function useKept<Value extends object | string>(
   name: string,
   isValue: (value: unknown) => value is Value,
 ): [Value | undefined, Keep<Value>] {
