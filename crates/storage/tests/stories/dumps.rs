@@ -77,7 +77,7 @@ on_both_databases! {
 
     async fn what_a_row_refers_to_has_to_be_there_in_the_end(test: TestDatabase) {
         let load = Load::begin(&test.db, &schema(&test.db).await).await.unwrap();
-        let orphan = r#"{"id": 1, "order_id": 9, "actor_id": null, "from_status": null, "to_status": "PENDING", "note": null, "created_at": 5}"#;
+        let orphan = r#"{"id": 1, "order_id": 9, "actor_id": null, "from_status": null, "to_status": "PENDING", "note": null, "created_at": 5, "is_contact": false}"#;
         load.insert("order_history", &[orphan.to_owned()]).await.unwrap();
         load.finish(&BTreeMap::new(), &BTreeMap::new()).await.unwrap_err();
         assert_eq!(number(&test.db, "SELECT COUNT(*) FROM order_history").await, 0);
