@@ -29,13 +29,13 @@ test: build ## Sets everything up and runs every test: Rust, web, weight, journe
 	npm run weigh
 	if [ -d e2e ]; then NEVEL_BINARY=$(BINARY) npm run e2e --workspace e2e; fi
 
-check: $(PAGE) ## Formatting, lints, types, freshness of generated files
+check: $(PAGE) ## Formatting, lints, types, freshness of generated files, known holes in dependencies
 	cargo fmt --all --check
 	cargo clippy $(CARGO) --all-targets -- -D warnings
 	cargo test $(CARGO) --test shop -- contract::
 	npm run check --workspaces --if-present
 	npm run generate --workspace web -- --check
-	if command -v cargo-deny >/dev/null; then cargo deny check advisories sources; fi
+	scripts/audit
 
 generate: $(INSTALLED) ## Writes what is made from the code: openapi.json, rules.gen.ts, schema.gen.ts
 	UPDATE_CONTRACT=1 cargo test $(CARGO) --test shop -- contract::

@@ -3,7 +3,7 @@ import { defineConfig } from '@playwright/test';
 // Journeys through the built binary in a real browser. Everything they leave behind goes to ../artifacts.
 
 /** Stories of the binary in which no browser takes part; once is enough for them. */
-const withoutBrowser = /mail\.spec\.ts/;
+const withoutBrowser = /(bucket|mail)\.spec\.ts/;
 
 export default defineConfig({
   testDir: 'tests',

@@ -7,6 +7,7 @@
 mod bare;
 mod bare_orders;
 mod buyers;
+mod growth;
 mod load;
 mod orders;
 mod report;
@@ -84,6 +85,7 @@ async fn measure(plan: &Plan) -> Outcome<Report> {
                     });
                 }
             }
+            report.growth.extend(growth::products(&shop, base.name(), *products)?);
             report.cold.push(ColdRow { base: base.name(), products: *products, millis: load::cold_lists(&shop.address, *products)? });
         }
         orders::measure(plan, *base, &mut report).await?;

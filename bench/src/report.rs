@@ -5,11 +5,13 @@ use std::path::Path;
 use serde_json::{Value, json};
 
 use crate::Outcome;
+use crate::growth::Growth;
 
 #[derive(Default)]
 pub struct Report {
     pub reads: Vec<Row>,
     pub cold: Vec<ColdRow>,
+    pub growth: Vec<Growth>,
     pub orders: Vec<OrderRow>,
     pub storms: Vec<StormRow>,
 }
@@ -78,6 +80,10 @@ impl Report {
         for row in &self.cold {
             println!("| {} | {} | {:.2} | {:.2} |", row.base, row.products, percentile(&row.millis, 50), percentile(&row.millis, 99));
         }
+        println!("\n| database | what staff wait for | of | p50 ms |\n|---|---|---|---|");
+        for row in &self.growth {
+            println!("| {} | {} | {} {} | {:.2} |", row.base, row.name, row.size, row.of, row.millis);
+        }
         println!("\n| database | buyers | orders/s | bare statements | ratio | p50 ms | p99 ms |\n|---|---|---|---|---|---|---|");
         for row in &self.orders {
             println!(
@@ -127,7 +133,11 @@ impl Report {
                 "quietPerSecond": rounded(row.quiet_per_second), "ratio": rounded(row.ratio), "ordersPerSecond": rounded(row.orders_per_second),
                 "p50Millis": rounded(row.p50_millis), "p99Millis": rounded(row.p99_millis) })
         });
-        json!({ "reads": reads.collect::<Vec<_>>(), "coldLists": cold.collect::<Vec<_>>(), "orders": orders.collect::<Vec<_>>(),
+        let growth = self
+            .growth
+            .iter()
+            .map(|row| json!({ "database": row.base, "what": row.name, "size": row.size, "of": row.of, "p50Millis": rounded(row.millis) }));
+        json!({ "growth": growth.collect::<Vec<_>>(), "reads": reads.collect::<Vec<_>>(), "coldLists": cold.collect::<Vec<_>>(), "orders": orders.collect::<Vec<_>>(),
             "readsWhileOrdersStorm": storms.collect::<Vec<_>>() })
     }
 }

@@ -25,10 +25,19 @@ pub async fn fill(db: &Database, products: u32) -> Outcome<()> {
     Ok(())
 }
 
+/// Every ending of the words of `search_text`, as the shop keeps them.
+fn endings() -> impl Iterator<Item = String> {
+    let of_word =
+        |word: &'static str| (1..=word.chars().count()).map(move |at| format!("substr('{word}', {at}), id FROM products WHERE TRUE"));
+    let of_number = (1..=6).map(|at| format!("substr(CAST(id AS TEXT), {at}), id FROM products WHERE length(CAST(id AS TEXT)) >= {at}"));
+    let all = of_word("товар").chain(of_word("product")).chain(of_number);
+    all.map(|chosen| format!("INSERT INTO product_search (suffix, product_id) SELECT {chosen} ON CONFLICT DO NOTHING"))
+}
+
 fn statements(products: u32) -> Vec<String> {
     let numbers = |to: u32| format!("WITH RECURSIVE numbers (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < {to})");
     let text = "'Плотный вкус, ровный пар и мягкое послевкусие. Подходит для под-систем с сопротивлением от 0,6 до 1,2 Ом.'";
-    vec![
+    let rows = vec![
         "INSERT INTO categories (id, parent_id, name, slug, position, version, created_at, updated_at) \
          VALUES (1, NULL, 'Всё', 'all', 1, 1, 0, 0)"
             .to_owned(),
@@ -41,7 +50,7 @@ fn statements(products: u32) -> Vec<String> {
             "{} INSERT INTO products (id, category_id, name, description, slug, price_cents, stock, image_path, purchasable, recommended, \
              recommended_position, search_text, version, created_at, updated_at) \
              SELECT n, 2 + n % {CATEGORIES}, 'Товар ' || n, {text}, 'product-' || n, {PRICE_OF_N}, 1 + n % 50, \
-             'images/0123456789abcdef0123456789abcdef-800x800.webp', TRUE, n <= 40, n, 'товар', 1, 0, 0 FROM numbers",
+             'images/0123456789abcdef0123456789abcdef-800x800.webp', TRUE, n <= 40, CASE WHEN n <= 40 THEN n ELSE 9000000000 END, 'товар ' || n || ' product ' || n, 1, 0, 0 FROM numbers",
             numbers(products)
         ),
         format!(
@@ -53,5 +62,7 @@ fn statements(products: u32) -> Vec<String> {
             .to_owned(),
         "INSERT INTO category_products (category_id, product_id, is_direct, position) SELECT category_id, id, TRUE, id FROM products".to_owned(),
         "INSERT INTO category_products (category_id, product_id, is_direct, position) SELECT 1, id, FALSE, id FROM products".to_owned(),
-    ]
+        format!("UPDATE counts SET value = {products} WHERE name = 'products'"),
+    ];
+    rows.into_iter().chain(endings()).collect()
 }

@@ -9,6 +9,9 @@ use tempfile::TempDir;
 
 use crate::{Outcome, seed};
 
+pub const ADMIN_EMAIL: &str = "owner@x.nl";
+pub const ADMIN_PASSWORD: &str = "benchmark";
+
 #[derive(Clone, Copy)]
 pub enum Base {
     Sqlite,
@@ -59,6 +62,8 @@ impl RunningShop {
             .env("NEVEL_DATA_DIR", folder.path())
             .env("NEVEL_LISTEN", "127.0.0.1:0")
             .env("NEVEL_RATE_LIMIT", "off")
+            .env("NEVEL_ADMIN_EMAIL", ADMIN_EMAIL)
+            .env("NEVEL_ADMIN_PASSWORD", ADMIN_PASSWORD)
             .env("NEVEL_LOG", std::env::var("NEVEL_LOG").unwrap_or("warn".to_owned()))
             .stdout(Stdio::piped())
             .stderr(Stdio::null())

@@ -15,8 +15,10 @@ export interface Shop {
 }
 
 export interface ShopProcess extends Shop {
-  /** Ends it as a power cut would. */
+  /** Ends it as a power cut would, unless it has ended. */
   kill: () => Promise<void>;
+  /** What it said last, its log included. */
+  said: () => string;
 }
 
 const startWithin = 30_000;
@@ -78,10 +80,12 @@ export async function launchShop(folder: string, settings: Record<string, string
     },
     kill: async () => {
       process.off('exit', killed);
+      if (shop.exitCode !== null || shop.signalCode !== null) return;
       const ended = once(shop, 'exit');
       shop.kill('SIGKILL');
       await ended;
     },
+    said,
   };
 }
 

@@ -7,7 +7,7 @@ use std::sync::Arc;
 use axum::body::Body;
 use axum::response::{IntoResponse, Response};
 use bytes::Bytes;
-use http::{HeaderMap, HeaderValue, StatusCode, header};
+use http::{Extensions, HeaderMap, HeaderValue, StatusCode, header};
 use moka::future::Cache;
 use nevel_domain::language::Language;
 use nevel_usecases::Shop;
@@ -40,7 +40,8 @@ pub struct Fresh {
     pub headers: Vec<(header::HeaderName, HeaderValue)>,
 }
 
-struct Ready {
+/// An answer with all that is known of it but the caller.
+pub(crate) struct Ready {
     plain: Bytes,
     brotli: Option<Bytes>,
     gzip: Option<Bytes>,
@@ -71,7 +72,7 @@ impl ReadyAnswers {
         let mut ready = self.ready.get(&name).await;
         for _ in 0..ATTEMPTS {
             if let Some(ready) = ready.filter(|ready| self.is_current(ready)) {
-                return Ok(ready.respond(request));
+                return Ok(respond(ready, request));
             }
             self.ready.invalidate(&name).await;
             let made_at = self.shop.changes().count();
@@ -81,12 +82,12 @@ impl ReadyAnswers {
         }
         // Changes come faster than answers are made: this one was true a moment ago.
         match ready {
-            Some(ready) => Ok(ready.respond(request)),
+            Some(ready) => Ok(respond(ready, request)),
             None => make().await.map(Fresh::into_response),
         }
     }
 
-    fn is_current(&self, ready: &Ready) -> bool {
+    pub(crate) fn is_current(&self, ready: &Ready) -> bool {
         self.shop.changes().is_current(ready.made_at, &ready.fresh.products)
     }
 }
@@ -117,31 +118,41 @@ impl Ready {
         }
     }
 
-    fn weight(&self) -> usize {
+    pub(crate) fn weight(&self) -> usize {
         let encoded = [&self.brotli, &self.gzip].into_iter().flatten().map(Bytes::len).sum::<usize>();
         self.plain.len() + encoded + 512 + self.fresh.products.len() * 8
     }
 
-    fn respond(&self, request: &HeaderMap) -> Response {
-        let is_known = request.get(header::IF_NONE_MATCH).is_some_and(|tags| names(tags, &self.etag));
-        let (encoding, body) = self.preferred(request);
-        let mut response = Response::new(if is_known { Body::empty() } else { Body::from(body) });
-        *response.status_mut() = if is_known { StatusCode::NOT_MODIFIED } else { self.fresh.status };
-        let headers = response.headers_mut();
-        headers.insert(header::CONTENT_TYPE, HeaderValue::from_static(self.fresh.content_type));
-        headers.insert(header::ETAG, self.etag.clone());
-        headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-cache"));
-        headers.insert(header::VARY, HeaderValue::from_static("accept-encoding"));
-        if let Some(encoding) = encoding {
-            headers.insert(header::CONTENT_ENCODING, HeaderValue::from_static(encoding));
-        }
-        for (name, value) in &self.fresh.headers {
-            headers.insert(name.clone(), value.clone());
-        }
-        response
+    pub(crate) fn status(&self) -> StatusCode {
+        self.fresh.status
     }
 
-    fn preferred(&self, request: &HeaderMap) -> (Option<&'static str>, Bytes) {
+    /// Whether the caller has it already.
+    pub(crate) fn is_known(&self, request: &HeaderMap) -> bool {
+        request.get(header::IF_NONE_MATCH).is_some_and(|tags| names(tags, &self.etag))
+    }
+
+    pub(crate) fn body(&self, encodings: Encodings) -> Bytes {
+        self.preferred(encodings).1
+    }
+
+    fn preferred(&self, encodings: Encodings) -> (Option<&'static str>, Bytes) {
+        let brotli = self.brotli.as_ref().filter(|_| encodings.brotli).map(|bytes| (Some("br"), bytes));
+        let gzip = self.gzip.as_ref().filter(|_| encodings.gzip).map(|bytes| (Some("gzip"), bytes));
+        let (encoding, bytes) = brotli.or(gzip).unwrap_or((None, &self.plain));
+        (encoding, bytes.clone())
+    }
+}
+
+/// Of the encodings that answers are kept in, those that a caller takes.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub(crate) struct Encodings {
+    brotli: bool,
+    gzip: bool,
+}
+
+impl Encodings {
+    pub(crate) fn accepted(request: &HeaderMap) -> Self {
         let accepted = request.get(header::ACCEPT_ENCODING).and_then(|value| value.to_str().ok()).unwrap_or_default();
         let takes = |wanted: &str| {
             accepted.split(',').any(|item| {
@@ -149,15 +160,37 @@ impl Ready {
                 token.trim() == wanted && quality.trim() != "q=0"
             })
         };
-        let encoded = [("br", &self.brotli), ("gzip", &self.gzip)];
-        encoded
-            .into_iter()
-            .find_map(|(encoding, bytes)| bytes.as_ref().filter(|_| takes(encoding)).map(|bytes| (Some(encoding), bytes.clone())))
-            .unwrap_or_else(|| (None, self.plain.clone()))
+        Self { brotli: takes("br"), gzip: takes("gzip") }
     }
 }
 
-fn names(tags: &HeaderValue, etag: &HeaderValue) -> bool {
+/// Whether an answer comes from here: it is compressed already, or not worth it.
+pub fn is_ready(extensions: &Extensions) -> bool {
+    extensions.get::<Arc<Ready>>().is_some()
+}
+
+fn respond(ready: Arc<Ready>, request: &HeaderMap) -> Response {
+    let is_known = ready.is_known(request);
+    let (encoding, body) = ready.preferred(Encodings::accepted(request));
+    let mut response = Response::new(if is_known { Body::empty() } else { Body::from(body) });
+    *response.status_mut() = if is_known { StatusCode::NOT_MODIFIED } else { ready.fresh.status };
+    let headers = response.headers_mut();
+    headers.insert(header::CONTENT_TYPE, HeaderValue::from_static(ready.fresh.content_type));
+    headers.insert(header::ETAG, ready.etag.clone());
+    headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-cache"));
+    headers.insert(header::VARY, HeaderValue::from_static("accept-encoding"));
+    if let Some(encoding) = encoding {
+        headers.insert(header::CONTENT_ENCODING, HeaderValue::from_static(encoding));
+    }
+    for (name, value) in &ready.fresh.headers {
+        headers.insert(name.clone(), value.clone());
+    }
+    response.extensions_mut().insert(ready);
+    response
+}
+
+/// Whether `If-None-Match` holds the tag.
+pub fn names(tags: &HeaderValue, etag: &HeaderValue) -> bool {
     let opaque = |tag: &str| tag.trim().trim_start_matches("W/").to_owned();
     match (tags.to_str(), etag.to_str()) {
         (Ok(tags), Ok(etag)) => tags.trim() == "*" || tags.split(',').any(|tag| opaque(tag) == opaque(etag)),

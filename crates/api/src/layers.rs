@@ -5,9 +5,7 @@ use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode, header};
 use std::sync::Arc;
-use std::time::Instant;
 use tokio::sync::Semaphore;
-use tower_http::request_id::{MakeRequestId, RequestId};
 
 use crate::extract::client::ClientAddress;
 use crate::extract::language::language_of;
@@ -19,22 +17,6 @@ pub const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
 pub const ORDER_KEY: HeaderName = HeaderName::from_static("order-key");
 /// By which a repeated order is known.
 pub const IDEMPOTENCY_KEY: HeaderName = HeaderName::from_static("idempotency-key");
-
-/// Ids come from us alone: an id from outside could forge lines in the logs.
-#[derive(Clone, Default)]
-pub struct RandomRequestId;
-
-impl MakeRequestId for RandomRequestId {
-    fn make_request_id<B>(&mut self, _: &http::Request<B>) -> Option<RequestId> {
-        let number = random_number();
-        HeaderValue::from_str(&format!("{number:016x}")).ok().map(RequestId::new)
-    }
-}
-
-fn random_number() -> u64 {
-    use std::hash::{BuildHasher, RandomState};
-    RandomState::new().hash_one(Instant::now())
-}
 
 /// Turns every error of the API into a `Problem` in the language of the request; marks the language of all answers.
 pub async fn answer_problems(request: Request, next: Next) -> Response {
@@ -103,49 +85,6 @@ pub async fn name_large_file(request: Request, next: Next) -> Response {
     }
 }
 
-/// One line per request: what was asked for and how it went, without address parameters, names or tokens.
-pub async fn log_request(request: Request, next: Next) -> Response {
-    let started = Instant::now();
-    let method = request.method().clone();
-    let route = route_of(&request);
-    let request_id = request_id(request.headers());
-    let span = tracing::info_span!("request", request_id);
-    let response = tracing::Instrument::instrument(next.run(request), span).await;
-    let (status, micros) = (response.status().as_u16(), u64::try_from(started.elapsed().as_micros()).unwrap_or(u64::MAX));
-    tracing::info!(request_id, %method, route, status, micros, "answered");
-    response
-}
-
-fn route_of(request: &Request) -> String {
-    request.extensions().get::<MatchedPath>().map_or("page", MatchedPath::as_str).to_owned()
-}
-
-/// Anybody can make up methods, and each label kept costs memory.
-fn method_of(request: &Request) -> &'static str {
-    match *request.method() {
-        Method::GET => "GET",
-        Method::HEAD => "HEAD",
-        Method::POST => "POST",
-        Method::PUT => "PUT",
-        Method::PATCH => "PATCH",
-        Method::DELETE => "DELETE",
-        Method::OPTIONS => "OPTIONS",
-        _ => "other",
-    }
-}
-
-/// Counts and times every request by its route, never by its address: addresses are without number.
-pub async fn measure(request: Request, next: Next) -> Response {
-    let started = Instant::now();
-    let method = method_of(&request);
-    let route = route_of(&request);
-    let response = next.run(request).await;
-    let labels = [("method", method.to_owned()), ("route", route), ("status", response.status().as_u16().to_string())];
-    metrics::counter!("nevel_http_requests_total", &labels).increment(1);
-    metrics::histogram!("nevel_http_request_seconds", &labels).record(started.elapsed());
-    response
-}
-
 const EVERYWHERE: [(HeaderName, &str); 7] = [
     (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
     (header::X_FRAME_OPTIONS, "DENY"),
@@ -156,11 +95,15 @@ const EVERYWHERE: [(HeaderName, &str); 7] = [
     (header::CONTENT_SECURITY_POLICY, "default-src 'none'; frame-ancestors 'none'"),
 ];
 
-/// Security headers on every answer; an answer that set its own policy keeps it.
-pub async fn security_headers(request: Request, next: Next) -> Response {
+/// Security headers on every answer, and for the front the route that gave it; an answer that set its own policy keeps it.
+pub async fn finish(request: Request, next: Next) -> Response {
+    let route = request.extensions().get::<MatchedPath>().cloned();
     let mut response = next.run(request).await;
     for (name, value) in EVERYWHERE {
         response.headers_mut().entry(name).or_insert(HeaderValue::from_static(value));
+    }
+    if let Some(route) = route {
+        response.extensions_mut().insert(route);
     }
     response
 }

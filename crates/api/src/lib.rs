@@ -6,6 +6,7 @@ pub mod contract;
 mod details;
 pub mod embed;
 mod extract;
+pub mod front;
 mod images;
 pub mod layers;
 pub mod limits;

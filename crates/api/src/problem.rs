@@ -19,6 +19,9 @@ use utoipa::ToSchema;
 use crate::details::{Details, ProblemDetails};
 use crate::messages;
 
+/// A place of pictures that did not answer is left alone for a moment.
+pub const PICTURES_RETRY_SECONDS: u64 = 2;
+
 /// What went wrong, for programs. Codes never change their meaning.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
@@ -59,6 +62,7 @@ pub enum ErrorCode {
     ImageTypeUnsupported,
     ImageTooLarge,
     ImageUnreadable,
+    PicturesUnavailable,
     Timeout,
     Internal,
     Unavailable,
@@ -101,7 +105,7 @@ impl ErrorCode {
             Self::UnsupportedMediaType | Self::ImageTypeUnsupported => StatusCode::UNSUPPORTED_MEDIA_TYPE,
             Self::Timeout => StatusCode::REQUEST_TIMEOUT,
             Self::Internal => StatusCode::INTERNAL_SERVER_ERROR,
-            Self::Unavailable => StatusCode::SERVICE_UNAVAILABLE,
+            Self::Unavailable | Self::PicturesUnavailable => StatusCode::SERVICE_UNAVAILABLE,
         }
     }
 
@@ -156,7 +160,11 @@ pub struct ApiError {
 
 impl ApiError {
     pub fn new(code: ErrorCode) -> Self {
-        let retry_after_seconds = (code == ErrorCode::Unavailable).then_some(1);
+        let retry_after_seconds = match code {
+            ErrorCode::Unavailable => Some(1),
+            ErrorCode::PicturesUnavailable => Some(PICTURES_RETRY_SECONDS),
+            _ => None,
+        };
         Self { code, fields: Vec::new(), details: None, retry_after_seconds }
     }
 
@@ -239,6 +247,7 @@ impl From<ShopError> for ApiError {
                 tracing::warn!(error = %cause, "answered busy");
                 Self::new(ErrorCode::Unavailable)
             }
+            ShopError::PicturesUnreachable(_) => Self::new(ErrorCode::PicturesUnavailable),
             ShopError::Failed(cause) => {
                 tracing::error!(error = %cause, "request failed");
                 Self::new(ErrorCode::Internal)

@@ -18,7 +18,7 @@ pub fn bounded(number: f64, decimals: u32, min: i64, max: i64) -> Result<i64, Fi
     let per_typed = 10_i64.pow(decimals);
     let fault = FieldFault::OutOfRange { min: min / per_typed, max: max / per_typed };
     // What is too large even to be spelled out is refused before it is.
-    if !(number.abs() < 1e15) {
+    if number.is_nan() || number.abs() >= 1e15 {
         return Err(fault);
     }
     in_units(number, decimals).and_then(|units| if (min..=max).contains(&units) { Ok(units) } else { Err(fault) })

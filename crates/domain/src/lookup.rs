@@ -1,4 +1,4 @@
-//! Finding orders and people by the beginnings of words, and by the endings of phone numbers (decisions/0034).
+//! Finding orders and people by the beginnings of words, and by the endings of phone numbers (decisions/0037).
 
 use std::collections::BTreeSet;
 

@@ -55,11 +55,14 @@ pub const DESCRIPTION_MAX_CHARS: usize = 10_000;
 pub const ABOUT_MAX_CHARS: usize = 2_000;
 pub const LINK_MAX_CHARS: usize = 300;
 pub const SEARCH_MAX_CHARS: usize = 200;
+pub const SEARCH_MAX_WORDS: usize = 20;
 pub const SLUG_MAX_CHARS: usize = 100;
 /// An article number or a barcode.
 pub const CODE_MAX_CHARS: usize = 64;
 pub const ATTRIBUTE_VALUE_MAX_CHARS: usize = 500;
 pub const ATTRIBUTES_PER_PRODUCT: usize = 100;
+/// Levels of the tree of categories; deeper nobody finds anything, and a tree without a bottom would end the process.
+pub const CATEGORY_MAX_DEPTH: usize = 10;
 pub const MAX_STOCK: i64 = 1_000_000;
 pub const MAX_WEIGHT_GRAMS: i64 = 1_000_000;
 pub const MAX_SIDE_MM: i64 = 10_000;

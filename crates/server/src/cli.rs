@@ -2,6 +2,7 @@
 
 use std::fmt::Write as _;
 use std::io::{IsTerminal as _, Read as _, Write as _};
+use std::path::PathBuf;
 
 use clap::{CommandFactory as _, FromArgMatches as _, Parser, Subcommand};
 use nevel_domain::accounts::Password;
@@ -12,6 +13,7 @@ use nevel_usecases::accounts::create_admin::create_admin;
 use nevel_usecases::notifications::list_mails::list_mails;
 use nevel_usecases::notifications::retry_mails::retry_mails;
 
+use crate::backup;
 use crate::config::{Config, SETTINGS};
 use crate::start::{StartError, open_shop, serve};
 use crate::telemetry;
@@ -42,6 +44,19 @@ enum Command {
     Mails {
         #[command(subcommand)]
         command: Option<MailsCommand>,
+    },
+    /// Writes the whole shop, pictures included, into one file while it goes on selling.
+    Backup {
+        /// The file to make; one that is there already is not touched.
+        file: PathBuf,
+    },
+    /// Puts a back-up into a database without a shop.
+    Restore { file: PathBuf },
+    /// Copies the shop into an empty database; with the shop stopped, or what it sells meanwhile stays behind.
+    Copy {
+        /// The other database: `postgres://USER@HOST/DATABASE` or `sqlite:PATH`.
+        #[arg(long)]
+        to: String,
     },
     /// Prints the API's OpenAPI document.
     Openapi,
@@ -83,6 +98,9 @@ pub fn run() -> Result<(), StartError> {
             Command::Admin { command: AdminCommand::Create { email } } => add_admin(&config, &email).await,
             Command::Mails { command: None } => list_waiting(&config).await,
             Command::Mails { command: Some(MailsCommand::Retry) } => retry(&config).await,
+            Command::Backup { file } => backup::write(&config, &file).await,
+            Command::Restore { file } => backup::read(&config, &file).await,
+            Command::Copy { to } => backup::copy(&config, &to).await,
             Command::Openapi => Ok(()),
         }
     })

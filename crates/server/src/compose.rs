@@ -9,10 +9,12 @@ use axum::middleware::{Next, from_fn};
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
 use axum::{Router, http};
-use http::{StatusCode, header};
+use http::{Extensions, HeaderMap, StatusCode, Version, header};
 use metrics_exporter_prometheus::{PrometheusBuilder, PrometheusHandle};
 use nevel_api::ApiState;
-use nevel_api::layers::{self, REQUEST_ID, RandomRequestId};
+use nevel_api::answers::is_ready;
+use nevel_api::front::Front;
+use nevel_api::layers;
 use nevel_api::problem::{ApiError, ErrorCode};
 use nevel_domain::rules::IMAGE_MAX_BYTES;
 use nevel_usecases::Shop;
@@ -20,8 +22,8 @@ use tokio::sync::Semaphore;
 use tower::ServiceBuilder;
 use tower_http::catch_panic::CatchPanicLayer;
 use tower_http::compression::CompressionLayer;
+use tower_http::compression::predicate::{DefaultPredicate, Predicate};
 use tower_http::limit::RequestBodyLimitLayer;
-use tower_http::request_id::{PropagateRequestIdLayer, SetRequestIdLayer};
 use tower_http::timeout::{RequestBodyTimeoutLayer, TimeoutLayer};
 use url::Url;
 
@@ -40,7 +42,7 @@ const UPLOADS_AT_ONCE: usize = 16;
 const METRICS_TIDIED_EVERY: Duration = Duration::from_secs(5);
 
 /// The whole application. Layers are listed from the outside in.
-pub fn app(state: ApiState, shop: Shop, public_url: &Url) -> Result<Router, String> {
+pub fn app(state: ApiState, shop: Shop, public_url: &Url) -> Result<Front, String> {
     metrics_handle();
     let api = nevel_api::api_router(state.clone()).layer(RequestBodyLimitLayer::new(JSON_BODY_LIMIT));
     let office = nevel_api::office_router(state.clone()).layer(RequestBodyLimitLayer::new(OFFICE_BODY_LIMIT));
@@ -50,17 +52,9 @@ pub fn app(state: ApiState, shop: Shop, public_url: &Url) -> Result<Router, Stri
         .merge(guarded(uploads.layer(from_fn(layers::name_large_file)), UPLOAD_TIMEOUT, UPLOADS_AT_ONCE))
         .merge(nevel_api::image_router(state.clone()))
         .merge(operations(shop))
-        .merge(page::router(state, public_url)?);
-    Ok(routes.layer(
-        ServiceBuilder::new()
-            .layer(from_fn(drop_foreign_request_id))
-            .layer(SetRequestIdLayer::new(REQUEST_ID, RandomRequestId))
-            .layer(PropagateRequestIdLayer::new(REQUEST_ID))
-            .layer(from_fn(layers::log_request))
-            .layer(from_fn(layers::measure))
-            .layer(from_fn(layers::security_headers))
-            .layer(CatchPanicLayer::custom(panicked)),
-    ))
+        .merge(page::router(state.clone(), public_url)?);
+    let routes = routes.layer(ServiceBuilder::new().layer(from_fn(layers::finish)).layer(CatchPanicLayer::custom(panicked)));
+    Ok(Front::new(state, routes))
 }
 
 /// Whatever goes wrong inside, a `Problem` comes out.
@@ -68,7 +62,7 @@ fn guarded(api: Router, patience: Duration, at_once: usize) -> Router {
     let places = Arc::new(Semaphore::new(at_once));
     api.layer(
         ServiceBuilder::new()
-            .layer(CompressionLayer::new())
+            .layer(compression())
             .layer(from_fn(layers::answer_problems))
             .layer(CatchPanicLayer::custom(panicked))
             .layer(from_fn(move |request: Request, next: Next| layers::shed_load(places.clone(), request, next)))
@@ -76,6 +70,12 @@ fn guarded(api: Router, patience: Duration, at_once: usize) -> Router {
             .layer(TimeoutLayer::with_status_code(StatusCode::SERVICE_UNAVAILABLE, patience))
             .layer(RequestBodyTimeoutLayer::new(patience)),
     )
+}
+
+/// What is kept ready is compressed already, or too small to gain from it.
+pub fn compression() -> CompressionLayer<impl Predicate> {
+    let is_fresh = |_: StatusCode, _: Version, _: &HeaderMap, extensions: &Extensions| !is_ready(extensions);
+    CompressionLayer::new().compress_when(DefaultPredicate::new().and(is_fresh))
 }
 
 /// For whoever watches over the shop: is it alive, can it answer, how is it doing.
@@ -122,11 +122,6 @@ pub async fn tidy_metrics() {
 fn panicked(_: Box<dyn Any + Send>) -> Response {
     tracing::error!("a handler panicked");
     ApiError::new(ErrorCode::Internal).into_response()
-}
-
-async fn drop_foreign_request_id(mut request: Request, next: Next) -> Response {
-    request.headers_mut().remove(&REQUEST_ID);
-    next.run(request).await
 }
 
 #[cfg(test)]

@@ -11,6 +11,7 @@ use nevel_storage::Target;
 use url::{Host, Url};
 
 use crate::mail::{Sender, check_smtp};
+use crate::pictures::{BucketAccess, BucketAddress};
 
 /// A setting as `--help` and `.env.example` tell it.
 pub struct Setting {
@@ -27,6 +28,13 @@ pub const SETTINGS: &[Setting] = &[
         default: "",
         help: "SQLite in the data folder by default; postgres://… switches. Also as _FILE.",
     },
+    Setting {
+        name: "NEVEL_MEDIA_URL",
+        default: "",
+        help: "Bucket of pictures, s3://BUCKET/PREFIX?region=REGION&endpoint=https://HOST; by default they lie in the data folder.",
+    },
+    Setting { name: "NEVEL_MEDIA_KEY_ID", default: "", help: "Name of the key to the bucket of pictures." },
+    Setting { name: "NEVEL_MEDIA_SECRET", default: "", help: "The key to the bucket of pictures. Also as _FILE." },
     Setting { name: "NEVEL_PUBLIC_URL", default: "", help: "Address under which visitors see the shop; by default the one it listens on." },
     Setting { name: "NEVEL_ADMIN_EMAIL", default: "", help: "E-mail of the first administrator, made at start when there is none." },
     Setting { name: "NEVEL_ADMIN_PASSWORD", default: "", help: "Password of the first administrator. Also as _FILE." },
@@ -81,6 +89,8 @@ pub struct Config {
     pub is_local: bool,
     pub data_dir: PathBuf,
     pub database: Target,
+    /// Where pictures lie, unless in the data folder.
+    pub bucket: Option<BucketAccess>,
     pub public_url: Url,
     pub first_admin: Option<FirstAdmin>,
     pub token_secret: Option<Secret>,
@@ -137,6 +147,7 @@ impl Config {
         Ok(Self {
             mail_from: mail_from(source, &public_url, smtp_url.is_some())?,
             smtp_url,
+            bucket: bucket(source)?,
             first_admin: first_admin(source)?,
             token_secret: token_secret(source)?,
             rate_limit: rate_limit(source, is_local)?,
@@ -230,6 +241,23 @@ fn smtp_url(source: &Source) -> Result<Option<Secret>, ConfigError> {
     Ok(url)
 }
 
+fn bucket(source: &Source) -> Result<Option<BucketAccess>, ConfigError> {
+    let missing = |name, other| failed(name, format!("is missing while {other} is given"));
+    let (key_id, secret) = (source.given("NEVEL_MEDIA_KEY_ID"), source.secret("NEVEL_MEDIA_SECRET")?);
+    let Some(url) = source.given("NEVEL_MEDIA_URL") else {
+        return match (key_id, secret) {
+            (None, None) => Ok(None),
+            (Some(_), _) => Err(missing("NEVEL_MEDIA_URL", "NEVEL_MEDIA_KEY_ID")),
+            (None, Some(_)) => Err(missing("NEVEL_MEDIA_URL", "NEVEL_MEDIA_SECRET")),
+        };
+    };
+    Ok(Some(BucketAccess {
+        address: BucketAddress::parse(&url).map_err(|reason| failed("NEVEL_MEDIA_URL", reason))?,
+        key_id: key_id.ok_or_else(|| missing("NEVEL_MEDIA_KEY_ID", "NEVEL_MEDIA_URL"))?,
+        secret: secret.ok_or_else(|| missing("NEVEL_MEDIA_SECRET", "NEVEL_MEDIA_URL"))?,
+    }))
+}
+
 /// Mail servers refuse senders without a domain, so that one has to be known when there is a server.
 fn mail_from(source: &Source, public_url: &Url, has_server: bool) -> Result<Sender, ConfigError> {
     if let Some(text) = source.given("NEVEL_MAIL_FROM") {
@@ -315,6 +343,8 @@ mod tests {
             ("NEVEL_PUBLIC_URL", "ftp://shop.example"),
             ("NEVEL_PUBLIC_URL", "https://shop.example/path"),
             ("NEVEL_DATABASE_URL", "mysql://x/y"),
+            ("NEVEL_MEDIA_URL", "./media"),
+            ("NEVEL_MEDIA_URL", "s3://pictures?path_style=yes"),
             ("NEVEL_RATE_LIMIT", "maybe"),
             ("NEVEL_TRUSTED_PROXIES", "10.0.0.0/99"),
             ("NEVEL_TOKEN_SECRET", "short"),
@@ -364,6 +394,21 @@ mod tests {
     }
 
     #[test]
+    fn pictures_lie_in_a_bucket_when_it_is_named_with_both_of_its_keys() {
+        let bucket = [("NEVEL_MEDIA_URL", "s3://pictures/shop"), ("NEVEL_MEDIA_KEY_ID", "shop"), ("NEVEL_MEDIA_SECRET", "hidden")];
+        let access = read(&bucket).unwrap().bucket.unwrap();
+        assert_eq!((access.address.bucket.as_str(), access.key_id.as_str(), access.secret.expose()), ("pictures", "shop", "hidden"));
+        for (given, blamed) in [
+            (&bucket[..1], "NEVEL_MEDIA_KEY_ID"),
+            (&bucket[..2], "NEVEL_MEDIA_SECRET"),
+            (&bucket[1..], "NEVEL_MEDIA_URL"),
+            (&bucket[2..], "NEVEL_MEDIA_URL"),
+        ] {
+            assert_eq!(refused(given).name, blamed, "{given:?}");
+        }
+    }
+
+    #[test]
     fn mails_come_from_the_setting_or_else_from_the_shops_own_domain() {
         let sender = |pairs: &[(&str, &str)]| read(pairs).unwrap().mail_from;
         let parsed = |text: &str| Sender::parse(text).unwrap();
@@ -382,6 +427,9 @@ mod tests {
             ("NEVEL_ADMIN_PASSWORD", "hidden-3"),
             ("NEVEL_SMTP_URL", "smtps://shop:hidden-4@mail.example"),
             ("NEVEL_MAIL_FROM", "orders@shop.example"),
+            ("NEVEL_MEDIA_URL", "s3://pictures"),
+            ("NEVEL_MEDIA_KEY_ID", "shop"),
+            ("NEVEL_MEDIA_SECRET", "hidden-5"),
         ]);
         let printed = format!("{:?}", config.unwrap());
         assert!(!printed.contains("hidden"), "{printed}");

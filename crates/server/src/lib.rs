@@ -1,5 +1,6 @@
-//! The binary's parts: settings, command line, composition, the embedded page, the accept loop, jobs and mail.
+//! The binary's parts: settings, command line, composition, the embedded page, the accept loop, jobs, mail and where pictures lie.
 
+mod backup;
 pub mod cli;
 pub mod compose;
 pub mod config;
@@ -9,6 +10,7 @@ pub mod jobs;
 pub mod listen;
 pub mod mail;
 mod page;
+pub mod pictures;
 pub mod start;
 mod telemetry;
 mod token_secret;

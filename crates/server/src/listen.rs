@@ -3,18 +3,18 @@
 use std::convert::Infallible;
 use std::future::Future;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 use std::time::Duration;
 
-use axum::Router;
 use axum::extract::{ConnectInfo, Request};
 use hyper::body::Incoming;
 use hyper_util::rt::{TokioExecutor, TokioIo, TokioTimer};
 use hyper_util::server::conn::auto::Builder;
 use hyper_util::server::graceful::GracefulShutdown;
+use nevel_api::front::Front;
 use tokio::net::{TcpListener, TcpStream};
-use tokio::sync::{Notify, Semaphore};
-use tower::ServiceExt as _;
+use tokio::sync::Semaphore;
+use tokio::time::Instant;
 
 /// How long callers may take and how many there may be.
 #[derive(Debug, Clone, Copy)]
@@ -35,7 +35,8 @@ impl Default for Bounds {
 }
 
 /// Serves until `end` resolves, then lets requests under way finish.
-pub async fn serve(listener: TcpListener, app: Router, bounds: Bounds, end: impl Future<Output = ()>) {
+pub async fn serve(listener: TcpListener, front: Front, bounds: Bounds, end: impl Future<Output = ()>) {
+    let front = Arc::new(front);
     let builder = Arc::new(connection_builder(bounds.head));
     let places = Arc::new(Semaphore::new(bounds.connections));
     let graceful = GracefulShutdown::new();
@@ -55,16 +56,16 @@ pub async fn serve(listener: TcpListener, app: Router, bounds: Bounds, end: impl
             tokio::time::sleep(Duration::from_millis(50)).await;
             continue;
         };
-        let app = app.clone();
-        let traffic = Arc::new(Traffic::default());
+        let front = front.clone();
+        let traffic = Arc::new(Traffic::new());
         let seen = traffic.clone();
         let service = hyper::service::service_fn(move |request: hyper::Request<Incoming>| {
             let under_way = UnderWay::begin(&seen);
             let mut request: Request = request.map(axum::body::Body::new);
             request.extensions_mut().insert(ConnectInfo(peer));
-            let app = app.clone();
+            let front = front.clone();
             async move {
-                let answer = app.oneshot(request).await.unwrap_or_else(|never| match never {});
+                let answer = front.answer(request).await;
                 drop(under_way);
                 Ok::<_, Infallible>(answer)
             }
@@ -89,24 +90,41 @@ pub async fn serve(listener: TcpListener, app: Router, bounds: Bounds, end: impl
 }
 
 /// The requests of one connection.
-#[derive(Default)]
 struct Traffic {
+    opened: Instant,
+    requests: AtomicU64,
     under_way: AtomicUsize,
-    moved: Notify,
+    /// Of the last request's beginning or end, in milliseconds since `opened`.
+    moved: AtomicU64,
 }
 
 impl Traffic {
+    fn new() -> Self {
+        Self { opened: Instant::now(), requests: AtomicU64::new(0), under_way: AtomicUsize::new(0), moved: AtomicU64::new(0) }
+    }
+
     /// Resolves when no request came in time. The builder's own time-out starts only once it has seen enough bytes to tell
     /// HTTP/1 from HTTP/2, and HTTP/2 has none: a caller that says nothing would otherwise hold its place for ever.
+    ///
+    /// Requests leave a mark and wake nobody: it sleeps to the end of its patience and then looks at the mark.
     async fn silence(&self, bounds: Bounds) {
-        let mut patience = bounds.head;
+        let mut wake = self.opened + bounds.head;
         loop {
-            let silent = tokio::time::timeout(patience, self.moved.notified()).await.is_err();
-            if silent && self.under_way.load(Ordering::SeqCst) == 0 {
+            tokio::time::sleep_until(wake).await;
+            let now = Instant::now();
+            let patience = if self.requests.load(Ordering::Relaxed) == 0 { bounds.head } else { bounds.idle };
+            let is_busy = self.under_way.load(Ordering::SeqCst) > 0;
+            let end = self.opened + Duration::from_millis(self.moved.load(Ordering::SeqCst)) + patience;
+            if end <= now && !is_busy {
                 return;
             }
-            patience = bounds.idle;
+            wake = if is_busy { now + patience } else { end };
         }
+    }
+
+    fn mark(&self) {
+        let millis = u64::try_from(self.opened.elapsed().as_millis()).unwrap_or(u64::MAX);
+        self.moved.store(millis, Ordering::SeqCst);
     }
 }
 
@@ -115,16 +133,16 @@ struct UnderWay(Arc<Traffic>);
 
 impl UnderWay {
     fn begin(traffic: &Arc<Traffic>) -> Self {
+        traffic.requests.fetch_add(1, Ordering::Relaxed);
         traffic.under_way.fetch_add(1, Ordering::SeqCst);
-        traffic.moved.notify_one();
         Self(traffic.clone())
     }
 }
 
 impl Drop for UnderWay {
     fn drop(&mut self) {
+        self.0.mark();
         self.0.under_way.fetch_sub(1, Ordering::SeqCst);
-        self.0.moved.notify_one();
     }
 }
 

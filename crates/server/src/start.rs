@@ -9,7 +9,6 @@ use nevel_api::limits::Limits;
 use nevel_domain::clock::{Clock, Timestamp};
 use nevel_storage::notices::Ear;
 use nevel_storage::{Database, StorageError, Target};
-use nevel_usecases::media::PictureFolder;
 use nevel_usecases::security::access_tokens::AccessTokens;
 use nevel_usecases::security::passwords::{HashCost, Passwords};
 use nevel_usecases::settings::read_settings;
@@ -19,7 +18,7 @@ use tokio::net::TcpListener;
 use crate::config::{Config, ConfigError, unknown_names};
 use crate::jobs::Jobs;
 use crate::listen::Bounds;
-use crate::{compose, demo, first_admin, listen, mail, token_secret};
+use crate::{compose, demo, first_admin, listen, mail, pictures, token_secret};
 
 /// Why the shop did not start; one line for whoever starts it.
 #[derive(Debug, thiserror::Error)]
@@ -50,12 +49,19 @@ impl Clock for SystemClock {
 
 /// Opens the data folder and the database, and brings the database up to date.
 pub async fn open_shop(config: &Config) -> Result<Shop, StartError> {
-    let pictures = prepare_folder(&config.data_dir).map_err(|error| ConfigError {
+    let shop = open_as_it_is(config).await?;
+    shop.bring_up_to_date().await.map_err(|error| unreachable(&config.database, &error))?;
+    Ok(shop)
+}
+
+/// The same, whatever the state of the database.
+pub async fn open_as_it_is(config: &Config) -> Result<Shop, StartError> {
+    prepare_folder(&config.data_dir).map_err(|error| ConfigError {
         name: "NEVEL_DATA_DIR",
         reason: format!("cannot use the folder {}: {error}", config.data_dir.display()),
     })?;
+    let pictures = pictures::open(config)?;
     let db = Database::connect(&config.database).await.map_err(|error| unreachable(&config.database, &error))?;
-    db.migrate().await.map_err(|error| unreachable(&config.database, &error))?;
     let at_once = std::thread::available_parallelism().map_or(1, usize::from).div_ceil(2).max(2);
     let secret = token_secret::load(config)?;
     let access_tokens = AccessTokens::new(secret.as_bytes())?;
@@ -67,7 +73,7 @@ fn unreachable(target: &Target, error: &StorageError) -> ConfigError {
 }
 
 /// Makes the folder for its owner alone if it is not there, and proves that it can be written to.
-fn prepare_folder(folder: &Path) -> std::io::Result<PictureFolder> {
+fn prepare_folder(folder: &Path) -> std::io::Result<()> {
     if !folder.exists() {
         std::fs::create_dir_all(folder)?;
         restrict(folder)?;
@@ -75,8 +81,7 @@ fn prepare_folder(folder: &Path) -> std::io::Result<PictureFolder> {
     // Instances may share the folder, so each probes with a name of its own.
     let probe = folder.join(format!(".write-probe-{}", std::process::id()));
     std::fs::write(&probe, b"")?;
-    std::fs::remove_file(probe)?;
-    PictureFolder::open(&folder.join("media"))
+    std::fs::remove_file(probe)
 }
 
 #[cfg(unix)]
@@ -106,6 +111,9 @@ pub async fn serve(mut config: Config, with_demo: bool) -> Result<(), StartError
     }
     let shop = open_shop(&config).await?;
     tokio::spawn(compose::tidy_metrics());
+    if config.bucket.is_some() {
+        tokio::spawn(pictures::try_out(shop.clone()));
+    }
     if with_demo {
         demo::fill(&shop).await?;
     }

@@ -21,7 +21,7 @@ const MAY_KNOW: &[(&str, &[&str])] = &[
 const KEPT_FROM: &[(&str, &[&str])] = &[
     ("nevel-domain", &["axum", "http", "sea-orm", "sqlx", "tokio", "utoipa"]),
     ("nevel-storage", &["axum", "http", "utoipa"]),
-    ("nevel-usecases", &["axum", "http", "sea-orm", "sqlx", "utoipa"]),
+    ("nevel-usecases", &["axum", "http", "object_store", "sea-orm", "sqlx", "utoipa"]),
     ("nevel-api", &["sea-orm", "sqlx"]),
     ("nevel", &["sea-orm", "sqlx"]),
 ];

@@ -1,5 +1,5 @@
 //! Counts that are kept instead of taken. What many change at once is noted as a tally, a row of its own, and added up by a job:
-//! a row that every order had to change would make all of them wait in one queue (decisions/0034).
+//! a row that every order had to change would make all of them wait in one queue (decisions/0037).
 
 use std::collections::{BTreeMap, HashMap};
 

@@ -2,6 +2,7 @@
 
 pub mod catalog;
 pub mod counts;
+pub mod dump;
 pub mod entities;
 pub mod error;
 pub mod idempotency;
@@ -91,7 +92,7 @@ impl Database {
     }
 
     /// A write by staff to the catalogue. Staff take turns, so that the tree, places and numbers can be looked at and then
-    /// changed; shoppers do not wait for them.
+    /// changed. A buyer waits only for a change of what they buy; on `SQLite`, with its one writer, for any.
     pub async fn begin_edit(&self) -> Result<Transaction, StorageError> {
         let transaction = self.begin_write().await?;
         if self.backend() == DatabaseBackend::Postgres {

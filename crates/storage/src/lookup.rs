@@ -1,4 +1,4 @@
-//! The index behind lookups: a row per word, kept by hand and the same on both databases (decisions/0034). Whatever is looked for,
+//! The index behind lookups: a row per word, kept by hand and the same on both databases (decisions/0037). Whatever is looked for,
 //! a bounded number of rows is read.
 
 use std::collections::BTreeSet;
@@ -25,12 +25,10 @@ pub struct WordIndex {
 pub const ORDERS: WordIndex = WordIndex { table: "order_search", id: "order_id" };
 pub const USERS: WordIndex = WordIndex { table: "user_search", id: "user_id" };
 
-/// A beginning with no more rows than this is answered from all of them. Somebody has a few words alike at most.
-const ALL_ROWS: u64 = 3 * SEARCH_COUNTED_HITS;
+/// A beginning with no more rows than this is answered from all of them. Hardly anybody has more than two words alike.
+const ALL_ROWS: u64 = 2 * SEARCH_COUNTED_HITS;
 /// Words of a common beginning whose newest are looked at.
 const COMMON_WORDS: usize = 64;
-/// Of each of them at least so many, which is more than a page.
-const NEWEST_OF_WORD: u64 = 200;
 /// Further terms are only checked.
 const PROBED_TERMS: usize = 4;
 /// Whoever meets a term this rare need not look at the others.
@@ -80,14 +78,19 @@ pub async fn update<C: ConnectionTrait>(
     insert(db, index, now.difference(before).cloned().map(|word| (word, id))).await
 }
 
-/// Whoever meets the rarest term. With several terms the caller has yet to check the others.
-pub async fn candidates<C: ConnectionTrait>(db: &C, index: WordIndex, lookup: &Lookup) -> Result<Candidates, StorageError> {
+/// Whoever meets the rarest term, as far as a page needs them. With several terms the caller has yet to check the others.
+pub async fn candidates<C: ConnectionTrait>(
+    db: &C,
+    index: WordIndex,
+    lookup: &Lookup,
+    page: PageRequest,
+) -> Result<Candidates, StorageError> {
     let mut terms: Vec<&Term> = lookup.terms().iter().collect();
     // What is longer is rarer.
     terms.sort_by_key(|term| std::cmp::Reverse(term.beginnings().iter().map(String::len).max()));
     let mut best: Option<Candidates> = None;
     for term in terms.into_iter().take(PROBED_TERMS) {
-        let met = meeting(db, index, term).await?;
+        let met = meeting(db, index, term, page.offset() + page.limit()).await?;
         let is_rare = met.is_complete && met.ids.len() <= RARE;
         let is_better = best.as_ref().is_none_or(|best| met.is_complete && (!best.is_complete || met.ids.len() < best.ids.len()));
         if is_better {
@@ -100,7 +103,8 @@ pub async fn candidates<C: ConnectionTrait>(db: &C, index: WordIndex, lookup: &L
     Ok(best.unwrap_or(Candidates { ids: Vec::new(), is_complete: true }))
 }
 
-async fn meeting<C: ConnectionTrait>(db: &C, index: WordIndex, term: &Term) -> Result<Candidates, StorageError> {
+/// All who meet a term; or of those who begin with something common the newest, down to the end of a page.
+async fn meeting<C: ConnectionTrait>(db: &C, index: WordIndex, term: &Term, reach: u64) -> Result<Candidates, StorageError> {
     let mut ids = BTreeSet::new();
     let mut is_complete = true;
     for beginning in term.beginnings() {
@@ -112,7 +116,7 @@ async fn meeting<C: ConnectionTrait>(db: &C, index: WordIndex, term: &Term) -> R
         if is_common {
             is_complete = false;
             let words = first_words(db, index, beginning, &end).await?;
-            ids.extend(newest_of(db, index, words).await?);
+            ids.extend(newest_of(db, index, words, reach).await?);
         }
     }
     Ok(Candidates { ids: ids.into_iter().rev().collect(), is_complete })
@@ -144,12 +148,12 @@ async fn first_words<C: ConnectionTrait>(db: &C, index: WordIndex, from: &str, e
     Ok(rows.iter().map(|row| row.try_get_by_index(0)).collect::<Result<_, _>>()?)
 }
 
-async fn newest_of<C: ConnectionTrait>(db: &C, index: WordIndex, words: Vec<String>) -> Result<Vec<i64>, StorageError> {
+async fn newest_of<C: ConnectionTrait>(db: &C, index: WordIndex, words: Vec<String>, reach: u64) -> Result<Vec<i64>, StorageError> {
     if words.is_empty() {
         return Ok(Vec::new());
     }
     let WordIndex { table, id } = index;
-    let limit = Ord::max(ALL_ROWS / words.len() as u64, NEWEST_OF_WORD);
+    let limit = Ord::min(Ord::max(SEARCH_COUNTED_HITS / words.len() as u64, reach), SEARCH_COUNTED_HITS);
     // Each by itself, so that the key is walked from its end and no further than asked.
     let parts = (1..=words.len()).map(|number| {
         format!("SELECT {id} FROM (SELECT {id} FROM {table} WHERE word = ${number} ORDER BY {id} DESC LIMIT {limit}) AS newest{number}")

@@ -189,7 +189,7 @@ pub async fn page<C: ConnectionTrait>(db: &C, lookup: &Lookup, page: PageRequest
         let total_elements = counts::get(db, counts::USERS).await?;
         return Ok(Found { page: Page { content: records(db, rows).await?, total_elements, request: page }, has_more: false });
     }
-    let met = lookup::candidates(db, lookup::USERS, lookup).await?;
+    let met = lookup::candidates(db, lookup::USERS, lookup, page).await?;
     let ids = if lookup.terms().len() > 1 { check(db, lookup, met.ids).await? } else { met.ids };
     let (found, shown) = lookup::shown(&ids, page);
     let rows = newest.filter(user::Column::Id.is_in(shown)).all(db).await?;

@@ -32,6 +32,9 @@ pub enum ShopError {
     /// More work waits than the shop takes on.
     #[error("too much work is waiting")]
     Overloaded,
+    /// The place of the pictures does not answer, or does not let us in. Whoever found out has logged it.
+    #[error("pictures cannot be reached: {0}")]
+    PicturesUnreachable(#[source] Box<dyn std::error::Error + Send + Sync>),
     #[error("the shop failed: {0}")]
     Failed(#[source] Box<dyn std::error::Error + Send + Sync>),
 }

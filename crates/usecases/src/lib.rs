@@ -2,6 +2,7 @@
 
 pub mod accounts;
 pub mod actor;
+pub mod backup;
 pub mod catalog;
 pub mod changes;
 pub mod dashboard;
@@ -12,24 +13,28 @@ pub mod notifications;
 pub mod orders;
 pub mod security;
 pub mod settings;
+mod tries;
 
 use std::sync::Arc;
 use std::time::Duration;
 
 use nevel_domain::clock::Clock;
 use nevel_storage::notices::Ear;
-use nevel_storage::{Database, Transaction};
-use tokio::sync::{Notify, Semaphore};
+use nevel_storage::{Database, StorageError, Transaction};
+use tokio::sync::{Mutex, Notify, OwnedMutexGuard, Semaphore};
 
 use catalog::list_categories::KnownTree;
 use changes::{Change, Changes};
 pub use error::ShopError;
-use media::PictureFolder;
+use media::PictureStore;
 use security::access_tokens::AccessTokens;
 use security::passwords::Passwords;
 
 /// How many uploaded pictures are made ready at the same time.
 const PICTURES_AT_ONCE: usize = 2;
+
+/// Of staff who change the catalogue it is one person's turn at a time.
+pub(crate) type Turn = OwnedMutexGuard<()>;
 
 /// Everything a use case depends on. Made once at start; nothing is global.
 #[derive(Clone)]
@@ -38,15 +43,22 @@ pub struct Shop {
     pub(crate) clock: Arc<dyn Clock>,
     pub(crate) passwords: Passwords,
     pub(crate) access_tokens: AccessTokens,
-    pub(crate) pictures: PictureFolder,
+    pub(crate) pictures: Arc<dyn PictureStore>,
     pub(crate) picture_turns: Arc<Semaphore>,
     pub(crate) changes: Arc<Changes>,
     pub(crate) mails_queued: Arc<Notify>,
     pub(crate) tree: Arc<KnownTree>,
+    editors: Arc<Mutex<()>>,
 }
 
 impl Shop {
-    pub fn new(db: Database, clock: Arc<dyn Clock>, passwords: Passwords, access_tokens: AccessTokens, pictures: PictureFolder) -> Self {
+    pub fn new(
+        db: Database,
+        clock: Arc<dyn Clock>,
+        passwords: Passwords,
+        access_tokens: AccessTokens,
+        pictures: Arc<dyn PictureStore>,
+    ) -> Self {
         Self {
             db,
             clock,
@@ -57,6 +69,7 @@ impl Shop {
             changes: Arc::default(),
             mails_queued: Arc::default(),
             tree: Arc::default(),
+            editors: Arc::default(),
         }
     }
 
@@ -71,6 +84,13 @@ impl Shop {
     /// Resolves when a commit may have queued mails.
     pub async fn mails_queued(&self) {
         self.mails_queued.notified().await;
+    }
+
+    /// A change to the catalogue by staff, who wait for their turn here: whoever waited in the database would hold a connection
+    /// that a visitor could use.
+    pub(crate) async fn begin_edit(&self) -> Result<(Turn, Transaction), ShopError> {
+        let turn = self.editors.clone().lock_owned().await;
+        Ok((turn, self.db.begin_edit().await?))
     }
 
     /// Makes what was written last, then tells everything that keeps ready answers, and whoever delivers mails.
@@ -100,6 +120,11 @@ impl Shop {
                 }
             }
         }
+    }
+
+    /// Runs the migrations that the database has not seen.
+    pub async fn bring_up_to_date(&self) -> Result<(), StorageError> {
+        self.db.migrate().await
     }
 
     /// Whether the shop can answer: its database does.

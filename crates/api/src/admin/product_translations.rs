@@ -2,7 +2,6 @@
 
 use axum::Json;
 use axum::extract::State;
-use http::StatusCode;
 use nevel_domain::catalog::product::ProductId;
 use nevel_usecases::catalog::office::translate_product as translations;
 
@@ -11,7 +10,7 @@ use crate::extract::id::{PathId, PathIdAndKey};
 use crate::extract::user::AdminUser;
 use crate::problem::{ApiError, Problem};
 use crate::state::ApiState;
-use crate::wire::admin::translation::{TranslationInputBody, TranslationRecordBody};
+use crate::wire::admin::translation::{LeftVersionBody, SavedTranslationBody, TranslationInputBody, TranslationRecordBody};
 
 /// All translations of a product.
 #[utoipa::path(get, path = "/admin/products/translations/{id}", tag = "office", operation_id = "listProductTranslations",
@@ -30,14 +29,14 @@ pub async fn list(
 /// Makes or changes the translation into one language.
 #[utoipa::path(post, path = "/admin/products/translations/{id}", tag = "office", operation_id = "saveProductTranslation",
     security(("bearer" = [])), params(("id" = i64, Path, minimum = 1)), request_body = TranslationInputBody,
-    responses((status = 200, body = TranslationRecordBody), (status = 400, body = Problem), (status = 401, body = Problem),
+    responses((status = 200, body = SavedTranslationBody), (status = 400, body = Problem), (status = 401, body = Problem),
         (status = 403, body = Problem), (status = 404, body = Problem)))]
 pub async fn save(
     State(state): State<ApiState>,
     AdminUser(actor): AdminUser,
     PathId(id): PathId,
     JsonBody(body): JsonBody<TranslationInputBody>,
-) -> Result<Json<TranslationRecordBody>, ApiError> {
+) -> Result<Json<SavedTranslationBody>, ApiError> {
     let text = body.parse().map_err(ApiError::invalid)?;
     Ok(Json(translations::save(&state.shop, actor, ProductId(id), text).await?.into()))
 }
@@ -45,13 +44,13 @@ pub async fn save(
 /// Takes a translation away, named by its language or by its id.
 #[utoipa::path(delete, path = "/admin/products/translations/{id}/{key}", tag = "office", operation_id = "deleteProductTranslation",
     security(("bearer" = [])), params(("id" = i64, Path, minimum = 1), ("key" = String, Path, description = "`en` or the translation's id")),
-    responses((status = 204), (status = 400, body = Problem), (status = 401, body = Problem), (status = 403, body = Problem),
+    responses((status = 200, body = LeftVersionBody), (status = 400, body = Problem), (status = 401, body = Problem), (status = 403, body = Problem),
         (status = 404, body = Problem)))]
 pub async fn delete(
     State(state): State<ApiState>,
     AdminUser(actor): AdminUser,
     PathIdAndKey(id, key): PathIdAndKey,
-) -> Result<StatusCode, ApiError> {
-    translations::remove(&state.shop, actor, ProductId(id), key).await?;
-    Ok(StatusCode::NO_CONTENT)
+) -> Result<Json<LeftVersionBody>, ApiError> {
+    let version = translations::remove(&state.shop, actor, ProductId(id), key).await?;
+    Ok(Json(LeftVersionBody { version }))
 }

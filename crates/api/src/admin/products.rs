@@ -1,6 +1,7 @@
 //! Products, as staff find and edit them.
 
 use axum::Json;
+use axum::extract::rejection::QueryRejection;
 use axum::extract::{Query, State};
 use http::StatusCode;
 use nevel_domain::catalog::category::CategoryId;
@@ -29,24 +30,29 @@ use crate::wire::page::PageBody;
 #[derive(Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 #[serde(rename_all = "camelCase")]
-pub struct ProductsQuery {
+pub struct WantedQuery {
     /// Words that names, article number or barcode hold, all of them; at most 200 characters, and none is a wildcard.
     search: Option<String>,
     /// Only what is listed under this category: its own products and those of the categories below it.
     #[param(value_type = Option<i64>, minimum = 1)]
     category_id: Option<String>,
+}
+
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct SortQuery {
     /// `newest` (unless asked), `oldest`, `cheapest`, `dearest`, `lowestStock` or `highestStock`.
     sort: Option<String>,
 }
 
-impl ProductsQuery {
-    fn parse(&self) -> Result<ProductQuery, ApiError> {
+impl WantedQuery {
+    fn parse(&self, sorted: Result<ProductSort, FieldFault>) -> Result<ProductQuery, ApiError> {
         let mut faults = Faults::default();
         let search = faults.take("search", Search::parse(self.search.as_deref().unwrap_or_default()));
         let category = self.category_id.as_deref().filter(|id| !id.is_empty());
         let category = category.map(|id| id.parse().ok().filter(|id| *id > 0).map(CategoryId).ok_or(FieldFault::InvalidNumber));
         let category = faults.take("categoryId", category.transpose());
-        let sort = faults.take("sort", sort(self.sort.as_deref().unwrap_or_default()));
+        let sort = faults.take("sort", sorted);
         faults.finish(|| Some(ProductQuery { search: search?, category: category?, sort: sort? })).map_err(ApiError::invalid)
     }
 }
@@ -66,7 +72,8 @@ fn sort(name: &str) -> Result<ProductSort, FieldFault> {
 /// Products, the newest first unless asked otherwise. A search stops counting at 1,000 hits.
 #[utoipa::path(get, path = "/admin/products", tag = "office", operation_id = "listAdminProducts", security(("bearer" = [])),
     params(("page" = Option<i64>, Query, description = "Pages count from 0.", minimum = 0, maximum = 10000),
-        ("size" = Option<i64>, Query, description = "20 unless told; a larger size than 100 is cut down to it.", minimum = 1), ProductsQuery),
+        ("size" = Option<i64>, Query, description = "20 unless told; a larger size than 100 is cut down to it.", minimum = 1),
+        WantedQuery, SortQuery),
     responses((status = 200, body = PageBody<AdminProductBody>), (status = 400, body = Problem), (status = 401, body = Problem),
         (status = 403, body = Problem)))]
 pub async fn list(
@@ -74,9 +81,10 @@ pub async fn list(
     AdminUser(actor): AdminUser,
     RequestLanguage(language): RequestLanguage,
     Paging(page): Paging<OFFICE_PAGE_SIZE>,
-    query: Result<Query<ProductsQuery>, axum::extract::rejection::QueryRejection>,
+    wanted: Result<Query<WantedQuery>, QueryRejection>,
+    order: Result<Query<SortQuery>, QueryRejection>,
 ) -> Result<Json<PageBody<AdminProductBody>>, ApiError> {
-    let query = asked(query)?.parse()?;
+    let query = asked(wanted)?.parse(sort(asked(order)?.sort.as_deref().unwrap_or_default()))?;
     Ok(Json(product::page(&find_products::list(&state.shop, actor, &query, page).await?, language)))
 }
 
@@ -84,7 +92,7 @@ pub async fn list(
 #[utoipa::path(get, path = "/admin/products/recommended-first", tag = "office", operation_id = "listProductsRecommendedFirst",
     security(("bearer" = [])),
     params(("page" = Option<i64>, Query, description = "Pages count from 0.", minimum = 0, maximum = 10000),
-        ("size" = Option<i64>, Query, description = "20 unless told; a larger size than 100 is cut down to it.", minimum = 1), ProductsQuery),
+        ("size" = Option<i64>, Query, description = "20 unless told; a larger size than 100 is cut down to it.", minimum = 1), WantedQuery),
     responses((status = 200, body = RecommendedFirstBody), (status = 400, body = Problem), (status = 401, body = Problem),
         (status = 403, body = Problem)))]
 pub async fn recommended_first(
@@ -92,15 +100,15 @@ pub async fn recommended_first(
     AdminUser(actor): AdminUser,
     RequestLanguage(language): RequestLanguage,
     Paging(page): Paging<OFFICE_PAGE_SIZE>,
-    query: Result<Query<ProductsQuery>, axum::extract::rejection::QueryRejection>,
+    wanted: Result<Query<WantedQuery>, QueryRejection>,
 ) -> Result<Json<RecommendedFirstBody>, ApiError> {
-    let query = ProductQuery { sort: ProductSort::RecommendedFirst, ..asked(query)?.parse()? };
+    let query = asked(wanted)?.parse(Ok(ProductSort::RecommendedFirst))?;
     let found = find_products::list(&state.shop, actor, &query, page).await?;
     let total_recommended = find_products::count_recommended(&state.shop, actor).await?;
     Ok(Json(RecommendedFirstBody { page: product::page(&found, language), total_recommended }))
 }
 
-pub fn asked<T>(query: Result<Query<T>, axum::extract::rejection::QueryRejection>) -> Result<T, ApiError> {
+pub fn asked<T>(query: Result<Query<T>, QueryRejection>) -> Result<T, ApiError> {
     query.map(|Query(query)| query).map_err(|_| ApiError::new(ErrorCode::MalformedRequest))
 }
 

@@ -2,9 +2,9 @@
 
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 
-use axum::extract::{ConnectInfo, FromRequestParts};
-use http::HeaderMap;
+use axum::extract::{ConnectInfo, FromRequestParts, Request};
 use http::request::Parts;
+use http::{Extensions, HeaderMap};
 use ipnet::IpNet;
 use std::convert::Infallible;
 
@@ -52,9 +52,17 @@ impl FromRequestParts<ApiState> for ClientAddress {
     type Rejection = Infallible;
 
     async fn from_request_parts(parts: &mut Parts, state: &ApiState) -> Result<Self, Infallible> {
-        let peer = parts.extensions.get::<ConnectInfo<SocketAddr>>().map_or(IpAddr::V4(Ipv4Addr::UNSPECIFIED), |info| info.0.ip());
-        Ok(Self(state.proxies.client(peer, &parts.headers)))
+        Ok(Self(client_behind(&parts.extensions, &parts.headers, state)))
     }
+}
+
+pub fn client_of(request: &Request, state: &ApiState) -> IpAddr {
+    client_behind(request.extensions(), request.headers(), state)
+}
+
+fn client_behind(extensions: &Extensions, headers: &HeaderMap, state: &ApiState) -> IpAddr {
+    let peer = extensions.get::<ConnectInfo<SocketAddr>>().map_or(IpAddr::V4(Ipv4Addr::UNSPECIFIED), |info| info.0.ip());
+    state.proxies.client(peer, headers)
 }
 
 #[cfg(test)]

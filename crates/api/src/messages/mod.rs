@@ -75,6 +75,10 @@ pub fn of_code(code: ErrorCode, language: Language) -> &'static str {
             "The picture is too large: at most 8,000 pixels on each side and 40 megapixels.",
         ),
         ErrorCode::ImageUnreadable => ("Изображение повреждено и не читается.", "The picture is damaged and cannot be read."),
+        ErrorCode::PicturesUnavailable => (
+            "Хранилище изображений сейчас недоступно. Попробуйте загрузить изображение чуть позже.",
+            "The storage of pictures cannot be reached now. Please upload the picture a little later.",
+        ),
         ErrorCode::UnsupportedMediaType => ("Такой тип содержимого не поддерживается.", "This type of content is not supported."),
         ErrorCode::Timeout => ("Запрос занял слишком много времени.", "The request took too long."),
         ErrorCode::Internal => (
@@ -148,6 +152,8 @@ pub fn of_fault(fault: FieldFault, language: Language) -> String {
         (FieldFault::Cycle, _) => {
             pick(language, "Категория не может стоять внутри самой себя.", "A category cannot stand inside itself.").to_owned()
         }
+        (FieldFault::TooDeep { max }, Ru) => format!("Уровней вложенности: не больше {max}."),
+        (FieldFault::TooDeep { max }, En) => format!("At most {max} levels of categories."),
         (FieldFault::NotRecommended, _) => {
             pick(language, "Номер бывает только у рекомендуемых товаров.", "Only recommended products have a number.").to_owned()
         }

@@ -3,5 +3,6 @@
 pub mod category;
 pub mod editing;
 pub mod flavour;
+pub mod outline;
 pub mod product;
 pub mod slug;

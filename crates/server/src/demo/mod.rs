@@ -35,10 +35,17 @@ pub async fn fill(shop: &Shop) -> Result<(), StartError> {
 /// Stores every picture in all its widths; the answer maps names in the demo to paths in the shop.
 async fn keep_pictures(shop: &Shop, names: Vec<String>) -> Result<HashMap<String, String>, ShopError> {
     let mut paths = HashMap::new();
+    let mut is_reachable = true;
     for name in names {
-        if let Some(picture) = rendition(&name) {
-            paths.insert(name, keep_picture(shop, &picture).await?);
+        let Some(picture) = rendition(&name) else { continue };
+        if is_reachable {
+            match keep_picture(shop, &picture).await {
+                // The shop opens all the same: paths follow from the pictures, and the next start keeps them.
+                Err(ShopError::PicturesUnreachable(_)) => is_reachable = false,
+                kept => drop(kept?),
+            }
         }
+        paths.insert(name, picture.picture().path());
     }
     Ok(paths)
 }

@@ -25,9 +25,9 @@ use nevel_api::layers::limit_requests;
 use nevel_domain::language::Language;
 use nevel_usecases::ShopError;
 use nevel_usecases::settings::read_settings;
-use tower_http::compression::CompressionLayer;
 use url::{Url, form_urlencoded};
 
+use crate::compose::compression;
 use document::{Document, Filling};
 use metadata::Place;
 use routes::Routes;
@@ -51,7 +51,7 @@ pub fn router(state: ApiState, public_url: &Url) -> Result<Router, String> {
         .fallback(answer)
         .with_state(Page { state: state.clone(), routes, document, origin })
         .layer(from_fn_with_state(state, limit_requests));
-    Ok(pages.layer(CompressionLayer::new()))
+    Ok(pages.layer(compression()))
 }
 
 /// A file of the application, or the page; an address that the application does not know is told so with 404.

@@ -4,6 +4,7 @@
 
 mod access;
 mod accounts;
+mod backups;
 mod binary;
 mod catalog;
 mod command_line;
@@ -15,12 +16,15 @@ mod desk_search;
 mod desk_settings;
 mod desk_users;
 mod erasure;
+mod front;
 mod housekeeping;
 mod language;
 mod notifications;
 mod office_attributes;
+mod office_batches;
 mod office_categories;
 mod office_featured;
+mod office_hostile;
 mod office_products;
 mod office_search;
 mod order_access;

@@ -70,6 +70,25 @@ on_both_databases! {
         admin.put(&format!("/admin/products/{}", shelves.plain.0), &foreign).await.problem(404, "attribute_not_found");
     }
 
+    async fn apf_06_what_does_not_change_is_not_written_anew(test: TestDatabase) {
+        let (_shop, shelves, admin) = staffed(&test).await;
+        let path = format!("/admin/products/{}", shelves.mint.0);
+        let before = admin.get(&path).await.good()["attributes"].clone();
+        let texts = format!("/admin/products/attributes/{}/translations", before[1]["id"]);
+        let text = admin.get(&texts).await.good();
+        // One attribute by itself, then the whole form: a text that stays keeps its id.
+        admin.put(&format!("/admin/products/attributes/{}", before[1]["id"]), &json!({ "name": "Аромат", "value": "Мята" })).await.good();
+        assert_eq!(admin.get(&texts).await.good(), text);
+        let form = with(wanted(&shelves), &json!({ "attributes": [
+            { "id": before[1]["id"], "name": "Аромат", "translations": { "en": before[1]["translations"]["en"], "ru": { "name": "Вкус" } } },
+        ] }));
+        let after = admin.put(&path, &form).await.good()["attributes"].clone();
+        assert_eq!((after.as_array().unwrap().len(), &after[0]["sortOrder"], &after[0]["value"]), (1, &json!(1), &Value::Null));
+        assert_eq!((&admin.get(&texts).await.good()[0], &after[0]["translations"]["ru"]["name"]), (&text[0], &json!("Вкус")));
+        let dropped = with(wanted(&shelves), &json!({ "attributes": [{ "id": before[1]["id"], "name": "Аромат", "translations": {} }] }));
+        assert_eq!(admin.put(&path, &dropped).await.good()["attributes"][0]["translations"], json!({}));
+    }
+
     async fn apf_06_a_product_has_at_most_100_attributes(test: TestDatabase) {
         let (_shop, shelves, admin) = staffed(&test).await;
         let many = |count: usize| (0..count).map(|number| json!({ "name": format!("a{number}") })).collect::<Vec<_>>();
@@ -137,6 +156,21 @@ on_both_databases! {
         assert_eq!(names(&admin.get(&of(shelves.salts.0)).await.good()), ["Вкус"]);
         assert_eq!(admin.get(&of(shelves.devices.0)).await.good(), json!([]));
         admin.get(&of(999)).await.problem(404, "category_not_found");
+    }
+
+    async fn apf_07_a_name_in_several_spellings_is_suggested_once(test: TestDatabase) {
+        let (_shop, shelves, admin) = staffed(&test).await;
+        let many: Vec<_> = (0..60).map(|number| json!({ "name": format!("Поле {number}") })).collect();
+        let spelt = |name: &str, more: &[Value]| {
+            let attributes: Vec<Value> = more.iter().cloned().chain([json!({ "name": name })]).collect();
+            with(wanted(&shelves), &json!({ "categoryId": shelves.devices.0, "attributes": attributes }))
+        };
+        for body in [spelt("ОБЪЁМ", &many), spelt("объем", &many), spelt("Объём", &[]), spelt("Объём", &[])] {
+            assert_eq!(admin.post("/admin/products", &body).await.status, 201);
+        }
+        let template = admin.get(&format!("/admin/products/category/{}/attributes", shelves.devices.0)).await.good();
+        assert_eq!((names(&template)[0], names(&template).len()), ("Объём", 50), "as it is spelt most, and before the cut");
+        assert_eq!(names(&template)[1..].iter().filter(|name| !name.starts_with("Поле")).count(), 0);
     }
 
     async fn apf_08_an_attribute_is_translated_once_per_language(test: TestDatabase) {

@@ -82,6 +82,32 @@ on_both_databases! {
         assert_eq!(shop.guest().get("/categories").await.good(), before, "the tree still loads, unchanged");
     }
 
+    async fn case_32_a_tree_has_a_bottom(test: TestDatabase) {
+        let (shop, shelves, admin) = staffed(&test).await;
+        let mut chain = Vec::new();
+        for number in 1..=10 {
+            let parent = chain.last().cloned().unwrap_or(Value::Null);
+            let made = admin.post("/admin/categories", &json!({ "name": format!("Уровень {number}"), "parentId": parent })).await;
+            assert_eq!(made.status, 201, "{}", made.text);
+            chain.push(made.json()["id"].clone());
+        }
+        let refused = async |actor: &crate::support::Actor, method: &str, path: &str, parent: &Value| {
+            let body = json!({ "name": "Глубже", "parentId": parent }).to_string();
+            let problem = actor.send(method, path, Some(("application/json", body))).await.problem(400, "validation_failed");
+            assert_eq!((&problem["fields"][0]["field"], &problem["fields"][0]["code"]), (&json!("parentId"), &json!("too_deep")), "{problem}");
+            problem["fields"][0]["message"].as_str().unwrap().to_owned()
+        };
+        assert_eq!(refused(&admin, "POST", "/admin/categories", &chain[9]).await, "Уровней вложенности: не больше 10.");
+        assert_eq!(refused(&admin.speaking("en"), "POST", "/admin/categories", &chain[9]).await, "At most 10 levels of categories.");
+        // Liquids have salts below them: there is room for one level, not for two.
+        refused(&admin, "PUT", &format!("/admin/categories/{}", shelves.liquids.0), &chain[8]).await;
+        refused(&admin, "PUT", &format!("/admin/categories/{}", chain[0].as_i64().unwrap()), &json!(shelves.devices.0)).await;
+        admin.put(&format!("/admin/categories/{}", shelves.salts.0), &json!({ "name": "Соли", "parentId": chain[8] })).await.good();
+        let lowest = admin.put(&format!("/admin/categories/{}", chain[9]), &json!({ "name": "Дно" })).await.good();
+        assert_eq!(lowest["parentId"], chain[8], "what stands there already is changed as ever");
+        assert_eq!(shop.guest().get("/categories").await.good().as_array().unwrap().len(), 13);
+    }
+
     async fn case_32_two_moves_at_once_make_no_circle(test: TestDatabase) {
         let (shop, shelves, admin) = staffed(&test).await;
         let move_to = |id: i64, parent: i64| {
@@ -143,18 +169,44 @@ on_both_databases! {
         assert_eq!((&made["name"], &made["description"]), (&json!("Nicotine salts"), &json!("Smooth & strong")));
         let changed = admin.send("POST", &format!("{path}?languageCode=en&name=Salts"), None).await.good();
         assert_eq!((&changed["id"], &changed["description"]), (&made["id"], &Value::Null));
+        let form = Some(("application/x-www-form-urlencoded", String::new()));
+        assert_eq!(admin.send("POST", &format!("{path}?languageCode=en&name=Salts"), form).await.good(), changed, "no byte is no body");
         assert_eq!(shop.guest().speaking("en").get(&format!("/categories/{}", shelves.salts.0)).await.good()["translatedName"], "Salts");
         let long = format!("languageCode=en&name={}", "x".repeat(101));
         for query in ["languageCode=en", "languageCode=en&name=%20", "name=x", "languageCode=de&name=x", "languageCode=en&name=a%00", long.as_str()] {
             admin.send("POST", &format!("{path}?{query}"), None).await.problem(400, "validation_failed");
         }
         admin.delete(&format!("/admin/categories/translations/{}/{}", shelves.liquids.0, made["id"])).await.problem(404, "translation_not_found");
-        assert_eq!(admin.delete(&format!("{path}/{}", made["id"])).await.status, 204);
+        admin.delete(&format!("{path}/{}", made["id"])).await.good();
         admin.delete(&format!("{path}/en")).await.problem(404, "translation_not_found");
         for answer in [admin.get("/admin/categories/translations/999").await, admin.delete("/admin/categories/translations/999/en").await,
             admin.send("POST", "/admin/categories/translations/999?languageCode=en&name=x", None).await] {
             answer.problem(404, "category_not_found");
         }
+    }
+
+    async fn aca_02_a_long_translation_of_a_category_travels_in_the_body(test: TestDatabase) {
+        let (_shop, shelves, admin) = staffed(&test).await;
+        let path = format!("/admin/categories/translations/{}", shelves.salts.0);
+        let description = "Ж".repeat(10_000);
+        let saved = admin.post(&path, &json!({ "languageCode": "ru", "name": "Соли", "description": description })).await.good();
+        assert_eq!((&saved["languageCode"], &saved["description"]), (&json!("ru"), &json!(description)));
+        assert_eq!(admin.get(&path).await.good()[0]["description"], json!(description));
+        let both = admin.post(&format!("{path}?languageCode=en&name=Salts"), &json!({ "description": "Smooth" })).await.good();
+        assert_eq!((&both["name"], &both["description"]), (&json!("Salts"), &json!("Smooth")), "what the body does not name, the address does");
+        admin.post(&path, &json!({})).await.problem(400, "validation_failed");
+    }
+
+    async fn issue_06_another_translation_is_another_state_of_the_category(test: TestDatabase) {
+        let (_shop, shelves, admin) = staffed(&test).await;
+        let (path, texts) = (format!("/admin/categories/{}", shelves.salts.0), format!("/admin/categories/translations/{}", shelves.salts.0));
+        let saved = admin.post(&texts, &json!({ "languageCode": "en", "name": "Salts" })).await.good();
+        assert_eq!((&saved["version"], &admin.get(&path).await.good()["version"]), (&json!(2), &json!(2)));
+        let same = admin.post(&texts, &json!({ "languageCode": "en", "name": " Salts " })).await.good();
+        assert_eq!(same, saved, "the same text is the same state");
+        admin.put(&path, &json!({ "name": "Соли", "version": 1 })).await.problem(409, "edit_conflict");
+        assert_eq!(admin.put(&path, &json!({ "name": "Соли", "version": 2 })).await.good()["version"], 3);
+        assert_eq!(admin.delete(&format!("{texts}/en")).await.good(), json!({ "version": 4 }));
     }
 
     async fn aca_03_products_of_a_category_are_put_in_order_by_hand(test: TestDatabase) {

@@ -29,6 +29,11 @@ on_both_databases! {
             assert_eq!((answer.status, answer.body.as_slice(), answer.header("content-type")), (200, bytes, kind), "{file:?}");
             assert_eq!(answer.header("cache-control"), "public, max-age=31536000, immutable");
             assert!(answer.header("content-security-policy").contains("sandbox"));
+            let tag = answer.header("etag").to_owned();
+            assert_eq!(tag, format!("\"{}\"", file.as_str()));
+            let again = shop.guest().with("if-none-match", &tag).visit(&format!("/images/{}", file.as_str())).await;
+            assert_eq!((again.status, again.body.len(), again.header("etag")), (304, 0, tag.as_str()), "{file:?}");
+            assert_eq!(again.header("cache-control"), "public, max-age=31536000, immutable");
         }
         assert_eq!(keep_picture(&shop.shop, &rendition()).await.unwrap(), path, "named by its content");
     }

@@ -3,6 +3,7 @@
 use std::collections::HashMap;
 
 use nevel_domain::catalog::category::{Category, CategoryId, Translation};
+use nevel_domain::catalog::outline::Outline;
 use sea_orm::sea_query::{Expr, ExprTrait};
 use sea_orm::{ColumnTrait, ConnectionTrait, EntityTrait, FromQueryResult, PaginatorTrait, QueryFilter, QueryOrder, QuerySelect, Select};
 
@@ -34,6 +35,13 @@ pub async fn all_categories<C: ConnectionTrait>(db: &C) -> Result<Vec<Category>,
             translations: translations.remove(&row.id).unwrap_or_default(),
         })
         .collect())
+}
+
+/// Which category stands below which.
+pub async fn outline<C: ConnectionTrait>(db: &C) -> Result<Outline, StorageError> {
+    let columns = present().select_only().column(category::Column::Id).column(category::Column::ParentId);
+    let rows: Vec<(i64, Option<i64>)> = columns.into_tuple().all(db).await?;
+    Ok(Outline::new(rows.into_iter().map(|(id, parent)| (CategoryId(id), parent.map(CategoryId)))))
 }
 
 pub async fn category_exists<C: ConnectionTrait>(db: &C, id: CategoryId) -> Result<bool, StorageError> {

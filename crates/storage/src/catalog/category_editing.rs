@@ -1,13 +1,13 @@
 //! Changing categories, inside a transaction that the use case opened.
 
-use nevel_domain::catalog::category::{CategoryId, CategoryTree};
+use nevel_domain::catalog::category::{Category, CategoryId, CategoryNode};
 use nevel_domain::catalog::editing::CategoryRecord;
 use nevel_domain::clock::Timestamp;
 use sea_orm::ActiveValue::{Set, Unchanged};
-use sea_orm::sea_query::{Expr, Query};
-use sea_orm::{ActiveModelTrait, ColumnTrait, ConnectionTrait, EntityTrait, PaginatorTrait, QueryFilter, QueryOrder, QuerySelect};
+use sea_orm::sea_query::{Expr, ExprTrait as _, Order, Query};
+use sea_orm::{ActiveModelTrait, ColumnTrait, ConnectionTrait, DatabaseBackend, EntityTrait, QueryFilter, QueryOrder, QuerySelect};
 
-use super::categories::{all_categories, present};
+use super::categories::{present, translations_of};
 use super::{UNPLACED, slugs};
 use crate::StorageError;
 use crate::entities::{category, category_product};
@@ -22,12 +22,22 @@ pub struct CategoryValues {
     pub position: i64,
 }
 
-/// A category with everything below it, and what tells one state of it from the next.
+/// A category by itself: what is in it and below it takes a look at every listing, and the tree that is kept ready knows.
 pub async fn find<C: ConnectionTrait>(db: &C, id: CategoryId) -> Result<Option<CategoryRecord>, StorageError> {
     let Some(row) = present().filter(category::Column::Id.eq(id.0)).one(db).await? else { return Ok(None) };
-    let tree = CategoryTree::build(all_categories(db).await?);
-    Ok(tree.find(id).map(|node| CategoryRecord {
-        node: node.clone(),
+    let translations = translations_of(db, vec![row.id]).await?.remove(&row.id).unwrap_or_default();
+    let category = Category {
+        id,
+        parent_id: row.parent_id.map(CategoryId),
+        name: row.name,
+        description: row.description,
+        slug: row.slug,
+        image_path: row.image_path,
+        product_count: 0,
+        translations,
+    };
+    Ok(Some(CategoryRecord {
+        node: CategoryNode { category, children: vec![] },
         position: row.position,
         version: row.version,
         created_at: Timestamp::from_micros(row.created_at),
@@ -68,9 +78,29 @@ pub async fn update<C: ConnectionTrait>(
     Ok(())
 }
 
+/// Notes that staff have changed something that stands beside the row, and tells the new version.
+pub async fn touch<C: ConnectionTrait>(db: &C, id: CategoryId, now: Timestamp) -> Result<Option<i64>, StorageError> {
+    category::Entity::update_many()
+        .col_expr(category::Column::Version, Expr::col(category::Column::Version).add(1))
+        .col_expr(category::Column::UpdatedAt, Expr::value(now.micros()))
+        .filter(category::Column::Id.eq(id.0))
+        .exec(db)
+        .await?;
+    version(db, id).await
+}
+
+/// Which state of a category is the newest.
+pub async fn version<C: ConnectionTrait>(db: &C, id: CategoryId) -> Result<Option<i64>, StorageError> {
+    Ok(present().filter(category::Column::Id.eq(id.0)).select_only().column(category::Column::Version).into_tuple().one(db).await?)
+}
+
 /// A category has moved: everything listed under it leaves the lists above its old place for those above its new one.
 /// In lists that it was in before and still is, its products keep their places.
 pub async fn relist<C: ConnectionTrait>(db: &C, id: CategoryId, old: &[CategoryId], new: &[CategoryId]) -> Result<(), StorageError> {
+    if db.get_database_backend() == DatabaseBackend::Postgres {
+        // A hundred thousand listings take longer than a shopper's query should; a request waits no longer than this anyway.
+        db.execute_unprepared("SET LOCAL statement_timeout = '10s'; SET LOCAL lock_timeout = '5s'").await?;
+    }
     let products = Query::select()
         .column(category_product::Column::ProductId)
         .from(category_product::Entity)
@@ -90,6 +120,8 @@ pub async fn relist<C: ConnectionTrait>(db: &C, id: CategoryId, old: &[CategoryI
             .expr(Expr::value(UNPLACED))
             .from(category_product::Entity)
             .and_where(category_product::Column::CategoryId.eq(id.0))
+            // Listing a product locks it against deletion, and whoever locks products does so in the order of ids.
+            .order_by(category_product::Column::ProductId, Order::Asc)
             .to_owned();
         let columns = [
             category_product::Column::CategoryId,
@@ -103,11 +135,6 @@ pub async fn relist<C: ConnectionTrait>(db: &C, id: CategoryId, old: &[CategoryI
         db.execute(&insert).await?;
     }
     Ok(())
-}
-
-/// How many products are listed under a category.
-pub async fn count_products<C: ConnectionTrait>(db: &C, id: CategoryId) -> Result<u64, StorageError> {
-    Ok(category_product::Entity::find().filter(category_product::Column::CategoryId.eq(id.0)).count(db).await?)
 }
 
 /// The row stays for the products that were deleted in it.

@@ -29,13 +29,6 @@ pub async fn set_recommended<C: ConnectionTrait>(db: &C, ids: &[ProductId], valu
     Ok(())
 }
 
-/// Which of the products are recommended.
-pub async fn recommended_of<C: ConnectionTrait>(db: &C, ids: &[ProductId]) -> Result<Vec<ProductId>, StorageError> {
-    let those = visible().filter(product::Column::Recommended.eq(true)).filter(product::Column::Id.is_in(ids.iter().map(|id| id.0)));
-    let found: Vec<i64> = those.select_only().column(product::Column::Id).into_tuple().all(db).await?;
-    Ok(found.into_iter().map(ProductId).collect())
-}
-
 pub async fn set_numbers<C: ConnectionTrait>(db: &C, placements: &[Placement]) -> Result<(), StorageError> {
     product::Entity::update_many()
         .col_expr(product::Column::RecommendedPosition, places(product::Column::Id, placements))

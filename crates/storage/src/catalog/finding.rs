@@ -8,7 +8,7 @@ use nevel_domain::catalog::product::ProductId;
 use nevel_domain::clock::Timestamp;
 use nevel_domain::paging::{Page, PageRequest};
 use nevel_domain::rules::SEARCH_COUNTED_HITS;
-use sea_orm::sea_query::{Expr, ExprTrait, Order, Query};
+use sea_orm::sea_query::{Expr, ExprTrait, LockType, Order, Query};
 use sea_orm::{
     ColumnTrait, Condition, ConnectionTrait, EntityTrait, PaginatorTrait, QueryFilter, QueryOrder, QuerySelect, QueryTrait, Select,
 };
@@ -80,7 +80,8 @@ fn sorted(products: Select<product::Entity>, sort: ProductSort, category: Option
     }
 }
 
-async fn listed<C: ConnectionTrait>(db: &C, category: CategoryId) -> Result<u64, StorageError> {
+/// How many products are listed under a category.
+pub async fn listed<C: ConnectionTrait>(db: &C, category: CategoryId) -> Result<u64, StorageError> {
     Ok(category_product::Entity::find().filter(category_product::Column::CategoryId.eq(category.0)).count(db).await?)
 }
 
@@ -95,17 +96,6 @@ pub async fn find<C: ConnectionTrait>(db: &C, id: ProductId) -> Result<Option<Pr
 /// The products named, in the order named; what is unknown or deleted is left out.
 pub async fn records<C: ConnectionTrait>(db: &C, ids: &[ProductId]) -> Result<Vec<ProductRecord>, StorageError> {
     let rows = visible().filter(product::Column::Id.is_in(ids.iter().map(|id| id.0))).all(db).await?;
-    as_records(db, rows, ids).await
-}
-
-/// The same for a change: nobody else changes or sells them before it is made. Locked in the order of ids, as orders do.
-pub async fn locked<C: ConnectionTrait>(db: &C, ids: &[ProductId]) -> Result<Vec<ProductRecord>, StorageError> {
-    let wanted = visible().filter(product::Column::Id.is_in(ids.iter().map(|id| id.0)));
-    let rows = wanted.order_by_asc(product::Column::Id).lock_exclusive().all(db).await?;
-    as_records(db, rows, ids).await
-}
-
-async fn as_records<C: ConnectionTrait>(db: &C, rows: Vec<product::Model>, ids: &[ProductId]) -> Result<Vec<ProductRecord>, StorageError> {
     let states: Vec<(i64, i64, i64)> = rows.iter().map(|row| (row.version, row.created_at, row.updated_at)).collect();
     let products = complete(db, rows).await?.into_iter().zip(states);
     let mut found: HashMap<ProductId, ProductRecord> = products
@@ -115,6 +105,27 @@ async fn as_records<C: ConnectionTrait>(db: &C, rows: Vec<product::Model>, ids: 
         })
         .collect();
     Ok(ids.iter().filter_map(|id| found.remove(id)).collect())
+}
+
+/// Takes hold of the products named: nobody else changes or sells them before the transaction ends. Tells which of them there
+/// are, and whether each is recommended. In the order of ids, as orders do.
+pub async fn lock<C: ConnectionTrait>(db: &C, ids: &[ProductId]) -> Result<Vec<(ProductId, bool)>, StorageError> {
+    let rows: Vec<(i64, bool)> = visible()
+        .filter(product::Column::Id.is_in(ids.iter().map(|id| id.0)))
+        .select_only()
+        .column(product::Column::Id)
+        .column(product::Column::Recommended)
+        .order_by_asc(product::Column::Id)
+        .lock(LockType::NoKeyUpdate)
+        .into_tuple()
+        .all(db)
+        .await?;
+    Ok(rows.into_iter().map(|(id, recommended)| (ProductId(id), recommended)).collect())
+}
+
+/// Which state of a product is the newest.
+pub async fn version<C: ConnectionTrait>(db: &C, id: ProductId) -> Result<Option<i64>, StorageError> {
+    Ok(visible().filter(product::Column::Id.eq(id.0)).select_only().column(product::Column::Version).into_tuple().one(db).await?)
 }
 
 /// Which of the products named there are, without anything else of them.

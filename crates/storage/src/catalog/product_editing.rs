@@ -1,6 +1,7 @@
 //! Changing products, inside a transaction that the use case opened.
 
 use nevel_domain::catalog::category::{CategoryId, Translation};
+use nevel_domain::catalog::editing::TranslationKey;
 use nevel_domain::catalog::product::{Dimensions, ProductId};
 use nevel_domain::clock::Timestamp;
 use nevel_domain::money::Cents;
@@ -8,7 +9,7 @@ use sea_orm::ActiveValue::{Set, Unchanged};
 use sea_orm::sea_query::{Expr, ExprTrait};
 use sea_orm::{ActiveModelTrait, ColumnTrait, ConnectionTrait, EntityTrait, QueryFilter};
 
-use super::{UNPLACED, search, slugs, writing};
+use super::{UNPLACED, search, slugs, translations, writing};
 use crate::entities::{category_product, product, product_translation};
 use crate::{StorageError, counts};
 
@@ -87,9 +88,20 @@ async fn unlist<C: ConnectionTrait>(db: &C, id: ProductId) -> Result<(), Storage
     Ok(())
 }
 
-pub async fn replace_translations<C: ConnectionTrait>(db: &C, id: ProductId, texts: Vec<Translation>) -> Result<(), StorageError> {
-    product_translation::Entity::delete_many().filter(product_translation::Column::ProductId.eq(id.0)).exec(db).await?;
-    writing::insert_translations(db, id, texts).await
+/// Puts these in the place of all texts that are there, and writes only what differs.
+pub async fn replace_translations<C: ConnectionTrait>(
+    db: &C,
+    id: ProductId,
+    there: &[Translation],
+    texts: Vec<Translation>,
+) -> Result<(), StorageError> {
+    for gone in there.iter().filter(|text| !texts.iter().any(|kept| kept.language == text.language)) {
+        translations::remove_of_product(db, id, TranslationKey::Language(gone.language)).await?;
+    }
+    for text in texts.into_iter().filter(|text| !there.contains(text)) {
+        translations::save_of_product(db, id, text).await?;
+    }
+    Ok(())
 }
 
 /// Makes a product findable by the names it has now.

@@ -7,6 +7,7 @@ use nevel_domain::catalog::product::{Attribute, AttributeText, Availability, Dim
 use nevel_domain::language::Language;
 use nevel_domain::money::Cents;
 use nevel_domain::paging::{Page, PageRequest};
+use sea_orm::sea_query::Query;
 use sea_orm::{ColumnTrait, ConnectionTrait, EntityTrait, PaginatorTrait, QueryFilter, QueryOrder, QuerySelect, Select};
 
 use super::{categories, language, placed};
@@ -164,7 +165,7 @@ pub(super) async fn product_attributes<C: ConnectionTrait>(db: &C, ids: &[i64]) 
         .order_by_asc(product_attribute::Column::Id)
         .all(db)
         .await?;
-    let mut texts = attribute_texts(db, rows.iter().map(|row| row.id).collect()).await?;
+    let mut texts = attribute_texts(db, ids).await?;
     let mut found: HashMap<i64, Vec<Attribute>> = HashMap::new();
     for row in rows {
         let translations = texts.remove(&row.id).unwrap_or_default();
@@ -174,11 +175,18 @@ pub(super) async fn product_attributes<C: ConnectionTrait>(db: &C, ids: &[i64]) 
     Ok(found)
 }
 
+/// Of all attributes of the products: a batch has more attributes than a statement takes parameters.
 async fn attribute_texts<C: ConnectionTrait>(
     db: &C,
-    ids: Vec<i64>,
+    products: &[i64],
 ) -> Result<HashMap<i64, BTreeMap<Language, AttributeText>>, StorageError> {
-    let rows = attribute_translation::Entity::find().filter(attribute_translation::Column::AttributeId.is_in(ids)).all(db).await?;
+    let attributes = Query::select()
+        .column(product_attribute::Column::Id)
+        .from(product_attribute::Entity)
+        .and_where(product_attribute::Column::ProductId.is_in(products.iter().copied()))
+        .to_owned();
+    let texts = attribute_translation::Entity::find().filter(attribute_translation::Column::AttributeId.in_subquery(attributes));
+    let rows = texts.all(db).await?;
     let mut found: HashMap<i64, BTreeMap<Language, AttributeText>> = HashMap::new();
     for row in rows {
         let text = AttributeText { name: row.name, value: row.value };

@@ -13,6 +13,9 @@ use crate::entities::{product, product_search};
 
 /// Rows looked at to tell a rare word from a common one. A word stands in a product a few times at most.
 const PROBED_ROWS: u64 = 3 * SEARCH_COUNTED_HITS;
+/// The longest words tell products apart best; looking the others up, too, would cost more than checking them.
+const PROBED_WORDS: usize = 5;
+const INTERSECTED_WORDS: usize = 3;
 /// A shorter word is in so many products that looking them up costs more than checking them.
 const TELLING_CHARS: usize = 3;
 /// Stays below what `PostgreSQL` and `SQLite` take as parameters of one statement.
@@ -29,12 +32,14 @@ pub struct Plan {
 /// A rare word leads straight to its products. A common one is found soon by walking the list, so it is only checked; but
 /// several common words may have few products together, and those the index tells.
 pub async fn plan<C: ConnectionTrait>(db: &C, search: &Search) -> Result<Plan, StorageError> {
-    let words: Vec<&str> = search.words().iter().map(String::as_str).collect();
+    let mut words: Vec<&str> = search.words().iter().map(String::as_str).collect();
+    words.sort_by_key(|word| std::cmp::Reverse(word.chars().count()));
     let mut rarest: Option<(u64, &str)> = None;
     let mut hits = None;
-    for word in &words {
+    for word in words.iter().take(PROBED_WORDS) {
         let (rows, products) = probe(db, word).await?;
-        hits = (words.len() == 1 && is_indexed_whole(word)).then_some(Ord::min(products, SEARCH_COUNTED_HITS));
+        let is_counted = rows <= PROBED_ROWS || products >= SEARCH_COUNTED_HITS;
+        hits = (words.len() == 1 && is_indexed_whole(word) && is_counted).then_some(Ord::min(products, SEARCH_COUNTED_HITS));
         let is_rare = rows <= PROBED_ROWS && products <= SEARCH_COUNTED_HITS;
         if is_rare && rarest.is_none_or(|(fewest, _)| products < fewest) {
             rarest = Some((products, word));
@@ -42,7 +47,9 @@ pub async fn plan<C: ConnectionTrait>(db: &C, search: &Search) -> Result<Plan, S
     }
     let looked_up: Vec<&str> = match rarest {
         Some((_, word)) => vec![word],
-        None if words.len() > 1 => words.iter().copied().filter(|word| word.chars().count() >= TELLING_CHARS).collect(),
+        None if words.len() > 1 => {
+            words.iter().copied().filter(|word| word.chars().count() >= TELLING_CHARS).take(INTERSECTED_WORDS).collect()
+        }
         None => vec![],
     };
     let mut condition = Condition::all();

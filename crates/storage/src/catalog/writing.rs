@@ -1,5 +1,7 @@
 //! Writing the catalogue, inside a transaction that the use case opened.
 
+use std::collections::HashMap;
+
 use nevel_domain::catalog::category::{CategoryId, Translation};
 use nevel_domain::catalog::product::{AttributeText, Dimensions, ProductId};
 use nevel_domain::clock::Timestamp;
@@ -105,16 +107,14 @@ pub async fn insert_product<C: ConnectionTrait>(db: &C, new: NewProduct, now: Ti
     };
     let id = row.insert(db).await?.id;
     insert_translations(db, ProductId(id), new.translations).await?;
-    for (attribute, sort_order) in new.attributes.into_iter().zip(1..) {
-        insert_attribute(db, ProductId(id), None, attribute, sort_order).await?;
-    }
+    insert_attributes(db, ProductId(id), new.attributes.into_iter().zip(1..).collect()).await?;
     list_product(db, ProductId(id), new.category_id).await?;
     search::insert(db, std::iter::once((id, search_text.as_str()))).await?;
     counts::add(db, counts::PRODUCTS, 1).await?;
     Ok(ProductId(id))
 }
 
-pub(super) async fn insert_translations<C: ConnectionTrait>(db: &C, id: ProductId, texts: Vec<Translation>) -> Result<(), StorageError> {
+async fn insert_translations<C: ConnectionTrait>(db: &C, id: ProductId, texts: Vec<Translation>) -> Result<(), StorageError> {
     let rows = texts.into_iter().map(|text| product_translation::ActiveModel {
         id: NotSet,
         product_id: Set(id.0),
@@ -125,31 +125,32 @@ pub(super) async fn insert_translations<C: ConnectionTrait>(db: &C, id: ProductI
     insert_many(db, rows).await
 }
 
-/// An attribute that was there before comes back under its own id.
-pub(super) async fn insert_attribute<C: ConnectionTrait>(
+/// Attributes with their places, all in one statement, and all their texts in another.
+pub(super) async fn insert_attributes<C: ConnectionTrait>(
     db: &C,
     product: ProductId,
-    id: Option<i64>,
-    new: NewAttribute,
-    sort_order: i64,
-) -> Result<i64, StorageError> {
-    let row = product_attribute::ActiveModel {
-        id: id.map_or(NotSet, Set),
+    attributes: Vec<(NewAttribute, i64)>,
+) -> Result<Vec<i64>, StorageError> {
+    let rows = attributes.iter().map(|(new, sort_order)| product_attribute::ActiveModel {
+        id: NotSet,
         product_id: Set(product.0),
-        name: Set(new.name),
-        value: Set(new.value),
-        sort_order: Set(sort_order),
-    };
-    let id = row.insert(db).await?.id;
-    let texts = new.translations.into_iter().map(|(language, text)| attribute_translation::ActiveModel {
+        name: Set(new.name.clone()),
+        value: Set(new.value.clone()),
+        sort_order: Set(*sort_order),
+    });
+    let inserted = product_attribute::Entity::insert_many(rows).exec_with_returning(db).await?;
+    let ids: HashMap<&str, i64> = inserted.iter().map(|row| (row.name.as_str(), row.id)).collect();
+    let texts = attributes.into_iter().filter_map(|(new, _)| Some((*ids.get(new.name.as_str())?, new.translations)));
+    let texts = texts.flat_map(|(id, texts)| texts.into_iter().map(move |(language, text)| (id, language, text)));
+    let rows = texts.map(|(id, language, text)| attribute_translation::ActiveModel {
         id: NotSet,
         attribute_id: Set(id),
         language: Set(language.code().to_owned()),
         name: Set(text.name),
         value: Set(text.value),
     });
-    insert_many(db, texts).await?;
-    Ok(id)
+    insert_many(db, rows).await?;
+    Ok(inserted.iter().map(|row| row.id).collect())
 }
 
 /// Lists a product under its own category and under every one above it, behind what has a place there.

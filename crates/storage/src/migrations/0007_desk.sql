@@ -1,4 +1,4 @@
--- What staff need to see orders and people through (decisions/0034).
+-- What staff need to see orders and people through (decisions/0037).
 
 -- Changes of counts, a row each, until a job adds them up: no order waits for another to count itself.
 CREATE TABLE tallies (

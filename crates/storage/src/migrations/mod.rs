@@ -22,6 +22,11 @@ impl MigratorTrait for Migrator {
     }
 }
 
+/// The names of all migrations, in order: the schema that this binary knows.
+pub fn names() -> Vec<String> {
+    Migrator::migrations().iter().map(|step| step.name().to_owned()).collect()
+}
+
 /// One file of SQL in the words both dialects share.
 struct Step {
     name: &'static str,

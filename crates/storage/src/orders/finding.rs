@@ -38,7 +38,7 @@ pub async fn page<C: ConnectionTrait>(
         let page = Page { content: records(db, rows).await?, total_elements, request: page };
         return Ok((Found { page, has_more: false }, counts));
     }
-    let met = lookup::candidates(db, lookup::ORDERS, &query.lookup).await?;
+    let met = lookup::candidates(db, lookup::ORDERS, &query.lookup, page).await?;
     let is_checked = query.lookup.terms().len() > 1 || query.status.is_some();
     let ids = if is_checked { check(db, query, met.ids).await? } else { met.ids };
     let (total_elements, shown) = lookup::shown(&ids, page);

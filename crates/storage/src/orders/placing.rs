@@ -10,7 +10,7 @@ use nevel_domain::lookup::Traits;
 use nevel_domain::money::Cents;
 use nevel_domain::orders::{Bill, NewOrder, Offer, OrderId, OrderLine, OrderNumber, OrderStatus};
 use sea_orm::ActiveValue::{NotSet, Set};
-use sea_orm::sea_query::{CaseStatement, Expr, ExprTrait as _, Func, Query, SubQueryStatement};
+use sea_orm::sea_query::{CaseStatement, Expr, ExprTrait as _, Func, LockType, Query, SubQueryStatement};
 use sea_orm::{ColumnTrait, ConnectionTrait, EntityTrait, QueryFilter, QueryOrder, QuerySelect, TryInsertResult};
 
 use crate::entities::{order, order_event, order_line, product, product_translation};
@@ -36,7 +36,8 @@ pub async fn lock_offers<C: ConnectionTrait>(
         .filter(product::Column::Id.is_in(ids.map(|id| id.0)))
         .filter(product::Column::DeletedAt.is_null())
         .order_by_asc(product::Column::Id)
-        .lock_exclusive()
+        // Buying changes no key: listings, which only need the product to stay, do not wait for buyers, nor buyers for them.
+        .lock(LockType::NoKeyUpdate)
         .into_tuple()
         .all(db)
         .await?;

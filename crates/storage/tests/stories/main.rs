@@ -4,5 +4,6 @@
 mod catalog;
 mod constraints;
 mod database;
+mod dumps;
 mod orders;
 mod search;

@@ -66,6 +66,32 @@ on_both_databases! {
         assert_eq!(found(&test.db, "товар p44").await.len(), 11);
     }
 
+    async fn apl_01_a_word_that_stands_often_in_each_product_is_counted_by_products(test: TestDatabase) {
+        let shelf = add_category(&test.db, category("liquids")).await;
+        let transaction = test.db.begin_edit().await.unwrap();
+        for number in 0..400 {
+            let new = NewProduct { name: "а".repeat(10), translations: vec![], ..product(&format!("p{number}"), shelf) };
+            nevel_storage::catalog::writing::insert_product(&transaction, new, NOW).await.unwrap();
+        }
+        commit(transaction).await.unwrap();
+        let query = ProductQuery { search: Search::parse("а").unwrap(), category: None, sort: ProductSort::Oldest };
+        let page = finding::page(test.db.reader(), &query, PageRequest::new(0, 100).unwrap()).await.unwrap();
+        assert_eq!(page.total_elements, 400, "ten rows of the index each");
+    }
+
+    async fn apl_01_of_many_common_words_each_is_looked_for(test: TestDatabase) {
+        let shelf = add_category(&test.db, category("liquids")).await;
+        let transaction = test.db.begin_edit().await.unwrap();
+        let words = ["дикая", "вишня", "лесная", "ягода", "свежая", "мята"];
+        for number in 0..1_300_usize {
+            let name = words.iter().zip(0..).filter(|(_, at)| number == 600 || number % 6 != *at).map(|(word, _)| *word);
+            let new = NewProduct { name: name.collect::<Vec<_>>().join(" "), translations: vec![], ..product(&format!("p{number}"), shelf) };
+            nevel_storage::catalog::writing::insert_product(&transaction, new, NOW).await.unwrap();
+        }
+        commit(transaction).await.unwrap();
+        assert_eq!(found(&test.db, &words.join(" ")).await.len(), 1);
+    }
+
     async fn apl_01_several_common_words_are_looked_up_together(test: TestDatabase) {
         let shelf = add_category(&test.db, category("liquids")).await;
         let transaction = test.db.begin_edit().await.unwrap();

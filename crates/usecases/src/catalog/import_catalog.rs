@@ -32,7 +32,7 @@ struct UnknownCategory(String);
 /// How many products were written; `None` when the shop was not empty.
 pub async fn import_catalog(shop: &Shop, import: Import) -> Result<Option<usize>, ShopError> {
     let now = shop.clock.now();
-    let transaction = shop.db.begin_write().await?;
+    let (_turn, transaction) = shop.begin_edit().await?;
     if !categories::all_categories(&transaction).await?.is_empty() {
         return Ok(None);
     }

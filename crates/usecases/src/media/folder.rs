@@ -1,11 +1,12 @@
-//! Where pictures lie: the one place that another kind of storage would replace.
+//! Pictures in a folder of this machine.
 
 use std::path::{Path, PathBuf};
 
 use nevel_domain::media::PictureFile;
 use tokio::io::AsyncWriteExt;
 
-#[derive(Clone)]
+use super::store::{PictureStore, Reading, Writing};
+
 pub struct PictureFolder {
     folder: PathBuf,
 }
@@ -17,7 +18,7 @@ impl PictureFolder {
         Ok(Self { folder: folder.to_owned() })
     }
 
-    pub(super) async fn read(&self, file: &PictureFile) -> std::io::Result<Option<Vec<u8>>> {
+    async fn read_file(&self, file: &PictureFile) -> std::io::Result<Option<Vec<u8>>> {
         match tokio::fs::read(self.folder.join(file.as_str())).await {
             Ok(bytes) => Ok(Some(bytes)),
             Err(error) if error.kind() == std::io::ErrorKind::NotFound => Ok(None),
@@ -26,7 +27,7 @@ impl PictureFolder {
     }
 
     /// Written beside its place, synced, then moved there: a reader never sees half a picture, a power cut leaves none.
-    pub(super) async fn write(&self, file: &PictureFile, bytes: &[u8]) -> std::io::Result<()> {
+    async fn write_file(&self, file: &PictureFile, bytes: &[u8]) -> std::io::Result<()> {
         let place = self.folder.join(file.as_str());
         if tokio::fs::try_exists(&place).await? {
             return Ok(());
@@ -46,8 +47,36 @@ impl PictureFolder {
     }
 }
 
+impl PictureStore for PictureFolder {
+    fn read<'a>(&'a self, file: &'a PictureFile) -> Reading<'a> {
+        Box::pin(async move { Ok(self.read_file(file).await?.map(Into::into)) })
+    }
+
+    fn write<'a>(&'a self, file: &'a PictureFile, bytes: &'a [u8]) -> Writing<'a> {
+        Box::pin(async move { Ok(self.write_file(file, bytes).await?) })
+    }
+}
+
 async fn write_whole(draft: &Path, bytes: &[u8]) -> std::io::Result<()> {
     let mut handle = tokio::fs::File::create(draft).await?;
     handle.write_all(bytes).await?;
     handle.sync_all().await
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[tokio::test]
+    async fn a_picture_is_written_once_and_whole() {
+        let place = tempfile::TempDir::new().unwrap();
+        let folder = PictureFolder::open(&place.path().join("media")).unwrap();
+        let file = PictureFile::parse(&format!("{}.webp", "0a".repeat(16))).unwrap();
+        assert!(folder.read(&file).await.unwrap().is_none());
+        folder.write(&file, b"first").await.unwrap();
+        folder.write(&file, b"other").await.unwrap();
+        assert_eq!(folder.read(&file).await.unwrap().unwrap().as_ref(), b"first");
+        let left: Vec<_> = std::fs::read_dir(place.path().join("media")).unwrap().map(|file| file.unwrap().file_name()).collect();
+        assert_eq!(left, [file.as_str()], "no draft stays");
+    }
 }

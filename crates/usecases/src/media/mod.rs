@@ -1,13 +1,16 @@
-//! Pictures: made ready from what is uploaded, named by content, kept in a folder, written whole or not at all.
+//! Pictures: made ready from what is uploaded, named by content, kept in a folder or a bucket, written whole or not at all.
 
 mod folder;
 mod render;
+mod store;
 pub mod upload_picture;
 
+use bytes::Bytes;
 use nevel_domain::media::{Picture, PictureFile};
 
 pub use folder::PictureFolder;
 pub use render::Rendition;
+pub use store::{PictureStore, Reading, Writing};
 
 use crate::{Shop, ShopError};
 
@@ -34,8 +37,21 @@ pub async fn keep_picture(shop: &Shop, made: &Rendition) -> Result<String, ShopE
     Ok(picture.path())
 }
 
-pub async fn read_picture(shop: &Shop, file: &PictureFile) -> Result<Option<Vec<u8>>, ShopError> {
-    Ok(shop.pictures.read(file).await?)
+pub async fn read_picture(shop: &Shop, file: &PictureFile) -> Result<Option<Bytes>, ShopError> {
+    shop.pictures.read(file).await
+}
+
+/// Whether the picture that a product or a category names by its path is there.
+pub(crate) async fn is_picture_kept(shop: &Shop, path: &str) -> Result<bool, ShopError> {
+    match path.strip_prefix("images/").and_then(PictureFile::parse) {
+        Some(file) => Ok(shop.pictures.read(&file).await?.is_some()),
+        None => Ok(false),
+    }
+}
+
+/// Keeps one file of a picture that was made ready elsewhere.
+pub async fn keep_file(shop: &Shop, file: &PictureFile, bytes: &[u8]) -> Result<(), ShopError> {
+    shop.pictures.write(file, bytes).await
 }
 
 impl Rendition {

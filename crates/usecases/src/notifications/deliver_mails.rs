@@ -11,6 +11,7 @@ use nevel_storage::outbox::{self, Message};
 use nevel_storage::{Transaction, commit, orders};
 use tokio::sync::watch;
 use tokio::task::{Id, JoinError, JoinSet};
+use tokio::time::Instant;
 
 use super::letters::{self, Recipient};
 use super::mail::{Mail, Person, Post, Refusal};
@@ -19,6 +20,8 @@ use crate::{Shop, ShopError};
 
 /// Mails on their way at once; small, because mail servers count connections.
 const SLOTS: usize = 4;
+/// Mail servers turn away whoever sends faster, and in a rush orders come before mails at the database.
+const PER_SECOND: usize = 50;
 /// A server may take ten minutes for its last word (RFC 5321, 4.5.3.2.6); whoever hangs up earlier sends a mail twice.
 const SEND_TIMEOUT: Duration = Duration::from_secs(600);
 /// While a slot is free, mails queued by another instance and those put off are looked for this often.
@@ -60,11 +63,13 @@ pub async fn deliver_mails(shop: &Shop, post: &Post, stop: &watch::Receiver<bool
     let mut sending = JoinSet::new();
     let mut under_way = HashMap::new();
     let mut total = Delivered::default();
+    let mut pace = Pace::new();
     loop {
-        let free = if *stop.borrow() { 0 } else { SLOTS - sending.len() };
+        let free = if *stop.borrow() { 0 } else { pace.room().min(SLOTS - sending.len()) };
         // What is under way is seen through before a failure is told.
         let failed = match claim(shop, free).await {
             Ok(Some((settings, claimed))) => {
+                pace.taken += claimed.len();
                 for message in claimed {
                     let (shop, post, settings, kept) = (shop.clone(), post.clone(), settings.clone(), message.clone());
                     let task = sending.spawn(async move { send(&shop, &post, &settings, &kept).await });
@@ -75,6 +80,10 @@ pub async fn deliver_mails(shop: &Shop, post: &Post, stop: &watch::Receiver<bool
             Ok(None) => None,
             Err(error) => Some(error),
         };
+        if failed.is_none() && !*stop.borrow() && pace.room() == 0 && sending.is_empty() {
+            pace.rest().await;
+            continue;
+        }
         let has_free_slot = free > 0 && !sending.is_empty() && sending.len() < SLOTS;
         let first = tokio::select! {
             done = sending.join_next_with_id() => done,
@@ -92,6 +101,29 @@ pub async fn deliver_mails(shop: &Shop, post: &Post, stop: &watch::Receiver<bool
             total.count(message, outcome);
         }
         note_all(shop, &tried).await;
+    }
+}
+
+/// How many mails were taken up in the second that runs.
+struct Pace {
+    second: Instant,
+    taken: usize,
+}
+
+impl Pace {
+    fn new() -> Self {
+        Self { second: Instant::now(), taken: 0 }
+    }
+
+    fn room(&mut self) -> usize {
+        if self.second.elapsed() >= Duration::from_secs(1) {
+            *self = Self::new();
+        }
+        PER_SECOND.saturating_sub(self.taken)
+    }
+
+    async fn rest(&self) {
+        tokio::time::sleep_until(self.second + Duration::from_secs(1)).await;
     }
 }
 

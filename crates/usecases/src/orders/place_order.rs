@@ -1,7 +1,5 @@
 //! A basket becomes an order in one transaction, or nothing happens: stock taken, order and lines written, mails queued (CHK-17).
 
-use std::time::Duration;
-
 use nevel_domain::clock::Timestamp;
 use nevel_domain::language::Language;
 use nevel_domain::orders::{Bill, IdempotencyKey, NewOrder, OrderId, OrderNumber, place};
@@ -20,10 +18,8 @@ use crate::notifications::queue_order_placed;
 use crate::security::order_keys;
 use crate::security::refresh_tokens::{self, FreshToken};
 use crate::settings::read_settings;
+use crate::tries::Tries;
 use crate::{Shop, ShopError};
-
-/// How often an order that another transaction came in the way of is tried again.
-const TRIES: u64 = 4;
 
 pub struct Placed {
     pub id: OrderId,
@@ -53,13 +49,10 @@ pub async fn place_order(shop: &Shop, attempt: &Attempt) -> Result<Placed, ShopE
     if !settings.delivers_to(&attempt.new.address.country) {
         return Err(ShopError::Invalid(vec![FieldError::new("address.country", FieldFault::NotOffered)]));
     }
-    let mut tries = 1;
+    let mut tries = Tries::default();
     loop {
         match attempt.run(shop, &settings).await {
-            Err(ShopError::Busy(StorageError::Overtaken(_) | StorageError::Constraint(_))) if tries < TRIES => {
-                tokio::time::sleep(Duration::from_millis(random()? % (20 * tries))).await;
-                tries += 1;
-            }
+            Err(error) if tries.are_left(&error) => tries.pause().await?,
             done => return done,
         }
     }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
+import { leaveOffice } from '../../features/admin-frame';
 import { usePendingOrders } from '../../features/admin-orders';
 import { useSession, useSignOut } from '../../features/session';
 import { languageNames, languages } from '../../shared/i18n/languages';
@@ -9,17 +10,8 @@ import { useNotify } from '../../shared/notices';
 import { addressOf } from '../../shared/paths';
 import { classNames } from '../../shared/ui/class-names';
 import { IconButton } from '../../shared/ui/IconButton';
-import {
-  IconCategory,
-  IconDashboard,
-  IconExternalLink,
-  IconLogout,
-  IconPackage,
-  IconReceipt,
-  IconSettings,
-  IconStar,
-  IconUsers,
-} from '../../shared/ui/icons';
+import { IconLogout, IconPackage, IconReceipt, IconSettings, IconStar } from '../../shared/ui/icons';
+import { IconCategory, IconDashboard, IconExternalLink, IconUsers } from '../../shared/ui/office-icons';
 import styles from './AdminMenu.module.css';
 import { SchemeButton } from './SchemeSwitch';
 import { useSwitchLanguage } from './use-switch-language';
@@ -138,10 +130,12 @@ function Person() {
       <IconButton
         size="sm"
         label={t('nav.logout')}
-        onClick={() => {
-          signOut();
-          notify(t('auth.logoutSuccess'), { type: 'success' });
-        }}
+        onClick={() =>
+          leaveOffice(() => {
+            signOut();
+            notify(t('auth.logoutSuccess'), { type: 'success' });
+          })
+        }
       >
         <IconLogout />
       </IconButton>

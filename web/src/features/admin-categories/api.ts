@@ -16,6 +16,8 @@ export function adminCategoryQuery(api: Api, language: Language, id: number) {
           headers: { 'Accept-Language': language },
         }),
       ),
+    // Another language is no other category: its form stays, with what is typed and sent in it.
+    placeholderData: (before) => (before?.id === id ? before : undefined),
   });
 }
 
@@ -46,13 +48,13 @@ interface TranslationWords {
   description?: string;
 }
 
-/** The words travel in the address: this call has no body. */
-export async function saveCategoryTranslation(api: Api, id: number, query: TranslationWords): Promise<void> {
-  await dataOf(api.POST('/api/v1/admin/categories/translations/{id}', { params: { path: { id }, query } }));
+/** The words travel in the body: an address has no room for a long description. */
+export function saveCategoryTranslation(api: Api, id: number, body: TranslationWords) {
+  return dataOf(api.POST('/api/v1/admin/categories/translations/{id}', { params: { path: { id } }, body }));
 }
 
-export async function deleteCategoryTranslation(api: Api, id: number, key: Language): Promise<void> {
-  await dataOf(
+export function deleteCategoryTranslation(api: Api, id: number, key: Language) {
+  return dataOf(
     api.DELETE('/api/v1/admin/categories/translations/{id}/{key}', { params: { path: { id, key } } }),
   );
 }

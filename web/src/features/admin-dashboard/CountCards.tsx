@@ -4,7 +4,8 @@ import type { Dashboard } from '../../shared/api/types';
 import { locales } from '../../shared/i18n/languages';
 import { useLanguage } from '../../shared/i18n/use-language';
 import { addressOf } from '../../shared/paths';
-import { IconCategory, IconPackage, IconReceipt, IconUsers } from '../../shared/ui/icons';
+import { IconPackage, IconReceipt } from '../../shared/ui/icons';
+import { IconCategory, IconUsers } from '../../shared/ui/office-icons';
 import styles from './Overview.module.css';
 
 const cards = [

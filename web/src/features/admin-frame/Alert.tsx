@@ -1,7 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../shared/ui/IconButton';
-import { IconChevronDown, IconChevronUp, IconInfo } from '../../shared/ui/icons';
+import { IconChevronDown, IconInfo } from '../../shared/ui/icons';
+import { IconChevronUp } from '../../shared/ui/office-icons';
 import styles from './Alert.module.css';
 
 interface AlertProps {

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDate } from '../../shared/dates';
 import { useLanguage } from '../../shared/i18n/use-language';
@@ -7,8 +8,8 @@ import styles from './ConflictDialog.module.css';
 
 export interface ToldDifference {
   field: string;
-  theirs: string;
-  mine: string;
+  theirs: ReactNode;
+  mine: ReactNode;
 }
 
 interface ConflictDialogProps {

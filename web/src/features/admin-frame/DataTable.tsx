@@ -1,7 +1,8 @@
-import type { ComponentType, ReactNode } from 'react';
+import { type ComponentType, type ReactNode, useRef } from 'react';
 import { classNames } from '../../shared/ui/class-names';
 import { Skeleton } from '../../shared/ui/Skeleton';
 import styles from './DataTable.module.css';
+import { useFocusKept } from './use-focus-kept';
 
 export interface Column<Row> {
   name: string;
@@ -100,5 +101,11 @@ export function DataTable<Row>({
 }
 
 function PlainRow({ className, children }: RowFrameProps) {
-  return <tr className={className}>{children}</tr>;
+  const row = useRef<HTMLTableRowElement>(null);
+  useFocusKept(row);
+  return (
+    <tr ref={row} className={className}>
+      {children}
+    </tr>
+  );
 }

@@ -2,7 +2,7 @@ import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { showPart } from '../../testing/render-page';
-import { LeaveQuestion } from './LeaveQuestion';
+import { LeaveQuestion, leaveOffice } from './LeaveQuestion';
 
 // happy-dom keeps no history; the journeys prove the same in a browser. Here: what is heard, undone and taken again.
 
@@ -57,4 +57,16 @@ test('staying keeps the work', async () => {
   expect(question()).toBeNull();
   expect(onLeave).not.toHaveBeenCalled();
   expect(go).toHaveBeenCalledTimes(1);
+});
+
+test('signing out asks over unsaved work, and only then', async () => {
+  const signOut = vi.fn();
+  const first = await show(false);
+  leaveOffice(signOut);
+  expect(signOut).toHaveBeenCalledTimes(1);
+  first.unmount();
+  await show(true);
+  act(() => leaveOffice(signOut));
+  expect(question()).not.toBeNull();
+  expect(signOut).toHaveBeenCalledTimes(1);
 });

@@ -10,8 +10,8 @@ interface LeaveQuestionProps {
 }
 
 /**
- * Asks before unsaved work is left behind: by a link, by Back and Forward, or by closing the tab. What the page
- * itself decides (after a save, or when the session has ended) is not asked about. See docs/decisions/0033.
+ * Asks before unsaved work is left behind: by a link, by Back and Forward, by signing out, or by closing the tab.
+ * What the page itself decides (after a save, or when the session has ended) is not asked about. See docs/decisions/0033.
  */
 export function LeaveQuestion({ unsaved, onLeave }: LeaveQuestionProps) {
   const { t } = useTranslation('admin');
@@ -48,6 +48,16 @@ export function LeaveQuestion({ unsaved, onLeave }: LeaveQuestionProps) {
     return () => window.removeEventListener('beforeunload', ask);
   }, [unsaved]);
 
+  useEffect(() => {
+    if (!unsaved) return;
+    const ask = (event: Event) => {
+      event.preventDefault();
+      setLeave(() => (event as CustomEvent<() => void>).detail);
+    };
+    window.addEventListener(leaveEvent, ask);
+    return () => window.removeEventListener(leaveEvent, ask);
+  }, [unsaved]);
+
   // The watchers are gone once nothing is unsaved; only then the way is free.
   const [leaving, setLeaving] = useState<(() => void) | null>(null);
   useEffect(() => {
@@ -72,6 +82,14 @@ export function LeaveQuestion({ unsaved, onLeave }: LeaveQuestionProps) {
       }}
     />
   );
+}
+
+const leaveEvent = 'officeLeave';
+
+/** Does something that ends the work on this page, such as signing out; over unsaved work it asks first. */
+export function leaveOffice(leave: () => void): void {
+  const free = window.dispatchEvent(new CustomEvent(leaveEvent, { cancelable: true, detail: leave }));
+  if (free) leave();
 }
 
 /** Holds back a press on a link that leads to another page of the shop in this tab. */

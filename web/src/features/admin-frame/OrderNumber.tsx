@@ -1,4 +1,4 @@
-import { type FocusEvent, useState } from 'react';
+import { type FocusEvent, type PointerEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNotify } from '../../shared/notices';
 import { IconButton } from '../../shared/ui/IconButton';
@@ -69,14 +69,19 @@ export function OrderNumber({ name, value, disabled, onChange }: OrderNumberProp
       />
       {editing && (
         <span className={styles.buttons}>
-          <IconButton size="sm" label={t('order.take', { name })} onClick={take}>
+          <IconButton size="sm" label={t('order.take', { name })} onPointerDown={stay} onClick={take}>
             <IconCheck size={16} />
           </IconButton>
-          <IconButton size="sm" label={t('order.drop', { name })} onClick={drop}>
+          <IconButton size="sm" label={t('order.drop', { name })} onPointerDown={stay} onClick={drop}>
             <IconX size={16} />
           </IconButton>
         </span>
       )}
     </span>
   );
+}
+
+/** Safari gives a pressed button no focus: the input would be left for nowhere, and its number taken. */
+function stay(event: PointerEvent): void {
+  event.preventDefault();
 }

@@ -32,7 +32,7 @@ export function PageHead({ title, count, back, children }: PageHeadProps) {
           </ol>
         </nav>
       )}
-      <h1 className={styles.title}>
+      <h1 className={styles.title} tabIndex={-1}>
         {title}
         {count !== undefined && <small>{count}</small>}
       </h1>

@@ -1,35 +1,35 @@
-import { type DragEvent, useEffect, useId, useRef, useState } from 'react';
+import { type DragEvent, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useApiHandlers } from '../../shared/api/api-context';
-import { ApiError } from '../../shared/api/problem';
-import { type UploadFolder, uploadPicture } from '../../shared/api/upload';
 import { imageSource } from '../../shared/images';
-import { useNotify } from '../../shared/notices';
 import { Button } from '../../shared/ui/Button';
 import { classNames } from '../../shared/ui/class-names';
-import { IconAlert, IconPackage, IconTrash, IconUpload } from '../../shared/ui/icons';
+import { IconAlert, IconPackage, IconTrash } from '../../shared/ui/icons';
+import { IconUpload } from '../../shared/ui/office-icons';
 import styles from './PictureField.module.css';
-import { pictureFault, pictureTypes } from './picture-rules';
+import { pictureTypes } from './picture-rules';
+import type { PictureUpload } from './use-picture-upload';
 
 interface PictureFieldProps {
-  folder: UploadFolder;
+  upload: PictureUpload;
   /** The picture's address at the shop, or nothing. */
   value: string;
   onChange: (address: string) => void;
   /** Says which size looks best. */
   hint: string;
+  /** What the server has against the picture. */
+  error?: string;
 }
 
 /** A picture by drag-and-drop or from a folder: looked at, sent at once, and shown as the shop will show it. */
-export function PictureField({ folder, value, onChange, hint }: PictureFieldProps) {
+export function PictureField({ upload, value, onChange, hint, error }: PictureFieldProps) {
   const { t } = useTranslation('admin');
   const input = useRef<HTMLInputElement>(null);
   const hintId = useId();
   const [over, setOver] = useState(false);
-  const { progress, fault, send, clearFault } = useUpload(folder, onChange);
+  const { progress, sending, send, clearFault } = upload;
+  const fault = upload.fault ?? error;
   const [broken, setBroken] = useState<string>();
   const source = imageSource(value);
-  const sending = progress !== undefined;
 
   function drop(event: DragEvent) {
     event.preventDefault();
@@ -74,6 +74,7 @@ export function PictureField({ folder, value, onChange, hint }: PictureFieldProp
             icon={<IconUpload />}
             loading={sending}
             aria-describedby={hintId}
+            data-fault={fault ? true : undefined}
             onClick={() => input.current?.click()}
           >
             {t(value ? 'picture.replace' : 'picture.choose')}
@@ -121,41 +122,4 @@ export function PictureField({ folder, value, onChange, hint }: PictureFieldProp
       </div>
     </div>
   );
-}
-
-function useUpload(folder: UploadFolder, onDone: (address: string) => void) {
-  const { t } = useTranslation('admin');
-  const handlers = useApiHandlers();
-  const notify = useNotify();
-  const [progress, setProgress] = useState<number>();
-  const [fault, setFault] = useState<string>();
-  const running = useRef<AbortController>(undefined);
-  useEffect(() => () => running.current?.abort(), []);
-
-  async function send(file: File): Promise<void> {
-    const wrong = pictureFault(file);
-    if (wrong) {
-      setFault(wrong.kind === 'type' ? t('picture.type') : t('picture.tooBig', { size: wrong.megabytes }));
-      return;
-    }
-    setFault(undefined);
-    setProgress(0);
-    const controller = new AbortController();
-    running.current = controller;
-    try {
-      onDone(
-        await uploadPicture(handlers, folder, file, { signal: controller.signal, onProgress: setProgress }),
-      );
-    } catch (error) {
-      if (controller.signal.aborted) return;
-      const words =
-        error instanceof ApiError && error.problem ? error.problem.message : t('picture.uploadError');
-      setFault(words);
-      notify(words, { type: 'error' });
-    } finally {
-      if (!controller.signal.aborted) setProgress(undefined);
-    }
-  }
-
-  return { progress, fault, send, clearFault: () => setFault(undefined) };
 }

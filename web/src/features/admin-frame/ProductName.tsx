@@ -4,35 +4,47 @@ import { imageSource } from '../../shared/images';
 import { IconPackage } from '../../shared/ui/icons';
 import styles from './ProductName.module.css';
 
-interface ProductNameProps {
-  name: string;
+interface ThumbnailProps {
   image: string | null | undefined;
   tint?: FlavourFamily;
+  /** Words for it where no name stands beside it. */
+  alt?: string;
+}
+
+/** A picture as small as a line of a table. */
+export function Thumbnail({ image, tint = 'neutral', alt = '' }: ThumbnailProps) {
+  const source = imageSource(image);
+  return (
+    <span className={styles.picture} data-tint={tint}>
+      {source ? (
+        <img
+          src={source.src}
+          srcSet={source.srcSet}
+          sizes="32px"
+          alt={alt}
+          width="32"
+          height="32"
+          loading="lazy"
+        />
+      ) : (
+        <IconPackage size={16} />
+      )}
+    </span>
+  );
+}
+
+interface ProductNameProps extends Omit<ThumbnailProps, 'alt'> {
+  name: string;
   /** Stands under the name where other columns have no room. */
   facts?: string;
   children?: ReactNode;
 }
 
 /** A small picture and the name of a product in a table. */
-export function ProductName({ name, image, tint = 'neutral', facts, children }: ProductNameProps) {
-  const source = imageSource(image);
+export function ProductName({ name, image, tint, facts, children }: ProductNameProps) {
   return (
     <span className={styles.name}>
-      <span className={styles.picture} data-tint={tint}>
-        {source ? (
-          <img
-            src={source.src}
-            srcSet={source.srcSet}
-            sizes="32px"
-            alt=""
-            width="32"
-            height="32"
-            loading="lazy"
-          />
-        ) : (
-          <IconPackage size={16} />
-        )}
-      </span>
+      <Thumbnail image={image} tint={tint} />
       <span>
         {name}
         {facts && <span className={styles.facts}>{facts}</span>}

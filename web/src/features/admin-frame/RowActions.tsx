@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { IconButton } from '../../shared/ui/IconButton';
-import { IconDots, IconEye, IconPencil, IconTrash } from '../../shared/ui/icons';
+import { IconEye, IconTrash } from '../../shared/ui/icons';
 import { MenuAction, MenuLink, MenuList } from '../../shared/ui/MenuList';
+import { IconDots, IconPencil } from '../../shared/ui/office-icons';
 import { Popover } from '../../shared/ui/Popover';
 import styles from './RowActions.module.css';
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../shared/ui/IconButton';
-import { IconDots } from '../../shared/ui/icons';
 import { MenuAction, MenuList } from '../../shared/ui/MenuList';
+import { IconDots } from '../../shared/ui/office-icons';
 import { Popover } from '../../shared/ui/Popover';
 import styles from './RowActions.module.css';
 

@@ -1,4 +1,5 @@
 import { act, screen } from '@testing-library/react';
+import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { holdTimers } from '../../testing/held-timers';
 import { showPart } from '../../testing/render-page';
@@ -30,4 +31,25 @@ test('"/" brings the cursor to the field, and is typed into one that has it', as
   expect(field.value).toBe('');
   await user.keyboard('/');
   expect(field.value).toBe('/');
+});
+
+let tell: (value: string) => void = () => {};
+
+function Told() {
+  const [value, setValue] = useState('');
+  tell = setValue;
+  return <SearchField label="Поиск" value={value} onSearch={() => {}} />;
+}
+
+test('ADM-02 what is typed before the search has come back is not swallowed', async () => {
+  const { user } = await showPart(<Told />);
+  const typed = () => screen.getByRole<HTMLInputElement>('searchbox').value;
+  const timers = holdTimers(500);
+  await user.type(screen.getByRole('searchbox'), 'мя');
+  act(timers.run);
+  await user.type(screen.getByRole('searchbox'), 'т');
+  act(() => tell('мя'));
+  expect(typed()).toBe('мят');
+  act(() => tell(''));
+  expect(typed()).toBe('');
 });

@@ -17,15 +17,23 @@ export function SearchField({ label, value, onSearch }: SearchFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(value);
   const [told, setTold] = useState(value);
-  // The address changed by itself, for example by Back.
+  /** What was searched for and has not come back as the value yet. */
+  const [asked, setAsked] = useState<string[]>([]);
   if (told !== value) {
+    const own = asked.indexOf(value);
     setTold(value);
-    if (typed.trim() !== value) setTyped(value);
+    setAsked(own < 0 ? [] : asked.slice(own + 1));
+    // The address changed by itself, for example by Back. Over one's own words somebody may have typed on.
+    if (own < 0 && typed.trim() !== value) setTyped(value);
   }
 
-  const latest = useRef(onSearch);
+  const search = (words: string) => {
+    setAsked([...asked, words.trim()]);
+    onSearch(words);
+  };
+  const latest = useRef(search);
   useEffect(() => {
-    latest.current = onSearch;
+    latest.current = search;
   });
   useEffect(() => {
     if (typed.trim() === value) return;
@@ -52,7 +60,7 @@ export function SearchField({ label, value, onSearch }: SearchFieldProps) {
       className={styles.search}
       onSubmit={(event) => {
         event.preventDefault();
-        onSearch(typed);
+        search(typed);
       }}
     >
       <IconSearch size={16} />

@@ -1,6 +1,8 @@
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../shared/ui/Button';
 import styles from './StagedBar.module.css';
+import { useFocusKept } from './use-focus-kept';
 
 interface StagedBarProps {
   /** How many changes wait to be saved; without any the bar is gone. */
@@ -14,25 +16,33 @@ interface StagedBarProps {
 }
 
 /** Floats over the end of the page while there are unsaved changes. */
-export function StagedBar({ count, summary, saveLabel, saving, onSave, onDiscard }: StagedBarProps) {
+export function StagedBar(props: StagedBarProps) {
   const { t } = useTranslation('admin');
+  const { count } = props;
   return (
     <>
       <p role="status" className="visually-hidden">
         {count > 0 && t('staged.count', { count })}
       </p>
-      {count > 0 && (
-        <section aria-label={t('staged.label')} className={styles.bar}>
-          <b>{t('staged.count', { count })}</b>
-          {summary && <span className={styles.summary}>{summary}</span>}
-          <Button variant="bare" className={styles.discard} disabled={saving} onClick={onDiscard}>
-            {t('staged.discard')}
-          </Button>
-          <Button className={styles.save} loading={saving} onClick={onSave}>
-            {saveLabel ?? t('staged.save')}
-          </Button>
-        </section>
-      )}
+      {count > 0 && <Bar {...props} />}
     </>
+  );
+}
+
+function Bar({ count, summary, saveLabel, saving, onSave, onDiscard }: StagedBarProps) {
+  const { t } = useTranslation('admin');
+  const bar = useRef<HTMLElement>(null);
+  useFocusKept(bar);
+  return (
+    <section ref={bar} aria-label={t('staged.label')} className={styles.bar}>
+      <b>{t('staged.count', { count })}</b>
+      {summary && <span className={styles.summary}>{summary}</span>}
+      <Button variant="bare" className={styles.discard} disabled={saving} onClick={onDiscard}>
+        {t('staged.discard')}
+      </Button>
+      <Button className={styles.save} loading={saving} onClick={onSave}>
+        {saveLabel ?? t('staged.save')}
+      </Button>
+    </section>
   );
 }

@@ -16,10 +16,10 @@ import {
   useSortable,
   verticalListSortingStrategy,
 } from '@dnd-kit/sortable';
-import { createContext, type ReactNode, useContext } from 'react';
+import { createContext, type ReactNode, useContext, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { classNames } from '../../shared/ui/class-names';
-import { IconGrip } from '../../shared/ui/icons';
+import { IconGrip } from '../../shared/ui/office-icons';
 import type { RowFrameProps } from './DataTable';
 import styles from './drag-rows.module.css';
 
@@ -53,10 +53,18 @@ export function DragRows<Id extends UniqueIdentifier>({
     place: ids.indexOf(id as Id) + 1,
     total: ids.length,
   });
+  // A lifted row is over its own place at once: that is no news, and would drown the word that it is lifted.
+  const moved = useRef(false);
   const announcements: Announcements = {
-    onDragStart: ({ active }) => t('drag.lifted', place(active.id)),
-    onDragOver: ({ active, over }) =>
-      over ? t('drag.over', { ...place(over.id), name: nameOf(active.id as Id) }) : undefined,
+    onDragStart: ({ active }) => {
+      moved.current = false;
+      return t('drag.lifted', place(active.id));
+    },
+    onDragOver: ({ active, over }) => {
+      if (!over || (over.id === active.id && !moved.current)) return undefined;
+      moved.current = true;
+      return t('drag.over', { ...place(over.id), name: nameOf(active.id as Id) });
+    },
     onDragEnd: ({ active, over }) =>
       t('drag.dropped', { ...place(over?.id ?? active.id), name: nameOf(active.id as Id) }),
     onDragCancel: ({ active }) => t('drag.cancelled', { name: nameOf(active.id as Id) }),
@@ -108,10 +116,12 @@ export function DragRow({ id, className, children }: RowFrameProps) {
 export function DragHandle({ label, disabled }: { label: string; disabled?: boolean }) {
   const handle = useContext(HandleContext);
   if (!handle) throw new Error('A handle needs a DragRow around it');
+  const { t } = useTranslation('admin');
   const { role: _, ...attributes } = handle.attributes;
   return (
     <button
       {...attributes}
+      aria-roledescription={t('drag.role')}
       {...(disabled ? {} : handle.listeners)}
       ref={handle.setActivatorNodeRef}
       type="button"

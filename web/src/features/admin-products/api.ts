@@ -42,6 +42,8 @@ export function adminProductQuery(api: Api, language: Language, id: number) {
           headers: { 'Accept-Language': language },
         }),
       ),
+    // Another language is no other product: its form stays, with what is typed and sent in it.
+    placeholderData: (before) => (before?.id === id ? before : undefined),
   });
 }
 
@@ -80,12 +82,12 @@ interface TranslationBody {
   description: string | null;
 }
 
-export async function saveTranslation(api: Api, id: number, body: TranslationBody): Promise<void> {
-  await dataOf(api.POST('/api/v1/admin/products/translations/{id}', { params: { path: { id } }, body }));
+export function saveTranslation(api: Api, id: number, body: TranslationBody) {
+  return dataOf(api.POST('/api/v1/admin/products/translations/{id}', { params: { path: { id } }, body }));
 }
 
-export async function deleteTranslation(api: Api, id: number, key: Language): Promise<void> {
-  await dataOf(
+export function deleteTranslation(api: Api, id: number, key: Language) {
+  return dataOf(
     api.DELETE('/api/v1/admin/products/translations/{id}/{key}', { params: { path: { id, key } } }),
   );
 }

@@ -6,7 +6,7 @@ import { useLanguage } from '../../shared/i18n/use-language';
 import { addressOf } from '../../shared/paths';
 import { Button, ButtonLink } from '../../shared/ui/Button';
 import { EmptyState, ErrorState } from '../../shared/ui/EmptyState';
-import { IconSortNumbers } from '../../shared/ui/icons';
+import { IconSortNumbers } from '../../shared/ui/office-icons';
 import {
   Alert,
   DataTable,
@@ -47,17 +47,14 @@ export function FeaturedTable() {
   const columns = useFeaturedColumns(state, wantNumber);
   return (
     <>
-      <PageHead
-        title={t('featured.title')}
-        count={data && t('featured.count', { count: state.count, total: data.totalElements })}
-      >
+      <PageHead title={t('featured.title')} count={state.ready ? state.count : undefined}>
         <SearchField label={t('featured.search')} value={list.search} onSearch={list.setSearch} />
         <Button
           variant="line"
           size="sm"
           icon={<IconSortNumbers size={16} />}
           disabled={state.saving}
-          onClick={state.autofill}
+          onClick={() => void state.autofill()}
         >
           {t('featured.autofill')}
         </Button>

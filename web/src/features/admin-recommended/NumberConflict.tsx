@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../shared/api/api-context';
 import { useNotify } from '../../shared/notices';
@@ -29,14 +29,24 @@ export function NumberConflict({ wish, featured, onDecide, onClose }: NumberConf
   const notify = useNotify();
   const [asking, setAsking] = useState(false);
 
-  async function takeFree({ id }: NumberWish): Promise<void> {
+  const latest = useRef({ wish, featured });
+  useEffect(() => {
+    latest.current = { wish, featured };
+  });
+
+  async function takeFree(asked: NumberWish): Promise<void> {
     setAsking(true);
     try {
       const { availableOrders, maxOrder } = await freeNumbers(api);
-      onDecide(featured.numbered(id, firstFree(featured, id, availableOrders, maxOrder)));
-      onClose();
+      const now = latest.current;
+      // Whoever has cancelled meanwhile wants no number any more.
+      if (now.wish === asked) {
+        const free = firstFree(now.featured, asked.id, availableOrders, maxOrder);
+        onDecide(now.featured.numbered(asked.id, free));
+        onClose();
+      }
     } catch {
-      notify(t('numberConflict.error'), { type: 'error' });
+      if (latest.current.wish === asked) notify(t('numberConflict.error'), { type: 'error' });
     }
     setAsking(false);
   }

@@ -88,8 +88,8 @@ export function useFeaturedColumns(
     {
       name: 'steps',
       label: t('columns.order'),
+      labelHidden: true,
       end: true,
-      from: 'tablet',
       cell: (product) => (
         <MoveButtons
           name={product.translatedName}

@@ -43,7 +43,8 @@ export class Featured {
 
   constructor(products: readonly Known[], changes: Changes) {
     this.known = new Map(products.map((product) => [product.id, product]));
-    // What somebody else saved meanwhile just so is no change any more, and who is gone cannot be changed.
+    // What somebody else saved meanwhile just so is no change any more. Of a product out of view nothing is known: if it
+    // is gone, the server says so at the save.
     this.changes = Object.fromEntries(
       Object.entries(changes).filter(([id, change]) => {
         const product = this.known.get(Number(id));

@@ -8,6 +8,7 @@ import { useKept } from '../../shared/forms/use-kept';
 import { useLanguage } from '../../shared/i18n/use-language';
 import { useNotify } from '../../shared/notices';
 import { announceProduct } from '../../shared/product-events';
+import { callForThoseLeft } from '../admin-frame';
 import { featuredQuery, setOrderNumbers, setRecommended } from './api';
 import { type Changes, callsFor, Featured, isChanges } from './featured-model';
 
@@ -21,42 +22,57 @@ export function useFeatured(rows: readonly AdminProduct[]) {
   const [kept, keep] = useKept<Changes>('admin.featured', isChanges);
   const [saving, setSaving] = useState(false);
   const all = useQuery(featuredQuery(api, language));
-  const known = [...new Map([...(all.data ?? []), ...rows].map((product) => [product.id, product])).values()];
+  const known = together(all.data ?? [], rows);
   const featured = new Featured(known, kept ?? {});
   const calls = callsFor(featured, known);
 
-  const stage = (next: Featured) => keep(Object.keys(next.changes).length > 0 ? next.changes : undefined);
+  const stage = (next: Featured) => keep(unlessEmpty(next.changes));
 
   async function save(): Promise<void> {
     setSaving(true);
+    const gone = new Set<number>();
+    let done = false;
     try {
-      const ids = (places: readonly { id: number }[]) => places.map(({ id }) => id);
       for (const [places, recommended] of [[calls.add, true] as const, [calls.remove, false] as const]) {
-        if (places.length === 0) continue;
-        for (const product of await setRecommended(api, ids(places), recommended)) {
-          announceProduct({ product, language });
-        }
+        const called = await callForThoseLeft(
+          places.map(({ id }) => id),
+          (id) => id,
+          (ids) => setRecommended(api, ids, recommended),
+        );
+        for (const id of called.gone) gone.add(id);
+        for (const product of called.answer ?? []) announceProduct({ product, language });
       }
-      if (calls.pairs.length > 0) await setOrderNumbers(api, calls.pairs);
-      keep(undefined);
+      const pairs = calls.pairs.filter(({ productId }) => !gone.has(productId));
+      const numbered = await callForThoseLeft(
+        pairs,
+        ({ productId }) => productId,
+        (items) => setOrderNumbers(api, items),
+      );
+      for (const id of numbered.gone) gone.add(id);
       notify(t('featured.saved'), { type: 'success' });
+      done = true;
     } catch (error) {
       const words = error instanceof ApiError ? error.problem?.message : undefined;
       notify(words ?? t('featured.saveError'), { type: 'error' });
     }
+    if (gone.size > 0) notify(t('table.gone', { count: gone.size }), { type: 'warning' });
     await queryClient.invalidateQueries({ queryKey: ['admin-products'] });
+    // Only now: before, the rows would jump to where they were and back again.
+    if (done) keep(undefined);
+    else keep((now) => now && unlessEmpty(without(now, gone)));
     // Shoppers see another choice and another order.
     void queryClient.invalidateQueries({ queryKey: ['products'] });
     setSaving(false);
   }
 
-  /** Numbers everything from 1; without knowing everything it cannot. */
-  function autofill(): void {
-    if (!all.data) {
+  /** Numbers everything from 1, once everything is known. */
+  async function autofill(): Promise<void> {
+    const everything = all.data ?? (await all.refetch({ cancelRefetch: false })).data;
+    if (!everything) {
       notify(t('featured.autofillError'), { type: 'error' });
       return;
     }
-    stage(featured.renumbered());
+    stage(new Featured(together(everything, rows), kept ?? {}).renumbered());
     notify(t('featured.autofilled'), { type: 'success' });
   }
 
@@ -70,11 +86,24 @@ export function useFeatured(rows: readonly AdminProduct[]) {
     saving,
     /** Moving and numbering need all featured products, not only those in view. */
     ready: all.data !== undefined,
-    error: all.error,
+    error: all.data ? null : all.error,
     retry: () => void all.refetch(),
     stage,
     autofill,
     save,
     discard: () => keep(undefined),
   };
+}
+
+function unlessEmpty(changes: Changes): Changes | undefined {
+  return Object.keys(changes).length > 0 ? changes : undefined;
+}
+
+function without(changes: Changes, gone: ReadonlySet<number>): Changes {
+  return Object.fromEntries(Object.entries(changes).filter(([id]) => !gone.has(Number(id))));
+}
+
+/** All that is known of products, each once; the page in view knows best. */
+function together(all: readonly AdminProduct[], rows: readonly AdminProduct[]): AdminProduct[] {
+  return [...new Map([...all, ...rows].map((product) => [product.id, product])).values()];
 }

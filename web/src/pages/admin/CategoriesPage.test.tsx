@@ -96,14 +96,13 @@ describe('the form of a category', () => {
     ]);
   });
 
-  test('ACA-02 has a tab per language, the shop’s own marked; words travel in the address', async () => {
+  test('ACA-02 has a tab per language, the shop’s own marked; words travel in the body', async () => {
     answer('/api/v1/admin/categories/translations/{id}', []);
     answerPut('/api/v1/admin/categories/{id}', () => ({ ...saved, version: 3 }));
-    const sent: Record<string, string>[] = [];
-    answerPost('/api/v1/admin/categories/translations/{id}', (body, _, __, address) => {
-      expect(body).toBeUndefined();
-      sent.push(Object.fromEntries(address.searchParams));
-      return { id: 1, languageCode: 'en', name: 'Liquids', description: null };
+    const sent: unknown[] = [];
+    answerPost('/api/v1/admin/categories/translations/{id}', (body) => {
+      sent.push(body);
+      return { id: 1, languageCode: 'en', name: 'Liquids', description: null, version: 4 };
     });
     const { user } = await openForm('/admin/categories/edit/1?tab=translations');
     expect(await screen.findByText('Основной язык магазина')).toBeDefined();
@@ -128,6 +127,23 @@ describe('the form of a category', () => {
     );
     await user.click(save());
     expect(await screen.findByText('Категория сохранена')).toBeDefined();
+  });
+
+  test('ACA-02 a fault that the server finds opens its tab, and is told there', async () => {
+    answerPut('/api/v1/admin/categories/{id}', () =>
+      problem(400, 'validation_failed', 'Проверьте данные', {
+        fields: [{ field: 'imageFilePath', code: 'unknown', message: 'Такого изображения нет' }],
+      }),
+    );
+    const { user } = await openForm();
+    await user.type(field('Название'), '!');
+    await user.click(save());
+    expect(await office().findByText('Такого изображения нет')).toBeDefined();
+    expect(office().getByRole('tab', { selected: true }).textContent).toBe('Изображение');
+    await waitFor(() =>
+      expect(document.activeElement).toBe(office().getByRole('button', { name: 'Выбрать файл' })),
+    );
+    expect(office().getByRole('tab', { name: 'Основное , есть несохранённое' })).toBeDefined();
   });
 
   test('a newer version is not overwritten silently', async () => {

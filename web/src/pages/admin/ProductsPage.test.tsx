@@ -169,6 +169,40 @@ describe('the active switches', () => {
     expect(bar().getByText(/1.несохранённое изменение/)).toBeDefined();
   });
 
+  test('APL-02 a product that somebody has deleted keeps the others from nothing, and it is said', async () => {
+    const sent: unknown[] = [];
+    answerPut('/api/v1/admin/products/purchasable/batch', (body) => {
+      sent.push(body.productIds);
+      if (body.productIds.includes(11))
+        return problem(404, 'product_not_found', 'Нет', { details: { ids: [11] } });
+      return body.productIds.map((id) => ({ ...berry, id, purchasable: body.purchasable === true }));
+    });
+    const { user } = await openList('/admin/products', [mint, { ...berry, purchasable: true }]);
+    await user.click(active('Мята'));
+    await user.click(active('Ягоды'));
+    await user.click(bar().getByRole('button', { name: 'Сохранить активность' }));
+    expect(await screen.findByText(/1.товар тем временем удалён и пропущен/)).toBeDefined();
+    expect(sent).toEqual([[11, 12], [12]]);
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Несохранённые изменения' })).toBeNull());
+  });
+
+  test('the focus goes to the head of the page when the bar goes', async () => {
+    const { user } = await openList();
+    await user.click(active('Мята'));
+    await user.click(bar().getByRole('button', { name: 'Отменить' }));
+    expect(document.activeElement).toBe(office().getByRole('heading', { level: 1 }));
+  });
+
+  test('ADM-01 signing out asks over what is not saved', async () => {
+    const { user, parts } = await openList();
+    await user.click(active('Мята'));
+    await user.click(screen.getByRole('button', { name: 'Выйти' }));
+    const question = within(screen.getByRole('dialog', { name: 'Уйти без сохранения?' }));
+    expect(parts.session.getState().session).not.toBeNull();
+    await user.click(question.getByRole('button', { name: 'Уйти' }));
+    await waitFor(() => expect(parts.session.getState().session).toBeNull());
+  });
+
   test('APL-02 survive a reload, and can be let go', async () => {
     const first = await openList();
     await first.user.click(active('Мята'));

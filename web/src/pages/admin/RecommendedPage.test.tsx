@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { answer, answerPut, problem } from '../../testing/api-stand-in';
 import { anAdminProduct } from '../../testing/builders';
@@ -39,7 +39,7 @@ async function type(user: User, name: string, text: string) {
 describe('featured products', () => {
   test('AFE-01 show handle, id, price, stock, switch and number; the count of featured ones', async () => {
     await openFeatured();
-    expect(office().getByRole('heading', { level: 1 }).textContent).toMatch(/4 из.5/);
+    expect(office().getByRole('heading', { level: 1 }).textContent).toBe('Рекомендуемые4');
     const row = within(rowOf('Товар 2'));
     expect(row.getByRole('button', { name: 'Переместить: Товар 2' })).toBeDefined();
     expect(row.getByText('7,95 €')).toBeDefined();
@@ -158,6 +158,23 @@ describe('a number that another product has', () => {
     await type(user, 'Товар 4', '1{Enter}');
     await user.click(question().getByRole('button', { name: 'Взять свободный' }));
     await waitFor(() => expect(numberOf('Товар 4').value).toBe('4'));
+  });
+
+  test('AFE-05 a free number that comes after cancelling is not taken', async () => {
+    let release = () => {};
+    answer('/api/v1/admin/products/recommended/order/info', async () => {
+      await new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      return { availableOrders: [4], maxOrder: 3 };
+    });
+    const { user } = await openFeatured();
+    await type(user, 'Товар 4', '1{Enter}');
+    await user.click(question().getByRole('button', { name: 'Взять свободный' }));
+    await user.click(question().getByRole('button', { name: 'Отменить' }));
+    await act(async () => release());
+    expect(numbers()).toEqual(['1', '2', '3', '', '']);
+    expect(screen.queryByText('Изменён')).toBeNull();
   });
 
   test('AFE-05 or leave everything as it is', async () => {

@@ -31,7 +31,7 @@ export interface paths {
         /** All translations of a category. */
         get: operations["listCategoryTranslations"];
         put?: never;
-        /** Makes or changes the translation into one language. */
+        /** Makes or changes the translation into one language. What the body does not name is taken from the address. */
         post: operations["saveCategoryTranslation"];
         delete?: never;
         options?: never;
@@ -1351,7 +1351,7 @@ export interface components {
          * @description What went wrong, for programs. Codes never change their meaning.
          * @enum {string}
          */
-        ErrorCode: "malformed_request" | "invalid_id" | "invalid_paging" | "validation_failed" | "not_found" | "category_not_found" | "product_not_found" | "attribute_not_found" | "translation_not_found" | "method_not_allowed" | "invalid_credentials" | "account_inactive" | "unauthorized" | "forbidden" | "email_taken" | "edit_conflict" | "attribute_name_taken" | "order_number_taken" | "category_not_empty" | "order_not_found" | "user_not_found" | "mail_not_found" | "last_administrator" | "own_role" | "administrator_active" | "product_unavailable" | "insufficient_stock" | "price_changed" | "idempotency_key_reused" | "too_many_requests" | "payload_too_large" | "file_too_large" | "unsupported_media_type" | "image_type_unsupported" | "image_too_large" | "image_unreadable" | "timeout" | "internal" | "unavailable";
+        ErrorCode: "malformed_request" | "invalid_id" | "invalid_paging" | "validation_failed" | "not_found" | "category_not_found" | "product_not_found" | "attribute_not_found" | "translation_not_found" | "method_not_allowed" | "invalid_credentials" | "account_inactive" | "unauthorized" | "forbidden" | "email_taken" | "edit_conflict" | "attribute_name_taken" | "order_number_taken" | "category_not_empty" | "order_not_found" | "user_not_found" | "mail_not_found" | "last_administrator" | "own_role" | "administrator_active" | "product_unavailable" | "insufficient_stock" | "price_changed" | "idempotency_key_reused" | "too_many_requests" | "payload_too_large" | "file_too_large" | "unsupported_media_type" | "image_type_unsupported" | "image_too_large" | "image_unreadable" | "pictures_unavailable" | "timeout" | "internal" | "unavailable";
         ExplicitRecommendedOrder: {
             items: components["schemas"]["ExplicitRecommendedOrderItem"][];
         };
@@ -1382,6 +1382,14 @@ export interface components {
             statusCounts: components["schemas"]["OrderStatusCounts"];
             /** @description When something last happened to any order. */
             changedAt?: string | null;
+        };
+        /** @description Which version of the product or category is left. */
+        LeftVersion: {
+            /**
+             * Format: int64
+             * @description To be sent with the next change of the product or category.
+             */
+            version: number;
         };
         LineProblem: {
             /**
@@ -1917,11 +1925,11 @@ export interface components {
             loadedStock?: number | null;
             /** Format: int64 */
             categoryId?: number | null;
-            recommended?: boolean | null;
+            recommended?: boolean;
             /** Format: int64 */
             recommendedOrder?: number | null;
             /** @description A new product is purchasable unless told otherwise. */
-            purchasable?: boolean | null;
+            purchasable?: boolean;
             /** @description The path that an upload answered. */
             imageUrl?: string | null;
             sku?: string | null;
@@ -2070,6 +2078,14 @@ export interface components {
         };
         /** @enum {string} */
         Role: "USER" | "ADMIN";
+        /** @description What was saved, and which version of the product or category that makes. */
+        SavedTranslation: components["schemas"]["TranslationRecord"] & {
+            /**
+             * Format: int64
+             * @description To be sent with the next change of the product or category.
+             */
+            version: number;
+        };
         ScarceProduct: {
             /** Format: int64 */
             id: number;
@@ -2126,7 +2142,7 @@ export interface components {
             name: string;
             description?: string | null;
         };
-        /** @description As a body for products; categories take the same as parameters of the address. */
+        /** @description As a body; for categories the same as parameters of the address, too. */
         TranslationInput: {
             /** @description `ru` or `en`. */
             languageCode?: string | null;
@@ -2319,14 +2335,18 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["TranslationInput"] | null;
+            };
+        };
         responses: {
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["TranslationRecord"];
+                    "application/json": components["schemas"]["SavedTranslation"];
                 };
             };
             400: {
@@ -2376,11 +2396,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            204: {
+            200: {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/json": components["schemas"]["LeftVersion"];
+                };
             };
             400: {
                 headers: {
@@ -3672,8 +3694,6 @@ export interface operations {
                 search?: string;
                 /** @description Only what is listed under this category: its own products and those of the categories below it. */
                 categoryId?: number;
-                /** @description `newest` (unless asked), `oldest`, `cheapest`, `dearest`, `lowestStock` or `highestStock`. */
-                sort?: string;
             };
             header?: never;
             path?: never;
@@ -4000,7 +4020,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["TranslationRecord"];
+                    "application/json": components["schemas"]["SavedTranslation"];
                 };
             };
             400: {
@@ -4050,11 +4070,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            204: {
+            200: {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/json": components["schemas"]["LeftVersion"];
+                };
             };
             400: {
                 headers: {

@@ -25,6 +25,7 @@ export type RecommendedFirstPage = Schemas['RecommendedFirstPage'];
 export type ProductInput = Schemas['ProductInput'];
 export type AdminCategory = Schemas['AdminCategory'];
 export type CategoryInput = Schemas['CategoryInput'];
+export type TranslationRecord = Schemas['TranslationRecord'];
 export type PlacedProduct = Schemas['PlacedProduct'];
 export type PlacedProductPage = Schemas['PageBody_PlacedProduct'];
 export type AdminOrder = Schemas['AdminOrder'];

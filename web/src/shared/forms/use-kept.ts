@@ -1,14 +1,17 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { keepDraft, readDraft } from './drafts';
 
+/** What to keep, or how to make it of what is kept at that moment, which may be newer than what was last drawn. */
+export type Keep<Value> = (next: Value | undefined | ((now: Value | undefined) => Value | undefined)) => void;
+
 /**
  * Like useState for what is not saved yet: it survives a reload and an expired session in this tab. `undefined` means
  * that there is nothing to keep.
  */
-export function useKept<Value>(
+export function useKept<Value extends object | string>(
   name: string,
   isValue: (value: unknown) => value is Value,
-): [Value | undefined, (value: Value | undefined) => void] {
+): [Value | undefined, Keep<Value>] {
   const [state, setState] = useState<{ name: string; value: Value | undefined }>({ name, value: undefined });
   const check = useRef(isValue);
 
@@ -16,7 +19,8 @@ export function useKept<Value>(
     setState({ name, value: readKept(name, check.current) });
   }, [name]);
 
-  const keep = (value: Value | undefined) => {
+  const keep: Keep<Value> = (next) => {
+    const value = typeof next === 'function' ? next(readKept(name, check.current)) : next;
     setState({ name, value });
     keepDraft(name, value === undefined ? {} : { kept: JSON.stringify(value) });
   };

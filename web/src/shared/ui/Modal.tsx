@@ -1,4 +1,5 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { modalOpened } from './open-modals';
 
 interface ModalProps {
   open: boolean;
@@ -36,8 +37,11 @@ export function Modal({
   useLayoutEffect(() => {
     const dialog = ref.current;
     if (!dialog) return;
-    if (open) showModal(dialog);
-    else if (dialog.open) dialog.close();
+    if (open) {
+      showModal(dialog);
+      return modalOpened(dialog);
+    }
+    if (dialog.open) dialog.close();
   }, [open]);
 
   return (

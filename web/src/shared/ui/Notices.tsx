@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { type Notice, useNoticeStore } from '../notices';
@@ -6,14 +7,19 @@ import { Button } from './Button';
 import { IconButton } from './IconButton';
 import { IconAlert, IconCircleCheck, IconInfo, IconX } from './icons';
 import styles from './Notices.module.css';
+import { useTopModal } from './open-modals';
 
 const places = ['corner', 'bottom'] as const;
 
-/** Both live regions stand in the page from the start: a region that arrives with its text is often not read. */
+/**
+ * Both live regions stand in the page from the start: a region that arrives with its text is often not read. While a
+ * modal dialog is open they stand in it, since nothing behind it is seen or heard.
+ */
 export function Notices() {
   const { t } = useTranslation();
   const notices = useStore(useNoticeStore(), (state) => state.notices);
-  return (
+  const modal = useTopModal();
+  const stack = (
     <section aria-label={t('notices.label')}>
       {places.map((place) => {
         const here = notices.filter((notice) => notice.place === place);
@@ -30,6 +36,7 @@ export function Notices() {
       })}
     </section>
   );
+  return modal ? createPortal(stack, modal) : stack;
 }
 
 function item(notice: Notice) {

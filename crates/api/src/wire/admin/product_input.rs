@@ -30,14 +30,14 @@ pub struct ProductInputBody {
     pub loaded_stock: Option<f64>,
     pub category_id: Option<i64>,
     #[serde(default)]
-    #[schema(value_type = Option<bool>, required = false)]
+    #[schema(value_type = bool, required = false)]
     pub recommended: Edit<bool>,
     #[serde(default)]
     #[schema(value_type = Option<i64>, required = false)]
     pub recommended_order: Edit<Option<f64>>,
     /// A new product is purchasable unless told otherwise.
     #[serde(default)]
-    #[schema(value_type = Option<bool>, required = false)]
+    #[schema(value_type = bool, required = false)]
     pub purchasable: Edit<bool>,
     /// The path that an upload answered.
     #[serde(default)]

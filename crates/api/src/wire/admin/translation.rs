@@ -4,6 +4,7 @@ use nevel_domain::catalog::category::Translation;
 use nevel_domain::catalog::editing::{self, TranslationRecord};
 use nevel_domain::language::Language;
 use nevel_domain::validation::{Faults, FieldError, FieldFault};
+use nevel_usecases::catalog::office::Saved;
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
@@ -18,8 +19,27 @@ pub struct TranslationRecordBody {
     pub description: Option<String>,
 }
 
-/// As a body for products; categories take the same as parameters of the address.
-#[derive(Deserialize, ToSchema, IntoParams)]
+/// What was saved, and which version of the product or category that makes.
+#[derive(Serialize, ToSchema)]
+#[schema(as = SavedTranslation)]
+#[serde(rename_all = "camelCase")]
+pub struct SavedTranslationBody {
+    #[serde(flatten)]
+    pub record: TranslationRecordBody,
+    /// To be sent with the next change of the product or category.
+    pub version: i64,
+}
+
+/// Which version of the product or category is left.
+#[derive(Serialize, ToSchema)]
+#[schema(as = LeftVersion)]
+pub struct LeftVersionBody {
+    /// To be sent with the next change of the product or category.
+    pub version: i64,
+}
+
+/// As a body; for categories the same as parameters of the address, too.
+#[derive(Default, Deserialize, ToSchema, IntoParams)]
 #[schema(as = TranslationInput)]
 #[into_params(parameter_in = Query)]
 #[serde(rename_all = "camelCase")]
@@ -31,6 +51,15 @@ pub struct TranslationInputBody {
 }
 
 impl TranslationInputBody {
+    /// Each value from here, or else from there.
+    pub fn or(self, other: Self) -> Self {
+        Self {
+            language_code: self.language_code.or(other.language_code),
+            name: self.name.or(other.name),
+            description: self.description.or(other.description),
+        }
+    }
+
     pub fn parse(&self) -> Result<Translation, Vec<FieldError>> {
         let mut faults = Faults::default();
         let language = faults.take("languageCode", language(self.language_code.as_deref()));
@@ -41,6 +70,12 @@ impl TranslationInputBody {
             faults.push("name", FieldFault::Required);
         }
         faults.finish(|| text)
+    }
+}
+
+impl From<Saved<TranslationRecord>> for SavedTranslationBody {
+    fn from(saved: Saved<TranslationRecord>) -> Self {
+        Self { record: saved.record.into(), version: saved.version }
     }
 }
 

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use crate::fold::fold;
-use crate::rules::SEARCH_MAX_CHARS;
+use crate::rules::{SEARCH_MAX_CHARS, SEARCH_MAX_WORDS};
 use crate::text::{self, TextError};
 use crate::validation::FieldFault;
 
@@ -35,7 +35,7 @@ impl Search {
                 let mut words: Vec<String> = fold(&line).split(' ').map(str::to_owned).collect();
                 words.sort_unstable();
                 words.dedup();
-                Ok(Self(words))
+                if words.len() > SEARCH_MAX_WORDS { Err(FieldFault::TooMany { max: SEARCH_MAX_WORDS }) } else { Ok(Self(words)) }
             }
             Err(TextError::Empty) => Ok(Self::default()),
             Err(error) => Err(FieldFault::from_text(error, SEARCH_MAX_CHARS)),
@@ -78,6 +78,9 @@ mod tests {
         assert_eq!(Search::parse("' OR 1=1--").unwrap().words(), ["'", "1=1--", "or"]);
         assert_eq!(Search::parse(&"x".repeat(201)), Err(FieldFault::TooLong { max: 200 }));
         assert_eq!(Search::parse("a\u{0}"), Err(FieldFault::ControlCharacter));
+        let numbers = |count: usize| (0..count).map(|number| number.to_string()).collect::<Vec<_>>().join(" ");
+        assert_eq!(Search::parse(&numbers(20)).unwrap().words().len(), 20);
+        assert_eq!(Search::parse(&numbers(21)), Err(FieldFault::TooMany { max: 20 }));
     }
 
     #[test]

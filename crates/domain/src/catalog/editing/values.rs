@@ -84,7 +84,7 @@ pub fn picture(input: &str) -> Result<Option<String>, FieldFault> {
     }
     let path = path.strip_prefix('/').unwrap_or(path);
     // Pictures from before their size stood in the name are pictures, too.
-    let is_old = |name: &str| !name.contains('-') && name.ends_with(".webp") && PictureFile::parse(name).is_some();
+    let is_old = |name: &str| name.strip_suffix(".webp").is_some_and(|digest| !digest.contains('-')) && PictureFile::parse(name).is_some();
     let is_ours = Picture::parse(path).is_some() || path.strip_prefix("images/").is_some_and(is_old);
     if is_ours { Ok(Some(path.to_owned())) } else { Err(FieldFault::InvalidPicture) }
 }

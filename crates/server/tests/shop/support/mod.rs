@@ -65,7 +65,7 @@ impl TestShop {
     async fn start(test: &TestDatabase, limits: impl FnOnce(Arc<FrozenClock>) -> Limits, bounds: Bounds) -> Self {
         let clock = Arc::new(FrozenClock::default());
         let tokens = AccessTokens::new(&[1; 32]).unwrap();
-        let pictures = PictureFolder::open(&test.folder().join("media")).unwrap();
+        let pictures = Arc::new(PictureFolder::open(&test.folder().join("media")).unwrap());
         let shop = Shop::new(test.db.clone(), clock.clone(), Passwords::new(HashCost::WEAK, 4), tokens, pictures);
         let state = ApiState::new(shop.clone(), limits(clock.clone()), TrustedProxies::default());
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();

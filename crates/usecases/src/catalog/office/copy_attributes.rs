@@ -12,7 +12,7 @@ use crate::{Shop, ShopError};
 
 /// Replaces all attributes of a product by those of another; a copy of its own attributes leaves them as they are.
 pub async fn copy_attributes(shop: &Shop, actor: Actor, id: ProductId, source: ProductId) -> Result<Vec<Attribute>, ShopError> {
-    let transaction = editing(shop, actor).await?;
+    let (_turn, transaction) = editing(shop, actor).await?;
     let own = product_to_edit(&transaction, id).await?.product.attributes;
     if id == source {
         return Ok(own);
@@ -24,7 +24,7 @@ pub async fn copy_attributes(shop: &Shop, actor: Actor, id: ProductId, source: P
         value: attribute.value,
         translations: Some(attribute.translations),
     });
-    attributes::replace(&transaction, id, drafts.collect()).await?;
+    attributes::replace(&transaction, id, &own, drafts.collect()).await?;
     edit_attributes::finish(shop, actor, transaction, id).await
 }
 

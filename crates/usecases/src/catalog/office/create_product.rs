@@ -7,7 +7,7 @@ use nevel_storage::catalog::slugs::Named;
 use nevel_storage::catalog::writing::{self, NewAttribute, NewProduct};
 use nevel_storage::catalog::{categories, finding};
 
-use super::{edit_attributes, editing, invalid, note, order_recommended, slugs};
+use super::{edit_attributes, editing, invalid, is_picture_there, note, order_recommended, slugs};
 use crate::actor::Actor;
 use crate::catalog::CatalogError;
 use crate::changes::Change;
@@ -15,9 +15,13 @@ use crate::{Shop, ShopError};
 
 pub async fn create_product(shop: &Shop, actor: Actor, draft: ProductDraft) -> Result<ProductRecord, ShopError> {
     let now = shop.clock.now();
-    let transaction = editing(shop, actor).await?;
+    let is_picture_there = is_picture_there(shop, actor, &draft.image_path).await?;
+    let (_turn, transaction) = editing(shop, actor).await?;
     if !categories::category_exists(&transaction, draft.category_id).await? {
         return Err(invalid("categoryId", FieldFault::Unknown));
+    }
+    if !is_picture_there {
+        return Err(invalid("imageUrl", FieldFault::InvalidPicture));
     }
     let slug = match draft.slug {
         Edit::Set(Some(typed)) => slugs::typed(&transaction, Named::Product, typed, None).await?,

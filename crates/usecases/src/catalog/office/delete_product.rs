@@ -3,15 +3,15 @@
 use nevel_domain::catalog::product::ProductId;
 use nevel_storage::catalog::product_editing;
 
-use super::{editing, note, product_to_edit};
+use super::{editing, lock_product, note};
 use crate::actor::Actor;
 use crate::changes::Change;
 use crate::{Shop, ShopError};
 
 pub async fn delete_product(shop: &Shop, actor: Actor, id: ProductId) -> Result<(), ShopError> {
     let now = shop.clock.now();
-    let transaction = editing(shop, actor).await?;
-    product_to_edit(&transaction, id).await?;
+    let (_turn, transaction) = editing(shop, actor).await?;
+    lock_product(&transaction, id).await?;
     product_editing::delete(&transaction, id, now).await?;
     product_editing::touch(&transaction, &[id], now).await?;
     shop.commit(transaction, Change::Everything).await?;

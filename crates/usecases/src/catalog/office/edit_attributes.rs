@@ -22,7 +22,7 @@ pub async fn list(shop: &Shop, actor: Actor, id: ProductId) -> Result<Vec<Attrib
 }
 
 pub async fn add(shop: &Shop, actor: Actor, id: ProductId, draft: AttributeDraft) -> Result<Attribute, ShopError> {
-    let transaction = editing(shop, actor).await?;
+    let (_turn, transaction) = editing(shop, actor).await?;
     let there = product_to_edit(&transaction, id).await?.product.attributes;
     if there.len() >= ATTRIBUTES_PER_PRODUCT {
         return Err(invalid("attributes", FieldFault::TooMany { max: ATTRIBUTES_PER_PRODUCT }));
@@ -35,30 +35,19 @@ pub async fn add(shop: &Shop, actor: Actor, id: ProductId, draft: AttributeDraft
 }
 
 pub async fn update(shop: &Shop, actor: Actor, attribute_id: i64, draft: AttributeDraft) -> Result<Attribute, ShopError> {
-    let transaction = editing(shop, actor).await?;
+    let (_turn, transaction) = editing(shop, actor).await?;
     let record = product_with(&transaction, attribute_id).await?;
-    let drafts: Vec<AttributeDraft> = record
-        .product
-        .attributes
-        .into_iter()
-        .map(
-            |attribute| {
-                if attribute.id == attribute_id { AttributeDraft { id: Some(attribute_id), ..draft.clone() } } else { kept(attribute) }
-            },
-        )
-        .collect();
-    refuse_shared_names(drafts.iter().map(|draft| draft.name.as_str()))?;
-    attributes::replace(&transaction, record.product.id, drafts).await?;
+    let there = &record.product.attributes;
+    let before = there.iter().find(|attribute| attribute.id == attribute_id).ok_or(CatalogError::AttributeNotFound)?;
+    let others = there.iter().filter(|attribute| attribute.id != attribute_id);
+    refuse_shared_names(others.map(|attribute| attribute.name.as_str()).chain([draft.name.as_str()]))?;
+    attributes::update(&transaction, before, draft, before.sort_order).await?;
     let there = finish(shop, actor, transaction, record.product.id).await?;
     Ok(there.into_iter().find(|attribute| attribute.id == attribute_id).ok_or(CatalogError::AttributeNotFound)?)
 }
 
-fn kept(attribute: Attribute) -> AttributeDraft {
-    AttributeDraft { id: Some(attribute.id), name: attribute.name, value: attribute.value, translations: Some(attribute.translations) }
-}
-
 pub async fn remove(shop: &Shop, actor: Actor, attribute_id: i64) -> Result<(), ShopError> {
-    let transaction = editing(shop, actor).await?;
+    let (_turn, transaction) = editing(shop, actor).await?;
     let record = product_with(&transaction, attribute_id).await?;
     attributes::remove(&transaction, attribute_id).await?;
     finish(shop, actor, transaction, record.product.id).await?;
@@ -67,7 +56,7 @@ pub async fn remove(shop: &Shop, actor: Actor, attribute_id: i64) -> Result<(), 
 
 /// Takes all attributes in their new order.
 pub async fn reorder(shop: &Shop, actor: Actor, id: ProductId, order: &[i64]) -> Result<Vec<Attribute>, ShopError> {
-    let transaction = editing(shop, actor).await?;
+    let (_turn, transaction) = editing(shop, actor).await?;
     let there: HashSet<i64> = product_to_edit(&transaction, id).await?.product.attributes.iter().map(|attribute| attribute.id).collect();
     let named: HashSet<i64> = order.iter().copied().collect();
     if named.len() != order.len() {

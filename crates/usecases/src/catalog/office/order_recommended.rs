@@ -10,6 +10,7 @@ use super::{editing, invalid, note, products_to_edit, reading};
 use crate::actor::Actor;
 use crate::catalog::CatalogError;
 use crate::changes::Change;
+use crate::tries::Tries;
 use crate::{Shop, ShopError};
 
 /// How many free numbers are told.
@@ -26,21 +27,32 @@ pub async fn set_numbers(shop: &Shop, actor: Actor, placements: &[Placement]) ->
 }
 
 async fn number(shop: &Shop, actor: Actor, placements: &[Placement], field: &'static str) -> Result<(), ShopError> {
+    let mut tries = Tries::default();
+    loop {
+        match try_number(shop, actor, placements, field).await {
+            Ok(()) => break,
+            Err(error) if tries.are_left(&error) => tries.pause().await?,
+            Err(error) => return Err(error),
+        }
+    }
+    for placement in placements {
+        note(actor, "a recommended product was numbered", placement.product_id.0);
+    }
+    Ok(())
+}
+
+async fn try_number(shop: &Shop, actor: Actor, placements: &[Placement], field: &'static str) -> Result<(), ShopError> {
     let ids: Vec<ProductId> = placements.iter().map(|placement| placement.product_id).collect();
-    let transaction = editing(shop, actor).await?;
-    let records = products_to_edit(&transaction, &ids).await?;
-    let is_recommended = |id: ProductId| records.iter().any(|record| record.product.id == id && record.product.recommended);
-    if placements.iter().any(|placement| placement.place.is_some() && !is_recommended(placement.product_id)) {
+    let (_turn, transaction) = editing(shop, actor).await?;
+    let recommended = products_to_edit(&transaction, &ids).await?;
+    let is_recommended = |id: &ProductId| recommended.get(id).copied().unwrap_or(false);
+    if placements.iter().any(|placement| placement.place.is_some() && !is_recommended(&placement.product_id)) {
         return Err(invalid(field, FieldFault::NotRecommended));
     }
     featured::set_numbers(&transaction, placements).await?;
     refuse_shared_numbers(&transaction).await?;
     product_editing::touch(&transaction, &ids, shop.clock.now()).await?;
-    shop.commit(transaction, Change::Everything).await?;
-    for id in ids {
-        note(actor, "a recommended product was numbered", id.0);
-    }
-    Ok(())
+    shop.commit(transaction, Change::Everything).await
 }
 
 /// To be asked before anything is committed that may have given a number.

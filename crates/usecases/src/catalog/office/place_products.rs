@@ -21,7 +21,7 @@ pub async fn list(shop: &Shop, actor: Actor, category: CategoryId, page: PageReq
 }
 
 pub async fn place(shop: &Shop, actor: Actor, category: CategoryId, placements: &[Placement]) -> Result<(), ShopError> {
-    let transaction = editing(shop, actor).await?;
+    let (_turn, transaction) = editing(shop, actor).await?;
     if !categories::category_exists(&transaction, category).await? {
         return Err(CatalogError::CategoryNotFound.into());
     }

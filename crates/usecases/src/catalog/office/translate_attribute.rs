@@ -27,15 +27,19 @@ pub async fn save(
     language: Language,
     text: AttributeText,
 ) -> Result<AttributeTextRecord, ShopError> {
-    let transaction = editing(shop, actor).await?;
+    let (_turn, transaction) = editing(shop, actor).await?;
     let record = product_with(&transaction, attribute_id).await?;
+    let there = translations::of_attribute(&transaction, attribute_id).await?;
+    if let Some(same) = there.into_iter().find(|known| known.language == language && known.text == text) {
+        return Ok(same);
+    }
     let saved = translations::save_of_attribute(&transaction, attribute_id, language, text).await?;
     finish(shop, actor, transaction, record.product.id).await?;
     Ok(saved)
 }
 
 pub async fn remove(shop: &Shop, actor: Actor, attribute_id: i64, key: TranslationKey) -> Result<(), ShopError> {
-    let transaction = editing(shop, actor).await?;
+    let (_turn, transaction) = editing(shop, actor).await?;
     let record = product_with(&transaction, attribute_id).await?;
     if !translations::remove_of_attribute(&transaction, attribute_id, key).await? {
         return Err(CatalogError::TranslationNotFound.into());

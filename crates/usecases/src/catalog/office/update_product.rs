@@ -9,15 +9,33 @@ use nevel_storage::catalog::product_editing::{self, ProductValues};
 use nevel_storage::catalog::slugs::Named;
 use nevel_storage::catalog::{attributes, categories, finding};
 
-use super::{edit_attributes, editing, invalid, note, order_recommended, product_to_edit, slugs};
+use super::{edit_attributes, editing, invalid, is_picture_there, note, order_recommended, product_to_edit, slugs};
 use crate::actor::Actor;
 use crate::catalog::CatalogError;
 use crate::changes::Change;
+use crate::tries::Tries;
 use crate::{Shop, ShopError};
 
 pub async fn update_product(shop: &Shop, actor: Actor, id: ProductId, draft: ProductDraft) -> Result<ProductRecord, ShopError> {
+    let is_picture_there = is_picture_there(shop, actor, &draft.image_path).await?;
+    let mut tries = Tries::default();
+    loop {
+        match try_update(shop, actor, id, draft.clone(), is_picture_there).await {
+            Err(error) if tries.are_left(&error) => tries.pause().await?,
+            done => return done,
+        }
+    }
+}
+
+async fn try_update(
+    shop: &Shop,
+    actor: Actor,
+    id: ProductId,
+    draft: ProductDraft,
+    is_picture_there: bool,
+) -> Result<ProductRecord, ShopError> {
     let now = shop.clock.now();
-    let transaction = editing(shop, actor).await?;
+    let (_turn, transaction) = editing(shop, actor).await?;
     let stored = product_to_edit(&transaction, id).await?;
     if draft.version.is_some_and(|seen| seen != stored.version) {
         return Err(CatalogError::ProductChanged(Box::new(stored)).into());
@@ -26,6 +44,10 @@ pub async fn update_product(shop: &Shop, actor: Actor, id: ProductId, draft: Pro
     let moves = draft.category_id != before.category.id;
     if moves && !categories::category_exists(&transaction, draft.category_id).await? {
         return Err(invalid("categoryId", FieldFault::Unknown));
+    }
+    let image_path = draft.image_path.over(before.image_path.clone());
+    if !is_picture_there && image_path != before.image_path {
+        return Err(invalid("imageUrl", FieldFault::InvalidPicture));
     }
     let slug = match draft.slug {
         Edit::Keep => before.slug.clone(),
@@ -39,7 +61,7 @@ pub async fn update_product(shop: &Shop, actor: Actor, id: ProductId, draft: Pro
         slug,
         price: draft.price,
         stock: stock_after(&before, draft.stock, draft.loaded_stock)?,
-        image_path: draft.image_path.over(before.image_path.clone()),
+        image_path,
         purchasable: draft.purchasable.over(before.purchasable),
         recommended: draft.recommended.over(before.recommended),
         recommended_order: draft.recommended_order.over(before.recommended_order),
@@ -57,7 +79,7 @@ pub async fn update_product(shop: &Shop, actor: Actor, id: ProductId, draft: Pro
         replace_attributes(&transaction, &before, drafts).await?;
     }
     if let Some(texts) = draft.translations {
-        product_editing::replace_translations(&transaction, id, texts).await?;
+        product_editing::replace_translations(&transaction, id, &before.translations, texts).await?;
     }
     product_editing::refresh_search(&transaction, id).await?;
     product_editing::touch(&transaction, &[id], now).await?;
@@ -86,5 +108,5 @@ async fn replace_attributes(transaction: &Transaction, before: &Product, drafts:
         return Err(CatalogError::AttributeNotFound.into());
     }
     edit_attributes::refuse_shared_names(drafts.iter().map(|draft| draft.name.as_str()))?;
-    Ok(attributes::replace(transaction, before.id, drafts).await?)
+    Ok(attributes::replace(transaction, before.id, &before.attributes, drafts).await?)
 }

@@ -7,19 +7,22 @@ import { EmptyState } from '../../../shared/ui/EmptyState';
 import { IconEye } from '../../../shared/ui/icons';
 import { TabPanel, Tabs } from '../../../shared/ui/Tabs';
 import {
-  ConflictDialog,
   LeaveQuestion,
   PageHead,
   PictureField,
   StagedBar,
+  UnsavedMark,
+  useFocusOnFault,
+  usePictureUpload,
+  useSaveAfter,
   useTabInAddress,
 } from '../../admin-frame';
 import { ProductSorting } from '../sorting/ProductSorting';
 import { useProductSorting } from '../sorting/use-product-sorting';
+import { CategoryConflict } from './CategoryConflict';
 import styles from './CategoryEditor.module.css';
 import { CategoryGeneral } from './CategoryGeneral';
 import { CategoryTranslations } from './CategoryTranslations';
-import { differences, valuesOf } from './category-values';
 import { useCategoryForm } from './use-category-form';
 
 const tabNames = ['general', 'translations', 'image', 'sorting'] as const;
@@ -33,12 +36,23 @@ export function CategoryEditor({ category }: { category?: AdminCategory }) {
   if (tab === 'translations' && !opened) setOpened(true);
   const form = useCategoryForm(category, opened);
   const sorting = useProductSorting(category?.id, tab === 'sorting');
-  const { conflict } = form;
-
-  async function save() {
-    const faulty = !form.values.name.trim();
-    if (!(await form.save()) && faulty) openTab('general');
+  const upload = usePictureUpload('category', (imageFilePath) => form.change({ imageFilePath }));
+  const { save, waiting, forget } = useSaveAfter(upload, () => void form.save());
+  const saving = form.saving || waiting;
+  const unsaved = form.unsaved + (upload.sending ? 1 : 0);
+  const panel = useFocusOnFault(form, (field) => openTab(field === 'imageFilePath' ? 'image' : 'general'));
+  function discard(): void {
+    forget();
+    upload.cancel();
+    form.discard();
   }
+  /** The bar counts only what it saves: a mark says where the rest waits. */
+  const marked = {
+    general: form.changed.some((field) => field !== 'imageFilePath'),
+    translations: form.translations.changed.length > 0,
+    image: form.changed.includes('imageFilePath') || upload.sending,
+    sorting: sorting.count > 0,
+  };
 
   return (
     <>
@@ -56,7 +70,7 @@ export function CategoryEditor({ category }: { category?: AdminCategory }) {
             {t('category.view')}
           </ButtonLink>
         )}
-        <Button size="sm" loading={form.saving} onClick={() => void save()}>
+        <Button size="sm" loading={saving} onClick={save}>
           {t(category ? 'category.save' : 'category.create')}
         </Button>
       </PageHead>
@@ -66,64 +80,56 @@ export function CategoryEditor({ category }: { category?: AdminCategory }) {
           label={t('category.tabs')}
           current={tab}
           onChange={openTab}
-          tabs={tabNames.map((name) => ({ name, label: t(`category.tab.${name}`) }))}
+          tabs={tabNames.map((name) => ({
+            name,
+            label: (
+              <>
+                {t(`category.tab.${name}`)}
+                {marked[name] && <UnsavedMark />}
+              </>
+            ),
+          }))}
         />
       </div>
-      <TabPanel id={id} name={tab} className={tab === 'sorting' ? undefined : styles.panel}>
-        {tab === 'general' && <CategoryGeneral form={form} />}
-        {tab === 'translations' &&
-          (category ? (
-            <CategoryTranslations translations={form.translations} />
-          ) : (
-            <EmptyState compact title={t('category.saveFirst')} text={t('category.saveFirstTranslations')} />
-          ))}
-        {tab === 'image' && (
-          <PictureField
-            folder="category"
-            value={form.values.imageFilePath}
-            onChange={(imageFilePath) => form.change({ imageFilePath })}
-            hint={t('picture.categorySize')}
-          />
-        )}
-        {tab === 'sorting' &&
-          (category ? (
-            <ProductSorting sorting={sorting} />
-          ) : (
-            <EmptyState compact title={t('category.saveFirst')} text={t('category.saveFirstSorting')} />
-          ))}
-      </TabPanel>
-      {tab !== 'sorting' && (
-        <StagedBar
-          count={form.unsaved}
-          saving={form.saving}
-          onSave={() => void save()}
-          onDiscard={form.discard}
-        />
-      )}
+      <div ref={panel}>
+        <TabPanel id={id} name={tab} className={tab === 'sorting' ? undefined : styles.panel}>
+          {tab === 'general' && <CategoryGeneral form={form} />}
+          {tab === 'translations' &&
+            (category ? (
+              <CategoryTranslations translations={form.translations} />
+            ) : (
+              <EmptyState
+                compact
+                title={t('category.saveFirst')}
+                text={t('category.saveFirstTranslations')}
+              />
+            ))}
+          {tab === 'image' && (
+            <PictureField
+              upload={upload}
+              value={form.values.imageFilePath}
+              onChange={(imageFilePath) => form.change({ imageFilePath })}
+              hint={t('picture.categorySize')}
+              error={form.errors.imageFilePath}
+            />
+          )}
+          {tab === 'sorting' &&
+            (category ? (
+              <ProductSorting sorting={sorting} />
+            ) : (
+              <EmptyState compact title={t('category.saveFirst')} text={t('category.saveFirstSorting')} />
+            ))}
+        </TabPanel>
+      </div>
+      {tab !== 'sorting' && <StagedBar count={unsaved} saving={saving} onSave={save} onDiscard={discard} />}
       <LeaveQuestion
-        unsaved={form.unsaved > 0 || sorting.count > 0}
+        unsaved={unsaved > 0 || sorting.count > 0}
         onLeave={() => {
-          form.discard();
+          discard();
           sorting.discard();
         }}
       />
-      <ConflictDialog
-        open={conflict !== undefined}
-        savedAt={conflict?.updatedAt}
-        differences={
-          conflict
-            ? differences(valuesOf(conflict), form.values).map((field) => ({
-                field: t(`category.${field}`),
-                theirs: valuesOf(conflict)[field],
-                mine: form.values[field],
-              }))
-            : []
-        }
-        saving={form.saving}
-        onTakeTheirs={form.takeTheirs}
-        onOverwrite={() => void form.overwrite()}
-        onClose={form.closeConflict}
-      />
+      <CategoryConflict form={form} />
     </>
   );
 }

@@ -1,15 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { useApi } from '../../../shared/api/api-context';
 import { ApiError } from '../../../shared/api/problem';
 import { useLanguage } from '../../../shared/i18n/use-language';
-import { useNotify } from '../../../shared/notices';
 import { addressOf } from '../../../shared/paths';
 import { ErrorState } from '../../../shared/ui/EmptyState';
 import { Skeleton } from '../../../shared/ui/Skeleton';
-import { PageHead } from '../../admin-frame';
+import { PageHead, useLeaveMissing } from '../../admin-frame';
 import { adminCategoryQuery } from '../api';
 import { CategoryEditor } from './CategoryEditor';
 import styles from './CategoryEditor.module.css';
@@ -24,7 +22,7 @@ export function CategoryLoader() {
     enabled: id > 0,
   });
   const missing = id === 0 || (error instanceof ApiError && error.status === 404);
-  useLeaveMissing(missing);
+  useLeaveMissing(missing, t('category.notFound'), addressOf('adminCategories'));
 
   if (data && !missing) return <CategoryEditor key={data.id} category={data} />;
   const back = { to: addressOf('adminCategories'), label: t('categories.title') };
@@ -47,16 +45,4 @@ export function CategoryLoader() {
       )}
     </>
   );
-}
-
-function useLeaveMissing(missing: boolean): void {
-  const { t } = useTranslation('admin');
-  const notify = useNotify();
-  const navigate = useNavigate();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: told once, when it is found missing
-  useEffect(() => {
-    if (!missing) return;
-    notify(t('category.notFound'), { type: 'error' });
-    void navigate(addressOf('adminCategories'), { replace: true });
-  }, [missing]);
 }

@@ -1,12 +1,11 @@
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { defaultLanguage, type Language, languageNames, languages } from '../../../shared/i18n/languages';
-import { rules } from '../../../shared/rules.gen';
 import { Badge } from '../../../shared/ui/Badge';
 import { ErrorState } from '../../../shared/ui/EmptyState';
 import { Skeleton } from '../../../shared/ui/Skeleton';
 import { TabPanel, Tabs } from '../../../shared/ui/Tabs';
-import { TextArea, TextInput } from '../../../shared/ui/TextInput';
+import { TranslationFields } from '../../admin-frame';
 import styles from './CategoryEditor.module.css';
 import type { CategoryForm } from './use-category-form';
 
@@ -35,7 +34,6 @@ export function CategoryTranslations({ translations }: Pick<CategoryForm, 'trans
       </div>
     );
   }
-  const { name, description } = translations.values[language];
   return (
     <div className={styles.fields}>
       <div className={styles.languages}>
@@ -55,22 +53,7 @@ export function CategoryTranslations({ translations }: Pick<CategoryForm, 'trans
             </Badge>
           </p>
         )}
-        <TextInput
-          label={t('category.name')}
-          lang={language}
-          maxLength={rules.nameMaxChars}
-          value={name}
-          hint={!name.trim() && description.trim() ? t('product.translationNeedsName') : undefined}
-          onChange={({ target }) => translations.change(language, { name: target.value })}
-        />
-        <TextArea
-          label={t('category.description')}
-          lang={language}
-          rows={5}
-          maxLength={2000}
-          value={description}
-          onChange={({ target }) => translations.change(language, { description: target.value })}
-        />
+        <TranslationFields translations={translations} language={language} />
       </TabPanel>
     </div>
   );

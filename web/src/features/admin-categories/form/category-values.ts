@@ -42,7 +42,3 @@ export function inputOf(values: CategoryValues, { version }: SeenCategory): Cate
     ...(version !== undefined && { version }),
   };
 }
-
-export function differences(theirs: CategoryValues, mine: CategoryValues): (keyof CategoryValues)[] {
-  return (Object.keys(mine) as (keyof CategoryValues)[]).filter((field) => theirs[field] !== mine[field]);
-}

@@ -4,7 +4,7 @@ import { useLanguage } from '../../../shared/i18n/use-language';
 import { formatMoney } from '../../../shared/money';
 import { Button } from '../../../shared/ui/Button';
 import { EmptyState, ErrorState } from '../../../shared/ui/EmptyState';
-import { IconSortNumbers } from '../../../shared/ui/icons';
+import { IconSortNumbers } from '../../../shared/ui/office-icons';
 import {
   type Column,
   DataTable,
@@ -152,8 +152,8 @@ function useColumns(sorting: ProductSortingState): Column<PlacedProduct>[] {
     {
       name: 'steps',
       label: t('columns.order'),
+      labelHidden: true,
       end: true,
-      from: 'tablet',
       cell: (row) => (
         <MoveButtons
           name={row.name}

@@ -49,8 +49,9 @@ export function useProductSorting(categoryId: number | undefined, wanted: boolea
   const stage = (next: Sorting) => keep(Object.keys(next.numbers).length > 0 ? next : undefined);
 
   async function reload(): Promise<void> {
-    keep(undefined);
     await queryClient.invalidateQueries({ queryKey: ['admin-category'] });
+    // Only now: before, the rows would jump to where they were and back again.
+    keep(undefined);
     void queryClient.invalidateQueries({ queryKey: ['products'] });
   }
 

@@ -1,39 +1,36 @@
-import { useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { rules } from '../../../shared/rules.gen';
 import { Button } from '../../../shared/ui/Button';
 import { TextInput } from '../../../shared/ui/TextInput';
-import type { AttributeText } from '../form/product-values';
 import styles from './Attributes.module.css';
+import type { AttributeEntryState } from './use-attribute-entry';
 
-interface AttributeEntryProps {
-  start?: AttributeText;
+interface AttributeEntryProps<Target> {
+  entry: AttributeEntryState<Target>;
   lang?: string;
   submitLabel: string;
-  /** What is wrong with what was typed, in words. */
-  faultOf: (text: AttributeText) => string | undefined;
-  onSubmit: (text: AttributeText) => void;
+  onSubmit: () => void;
   onCancel?: () => void;
 }
 
 /** A name and a value in one line. */
-export function AttributeEntry({
-  start,
+export function AttributeEntry<Target>({
+  entry,
   lang,
   submitLabel,
-  faultOf,
   onSubmit,
   onCancel,
-}: AttributeEntryProps) {
+}: AttributeEntryProps<Target>) {
   const { t } = useTranslation(['admin', 'shop']);
-  const [text, setText] = useState<AttributeText>({ name: start?.name ?? '', value: start?.value ?? '' });
-  const [fault, setFault] = useState<string>();
-
-  function submit() {
-    const wrong = faultOf(text);
-    setFault(wrong);
-    if (!wrong) onSubmit(text);
-  }
+  const { text, fault, calls, change } = entry;
+  const name = useRef<HTMLInputElement>(null);
+  const answered = useRef(calls);
+  useEffect(() => {
+    if (answered.current === calls) return;
+    answered.current = calls;
+    name.current?.focus();
+  }, [calls]);
 
   return (
     <form
@@ -41,20 +38,18 @@ export function AttributeEntry({
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        submit();
+        onSubmit();
       }}
     >
       <TextInput
+        ref={name}
         label={t('attributes.name')}
         lang={lang}
         maxLength={rules.nameMaxChars}
         autoComplete="off"
         value={text.name}
         error={fault}
-        onChange={({ target }) => {
-          setFault(undefined);
-          setText({ ...text, name: target.value });
-        }}
+        onChange={({ target }) => change({ name: target.value })}
       />
       <TextInput
         label={t('attributes.value')}
@@ -63,7 +58,7 @@ export function AttributeEntry({
         maxLength={rules.attributeValueMaxChars}
         autoComplete="off"
         value={text.value}
-        onChange={({ target }) => setText({ ...text, value: target.value })}
+        onChange={({ target }) => change({ value: target.value })}
       />
       <div className={styles.entryEnd}>
         <Button type="submit" variant="quiet">

@@ -17,9 +17,16 @@ interface KeptProps {
 
 function Kept({ start, categoryId, watch }: KeptProps) {
   const [list, setList] = useState(start);
+  const [open, setOpen] = useState(true);
   watch(list);
   return (
-    <AttributeManager open onClose={() => {}} attributes={list} categoryId={categoryId} onChange={setList} />
+    <AttributeManager
+      open={open}
+      onClose={() => setOpen(false)}
+      attributes={list}
+      categoryId={categoryId}
+      onChange={setList}
+    />
   );
 }
 
@@ -137,5 +144,49 @@ describe('copying from the category', () => {
     await waitFor(() =>
       expect(said(parts)).toEqual([['error', 'Не удалось взять характеристики из категории']]),
     );
+  });
+});
+
+describe('what is typed and not added yet', () => {
+  const isOpen = () => screen.queryByRole('dialog', { name: 'Характеристики товара' }) !== null;
+
+  test('APF-06 stays while other rows go and another tab is looked at', async () => {
+    const { user } = await open();
+    await user.type(name(), 'Креп');
+    await user.click(press('Удалить: Вкус'));
+    expect(name().value).toBe('Креп');
+    await user.click(dialog().getByRole('tab', { name: 'Переводы' }));
+    await user.click(dialog().getByRole('tab', { name: 'Характеристики' }));
+    expect(name().value).toBe('Креп');
+  });
+
+  test('APF-06 is taken along by Done, and by editing another row', async () => {
+    const { user, names } = await open();
+    await user.type(name(), 'Крепость');
+    await user.click(press('Изменить: Вкус'));
+    expect(names()).toEqual(['Объём', 'Вкус', 'Крепость']);
+    expect([document.activeElement, name().value]).toEqual([name(), 'Вкус']);
+    await user.type(name(), '!');
+    await user.click(press('Готово'));
+    expect(names()).toEqual(['Объём', 'Вкус!', 'Крепость']);
+    expect(isOpen()).toBe(false);
+  });
+
+  test('APF-06 is not dropped by Done when it has a fault: the cursor goes there', async () => {
+    const { user, names } = await open();
+    await user.type(dialog().getByLabelText(/^Значение/), '20 мг');
+    await user.click(press('Готово'));
+    expect(isOpen()).toBe(true);
+    expect(dialog().getByText('Укажите название')).toBeDefined();
+    await waitFor(() => expect(document.activeElement).toBe(name()));
+    expect(names()).toEqual(['Объём', 'Вкус']);
+  });
+
+  test('APF-08 a translation is taken along, too', async () => {
+    const { user, list } = await open();
+    await user.click(dialog().getByRole('tab', { name: 'Переводы' }));
+    await user.type(name(), 'Объём жидкости');
+    await user.click(press('Готово'));
+    expect(list()[0]?.translations).toEqual({ ru: { name: 'Объём жидкости', value: '' } });
   });
 });

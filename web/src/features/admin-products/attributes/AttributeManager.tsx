@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Language } from '../../../shared/i18n/languages';
 import { Button } from '../../../shared/ui/Button';
 import { Dialog } from '../../../shared/ui/Dialog';
 import { TabPanel, Tabs } from '../../../shared/ui/Tabs';
@@ -7,7 +8,9 @@ import type { AttributeValues } from '../form/product-values';
 import styles from './Attributes.module.css';
 import { AttributeTable } from './AttributeTable';
 import { AttributeTranslations } from './AttributeTranslations';
+import { added, edited, nameFault, translated } from './attribute-list';
 import { CopyFromCategory } from './CopyFromCategory';
+import { useAttributeEntry } from './use-attribute-entry';
 
 const tabNames = ['attributes', 'translations'] as const;
 
@@ -22,11 +25,41 @@ interface AttributeManagerProps extends AttributeListProps {
   categoryId: string;
 }
 
+/** Which attribute is translated into which language. */
+export interface TranslationTarget {
+  key: string;
+  language: Language;
+}
+
 /** Names, values, order and translations of a product's attributes. All of it is saved with the product. */
 export function AttributeManager({ open, onClose, attributes, categoryId, onChange }: AttributeManagerProps) {
   const { t } = useTranslation('admin');
   const id = useId();
   const [tab, setTab] = useState<(typeof tabNames)[number]>('attributes');
+  const entry = useAttributeEntry<string>((list, text, key) => {
+    const fault = nameFault(list, text.name, key);
+    if (fault) return t(`attributes.${fault}`);
+    return key === undefined ? added(list, text) : edited(list, key, text);
+  });
+  const translation = useAttributeEntry<TranslationTarget>((list, text, target) => {
+    if (!text.name.trim()) return t('attributes.translationNameRequired');
+    return target ? translated(list, target.key, target.language, text) : [...list];
+  });
+
+  /** A line that was typed and not added is added; over a faulty one the dialog stays. */
+  function finish(): void {
+    const withEntry = entry.takenIfTyped(attributes);
+    const withBoth = withEntry && translation.takenIfTyped(withEntry);
+    if (withBoth) {
+      entry.open();
+      translation.open();
+      onChange(withBoth);
+      onClose();
+    } else {
+      setTab(withEntry ? 'translations' : 'attributes');
+    }
+  }
+
   return (
     <Dialog
       wide
@@ -36,7 +69,7 @@ export function AttributeManager({ open, onClose, attributes, categoryId, onChan
       actions={
         <>
           <CopyFromCategory attributes={attributes} categoryId={categoryId} onChange={onChange} />
-          <Button onClick={onClose}>{t('attributes.done')}</Button>
+          <Button onClick={finish}>{t('attributes.done')}</Button>
         </>
       }
     >
@@ -50,9 +83,9 @@ export function AttributeManager({ open, onClose, attributes, categoryId, onChan
       />
       <TabPanel id={id} name={tab} className={styles.panel}>
         {tab === 'attributes' ? (
-          <AttributeTable attributes={attributes} onChange={onChange} />
+          <AttributeTable attributes={attributes} onChange={onChange} entry={entry} />
         ) : (
-          <AttributeTranslations attributes={attributes} onChange={onChange} />
+          <AttributeTranslations attributes={attributes} onChange={onChange} entry={translation} />
         )}
       </TabPanel>
     </Dialog>

@@ -1,20 +1,32 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { rules } from '../../../shared/rules.gen';
 import { IconButton } from '../../../shared/ui/IconButton';
-import { IconPencil, IconTrash } from '../../../shared/ui/icons';
+import { IconTrash } from '../../../shared/ui/icons';
+import { IconPencil } from '../../../shared/ui/office-icons';
 import { type Column, DataTable, DragHandle, DragRow, DragRows, MoveButtons } from '../../admin-frame';
 import type { AttributeValues } from '../form/product-values';
 import { AttributeEntry } from './AttributeEntry';
 import type { AttributeListProps } from './AttributeManager';
 import styles from './Attributes.module.css';
-import { added, edited, moved, nameFault, removed } from './attribute-list';
+import { moved, removed } from './attribute-list';
+import type { AttributeEntryState } from './use-attribute-entry';
+
+interface AttributeTableProps extends AttributeListProps {
+  entry: AttributeEntryState<string>;
+}
 
 /** The attributes in their order, and a line to add one or to change the one that was chosen. */
-export function AttributeTable({ attributes, onChange }: AttributeListProps) {
+export function AttributeTable({ attributes, onChange, entry: line }: AttributeTableProps) {
   const { t } = useTranslation('admin');
-  const [editing, setEditing] = useState<string>();
-  const now = attributes.find(({ key }) => key === editing);
+  const now = attributes.find(({ key }) => key === line.target);
+  /** What was typed is taken along before another attribute is. */
+  function edit(entry: AttributeValues): void {
+    const list = line.takenIfTyped(attributes);
+    if (!list) return;
+    onChange(list);
+    line.open(entry.key, entry);
+    line.call();
+  }
   const place = (entry: AttributeValues) => attributes.indexOf(entry);
   const columns: Column<AttributeValues>[] = [
     {
@@ -32,26 +44,21 @@ export function AttributeTable({ attributes, onChange }: AttributeListProps) {
       end: true,
       cell: (entry) => (
         <span className={styles.actions}>
-          <span className={styles.wideOnly}>
-            <MoveButtons
-              name={entry.name}
-              canGoUp={place(entry) > 0}
-              canGoDown={place(entry) < attributes.length - 1}
-              onStep={(step) => onChange(moved(attributes, entry.key, place(entry) + step))}
-            />
-          </span>
-          <IconButton
-            size="sm"
-            label={t('row.editOf', { name: entry.name })}
-            onClick={() => setEditing(entry.key)}
-          >
+          <MoveButtons
+            name={entry.name}
+            canGoUp={place(entry) > 0}
+            canGoDown={place(entry) < attributes.length - 1}
+            onStep={(step) => onChange(moved(attributes, entry.key, place(entry) + step))}
+          />
+          <IconButton size="sm" label={t('row.editOf', { name: entry.name })} onClick={() => edit(entry)}>
             <IconPencil size={16} />
           </IconButton>
           <IconButton
             size="sm"
             label={t('row.deleteOf', { name: entry.name })}
             onClick={() => {
-              if (entry.key === editing) setEditing(undefined);
+              if (entry.key === line.target) line.open();
+              line.call();
               onChange(removed(attributes, entry.key));
             }}
           >
@@ -85,18 +92,16 @@ export function AttributeTable({ attributes, onChange }: AttributeListProps) {
         <p className="muted">{t('attributes.full', { maximum: rules.attributesPerProduct })}</p>
       ) : (
         <AttributeEntry
-          key={editing ?? `new-${attributes.length}`}
-          start={now}
+          entry={line}
           submitLabel={t(now ? 'attributes.saveOne' : 'attributes.add')}
-          faultOf={({ name }) => {
-            const fault = nameFault(attributes, name, now?.key);
-            return fault && t(`attributes.${fault}`);
+          onSubmit={() => {
+            const list = line.taken(attributes);
+            if (!list) return;
+            onChange(list);
+            line.open();
+            line.call();
           }}
-          onSubmit={(text) => {
-            onChange(now ? edited(attributes, now.key, text) : added(attributes, text));
-            setEditing(undefined);
-          }}
-          onCancel={now && (() => setEditing(undefined))}
+          onCancel={now && (() => line.open())}
         />
       )}
     </>

@@ -2,34 +2,49 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Language, languageNames, languages } from '../../../shared/i18n/languages';
 import { IconButton } from '../../../shared/ui/IconButton';
-import { IconPencil, IconTrash } from '../../../shared/ui/icons';
+import { IconTrash } from '../../../shared/ui/icons';
+import { IconPencil } from '../../../shared/ui/office-icons';
 import { Select } from '../../../shared/ui/TextInput';
+import type { AttributeValues } from '../form/product-values';
 import { AttributeEntry } from './AttributeEntry';
-import type { AttributeListProps } from './AttributeManager';
+import type { AttributeListProps, TranslationTarget } from './AttributeManager';
 import styles from './Attributes.module.css';
-import { translated, untranslated } from './attribute-list';
+import { untranslated } from './attribute-list';
+import type { AttributeEntryState } from './use-attribute-entry';
+
+interface AttributeTranslationsProps extends AttributeListProps {
+  entry: AttributeEntryState<TranslationTarget>;
+}
 
 /** The chosen attribute in other languages, each once. */
-export function AttributeTranslations({ attributes, onChange }: AttributeListProps) {
+export function AttributeTranslations({ attributes, onChange, entry }: AttributeTranslationsProps) {
   const { t } = useTranslation('admin');
-  const [chosen, setChosen] = useState(attributes[0]?.key);
-  const [editing, setEditing] = useState<Language>();
-  const [wanted, setWanted] = useState<Language>();
+  const [chosen, setChosen] = useState(entry.target?.key ?? attributes[0]?.key);
   const now = attributes.find(({ key }) => key === chosen) ?? attributes[0];
   if (!now) return <p className="muted">{t('attributes.translateNone')}</p>;
 
   const used = languages.filter((language) => now.translations[language]);
   const free = languages.filter((language) => !now.translations[language]);
-  const language = editing ?? (wanted && free.includes(wanted) ? wanted : free[0]);
+  const wanted = entry.target?.key === now.key ? entry.target.language : undefined;
+  const language = wanted ?? free[0];
+  const editing = language !== undefined && used.includes(language);
+
+  /** What was typed is taken along before something else is translated; over a fault it stays. */
+  function go(next: AttributeValues | undefined, to?: Language): void {
+    const list = entry.takenIfTyped(attributes);
+    if (!list) return;
+    onChange(list);
+    setChosen(next?.key);
+    if (next && to) entry.open({ key: next.key, language: to }, next.translations[to]);
+    else entry.open();
+  }
+
   return (
     <div className={styles.translations}>
       <Select
         label={t('attributes.attribute')}
         value={now.key}
-        onChange={({ target }) => {
-          setChosen(target.value);
-          setEditing(undefined);
-        }}
+        onChange={({ target }) => go(attributes.find(({ key }) => key === target.value))}
       >
         {attributes.map(({ key, name }) => (
           <option key={key} value={key}>
@@ -47,14 +62,22 @@ export function AttributeTranslations({ attributes, onChange }: AttributeListPro
                 <b>{languageNames[one]}</b> {words?.name}
                 {words?.value && ` · ${words.value}`}
               </span>
-              <IconButton size="sm" label={t('row.editOf', { name })} onClick={() => setEditing(one)}>
+              <IconButton
+                size="sm"
+                label={t('row.editOf', { name })}
+                onClick={() => {
+                  go(now, one);
+                  entry.call();
+                }}
+              >
                 <IconPencil size={16} />
               </IconButton>
               <IconButton
                 size="sm"
                 label={t('row.deleteOf', { name })}
                 onClick={() => {
-                  setEditing(undefined);
+                  if (wanted === one) entry.open();
+                  entry.call();
                   onChange(untranslated(attributes, now.key, one));
                 }}
               >
@@ -73,26 +96,36 @@ export function AttributeTranslations({ attributes, onChange }: AttributeListPro
           <Select
             label={t('attributes.language')}
             value={language}
-            disabled={editing !== undefined}
-            onChange={({ target }) => setWanted(languages.find((one) => one === target.value))}
+            disabled={editing}
+            onChange={({ target }) => {
+              const to = languages.find((one) => one === target.value);
+              if (to) go(now, to);
+            }}
           >
-            {(editing ? [editing] : free).map((one) => (
+            {(editing ? [language] : free).map((one) => (
               <option key={one} value={one}>
                 {languageNames[one]}
               </option>
             ))}
           </Select>
           <AttributeEntry
-            key={`${now.key} ${language} ${editing ?? ''}`}
-            start={now.translations[language]}
+            entry={{
+              ...entry,
+              change: (fields) => {
+                entry.aim({ key: now.key, language });
+                entry.change(fields);
+              },
+            }}
             lang={language}
             submitLabel={t(editing ? 'attributes.saveOne' : 'attributes.addTranslation')}
-            faultOf={({ name }) => (name.trim() ? undefined : t('attributes.translationNameRequired'))}
-            onSubmit={(words) => {
-              onChange(translated(attributes, now.key, language, words));
-              setEditing(undefined);
+            onSubmit={() => {
+              const list = entry.taken(attributes);
+              if (!list) return;
+              onChange(list);
+              entry.open();
+              entry.call();
             }}
-            onCancel={editing && (() => setEditing(undefined))}
+            onCancel={editing ? () => entry.open() : undefined}
           />
         </>
       )}

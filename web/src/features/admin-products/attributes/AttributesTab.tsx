@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../shared/ui/Button';
 import { EmptyState } from '../../../shared/ui/EmptyState';
-import { IconPencil } from '../../../shared/ui/icons';
+import { IconPencil } from '../../../shared/ui/office-icons';
 import type { ProductForm } from '../form/use-product-form';
 import { AttributeManager } from './AttributeManager';
 import styles from './Attributes.module.css';

@@ -4,7 +4,7 @@ import { useApi } from '../../../shared/api/api-context';
 import { useNotify } from '../../../shared/notices';
 import { Button } from '../../../shared/ui/Button';
 import { ConfirmDialog } from '../../../shared/ui/Dialog';
-import { IconCopy } from '../../../shared/ui/icons';
+import { IconCopy } from '../../../shared/ui/office-icons';
 import { attributeTemplate } from '../api';
 import type { AttributeListProps } from './AttributeManager';
 import styles from './Attributes.module.css';

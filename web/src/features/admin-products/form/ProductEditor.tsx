@@ -1,20 +1,28 @@
-import { useId, useLayoutEffect, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AdminProduct } from '../../../shared/api/types';
 import { addressOf } from '../../../shared/paths';
 import { Button, ButtonLink } from '../../../shared/ui/Button';
 import { IconEye } from '../../../shared/ui/icons';
 import { TabPanel, Tabs } from '../../../shared/ui/Tabs';
-import { LeaveQuestion, PageHead, PictureField, StagedBar, useTabInAddress } from '../../admin-frame';
+import {
+  LeaveQuestion,
+  PageHead,
+  PictureField,
+  StagedBar,
+  useFocusOnFault,
+  usePictureUpload,
+  useSaveAfter,
+  useTabInAddress,
+} from '../../admin-frame';
 import { AttributesTab } from '../attributes/AttributesTab';
 import { GeneralTab } from './GeneralTab';
 import { ProductConflict } from './ProductConflict';
 import styles from './ProductEditor.module.css';
 import { TranslationsTab } from './TranslationsTab';
-import { type ProductForm, useProductForm } from './use-product-form';
+import { useProductForm } from './use-product-form';
 
 const tabNames = ['general', 'translations', 'images', 'attributes'] as const;
-type TabName = (typeof tabNames)[number];
 
 /** The form of a product in four tabs over one draft: leaving a tab leaves nothing behind. */
 export function ProductEditor({ product }: { product?: AdminProduct }) {
@@ -24,7 +32,18 @@ export function ProductEditor({ product }: { product?: AdminProduct }) {
   const [opened, setOpened] = useState(false);
   if (tab === 'translations' && !opened) setOpened(true);
   const form = useProductForm(product, opened);
-  const panel = useFocusOnFault(form, openTab);
+  const upload = usePictureUpload('product', (imageUrl) => form.change({ imageUrl }));
+  const { save, waiting, forget } = useSaveAfter(upload, () => void form.save());
+  const saving = form.saving || waiting;
+  const unsaved = form.unsaved + (upload.sending ? 1 : 0);
+  const panel = useFocusOnFault(form, (field) =>
+    openTab(field === 'imageUrl' ? 'images' : field === 'attributes' ? 'attributes' : 'general'),
+  );
+  function discard(): void {
+    forget();
+    upload.cancel();
+    form.discard();
+  }
   const label = t(product ? 'product.save' : 'product.create');
 
   return (
@@ -43,7 +62,7 @@ export function ProductEditor({ product }: { product?: AdminProduct }) {
             {t('product.view')}
           </ButtonLink>
         )}
-        <Button size="sm" loading={form.saving} onClick={() => void form.save()}>
+        <Button size="sm" loading={saving} onClick={save}>
           {label}
         </Button>
       </PageHead>
@@ -62,43 +81,19 @@ export function ProductEditor({ product }: { product?: AdminProduct }) {
           {tab === 'translations' && <TranslationsTab translations={form.translations} />}
           {tab === 'images' && (
             <PictureField
-              folder="product"
+              upload={upload}
               value={form.values.imageUrl}
               onChange={(imageUrl) => form.change({ imageUrl })}
               hint={t('picture.productSize')}
+              error={form.errors.imageUrl}
             />
           )}
           {tab === 'attributes' && <AttributesTab form={form} />}
         </TabPanel>
       </div>
-      <StagedBar
-        count={form.unsaved}
-        saving={form.saving}
-        onSave={() => void form.save()}
-        onDiscard={form.discard}
-      />
-      <LeaveQuestion unsaved={form.unsaved > 0} onLeave={form.discard} />
+      <StagedBar count={unsaved} saving={saving} onSave={save} onDiscard={discard} />
+      <LeaveQuestion unsaved={unsaved > 0} onLeave={discard} />
       <ProductConflict form={form} />
     </>
   );
-}
-
-/** A refused form opens the tab of its first fault and puts the cursor there. */
-function useFocusOnFault({ errors, refusals }: ProductForm, openTab: (name: TabName) => void) {
-  const panel = useRef<HTMLDivElement>(null);
-  const open = useRef(openTab);
-  const first = useRef<string>(undefined);
-  first.current = Object.keys(errors)[0];
-  open.current = openTab;
-  useLayoutEffect(() => {
-    const field = first.current;
-    if (refusals === 0 || !field) return;
-    open.current(field === 'imageUrl' ? 'images' : field === 'attributes' ? 'attributes' : 'general');
-    // The tab is drawn after this.
-    const frame = requestAnimationFrame(() => {
-      panel.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-    });
-    return () => cancelAnimationFrame(frame);
-  }, [refusals]);
-  return panel;
 }

@@ -1,15 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { useApi } from '../../../shared/api/api-context';
 import { ApiError } from '../../../shared/api/problem';
 import { useLanguage } from '../../../shared/i18n/use-language';
-import { useNotify } from '../../../shared/notices';
 import { addressOf } from '../../../shared/paths';
 import { ErrorState } from '../../../shared/ui/EmptyState';
 import { Skeleton } from '../../../shared/ui/Skeleton';
-import { PageHead } from '../../admin-frame';
+import { PageHead, useLeaveMissing } from '../../admin-frame';
 import { adminProductQuery } from '../api';
 import { ProductEditor } from './ProductEditor';
 import styles from './ProductEditor.module.css';
@@ -24,7 +22,7 @@ export function ProductLoader() {
     enabled: id > 0,
   });
   const missing = id === 0 || (error instanceof ApiError && error.status === 404);
-  useLeaveMissing(missing);
+  useLeaveMissing(missing, t('product.notFound'), addressOf('adminProducts'));
 
   if (data && !missing) return <ProductEditor key={data.id} product={data} />;
   const back = { to: addressOf('adminProducts'), label: t('products.title') };
@@ -48,16 +46,4 @@ export function ProductLoader() {
       )}
     </>
   );
-}
-
-function useLeaveMissing(missing: boolean): void {
-  const { t } = useTranslation('admin');
-  const notify = useNotify();
-  const navigate = useNavigate();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: told once, when it is found missing
-  useEffect(() => {
-    if (!missing) return;
-    notify(t('product.notFound'), { type: 'error' });
-    void navigate(addressOf('adminProducts'), { replace: true });
-  }, [missing]);
 }

@@ -1,9 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { languageNames, languages } from '../../../shared/i18n/languages';
-import { rules } from '../../../shared/rules.gen';
 import { ErrorState } from '../../../shared/ui/EmptyState';
 import { Skeleton } from '../../../shared/ui/Skeleton';
-import { TextArea, TextInput } from '../../../shared/ui/TextInput';
+import { TranslationFields } from '../../admin-frame';
 import styles from './ProductEditor.module.css';
 import type { ProductForm } from './use-product-form';
 
@@ -33,30 +32,12 @@ export function TranslationsTab({ translations }: Pick<ProductForm, 'translation
   return (
     <div className={styles.fields}>
       <p className="muted">{t('product.translationsText')}</p>
-      {languages.map((language) => {
-        const { name, description } = translations.values[language];
-        return (
-          <fieldset key={language} className={styles.group}>
-            <legend>{languageNames[language]}</legend>
-            <TextInput
-              label={t('product.name')}
-              lang={language}
-              maxLength={rules.nameMaxChars}
-              value={name}
-              hint={!name.trim() && description.trim() ? t('product.translationNeedsName') : undefined}
-              onChange={({ target }) => translations.change(language, { name: target.value })}
-            />
-            <TextArea
-              label={t('product.description')}
-              lang={language}
-              rows={5}
-              maxLength={rules.descriptionMaxChars}
-              value={description}
-              onChange={({ target }) => translations.change(language, { description: target.value })}
-            />
-          </fieldset>
-        );
-      })}
+      {languages.map((language) => (
+        <fieldset key={language} className={styles.group}>
+          <legend>{languageNames[language]}</legend>
+          <TranslationFields translations={translations} language={language} />
+        </fieldset>
+      ))}
     </div>
   );
 }

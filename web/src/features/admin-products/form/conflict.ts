@@ -1,4 +1,4 @@
-import type { AttributeValues, ProductValues } from './product-values';
+import { type AttributeValues, type ProductValues, stockAfter } from './product-values';
 
 export interface Difference {
   field: keyof ProductValues;
@@ -6,11 +6,19 @@ export interface Difference {
   mine: ProductValues[keyof ProductValues];
 }
 
-/** The fields in which somebody else's saved product and mine differ, in the order of the form. */
-export function differences(theirs: ProductValues, mine: ProductValues): Difference[] {
-  return (Object.keys(mine) as (keyof ProductValues)[])
-    .filter((field) => told(theirs[field]) !== told(mine[field]))
-    .map((field) => ({ field, theirs: theirs[field], mine: mine[field] }));
+interface Mine {
+  values: ProductValues;
+  /** Only what was typed: in all else theirs holds. */
+  changes: Partial<ProductValues>;
+  base: ProductValues;
+}
+
+/** The typed fields that would change somebody else's saved product, in the order of the form. */
+export function differences(theirs: ProductValues, mine: Mine): Difference[] {
+  const after: ProductValues = { ...theirs, ...mine.changes, stock: String(stockAfter(theirs, mine)) };
+  return (Object.keys(mine.values) as (keyof ProductValues)[])
+    .filter((field) => field in mine.changes && told(theirs[field]) !== told(after[field]))
+    .map((field) => ({ field, theirs: theirs[field], mine: after[field] }));
 }
 
 /** A value in words that can be compared and shown; attributes by what they say, not by how they are numbered. */

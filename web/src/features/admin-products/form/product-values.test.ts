@@ -1,7 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { anAdminProduct } from '../../../testing/builders';
 import { differences } from './conflict';
-import { firstFault, inputOf, newProduct, numberOf, seenOf, valuesOf } from './product-values';
+import {
+  firstFault,
+  inputOf,
+  loadedStock,
+  newProduct,
+  numberOf,
+  stockAfter,
+  valuesOf,
+} from './product-values';
 
 const good = { ...newProduct, name: 'Мята', price: '7,95', stock: '3', categoryId: '2' };
 
@@ -47,7 +55,9 @@ describe('what is sent', () => {
 
   test('a saved product goes round without a change', () => {
     const product = anAdminProduct({ price: 7.5, weight: 0.2, sku: 'A', version: 4, stock: 9 });
-    const input = inputOf(valuesOf(product), seenOf(product));
+    const values = valuesOf(product);
+    const counted = loadedStock({ values, changes: {}, base: values });
+    const input = inputOf(values, { version: product.version, loadedStock: counted });
     expect(input).toMatchObject({
       name: product.name,
       price: 7.5,
@@ -66,11 +76,37 @@ describe('what is sent', () => {
   });
 });
 
-test('what somebody else changed is told field by field, attributes by what they say', () => {
+test('a typed stock is counted from what it was typed over, an untouched one from what is there', () => {
+  const typed = { values: { ...good, stock: '12' }, changes: { stock: '12' }, base: { ...good, stock: '9' } };
+  expect(loadedStock(typed)).toBe(9);
+  expect(stockAfter({ ...good, stock: '7' }, typed)).toBe(10);
+  const untouched = { values: { ...good, stock: '7' }, changes: {}, base: { ...good, stock: '9' } };
+  expect(loadedStock(untouched)).toBe(7);
+});
+
+describe('somebody else has saved meanwhile', () => {
   const attribute = { key: 'saved-1', id: 1, name: 'Вкус', value: 'Мята', translations: {} };
-  const theirs = { ...good, price: '8', attributes: [attribute] };
-  const mine = { ...good, attributes: [{ ...attribute, key: 'new-1', id: undefined }] };
-  expect(differences(theirs, mine)).toEqual([{ field: 'price', theirs: '8', mine: '7,95' }]);
-  const other = { ...mine, attributes: [{ ...attribute, value: 'Лёд' }] };
-  expect(differences(theirs, other).map(({ field }) => field)).toEqual(['price', 'attributes']);
+  const theirs = { ...good, price: '8', stock: '5', attributes: [attribute] };
+  const mine = (changes: Partial<typeof good>) => ({
+    values: { ...theirs, ...changes },
+    changes,
+    base: good,
+  });
+
+  test('only what was typed differs, attributes by what they say', () => {
+    expect(differences(theirs, mine({}))).toEqual([]);
+    expect(differences(theirs, mine({ name: 'Лёд' }))).toEqual([
+      { field: 'name', theirs: 'Мята', mine: 'Лёд' },
+    ]);
+    const same = [{ ...attribute, key: 'new-1', id: undefined }];
+    expect(differences(theirs, mine({ attributes: same }))).toEqual([]);
+    const other = [{ ...attribute, value: 'Лёд' }];
+    expect(differences(theirs, mine({ attributes: other })).map(({ field }) => field)).toEqual([
+      'attributes',
+    ]);
+  });
+
+  test('the stock is told as it will be', () => {
+    expect(differences(theirs, mine({ stock: '10' }))).toEqual([{ field: 'stock', theirs: '5', mine: '12' }]);
+  });
 });

@@ -38,7 +38,6 @@ export interface AttributeText {
 /** Which state of the product was edited: the server refuses to save over a newer one. */
 export interface SeenProduct {
   version?: number;
-  stock?: number;
 }
 
 export const newProduct: ProductValues = {
@@ -95,12 +94,24 @@ export function valuesOf(product: AdminProduct): ProductValues {
   };
 }
 
-export function seenOf({ version, stock }: AdminProduct): SeenProduct {
-  return { version, stock };
+/** What the stock is counted from. Only a stock that was typed is a change: others may have been sold meanwhile. */
+export function loadedStock({ changes, base, values }: TypedStock): number {
+  return numberOf(changes.stock === undefined ? values.stock : base.stock) ?? 0;
+}
+
+/** The stock as it will be: by as many pieces as were typed, whatever was sold meanwhile. */
+export function stockAfter(now: ProductValues, typed: TypedStock): number {
+  return (numberOf(now.stock) ?? 0) + (numberOf(typed.values.stock) ?? 0) - loadedStock(typed);
+}
+
+interface TypedStock {
+  changes: Partial<ProductValues>;
+  base: ProductValues;
+  values: ProductValues;
 }
 
 /** What the server is sent. Translations of the product travel by themselves, after it. */
-export function inputOf(values: ProductValues, seen: SeenProduct): ProductInput {
+export function inputOf(values: ProductValues, seen: SeenProduct & { loadedStock?: number }): ProductInput {
   return {
     name: values.name.trim(),
     description: values.description.trim() || null,
@@ -131,7 +142,7 @@ export function inputOf(values: ProductValues, seen: SeenProduct): ProductInput 
       ),
     })),
     ...(seen.version !== undefined && { version: seen.version }),
-    ...(seen.stock !== undefined && { loadedStock: seen.stock }),
+    ...(seen.loadedStock !== undefined && { loadedStock: seen.loadedStock }),
   };
 }
 

@@ -16,16 +16,18 @@ import { saveProduct } from '../api';
 import {
   firstFault,
   inputOf,
+  loadedStock,
   newProduct,
   type ProductValues,
   type SeenProduct,
-  seenOf,
   valuesOf,
 } from './product-values';
 import { translationsDraft, useProductTranslations } from './use-product-translations';
 
 export type ProductErrors = Partial<Record<keyof ProductValues, string>>;
 export type ProductForm = ReturnType<typeof useProductForm>;
+
+const productDraft = (id: number | undefined) => `admin.product:${id ?? 'new'}`;
 
 /** The whole form of one product, or of a new one. Nothing typed is lost until it is saved or let go. */
 export function useProductForm(product: AdminProduct | undefined, translationsWanted: boolean) {
@@ -36,14 +38,15 @@ export function useProductForm(product: AdminProduct | undefined, translationsWa
   const navigate = useNavigate();
   const notify = useNotify();
   const id = product?.id;
-  const form = useOfficeForm<ProductValues, SeenProduct>({
-    draft: `admin.product:${id ?? 'new'}`,
-    saved: product ? valuesOf(product) : newProduct,
-    seen: product ? seenOf(product) : {},
-  });
-  const translations = useProductTranslations(id, translationsWanted);
-  const [errors, setErrors] = useState<ProductErrors>({});
   const [saving, setSaving] = useState(false);
+  const form = useOfficeForm<ProductValues, SeenProduct>({
+    draft: productDraft(id),
+    saved: product ? valuesOf(product) : newProduct,
+    seen: { version: product?.version },
+    saving,
+  });
+  const translations = useProductTranslations(id, translationsWanted, saving);
+  const [errors, setErrors] = useState<ProductErrors>({});
   /** Somebody else's newer product, when saving would have overwritten it. */
   const [conflict, setConflict] = useState<AdminProduct>();
   /** Counts refusals, so that the focus moves to the fault each time. */
@@ -66,26 +69,32 @@ export function useProductForm(product: AdminProduct | undefined, translationsWa
     setErrors({});
     setSaving(true);
     try {
-      await taken(await saveProduct(api, id, inputOf(form.values, seen)));
+      const counted = id === undefined ? {} : { loadedStock: loadedStock(form) };
+      await taken(await saveProduct(api, id, inputOf(form.values, { ...seen, ...counted })));
     } catch (error) {
       failed(error);
     }
     setSaving(false);
   }
 
-  /** The saved product takes the form's place, here and in every open view. */
+  /** The saved product takes the form's place, here and in every open view; what was typed meanwhile stays typed. */
   async function taken(saved: AdminProduct): Promise<void> {
-    form.discard();
+    form.settle(form.changes, { version: saved.version });
     setConflict(undefined);
     queryClient.setQueryData(queryKeys.adminProduct(language, saved.id), saved);
-    announceProduct({ product: saved, language });
-    const complete = await translations.save(saved.id);
+    const { complete, nameless, version = saved.version } = await translations.save(saved.id);
+    form.settle({}, { version });
+    // This view hears it, too: it must be the newest version that is told.
+    const newest: AdminProduct = { ...saved, version };
+    announceProduct({ product: newest, language });
     void queryClient.invalidateQueries({ queryKey: ['admin-products'] });
     // The order and the members of the shop's lists may have changed too.
     void queryClient.invalidateQueries({ queryKey: ['products'] });
-    if (complete) notify(t(id === undefined ? 'product.created' : 'product.saved'), { type: 'success' });
-    else notify(t('product.translationsNotSaved'), { type: 'warning', duration: null });
+    if (!complete) notify(t('product.translationsNotSaved'), { type: 'warning', duration: null });
+    else if (nameless) notify(t('product.translationNotSaved'), { type: 'warning', duration: null });
+    else notify(t(id === undefined ? 'product.created' : 'product.saved'), { type: 'success' });
     if (id !== undefined) return;
+    takeOver(productDraft(undefined), productDraft(saved.id));
     takeOver(translationsDraft(undefined), translationsDraft(saved.id));
     void navigate(addressOf('adminProductEdit', { id: saved.id }), { replace: true });
   }
@@ -94,6 +103,8 @@ export function useProductForm(product: AdminProduct | undefined, translationsWa
     const problem = error instanceof ApiError ? error.problem : undefined;
     const current = problem?.code === 'edit_conflict' ? problem.details?.current : undefined;
     if (current) {
+      // Fields that were not typed follow what somebody else has made of them.
+      queryClient.setQueryData(queryKeys.adminProduct(language, current.id), current);
       setConflict(current);
       return;
     }
@@ -106,6 +117,8 @@ export function useProductForm(product: AdminProduct | undefined, translationsWa
   return {
     id,
     values: form.values,
+    changes: form.changes,
+    base: form.base,
     errors,
     refusals,
     saving,
@@ -125,13 +138,11 @@ export function useProductForm(product: AdminProduct | undefined, translationsWa
     },
     /** Lets one's own fields go and goes on with what somebody else has saved. */
     takeTheirs: () => {
-      if (!conflict) return;
       form.discard();
-      queryClient.setQueryData(queryKeys.adminProduct(language, conflict.id), conflict);
       setConflict(undefined);
     },
     /** Saves over what somebody else has saved, knowing of it. The stock changes by the same number of pieces. */
-    overwrite: () => save({ ...form.seen, version: conflict?.version }),
+    overwrite: () => save({ version: conflict?.version }),
     closeConflict: () => setConflict(undefined),
   };
 }

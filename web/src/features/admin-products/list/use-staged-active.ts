@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../../shared/api/api-context';
@@ -6,6 +7,7 @@ import { useKept } from '../../../shared/forms/use-kept';
 import { useLanguage } from '../../../shared/i18n/use-language';
 import { useNotify } from '../../../shared/notices';
 import { announceProduct } from '../../../shared/product-events';
+import { callForThoseLeft } from '../../admin-frame';
 import { setPurchasable } from '../api';
 import { batches, isActive, isStagedActive, type StagedActive, toggled, without } from './staged-active';
 
@@ -14,6 +16,7 @@ export function useStagedActive() {
   const { t } = useTranslation('admin');
   const api = useApi();
   const language = useLanguage();
+  const queryClient = useQueryClient();
   const notify = useNotify();
   const [kept, keep] = useKept<StagedActive>('admin.active', isStagedActive);
   const [saving, setSaving] = useState(false);
@@ -24,16 +27,29 @@ export function useStagedActive() {
   async function save(): Promise<void> {
     setSaving(true);
     let left = staged;
+    let gone = 0;
     try {
       for (const [ids, purchasable] of [[on, true] as const, [off, false] as const]) {
-        if (ids.length === 0) continue;
-        const saved = await setPurchasable(api, ids, purchasable);
-        left = without(left, saved);
+        const called = await callForThoseLeft(
+          ids,
+          (id) => id,
+          (some) => setPurchasable(api, some, purchasable),
+        );
+        const saved = called.answer ?? [];
+        left = without(
+          without(left, saved),
+          called.gone.map((id) => ({ id })),
+        );
+        gone += called.gone.length;
         for (const product of saved) announceProduct({ product, language });
       }
       notify(t('products.activeSaved'), { type: 'success' });
     } catch {
       notify(t('products.activeError'), { type: 'error' });
+    }
+    if (gone > 0) {
+      notify(t('table.gone', { count: gone }), { type: 'warning' });
+      void queryClient.invalidateQueries({ queryKey: ['admin-products'] });
     }
     put(left);
     setSaving(false);

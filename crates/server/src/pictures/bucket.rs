@@ -1,0 +1,241 @@
+//! Pictures in an S3-compatible store. What was asked for lately stays in memory; a store that does not answer is left alone for a moment.
+
+use std::sync::{Mutex, PoisonError};
+use std::time::{Duration, Instant};
+
+use bytes::Bytes;
+use moka::future::Cache;
+use nevel_api::problem::PICTURES_RETRY_SECONDS;
+use nevel_domain::media::PictureFile;
+use nevel_usecases::ShopError;
+use nevel_usecases::media::{PictureStore, Reading, Writing};
+use object_store::aws::{AmazonS3, AmazonS3Builder};
+use object_store::path::Path;
+use object_store::{Attribute, Attributes, BackoffConfig, Error, ObjectStore as _, ObjectStoreExt as _, PutOptions, RetryConfig};
+use tokio::sync::Semaphore;
+
+use super::client::OwnHttp;
+use super::{BucketAccess, BucketAddress};
+
+/// For one picture, tries and waiting included; a visitor's page does without it sooner than it waits longer.
+const PATIENCE: Duration = Duration::from_secs(5);
+const TRIES_AGAIN: usize = 2;
+const REST: Duration = Duration::from_secs(PICTURES_RETRY_SECONDS);
+/// What is kept in memory, in bytes.
+const RECENT_BYTES: u64 = 32 * 1024 * 1024;
+/// Far more than a picture of ours ever has: whatever is larger is none.
+const PICTURE_MAX_BYTES: u64 = 8 * 1024 * 1024;
+const READS_AT_ONCE: usize = 64;
+
+pub struct PictureBucket {
+    store: AmazonS3,
+    address: BucketAddress,
+    recent: Cache<String, Bytes>,
+    turns: Semaphore,
+    /// Until when nothing is asked of the store.
+    rests_until: Mutex<Option<Instant>>,
+}
+
+/// Why a picture cannot be had. Told to everybody who waited for the same one.
+#[derive(Debug, thiserror::Error)]
+enum Trouble {
+    #[error("there is no such picture")]
+    Missing,
+    #[error("{0}")]
+    Unreachable(String),
+}
+
+impl PictureBucket {
+    pub fn open(access: &BucketAccess) -> object_store::Result<Self> {
+        let backoff =
+            BackoffConfig { init_backoff: Duration::from_millis(50), max_backoff: Duration::from_millis(500), ..BackoffConfig::default() };
+        let store = AmazonS3Builder::new()
+            .with_http_connector(OwnHttp)
+            .with_bucket_name(&access.address.bucket)
+            .with_region(&access.address.region)
+            // Complete with the bucket: the builder puts nothing before or behind it.
+            .with_endpoint(access.address.bucket_url())
+            .with_virtual_hosted_style_request(true)
+            .with_access_key_id(&access.key_id)
+            .with_secret_access_key(access.secret.expose())
+            .with_retry(RetryConfig { backoff, max_retries: TRIES_AGAIN, retry_timeout: PATIENCE })
+            .build()?;
+        let weight = |name: &String, bytes: &Bytes| u32::try_from(name.len() + bytes.len()).unwrap_or(u32::MAX);
+        Ok(Self {
+            store,
+            address: access.address.clone(),
+            recent: Cache::builder().max_capacity(RECENT_BYTES).weigher(weight).build(),
+            turns: Semaphore::new(READS_AT_ONCE),
+            rests_until: Mutex::default(),
+        })
+    }
+
+    fn place_of(&self, file: &PictureFile) -> Path {
+        self.address.prefix.split('/').chain([file.as_str()]).filter(|part| !part.is_empty()).collect()
+    }
+
+    async fn fetch(&self, file: &PictureFile) -> Result<Bytes, Trouble> {
+        self.patiently(async {
+            let _turn = self.turns.acquire().await;
+            let found = self.store.get(&self.place_of(file)).await?;
+            if found.meta.size > PICTURE_MAX_BYTES {
+                return Err(Error::NotFound {
+                    path: file.as_str().to_owned(),
+                    source: "what lies there is too large for a picture".into(),
+                });
+            }
+            // A copy of its own: what came may be a part of a larger buffer, which would stay with it.
+            Ok(Bytes::copy_from_slice(&found.bytes().await?))
+        })
+        .await
+    }
+
+    /// The store shows an object when it has all of it; one of the same name has the same content, so it may be written over.
+    async fn put(&self, file: &PictureFile, bytes: &[u8]) -> Result<(), Trouble> {
+        let attributes = Attributes::from_iter([
+            (Attribute::ContentType, file.content_type()),
+            (Attribute::CacheControl, "public, max-age=31536000, immutable"),
+        ]);
+        let options = PutOptions { attributes, ..PutOptions::default() };
+        let place = self.place_of(file);
+        self.patiently(self.store.put_opts(&place, Bytes::copy_from_slice(bytes).into(), options)).await.map(drop)
+    }
+
+    /// Nobody waits long, and after a silence nobody waits for the next one.
+    async fn patiently<T>(&self, work: impl Future<Output = object_store::Result<T>>) -> Result<T, Trouble> {
+        if self.is_resting() {
+            return Err(Trouble::Unreachable("no answer a moment ago".into()));
+        }
+        let reason = match tokio::time::timeout(PATIENCE, work).await {
+            Ok(Ok(done)) => return Ok(done),
+            Ok(Err(Error::NotFound { source, .. })) if !source.to_string().contains("NoSuchBucket") => return Err(Trouble::Missing),
+            Ok(Err(error)) => {
+                // A refusal is an answer: it may concern this one picture, and visitors choose which they ask for.
+                if matches!(error, Error::Generic { .. }) {
+                    self.rest();
+                }
+                error.to_string()
+            }
+            Err(_) => {
+                self.rest();
+                format!("no answer within {} seconds", PATIENCE.as_secs())
+            }
+        };
+        tracing::warn!(bucket = %self.address, error = reason, "pictures cannot be reached");
+        Err(Trouble::Unreachable(reason))
+    }
+
+    fn is_resting(&self) -> bool {
+        self.rests_until.lock().unwrap_or_else(PoisonError::into_inner).is_some_and(|end| Instant::now() < end)
+    }
+
+    fn rest(&self) {
+        *self.rests_until.lock().unwrap_or_else(PoisonError::into_inner) = Some(Instant::now() + REST);
+    }
+}
+
+impl PictureStore for PictureBucket {
+    fn read<'a>(&'a self, file: &'a PictureFile) -> Reading<'a> {
+        Box::pin(async move {
+            // Many visitors who wait for the same picture make one request.
+            match self.recent.try_get_with_by_ref(file.as_str(), self.fetch(file)).await {
+                Ok(bytes) => Ok(Some(bytes)),
+                Err(trouble) if matches!(*trouble, Trouble::Missing) => Ok(None),
+                Err(trouble) => Err(ShopError::PicturesUnreachable(Box::new(trouble))),
+            }
+        })
+    }
+
+    fn write<'a>(&'a self, file: &'a PictureFile, bytes: &'a [u8]) -> Writing<'a> {
+        Box::pin(async move { self.put(file, bytes).await.map_err(|trouble| ShopError::PicturesUnreachable(Box::new(trouble))) })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+    use std::sync::atomic::{AtomicUsize, Ordering};
+
+    use axum::Router;
+    use axum::response::{IntoResponse, Response};
+    use http::{StatusCode, header};
+
+    use super::*;
+    use crate::config::{Config, Source};
+
+    fn at(endpoint: &str) -> PictureBucket {
+        let variable = |name: &str| match name {
+            "NEVEL_MEDIA_URL" => Some(format!("s3://pictures/shop?endpoint={endpoint}")),
+            "NEVEL_MEDIA_KEY_ID" | "NEVEL_MEDIA_SECRET" => Some("key".to_owned()),
+            _ => None,
+        };
+        PictureBucket::open(&Config::read(&Source { variable: &variable }).unwrap().bucket.unwrap()).unwrap()
+    }
+
+    /// A store that gives the same answer to everything, and counts how often.
+    async fn answering(answer: fn() -> Response) -> (PictureBucket, Arc<AtomicUsize>) {
+        let asked = Arc::new(AtomicUsize::new(0));
+        let counter = asked.clone();
+        let app = Router::new().fallback(move || async move {
+            counter.fetch_add(1, Ordering::SeqCst);
+            answer()
+        });
+        let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
+        let endpoint = format!("http://{}", listener.local_addr().unwrap());
+        tokio::spawn(async move { axum::serve(listener, app).await });
+        (at(&endpoint), asked)
+    }
+
+    fn object(bytes: Vec<u8>) -> Response {
+        ([(header::LAST_MODIFIED, "Wed, 21 Oct 2026 07:28:00 GMT"), (header::ETAG, "\"x\"")], bytes).into_response()
+    }
+
+    fn file(digit: char) -> PictureFile {
+        PictureFile::parse(&format!("{}.webp", digit.to_string().repeat(32))).unwrap()
+    }
+
+    fn is_unreachable<T>(answer: &Result<T, ShopError>) -> bool {
+        matches!(answer, Err(ShopError::PicturesUnreachable(_)))
+    }
+
+    #[tokio::test]
+    async fn many_who_ask_for_the_same_picture_make_one_request() {
+        let (bucket, asked) = answering(|| object(b"RIFF".to_vec())).await;
+        let picture = file('a');
+        let (one, other, third) = tokio::join!(bucket.read(&picture), bucket.read(&picture), bucket.read(&picture));
+        assert!([one, other, third].into_iter().all(|read| read.unwrap().unwrap().as_ref() == b"RIFF"));
+        bucket.read(&picture).await.unwrap();
+        assert_eq!(asked.load(Ordering::SeqCst), 1);
+    }
+
+    #[tokio::test]
+    async fn what_is_too_large_for_a_picture_is_none() {
+        let (bucket, _) = answering(|| object(vec![0; usize::try_from(PICTURE_MAX_BYTES).unwrap() + 1])).await;
+        assert!(bucket.read(&file('a')).await.unwrap().is_none());
+    }
+
+    #[tokio::test]
+    async fn a_refusal_of_one_picture_keeps_nobody_from_asking_for_another() {
+        let (bucket, asked) = answering(|| StatusCode::FORBIDDEN.into_response()).await;
+        for (digit, times) in [('a', 1), ('b', 2)] {
+            assert!(is_unreachable(&bucket.read(&file(digit)).await));
+            assert_eq!(asked.load(Ordering::SeqCst), times);
+        }
+    }
+
+    #[tokio::test]
+    async fn a_store_that_fails_is_tried_three_times_and_then_left_alone() {
+        let (bucket, asked) = answering(|| StatusCode::BAD_GATEWAY.into_response()).await;
+        assert!(is_unreachable(&bucket.read(&file('a')).await));
+        assert!(is_unreachable(&bucket.read(&file('b')).await) && is_unreachable(&bucket.write(&file('c'), b"RIFF").await));
+        assert_eq!(asked.load(Ordering::SeqCst), 3);
+    }
+
+    #[tokio::test]
+    async fn a_port_where_nobody_listens_is_known_at_once() {
+        let bucket = at("http://127.0.0.1:1");
+        let started = Instant::now();
+        assert!(is_unreachable(&bucket.write(&file('a'), b"RIFF").await));
+        assert!(started.elapsed() < PATIENCE, "{:?}", started.elapsed());
+    }
+}

@@ -1,0 +1,42 @@
+//! Where pictures lie: in the data folder, or in a bucket when the settings name one.
+
+mod address;
+mod bucket;
+mod client;
+
+use std::sync::Arc;
+
+use nevel_domain::media::PictureFile;
+use nevel_usecases::Shop;
+use nevel_usecases::media::{PictureFolder, PictureStore, read_picture};
+
+pub use address::BucketAddress;
+use bucket::PictureBucket;
+
+use crate::config::{Config, ConfigError, Secret};
+
+/// A bucket and the keys to it.
+#[derive(Debug, Clone)]
+pub struct BucketAccess {
+    pub address: BucketAddress,
+    pub key_id: String,
+    pub secret: Secret,
+}
+
+pub fn open(config: &Config) -> Result<Arc<dyn PictureStore>, ConfigError> {
+    if let Some(access) = &config.bucket {
+        let bucket = PictureBucket::open(access).map_err(|error| ConfigError { name: "NEVEL_MEDIA_URL", reason: error.to_string() })?;
+        return Ok(Arc::new(bucket));
+    }
+    let path = config.data_dir.join("media");
+    let folder = PictureFolder::open(&path)
+        .map_err(|error| ConfigError { name: "NEVEL_DATA_DIR", reason: format!("cannot use the folder {}: {error}", path.display()) })?;
+    Ok(Arc::new(folder))
+}
+
+/// Asks for a picture that cannot be, so that a bucket which does not answer or refuses the keys is in the log from the start.
+pub async fn try_out(shop: Shop) {
+    if let Some(nothing) = PictureFile::parse(&format!("{}.webp", "0".repeat(32))) {
+        let _ = read_picture(&shop, &nothing).await;
+    }
+}
