@@ -49,10 +49,11 @@ for (const language of ['ru', 'en'] as const) {
       words,
     }) => {
       const { settings, leave, conflict, nav } = words.admin;
+      const mine = `Mine ${language}`;
       const other = await context.newPage();
       await openOffice(page, request, '/admin/settings');
       await openOffice(other, request, '/admin/settings');
-      await nameField(page).fill('Mine');
+      await nameField(page).fill(mine);
       if (!(await page.getByRole('link', { name: nav.categories }).isVisible())) {
         await page.getByRole('button', { name: words.nav.menu }).click();
       }
@@ -61,9 +62,9 @@ for (const language of ['ru', 'en'] as const) {
       await expect(page).toHaveURL('/admin/settings');
       await page.reload();
       await settled(page);
-      await expect(nameField(page)).toHaveValue('Mine');
+      await expect(nameField(page)).toHaveValue(mine);
 
-      await nameField(other).fill('Theirs');
+      await nameField(other).fill(`Theirs ${language}`);
       await other.getByRole('button', { name: settings.save }).click();
       await expect(other.getByText(settings.saved)).toBeVisible();
       await page.getByRole('button', { name: settings.save }).click();
