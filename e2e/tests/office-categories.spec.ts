@@ -44,11 +44,17 @@ for (const language of ['ru', 'en'] as const) {
     }) => {
       const { order, drag: said } = words.admin;
       await openOffice(page, request, `/admin/categories/edit/${category}?tab=sorting`);
-      const [first = '', second = '', third = ''] = await names(page);
+      const before = await names(page);
+      const [first = '', second = '', third = ''] = before;
+      const live = page.locator('[aria-live="assertive"]');
+      const told = (text: string, place: number) => fill(text, { name: first, place, total: before.length });
       await page.getByRole('button', { name: fill(said.handle, { name: first }) }).focus();
       await page.keyboard.press('Space');
+      await expect(live).toHaveText(told(said.lifted, 1));
       await page.keyboard.press('ArrowDown');
+      await expect(live).toHaveText(told(said.over, 2));
       await page.keyboard.press('Space');
+      await expect(live).toHaveText(told(said.dropped, 2));
       await expect.poll(async () => (await names(page)).slice(0, 2)).toEqual([second, first]);
       const number = page.getByRole('textbox', { name: fill(order.of, { name: third }) });
       await number.fill('40');
