@@ -45,7 +45,7 @@ dev: $(INSTALLED) ## The shop for work on the web: pages reload by themselves at
 	cargo build $(CARGO)
 	@scripts/dev $(BINARY)
 
-bench: build ## Measures the shop against bare ceilings on both databases, in about twelve minutes
+bench: build ## Measures the shop against bare ceilings on both databases, in about five minutes
 	scripts/setup wrk
 	NEVEL_BINARY=$(BINARY) $(TARGET)/release/nevel-bench
 

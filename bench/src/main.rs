@@ -51,7 +51,7 @@ const FULL: Plan = Plan {
     connections: &[16, 64],
     buyers: &[16, 64],
     rounds: 3,
-    round: Duration::from_secs(3),
+    round: Duration::from_secs(1),
 };
 const QUICK: Plan =
     Plan { bases: &[Base::Sqlite], catalogues: &[1_000], connections: &[64], buyers: &[16], rounds: 3, round: Duration::from_secs(1) };

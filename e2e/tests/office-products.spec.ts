@@ -77,6 +77,9 @@ for (const language of ['ru', 'en'] as const) {
       await page.getByRole('button', { name: product.create }).click();
       await expect(page.getByText(product.created)).toBeVisible();
       await expect(page).toHaveURL(/\/admin\/products\/edit\/\d+/);
+      // The notice may lie over the link; it goes by itself once nobody points at it.
+      await page.mouse.move(0, 0);
+      await expect(page.getByText(product.created)).toBeHidden({ timeout: 20_000 });
       await page.getByRole('link', { name: product.view }).click();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(
         language === 'en' ? `${title} (en)` : title,
@@ -111,10 +114,6 @@ for (const language of ['ru', 'en'] as const) {
       await page.goBack();
       await expect(question).toBeVisible();
       await expect(page).toHaveURL(/\/admin\/products\/add$/);
-      await question.getByRole('button', { name: leave.stay }).click();
-      await expect(nameField(page)).toHaveValue('Несохранённое');
-
-      await page.goBack();
       await question.getByRole('button', { name: leave.confirm }).click();
       await expect(page).toHaveURL(/\/admin\/products$/);
       await page.goForward();
