@@ -25,7 +25,7 @@ fn history(order: &Value) -> Vec<(String, String, Value)> {
 }
 
 on_both_databases! {
-    async fn aor_01_orders_come_newest_first_page_by_page_with_counts_of_all(test: TestDatabase) {
+    async fn aap_04_aor_01_orders_come_newest_first_page_by_page_with_counts_of_all(test: TestDatabase) {
         let shop = TestShop::open(&test).await;
         let [id] = products(&shop.db, [50]).await;
         let (anna, staff) = (shop.register("anna@x.nl").await, shop.administrator().await);

@@ -45,7 +45,7 @@ on_both_databases! {
         staff.get("/admin/users?page=10000&size=100").await.problem(400, "invalid_paging");
     }
 
-    async fn aus_02_an_account_is_made_with_everything_checked_at_once(test: TestDatabase) {
+    async fn aap_04_aus_02_an_account_is_made_with_everything_checked_at_once(test: TestDatabase) {
         let shop = TestShop::open(&test).await;
         let staff = shop.administrator().await;
         let made = staff.post("/admin/users", &account("Olga@x.nl", "ADMIN")).await;
