@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
-import { guardHistory } from '../../shared/history-guard';
 import { ConfirmDialog } from '../../shared/ui/Dialog';
 
 interface LeaveQuestionProps {
@@ -132,7 +131,8 @@ function watchHistory(placeHere: { current: number }, ask: (step: number) => voi
     window.history.go(-step);
     ask(step);
   };
-  return guardHistory(onPop);
+  window.addEventListener('popstate', onPop, { capture: true });
+  return () => window.removeEventListener('popstate', onPop, { capture: true });
 }
 
 /** The router numbers its entries; by the difference it is known how far a step went. */
