@@ -14,14 +14,15 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   reporter: 'line',
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // Two browsers on a small machine take their time.
+  timeout: 90_000,
+  expect: { timeout: 20_000 },
   use: {
     locale: 'ru-RU',
     timezoneId: 'Europe/Amsterdam',
     colorScheme: 'light',
     screenshot: 'only-on-failure',
-    actionTimeout: 10_000,
+    actionTimeout: 20_000,
     launchOptions: {
       executablePath: process.env.NEVEL_CHROMIUM || '/usr/bin/chromium',
       args: [

@@ -304,6 +304,8 @@ test('CHK-03 CHK-04 CHK-12 the lists of countries work by keyboard, with flags o
   await stands(page, 'ru', 1);
   await submit(page).click();
   await stands(page, 'ru', 2);
+  // A new step is scrolled to its top, smoothly; what opens meanwhile would be scrolled away.
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
   const country = page.getByRole('combobox', { name: ruCheckout.address.country });
   await country.focus();
   await page.keyboard.press('Enter');
