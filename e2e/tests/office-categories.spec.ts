@@ -76,6 +76,7 @@ for (const language of ['ru', 'en'] as const) {
       await page.locator('input[name="name"]').fill(title);
       await page.getByRole('button', { name: texts.create }).click();
       await expect(page).toHaveURL(/\/admin\/categories\/edit\/\d+/);
+      await expect(page.getByRole('heading', { level: 1 })).toContainText(title);
       await page.getByRole('tab', { name: texts.tab.translations }).click();
       await page.getByRole('tab', { name: 'English' }).click();
       await page.getByLabel(texts.name).fill(`${title} (en)`);
