@@ -120,7 +120,10 @@ impl Front {
 
     fn keep(&self, question: Question, ready: Arc<Ready>, headers: &HeaderMap, route: Route) {
         let encodings = question.encodings;
-        let shown = Shown { ready, headers: headers.clone(), encodings, route, whole: OnceLock::new(), unchanged: OnceLock::new() };
+        let mut headers = headers.clone();
+        // Of a body that was not sent, where the caller had it already.
+        headers.remove(header::CONTENT_LENGTH);
+        let shown = Shown { ready, headers, encodings, route, whole: OnceLock::new(), unchanged: OnceLock::new() };
         self.shown.insert(question, Arc::new(shown));
     }
 }

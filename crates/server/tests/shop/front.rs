@@ -42,6 +42,17 @@ on_both_databases! {
         }
     }
 
+    async fn api_10_what_one_caller_knew_already_is_whole_for_the_next(test: TestDatabase) {
+        let shop = shop_with_a_product(&test).await;
+        for address in ADDRESSES {
+            let etag = shop.guest().with("accept-encoding", "br").visit(address).await.header("etag").to_owned();
+            let other = shop.guest().with("accept-encoding", "gzip");
+            assert_eq!(other.with("if-none-match", &etag).visit(address).await.status, 304, "{address}");
+            let whole = other.visit(address).await;
+            assert_eq!((whole.status, whole.body.is_empty()), (200, false), "{address}");
+        }
+    }
+
     async fn gen_03_repeated_answers_are_as_different_as_those_who_ask(test: TestDatabase) {
         let shop = shop_with_a_product(&test).await;
         let asked = |actor: Actor| async move { actor.visit("/api/v1/products/id/1").await };
