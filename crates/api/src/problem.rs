@@ -247,6 +247,10 @@ impl From<ShopError> for ApiError {
                 tracing::warn!(error = %cause, "answered busy");
                 Self::new(ErrorCode::Unavailable)
             }
+            ShopError::Down(cause) => {
+                tracing::error!(error = %cause, "answered down");
+                Self::new(ErrorCode::Unavailable)
+            }
             ShopError::PicturesUnreachable(_) => Self::new(ErrorCode::PicturesUnavailable),
             ShopError::Failed(cause) => {
                 tracing::error!(error = %cause, "request failed");

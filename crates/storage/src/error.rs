@@ -13,6 +13,10 @@ pub enum StorageError {
     /// Two transactions stood in each other's way and this one gave way: the same again will do.
     #[error("another transaction came first: {0}")]
     Overtaken(#[source] DbErr),
+    /// The database is gone, or has no room to write. Nothing is wrong with what was asked: once somebody has seen to it, the
+    /// same again will do.
+    #[error("the database cannot serve: {0}")]
+    Down(#[source] DbErr),
     #[error("the database failed: {0}")]
     Database(#[source] DbErr),
     /// A stored value that the domain does not know.
@@ -61,11 +65,16 @@ impl From<DbErr> for StorageError {
         if matches!(error, DbErr::ConnectionAcquire(_)) {
             return Self::Busy(error);
         }
-        let (DbErr::Exec(RuntimeErr::SqlxError(cause)) | DbErr::Query(RuntimeErr::SqlxError(cause))) = &error else {
+        let (DbErr::Exec(RuntimeErr::SqlxError(cause))
+        | DbErr::Query(RuntimeErr::SqlxError(cause))
+        | DbErr::Conn(RuntimeErr::SqlxError(cause))) = &error
+        else {
             return Self::Database(error);
         };
-        let sqlx::Error::Database(refusal) = cause.as_ref() else {
-            return Self::Database(error);
+        let refusal = match cause.as_ref() {
+            sqlx::Error::Database(refusal) => refusal,
+            sqlx::Error::Io(_) | sqlx::Error::WorkerCrashed => return Self::Down(error),
+            _ => return Self::Database(error),
         };
         if refusal.is_unique_violation() || refusal.is_check_violation() {
             let told = refusal.constraint().unwrap_or_default().to_owned() + " " + refusal.message();
@@ -76,7 +85,17 @@ impl From<DbErr> for StorageError {
         match refusal.code().as_deref() {
             Some("55P03" | "57014" | "5" | "6" | "517") => Self::Busy(error),
             Some("40001" | "40P01") => Self::Overtaken(error),
+            Some(code) if is_down(code) => Self::Down(error),
             _ => Self::Database(error),
         }
+    }
+}
+
+/// `PostgreSQL`, in five characters: no connection, no room or memory, shut down, trouble with its files. `SQLite`, a number whose
+/// lowest byte is the kind: no memory, files that can only be read, trouble with them, a full disk, a file that cannot be opened.
+fn is_down(code: &str) -> bool {
+    match code.parse::<u32>() {
+        Ok(number) if code.len() < 5 => matches!(number & 0xff, 7 | 8 | 10 | 13 | 14),
+        _ => ["08", "53", "57P", "58"].iter().any(|class| code.starts_with(class)),
     }
 }

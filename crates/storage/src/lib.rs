@@ -158,8 +158,20 @@ async fn connect_sqlite(path: &Path, connections: u32) -> Result<DatabaseConnect
                 .pragma("cell_size_check", "ON")
                 .pragma("journal_size_limit", "67108864")
                 .optimize_on_close(true, None)
-        });
+        })
+        .map_sqlx_sqlite_pool_opts(|pool| pool.after_release(|connection, _| Box::pin(is_at_rest(connection))));
     sea_orm::Database::connect(options).await
+}
+
+/// Whether a connection that comes back is fit for the next user. A write that finds the disk full makes `SQLite` undo the whole
+/// transaction by itself, which the driver does not count: from then on it would open savepoints, and what was committed in them
+/// would stand in a transaction that nobody ends. Such a connection is closed, and another made.
+async fn is_at_rest(connection: &mut sqlx::SqliteConnection) -> Result<bool, sqlx::Error> {
+    if connection.is_in_transaction() {
+        // What a dropped transaction did is being undone; an answer means that it is.
+        connection.ping().await?;
+    }
+    Ok(!connection.is_in_transaction())
 }
 
 /// One connection by itself first: a pool that cannot connect tells of a time-out and hides the reason.

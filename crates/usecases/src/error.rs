@@ -29,6 +29,9 @@ pub enum ShopError {
     /// Worth another try in a moment.
     #[error("the shop is busy: {0}")]
     Busy(#[source] StorageError),
+    /// Worth another try once somebody has seen to the database.
+    #[error("the shop is down: {0}")]
+    Down(#[source] StorageError),
     /// More work waits than the shop takes on.
     #[error("too much work is waiting")]
     Overloaded,
@@ -43,6 +46,7 @@ impl From<StorageError> for ShopError {
     fn from(error: StorageError) -> Self {
         match error {
             StorageError::Busy(_) | StorageError::Overtaken(_) => Self::Busy(error),
+            StorageError::Down(_) => Self::Down(error),
             other => Self::Failed(Box::new(other)),
         }
     }

@@ -1,7 +1,9 @@
 //! Connections, transactions and migrations.
 
-use nevel_storage::{Database, Target};
-use nevel_testing::builders::category;
+use nevel_storage::catalog::categories::all_categories;
+use nevel_storage::catalog::writing::insert_category;
+use nevel_storage::{Database, StorageError, Target};
+use nevel_testing::builders::{add_category, category};
 use nevel_testing::{NOW, TestDatabase, on_both_databases};
 use sea_orm::{ConnectionTrait, Statement};
 
@@ -20,9 +22,9 @@ on_both_databases! {
 
     async fn an_interrupted_write_leaves_nothing(test: TestDatabase) {
         let transaction = test.db.begin_write().await.unwrap();
-        nevel_storage::catalog::writing::insert_category(&transaction, category("lost"), NOW).await.unwrap();
+        insert_category(&transaction, category("lost"), NOW).await.unwrap();
         drop(transaction);
-        assert!(nevel_storage::catalog::categories::all_categories(test.db.reader()).await.unwrap().is_empty());
+        assert!(all_categories(test.db.reader()).await.unwrap().is_empty());
     }
 
     async fn writers_take_turns_and_none_meets_a_locked_database(test: TestDatabase) {
@@ -31,16 +33,16 @@ on_both_databases! {
             let db = test.db.clone();
             writers.spawn(async move {
                 let transaction = db.begin_write().await?;
-                nevel_storage::catalog::categories::all_categories(&transaction).await?;
-                nevel_storage::catalog::writing::insert_category(&transaction, category(&format!("c{number}")), NOW).await?;
+                all_categories(&transaction).await?;
+                insert_category(&transaction, category(&format!("c{number}")), NOW).await?;
                 transaction.commit().await?;
-                Ok::<_, nevel_storage::StorageError>(())
+                Ok::<_, StorageError>(())
             });
         }
         while let Some(done) = writers.join_next().await {
             done.unwrap().unwrap();
         }
-        assert_eq!(nevel_storage::catalog::categories::all_categories(test.db.reader()).await.unwrap().len(), 32);
+        assert_eq!(all_categories(test.db.reader()).await.unwrap().len(), 32);
     }
 }
 
@@ -77,4 +79,33 @@ async fn a_migration_cut_off_in_the_middle_runs_whole_the_next_time() {
     transaction.execute_unprepared("DROP TABLE orders").await.unwrap();
     transaction.commit().await.unwrap();
     db.migrate().await.unwrap();
+}
+
+#[tokio::test]
+async fn case_35_a_write_without_room_is_undone_whole_and_takes_nothing_down_that_comes_after() {
+    let test = TestDatabase::sqlite().await;
+    let full = test.db.begin_write().await.unwrap();
+    full.execute_unprepared("PRAGMA max_page_count = 1").await.unwrap();
+    insert_category(&full, category("lost"), NOW).await.unwrap();
+    let large = "CREATE TABLE large AS SELECT zeroblob(1000000)";
+    let error = StorageError::from(full.execute_unprepared(large).await.unwrap_err());
+    assert!(matches!(error, StorageError::Down(_)), "{error}");
+    drop(full);
+
+    let undone = test.db.begin_write().await.unwrap();
+    insert_category(&undone, category("undone"), NOW).await.unwrap();
+    drop(undone);
+    add_category(&test.db, category("kept")).await;
+    let kept = all_categories(test.db.reader()).await.unwrap();
+    assert_eq!(kept.iter().map(|category| category.slug.as_str()).collect::<Vec<_>>(), ["kept"], "what was committed is there for others");
+}
+
+#[tokio::test]
+async fn case_35_a_postgres_without_room_or_on_its_way_out_is_down_and_not_at_fault() {
+    let test = TestDatabase::postgres().await;
+    for code in ["53100", "57P01", "58030"] {
+        let raise = format!("DO $$ BEGIN RAISE EXCEPTION 'no' USING ERRCODE = '{code}'; END $$");
+        let error = StorageError::from(test.db.reader().execute_unprepared(&raise).await.unwrap_err());
+        assert!(matches!(error, StorageError::Down(_)), "{code}: {error}");
+    }
 }
