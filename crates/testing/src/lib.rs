@@ -9,6 +9,7 @@ use std::sync::atomic::{AtomicI64, Ordering};
 
 use nevel_domain::clock::{Clock, Timestamp};
 use nevel_storage::{Database, Target};
+pub use postgres::Server;
 use tempfile::TempDir;
 
 /// 2026-01-15T12:00:00Z: the present of every test.
@@ -52,6 +53,10 @@ impl TestDatabase {
     pub async fn postgres() -> Self {
         let target = postgres::fresh_database().await;
         Self::open(target, TempDir::new().expect("a temporary folder")).await
+    }
+
+    pub async fn postgres_on(server: &Server) -> Self {
+        Self::open(server.fresh_database().await, TempDir::new().expect("a temporary folder")).await
     }
 
     async fn open(target: Target, folder: TempDir) -> Self {
