@@ -6,12 +6,13 @@
 TARGET    := $(or $(CARGO_TARGET_DIR),target)
 BINARY    := $(abspath $(TARGET)/release/nevel)
 CARGO     := --release --workspace --locked
+ROUNDS    := 50
 INSTALLED := node_modules/.installed
 PAGE      := web/dist/index.html
 WEB       := $(shell find web -type f -not -path '*/node_modules/*' -not -path 'web/dist/*' -not -path 'web/.cache/*' 2>/dev/null)
 
 .DEFAULT_GOAL := help
-.PHONY: help run build test check generate dev bench bench-quick lighthouse format clean
+.PHONY: help run build test check generate dev torture bench bench-quick lighthouse format clean
 
 help: ## Lists these targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-11s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
@@ -44,6 +45,9 @@ generate: $(INSTALLED) ## Writes what is made from the code: openapi.json, rules
 dev: $(INSTALLED) ## The shop for work on the web: pages reload by themselves at http://localhost:5173
 	cargo build $(CARGO)
 	@scripts/dev $(BINARY)
+
+torture: build ## Kills, outages, full disks and two instances: ROUNDS=50 of each story on both databases
+	NEVEL_TORTURE_ROUNDS=$(ROUNDS) cargo test $(CARGO) --test shop -- --test-threads=1 --nocapture durability:: half_starts:: instances::
 
 bench: build ## Measures the shop against bare ceilings on both databases, in about five minutes
 	scripts/setup wrk

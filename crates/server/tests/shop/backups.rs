@@ -3,7 +3,6 @@
 use std::collections::BTreeMap;
 use std::os::unix::fs::PermissionsExt as _;
 use std::path::{Path, PathBuf};
-use std::process::Command;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -18,25 +17,13 @@ use serde_json::{Value, json};
 use tempfile::TempDir;
 use tokio::task::JoinSet;
 
+use crate::support::books::assert_whole;
 use crate::support::checkout::{count, order_of, products};
-use crate::support::process::{Said, nevel, run};
+use crate::support::process::{Said, address, nevel, nevel_on, run};
 use crate::support::sql::{execute, value};
 use crate::support::{Actor, TestShop};
 
 const STOCK: i64 = 100_000;
-
-fn command(test: &TestDatabase, arguments: &[&str]) -> Command {
-    let mut command = nevel(&test.folder());
-    command.args(arguments).env("NEVEL_DATA_DIR", test.folder()).env("NEVEL_DATABASE_URL", address(test));
-    command
-}
-
-fn address(test: &TestDatabase) -> String {
-    match &test.target {
-        Target::Sqlite(path) => format!("sqlite:{}", path.display()),
-        Target::Postgres(url) => url.clone(),
-    }
-}
 
 fn done(said: &Said) {
     assert_eq!((said.code, said.err.as_str()), (Some(0), ""), "{}", said.out);
@@ -50,12 +37,12 @@ fn refused(said: &Said, word: &str) {
 
 fn back_up(test: &TestDatabase) -> PathBuf {
     let file = test.folder().join("shop.zip");
-    done(&run(&mut command(test, &["backup", file.to_str().unwrap()])));
+    done(&run(&mut nevel_on(test, &["backup", file.to_str().unwrap()])));
     file
 }
 
 fn restore(test: &TestDatabase, file: &Path) -> Said {
-    run(&mut command(test, &["restore", file.to_str().unwrap()]))
+    run(&mut nevel_on(test, &["restore", file.to_str().unwrap()]))
 }
 
 /// All rows of all tables, sign-ins left out; what is true is 1 on `SQLite`.
@@ -109,13 +96,7 @@ async fn place(buyer: &Actor, id: ProductId) -> i64 {
 async fn assert_sound(db: &Database) {
     let sold = "SELECT CAST(SUM(stock) + (SELECT SUM(quantity) FROM order_lines) AS BIGINT) FROM products";
     assert_eq!(value::<i64>(db, sold).await, 2 * STOCK, "stock at the start is stock now and what stands in orders");
-    let orders = count(db, "orders").await;
-    assert_eq!((count(db, "order_lines").await, count(db, "outbox").await), (orders, 2 * orders), "no order is half there");
-    assert_eq!(value::<i64>(db, "SELECT COUNT(DISTINCT number) FROM orders").await, orders);
-    if db.backend() == sea_orm::DatabaseBackend::Sqlite {
-        assert_eq!(value::<String>(db, "PRAGMA integrity_check").await, "ok");
-        assert_eq!(count(db, "pragma_foreign_key_check").await, 0);
-    }
+    assert_whole(db).await;
 }
 
 on_both_databases! {
@@ -139,7 +120,7 @@ on_both_databases! {
             });
         }
         let file = test.folder().join("shop.zip");
-        let mut backing_up = command(&test, &["backup", file.to_str().unwrap()]);
+        let mut backing_up = nevel_on(&test, &["backup", file.to_str().unwrap()]);
         done(&tokio::task::spawn_blocking(move || run(&mut backing_up)).await.unwrap());
         closing.store(true, Ordering::SeqCst);
         while let Some(buyer) = buyers.join_next().await {
@@ -191,7 +172,7 @@ on_both_databases! {
         let last = place(&anna, id).await;
         let before = content(&test.db).await;
         for other in [TestDatabase::sqlite().await, TestDatabase::postgres().await] {
-            let said = run(&mut command(&test, &["copy", "--to", &address(&other)]));
+            let said = run(&mut nevel_on(&test, &["copy", "--to", &address(&other.target)]));
             done(&said);
             assert!(said.out.contains("1 orders, 2 products, 2 categories, 1 users"), "{}", said.out);
             assert_eq!(content(&other.db).await, before);
@@ -199,7 +180,7 @@ on_both_databases! {
             let copied = TestShop::open(&other).await;
             let same = copied.guest().with_token(anna.token.as_deref().unwrap());
             assert_eq!(place(&same, id).await, last + 1, "whoever was signed in still is");
-            refused(&run(&mut command(&test, &["copy", "--to", &address(&other)])), "already");
+            refused(&run(&mut nevel_on(&test, &["copy", "--to", &address(&other.target)])), "already");
         }
         assert_eq!(content(&test.db).await, before, "the first one was not touched");
     }
@@ -250,11 +231,11 @@ on_both_databases! {
         let file = back_up(&test);
         assert_eq!(std::fs::metadata(&file).unwrap().permissions().mode() & 0o777, 0o600);
         let before = std::fs::read(&file).unwrap();
-        refused(&run(&mut command(&test, &["backup", file.to_str().unwrap()])), "already");
+        refused(&run(&mut nevel_on(&test, &["backup", file.to_str().unwrap()])), "already");
         assert_eq!(std::fs::read(&file).unwrap(), before);
-        refused(&run(&mut command(&test, &["backup", "nowhere/shop.zip"])), "nowhere/shop.zip");
+        refused(&run(&mut nevel_on(&test, &["backup", "nowhere/shop.zip"])), "nowhere/shop.zip");
         execute(&test.db, "DELETE FROM seaql_migrations WHERE version <> '0001_schema'").await;
-        refused(&run(&mut command(&test, &["backup", "older.zip"])), "0001_schema");
+        refused(&run(&mut nevel_on(&test, &["backup", "older.zip"])), "0001_schema");
         let names = std::fs::read_dir(test.folder()).unwrap().map(|entry| entry.unwrap().file_name().into_string().unwrap());
         assert!(!names.into_iter().any(|name| name.contains("older") || name.contains(".part")), "nothing is left of what failed");
     }
@@ -277,7 +258,7 @@ async fn a_backup_makes_a_new_data_folder_a_shop_and_tells_of_pictures_that_are_
     // One of its widths is lost: that is told, and the rest is kept.
     std::fs::remove_file(test.folder().join("media").join(picture.fallback().as_str())).unwrap();
     let file = test.folder().join("shop.zip");
-    let said = run(&mut command(&test, &["backup", file.to_str().unwrap()]));
+    let said = run(&mut nevel_on(&test, &["backup", file.to_str().unwrap()]));
     assert!(said.code == Some(0) && said.err.contains("1 files of pictures"), "{}", said.err);
 
     let folder = TempDir::new().unwrap();

@@ -5,7 +5,7 @@ use nevel_usecases::orders::erase_finished::erase_finished_orders;
 use serde_json::json;
 
 use crate::support::TestShop;
-use crate::support::checkout::{change_settings, order_of, products, with};
+use crate::support::checkout::{change_settings, double_orders, order_of, products, with};
 use crate::support::sql::{execute, value};
 
 const DAY: i64 = 86_400;
@@ -61,12 +61,7 @@ on_both_databases! {
         let anna = shop.register("anna@x.nl").await;
         anna.post("/orders", &order_of(&[(id, 1)])).await;
         execute(&test.db, "UPDATE orders SET status = 'DELIVERED'").await;
-        let columns = "user_id, status, email, first_name, last_name, phone, street, city, zip_code, country, subtotal_cents, shipping_cents, \
-            total_cents, language, use_as_invoice_address, subscribe_to_newsletter, age_confirmed_at, version, created_at, updated_at";
-        for round in 0..9 {
-            let copy = format!("INSERT INTO orders (number, {columns}) SELECT number || '-{round}', {columns} FROM orders");
-            execute(&test.db, &copy).await;
-        }
+        double_orders(&test.db, 9).await;
         shop.clock.advance(31 * DAY);
         assert_eq!(erase_finished_orders(&shop.shop).await.unwrap(), 512);
         assert_eq!(value::<i64>(&test.db, "SELECT COUNT(*) FROM orders WHERE email <> '' OR erased_at IS NULL").await, 0);

@@ -25,6 +25,11 @@ impl Actor {
         Self { agent: config.into(), base, headers: Vec::new(), token: None, refresh_token: String::new() }
     }
 
+    /// The same person at a shop that has opened again under another address.
+    pub fn moved_to(&self, base: &str) -> Self {
+        Self { base: base.to_owned(), ..self.clone() }
+    }
+
     /// The same person with one more header on every call.
     pub fn with(&self, name: &'static str, value: &str) -> Self {
         let mut other = self.clone();
@@ -54,12 +59,22 @@ impl Actor {
         self.send("POST", path, Some(("application/json", body.to_string()))).await
     }
 
+    /// Sends an order under a key of its own. Whether the shop lives to answer is not sure.
+    pub async fn order(&self, key: &str, body: &Value) -> Result<Answer, ureq::Error> {
+        let body = Some(("application/json", body.to_string().into_bytes()));
+        self.with("idempotency-key", key).attempt("POST", "/api/v1/orders", body).await
+    }
+
     pub async fn put(&self, path: &str, body: &Value) -> Answer {
         self.send("PUT", path, Some(("application/json", body.to_string()))).await
     }
 
     pub async fn patch(&self, path: &str, body: &Value) -> Answer {
         self.send("PATCH", path, Some(("application/json", body.to_string()))).await
+    }
+
+    pub async fn try_patch(&self, path: &str, body: &Value) -> Result<Answer, ureq::Error> {
+        self.attempt("PATCH", &format!("/api/v1{path}"), Some(("application/json", body.to_string().into_bytes()))).await
     }
 
     pub async fn delete(&self, path: &str) -> Answer {
@@ -91,7 +106,10 @@ impl Actor {
 
     /// An error answer is an answer; only a broken connection fails the test.
     async fn run(&self, method: &str, path: &str, body: Option<(&str, Vec<u8>)>) -> Answer {
-        let told = format!("{method} {path}");
+        self.attempt(method, path, body).await.unwrap_or_else(|error| panic!("{method} {path}: {error}"))
+    }
+
+    async fn attempt(&self, method: &str, path: &str, body: Option<(&str, Vec<u8>)>) -> Result<Answer, ureq::Error> {
         let mut request = http::Request::builder().method(method).uri(format!("{}{path}", self.base));
         for (name, value) in &self.headers {
             request = request.header(*name, value);
@@ -107,10 +125,10 @@ impl Actor {
         let agent = self.agent.clone();
         tokio::task::spawn_blocking(move || {
             let result = if takes_body { agent.run(request.body(body).unwrap()) } else { agent.run(request.body(()).unwrap()) };
-            let (parts, mut body) = result.unwrap_or_else(|error| panic!("{told}: {error}")).into_parts();
-            let body = body.read_to_vec().unwrap_or_else(|error| panic!("{told}: {error}"));
+            let (parts, mut body) = result?.into_parts();
+            let body = body.read_to_vec()?;
             let text = String::from_utf8_lossy(&body).into_owned();
-            Answer { status: parts.status.as_u16(), headers: parts.headers, body, text }
+            Ok(Answer { status: parts.status.as_u16(), headers: parts.headers, body, text })
         })
         .await
         .unwrap()

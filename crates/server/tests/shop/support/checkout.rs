@@ -11,7 +11,7 @@ use nevel_usecases::settings::{read_settings_to_change, update_settings};
 use serde_json::{Value, json};
 
 use super::TestShop;
-use super::sql::value;
+use super::sql::{execute, value};
 
 /// Products of 7.95 euro in a category of their own, one for each stock.
 pub async fn products<const N: usize>(db: &Database, stocks: [i64; N]) -> [ProductId; N] {
@@ -64,6 +64,15 @@ pub async fn stock(db: &Database, id: ProductId) -> i64 {
 
 pub async fn count(db: &Database, table: &str) -> i64 {
     value(db, &format!("SELECT COUNT(*) FROM {table}")).await
+}
+
+/// Copies all orders, without their lines, so many times over.
+pub async fn double_orders(db: &Database, times: u32) {
+    let columns = "user_id, status, email, first_name, last_name, phone, street, city, zip_code, country, subtotal_cents, shipping_cents, \
+        total_cents, language, use_as_invoice_address, subscribe_to_newsletter, age_confirmed_at, version, created_at, updated_at";
+    for time in 0..times {
+        execute(db, &format!("INSERT INTO orders (number, {columns}) SELECT number || '-{time}', {columns} FROM orders")).await;
+    }
 }
 
 /// Somebody who may change settings.

@@ -1,10 +1,13 @@
 //! A running shop of a test's own, and the people who use it.
 
 mod actor;
+pub mod books;
 pub mod checkout;
 pub mod process;
+pub mod rounds;
 pub mod shelves;
 pub mod sql;
+pub mod storm;
 pub mod wire;
 
 use std::net::SocketAddr;

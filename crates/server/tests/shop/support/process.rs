@@ -3,10 +3,16 @@
 use std::io::{BufRead as _, BufReader, Read as _, Write as _};
 use std::path::Path;
 use std::process::{Child, ChildStdout, Command, ExitStatus, Stdio};
+use std::thread::JoinHandle;
 
-use super::Actor;
+use nevel_storage::Target;
+use nevel_testing::TestDatabase;
+use serde_json::{Value, json};
+
+use super::{Actor, registration};
 
 const BINARY: &str = env!("CARGO_BIN_EXE_nevel");
+const ADMINISTRATOR: &str = "boss@nevel.test";
 
 /// The binary with nothing of this process's environment, in a folder of its own.
 pub fn nevel(folder: &Path) -> Command {
@@ -17,6 +23,29 @@ pub fn binary(file: &Path, folder: &Path) -> Command {
     let mut command = Command::new(file);
     command.env_clear().env("NEVEL_LISTEN", "127.0.0.1:0").current_dir(folder).stdin(Stdio::null());
     command
+}
+
+/// The binary in the folder and on the database of a test.
+pub fn nevel_on(test: &TestDatabase, arguments: &[&str]) -> Command {
+    let mut command = nevel(&test.folder());
+    command.args(arguments).env("NEVEL_DATA_DIR", test.folder()).env("NEVEL_DATABASE_URL", address(&test.target));
+    command
+}
+
+/// The shop of a test, open for a crowd: there is an administrator, and nobody is held back.
+pub fn selling(test: &TestDatabase) -> Process {
+    Process::start(open_for_a_crowd(&mut nevel_on(test, &["serve"])))
+}
+
+pub fn open_for_a_crowd(command: &mut Command) -> &mut Command {
+    command.env("NEVEL_RATE_LIMIT", "off").env("NEVEL_ADMIN_EMAIL", ADMINISTRATOR).env("NEVEL_ADMIN_PASSWORD", "secret-1")
+}
+
+pub fn address(target: &Target) -> String {
+    match target {
+        Target::Sqlite(path) => format!("sqlite:{}", path.display()),
+        Target::Postgres(url) => url.clone(),
+    }
 }
 
 pub fn path_of_binary() -> &'static Path {
@@ -47,6 +76,8 @@ pub fn run_with_input(command: &mut Command, input: &str) -> Said {
 pub struct Process {
     child: Child,
     out: BufReader<ChildStdout>,
+    /// Read as they come: a shop with much to tell would wait for its reader.
+    logs: Option<JoinHandle<String>>,
     said: String,
     pub base: String,
 }
@@ -59,22 +90,51 @@ pub struct Ended {
     pub logs: String,
 }
 
+impl Ended {
+    /// The log lines with this message.
+    pub fn lines(&self, message: &str) -> Vec<Value> {
+        let lines = self.logs.lines().filter_map(|line| serde_json::from_str::<Value>(line).ok());
+        lines.filter(|line| line["message"] == message).collect()
+    }
+}
+
 impl Process {
     pub fn start(command: &mut Command) -> Self {
         let mut child = command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
         let mut out = BufReader::new(child.stdout.take().unwrap());
+        let mut err = child.stderr.take().unwrap();
+        let logs = std::thread::spawn(move || {
+            let mut logs = String::new();
+            err.read_to_string(&mut logs).unwrap();
+            logs
+        });
         let mut said = String::new();
         out.read_line(&mut said).unwrap();
         let Some(base) = said.strip_prefix("Nevel is open at ") else {
-            let mut reason = String::new();
-            child.stderr.as_mut().unwrap().read_to_string(&mut reason).unwrap();
-            panic!("the shop did not open: {said}{reason}");
+            panic!("the shop did not open: {said}{}", logs.join().unwrap());
         };
-        Self { base: base.trim_end().trim_end_matches('/').to_owned(), child, out, said }
+        Self { base: base.trim_end().trim_end_matches('/').to_owned(), child, out, logs: Some(logs), said }
+    }
+
+    pub fn id(&self) -> u32 {
+        self.child.id()
     }
 
     pub fn guest(&self) -> Actor {
         Actor::at(self.base.clone())
+    }
+
+    /// Somebody who has just registered.
+    pub async fn register(&self, email: &str) -> Actor {
+        let answer = self.guest().post("/auth/register", &registration(email)).await;
+        assert_eq!(answer.status, 201, "{}", answer.text);
+        self.guest().with_tokens(&answer.json())
+    }
+
+    /// The administrator of a shop that is open for a crowd.
+    pub async fn staff(&self) -> Actor {
+        let answer = self.guest().post("/auth/login", &json!({ "email": ADMINISTRATOR, "password": "secret-1" })).await;
+        self.guest().with_tokens(&answer.good())
     }
 
     pub fn terminate(&self) {
@@ -84,11 +144,16 @@ impl Process {
 
     /// Waits for the end that `terminate` asked for.
     pub fn ended(mut self) -> Ended {
-        let mut logs = String::new();
-        self.child.stderr.take().unwrap().read_to_string(&mut logs).unwrap();
+        let logs = self.logs.take().unwrap().join().unwrap();
         let mut out = std::mem::take(&mut self.said);
         self.out.read_to_string(&mut out).unwrap();
         Ended { status: self.child.wait().unwrap(), out, logs }
+    }
+
+    /// As a power cut would.
+    pub fn kill(mut self) -> Ended {
+        self.child.kill().unwrap();
+        self.ended()
     }
 
     pub fn stop(self) -> Ended {
