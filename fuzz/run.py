@@ -90,7 +90,7 @@ def schemathesis(document, config, folder, environment):
     options = ["--seed", str(SEED), "--generation-database", "none", "--report-json-path", "report.json"]
     command = [sys.executable, "-m", "schemathesis.cli", "--no-color", "--config-file", config, "run", document, *options]
     with (folder / "schemathesis.txt").open("w") as output:
-        hooks = {"SCHEMATHESIS_HOOKS": str(HERE / "hooks.py")}
+        hooks = {"SCHEMATHESIS_HOOKS": "hooks", "PYTHONPATH": str(HERE)}
         return subprocess.run(command, cwd=folder, env=environment | hooks, stdout=output, stderr=output).returncode
 
 
