@@ -12,7 +12,7 @@ PAGE      := web/dist/index.html
 WEB       := $(shell find web -type f -not -path '*/node_modules/*' -not -path 'web/dist/*' -not -path 'web/.cache/*' 2>/dev/null)
 
 .DEFAULT_GOAL := help
-.PHONY: help run build test check generate dev torture bench bench-quick lighthouse format clean
+.PHONY: help run build test check generate dev torture bench bench-quick lighthouse fuzz format clean
 
 help: ## Lists these targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-11s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
@@ -59,6 +59,10 @@ bench-quick: build ## The same in under a minute: one database, one small catalo
 
 lighthouse: build ## Lighthouse on home, a category and a product (fetches Lighthouse)
 	NEVEL_BINARY=$(BINARY) node bench/lighthouse.mjs
+
+fuzz: build ## Generated requests against the contract, EXAMPLES=200 per operation (fetches Schemathesis)
+	scripts/setup
+	NEVEL_BINARY=$(BINARY) scripts/fuzz
 
 format: $(INSTALLED) ## Formats everything
 	cargo fmt --all

@@ -1,10 +1,38 @@
 //! What other programs are told: the `OpenAPI` document, and the constants that the web repeats.
 
 use nevel_domain::{country, media, rules};
+use utoipa::openapi::path::{Operation, PathItem};
+use utoipa::openapi::{ContentBuilder, OpenApi, Ref, Response, ResponseBuilder};
 
 /// The document as it stands in `openapi.json`.
 pub fn openapi_json() -> Result<String, serde_json::Error> {
     Ok(serde_json::to_string_pretty(&crate::router::document())? + "\n")
+}
+
+/// Tells of each call what the layers around it may answer, which no handler knows of.
+pub(crate) fn name_answers_of_layers(document: &mut OpenApi) {
+    for PathItem { get, put, post, delete, patch, .. } in document.paths.paths.values_mut() {
+        for call in [&mut *get, put, post, delete, patch].into_iter().flatten() {
+            name_answer(call, "429", "The caller asks too much");
+            name_answer(call, "503", "The shop is too busy");
+            if call.request_body.is_some() {
+                name_answer(call, "413", "The body is too large");
+                name_answer(call, "415", "The body is of another type");
+            }
+        }
+        for call in [put, post, delete, patch].into_iter().flatten() {
+            name_answer(call, "403", "A page of another site sent it");
+        }
+    }
+}
+
+fn name_answer(call: &mut Operation, status: &str, reason: &str) {
+    call.responses.responses.entry(status.to_owned()).or_insert_with(|| problem(reason).into());
+}
+
+fn problem(reason: &str) -> Response {
+    let content = ContentBuilder::new().schema(Some(Ref::from_schema_name("Problem"))).build();
+    ResponseBuilder::new().description(reason).content("application/json", content).build()
 }
 
 /// The constants as they stand in `web/src/shared/rules.gen.ts`.

@@ -12,6 +12,7 @@ use utoipa_axum::routes;
 use utoipa_swagger_ui::{Config, SwaggerUi};
 
 use crate::admin::{self, files};
+use crate::contract::name_answers_of_layers;
 use crate::problem::{ApiError, ErrorCode, Problem};
 use crate::state::ApiState;
 use crate::storefront::{auth, categories, orders, products, settings, users};
@@ -120,7 +121,9 @@ fn documented(routes: OpenApiRouter<ApiState>) -> (Router<ApiState>, utoipa::ope
 
 /// The published contract.
 pub fn document() -> utoipa::openapi::OpenApi {
-    documented(storefront().merge(uploads()).merge(office()).merge(desk())).1
+    let (_, mut document) = documented(storefront().merge(uploads()).merge(office()).merge(desk()));
+    name_answers_of_layers(&mut document);
+    document
 }
 
 /// Everything below `/api`. What is unknown there answers a `Problem`, never the page; errors take their shape in

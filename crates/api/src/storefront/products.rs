@@ -113,7 +113,7 @@ pub async fn availability(
 #[into_params(parameter_in = Query)]
 pub struct IdsQuery {
     /// Product ids with commas between them, 1 to 100 of them.
-    #[param(example = "1,2,3")]
+    #[param(required = true, example = "1,2,3")]
     ids: Option<String>,
 }
 

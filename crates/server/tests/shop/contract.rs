@@ -67,6 +67,27 @@ fn api_09_every_operation_has_a_name_of_its_own_a_summary_and_a_good_answer() {
     }
 }
 
+/// The layers around a handler answer for every call; so each answer below is one that some call really gives.
+#[tokio::test]
+async fn api_09_the_document_tells_what_the_layers_around_a_call_answer() {
+    let shop = TestShop::on_sqlite().await;
+    let staff = shop.administrator().await;
+    let document = document();
+    for (method, path, operation) in operations(&document) {
+        let told = |status: u16| operation["responses"].get(status.to_string()).is_some();
+        assert!(told(429) && told(503), "{method} {path}");
+        let call = path.strip_prefix("/api/v1").unwrap().replace("{id}", "1").replace("{key}", "en");
+        if method != "GET" {
+            let foreign = staff.with("sec-fetch-site", "cross-site").send(&method, &call, None).await;
+            assert!(foreign.status == 403 && told(403), "{method} {path}: {}", foreign.status);
+        }
+        if operation.get("requestBody").is_some() {
+            let plain = staff.send(&method, &call, Some(("text/plain", "{}".to_owned()))).await;
+            assert!(plain.status == 415 && told(415) && told(413), "{method} {path}: {}", plain.status);
+        }
+    }
+}
+
 #[tokio::test]
 async fn api_09_the_shop_publishes_the_document_that_is_in_the_repository() {
     let shop = TestShop::on_sqlite().await;
