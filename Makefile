@@ -45,9 +45,10 @@ dev: $(INSTALLED) ## The shop for work on the web: pages reload by themselves at
 	cargo build $(CARGO)
 	@scripts/dev $(BINARY)
 
-bench: build ## Measures the shop against bare ceilings on both databases, in about five minutes
+bench: build ## Measures the shop against bare ceilings on both databases, in about ten minutes; what pages weigh
 	scripts/setup wrk
 	NEVEL_BINARY=$(BINARY) $(TARGET)/release/nevel-bench
+	npm run weigh
 
 bench-quick: build ## The same in under a minute: one database, one small catalogue
 	scripts/setup wrk
