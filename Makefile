@@ -49,9 +49,10 @@ dev: $(INSTALLED) ## The shop for work on the web: pages reload by themselves at
 torture: build ## Kills, outages, full disks and two instances: ROUNDS=50 of each story on both databases
 	NEVEL_TORTURE_ROUNDS=$(ROUNDS) cargo test $(CARGO) --test shop -- --test-threads=1 --nocapture durability:: half_starts:: instances::
 
-bench: build ## Measures the shop against bare ceilings on both databases, in about five minutes
+bench: build ## Measures the shop against bare ceilings on both databases, in about ten minutes; what pages weigh
 	scripts/setup wrk
 	NEVEL_BINARY=$(BINARY) $(TARGET)/release/nevel-bench
+	npm run weigh
 
 bench-quick: build ## The same in under a minute: one database, one small catalogue
 	scripts/setup wrk

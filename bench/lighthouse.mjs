@@ -40,7 +40,8 @@ try {
       const value = median(reports.map((report) => report.audits[audit].numericValue));
       return [label, label === 'CLS' ? value.toFixed(3) : Math.round(value)];
     });
-    console.log(name, Object.fromEntries([...scores, ...times]));
+    const requests = median(reports.map((report) => report.audits['network-requests'].details.items.length));
+    console.log(name, Object.fromEntries([...scores, ...times, ['requests', requests]]));
     const shifts = reports.some((report) => report.audits['cumulative-layout-shift'].numericValue > 0);
     missed ||= shifts || scores.some(([category, score]) => score < targets[category]);
     for (const [category] of scores.filter(([category, score]) => score < targets[category])) tell(category, reports[0]);

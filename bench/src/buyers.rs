@@ -50,7 +50,20 @@ function response(status, headers, body)
 end
 "#;
 
+/// Every buyer in turn signs in.
+const SIGN_IN: &str = r#"
+local tried = 0
+
+function request()
+  tried = tried + 1
+  local body = string.format('{"email":"buyer-%d@x.nl","password":"PASSWORD"}', tried % BUYERS + 1)
+  return wrk.format("POST", nil, { ["Content-Type"] = "application/json" }, body)
+end
+"#;
+const PASSWORD: &str = "benchmark";
+
 pub struct Buyers {
+    /// Of the shop's API.
     address: String,
     accounts: Vec<(i64, String)>,
     runs: u32,
@@ -60,7 +73,7 @@ pub struct Buyers {
 impl Buyers {
     pub fn register(shop: &RunningShop) -> Outcome<Self> {
         let accounts = (1..=BUYERS).map(|number| register(&shop.address, number)).collect::<Outcome<_>>()?;
-        Ok(Self { address: format!("{}/api/v1/orders", shop.address), accounts, runs: 0, folder: TempDir::new()? })
+        Ok(Self { address: format!("{}/api/v1", shop.address), accounts, runs: 0, folder: TempDir::new()? })
     }
 
     pub fn ids(&self) -> impl Iterator<Item = i64> {
@@ -72,15 +85,24 @@ impl Buyers {
         self.runs += 1;
         let tokens = self.accounts.iter().map(|(_, token)| format!("\"{token}\"")).collect::<Vec<_>>().join(", ");
         let script = SCRIPT.replace("PRODUCTS", &PRODUCTS.to_string()).replace("PRICE", PRICE_OF_N).replace("RUN", &self.runs.to_string());
-        let file = self.folder.path().join("orders.lua");
-        std::fs::write(&file, format!("local tokens = {{ {tokens} }}\n{script}"))?;
-        load.put_by(&file, &self.address)
+        self.put(load, &format!("local tokens = {{ {tokens} }}\n{script}"), "orders")
+    }
+
+    /// As many sign-ins at once as the load has connections.
+    pub fn sign_in(&self, load: &Load) -> Outcome<Figure> {
+        self.put(load, &SIGN_IN.replace("PASSWORD", PASSWORD).replace("BUYERS", &BUYERS.to_string()), "auth/login")
+    }
+
+    fn put(&self, load: &Load, script: &str, path: &str) -> Outcome<Figure> {
+        let file = self.folder.path().join("requests.lua");
+        std::fs::write(&file, script)?;
+        load.put_by(&file, &format!("{}/{path}", self.address))
     }
 }
 
 fn register(shop: &str, number: u32) -> Outcome<(i64, String)> {
     let body = json!({ "firstName": "Анна", "lastName": "Ким", "email": format!("buyer-{number}@x.nl"),
-        "phoneNumber": "+31612345678", "password": "benchmark" });
+        "phoneNumber": "+31612345678", "password": PASSWORD });
     let told: Value = ureq::post(format!("{shop}/api/v1/auth/register")).send_json(body)?.body_mut().read_json()?;
     let id = told["user"]["id"].as_i64().ok_or("an account without an id")?;
     Ok((id, told["token"].as_str().ok_or("an account without a token")?.to_owned()))

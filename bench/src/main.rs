@@ -1,38 +1,33 @@
-//! Measures the built shop: requests a second and waiting times as ratios to a bare axum handler that sends the same bytes,
-//! with a small and a large catalogue, and orders a second as ratios to their bare statements; on both databases.
-//! See docs/performance.md.
+//! Measures the built shop on both databases: requests and orders a second as ratios to bare ceilings, what staff wait for in a
+//! small shop and in a large one, how soon it is there and what it takes. See docs/performance.md.
 //!
 //! `nevel-bench [--quick]`; the shop is `NEVEL_BINARY`, or the release build in the target folder.
 
 mod bare;
 mod bare_orders;
+mod body;
 mod buyers;
 mod growth;
 mod load;
 mod orders;
+mod order_seed;
+mod reads;
 mod report;
 mod seed;
 mod shop;
+mod storm;
 
 use std::error::Error;
 use std::time::Duration;
 
-use load::Load;
-use report::{ColdRow, Report, Row};
-use shop::{Base, RunningShop};
+use growth::Grown;
+use report::Report;
+use shop::{Base, RunningShop, Size};
 
 #[global_allocator]
 static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
 pub type Outcome<T> = Result<T, Box<dyn Error + Send + Sync>>;
-
-/// What visitors ask for most, by the name in the report.
-const READS: [(&str, &str); 4] = [
-    ("product list (20)", "/api/v1/products/category/1?page=0&size=20"),
-    ("product", "/api/v1/products/id/1"),
-    ("availability", "/api/v1/products/1/availability"),
-    ("home page", "/"),
-];
 
 struct Plan {
     bases: &'static [Base],
@@ -40,6 +35,8 @@ struct Plan {
     connections: &'static [u32],
     /// How many order at once.
     buyers: &'static [u32],
+    /// How many orders there are already, in a small shop and in a large one.
+    orders: &'static [u32],
     /// The shop and its ceiling take turns, so that a busy moment of the machine hits both.
     rounds: usize,
     round: Duration,
@@ -50,11 +47,19 @@ const FULL: Plan = Plan {
     catalogues: &[1_000, 100_000],
     connections: &[16, 64],
     buyers: &[16, 64],
+    orders: &[10_000, 1_000_000],
     rounds: 3,
     round: Duration::from_secs(1),
 };
-const QUICK: Plan =
-    Plan { bases: &[Base::Sqlite], catalogues: &[1_000], connections: &[64], buyers: &[16], rounds: 3, round: Duration::from_secs(1) };
+const QUICK: Plan = Plan {
+    bases: &[Base::Sqlite],
+    catalogues: &[1_000],
+    connections: &[64],
+    buyers: &[16],
+    orders: &[],
+    rounds: 3,
+    round: Duration::from_secs(1),
+};
 
 #[tokio::main]
 async fn main() -> Outcome<()> {
@@ -69,44 +74,25 @@ async fn main() -> Outcome<()> {
 
 async fn measure(plan: &Plan) -> Outcome<Report> {
     let mut report = Report::default();
+    body::weigh_binary(&mut report)?;
     for base in plan.bases {
+        let mut catalogues = Vec::new();
         for products in plan.catalogues {
             eprintln!("{} with {products} products", base.name());
-            let shop = RunningShop::open(*base, *products).await?;
-            for (name, path) in READS {
-                let ceiling = bare::start(&format!("{}{path}", shop.address))?;
-                for connections in plan.connections {
-                    let load = Load { connections: *connections, length: plan.round };
-                    report.reads.push(Row {
-                        base: base.name(),
-                        products: *products,
-                        name,
-                        ..compare(&load, &shop, path, &ceiling.address, plan.rounds)?
-                    });
-                }
-            }
-            report.growth.extend(growth::products(&shop, base.name(), *products)?);
-            report.cold.push(ColdRow { base: base.name(), products: *products, millis: load::cold_lists(&shop.address, *products)? });
+            let mut shop = RunningShop::open(*base, Size { products: *products, orders: 0 }).await?;
+            body::measure_start(&mut report, *base, *products, &mut shop)?;
+            reads::measure(plan, *base, *products, &shop, &mut report)?;
+            catalogues.push((*products, shop));
         }
+        growth::measure(&mut report, *base, Grown::Products, &catalogues)?;
+        drop(catalogues);
         orders::measure(plan, *base, &mut report).await?;
+        let mut shops = Vec::new();
+        for orders in plan.orders {
+            eprintln!("{} with {orders} orders", base.name());
+            shops.push((*orders, RunningShop::open(*base, Size { products: orders::PRODUCTS, orders: *orders }).await?));
+        }
+        growth::measure(&mut report, *base, Grown::Orders, &shops)?;
     }
     Ok(report)
-}
-
-fn compare(load: &Load, shop: &RunningShop, path: &str, bare: &str, rounds: usize) -> Outcome<Row> {
-    let (mut shops, mut bares) = (Vec::new(), Vec::new());
-    for _ in 0..rounds {
-        bares.push(load.put_on(&format!("{bare}/"))?);
-        shops.push(load.put_on(&format!("{}{path}", shop.address))?);
-    }
-    let ratios = shops.iter().zip(&bares).map(|(shop, bare)| shop.per_second / bare.per_second);
-    Ok(Row {
-        connections: load.connections,
-        per_second: report::median(shops.iter().map(|figure| figure.per_second)),
-        bare_per_second: report::median(bares.iter().map(|figure| figure.per_second)),
-        ratio: report::median(ratios),
-        p50_millis: report::median(shops.iter().map(|figure| figure.p50_millis)),
-        p99_millis: report::median(shops.iter().map(|figure| figure.p99_millis)),
-        ..Row::default()
-    })
 }

@@ -1,9 +1,10 @@
 //! A catalogue of any size in seconds: rows made by the database itself, the same on both.
 
 use nevel_storage::{Database, commit};
-use sea_orm::{ConnectionTrait as _, DatabaseBackend};
+use sea_orm::{ConnectOptions, ConnectionTrait as _, DatabaseBackend};
 
-use crate::Outcome;
+use crate::shop::Size;
+use crate::{Outcome, order_seed};
 
 /// One category above, and this many below it that share the products.
 const CATEGORIES: u32 = 20;
@@ -11,18 +12,33 @@ pub const PAGE: u32 = 20;
 /// The price in cents of the product with the number n, the same in SQL and in Lua.
 pub const PRICE_OF_N: &str = "500 + n % 4000";
 
-pub async fn fill(db: &Database, products: u32) -> Outcome<()> {
+pub async fn fill(db: &Database, url: &str, size: Size) -> Outcome<()> {
+    let is_postgres = db.backend() == DatabaseBackend::Postgres;
     let transaction = db.begin_write().await?;
-    if db.backend() == DatabaseBackend::Postgres {
-        transaction.execute_unprepared("SET LOCAL statement_timeout = 0").await?;
-    }
-    for statement in statements(products) {
+    // What is made here fits together; looking each reference up would take minutes.
+    let haste = if is_postgres {
+        "SET LOCAL statement_timeout = 0; SET LOCAL session_replication_role = replica; SET LOCAL work_mem = '256MB'"
+    } else {
+        "PRAGMA cache_size = -262144"
+    };
+    transaction.execute_unprepared(haste).await?;
+    for statement in statements(size.products).into_iter().chain(order_seed::statements(db.backend(), size)?) {
         transaction.execute_unprepared(&statement).await?;
     }
     commit(transaction).await?;
     // What PostgreSQL does by itself after a while, and SQLite when the shop closes.
-    db.reader().execute_unprepared("ANALYZE").await?;
-    Ok(())
+    if !is_postgres {
+        db.reader().execute_unprepared("ANALYZE").await?;
+        return Ok(());
+    }
+    let plain = sea_orm::Database::connect(ConnectOptions::new(url).max_connections(1).sqlx_logging(false).to_owned()).await?;
+    plain.execute_unprepared("VACUUM (ANALYZE)").await?;
+    Ok(plain.close().await?)
+}
+
+/// A table of the numbers from 1.
+pub fn numbers(to: u32) -> String {
+    format!("WITH RECURSIVE numbers (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < {to})")
 }
 
 /// Every ending of the words of `search_text`, as the shop keeps them.
@@ -35,7 +51,6 @@ fn endings() -> impl Iterator<Item = String> {
 }
 
 fn statements(products: u32) -> Vec<String> {
-    let numbers = |to: u32| format!("WITH RECURSIVE numbers (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < {to})");
     let text = "'Плотный вкус, ровный пар и мягкое послевкусие. Подходит для под-систем с сопротивлением от 0,6 до 1,2 Ом.'";
     let rows = vec![
         "INSERT INTO categories (id, parent_id, name, slug, position, version, created_at, updated_at) \

@@ -1,4 +1,4 @@
-// Weighs what the home page's first visit loads, as brotli sends it, and holds it to the budget.
+// Weighs what first visits load, as brotli sends it: every route, and the home page in detail, which is held to its budget.
 import { readFileSync } from 'node:fs';
 import { brotliCompressSync, constants } from 'node:zlib';
 
@@ -43,6 +43,16 @@ for (const [name, budget] of Object.entries(BUDGET)) {
   console.log(
     `${name}: ${(totals[name] / KIB).toFixed(1)} of ${budget / KIB} KiB${over ? '  TOO HEAVY' : ''}`,
   );
+}
+
+// A first visit of any other route: what every page loads, and what the server announces for this one.
+const start = [...new Set([...html.matchAll(/(?:src|href)="\/(assets\/[^"]+\.(?:js|css))"/g)].map(([, file]) => file))];
+const { pages, languages } = JSON.parse(readFileSync('dist/pages.json', 'utf8'));
+for (const { path, preload } of pages) {
+  const announced = [...preload, ...languages.ru.preload].map((address) => address.slice(1));
+  const files = [...new Set([...start, ...announced])].filter((file) => /\.(?:js|css)$/.test(file));
+  const size = files.reduce((total, file) => total + weigh(file), 0);
+  console.log(`${(size / KIB).toFixed(1).padStart(7)} KiB  ${String(files.length).padStart(3)} files  ${path}`);
 }
 const modules = JSON.parse(readFileSync('.cache/modules.json', 'utf8'));
 const loaded = [...chunks.values()].flatMap((file) => modules[file] ?? []);

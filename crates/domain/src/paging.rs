@@ -59,16 +59,14 @@ pub struct Found<T> {
     pub has_more: bool,
 }
 
-impl<T> Found<T> {
-    /// How many pages can be asked for.
-    pub fn reachable_pages(&self) -> u64 {
-        self.page.total_pages().min(DESK_MAX_OFFSET / self.page.request.limit() + 1)
-    }
-}
-
 impl<T> Page<T> {
     pub fn total_pages(&self) -> u64 {
         self.total_elements.div_ceil(self.request.limit())
+    }
+
+    /// How many pages of one of the desk's lists can be asked for.
+    pub fn reachable_pages(&self) -> u64 {
+        self.total_pages().min(DESK_MAX_OFFSET / self.request.limit() + 1)
     }
 }
 
@@ -102,8 +100,7 @@ mod tests {
     #[test]
     fn gen_12_the_last_page_of_a_long_list_can_be_asked_for() {
         let found = |total, size| {
-            let page = Page::<()> { content: vec![], total_elements: total, request: PageRequest::new(0, size).unwrap() };
-            Found { page, has_more: false }.reachable_pages()
+            Page::<()> { content: vec![], total_elements: total, request: PageRequest::new(0, size).unwrap() }.reachable_pages()
         };
         assert_eq!((found(45, 20), found(1_000_000, 20), found(1_000_000, 30)), (3, 501, 334));
     }

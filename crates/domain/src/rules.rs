@@ -84,7 +84,7 @@ pub const ORDERING_PAGE_SIZE: u32 = 50;
 pub const OFFICE_BATCH_IDS: usize = 1_000;
 /// Past this many hits a search stops counting: somebody who sees them all searches on.
 pub const SEARCH_COUNTED_HITS: u64 = 1_000;
-/// How far the desk's lists can be leafed through: whoever needs older orders searches for them.
+/// How far the long lists of staff can be leafed through: whoever needs what lies behind turns the list round or searches.
 pub const DESK_MAX_OFFSET: u64 = 10_000;
 /// Fewer digits end too many phone numbers.
 pub const LOOKUP_PHONE_ENDING_DIGITS: usize = 4;

@@ -2,8 +2,9 @@
 
 use std::str::FromStr as _;
 
-use tracing_subscriber::EnvFilter;
-use tracing_subscriber::filter::LevelFilter;
+use tracing_subscriber::filter::{LevelFilter, Targets};
+use tracing_subscriber::layer::SubscriberExt as _;
+use tracing_subscriber::util::SubscriberInitExt as _;
 
 use crate::config::ConfigError;
 
@@ -18,7 +19,7 @@ pub fn start(filter: &str) -> Result<(), ConfigError> {
     }
     // The migrator tells of every start that it had nothing to do.
     let filter = if filter.contains("sea_orm_migration") { filter.to_owned() } else { format!("{filter},sea_orm_migration=warn") };
-    let filter = EnvFilter::builder().parse(filter).map_err(|error| reason(&error))?;
-    let logs = tracing_subscriber::fmt().json().with_env_filter(filter).with_writer(std::io::stderr).flatten_event(true);
-    logs.try_init().map_err(|error| reason(&error))
+    let filter: Targets = filter.parse().map_err(|error| reason(&error))?;
+    let lines = tracing_subscriber::fmt::layer().json().with_writer(std::io::stderr).flatten_event(true);
+    tracing_subscriber::registry().with(filter).with(lines).try_init().map_err(|error| reason(&error))
 }

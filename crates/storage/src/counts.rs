@@ -21,7 +21,7 @@ pub fn of_status(status: OrderStatus) -> String {
     format!("orders:{}", status.as_str())
 }
 
-/// Orders placed on a day.
+/// Orders placed on a day, without those that were cancelled.
 pub fn orders_of_day(day: &str) -> String {
     format!("day:{day}:orders")
 }

@@ -10,17 +10,19 @@ use crate::entities::idempotency_key;
 
 /// What a key was used for.
 pub struct UsedKey {
+    pub owner: String,
     pub request_hash: String,
     pub order_id: OrderId,
 }
 
-pub async fn find<C: ConnectionTrait>(db: &C, owner: &str, key: &str) -> Result<Option<UsedKey>, StorageError> {
+/// By either of two owners.
+pub async fn find<C: ConnectionTrait>(db: &C, owners: [&str; 2], key: &str) -> Result<Vec<UsedKey>, StorageError> {
     let used = idempotency_key::Entity::find()
-        .filter(idempotency_key::Column::Owner.eq(owner))
+        .filter(idempotency_key::Column::Owner.is_in(owners))
         .filter(idempotency_key::Column::Key.eq(key))
-        .one(db)
+        .all(db)
         .await?;
-    Ok(used.map(|row| UsedKey { request_hash: row.request_hash, order_id: OrderId(row.order_id) }))
+    Ok(used.into_iter().map(|row| UsedKey { owner: row.owner, request_hash: row.request_hash, order_id: OrderId(row.order_id) }).collect())
 }
 
 pub async fn insert<C: ConnectionTrait>(

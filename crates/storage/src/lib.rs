@@ -15,6 +15,7 @@ pub mod outbox;
 pub mod sessions;
 pub mod settings;
 pub mod target;
+mod together;
 pub mod users;
 
 use sea_orm::{
@@ -33,9 +34,14 @@ pub use error::{Constraint, StorageError};
 pub use sea_orm::ConnectionTrait;
 pub type Transaction = DatabaseTransaction;
 pub use target::Target;
+pub use together::Shared;
+use together::Together;
 
 const SQLITE_READERS: u32 = 8;
-const POSTGRES_CONNECTIONS: u32 = 16;
+/// Of each reader, for the pages of the file that it has seen; the writer's keeps an order's rows at hand.
+const SQLITE_CACHE_KIB: u32 = 8 * 1024;
+const POSTGRES_READERS: u32 = 6;
+const POSTGRES_WRITERS: u32 = 10;
 const CONNECT_TIMEOUT: Duration = Duration::from_secs(5);
 const ACQUIRE_TIMEOUT: Duration = Duration::from_secs(3);
 const SQLITE_BUSY_TIMEOUT: Duration = Duration::from_secs(5);
@@ -43,11 +49,14 @@ const SQLITE_BUSY_TIMEOUT: Duration = Duration::from_secs(5);
 const MIGRATION_LOCK: i64 = 0x4e45_5645_4c00;
 const EDIT_LOCK: i64 = 0x4e45_5645_4c01;
 
-/// Open connections to one database. `SQLite` has one writer and several readers; `PostgreSQL` one pool for both.
+/// Open connections to one database: several that read, and one that writes on `SQLite`, several on `PostgreSQL`. They are kept
+/// apart, so that nobody who looks waits behind those who buy.
 #[derive(Debug, Clone)]
 pub struct Database {
     reader: DatabaseConnection,
     writer: DatabaseConnection,
+    /// Where there is one writer, those who come at once may share its transaction.
+    together: Option<Together>,
 }
 
 impl Database {
@@ -58,11 +67,14 @@ impl Database {
                 // The writer comes first: it makes the file and sets its journal mode.
                 let writer = connect_sqlite(path, 1).await?;
                 let reader = connect_sqlite(path, SQLITE_READERS).await?;
-                Ok(Self { reader, writer })
+                let together = Some(Together::open(writer.clone()));
+                Ok(Self { reader, writer, together })
             }
             Target::Postgres(url) => {
-                let pool = connect_postgres(url).await?;
-                Ok(Self { reader: pool.clone(), writer: pool })
+                reach_postgres(url).await?;
+                let writer = connect_postgres(url, POSTGRES_WRITERS).await?;
+                let reader = connect_postgres(url, POSTGRES_READERS).await?;
+                Ok(Self { reader, writer, together: None })
             }
         }
     }
@@ -86,9 +98,15 @@ impl Database {
 
     /// A transaction that may write. IMMEDIATE on `SQLite`: a deferred one that reads first fails under load.
     pub async fn begin_write(&self) -> Result<Transaction, StorageError> {
-        let options =
-            TransactionOptions { sqlite_transaction_mode: Some(SqliteTransactionMode::Immediate), ..TransactionOptions::default() };
-        Ok(self.writer.begin_with_options(options).await?)
+        Ok(begin_immediate(&self.writer).await?)
+    }
+
+    /// A short write of one among many, which may become durable together with those of others.
+    pub async fn begin_shared(&self) -> Result<Shared, StorageError> {
+        match &self.together {
+            Some(together) => together.enter().await,
+            None => Ok(self.begin_write().await?.into()),
+        }
     }
 
     /// A write by staff to the catalogue. Staff take turns, so that the tree, places and numbers can be looked at and then
@@ -116,6 +134,11 @@ impl Database {
         self.writer.close().await?;
         Ok(())
     }
+}
+
+async fn begin_immediate(writer: &DatabaseConnection) -> Result<Transaction, DbErr> {
+    let options = TransactionOptions { sqlite_transaction_mode: Some(SqliteTransactionMode::Immediate), ..TransactionOptions::default() };
+    writer.begin_with_options(options).await
 }
 
 /// After this, and not before, what was written is there for good.
@@ -154,6 +177,7 @@ async fn connect_sqlite(path: &Path, connections: u32) -> Result<DatabaseConnect
                 .synchronous(SqliteSynchronous::Full)
                 .foreign_keys(true)
                 .busy_timeout(SQLITE_BUSY_TIMEOUT)
+                .pragma("cache_size", format!("-{SQLITE_CACHE_KIB}"))
                 .pragma("trusted_schema", "OFF")
                 .pragma("cell_size_check", "ON")
                 .pragma("journal_size_limit", "67108864")
@@ -182,11 +206,10 @@ async fn reach_postgres(url: &str) -> Result<(), DbErr> {
     connection.map_err(failed)?.close().await.map_err(failed)
 }
 
-async fn connect_postgres(url: &str) -> Result<DatabaseConnection, DbErr> {
-    reach_postgres(url).await?;
+async fn connect_postgres(url: &str, connections: u32) -> Result<DatabaseConnection, DbErr> {
     let mut options = ConnectOptions::new(url);
     options
-        .max_connections(POSTGRES_CONNECTIONS)
+        .max_connections(connections)
         .min_connections(1)
         .connect_timeout(CONNECT_TIMEOUT)
         .acquire_timeout(ACQUIRE_TIMEOUT)

@@ -1,6 +1,7 @@
 //! What changed, told to everything that keeps ready answers: in this instance at once, in the others through the database.
 
 use std::collections::HashMap;
+use std::hash::{BuildHasher as _, RandomState};
 use std::sync::{PoisonError, RwLock};
 
 use nevel_domain::catalog::product::ProductId;
@@ -25,18 +26,20 @@ impl Change {
         if ids.len() > MAX_PRODUCTS { Self::Everything } else { Self::Products(ids) }
     }
 
-    pub(crate) fn to_message(&self) -> String {
-        serde_json::to_string(self).unwrap_or_default()
-    }
+}
 
-    /// A message that cannot be read may mean anything.
-    pub(crate) fn from_message(message: &str) -> Self {
-        serde_json::from_str(message).unwrap_or(Self::Everything)
-    }
+/// What instances tell each other.
+#[derive(Serialize, Deserialize)]
+struct Message {
+    /// Whose change it was. Everybody hears everything, also what they said themselves.
+    by: u64,
+    change: Change,
 }
 
 /// Changes so far, counted; what was loaded at a count is good while nothing it shows has changed since.
 pub struct Changes {
+    /// By what the own voice is known.
+    instance: u64,
     count: watch::Sender<u64>,
     last: RwLock<Last>,
 }
@@ -49,7 +52,7 @@ struct Last {
 
 impl Default for Changes {
     fn default() -> Self {
-        Self { count: watch::Sender::new(0), last: RwLock::default() }
+        Self { instance: RandomState::new().hash_one(0), count: watch::Sender::new(0), last: RwLock::default() }
     }
 }
 
@@ -63,6 +66,20 @@ impl Changes {
     pub fn is_current(&self, since: u64, products: &[i64]) -> bool {
         let last = self.last.read().unwrap_or_else(PoisonError::into_inner);
         last.of_everything <= since && products.iter().all(|id| last.of_product.get(id).is_none_or(|count| *count <= since))
+    }
+
+    pub(crate) fn tell(&self, change: Change) -> String {
+        serde_json::to_string(&Message { by: self.instance, change }).unwrap_or_default()
+    }
+
+    /// What an instance has told. The own changes are known already: heard again they would put answers out of date that were
+    /// made since. A message that cannot be read may mean anything.
+    pub(crate) fn hear(&self, message: &str) {
+        match serde_json::from_str(message) {
+            Ok(Message { by, .. }) if by == self.instance => {}
+            Ok(Message { change, .. }) => self.apply(&change),
+            Err(_) => self.apply(&Change::Everything),
+        }
     }
 
     pub fn apply(&self, change: &Change) {
@@ -105,9 +122,19 @@ mod tests {
 
     #[test]
     fn a_change_travels_as_a_message_and_an_unreadable_one_means_everything() {
-        let change = Change::products([ProductId(1), ProductId(2)]);
-        assert_eq!(Change::from_message(&change.to_message()), change);
-        assert_eq!(Change::from_message("?"), Change::Everything);
+        let (here, there) = (Changes::default(), Changes::default());
+        let message = here.tell(Change::products([ProductId(1), ProductId(2)]));
+        there.hear(&message);
+        assert!(!there.is_current(0, &[2]) && there.is_current(0, &[3]));
+        there.hear("?");
+        assert!(!there.is_current(1, &[]));
         assert_eq!(Change::products((0..501).map(ProductId)), Change::Everything);
+    }
+
+    #[test]
+    fn what_an_instance_said_itself_it_does_not_hear_again() {
+        let changes = Changes::default();
+        changes.hear(&changes.tell(Change::Everything));
+        assert!(changes.is_current(0, &[1]));
     }
 }

@@ -7,6 +7,7 @@ pub mod catalog;
 pub mod changes;
 pub mod dashboard;
 pub mod error;
+mod heavy;
 pub mod housekeeping;
 pub mod media;
 pub mod notifications;
@@ -20,7 +21,7 @@ use std::time::Duration;
 
 use nevel_domain::clock::Clock;
 use nevel_storage::notices::Ear;
-use nevel_storage::{Database, StorageError, Transaction};
+use nevel_storage::{Database, Shared, StorageError, Transaction};
 use tokio::sync::{Mutex, Notify, OwnedMutexGuard, Semaphore};
 
 use catalog::list_categories::KnownTree;
@@ -94,12 +95,13 @@ impl Shop {
     }
 
     /// Makes what was written last, then tells everything that keeps ready answers, and whoever delivers mails.
-    pub async fn commit(&self, transaction: Transaction, change: Change) -> Result<(), ShopError> {
+    pub async fn commit(&self, transaction: impl Into<Shared>, change: Change) -> Result<(), ShopError> {
+        let transaction = transaction.into();
         let (changes, mails_queued) = (self.changes.clone(), self.mails_queued.clone());
         // A caller that hangs up must not come between the commit and the telling.
         let done = tokio::spawn(async move {
-            nevel_storage::notices::tell(&transaction, &change.to_message()).await?;
-            nevel_storage::commit(transaction).await?;
+            nevel_storage::notices::tell(&transaction, &changes.tell(change.clone())).await?;
+            transaction.commit().await?;
             changes.apply(&change);
             mails_queued.notify_one();
             Ok(())
@@ -111,7 +113,7 @@ impl Shop {
     pub async fn hear_changes(&self, mut ear: Ear) {
         loop {
             match ear.hear().await {
-                Ok(Some(message)) => self.changes.apply(&Change::from_message(&message)),
+                Ok(Some(message)) => self.changes.hear(&message),
                 Ok(None) => self.changes.apply(&Change::Everything),
                 Err(error) => {
                     tracing::warn!(%error, "changes of other instances cannot be heard");

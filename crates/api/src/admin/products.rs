@@ -19,7 +19,7 @@ use utoipa::IntoParams;
 use crate::extract::body::JsonBody;
 use crate::extract::id::PathId;
 use crate::extract::language::RequestLanguage;
-use crate::extract::paging::Paging;
+use crate::extract::paging::DeskPaging;
 use crate::extract::user::AdminUser;
 use crate::problem::{ApiError, ErrorCode, Problem};
 use crate::state::ApiState;
@@ -69,7 +69,7 @@ fn sort(name: &str) -> Result<ProductSort, FieldFault> {
     }
 }
 
-/// Products, the newest first unless asked otherwise. A search stops counting at 1,000 hits.
+/// Products, the newest first unless asked otherwise. A search stops counting at 1,000 hits, and pages end behind the first 10,000.
 #[utoipa::path(get, path = "/admin/products", tag = "office", operation_id = "listAdminProducts", security(("bearer" = [])),
     params(("page" = Option<i64>, Query, description = "Pages count from 0.", minimum = 0, maximum = 10000),
         ("size" = Option<i64>, Query, description = "20 unless told; a larger size than 100 is cut down to it.", minimum = 1),
@@ -80,7 +80,7 @@ pub async fn list(
     State(state): State<ApiState>,
     AdminUser(actor): AdminUser,
     RequestLanguage(language): RequestLanguage,
-    Paging(page): Paging<OFFICE_PAGE_SIZE>,
+    DeskPaging(page): DeskPaging<OFFICE_PAGE_SIZE>,
     wanted: Result<Query<WantedQuery>, QueryRejection>,
     order: Result<Query<SortQuery>, QueryRejection>,
 ) -> Result<Json<PageBody<AdminProductBody>>, ApiError> {
@@ -99,7 +99,7 @@ pub async fn recommended_first(
     State(state): State<ApiState>,
     AdminUser(actor): AdminUser,
     RequestLanguage(language): RequestLanguage,
-    Paging(page): Paging<OFFICE_PAGE_SIZE>,
+    DeskPaging(page): DeskPaging<OFFICE_PAGE_SIZE>,
     wanted: Result<Query<WantedQuery>, QueryRejection>,
 ) -> Result<Json<RecommendedFirstBody>, ApiError> {
     let query = asked(wanted)?.parse(Ok(ProductSort::RecommendedFirst))?;

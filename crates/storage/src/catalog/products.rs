@@ -99,9 +99,12 @@ pub(super) async fn complete<C: ConnectionTrait>(db: &C, rows: Vec<product::Mode
         return Ok(Vec::new());
     }
     let ids: Vec<i64> = rows.iter().map(|row| row.id).collect();
-    let categories = product_categories(db, rows.iter().map(|row| row.category_id).collect()).await?;
-    let mut translations = product_translations(db, &ids).await?;
-    let mut attributes = product_attributes(db, &ids).await?;
+    // Each on a connection of its own, unless they are in a transaction.
+    let (categories, mut translations, mut attributes) = tokio::try_join!(
+        product_categories(db, rows.iter().map(|row| row.category_id).collect()),
+        product_translations(db, &ids),
+        product_attributes(db, &ids)
+    )?;
     rows.into_iter()
         .map(|row| {
             let category = categories.get(&row.category_id).cloned();
@@ -135,8 +138,8 @@ pub(super) async fn product_categories<C: ConnectionTrait>(
 ) -> Result<HashMap<i64, ProductCategory>, StorageError> {
     ids.sort_unstable();
     ids.dedup();
-    let rows = category::Entity::find().filter(category::Column::Id.is_in(ids.clone())).all(db).await?;
-    let mut translations = categories::translations_of(db, ids).await?;
+    let named = async { Ok(category::Entity::find().filter(category::Column::Id.is_in(ids.clone())).all(db).await?) };
+    let (rows, mut translations) = tokio::try_join!(named, categories::translations_of(db, ids.clone()))?;
     let found = rows.into_iter().map(|row| {
         let translations = translations.remove(&row.id).unwrap_or_default();
         (row.id, ProductCategory { id: CategoryId(row.id), name: row.name, slug: row.slug, translations })
@@ -159,13 +162,11 @@ pub(super) async fn product_translations<C: ConnectionTrait>(db: &C, ids: &[i64]
 }
 
 pub(super) async fn product_attributes<C: ConnectionTrait>(db: &C, ids: &[i64]) -> Result<HashMap<i64, Vec<Attribute>>, StorageError> {
-    let rows = product_attribute::Entity::find()
+    let own = product_attribute::Entity::find()
         .filter(product_attribute::Column::ProductId.is_in(ids.iter().copied()))
         .order_by_asc(product_attribute::Column::SortOrder)
-        .order_by_asc(product_attribute::Column::Id)
-        .all(db)
-        .await?;
-    let mut texts = attribute_texts(db, ids).await?;
+        .order_by_asc(product_attribute::Column::Id);
+    let (rows, mut texts) = tokio::try_join!(async { Ok(own.all(db).await?) }, attribute_texts(db, ids))?;
     let mut found: HashMap<i64, Vec<Attribute>> = HashMap::new();
     for row in rows {
         let translations = texts.remove(&row.id).unwrap_or_default();

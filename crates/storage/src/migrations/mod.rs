@@ -1,5 +1,6 @@
 //! Schema changes, in order. All that are pending run in one transaction, so an interrupted start leaves nothing half done.
 
+mod cancelled;
 mod desk;
 mod search;
 
@@ -18,6 +19,8 @@ impl MigratorTrait for Migrator {
             Box::new(Step { name: "0005_office", sql: include_str!("0005_office.sql") }),
             Box::new(search::FillSearch),
             Box::new(desk::Desk),
+            Box::new(Step { name: "0008_lists", sql: include_str!("0008_lists.sql") }),
+            Box::new(cancelled::Uncount),
         ]
     }
 }

@@ -30,12 +30,14 @@ pub async fn set_status<C: ConnectionTrait>(db: &C, before: &OrderRecord, to: Or
         .exec(db)
         .await?;
     let (total, day) = (before.order.amounts.total.get(), before.order.created_at.day());
-    let counted = |status| if status == OrderStatus::Cancelled { 0 } else { total };
+    let counted = |status| i64::from(status != OrderStatus::Cancelled);
+    let more = counted(to) - counted(from);
     let waited = i64::from(is_waiting(from, before.contacted_at));
     let moved = [
         (counts::of_status(from), -1),
         (counts::of_status(to), 1),
-        (counts::cents_of_day(&day), counted(to) - counted(from)),
+        (counts::orders_of_day(&day), more),
+        (counts::cents_of_day(&day), more * total),
         (counts::WAITING.to_owned(), -waited),
     ];
     Ok(counts::tally(db, moved).await?)

@@ -7,3 +7,4 @@ mod database;
 mod dumps;
 mod orders;
 mod search;
+mod together;

@@ -2,8 +2,9 @@
 
 use std::io::Cursor;
 
-use fast_image_resize::images::{Image, ImageRef};
-use fast_image_resize::{PixelType, Resizer};
+use fast_image_resize::images::{TypedImage, TypedImageRef};
+use fast_image_resize::pixels::{U8x3, U8x4};
+use fast_image_resize::{PixelTrait, Resizer};
 use image::codecs::jpeg::JpegEncoder;
 use image::metadata::Orientation;
 use image::{DynamicImage, ExtendedColorType, ImageDecoder as _, ImageError, ImageFormat, ImageReader, Limits, RgbImage, RgbaImage};
@@ -87,16 +88,23 @@ fn scaled(side: u32, to: u32, from: u32) -> u32 {
 }
 
 fn shrink(picture: &DynamicImage, width: u32, height: u32) -> Result<DynamicImage, MediaError> {
-    let pixel = if picture.color().has_alpha() { PixelType::U8x4 } else { PixelType::U8x3 };
-    let from = ImageRef::new(picture.width(), picture.height(), picture.as_bytes(), pixel).map_err(|_| MediaError::Unreadable)?;
-    let mut to = Image::new(width, height, pixel);
-    Resizer::new().resize(&from, &mut to, None).map_err(|_| MediaError::Unreadable)?;
-    let bytes = to.into_vec();
-    let shrunk = match pixel {
-        PixelType::U8x4 => RgbaImage::from_raw(width, height, bytes).map(DynamicImage::from),
-        _ => RgbImage::from_raw(width, height, bytes).map(DynamicImage::from),
+    let shrunk = if picture.color().has_alpha() {
+        RgbaImage::from_raw(width, height, shrink_pixels::<U8x4>(picture, width, height)?).map(DynamicImage::from)
+    } else {
+        RgbImage::from_raw(width, height, shrink_pixels::<U8x3>(picture, width, height)?).map(DynamicImage::from)
     };
     shrunk.ok_or(MediaError::Unreadable)
+}
+
+/// By the type of the pixels, so that code for a dozen others does not end up in the binary.
+fn shrink_pixels<P: PixelTrait>(picture: &DynamicImage, width: u32, height: u32) -> Result<Vec<u8>, MediaError> {
+    let from = TypedImageRef::<P>::from_buffer(picture.width(), picture.height(), picture.as_bytes());
+    let bytes = u64::from(width) * u64::from(height) * P::size() as u64;
+    let mut shrunk = vec![0; usize::try_from(bytes).map_err(|_| MediaError::TooManyPixels)?];
+    let to = TypedImage::<P>::from_buffer(width, height, &mut shrunk);
+    let (from, mut to) = from.ok().zip(to.ok()).ok_or(MediaError::Unreadable)?;
+    Resizer::new().resize_typed(&from, &mut to, None).map_err(|_| MediaError::Unreadable)?;
+    Ok(shrunk)
 }
 
 fn webp(picture: &DynamicImage) -> Result<Vec<u8>, MediaError> {

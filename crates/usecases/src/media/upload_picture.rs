@@ -3,7 +3,7 @@
 use super::render::{Rendition, render};
 use super::{MediaError, keep_picture};
 use crate::actor::Actor;
-use crate::{Shop, ShopError};
+use crate::{Shop, ShopError, heavy};
 
 /// Makes the picture ready and keeps it; the answer is the path that products and categories carry.
 pub async fn upload_picture(shop: &Shop, actor: Actor, file: Vec<u8>) -> Result<String, ShopError> {
@@ -14,7 +14,7 @@ pub async fn upload_picture(shop: &Shop, actor: Actor, file: Vec<u8>) -> Result<
     Ok(path)
 }
 
-/// Off the async threads and a few at a time: one picture may take a hundred megabytes while it is made.
+/// Heavy work, a few at a time: one picture may take a hundred megabytes while it is made.
 async fn make(shop: &Shop, file: Vec<u8>) -> Result<Rendition, ShopError> {
     let turn = shop.picture_turns.clone().acquire_owned().await.map_err(|error| ShopError::Failed(Box::new(error)))?;
     let work = move || {
@@ -22,10 +22,10 @@ async fn make(shop: &Shop, file: Vec<u8>) -> Result<Rendition, ShopError> {
         let _held = turn;
         render(&file)
     };
-    let made = tokio::task::spawn_blocking(work).await.map_err(|error| {
+    let made = heavy::run(work).await.map_err(|error| {
         tracing::warn!(%error, "a picture could not be made ready");
         // A decoder that stumbles over a file says no more than one that refuses it.
-        if error.is_panic() { MediaError::Unreadable.into() } else { ShopError::Failed(Box::new(error)) }
+        MediaError::Unreadable
     })?;
     Ok(made?)
 }

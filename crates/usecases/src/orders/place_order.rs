@@ -101,28 +101,30 @@ impl Attempt {
 
     async fn run(&self, shop: &Shop, settings: &ShopSettings) -> Result<Placed, ShopError> {
         let now = shop.clock.now();
-        let transaction = shop.db.begin_write().await?;
-        let offers = placing::lock_offers(&transaction, self.new.basket.product_ids(), self.language).await?;
+        let transaction = shop.db.begin_shared().await?;
+        let offers = placing::lock_offers(&*transaction, self.new.basket.product_ids(), self.language).await?;
         // Only now: the same request at the same time held these products, and has left its key when they are free.
-        if let Some(earlier) = self.find_earlier(&transaction).await? {
+        if let Some(earlier) = self.find_earlier(&*transaction).await? {
+            // Which may not be there for good before this ends as well.
+            transaction.commit().await?;
             return Ok(earlier);
         }
         let bill = place(&self.new.basket, self.new.seen_total, &offers, settings.shipping_terms())
             .map_err(|refusal| OrderError::Refused(Box::new(refusal)))?;
-        if !placing::take_stock(&transaction, &bill.lines).await? {
+        if !placing::take_stock(&*transaction, &bill.lines).await? {
             return Err(ShopError::Failed(Box::new(StockSlipped)));
         }
         let (id, number) = self.insert(&transaction, &bill, now).await?;
         if let Some(Repeat { owner, key, request_hash, .. }) = &self.repeat {
             let (owner, key) = (owner.clone(), key.as_str().to_owned());
-            idempotency::insert(&transaction, owner, key, request_hash.clone(), id, now).await.map_err(|error| match error {
+            idempotency::insert(&*transaction, owner, key, request_hash.clone(), id, now).await.map_err(|error| match error {
                 // Another request with this key came first: the next try finds it.
                 StorageError::Constraint(Constraint::IdempotencyKey) => ShopError::Busy(error),
                 other => other.into(),
             })?;
         }
         let access_key = matches!(self.owner, Owner::Guest(_)).then(|| self.access_key.clone());
-        queue_order_placed(&transaction, id, self.language, access_key.as_deref(), now).await?;
+        queue_order_placed(&*transaction, id, self.language, access_key.as_deref(), now).await?;
         shop.commit(transaction, Change::products(self.new.basket.product_ids())).await?;
         match self.owner {
             Owner::User(user) => tracing::info!(target: "audit", order = id.0, user = user.0, "ordered"),
@@ -134,12 +136,10 @@ impl Attempt {
     /// The order that this request has made before, if need be before its sender signed in.
     async fn find_earlier<C: ConnectionTrait>(&self, db: &C) -> Result<Option<Placed>, ShopError> {
         let Some(Repeat { owner, guest, key, request_hash }) = &self.repeat else { return Ok(None) };
-        let mut used = idempotency::find(db, owner, key.as_str()).await?;
-        if used.is_none() && owner != guest {
-            // Another request under this key was another guest's, and none of the caller's business.
-            used = idempotency::find(db, guest, key.as_str()).await?.filter(|used| used.request_hash == *request_hash);
-        }
-        let Some(used) = used else { return Ok(None) };
+        let mut used = idempotency::find(db, [owner, guest], key.as_str()).await?;
+        // Another request under this key as a guest was another guest's, and none of the caller's business.
+        used.retain(|used| used.owner == *owner || used.request_hash == *request_hash);
+        let Some(used) = used.iter().find(|used| used.owner == *owner).or(used.first()) else { return Ok(None) };
         let found = reading::find_placed(db, used.order_id).await?;
         let (number, key_hash) = found.ok_or(OrderError::NotFound)?;
         if used.request_hash != *request_hash {

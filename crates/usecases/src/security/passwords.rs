@@ -1,4 +1,4 @@
-//! Password hashes: argon2id, off the async threads, a few at a time so that sign-ins cannot eat the machine.
+//! Password hashes: argon2id, as heavy work, a few at a time so that sign-ins cannot eat the machine.
 
 use std::sync::Arc;
 
@@ -8,7 +8,7 @@ use argon2::{Algorithm, Argon2, Params, Version};
 use nevel_domain::accounts::Password;
 use tokio::sync::Semaphore;
 
-use crate::ShopError;
+use crate::{ShopError, heavy};
 
 /// How many may be hashed or wait for it.
 const QUEUE: usize = 64;
@@ -76,7 +76,7 @@ impl Passwords {
             let _held = (place, turn);
             work()
         };
-        tokio::task::spawn_blocking(work).await.map_err(failed)?
+        heavy::run(work).await.map_err(failed)?
     }
 }
 

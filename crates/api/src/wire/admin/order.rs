@@ -181,7 +181,7 @@ impl NewNoteBody {
 impl OrderPageBody {
     pub fn new(found: &Found<OrderRecord>, counts: StatusCounts) -> Self {
         let mut page = PageBody::new(&found.page, |record| AdminOrderBody::from(record.clone()));
-        page.total_pages = found.reachable_pages();
+        page.total_pages = found.page.reachable_pages();
         Self { page, status_counts: counts.into(), more: found.has_more.then_some(true) }
     }
 }

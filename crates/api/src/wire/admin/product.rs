@@ -46,7 +46,8 @@ pub struct RecommendedFirstBody {
 }
 
 pub fn page(page: &Page<ProductRecord>, language: Language) -> PageBody<AdminProductBody> {
-    PageBody::new(page, |record| AdminProductBody::new(record, language))
+    let total_pages = page.reachable_pages();
+    PageBody { total_pages, ..PageBody::new(page, |record| AdminProductBody::new(record, language)) }
 }
 
 pub fn list(records: &[ProductRecord], language: Language) -> Vec<AdminProductBody> {

@@ -156,7 +156,7 @@ impl From<&UserRecord> for AdminUserBody {
 impl From<Found<UserRecord>> for UserPageBody {
     fn from(found: Found<UserRecord>) -> Self {
         let mut page = PageBody::new(&found.page, |record| AdminUserBody::from(record));
-        page.total_pages = found.reachable_pages();
+        page.total_pages = found.page.reachable_pages();
         Self { page, more: found.has_more.then_some(true) }
     }
 }

@@ -1,0 +1,76 @@
+//! Orders of the last month, as many as wanted: with their lines, history, words and counts.
+
+use std::time::SystemTime;
+
+use sea_orm::DatabaseBackend;
+
+use crate::Outcome;
+use crate::seed::numbers;
+use crate::shop::Size;
+
+/// Younger than what the shop forgets after 30 days.
+const SPAN_MICROS: i64 = 29 * 86_400 * 1_000_000;
+/// Orders that staff have yet to see to; in a large shop, too, they do so within a day.
+const NEW: u32 = 200;
+
+/// The eight digits of order n's phone, backwards.
+fn phone_backwards() -> String {
+    let digit = |place: u32| format!("CAST((10000000 + id) / {} % 10 AS TEXT)", 10_u32.pow(place));
+    (0..8).map(digit).collect::<Vec<_>>().join(" || ")
+}
+
+pub fn statements(backend: DatabaseBackend, size: Size) -> Outcome<Vec<String>> {
+    let Size { products, orders } = size;
+    if orders == 0 {
+        return Ok(Vec::new());
+    }
+    let now = i64::try_from(SystemTime::UNIX_EPOCH.elapsed()?.as_micros())?;
+    let created = format!("{now} - ({orders} - n) * {}", SPAN_MICROS / i64::from(orders));
+    let is_new = format!("n > {orders} - {NEW}");
+    let number = "substr(CAST(100000000 + n AS TEXT), 1, 3) || '-' || substr(CAST(100000000 + n AS TEXT), 4, 3) || '-' || \
+        substr(CAST(100000000 + n AS TEXT), 7, 3)";
+    let day = match backend {
+        DatabaseBackend::Sqlite => "strftime('%Y-%m-%d', created_at / 1000000, 'unixepoch')",
+        _ => "to_char(to_timestamp(created_at / 1000000) AT TIME ZONE 'UTC', 'YYYY-MM-DD')",
+    };
+    let word = |word: &str| format!("SELECT {word} AS word, id FROM orders");
+    let words = [
+        "replace(number, '-', '')",
+        "email",
+        "'anna'",
+        "'last' || id % 5000",
+        "'316' || CAST(10000000 + id AS TEXT)",
+        &format!("' ' || {} || '613'", phone_backwards()),
+    ];
+    Ok(vec![
+        format!(
+            "{} INSERT INTO orders (id, number, status, email, first_name, last_name, phone, street, city, zip_code, country, \
+             subtotal_cents, shipping_cents, total_cents, language, use_as_invoice_address, subscribe_to_newsletter, age_confirmed_at, \
+             version, created_at, updated_at, age_declared, contacted_at) \
+             SELECT n, {number}, CASE WHEN {is_new} THEN 'PENDING' WHEN n % 50 = 0 THEN 'CANCELLED' ELSE 'DELIVERED' END, \
+             'buyer' || n || '@x.nl', 'Anna', 'Last' || n % 5000, '+316' || (10000000 + n), 'Keizersgracht 1', 'Amsterdam', '1016 DX', \
+             'NL', 2000, 500, 2500, 'ru', TRUE, FALSE, {created}, 1, {created}, {created}, TRUE, \
+             CASE WHEN {is_new} THEN NULL ELSE {created} END FROM numbers",
+            numbers(orders)
+        ),
+        format!(
+            "INSERT INTO order_lines (order_id, product_id, name, price_cents, quantity) \
+             SELECT id, 1 + id % {products}, 'Товар', 1000, 1 FROM orders"
+        ),
+        format!(
+            "INSERT INTO order_lines (order_id, product_id, name, price_cents, quantity) \
+             SELECT id, 1 + (id + 1) % {products}, 'Ещё товар', 1000, 1 FROM orders"
+        ),
+        "INSERT INTO order_history (order_id, to_status, created_at) SELECT id, 'PENDING', created_at FROM orders".to_owned(),
+        // In the order of the key, which is much the quickest.
+        format!(
+            "INSERT INTO order_search (word, order_id) SELECT word, id FROM ({}) AS words ORDER BY word, id",
+            words.map(word).join(" UNION ALL ")
+        ),
+        "DELETE FROM counts WHERE name LIKE 'orders:%'".to_owned(),
+        "INSERT INTO counts (name, value) SELECT 'orders:' || status, COUNT(*) FROM orders GROUP BY status".to_owned(),
+        format!("INSERT INTO counts (name, value) VALUES ('orders:waiting', {NEW})"),
+        format!("INSERT INTO counts (name, value) SELECT 'day:' || {day} || ':orders', COUNT(*) FROM orders GROUP BY {day}"),
+        format!("INSERT INTO counts (name, value) SELECT 'day:' || {day} || ':cents', SUM(total_cents) FROM orders GROUP BY {day}"),
+    ])
+}
