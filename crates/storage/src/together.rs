@@ -6,7 +6,7 @@
 use std::ops::Deref;
 use std::sync::Arc;
 
-use sea_orm::{ConnAcquireErr, DatabaseConnection, DbErr, RuntimeErr, TransactionTrait as _};
+use sea_orm::{ConnAcquireErr, ConnectionTrait as _, DatabaseConnection, DbErr, RuntimeErr, TransactionTrait as _};
 use tokio::sync::{Mutex, mpsc, oneshot};
 
 use crate::{ACQUIRE_TIMEOUT, StorageError, Transaction, begin_immediate};
@@ -49,12 +49,20 @@ impl Shared {
         let (ending, ended) = oneshot::channel();
         // Whoever leads is gone only if it broke, and the transaction with it.
         written.send(ending).map_err(|_| lost())?;
-        Ok(ended.await.map_err(|_| lost())??)
+        ended.await.map_err(|_| lost())?.map_err(undone)
     }
 }
 
 fn lost() -> StorageError {
     StorageError::Database(DbErr::Exec(RuntimeErr::Internal("the transaction broke off".to_owned())))
+}
+
+/// It failed through no fault of the member's: the same again will do.
+fn undone(error: DbErr) -> StorageError {
+    match StorageError::from(error) {
+        StorageError::Database(error) => StorageError::Overtaken(error),
+        other => other,
+    }
 }
 
 /// Lets members in, one after the other.
@@ -92,8 +100,8 @@ async fn lead(writer: DatabaseConnection, asking: Arc<Mutex<mpsc::Receiver<Askin
         let begun = begin(&writer).await;
         match begun {
             Ok((whole, members)) => {
-                let written = take_turns(&members, first, &mut asking).await;
-                let ended = if written.is_empty() { Ok(()) } else { end(whole, members).await };
+                let (written, is_alive) = take_turns(&members, first, &mut asking).await;
+                let ended = if is_alive { end(whole, members).await } else { Err(DbErr::Custom("another's failure undid it".to_owned())) };
                 for member in written {
                     // It may have hung up; what it wrote stays.
                     let _ = member.send(ended.clone());
@@ -108,8 +116,7 @@ async fn lead(writer: DatabaseConnection, asking: Arc<Mutex<mpsc::Receiver<Askin
     }
 }
 
-/// The second one is a savepoint. A failure that makes `SQLite` undo the whole transaction takes it away, so that the end finds
-/// out: what members write behind such a failure never passes for the rest.
+/// The second one is a savepoint, which is gone when `SQLite` has undone the whole transaction by itself: then the end fails.
 async fn begin(writer: &DatabaseConnection) -> Result<(Transaction, Transaction), DbErr> {
     let whole = begin_immediate(writer).await?;
     let members = whole.begin().await?;
@@ -121,17 +128,28 @@ async fn end(whole: Transaction, members: Transaction) -> Result<(), DbErr> {
     whole.commit().await
 }
 
-/// Those who have written.
-async fn take_turns(members: &Transaction, first: Asking, asking: &mut mpsc::Receiver<Asking>) -> Vec<Ending> {
+/// Those who have written, and whether the transaction is still there for them.
+async fn take_turns(members: &Transaction, first: Asking, asking: &mut mpsc::Receiver<Asking>) -> (Vec<Ending>, bool) {
     let others = std::iter::from_fn(|| asking.try_recv().ok()).take(MEMBERS - 1);
     let mut written = Vec::new();
     for member in std::iter::once(first).chain(others) {
         let (done, is_done) = oneshot::channel();
         let turn = members.begin().await.map(|transaction| Shared { transaction, written: Some(done) });
-        // Nobody takes the turn who waits no more, and nobody ends it who has failed.
-        if member.send(turn).is_ok() {
-            written.extend(is_done.await.ok());
+        if member.send(turn).is_err() {
+            // Whoever waits no more takes no turn.
+            continue;
+        }
+        match is_done.await {
+            Ok(ending) => written.push(ending),
+            Err(_) if is_alive(members).await => {}
+            Err(_) => return (written, false),
         }
     }
-    written
+    (written, true)
+}
+
+/// Whether the transaction is still there after a member has failed. A disk that is full or fails may have made `SQLite` undo all
+/// of it; whoever came next would then write outside of it, by itself. Inside of one no other can begin.
+async fn is_alive(members: &Transaction) -> bool {
+    members.execute_unprepared("BEGIN").await.is_err()
 }

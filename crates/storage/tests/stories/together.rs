@@ -2,7 +2,7 @@
 
 use nevel_storage::catalog::categories::all_categories;
 use nevel_storage::catalog::writing::insert_category;
-use nevel_storage::{Database, Shared};
+use nevel_storage::{Database, Shared, StorageError};
 use nevel_testing::builders::category;
 use nevel_testing::{NOW, TestDatabase, on_both_databases};
 use sea_orm::ConnectionTrait as _;
@@ -18,7 +18,7 @@ async fn slugs(db: &Database) -> Vec<String> {
 }
 
 /// Two members of one transaction: the first has written and waits for the end, the second has its turn.
-async fn two_members(db: &Database) -> (impl Future<Output = Result<(), nevel_storage::StorageError>>, Shared) {
+async fn two_members(db: &Database) -> (impl Future<Output = Result<(), StorageError>>, Shared) {
     let first = db.begin_shared().await.unwrap();
     write(&first, "first").await;
     let mut asked = Box::pin(db.begin_shared());
@@ -63,13 +63,15 @@ async fn case_35_who_fails_takes_back_only_its_own_and_others_wait_for_the_end()
 async fn case_35_when_the_whole_is_undone_nobody_hears_otherwise_and_the_next_can_write() {
     let test = TestDatabase::sqlite().await;
     let (first, second) = two_members(&test.db).await;
+    let mut asked = Box::pin(test.db.begin_shared());
+    tokio::select! { biased; _ = &mut asked => panic!("two have the turn"), () = std::future::ready(()) => {} }
     // As SQLite does by itself when the disk fails.
     second.execute_unprepared("ROLLBACK").await.unwrap();
     drop(second);
-    assert!(first.await.is_err());
-    assert!(slugs(&test.db).await.is_empty());
-    let next = test.db.begin_shared().await.unwrap();
+    assert!(matches!(first.await, Err(StorageError::Overtaken(_))));
+    let next = asked.await.unwrap();
     write(&next, "next").await;
+    assert!(slugs(&test.db).await.is_empty(), "the next is in a transaction again");
     next.commit().await.unwrap();
     assert_eq!(slugs(&test.db).await, ["next"]);
 }
