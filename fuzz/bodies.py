@@ -65,6 +65,7 @@ def version_of_settings():
 
 
 numbered = st.fixed_dictionaries({"productId": ids, "recommendedOrder": st.none() | places})
+numbers = st.lists(numbered, min_size=1, max_size=4, unique_by=lambda item: item["productId"])
 order = st.fixed_dictionaries(
     person
     | {
@@ -112,7 +113,7 @@ SOUND = {
     "createProduct": st.fixed_dictionaries(product, optional=product_more),
     "updateProduct": st.fixed_dictionaries(product, optional=product_more),
     "createCategory": st.fixed_dictionaries({"name": texts}, optional={"description": texts, "parentId": ids, "position": places}),
-    "updateCategory": st.fixed_dictionaries({"name": texts}, optional={"description": texts, "parentId": st.none() | ids, "position": places}),
+    "updateCategory": st.fixed_dictionaries({"name": texts}, optional={"description": texts, "parentId": st.none() | ids}),
     "saveProductTranslation": translation,
     "saveCategoryTranslation": translation,
     "saveAttributeTranslation": st.fixed_dictionaries({"languageCode": st.just("en"), "name": texts, "value": texts}),
@@ -124,7 +125,7 @@ SOUND = {
     "setRecommended": st.fixed_dictionaries({"productIds": id_lists, "recommended": st.booleans()}),
     "setPurchasable": st.fixed_dictionaries({"productIds": id_lists, "purchasable": st.booleans()}),
     "orderRecommended": seeds.map(recommended),
-    "setRecommendedOrder": st.fixed_dictionaries({"items": st.lists(numbered, min_size=1, max_size=4, unique_by=lambda item: item["productId"])}),
+    "setRecommendedOrder": st.fixed_dictionaries({"items": numbers}),
     "addOrderNote": st.fixed_dictionaries({"text": texts}),
     "changeOrderStatus": st.fixed_dictionaries({"status": st.sampled_from(["PENDING", "SHIPPED", "CANCELLED"])}, optional={"note": texts}),
     "createUser": st.fixed_dictionaries(person | {"email": emails, "password": password, "role": roles}, optional={"phone": phones}),
