@@ -36,30 +36,36 @@ def priced(order):
     return order | {"totalPrice": (goods + fee) / 100}
 
 
-def in_some_order(seed, found):
-    """Ids of what is there now."""
-    ids = [one["id"] for one in found] if isinstance(found, list) else []
-    return random.Random(seed).sample(ids, len(ids))
+def in_some_order(seed, path, name="id"):
+    """Ids of what a list has now."""
+    found = call("GET", path).json()
+    found = found.get("content", []) if isinstance(found, dict) else found
+    return random.Random(seed).sample([one[name] for one in found], len(found))
 
 
 def recommended(seed):
-    return {"productIds": in_some_order(seed, call("GET", "/products/recommended?size=100").json()["content"])}
+    return {"productIds": in_some_order(seed, "/products/recommended?size=100")}
 
 
 def attributes_of(case):
     """All attributes of the product that the request names."""
     path = f"/admin/products/{case.path_parameters['id']}/attributes"
-    return seeds.map(lambda seed: {"attributeIds": in_some_order(seed, call("GET", path).json())})
+    return seeds.map(lambda seed: {"attributeIds": in_some_order(seed, path)})
+
+
+def products_of(case):
+    """The products of the category that the request names."""
+    path = f"/admin/categories/{case.path_parameters['id']}/products-order?size=100"
+    placed = seeds.map(lambda seed: [{"productId": product} for product in in_some_order(seed, path, "productId")])
+    return placed.map(lambda items: {"items": items})
 
 
 def version_of_settings():
     return call("GET", "/admin/settings").json().get("version", 0)
 
 
-def items(name):
-    return st.lists(st.fixed_dictionaries({"productId": ids, name: st.none() | places}), min_size=1, max_size=4, unique_by=lambda item: item["productId"])
-
-
+numbered = st.fixed_dictionaries({"productId": ids, "recommendedOrder": st.none() | places})
+numbers = st.lists(numbered, min_size=1, max_size=4, unique_by=lambda item: item["productId"])
 order = st.fixed_dictionaries(
     person
     | {
@@ -107,7 +113,7 @@ SOUND = {
     "createProduct": st.fixed_dictionaries(product, optional=product_more),
     "updateProduct": st.fixed_dictionaries(product, optional=product_more),
     "createCategory": st.fixed_dictionaries({"name": texts}, optional={"description": texts, "parentId": ids, "position": places}),
-    "updateCategory": st.fixed_dictionaries({"name": texts}, optional={"description": texts, "parentId": st.none() | ids, "position": places}),
+    "updateCategory": st.fixed_dictionaries({"name": texts}, optional={"description": texts, "parentId": st.none() | ids}),
     "saveProductTranslation": translation,
     "saveCategoryTranslation": translation,
     "saveAttributeTranslation": st.fixed_dictionaries({"languageCode": st.just("en"), "name": texts, "value": texts}),
@@ -115,11 +121,11 @@ SOUND = {
     "updateAttribute": attribute,
     "copyAttributes": st.fixed_dictionaries({"sourceProductId": ids}),
     "reorderAttributes": attributes_of,
-    "placeProducts": st.fixed_dictionaries({"items": items("sortOrder")}),
+    "placeProducts": products_of,
     "setRecommended": st.fixed_dictionaries({"productIds": id_lists, "recommended": st.booleans()}),
     "setPurchasable": st.fixed_dictionaries({"productIds": id_lists, "purchasable": st.booleans()}),
     "orderRecommended": seeds.map(recommended),
-    "setRecommendedOrder": st.fixed_dictionaries({"items": items("recommendedOrder")}),
+    "setRecommendedOrder": st.fixed_dictionaries({"items": numbers}),
     "addOrderNote": st.fixed_dictionaries({"text": texts}),
     "changeOrderStatus": st.fixed_dictionaries({"status": st.sampled_from(["PENDING", "SHIPPED", "CANCELLED"])}, optional={"note": texts}),
     "createUser": st.fixed_dictionaries(person | {"email": emails, "password": password, "role": roles}, optional={"phone": phones}),

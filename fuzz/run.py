@@ -99,8 +99,8 @@ def told(folder, code, errors):
     report = folder / "report.json"
     if report.exists():
         report = json.loads(report.read_text())
-        cases = report["test_cases"]
-        print(f"{cases['generated']} cases, {cases['unique_failures']} failures, {len(errors)} errors in the log, {report['running_time']:.0f} s")
+        cases, seconds = report["test_cases"], report["running_time"]
+        print(f"{cases['generated']} cases, {cases['unique_failures']} failures, {len(errors)} errors in the log, {seconds:.0f} s")
     if code != 0:
         print((folder / "schemathesis.txt").read_text())
     for line in errors:

@@ -1,4 +1,4 @@
-//! Accounts on the wire. Every field of a request may be missing: what is needed is told by its name, all at once.
+//! Accounts on the wire. A request may lack what the document requires: the answer names it, all at once.
 
 use nevel_domain::accounts::{ProfileAddress, Role};
 use nevel_domain::validation::FieldError;
@@ -14,19 +14,26 @@ use utoipa::ToSchema;
 #[schema(as = RegisterRequest)]
 #[serde(rename_all = "camelCase")]
 pub struct RegisterBody {
+    #[schema(required = true, value_type = String)]
     pub first_name: Option<String>,
+    #[schema(required = true, value_type = String)]
     pub last_name: Option<String>,
+    #[schema(required = true, value_type = String)]
     pub email: Option<String>,
     /// 10 to 15 digits, whatever stands between them.
+    #[schema(required = true, value_type = String)]
     pub phone_number: Option<String>,
     /// 6 to 128 characters.
+    #[schema(required = true, value_type = String)]
     pub password: Option<String>,
 }
 
 #[derive(Deserialize, ToSchema)]
 #[schema(as = LoginRequest)]
 pub struct LoginBody {
+    #[schema(required = true, value_type = String)]
     pub email: Option<String>,
+    #[schema(required = true, value_type = String)]
     pub password: Option<String>,
 }
 
@@ -94,7 +101,9 @@ pub struct AddressBody {
 #[schema(as = ProfileRequest)]
 #[serde(rename_all = "camelCase")]
 pub struct ProfileUpdateBody {
+    #[schema(required = true, value_type = String)]
     pub first_name: Option<String>,
+    #[schema(required = true, value_type = String)]
     pub last_name: Option<String>,
     pub phone_number: Option<String>,
     pub address: Option<AddressBody>,
@@ -105,8 +114,11 @@ pub struct ProfileUpdateBody {
 #[serde(rename_all = "camelCase")]
 #[expect(clippy::struct_field_names, reason = "the names that clients send")]
 pub struct ChangePasswordBody {
+    #[schema(required = true, value_type = String)]
     pub current_password: Option<String>,
+    #[schema(required = true, value_type = String)]
     pub new_password: Option<String>,
+    #[schema(required = true, value_type = String)]
     pub confirm_password: Option<String>,
 }
 

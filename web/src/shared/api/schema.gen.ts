@@ -1179,7 +1179,7 @@ export interface components {
              * Format: int64
              * @description The product whose attributes replace those of this one.
              */
-            sourceProductId?: number | null;
+            sourceProductId: number;
         };
         AttributeInput: {
             /**
@@ -1188,7 +1188,7 @@ export interface components {
              */
             id?: number | null;
             /** @description At most 100 characters. */
-            name?: string | null;
+            name: string;
             /** @description At most 500 characters. */
             value?: string | null;
             /** @description By language code. Replaces all; those without a name are left out. When missing, a kept attribute keeps its own. */
@@ -1266,7 +1266,7 @@ export interface components {
         /** @description What is missing stays as it is (or gets its default); `null` takes it away. */
         CategoryInput: {
             /** @description At most 100 characters. */
-            name?: string | null;
+            name: string;
             description?: string | null;
             /**
              * Format: int64
@@ -1289,9 +1289,9 @@ export interface components {
             version?: number | null;
         };
         ChangePasswordRequest: {
-            currentPassword?: string | null;
-            newPassword?: string | null;
-            confirmPassword?: string | null;
+            currentPassword: string;
+            newPassword: string;
+            confirmPassword: string;
         };
         Dashboard: {
             /** Format: int64 */
@@ -1418,8 +1418,8 @@ export interface components {
             en: string;
         };
         LoginRequest: {
-            email?: string | null;
-            password?: string | null;
+            email: string;
+            password: string;
         };
         /** @enum {string} */
         MailState: "waiting" | "delivered" | "failed";
@@ -1906,25 +1906,25 @@ export interface components {
         ProductIdInput: string | number;
         ProductInput: {
             /** @description At most 100 characters. */
-            name?: string | null;
+            name: string;
             description?: string | null;
             /**
              * Format: double
              * @description Euro, above zero, with at most two decimals.
              */
-            price?: number | null;
+            price: number;
             /**
              * Format: int64
              * @description 0 to 1,000,000.
              */
-            stock?: number | null;
+            stock: number;
             /**
              * Format: int64
              * @description The stock that was shown before the change: what was sold since then stays sold.
              */
             loadedStock?: number | null;
             /** Format: int64 */
-            categoryId?: number | null;
+            categoryId: number;
             recommended?: boolean;
             /** Format: int64 */
             recommendedOrder?: number | null;
@@ -1979,8 +1979,8 @@ export interface components {
             zipCode?: string | null;
         };
         ProfileRequest: {
-            firstName?: string | null;
-            lastName?: string | null;
+            firstName: string;
+            lastName: string;
             phoneNumber?: string | null;
             address?: components["schemas"]["ProfileAddress"] | null;
         };
@@ -2010,7 +2010,7 @@ export interface components {
         PurchasableBatch: {
             /** @description 1 to 1,000 products; all of them are changed, or none. */
             productIds: number[];
-            purchasable?: boolean | null;
+            purchasable: boolean;
         };
         QueuedMail: {
             /** Format: int64 */
@@ -2035,7 +2035,7 @@ export interface components {
         RecommendedBatch: {
             /** @description 1 to 1,000 products; all of them are changed, or none. */
             productIds: number[];
-            recommended?: boolean | null;
+            recommended: boolean;
         };
         RecommendedFirstPage: components["schemas"]["PageBody_AdminProduct"] & {
             /**
@@ -2068,13 +2068,13 @@ export interface components {
             refreshToken?: string | null;
         };
         RegisterRequest: {
-            firstName?: string | null;
-            lastName?: string | null;
-            email?: string | null;
+            firstName: string;
+            lastName: string;
+            email: string;
             /** @description 10 to 15 digits, whatever stands between them. */
-            phoneNumber?: string | null;
+            phoneNumber: string;
             /** @description 6 to 128 characters. */
-            password?: string | null;
+            password: string;
         };
         /** @enum {string} */
         Role: "USER" | "ADMIN";

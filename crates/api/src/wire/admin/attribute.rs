@@ -19,6 +19,7 @@ pub struct AttributeInputBody {
     /// An attribute of the product that is kept; without one it is new.
     pub id: Option<i64>,
     /// At most 100 characters.
+    #[schema(required = true, value_type = String)]
     pub name: Option<String>,
     /// At most 500 characters.
     pub value: Option<String>,
@@ -77,6 +78,7 @@ pub struct AttributeOrderBody {
 #[serde(rename_all = "camelCase")]
 pub struct AttributeCopyBody {
     /// The product whose attributes replace those of this one.
+    #[schema(required = true, value_type = i64)]
     pub source_product_id: Option<i64>,
 }
 

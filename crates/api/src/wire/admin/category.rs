@@ -36,6 +36,7 @@ pub struct AdminCategoryBody {
 #[serde(rename_all = "camelCase")]
 pub struct CategoryInputBody {
     /// At most 100 characters.
+    #[schema(required = true, value_type = String)]
     pub name: Option<String>,
     #[serde(default)]
     #[schema(value_type = Option<String>, required = false)]

@@ -17,6 +17,7 @@ pub struct RecommendedBatchBody {
     #[serde(default)]
     #[schema(required = true)]
     pub product_ids: Vec<i64>,
+    #[schema(required = true, value_type = bool)]
     pub recommended: Option<bool>,
 }
 
@@ -28,6 +29,7 @@ pub struct PurchasableBatchBody {
     #[serde(default)]
     #[schema(required = true)]
     pub product_ids: Vec<i64>,
+    #[schema(required = true, value_type = bool)]
     pub purchasable: Option<bool>,
 }
 

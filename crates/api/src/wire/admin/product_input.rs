@@ -16,18 +16,21 @@ use super::translation::{TranslationInputBody, parse_translations};
 #[serde(rename_all = "camelCase")]
 pub struct ProductInputBody {
     /// At most 100 characters.
+    #[schema(required = true, value_type = String)]
     pub name: Option<String>,
     #[serde(default)]
     #[schema(value_type = Option<String>, required = false)]
     pub description: Edit<Option<String>>,
     /// Euro, above zero, with at most two decimals.
+    #[schema(required = true, value_type = f64)]
     pub price: Option<f64>,
     /// 0 to 1,000,000.
-    #[schema(value_type = Option<i64>)]
+    #[schema(required = true, value_type = i64)]
     pub stock: Option<f64>,
     /// The stock that was shown before the change: what was sold since then stays sold.
     #[schema(value_type = Option<i64>)]
     pub loaded_stock: Option<f64>,
+    #[schema(required = true, value_type = i64)]
     pub category_id: Option<i64>,
     #[serde(default)]
     #[schema(value_type = bool, required = false)]
