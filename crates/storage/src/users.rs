@@ -13,6 +13,7 @@ use sea_orm::sea_query::{Expr, ExprTrait, Query, SubQueryStatement};
 use sea_orm::{ActiveModelTrait, ColumnTrait, ConnectionTrait, EntityTrait, PaginatorTrait, QueryFilter, QueryOrder, QuerySelect};
 
 use crate::entities::{order, user};
+use crate::lookup::Reach;
 use crate::{StorageError, counts, lookup};
 
 /// An account as the use cases know it.
@@ -189,8 +190,10 @@ pub async fn page<C: ConnectionTrait>(db: &C, lookup: &Lookup, page: PageRequest
         let total_elements = counts::get(db, counts::USERS).await?;
         return Ok(Found { page: Page { content: records(db, rows).await?, total_elements, request: page }, has_more: false });
     }
-    let met = lookup::candidates(db, lookup::USERS, lookup, page).await?;
-    let ids = if lookup.terms().len() > 1 { check(db, lookup, met.ids).await? } else { met.ids };
+    let is_checked = lookup.terms().len() > 1;
+    let reach = if is_checked { Reach::Checked } else { Reach::Page(page) };
+    let met = lookup::candidates(db, lookup::USERS, lookup, reach).await?;
+    let ids = if is_checked { check(db, lookup, met.ids).await? } else { met.ids };
     let (found, shown) = lookup::shown(&ids, page);
     let rows = newest.filter(user::Column::Id.is_in(shown)).all(db).await?;
     let page = Page { content: records(db, rows).await?, total_elements: found, request: page };

@@ -2,6 +2,7 @@
 
 mod desk;
 mod search;
+mod whole_names;
 
 use sea_orm::{ConnectionTrait, DatabaseBackend, DbErr};
 use sea_orm_migration::{MigrationTrait, MigratorTrait, SchemaManager, async_trait};
@@ -18,6 +19,7 @@ impl MigratorTrait for Migrator {
             Box::new(Step { name: "0005_office", sql: include_str!("0005_office.sql") }),
             Box::new(search::FillSearch),
             Box::new(desk::Desk),
+            Box::new(whole_names::WholeNames),
         ]
     }
 }

@@ -4,7 +4,7 @@ use std::collections::{HashMap, HashSet};
 
 use nevel_domain::accounts::UserId;
 use nevel_domain::clock::Timestamp;
-use nevel_domain::lookup::Lookup;
+use nevel_domain::lookup::{Lookup, Traits};
 use nevel_domain::money::Cents;
 use nevel_domain::orders::{HistoryEntry, Latest, OrderId, OrderNote, OrderRecord, OrderStatus, StatusCounts, WaitingOrder};
 use nevel_domain::paging::{Found, Page, PageRequest};
@@ -12,8 +12,9 @@ use nevel_domain::rules::SEARCH_COUNTED_HITS;
 use sea_orm::sea_query::Expr;
 use sea_orm::{ColumnTrait, ConnectionTrait, EntityTrait, QueryFilter, QueryOrder, QuerySelect, QueryTrait as _, Select};
 
-use super::{found_by, reading};
+use super::reading;
 use crate::entities::{order, order_event, order_note, user};
+use crate::lookup::Reach;
 use crate::{StorageError, counts, lookup};
 
 /// Entries of an order that are shown; nobody moves one more often.
@@ -38,8 +39,9 @@ pub async fn page<C: ConnectionTrait>(
         let page = Page { content: records(db, rows).await?, total_elements, request: page };
         return Ok((Found { page, has_more: false }, counts));
     }
-    let met = lookup::candidates(db, lookup::ORDERS, &query.lookup, page).await?;
     let is_checked = query.lookup.terms().len() > 1 || query.status.is_some();
+    let reach = if is_checked { Reach::Checked } else { Reach::Page(page) };
+    let met = lookup::candidates(db, lookup::ORDERS, &query.lookup, reach).await?;
     let ids = if is_checked { check(db, query, met.ids).await? } else { met.ids };
     let (total_elements, shown) = lookup::shown(&ids, page);
     let has_more = !met.is_complete || ids.len() as u64 > total_elements;
@@ -56,8 +58,19 @@ fn in_status(status: Option<OrderStatus>) -> Select<order::Entity> {
 async fn check<C: ConnectionTrait>(db: &C, query: &OrderQuery, ids: Vec<i64>) -> Result<Vec<i64>, StorageError> {
     let mut good = Vec::new();
     for some in ids.chunks(lookup::CHECKED_AT_ONCE) {
-        let rows = in_status(query.status).filter(order::Column::Id.is_in(some.iter().copied())).all(db).await?;
-        let met: HashSet<i64> = rows.into_iter().filter(|row| query.lookup.finds(&found_by(row).words())).map(|row| row.id).collect();
+        let rows: Vec<(i64, String, String, String, String, String)> = in_status(query.status)
+            .select_only()
+            .columns([order::Column::Id, order::Column::Number, order::Column::Email])
+            .columns([order::Column::FirstName, order::Column::LastName, order::Column::Phone])
+            .filter(order::Column::Id.is_in(some.iter().copied()))
+            .into_tuple()
+            .all(db)
+            .await?;
+        let met = rows.into_iter().filter_map(|(id, number, email, first_name, last_name, phone)| {
+            let found_by = Traits { number: &number, email: &email, first_name: &first_name, last_name: &last_name, phone: &phone };
+            query.lookup.finds(&found_by.words()).then_some(id)
+        });
+        let met: HashSet<i64> = met.collect();
         good.extend(some.iter().copied().filter(|id| met.contains(id)));
     }
     Ok(good)

@@ -87,21 +87,17 @@ describe('the list of orders', () => {
   test('AOR-01 a search is asked of the server; one that stopped counting says so', async () => {
     const asked = answerOrders();
     const { user } = await openOrders();
+    const cutShort = { page: 0, size: 10, totalPages: 100, statusCounts: counts, more: true };
     answer('/api/v1/admin/orders', ({ query }) => {
       asked.push(query);
-      return {
-        content: [anna],
-        page: 0,
-        size: 10,
-        totalElements: 1000,
-        totalPages: 100,
-        statusCounts: counts,
-        more: true,
-      };
+      return { ...cutShort, content: [anna], totalElements: 1000 };
     });
     await user.type(screen.getByRole('searchbox'), 'anna{Enter}');
     expect(await screen.findByText(/всего больше.1000/)).toBeDefined();
     expect(asked.at(-1)?.get('search')).toBe('anna');
+    answer('/api/v1/admin/orders', () => ({ ...cutShort, content: [], totalElements: 0 }));
+    await user.type(screen.getByRole('searchbox'), ' li{Enter}');
+    expect(await screen.findByText(/«anna li».*просмотрены только самые новые/)).toBeDefined();
   });
 
   test('AOR-01 has a face for nothing yet, for nothing of a status, and for a failed load', async () => {
