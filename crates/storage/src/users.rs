@@ -132,9 +132,9 @@ pub async fn update_names<C: ConnectionTrait>(db: &C, user: &User, now: Timestam
     rename(db, changed).await
 }
 
-/// Whoever is called something else is found under it.
+/// Whoever is called something else is found under it. The row is held, or two changes at once would take the same words away.
 async fn rename<C: ConnectionTrait>(db: &C, changed: user::ActiveModel) -> Result<(), StorageError> {
-    let before = user::Entity::find_by_id(changed.id.clone().unwrap()).one(db).await?;
+    let before = user::Entity::find_by_id(changed.id.clone().unwrap()).lock_exclusive().one(db).await?;
     let row = changed.update(db).await?;
     let words = before.map(|before| found_by(&before).words()).unwrap_or_default();
     Ok(lookup::update(db, lookup::USERS, row.id, &words, &found_by(&row).words()).await?)

@@ -4,6 +4,7 @@ use nevel_storage::Database;
 use nevel_testing::on_both_databases;
 use nevel_usecases::orders::erase_finished::erase_finished_orders;
 use serde_json::{Value, json};
+use tokio::task::JoinSet;
 
 use crate::support::checkout::{order_of, products, with};
 use crate::support::sql::{execute, value};
@@ -24,7 +25,6 @@ async fn ids(staff: &Actor, list: &str, text: &str) -> Vec<i64> {
     ids
 }
 
-on_both_databases! {
 const COPIED: &str = "user_id, status, email, first_name, last_name, phone, street, city, zip_code, country, subtotal_cents, shipping_cents, \
     total_cents, language, use_as_invoice_address, subscribe_to_newsletter, age_confirmed_at, version, created_at, updated_at";
 
@@ -35,6 +35,7 @@ async fn copy_orders(db: &Database, rounds: u32) {
     }
 }
 
+on_both_databases! {
     async fn aor_01_an_order_is_found_by_number_mail_name_and_phone(test: TestDatabase) {
         let shop = TestShop::open(&test).await;
         let [id] = products(&shop.db, [50]).await;
@@ -118,7 +119,6 @@ async fn copy_orders(db: &Database, rounds: u32) {
         assert_eq!(ids(&staff, "orders", "анна 12345678").await, [1], "a rare word leads, the common one is checked");
     }
 
-    async fn aus_01_people_are_found_by_mail_name_and_phone_also_after_a_change(test: TestDatabase) {
     async fn aor_01_whoever_has_two_common_names_is_found_wherever_the_order_stands(test: TestDatabase) {
         let shop = TestShop::open(&test).await;
         let [id] = products(&shop.db, [50]).await;
@@ -160,6 +160,7 @@ async fn copy_orders(db: &Database, rounds: u32) {
         assert!(seen.is_sorted_by(|newer, older| newer > older) && seen.len() == 42, "{seen:?}");
     }
 
+    async fn aus_01_people_are_found_by_mail_name_and_phone_also_after_a_change(test: TestDatabase) {
         let shop = TestShop::open(&test).await;
         let staff = shop.administrator().await;
         let anna = shop.register("anna@x.nl").await;
@@ -173,5 +174,24 @@ async fn copy_orders(db: &Database, rounds: u32) {
         assert_eq!(ids(&staff, "users", "ольга 1122").await, [id]);
         staff.put(&format!("/admin/users/{id}"), &json!({ "firstName": "Мария", "lastName": "Ли", "phone": null })).await.good();
         assert_eq!((ids(&staff, "users", "ким").await, ids(&staff, "users", "1122").await, ids(&staff, "users", "мария ли").await), (vec![], vec![], vec![id]));
+    }
+
+    async fn aus_01_people_are_found_by_what_they_are_called_after_changes_at_once(test: TestDatabase) {
+        let shop = TestShop::open(&test).await;
+        let (staff, anna) = (shop.administrator().await, shop.register("anna@x.nl").await);
+        let id = ids(&staff, "users", "anna@").await[0];
+        let names = ["Ольга", "Мария", "Пётр", "Инга"];
+        for _ in 0..5 {
+            let mut changes = JoinSet::new();
+            for name in names.into_iter().cycle().take(12) {
+                let (anna, profile) = (anna.clone(), json!({ "firstName": name, "lastName": "Ким", "phoneNumber": "+31 6 12345678" }));
+                changes.spawn(async move { anna.put("/users/profile", &profile).await.status });
+            }
+            assert_eq!(changes.join_all().await, [200; 12]);
+            let last = anna.get("/users/profile").await.good()["firstName"].clone();
+            for name in names {
+                assert_eq!(ids(&staff, "users", name).await.contains(&id), last == name, "{name}, who is {last} now");
+            }
+        }
     }
 }
