@@ -221,7 +221,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Adds a note for staff; it is erased together with the buyer's contact. */
+        /** Adds a note for staff; it is erased together with the buyer's contact, or as many days later if that is gone already. */
         post: operations["addOrderNote"];
         delete?: never;
         options?: never;
