@@ -37,6 +37,7 @@ pub async fn set_status<C: ConnectionTrait>(db: &C, before: &OrderRecord, to: Or
         (counts::of_status(to), 1),
         (counts::cents_of_day(&day), counted(to) - counted(from)),
         (counts::WAITING.to_owned(), -waited),
+        (counts::DONE_BY_STAFF.to_owned(), 1),
     ];
     Ok(counts::tally(db, moved).await?)
 }
@@ -49,7 +50,7 @@ pub async fn set_contacted<C: ConnectionTrait>(db: &C, before: &OrderRecord, now
         .exec(db)
         .await?;
     let waited = i64::from(is_waiting(before.order.status, before.contacted_at));
-    Ok(counts::tally(db, [(counts::WAITING.to_owned(), -waited)]).await?)
+    Ok(counts::tally(db, [(counts::WAITING.to_owned(), -waited), (counts::DONE_BY_STAFF.to_owned(), 1)]).await?)
 }
 
 /// An entry of an order's history.
@@ -84,5 +85,5 @@ pub async fn add_note<C: ConnectionTrait>(db: &C, id: OrderId, by: UserId, text:
         created_at: Set(now.micros()),
     };
     order_note::Entity::insert(row).exec_without_returning(db).await?;
-    Ok(())
+    Ok(counts::tally(db, [(counts::DONE_BY_STAFF.to_owned(), 1)]).await?)
 }

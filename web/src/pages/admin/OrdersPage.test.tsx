@@ -142,6 +142,7 @@ describe('one order', () => {
           id: 1,
           at: '2026-11-15T10:00:00Z',
           by: 'Марина Власова',
+          byEmail: 'marina@nevel.shop',
           from: 'PENDING',
           to: 'PROCESSING',
           note: 'оплачен',
@@ -158,7 +159,7 @@ describe('one order', () => {
     for (const words of ['Анна Ли', '+31 612 345 678', '@anna_k', 'Ожидает → В обработке', 'оплачен']) {
       expect(card.getByText(words)).toBeDefined();
     }
-    expect(card.getByText(/Марина Власова/)).toBeDefined();
+    expect(card.getByText(/Марина Власова, marina@nevel\.shop/)).toBeDefined();
     expect(card.getByText('Связались с покупателем')).toBeDefined();
     expect(card.getByText('звонить вечером')).toBeDefined();
     expect(card.getByText('Новый статус: не доставлено')).toBeDefined();
@@ -344,7 +345,7 @@ describe('changing a status', () => {
 describe('new orders', () => {
   const told = (parts: Partial<LatestOrders>): LatestOrders => ({
     latestId: 17,
-    changedAt: '2026-11-15T09:42:00Z',
+    doneByStaff: 4,
     statusCounts: counts,
     ...parts,
   });
@@ -362,7 +363,7 @@ describe('new orders', () => {
     expect(parts.notices.getState().notices).toEqual([]);
 
     orders.unshift(anAdminOrder({ id: 18, orderNumber: '999-888-777' }));
-    latest = told({ latestId: 18, changedAt: '2026-11-15T10:00:00Z' });
+    latest = told({ latestId: 18 });
     await ask();
     expect(await office().findByText('999-888-777')).toBeDefined();
     await user.click(screen.getByRole('button', { name: 'Открыть' }));
@@ -378,7 +379,7 @@ describe('new orders', () => {
     const ask = () => act(() => parts.queryClient.refetchQueries({ queryKey: ['admin-latest-orders'] }));
     await ask();
     orders[0] = { ...anna, status: 'SHIPPED', waitingSince: undefined };
-    latest = told({ changedAt: '2026-11-15T10:00:00Z' });
+    latest = told({ doneByStaff: 5 });
     await ask();
     await waitFor(() => expect(within(rowOf('123-456-789')).getAllByText('Отправлен')).toHaveLength(2));
     expect(parts.notices.getState().notices).toEqual([]);

@@ -1380,8 +1380,11 @@ export interface components {
              */
             latestId?: number | null;
             statusCounts: components["schemas"]["OrderStatusCounts"];
-            /** @description When something last happened to any order. */
-            changedAt?: string | null;
+            /**
+             * Format: int64
+             * @description How often staff have done something to any order.
+             */
+            doneByStaff: number;
         };
         /** @description Which version of the product or category is left. */
         LeftVersion: {
@@ -1481,6 +1484,8 @@ export interface components {
             at: string;
             /** @description Name of the member of staff; `null` for the order's own beginning. */
             by?: string | null;
+            /** @description Theirs, which tells two of one name apart. */
+            byEmail?: string;
             from?: components["schemas"]["OrderStatus"];
             /** @description The status from then on. */
             to: components["schemas"]["OrderStatus"];
@@ -1518,6 +1523,7 @@ export interface components {
             id: number;
             at: string;
             by?: string | null;
+            byEmail?: string;
             text: string;
         };
         OrderRequest: {
