@@ -27,7 +27,8 @@ const LINES: &str = "INSERT INTO order_lines (order_id, product_id, name, price_
 const HISTORY: &str = "INSERT INTO order_history (order_id, actor_id, from_status, to_status, note, created_at, is_contact) \
     VALUES ($1, $2, NULL, 'PENDING', NULL, $3, FALSE)";
 const WORDS: &str = "INSERT INTO order_search (word, order_id) \
-    VALUES ($2, $1), ('anna@x.nl', $1), ('анна', $1), ('ким', $1), ('31612345678', $1), (' 87654321613', $1)";
+    VALUES ($2, $1), ('anna@x.nl', $1), ('анна', $1), ('ким', $1), ('31612345678', $1), (' 87654321613', $1), \
+    ('  анна ким', $1), ('  ким анна', $1)";
 const TALLIES: &str = "INSERT INTO tallies (name, value) \
     VALUES ('orders:PENDING', 1), ('orders:waiting', 1), ('day:2026-01-15:orders', 1), ('day:2026-01-15:cents', $1)";
 const KEY: &str = "INSERT INTO idempotency_keys (owner, key, request_hash, order_id, created_at) VALUES ($1, $2, $3, $4, $5)";

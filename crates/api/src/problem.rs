@@ -48,7 +48,6 @@ pub enum ErrorCode {
     OrderNotFound,
     UserNotFound,
     MailNotFound,
-    LastAdministrator,
     OwnRole,
     AdministratorActive,
     ProductUnavailable,
@@ -94,7 +93,6 @@ impl ErrorCode {
             | Self::AttributeNameTaken
             | Self::OrderNumberTaken
             | Self::CategoryNotEmpty
-            | Self::LastAdministrator
             | Self::OwnRole
             | Self::AdministratorActive
             | Self::ProductUnavailable
@@ -223,7 +221,6 @@ impl From<ShopError> for ApiError {
                 AccountError::Unauthorized => ErrorCode::Unauthorized,
                 AccountError::Forbidden => ErrorCode::Forbidden,
                 AccountError::UserNotFound => ErrorCode::UserNotFound,
-                AccountError::LastAdministrator => ErrorCode::LastAdministrator,
                 AccountError::OwnRole => ErrorCode::OwnRole,
                 AccountError::AdministratorActive => ErrorCode::AdministratorActive,
             }),

@@ -10,6 +10,13 @@ use crate::validation::FieldFault;
 /// Stands before the digits of a phone read backwards. No word begins with it, so that nothing else is found among them.
 const BACKWARDS: char = ' ';
 
+/// Stands before a whole name, where neither words nor phones are.
+const WHOLE_NAME: &str = "  ";
+/// A whole name is known by its beginning, so that no folding makes it too long for a key.
+const WHOLE_NAME_CHARS: usize = 100;
+/// Of somebody's first names, each of these is told with the last name alone as often as all together.
+const FIRST_NAMES: usize = 3;
+
 /// What there is to find somebody by.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct Traits<'a> {
@@ -39,13 +46,27 @@ impl Traits<'_> {
         }
         words.insert(phone);
         words.remove("");
+        words.extend(self.whole_names());
         words
+    }
+
+    /// First and last name as one, in either order: two words may be common, and those called by both few.
+    pub fn whole_names(self) -> BTreeSet<String> {
+        let (first, last) = (fold(self.first_name), fold(self.last_name));
+        if first.is_empty() || last.is_empty() {
+            return BTreeSet::new();
+        }
+        let told = std::iter::once(first.as_str()).chain(first.split(' ').take(FIRST_NAMES));
+        told.flat_map(|first| [whole_name(&format!("{first} {last}")), whole_name(&format!("{last} {first}"))]).collect()
     }
 }
 
 /// Terms that must all be met.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub struct Lookup(Vec<Term>);
+pub struct Lookup {
+    terms: Vec<Term>,
+    whole_name: Option<Term>,
+}
 
 /// Beginnings of which one must begin a word.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
@@ -60,24 +81,30 @@ impl Lookup {
         };
         // A number may be written with blanks in it.
         if is_number(&line) {
-            return Ok(Self(vec![Term::number(&line)]));
+            return Ok(Self { terms: vec![Term::number(&line)], whole_name: None });
         }
+        let whole_name = line.contains(' ').then(|| Term(vec![whole_name(&line)]));
         let mut terms: Vec<Term> = line.split(' ').filter(|word| !word.is_empty()).map(Term::word).collect();
         terms.sort();
         terms.dedup();
-        Ok(Self(terms))
+        Ok(Self { terms, whole_name })
     }
 
     pub fn is_empty(&self) -> bool {
-        self.0.is_empty()
+        self.terms.is_empty()
     }
 
     pub fn terms(&self) -> &[Term] {
-        &self.0
+        &self.terms
+    }
+
+    /// Several words, looked for as the beginning of one name. Whoever has it meets the terms as well; others may, too.
+    pub fn whole_name(&self) -> Option<&Term> {
+        self.whole_name.as_ref()
     }
 
     pub fn finds(&self, words: &BTreeSet<String>) -> bool {
-        self.0.iter().all(|term| term.0.iter().any(|beginning| words.iter().any(|word| word.starts_with(beginning))))
+        self.terms.iter().all(|term| term.0.iter().any(|beginning| words.iter().any(|word| word.starts_with(beginning))))
     }
 }
 
@@ -119,6 +146,10 @@ fn digits(text: &str) -> String {
 
 fn backwards(digits: &str) -> String {
     std::iter::once(BACKWARDS).chain(digits.chars().rev()).collect()
+}
+
+fn whole_name(folded: &str) -> String {
+    WHOLE_NAME.chars().chain(folded.chars().take(WHOLE_NAME_CHARS)).collect()
 }
 
 #[cfg(test)]
@@ -179,6 +210,33 @@ mod tests {
         for input in ["8 (921) 123-45-67", "8921123", "+7 921 123"] {
             assert_eq!(Lookup::parse(input).unwrap().finds(&words), input != "8921123", "{input}");
         }
+    }
+
+    #[test]
+    fn aor_01_a_whole_name_is_one_word_in_either_order() {
+        let begins = |typed: &str, first_name, last_name| {
+            let lookup = Lookup::parse(typed).unwrap();
+            let words = Traits { first_name, last_name, ..Traits::default() }.words();
+            let is_named = words.iter().any(|word| lookup.whole_name().is_some_and(|name| word.starts_with(&name.0[0])));
+            assert!(!is_named || lookup.finds(&words), "{typed}");
+            is_named
+        };
+        for typed in ["Анна  Иванова", "иванова анна", "анна иван", "иванова а"] {
+            assert!(begins(typed, "Анна", "Иванова"), "{typed}");
+        }
+        for typed in ["анна иванова", "иванова анна", "Петровна Иванова", "анна петровна иванова", "иванова анна петровна"]
+        {
+            assert!(begins(typed, "Анна Петровна", "Иванова"), "{typed}");
+        }
+        assert!(begins("jan van der berg", "Jan", "van der Berg") && begins("van der berg jan", "Jan", "van der Berg"));
+        for typed in ["анна", "ан иванова", "анна 5678", "12 34", "анна петрова"] {
+            assert!(!begins(typed, "Анна", "Иванова"), "{typed}");
+        }
+        let long = "㌖".repeat(99);
+        let words = Traits { first_name: &long, last_name: &long, ..Traits::default() }.whole_names();
+        assert!(words.iter().all(|word| word.len() < 1_000) && begins(&format!("{long} {long}"), &long, &long));
+        let many = (0..50).map(|number| number.to_string()).collect::<Vec<_>>().join(" ");
+        assert_eq!(Traits { first_name: &many, last_name: "x", ..Traits::default() }.whole_names().len(), 8);
     }
 
     #[test]

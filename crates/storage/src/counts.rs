@@ -16,6 +16,8 @@ pub const PRODUCTS: &str = "products";
 pub const USERS: &str = "users";
 /// Orders whose buyer has not heard from anybody yet.
 pub const WAITING: &str = "orders:waiting";
+/// Whatever staff did to orders.
+pub const DONE_BY_STAFF: &str = "orders:done";
 
 pub fn of_status(status: OrderStatus) -> String {
     format!("orders:{}", status.as_str())

@@ -109,8 +109,8 @@ impl Database {
         }
     }
 
-    /// A write by staff to the catalogue. Staff take turns, so that the tree, places and numbers can be looked at and then
-    /// changed. A buyer waits only for a change of what they buy; on `SQLite`, with its one writer, for any.
+    /// A write by staff to the catalogue or to people. Staff take turns, so that the tree, places, numbers and roles can be looked
+    /// at and then changed. A buyer waits only for a change of what they buy; on `SQLite`, with its one writer, for any.
     pub async fn begin_edit(&self) -> Result<Transaction, StorageError> {
         let transaction = self.begin_write().await?;
         if self.backend() == DatabaseBackend::Postgres {

@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 use nevel_domain::lookup::{Lookup, Term};
 use nevel_domain::paging::PageRequest;
 use nevel_domain::rules::SEARCH_COUNTED_HITS;
-use sea_orm::sea_query::{Expr, ExprTrait, Query};
+use sea_orm::sea_query::{Expr, ExprTrait, Order, Query};
 use sea_orm::{ConnectionTrait, DbErr, Statement};
 
 use crate::StorageError;
@@ -78,19 +78,32 @@ pub async fn update<C: ConnectionTrait>(
     insert(db, index, now.difference(before).cloned().map(|word| (word, id))).await
 }
 
-/// Whoever meets the rarest term, as far as a page needs them. With several terms the caller has yet to check the others.
-pub async fn candidates<C: ConnectionTrait>(
-    db: &C,
-    index: WordIndex,
-    lookup: &Lookup,
-    page: PageRequest,
-) -> Result<Candidates, StorageError> {
+/// How far down those that begin with something common are looked at.
+#[derive(Debug, Clone, Copy)]
+pub enum Reach {
+    /// To the end of a page: each of them is a hit.
+    Page(PageRequest),
+    /// Always as far: they are yet to be checked, and every page is cut from the same ones.
+    Checked,
+}
+
+impl Reach {
+    fn of_each(self, words: u64) -> u64 {
+        match self {
+            Self::Page(page) => Ord::max(SEARCH_COUNTED_HITS / words, Ord::min(page.offset() + page.limit(), SEARCH_COUNTED_HITS)),
+            Self::Checked => ALL_ROWS / words,
+        }
+    }
+}
+
+/// Whoever meets the rarest term, as far as asked for. With several terms the caller has yet to check the others.
+pub async fn candidates<C: ConnectionTrait>(db: &C, index: WordIndex, lookup: &Lookup, reach: Reach) -> Result<Candidates, StorageError> {
     let mut terms: Vec<&Term> = lookup.terms().iter().collect();
     // What is longer is rarer.
     terms.sort_by_key(|term| std::cmp::Reverse(term.beginnings().iter().map(String::len).max()));
     let mut best: Option<Candidates> = None;
     for term in terms.into_iter().take(PROBED_TERMS) {
-        let met = meeting(db, index, term, page.offset() + page.limit()).await?;
+        let met = meeting(db, index, term, reach).await?;
         let is_rare = met.is_complete && met.ids.len() <= RARE;
         let is_better = best.as_ref().is_none_or(|best| met.is_complete && (!best.is_complete || met.ids.len() < best.ids.len()));
         if is_better {
@@ -100,24 +113,35 @@ pub async fn candidates<C: ConnectionTrait>(
             break;
         }
     }
-    Ok(best.unwrap_or(Candidates { ids: Vec::new(), is_complete: true }))
+    let mut met = best.unwrap_or(Candidates { ids: Vec::new(), is_complete: true });
+    // Every word is common: whoever has all of them for a name is found all the same.
+    if let (false, Some(name)) = (met.is_complete, lookup.whole_name()) {
+        let named = meeting(db, index, name, reach).await?;
+        let ids: BTreeSet<i64> = met.ids.into_iter().chain(named.ids).collect();
+        met.ids = ids.into_iter().rev().collect();
+    }
+    Ok(met)
 }
 
-/// All who meet a term; or of those who begin with something common the newest, down to the end of a page.
-async fn meeting<C: ConnectionTrait>(db: &C, index: WordIndex, term: &Term, reach: u64) -> Result<Candidates, StorageError> {
+/// All who meet a term; or of those who begin with something common the newest.
+async fn meeting<C: ConnectionTrait>(db: &C, index: WordIndex, term: &Term, reach: Reach) -> Result<Candidates, StorageError> {
     let mut ids = BTreeSet::new();
     let mut is_complete = true;
     for beginning in term.beginnings() {
         // No text ends behind the last character there is, and none is kept that begins with it.
         let Some(end) = after(beginning) else { continue };
         let rows = rows_between(db, index, beginning, &end).await?;
-        let is_common = rows.len() as u64 > ALL_ROWS;
-        ids.extend(rows);
-        if is_common {
-            is_complete = false;
-            let words = first_words(db, index, beginning, &end).await?;
-            ids.extend(newest_of(db, index, words, reach).await?);
+        if rows.len() as u64 <= ALL_ROWS {
+            ids.extend(rows);
+            continue;
         }
+        is_complete = false;
+        let words = first_words(db, index, beginning, &end).await?;
+        // The first rows of a few words are their oldest. They fill a count up; checked, they would leave a gap before them.
+        if words.len() == COMMON_WORDS || matches!(reach, Reach::Page(_)) {
+            ids.extend(rows);
+        }
+        ids.extend(newest_of(db, index, words, reach).await?);
     }
     Ok(Candidates { ids: ids.into_iter().rev().collect(), is_complete })
 }
@@ -128,6 +152,9 @@ async fn rows_between<C: ConnectionTrait>(db: &C, index: WordIndex, from: &str, 
         .from(index.table)
         .and_where(Expr::col("word").gte(from))
         .and_where(Expr::col("word").lt(end))
+        // By the key, so that it is the same rows each time.
+        .order_by("word", Order::Asc)
+        .order_by(index.id, Order::Asc)
         .limit(ALL_ROWS + 1)
         .to_owned();
     read_ids(&db.query_all(&query).await?)
@@ -148,12 +175,12 @@ async fn first_words<C: ConnectionTrait>(db: &C, index: WordIndex, from: &str, e
     Ok(rows.iter().map(|row| row.try_get_by_index(0)).collect::<Result<_, _>>()?)
 }
 
-async fn newest_of<C: ConnectionTrait>(db: &C, index: WordIndex, words: Vec<String>, reach: u64) -> Result<Vec<i64>, StorageError> {
+async fn newest_of<C: ConnectionTrait>(db: &C, index: WordIndex, words: Vec<String>, reach: Reach) -> Result<Vec<i64>, StorageError> {
     if words.is_empty() {
         return Ok(Vec::new());
     }
     let WordIndex { table, id } = index;
-    let limit = Ord::min(Ord::max(SEARCH_COUNTED_HITS / words.len() as u64, reach), SEARCH_COUNTED_HITS);
+    let limit = reach.of_each(words.len() as u64);
     // Each by itself, so that the key is walked from its end and no further than asked.
     let parts = (1..=words.len()).map(|number| {
         format!("SELECT {id} FROM (SELECT {id} FROM {table} WHERE word = ${number} ORDER BY {id} DESC LIMIT {limit}) AS newest{number}")

@@ -13,6 +13,7 @@ use sea_orm::sea_query::{Expr, ExprTrait, Query, SubQueryStatement};
 use sea_orm::{ActiveModelTrait, ColumnTrait, ConnectionTrait, EntityTrait, PaginatorTrait, QueryFilter, QueryOrder, QuerySelect};
 
 use crate::entities::{order, user};
+use crate::lookup::Reach;
 use crate::{StorageError, counts, lookup};
 
 /// An account as the use cases know it.
@@ -131,9 +132,9 @@ pub async fn update_names<C: ConnectionTrait>(db: &C, user: &User, now: Timestam
     rename(db, changed).await
 }
 
-/// Whoever is called something else is found under it.
+/// Whoever is called something else is found under it. The row is held, or two changes at once would take the same words away.
 async fn rename<C: ConnectionTrait>(db: &C, changed: user::ActiveModel) -> Result<(), StorageError> {
-    let before = user::Entity::find_by_id(changed.id.clone().unwrap()).one(db).await?;
+    let before = user::Entity::find_by_id(changed.id.clone().unwrap()).lock_exclusive().one(db).await?;
     let row = changed.update(db).await?;
     let words = before.map(|before| found_by(&before).words()).unwrap_or_default();
     Ok(lookup::update(db, lookup::USERS, row.id, &words, &found_by(&row).words()).await?)
@@ -189,8 +190,10 @@ pub async fn page<C: ConnectionTrait>(db: &C, lookup: &Lookup, page: PageRequest
         let total_elements = counts::get(db, counts::USERS).await?;
         return Ok(Found { page: Page { content: records(db, rows).await?, total_elements, request: page }, has_more: false });
     }
-    let met = lookup::candidates(db, lookup::USERS, lookup, page).await?;
-    let ids = if lookup.terms().len() > 1 { check(db, lookup, met.ids).await? } else { met.ids };
+    let is_checked = lookup.terms().len() > 1;
+    let reach = if is_checked { Reach::Checked } else { Reach::Page(page) };
+    let met = lookup::candidates(db, lookup::USERS, lookup, reach).await?;
+    let ids = if is_checked { check(db, lookup, met.ids).await? } else { met.ids };
     let (found, shown) = lookup::shown(&ids, page);
     let rows = newest.filter(user::Column::Id.is_in(shown)).all(db).await?;
     let page = Page { content: records(db, rows).await?, total_elements: found, request: page };

@@ -87,8 +87,8 @@ impl Shop {
         self.mails_queued.notified().await;
     }
 
-    /// A change to the catalogue by staff, who wait for their turn here: whoever waited in the database would hold a connection
-    /// that a visitor could use.
+    /// A change to the catalogue or to people by staff, who wait for their turn here: whoever waited in the database would hold a
+    /// connection that a visitor could use.
     pub(crate) async fn begin_edit(&self) -> Result<(Turn, Transaction), ShopError> {
         let turn = self.editors.clone().lock_owned().await;
         Ok((turn, self.db.begin_edit().await?))

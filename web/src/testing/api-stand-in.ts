@@ -104,7 +104,7 @@ export const standIn = setupServer(
   handler('/api/v1/orders/user/phones', []),
   handler('/api/v1/admin/orders/latest', {
     latestId: null,
-    changedAt: null,
+    doneByStaff: 0,
     statusCounts: { PENDING: 0, PROCESSING: 0, SHIPPED: 0, DELIVERED: 0, CANCELLED: 0 },
   }),
   writeHandler('post', '/api/v1/auth/logout', () => undefined),

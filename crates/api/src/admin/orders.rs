@@ -106,7 +106,7 @@ pub async fn contacted(
     Ok(Json(mark_contacted(&state.shop, actor, OrderId(id)).await?.into()))
 }
 
-/// Adds a note for staff; it is erased together with the buyer's contact.
+/// Adds a note for staff; it is erased together with the buyer's contact, or as many days later if that is gone already.
 #[utoipa::path(post, path = "/admin/orders/{id}/notes", tag = "desk", operation_id = "addOrderNote", security(("bearer" = [])),
     params(("id" = i64, Path, minimum = 1)), request_body = NewNoteBody,
     responses((status = 200, body = AdminOrderDetailsBody), (status = 400, body = Problem), (status = 401, body = Problem),

@@ -88,8 +88,8 @@ pub async fn status(
     Ok(Json(AdminUserBody::from(&desk::set_active(&state.shop, actor, UserId(id), is_active).await?)))
 }
 
-/// Makes somebody an administrator, or a customer again. Nobody demotes themselves (409 `own_role`), and one administrator always
-/// stays (409 `last_administrator`).
+/// Makes somebody an administrator, or a customer again. Nobody demotes themselves (409 `own_role`), so that one administrator
+/// always stays.
 #[utoipa::path(patch, path = "/admin/users/{id}/role", tag = "desk", operation_id = "changeUserRole", security(("bearer" = [])),
     params(("id" = i64, Path, minimum = 1)), request_body = UserRoleBody,
     responses((status = 200, body = AdminUserBody), (status = 400, body = Problem), (status = 401, body = Problem),

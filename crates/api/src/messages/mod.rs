@@ -40,10 +40,6 @@ pub fn of_code(code: ErrorCode, language: Language) -> &'static str {
         ErrorCode::OrderNotFound => ("Заказ не найден.", "Order not found."),
         ErrorCode::UserNotFound => ("Пользователь не найден.", "User not found."),
         ErrorCode::MailNotFound => ("Письмо не найдено: возможно, оно уже доставлено.", "Mail not found: it may have been delivered."),
-        ErrorCode::LastAdministrator => (
-            "Это последний активный администратор: сначала назначьте другого.",
-            "This is the last active administrator: appoint another one first.",
-        ),
         ErrorCode::OwnRole => ("Нельзя понизить или отключить самого себя.", "You can neither demote nor deactivate yourself."),
         ErrorCode::AdministratorActive => (
             "Администратора нельзя отключить: сначала измените его роль.",

@@ -42,12 +42,19 @@ pub struct OrderDetails {
     pub mails: Vec<OrderMail>,
 }
 
+/// Who did something. Names change and are shared; the e-mail is one's own and stays.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct StaffMember {
+    pub name: String,
+    pub email: String,
+}
+
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct HistoryEntry {
     pub id: i64,
     pub at: Timestamp,
-    /// Who of the staff; nobody when the order was placed.
-    pub by: Option<String>,
+    /// Nobody when the order was placed.
+    pub by: Option<StaffMember>,
     pub from: Option<OrderStatus>,
     /// The status from then on.
     pub to: OrderStatus,
@@ -60,7 +67,7 @@ pub struct HistoryEntry {
 pub struct OrderNote {
     pub id: i64,
     pub at: Timestamp,
-    pub by: Option<String>,
+    pub by: Option<StaffMember>,
     pub text: String,
 }
 
@@ -135,7 +142,8 @@ impl StatusCounts {
 pub struct Latest {
     pub id: Option<i64>,
     pub counts: StatusCounts,
-    pub changed_at: Option<Timestamp>,
+    /// Moved, noted, been in touch: it only grows.
+    pub done_by_staff: u64,
 }
 
 /// An order whose buyer waits.

@@ -8,7 +8,7 @@ mod place;
 
 pub use checkout::{Basket, Contact, DeliveryAddress, NewOrder, WantedLine};
 pub use desk::{
-    DayOfOrders, HistoryEntry, Latest, MailState, OrderDetails, OrderMail, OrderNote, OrderRecord, StatusChange, StatusCounts,
+    DayOfOrders, HistoryEntry, Latest, MailState, OrderDetails, OrderMail, OrderNote, OrderRecord, StaffMember, StatusChange, StatusCounts,
     WaitingOrder, is_waiting, note, optional_note,
 };
 pub use key::IdempotencyKey;

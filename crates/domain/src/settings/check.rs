@@ -1,6 +1,6 @@
 //! What settings may be: every fault is told at once, under the name of its field.
 
-use super::{LocalText, ShopSettings};
+use super::{LocalText, PaymentMethod, ShopSettings};
 use crate::country;
 use crate::email::Email;
 use crate::rules::{ABOUT_MAX_CHARS, LINK_MAX_CHARS, MAX_PRICE_CENTS, RETENTION_MAX_DAYS, TITLE_MAX_CHARS};
@@ -23,9 +23,7 @@ impl ShopSettings {
         let retention_days = faults.take("retentionDays", days(self.retention_days));
         let notification_email = faults.take("notificationEmail", optional(&self.notification_email, email));
         let flag_base_url = faults.take("flagBaseUrl", flags(&self.flag_base_url));
-        if self.payment_methods.is_empty() {
-            faults.push("paymentMethods", FieldFault::Required);
-        }
+        let payment_methods = faults.take("paymentMethods", each_once(&self.payment_methods));
         faults.finish(|| {
             Some(Self {
                 shop_name: shop_name?,
@@ -39,6 +37,7 @@ impl ShopSettings {
                 retention_days: retention_days?,
                 notification_email: notification_email?,
                 flag_base_url: flag_base_url?,
+                payment_methods: payment_methods?,
                 ..self
             })
         })
@@ -64,8 +63,12 @@ fn optional(input: &str, parse: impl Fn(&str) -> Result<String, FieldFault>) -> 
 
 /// A browser follows these, so nothing that runs a script is among them.
 fn link(input: &str) -> Result<String, FieldFault> {
+    with_scheme(input, &["https://", "tg://"])
+}
+
+fn with_scheme(input: &str, schemes: &[&str]) -> Result<String, FieldFault> {
     let link = line(input, LINK_MAX_CHARS)?;
-    let target = ["https://", "tg://"].into_iter().find_map(|scheme| link.strip_prefix(scheme));
+    let target = schemes.iter().find_map(|scheme| link.strip_prefix(scheme));
     let fits = target.is_some_and(|target| !target.is_empty() && !target.contains([' ', '"', '<', '>']));
     if fits { Ok(link) } else { Err(FieldFault::InvalidLink) }
 }
@@ -73,7 +76,7 @@ fn link(input: &str) -> Result<String, FieldFault> {
 /// The shop's own folder, or another service.
 fn flags(input: &str) -> Result<String, FieldFault> {
     let is_own = input.starts_with('/') && !input.starts_with("//") && !input.contains([' ', '"', '<', '>', '\\']);
-    if is_own { line(input, LINK_MAX_CHARS) } else { link(input) }
+    if is_own { line(input, LINK_MAX_CHARS) } else { with_scheme(input, &["https://"]) }
 }
 
 fn amount(cents: i64) -> Result<i64, FieldFault> {
@@ -83,6 +86,17 @@ fn amount(cents: i64) -> Result<i64, FieldFault> {
 fn days(days: u32) -> Result<u32, FieldFault> {
     let fits = (1..=RETENTION_MAX_DAYS).contains(&days);
     if fits { Ok(days) } else { Err(FieldFault::OutOfRange { min: 1, max: i64::from(RETENTION_MAX_DAYS) }) }
+}
+
+/// In the order that staff gave them.
+fn each_once(methods: &[PaymentMethod]) -> Result<Vec<PaymentMethod>, FieldFault> {
+    let mut once = Vec::new();
+    for method in methods {
+        if !once.contains(method) {
+            once.push(*method);
+        }
+    }
+    if once.is_empty() { Err(FieldFault::Required) } else { Ok(once) }
 }
 
 fn known_countries(codes: &[String]) -> Result<Vec<String>, FieldFault> {
@@ -123,6 +137,14 @@ mod tests {
     }
 
     #[test]
+    fn ase_01_payment_methods_are_each_once_in_their_order_and_at_least_one() {
+        use PaymentMethod::{Card, Ideal, Paypal};
+        let with = |methods: &[PaymentMethod]| ShopSettings { payment_methods: methods.to_vec(), ..ShopSettings::default() };
+        assert_eq!(with(&[Paypal, Card, Paypal, Ideal, Card]).check().unwrap().payment_methods, [Paypal, Card, Ideal]);
+        assert_eq!(faults(with(&[])), [("paymentMethods", "required")]);
+    }
+
+    #[test]
     fn cart_16_amounts_and_days_are_bounded() {
         let with = |fee, threshold, days| ShopSettings {
             shipping_fee_cents: fee,
@@ -144,7 +166,7 @@ mod tests {
             let settings = ShopSettings { messaging_link: bad.to_owned(), ..ShopSettings::default() };
             assert_eq!(faults(settings), [("messagingLink", "invalid_link")], "{bad}");
         }
-        for bad in ["//elsewhere.example", "data:image/svg+xml,x", "/a\" onerror"] {
+        for bad in ["//elsewhere.example", "data:image/svg+xml,x", "/a\" onerror", "tg://flags"] {
             let settings = ShopSettings { flag_base_url: bad.to_owned(), ..ShopSettings::default() };
             assert_eq!(faults(settings), [("flagBaseUrl", "invalid_link")], "{bad}");
         }

@@ -3,12 +3,14 @@
 use std::os::unix::fs::PermissionsExt as _;
 use std::path::Path;
 
+use nevel_domain::catalog::product::ProductId;
 use nevel_storage::{Database, Target};
 use nevel_testing::TestDatabase;
 use sea_orm::{ConnectionTrait as _, Statement};
 use serde_json::{Value, json};
 use tempfile::TempDir;
 
+use crate::support::checkout::priced;
 use crate::support::process::{Process, binary, nevel, path_of_binary, run_with_input};
 use crate::support::shelves;
 
@@ -206,4 +208,64 @@ async fn passwords_tokens_addresses_and_phones_never_reach_the_logs() {
     for told in ["registered", "sign-in refused", "password changed", "came back"] {
         assert!(logs.contains(told), "{told} is not in the logs: {logs}");
     }
+}
+
+#[tokio::test]
+async fn aus_03_the_audit_tells_who_was_made_what_and_nothing_that_did_not_happen() {
+    let folder = TempDir::new().unwrap();
+    let made = run_with_input(nevel(folder.path()).args(["admin", "create", "--email", "boss@shop.example"]), "secret-1\n");
+    assert_eq!(made.code, Some(0), "{}", made.err);
+    let process = Process::start(nevel(folder.path()).args(["serve", "--demo"]).env("NEVEL_RATE_LIMIT", "off"));
+    let guest = process.guest();
+    let login = json!({ "email": "boss@shop.example", "password": "secret-1" });
+    let boss = guest.with_tokens(&guest.post("/auth/login", &login).await.good());
+    let account =
+        |role: &str| json!({ "email": format!("{role}@x.nl"), "firstName": "О", "lastName": "Ли", "password": "secret-2", "role": role });
+    let id = |made: Value| made["id"].as_i64().unwrap();
+    let (first, second) =
+        (id(boss.post("/admin/users", &account("USER")).await.json()), id(boss.post("/admin/users", &account("ADMIN")).await.json()));
+    let path = format!("/admin/users/{first}");
+    for _ in 0..2 {
+        boss.put(&path, &json!({ "firstName": "О", "lastName": "Ли", "role": "ADMIN" })).await.good();
+        boss.patch(&format!("{path}/role"), &json!({ "role": "ADMIN" })).await.good();
+    }
+    boss.put(&path, &json!({ "firstName": "О", "lastName": "Ли", "password": "secret-3" })).await.good();
+    boss.put(&path, &json!({ "firstName": "О", "lastName": "Ким" })).await.good();
+    for _ in 0..2 {
+        boss.patch(&format!("{path}/role"), &json!({ "role": "USER" })).await.good();
+        boss.patch(&format!("{path}/status"), &json!({ "isActive": false })).await.good();
+    }
+
+    let product = guest.get("/products/recommended").await.good()["content"][0].clone();
+    let cents = format!("{:.0}", product["price"].as_f64().unwrap() * 100.0).parse().unwrap();
+    let order = id(boss.post("/orders", &priced(&[(ProductId(product["id"].as_i64().unwrap()), 1, cents)])).await.json());
+    for _ in 0..2 {
+        boss.post(&format!("/admin/orders/{order}/contacted"), &json!({})).await.good();
+    }
+
+    let logs = process.stop().logs;
+    let lines: Vec<Value> =
+        logs.lines().map(|line| serde_json::from_str(line).unwrap()).filter(|line: &Value| line["target"] == "audit").collect();
+    let text = |value: &Value| value.as_str().unwrap_or("-").to_owned();
+    let told = |id: i64| {
+        lines
+            .iter()
+            .filter(move |line| line["id"] == id)
+            .map(move |line| (text(&line["message"]), text(&line["role"]), line["password_changed"].as_bool()))
+    };
+    let entry = |message: &str, role: &str, password: Option<bool>| (message.to_owned(), role.to_owned(), password);
+    let changed = "an account was changed";
+    assert_eq!(told(second).collect::<Vec<_>>(), [entry("an account was made", "ADMIN", None)]);
+    assert_eq!(
+        told(first).collect::<Vec<_>>(),
+        [
+            entry("an account was made", "USER", None),
+            entry(changed, "ADMIN", Some(false)),
+            entry(changed, "-", Some(true)),
+            entry(changed, "-", Some(false)),
+            entry("a role was changed", "USER", None),
+            entry("an account was closed", "-", None),
+        ]
+    );
+    assert_eq!(lines.iter().filter(|line| line["message"] == "a buyer was contacted").count(), 1, "{logs}");
 }

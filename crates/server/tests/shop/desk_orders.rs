@@ -1,10 +1,15 @@
 //! Staff see orders through: status, stock, history, notes and mails.
 
+use nevel_domain::accounts::Password;
 use nevel_domain::catalog::product::ProductId;
-use nevel_testing::on_both_databases;
+use nevel_domain::email::Email;
+use nevel_testing::{TestDatabase, on_both_databases};
+use nevel_usecases::accounts::create_admin::create_admin;
+use sea_orm::ConnectionTrait as _;
 use serde_json::{Value, json};
 
 use crate::support::checkout::{count, order_of, products, stock, with};
+use crate::support::sql::value;
 use crate::support::{Actor, Answer, TestShop};
 
 async fn place(buyer: &Actor, lines: &[(ProductId, i64)]) -> i64 {
@@ -193,18 +198,74 @@ on_both_databases! {
         let (anna, staff) = (shop.register("anna@x.nl").await, shop.administrator().await);
         let latest = async || staff.get("/admin/orders/latest").await.good();
         let nothing = latest().await;
-        assert_eq!((&nothing["latestId"], &nothing["changedAt"]), (&Value::Null, &Value::Null));
+        assert_eq!((&nothing["latestId"], &nothing["doneByStaff"]), (&Value::Null, &json!(0)));
         let order = place(&anna, &[(id, 1)]).await;
         let placed = latest().await;
         assert_eq!((&placed["latestId"], &placed["statusCounts"]["PENDING"]), (&json!(order), &json!(1)));
-        shop.clock.advance(1);
-        staff.post(&format!("/admin/orders/{order}/notes"), &json!({ "text": "x" })).await.good();
+        // All within one moment, as two clocks that differ would tell it.
+        let path = format!("/admin/orders/{order}");
+        staff.post(&format!("{path}/notes"), &json!({ "text": "x" })).await.good();
         let noted = latest().await;
-        assert_ne!(noted["changedAt"], placed["changedAt"]);
-        shop.clock.advance(1);
+        assert_ne!(noted, placed);
+        staff.post(&format!("{path}/contacted"), &json!({})).await.good();
+        let contacted = latest().await;
+        assert_ne!(contacted, noted);
         set(&staff, order, "SHIPPED").await.good();
         let moved = latest().await;
-        assert!(moved["changedAt"].as_str() > noted["changedAt"].as_str(), "{moved}");
-        assert_eq!((&moved["latestId"], &moved["statusCounts"]["SHIPPED"]), (&json!(order), &json!(1)));
+        assert_eq!((&moved["latestId"], &moved["statusCounts"]["SHIPPED"], &moved["doneByStaff"]), (&json!(order), &json!(1), &json!(3)));
+        staff.get(&path).await.good();
+        assert_eq!(latest().await, moved, "looking changes nothing");
     }
+
+    async fn aor_03_who_did_it_is_told_by_more_than_a_name(test: TestDatabase) {
+        let shop = TestShop::open(&test).await;
+        let [id] = products(&shop.db, [5]).await;
+        let (anna, boss) = (shop.register("anna@x.nl").await, shop.administrator().await);
+        create_admin(&shop.shop, Email::parse("two@nevel.test").unwrap(), Password::parse("secret-1").unwrap()).await.unwrap();
+        let login = json!({ "email": "two@nevel.test", "password": "secret-1" });
+        let two = shop.guest().with_tokens(&shop.guest().post("/auth/login", &login).await.good());
+        let order = place(&anna, &[(id, 1)]).await;
+        set(&boss, order, "PROCESSING").await.good();
+        set(&two, order, "SHIPPED").await.good();
+        let details = boss.post(&format!("/admin/orders/{order}/notes"), &json!({ "text": "x" })).await.good();
+        let by: Vec<_> = details["history"].as_array().unwrap().iter().map(|entry| (entry["by"].as_str(), entry["byEmail"].as_str())).collect();
+        assert_eq!(by, [(None, None), (Some("Admin Nevel"), Some("boss@nevel.test")), (Some("Admin Nevel"), Some("two@nevel.test"))]);
+        assert_eq!(details["notes"][0]["byEmail"], "boss@nevel.test");
+    }
+}
+
+#[tokio::test]
+async fn aor_03_cancelling_does_not_wait_for_whoever_only_needs_the_product_to_stay() {
+    let test = TestDatabase::postgres().await;
+    let shop = TestShop::open(&test).await;
+    let [id] = products(&shop.db, [5]).await;
+    let (anna, staff) = (shop.register("anna@x.nl").await, shop.administrator().await);
+    let order = place(&anna, &[(id, 2)]).await;
+    // As the foreign keys of listings hold it while a category is moved.
+    let listing = test.db.begin_write().await.unwrap();
+    listing.execute_unprepared(&format!("SELECT 1 FROM products WHERE id = {} FOR KEY SHARE", id.0)).await.unwrap();
+    set(&staff, order, "CANCELLED").await.good();
+    set(&staff, order, "PENDING").await.good();
+    listing.rollback().await.unwrap();
+    assert_eq!(stock(&shop.db, id).await, 3);
+}
+
+#[tokio::test]
+async fn aor_03_a_history_never_goes_back_in_time() {
+    let test = TestDatabase::postgres().await;
+    let shop = TestShop::open(&test).await;
+    let [id] = products(&shop.db, [5]).await;
+    let (anna, staff) = (shop.register("anna@x.nl").await, shop.administrator().await);
+    let order = place(&anna, &[(id, 2)]).await;
+    let earlier = test.db.begin_write().await.unwrap();
+    earlier.execute_unprepared(&format!("SELECT 1 FROM orders WHERE id = {order} FOR UPDATE")).await.unwrap();
+    let later = tokio::spawn(async move { set(&staff, order, "SHIPPED").await });
+    let waiting = "SELECT COUNT(*) FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()";
+    while value::<i64>(&test.db, waiting).await == 0 {
+        tokio::task::yield_now().await;
+    }
+    shop.clock.advance(1);
+    earlier.rollback().await.unwrap();
+    let moved = later.await.unwrap().good();
+    assert_eq!((&moved["history"][1]["at"], &moved["updatedAt"]), (&json!("2026-01-15T12:00:01Z"), &json!("2026-01-15T12:00:01Z")));
 }

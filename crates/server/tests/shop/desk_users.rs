@@ -2,9 +2,11 @@
 
 use nevel_domain::accounts::Password;
 use nevel_domain::email::Email;
-use nevel_testing::on_both_databases;
+use nevel_storage::Database;
+use nevel_testing::{TestDatabase, on_both_databases};
 use nevel_usecases::accounts::create_admin::create_admin;
 use serde_json::{Value, json};
+use tokio::task::JoinSet;
 
 use crate::support::checkout::{order_of, products};
 use crate::support::sql::{execute, value};
@@ -152,4 +154,32 @@ on_both_databases! {
             execute(&test.db, "UPDATE users SET role = 'ADMIN'").await;
         }
     }
+}
+
+#[tokio::test]
+async fn aus_03_staff_who_wait_for_a_change_of_the_catalogue_hold_no_connections() {
+    let test = TestDatabase::postgres().await;
+    let shop = TestShop::open(&test).await;
+    let (staff, _) = (shop.administrator().await, shop.register("anna@x.nl").await);
+    let path = format!("/admin/users/{}/status", id_of(&staff, "anna@x.nl").await);
+    let other = Database::connect(&test.target).await.unwrap();
+    let held = other.begin_edit().await.unwrap();
+    let mut calls = JoinSet::new();
+    for number in 0..8 {
+        let (staff, path) = (staff.clone(), path.clone());
+        calls.spawn(async move { staff.patch(&path, &json!({ "isActive": number % 2 == 0 })).await.status });
+    }
+    let waiting = "SELECT COUNT(*) FROM pg_locks WHERE locktype = 'advisory' AND NOT granted \
+        AND database = (SELECT oid FROM pg_database WHERE datname = current_database())";
+    while value::<i64>(&other, waiting).await == 0 {
+        tokio::task::yield_now().await;
+    }
+    for _ in 0..5 {
+        staff.get("/admin/users").await.good();
+        assert!(value::<i64>(&other, waiting).await <= 1, "the others wait outside");
+    }
+    held.rollback().await.unwrap();
+    let statuses = calls.join_all().await;
+    // On a slow machine the one that waits at the database may have been told to come back.
+    assert!(statuses.iter().filter(|status| **status == 200).count() >= 7, "{statuses:?}");
 }

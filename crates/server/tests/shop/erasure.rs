@@ -55,6 +55,40 @@ on_both_databases! {
         assert_eq!(anna.get("/users/profile").await.good()["firstName"], "Анна", "an account is its owner's");
     }
 
+    async fn info_04_what_staff_write_on_an_erased_order_is_erased_in_its_turn(test: TestDatabase) {
+        let shop = TestShop::open(&test).await;
+        let [id] = products(&shop.db, [5]).await;
+        let (anna, staff) = (shop.register("anna@x.nl").await, shop.administrator().await);
+        let mut orders = Vec::new();
+        for _ in 0..2 {
+            orders.push(anna.post("/orders", &order_of(&[(id, 1)])).await.json()["id"].as_i64().unwrap());
+        }
+        let (done, open) = (format!("/admin/orders/{}", orders[0]), format!("/admin/orders/{}", orders[1]));
+        staff.patch(&format!("{done}/status"), &json!({ "status": "DELIVERED" })).await.good();
+        let days_later = async |days: i64| {
+            shop.clock.advance(days * DAY + 1);
+            let login = json!({ "email": "boss@nevel.test", "password": "secret-1" });
+            let erased = erase_finished_orders(&shop.shop).await.unwrap();
+            (erased, shop.guest().with_tokens(&shop.guest().post("/auth/login", &login).await.good()))
+        };
+        let (erased, staff) = days_later(30).await;
+        assert_eq!(erased, 1);
+        for path in [&done, &open] {
+            staff.post(&format!("{path}/notes"), &json!({ "text": "звонила, +31 6 12345678" })).await.good();
+            staff.patch(&format!("{path}/status"), &json!({ "status": "SHIPPED", "note": "новый адрес" })).await.good();
+        }
+        staff.patch(&format!("{done}/status"), &json!({ "status": "DELIVERED", "note": "у соседки" })).await.good();
+        let (_, staff) = days_later(29).await;
+        let kept = staff.get(&done).await.good();
+        assert_eq!((&kept["notesCount"], &kept["history"][2]["note"], &kept["history"][3]["note"]), (&json!(1), &json!("новый адрес"), &json!("у соседки")));
+        let (_, staff) = days_later(1).await;
+        let gone = staff.get(&done).await.good();
+        assert_eq!((&gone["notes"], &gone["status"], gone["history"].as_array().unwrap().len()), (&json!([]), &json!("DELIVERED"), 4));
+        assert!(gone["history"].as_array().unwrap().iter().all(|entry| entry.get("note").is_none()), "{gone}");
+        let open = staff.get(&open).await.good();
+        assert_eq!((&open["notesCount"], &open["history"][1]["note"]), (&json!(1), &json!("новый адрес")), "nobody is done with this one");
+    }
+
     async fn info_04_many_orders_are_erased_batch_by_batch(test: TestDatabase) {
         let shop = TestShop::open(&test).await;
         let [id] = products(&shop.db, [5]).await;

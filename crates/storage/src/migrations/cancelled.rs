@@ -14,7 +14,7 @@ pub struct Uncount;
 
 impl sea_orm_migration::MigrationName for Uncount {
     fn name(&self) -> &'static str {
-        "0009_cancelled"
+        "0010_cancelled"
     }
 }
 

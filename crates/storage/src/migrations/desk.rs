@@ -39,7 +39,12 @@ impl MigrationTrait for Desk {
 }
 
 /// Rows of a table behind an id, by names: the entities may have other columns one day.
-async fn rows_after<C: ConnectionTrait>(db: &C, table: &'static str, columns: &[&'static str], id: i64) -> Result<Vec<QueryResult>, DbErr> {
+pub(super) async fn rows_after<C: ConnectionTrait>(
+    db: &C,
+    table: &'static str,
+    columns: &[&'static str],
+    id: i64,
+) -> Result<Vec<QueryResult>, DbErr> {
     let query = Query::select()
         .column("id")
         .columns(columns.iter().copied())
@@ -51,7 +56,7 @@ async fn rows_after<C: ConnectionTrait>(db: &C, table: &'static str, columns: &[
     db.query_all(&query).await
 }
 
-fn get<T: TryGetable>(row: &QueryResult, column: &str) -> Result<T, DbErr> {
+pub(super) fn get<T: TryGetable>(row: &QueryResult, column: &str) -> Result<T, DbErr> {
     row.try_get("", column)
 }
 

@@ -3,6 +3,7 @@
 mod cancelled;
 mod desk;
 mod search;
+mod whole_names;
 
 use sea_orm::{ConnectionTrait, DatabaseBackend, DbErr};
 use sea_orm_migration::{MigrationTrait, MigratorTrait, SchemaManager, async_trait};
@@ -20,6 +21,7 @@ impl MigratorTrait for Migrator {
             Box::new(search::FillSearch),
             Box::new(desk::Desk),
             Box::new(Step { name: "0008_lists", sql: include_str!("0008_lists.sql") }),
+            Box::new(whole_names::WholeNames),
             Box::new(cancelled::Uncount),
         ]
     }

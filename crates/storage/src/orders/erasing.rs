@@ -3,7 +3,7 @@
 use nevel_domain::clock::Timestamp;
 use nevel_domain::lookup::Traits;
 use nevel_domain::orders::OrderId;
-use sea_orm::sea_query::{Expr, ExprTrait as _};
+use sea_orm::sea_query::{Expr, ExprTrait as _, IntoColumnRef, Query};
 use sea_orm::{ColumnTrait, ConnectionTrait, EntityTrait, QueryFilter, QueryOrder, QuerySelect};
 
 use super::found_by;
@@ -28,6 +28,48 @@ pub async fn find_finished<C: ConnectionTrait>(db: &C, before: Timestamp, limit:
 
 fn is_finished() -> Expr {
     Expr::cust("erased_at IS NULL AND status IN ('DELIVERED', 'CANCELLED')")
+}
+
+/// Notes, and entries of histories with one, that staff wrote before `before` on orders that were erased already; at most `limit`
+/// of each.
+pub async fn find_afterthoughts<C: ConnectionTrait>(db: &C, before: Timestamp, limit: u64) -> Result<(Vec<i64>, Vec<i64>), StorageError> {
+    let notes = order_note::Entity::find()
+        .select_only()
+        .column(order_note::Column::Id)
+        .filter(order_note::Column::CreatedAt.lt(before.micros()))
+        .filter(is_of_erased((order_note::Entity, order_note::Column::OrderId)))
+        .order_by_asc(order_note::Column::CreatedAt)
+        .limit(limit);
+    let entries = order_event::Entity::find()
+        .select_only()
+        .column(order_event::Column::Id)
+        .filter(order_event::Column::Note.is_not_null())
+        .filter(order_event::Column::CreatedAt.lt(before.micros()))
+        .filter(is_of_erased((order_event::Entity, order_event::Column::OrderId)))
+        .order_by_asc(order_event::Column::CreatedAt)
+        .limit(limit);
+    Ok((notes.into_tuple().all(db).await?, entries.into_tuple().all(db).await?))
+}
+
+fn is_of_erased(order_id: impl IntoColumnRef) -> Expr {
+    let erased = Query::select()
+        .expr(Expr::value(1))
+        .from(order::Entity)
+        .and_where(Expr::col((order::Entity, order::Column::Id)).equals(order_id))
+        .and_where(Expr::col((order::Entity, order::Column::ErasedAt)).is_not_null())
+        .to_owned();
+    Expr::exists(erased)
+}
+
+/// The notes go, of the entries what was written into them.
+pub async fn erase_afterthoughts<C: ConnectionTrait>(db: &C, notes: Vec<i64>, entries: Vec<i64>) -> Result<(), StorageError> {
+    order_note::Entity::delete_many().filter(order_note::Column::Id.is_in(notes)).exec(db).await?;
+    order_event::Entity::update_many()
+        .col_expr(order_event::Column::Note, Expr::value(Option::<String>::None))
+        .filter(order_event::Column::Id.is_in(entries))
+        .exec(db)
+        .await?;
+    Ok(())
 }
 
 /// Erases the contact of these orders, as far as they are still due; which it were.

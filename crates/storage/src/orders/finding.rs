@@ -4,16 +4,17 @@ use std::collections::{HashMap, HashSet};
 
 use nevel_domain::accounts::UserId;
 use nevel_domain::clock::Timestamp;
-use nevel_domain::lookup::Lookup;
+use nevel_domain::lookup::{Lookup, Traits};
 use nevel_domain::money::Cents;
-use nevel_domain::orders::{HistoryEntry, Latest, OrderId, OrderNote, OrderRecord, OrderStatus, StatusCounts, WaitingOrder};
+use nevel_domain::orders::{HistoryEntry, Latest, OrderId, OrderNote, OrderRecord, OrderStatus, StaffMember, StatusCounts, WaitingOrder};
 use nevel_domain::paging::{Found, Page, PageRequest};
 use nevel_domain::rules::SEARCH_COUNTED_HITS;
 use sea_orm::sea_query::Expr;
 use sea_orm::{ColumnTrait, ConnectionTrait, EntityTrait, QueryFilter, QueryOrder, QuerySelect, QueryTrait as _, Select};
 
-use super::{found_by, reading};
+use super::reading;
 use crate::entities::{order, order_event, order_note, user};
+use crate::lookup::Reach;
 use crate::{StorageError, counts, lookup};
 
 /// Entries of an order that are shown; nobody moves one more often.
@@ -38,8 +39,9 @@ pub async fn page<C: ConnectionTrait>(
         let page = Page { content: records(db, rows).await?, total_elements, request: page };
         return Ok((Found { page, has_more: false }, counts));
     }
-    let met = lookup::candidates(db, lookup::ORDERS, &query.lookup, page).await?;
     let is_checked = query.lookup.terms().len() > 1 || query.status.is_some();
+    let reach = if is_checked { Reach::Checked } else { Reach::Page(page) };
+    let met = lookup::candidates(db, lookup::ORDERS, &query.lookup, reach).await?;
     let ids = if is_checked { check(db, query, met.ids).await? } else { met.ids };
     let (total_elements, shown) = lookup::shown(&ids, page);
     let has_more = !met.is_complete || ids.len() as u64 > total_elements;
@@ -56,8 +58,19 @@ fn in_status(status: Option<OrderStatus>) -> Select<order::Entity> {
 async fn check<C: ConnectionTrait>(db: &C, query: &OrderQuery, ids: Vec<i64>) -> Result<Vec<i64>, StorageError> {
     let mut good = Vec::new();
     for some in ids.chunks(lookup::CHECKED_AT_ONCE) {
-        let rows = in_status(query.status).filter(order::Column::Id.is_in(some.iter().copied())).all(db).await?;
-        let met: HashSet<i64> = rows.into_iter().filter(|row| query.lookup.finds(&found_by(row).words())).map(|row| row.id).collect();
+        let rows: Vec<(i64, String, String, String, String, String)> = in_status(query.status)
+            .select_only()
+            .columns([order::Column::Id, order::Column::Number, order::Column::Email])
+            .columns([order::Column::FirstName, order::Column::LastName, order::Column::Phone])
+            .filter(order::Column::Id.is_in(some.iter().copied()))
+            .into_tuple()
+            .all(db)
+            .await?;
+        let met = rows.into_iter().filter_map(|(id, number, email, first_name, last_name, phone)| {
+            let found_by = Traits { number: &number, email: &email, first_name: &first_name, last_name: &last_name, phone: &phone };
+            query.lookup.finds(&found_by.words()).then_some(id)
+        });
+        let met: HashSet<i64> = met.collect();
         good.extend(some.iter().copied().filter(|id| met.contains(id)));
     }
     Ok(good)
@@ -105,7 +118,7 @@ pub async fn history<C: ConnectionTrait>(db: &C, id: OrderId) -> Result<Vec<Hist
         .limit(SHOWN_ENTRIES)
         .all(db)
         .await?;
-    let names = names(db, rows.iter().filter_map(|row| row.actor_id).collect()).await?;
+    let staff = staff(db, rows.iter().filter_map(|row| row.actor_id).collect()).await?;
     let status = |text: &str| OrderStatus::parse(text).ok_or_else(|| StorageError::Damaged(format!("order status {text}")));
     let entries = rows.into_iter().rev().map(|row| {
         let from = row.from_status.as_deref().map(status).transpose()?;
@@ -114,7 +127,7 @@ pub async fn history<C: ConnectionTrait>(db: &C, id: OrderId) -> Result<Vec<Hist
         Ok(HistoryEntry {
             id: row.id,
             at: Timestamp::from_micros(row.created_at),
-            by: row.actor_id.filter(|_| is_staff).and_then(|id| names.get(&id).cloned()),
+            by: row.actor_id.filter(|_| is_staff).and_then(|id| staff.get(&id).cloned()),
             from,
             to: status(row.to_status.as_deref().unwrap_or_default())?,
             note: row.note,
@@ -132,34 +145,32 @@ pub async fn notes<C: ConnectionTrait>(db: &C, id: OrderId) -> Result<Vec<OrderN
         .limit(SHOWN_ENTRIES)
         .all(db)
         .await?;
-    let names = names(db, rows.iter().filter_map(|row| row.actor_id).collect()).await?;
+    let staff = staff(db, rows.iter().filter_map(|row| row.actor_id).collect()).await?;
     let notes = rows.into_iter().rev().map(|row| OrderNote {
         id: row.id,
         at: Timestamp::from_micros(row.created_at),
-        by: row.actor_id.and_then(|id| names.get(&id).cloned()),
+        by: row.actor_id.and_then(|id| staff.get(&id).cloned()),
         text: row.text,
     });
     Ok(notes.collect())
 }
 
-/// What members of staff are called.
-async fn names<C: ConnectionTrait>(db: &C, ids: HashSet<i64>) -> Result<HashMap<i64, String>, StorageError> {
+async fn staff<C: ConnectionTrait>(db: &C, ids: HashSet<i64>) -> Result<HashMap<i64, StaffMember>, StorageError> {
     if ids.is_empty() {
         return Ok(HashMap::new());
     }
     let rows = user::Entity::find().filter(user::Column::Id.is_in(ids)).all(db).await?;
     let name = |row: &user::Model| format!("{} {}", row.first_name, row.last_name).trim().to_owned();
-    let named = rows.into_iter().map(|row| (row.id, Some(name(&row)).filter(|name| !name.is_empty()).unwrap_or(row.email)));
-    Ok(named.collect())
+    Ok(rows.into_iter().map(|row| (row.id, StaffMember { name: name(&row), email: row.email })).collect())
 }
 
-/// Three looks at the ends of keys, and the counts.
+/// A look at the end of a key, and the counts. What staff did is counted, too: the newest time or number of it would not tell of
+/// one that began earlier and ended later.
 pub async fn latest<C: ConnectionTrait>(db: &C) -> Result<Latest, StorageError> {
     let id = order::Entity::find().select_only().column(order::Column::Id).order_by_desc(order::Column::Id).into_tuple().one(db).await?;
-    let moved = order_event::Entity::find().select_only().column(order_event::Column::CreatedAt).order_by_desc(order_event::Column::Id);
-    let noted = order_note::Entity::find().select_only().column(order_note::Column::CreatedAt).order_by_desc(order_note::Column::Id);
-    let (moved, noted): (Option<i64>, Option<i64>) = (moved.into_tuple().one(db).await?, noted.into_tuple().one(db).await?);
-    Ok(Latest { id, counts: counts::statuses(db).await?, changed_at: moved.max(noted).map(Timestamp::from_micros) })
+    let names = OrderStatus::ALL.map(counts::of_status).into_iter().chain([counts::DONE_BY_STAFF.to_owned()]);
+    let counted = counts::read(db, names.collect()).await?;
+    Ok(Latest { id, counts: counted.statuses(), done_by_staff: counted.of(counts::DONE_BY_STAFF) })
 }
 
 /// The words of the index `orders_waiting`, which a value bound later would keep out of use.

@@ -39,6 +39,7 @@ pub async fn set_status<C: ConnectionTrait>(db: &C, before: &OrderRecord, to: Or
         (counts::orders_of_day(&day), more),
         (counts::cents_of_day(&day), more * total),
         (counts::WAITING.to_owned(), -waited),
+        (counts::DONE_BY_STAFF.to_owned(), 1),
     ];
     Ok(counts::tally(db, moved).await?)
 }
@@ -51,7 +52,7 @@ pub async fn set_contacted<C: ConnectionTrait>(db: &C, before: &OrderRecord, now
         .exec(db)
         .await?;
     let waited = i64::from(is_waiting(before.order.status, before.contacted_at));
-    Ok(counts::tally(db, [(counts::WAITING.to_owned(), -waited)]).await?)
+    Ok(counts::tally(db, [(counts::WAITING.to_owned(), -waited), (counts::DONE_BY_STAFF.to_owned(), 1)]).await?)
 }
 
 /// An entry of an order's history.
@@ -86,5 +87,5 @@ pub async fn add_note<C: ConnectionTrait>(db: &C, id: OrderId, by: UserId, text:
         created_at: Set(now.micros()),
     };
     order_note::Entity::insert(row).exec_without_returning(db).await?;
-    Ok(())
+    Ok(counts::tally(db, [(counts::DONE_BY_STAFF.to_owned(), 1)]).await?)
 }

@@ -95,7 +95,8 @@ pub async fn return_stock<C: ConnectionTrait>(db: &C, lines: &[OrderLine]) -> Re
     Ok(())
 }
 
-/// What there is of the products, deleted ones too, held until the transaction ends; in the order of ids, as orders do.
+/// What there is of the products, deleted ones too, held until the transaction ends; in the order of ids and no more firmly than
+/// orders do.
 pub async fn lock_stock<C: ConnectionTrait>(db: &C, lines: &[OrderLine]) -> Result<HashMap<ProductId, i64>, StorageError> {
     let rows: Vec<(i64, i64)> = product::Entity::find()
         .select_only()
@@ -103,7 +104,7 @@ pub async fn lock_stock<C: ConnectionTrait>(db: &C, lines: &[OrderLine]) -> Resu
         .column(product::Column::Stock)
         .filter(product::Column::Id.is_in(lines.iter().map(|line| line.product_id.0)))
         .order_by_asc(product::Column::Id)
-        .lock_exclusive()
+        .lock(LockType::NoKeyUpdate)
         .into_tuple()
         .all(db)
         .await?;

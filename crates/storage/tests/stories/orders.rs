@@ -103,6 +103,33 @@ on_both_databases! {
         assert_eq!(number(&test.db, "SELECT COUNT(*) FROM orders").await, 2);
     }
 
+    async fn aor_01_whole_names_are_looked_for_in_shops_from_before_them(test: TestDatabase) {
+        let (user, id) = shelf(&test.db).await;
+        let transaction = test.db.begin_write().await.unwrap();
+        let number_of_order = OrderNumber::from_random(7);
+        placing::insert_order(&transaction, &Owner::User(user), number_of_order, &new_order(id), &bill(id), Language::Ru, NOW).await.unwrap();
+        // What the step did is undone; an index that it had not dropped could not be made.
+        for undone in [
+            "DELETE FROM order_search WHERE word LIKE '  %'",
+            "DELETE FROM user_search WHERE word LIKE '  %'",
+            "DELETE FROM seaql_migrations WHERE version = '0009_whole_names'",
+            "CREATE INDEX orders_by_day ON orders (created_at)",
+            "DROP INDEX order_notes_by_age",
+            "DROP INDEX order_history_noted",
+        ] {
+            transaction.execute_unprepared(undone).await.unwrap();
+        }
+        transaction.commit().await.unwrap();
+        let words = "SELECT (SELECT COUNT(*) FROM order_search) * 100 + (SELECT COUNT(*) FROM user_search)";
+        assert_eq!(number(&test.db, words).await, 603);
+        test.db.migrate().await.unwrap();
+        assert_eq!(number(&test.db, words).await, 805);
+        for name in ["анна ким", "ким анна"] {
+            let found = format!("SELECT COUNT(*) FROM order_search JOIN user_search USING (word) WHERE word = '  {name}'");
+            assert_eq!(number(&test.db, &found).await, 1, "{name}");
+        }
+    }
+
     async fn opg_05_an_order_is_found_by_its_owner_or_its_key_alone(test: TestDatabase) {
         let (user, id) = shelf(&test.db).await;
         let transaction = test.db.begin_write().await.unwrap();

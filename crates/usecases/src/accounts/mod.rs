@@ -28,8 +28,6 @@ pub enum AccountError {
     Forbidden,
     #[error("there is no such user")]
     UserNotFound,
-    #[error("nobody else could look after the shop")]
-    LastAdministrator,
     #[error("nobody demotes or deactivates themselves")]
     OwnRole,
     /// Demoted first, an administrator is deactivated like anybody else.

@@ -14,9 +14,10 @@ use crate::{Shop, ShopError};
 
 pub async fn change_status(shop: &Shop, actor: Actor, id: OrderId, change: StatusChange) -> Result<OrderDetails, ShopError> {
     actor.must_be_admin()?;
-    let now = shop.clock.now();
     let transaction = shop.db.begin_write().await?;
     let before = handling::lock(&transaction, id).await?.ok_or(OrderError::NotFound)?;
+    // Not before the order is held: what happens to it happens one after the other.
+    let now = shop.clock.now();
     let (from, to) = (before.order.status, change.status);
     // Whoever wants what is so already has it, whatever they saw before; what they wrote is kept all the same.
     if from == to {

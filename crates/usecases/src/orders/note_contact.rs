@@ -12,17 +12,20 @@ use crate::{Shop, ShopError};
 /// The buyer waits no longer. Only the first time counts.
 pub async fn mark_contacted(shop: &Shop, actor: Actor, id: OrderId) -> Result<OrderDetails, ShopError> {
     actor.must_be_admin()?;
-    let now = shop.clock.now();
     let transaction = shop.db.begin_write().await?;
     let before = handling::lock(&transaction, id).await?.ok_or(OrderError::NotFound)?;
-    if before.contacted_at.is_none() {
+    let is_first = before.contacted_at.is_none();
+    if is_first {
+        let now = shop.clock.now();
         handling::set_contacted(&transaction, &before, now).await?;
         let event = Event { from: None, to: before.order.status, note: None, is_contact: true };
         handling::add_event(&transaction, id, actor.user_id, event, now).await?;
     }
     let details = details(&transaction, id).await?;
     shop.commit(transaction, Change::products([])).await?;
-    tracing::info!(target: "audit", user = actor.user_id.0, order = id.0, "a buyer was contacted");
+    if is_first {
+        tracing::info!(target: "audit", user = actor.user_id.0, order = id.0, "a buyer was contacted");
+    }
     Ok(details)
 }
 

@@ -6,6 +6,8 @@ import { EmptyState } from '../../shared/ui/EmptyState';
 
 interface NoRowsProps {
   search: string;
+  /** Not everything was looked at. */
+  more?: boolean;
   page: number;
   firstPage: To;
   /** The list without a search. */
@@ -17,7 +19,7 @@ interface NoRowsProps {
 }
 
 /** Nothing matched, the page is past the end, or there is nothing yet: each has its own way on. */
-export function NoRows({ search, page, firstPage, all, title, text, action }: NoRowsProps) {
+export function NoRows({ search, more, page, firstPage, all, title, text, action }: NoRowsProps) {
   const { t } = useTranslation('admin');
   if (page > 1) {
     return (
@@ -37,7 +39,7 @@ export function NoRows({ search, page, firstPage, all, title, text, action }: No
       <EmptyState
         compact
         title={t('table.nothingFound')}
-        text={t('table.nothingFoundText', { search })}
+        text={t(more ? 'table.cutShortText' : 'table.nothingFoundText', { search })}
         action={
           <ButtonLink variant="quiet" to={all}>
             {t('table.showAll')}

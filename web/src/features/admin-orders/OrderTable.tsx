@@ -67,6 +67,7 @@ export function OrderTable() {
           empty={
             <NoRows
               search={list.search}
+              more={data?.more}
               page={list.page}
               firstPage={list.addressOfPage(1)}
               all={addressOf('adminOrders')}

@@ -24,8 +24,8 @@ export function OrderWatch() {
   useEffect(() => {
     const before = seen.current;
     seen.current = data;
-    if (!data || !before) return;
-    if (data.latestId === before.latestId && data.changedAt === before.changedAt) return;
+    // An answer with nothing new in it is the one from before.
+    if (!data || !before || data === before) return;
     refreshOrderLists(queryClient);
     void queryClient.invalidateQueries({ queryKey: ['admin-orders', 'all', 'one'] });
     const { latestId } = data;

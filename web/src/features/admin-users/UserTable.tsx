@@ -58,6 +58,7 @@ export function UserTable() {
           empty={
             <NoRows
               search={list.search}
+              more={data?.more}
               page={list.page}
               firstPage={list.addressOfPage(1)}
               all={addressOf('adminUsers')}

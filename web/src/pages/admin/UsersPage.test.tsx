@@ -85,7 +85,7 @@ describe('the list of users', () => {
     answerPatch('/api/v1/admin/users/{id}/role', (body) => {
       sent.push(body);
       if (sent.length === 1) return anAdminUser({ ...boris, role: 'ADMIN' });
-      if (sent.length === 2) return problem(409, 'last_administrator', 'Это последний администратор');
+      if (sent.length === 2) return problem(409, 'own_role', 'Нельзя понизить самого себя');
       return Response.error();
     });
     const { user } = await openUsers();
@@ -103,7 +103,7 @@ describe('the list of users', () => {
     expect(await screen.findByText('Роль изменена: Борис Ким')).toBeDefined();
     await choose('Вера Ос', 'Пользователь');
     await confirm();
-    expect(await screen.findByText('Это последний администратор')).toBeDefined();
+    expect(await screen.findByText('Нельзя понизить самого себя')).toBeDefined();
     await choose('Вера Ос', 'Пользователь');
     await confirm();
     expect(await screen.findByText('Ошибка при изменении роли')).toBeDefined();

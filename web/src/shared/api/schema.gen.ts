@@ -221,7 +221,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Adds a note for staff; it is erased together with the buyer's contact. */
+        /** Adds a note for staff; it is erased together with the buyer's contact, or as many days later if that is gone already. */
         post: operations["addOrderNote"];
         delete?: never;
         options?: never;
@@ -615,8 +615,8 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Makes somebody an administrator, or a customer again. Nobody demotes themselves (409 `own_role`), and one administrator always
-         *     stays (409 `last_administrator`).
+         * Makes somebody an administrator, or a customer again. Nobody demotes themselves (409 `own_role`), so that one administrator
+         *     always stays.
          */
         patch: operations["changeUserRole"];
         trace?: never;
@@ -1351,7 +1351,7 @@ export interface components {
          * @description What went wrong, for programs. Codes never change their meaning.
          * @enum {string}
          */
-        ErrorCode: "malformed_request" | "invalid_id" | "invalid_paging" | "validation_failed" | "not_found" | "category_not_found" | "product_not_found" | "attribute_not_found" | "translation_not_found" | "method_not_allowed" | "invalid_credentials" | "account_inactive" | "unauthorized" | "forbidden" | "email_taken" | "edit_conflict" | "attribute_name_taken" | "order_number_taken" | "category_not_empty" | "order_not_found" | "user_not_found" | "mail_not_found" | "last_administrator" | "own_role" | "administrator_active" | "product_unavailable" | "insufficient_stock" | "price_changed" | "idempotency_key_reused" | "too_many_requests" | "payload_too_large" | "file_too_large" | "unsupported_media_type" | "image_type_unsupported" | "image_too_large" | "image_unreadable" | "pictures_unavailable" | "timeout" | "internal" | "unavailable";
+        ErrorCode: "malformed_request" | "invalid_id" | "invalid_paging" | "validation_failed" | "not_found" | "category_not_found" | "product_not_found" | "attribute_not_found" | "translation_not_found" | "method_not_allowed" | "invalid_credentials" | "account_inactive" | "unauthorized" | "forbidden" | "email_taken" | "edit_conflict" | "attribute_name_taken" | "order_number_taken" | "category_not_empty" | "order_not_found" | "user_not_found" | "mail_not_found" | "own_role" | "administrator_active" | "product_unavailable" | "insufficient_stock" | "price_changed" | "idempotency_key_reused" | "too_many_requests" | "payload_too_large" | "file_too_large" | "unsupported_media_type" | "image_type_unsupported" | "image_too_large" | "image_unreadable" | "pictures_unavailable" | "timeout" | "internal" | "unavailable";
         ExplicitRecommendedOrder: {
             items: components["schemas"]["ExplicitRecommendedOrderItem"][];
         };
@@ -1380,8 +1380,11 @@ export interface components {
              */
             latestId?: number | null;
             statusCounts: components["schemas"]["OrderStatusCounts"];
-            /** @description When something last happened to any order. */
-            changedAt?: string | null;
+            /**
+             * Format: int64
+             * @description How often staff have done something to any order.
+             */
+            doneByStaff: number;
         };
         /** @description Which version of the product or category is left. */
         LeftVersion: {
@@ -1481,6 +1484,8 @@ export interface components {
             at: string;
             /** @description Name of the member of staff; `null` for the order's own beginning. */
             by?: string | null;
+            /** @description Theirs, which tells two of one name apart. */
+            byEmail?: string;
             from?: components["schemas"]["OrderStatus"];
             /** @description The status from then on. */
             to: components["schemas"]["OrderStatus"];
@@ -1518,6 +1523,7 @@ export interface components {
             id: number;
             at: string;
             by?: string | null;
+            byEmail?: string;
             text: string;
         };
         OrderRequest: {

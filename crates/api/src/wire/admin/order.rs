@@ -2,8 +2,8 @@
 
 use nevel_domain::clock::Timestamp;
 use nevel_domain::orders::{
-    HistoryEntry, Latest, MailState, OrderDetails, OrderMail, OrderNote, OrderRecord, OrderStatus, StatusChange, StatusCounts, note,
-    optional_note,
+    HistoryEntry, Latest, MailState, OrderDetails, OrderMail, OrderNote, OrderRecord, OrderStatus, StaffMember, StatusChange, StatusCounts,
+    note, optional_note,
 };
 use nevel_domain::paging::Found;
 use nevel_domain::validation::{Faults, FieldError, FieldFault};
@@ -54,12 +54,17 @@ pub struct AdminOrderDetailsBody {
 
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = OrderHistoryEntry)]
+#[serde(rename_all = "camelCase")]
 pub struct HistoryEntryBody {
     pub id: i64,
     /// RFC 3339.
     pub at: String,
     /// Name of the member of staff; `null` for the order's own beginning.
     pub by: Option<String>,
+    /// Theirs, which tells two of one name apart.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub by_email: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub from: Option<OrderStatusBody>,
@@ -76,10 +81,14 @@ pub struct HistoryEntryBody {
 
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = OrderNote)]
+#[serde(rename_all = "camelCase")]
 pub struct OrderNoteBody {
     pub id: i64,
     pub at: String,
     pub by: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub by_email: Option<String>,
     pub text: String,
 }
 
@@ -136,8 +145,8 @@ pub struct LatestBody {
     /// Of the newest order, if there is one.
     pub latest_id: Option<i64>,
     pub status_counts: StatusCountsBody,
-    /// When something last happened to any order.
-    pub changed_at: Option<String>,
+    /// How often staff have done something to any order.
+    pub done_by_staff: u64,
 }
 
 #[derive(Deserialize, ToSchema)]
@@ -213,10 +222,12 @@ impl From<OrderDetails> for AdminOrderDetailsBody {
 
 impl From<HistoryEntry> for HistoryEntryBody {
     fn from(entry: HistoryEntry) -> Self {
+        let (by, by_email) = told(entry.by);
         Self {
             id: entry.id,
             at: entry.at.to_rfc3339(),
-            by: entry.by,
+            by,
+            by_email,
             from: entry.from.map(OrderStatusBody::from),
             to: entry.to.into(),
             note: entry.note,
@@ -227,8 +238,13 @@ impl From<HistoryEntry> for HistoryEntryBody {
 
 impl From<OrderNote> for OrderNoteBody {
     fn from(note: OrderNote) -> Self {
-        Self { id: note.id, at: note.at.to_rfc3339(), by: note.by, text: note.text }
+        let (by, by_email) = told(note.by);
+        Self { id: note.id, at: note.at.to_rfc3339(), by, by_email, text: note.text }
     }
+}
+
+fn told(by: Option<StaffMember>) -> (Option<String>, Option<String>) {
+    by.map(|staff| (staff.name, staff.email)).unzip()
 }
 
 impl From<OrderMail> for OrderMailBody {
@@ -256,7 +272,6 @@ impl From<StatusCounts> for StatusCountsBody {
 
 impl From<Latest> for LatestBody {
     fn from(latest: Latest) -> Self {
-        let changed_at = latest.changed_at.map(Timestamp::to_rfc3339);
-        Self { latest_id: latest.id, status_counts: latest.counts.into(), changed_at }
+        Self { latest_id: latest.id, status_counts: latest.counts.into(), done_by_staff: latest.done_by_staff }
     }
 }

@@ -4,6 +4,7 @@ import { formatDate } from '../../../shared/dates';
 import { useLanguage } from '../../../shared/i18n/use-language';
 import { statusName } from '../../../shared/order-status';
 import { mailKind } from '../../admin-frame';
+import { Author } from './Author';
 import styles from './OrderDialog.module.css';
 
 type Change = AdminOrderDetails['history'][number];
@@ -29,7 +30,7 @@ export function OrderHistory({ order }: { order: AdminOrderDetails }) {
             <li key={change.id}>
               <b>{told(change)}</b>
               <span className="muted">
-                {formatDate(change.at, language, 'short')} · {change.by ?? t('orderCard.byShop')}
+                {formatDate(change.at, language, 'short')} · <Author of={change} />
               </span>
               {change.note && <p>{change.note}</p>}
             </li>

@@ -11,6 +11,7 @@ import { rules } from '../../../shared/rules.gen';
 import { Button } from '../../../shared/ui/Button';
 import { TextArea } from '../../../shared/ui/TextInput';
 import { addNote, takeOrder } from '../api';
+import { Author } from './Author';
 import styles from './OrderDialog.module.css';
 
 const isText = (value: unknown): value is string => typeof value === 'string';
@@ -60,7 +61,7 @@ export function OrderNotes({ order, onSaid }: OrderNotesProps) {
             <li key={note.id}>
               <p>{note.text}</p>
               <span className="muted">
-                {formatDate(note.at, language, 'short')} · {note.by ?? t('orderCard.byShop')}
+                {formatDate(note.at, language, 'short')} · <Author of={note} />
               </span>
             </li>
           ))}
