@@ -7,7 +7,7 @@ use std::time::Duration;
 use nevel_api::ApiState;
 use nevel_api::limits::Limits;
 use nevel_domain::clock::{Clock, Timestamp};
-use nevel_storage::notices::Ear;
+use nevel_storage::notices::{Ear, Silence};
 use nevel_storage::{Database, StorageError, Target};
 use nevel_usecases::security::access_tokens::AccessTokens;
 use nevel_usecases::security::passwords::{HashCost, Passwords};
@@ -110,6 +110,12 @@ pub async fn serve(mut config: Config, with_demo: bool) -> Result<(), StartError
         let _ = config.public_url.set_port(Some(port));
     }
     let shop = open_shop(&config).await?;
+    // Before anything is read that is kept ready.
+    let ear = Ear::open(&config.database, Silence::default()).await.map_err(|error| unreachable(&config.database, &error))?;
+    if let Some(ear) = ear {
+        let shop = shop.clone();
+        tokio::spawn(async move { shop.hear_changes(ear).await });
+    }
     tokio::spawn(compose::tidy_metrics());
     if config.bucket.is_some() {
         tokio::spawn(pictures::try_out(shop.clone()));
@@ -121,10 +127,6 @@ pub async fn serve(mut config: Config, with_demo: bool) -> Result<(), StartError
     let limits = if config.rate_limit { Limits::on(shop.clock()) } else { Limits::off() };
     let state = ApiState::new(shop.clone(), limits, config.trusted_proxies.clone());
     tokio::spawn(sweep_limits(state.clone()));
-    if let Some(ear) = Ear::open(&config.database).await.map_err(|error| unreachable(&config.database, &error))? {
-        let shop = shop.clone();
-        tokio::spawn(async move { shop.hear_changes(ear).await });
-    }
     let app = compose::app(state, shop.clone(), &config.public_url).map_err(StartError::Message)?;
     if read_settings(&shop).await?.staff_email().is_empty() {
         tracing::warn!("nobody is told of new orders: the settings name neither an address for notices nor one for support");

@@ -32,6 +32,8 @@ use security::passwords::Passwords;
 
 /// How many uploaded pictures are made ready at the same time.
 const PICTURES_AT_ONCE: usize = 2;
+/// Between two tries to hear other instances.
+const HEAR_AGAIN: Duration = Duration::from_millis(500);
 
 /// Of staff who change the catalogue it is one person's turn at a time.
 pub(crate) type Turn = OwnedMutexGuard<()>;
@@ -107,16 +109,20 @@ impl Shop {
         done.await.map_err(|error| ShopError::Failed(Box::new(error)))?
     }
 
-    /// Hears for ever what other instances have changed. Without a connection nothing is sure, so nothing ready is used.
+    /// Hears for ever what other instances have changed. While nothing can be heard nothing is sure, so nothing ready is used.
     pub async fn hear_changes(&self, mut ear: Ear) {
         loop {
             match ear.hear().await {
-                Ok(Some(message)) => self.changes.apply(&Change::from_message(&message)),
-                Ok(None) => self.changes.apply(&Change::Everything),
+                Ok(message) => self.changes.apply(&Change::from_message(&message)),
                 Err(error) => {
                     tracing::warn!(%error, "changes of other instances cannot be heard");
-                    self.changes.apply(&Change::Everything);
-                    tokio::time::sleep(Duration::from_millis(500)).await;
+                    self.changes.go_deaf();
+                    while let Err(error) = ear.open_again().await {
+                        tracing::debug!(%error, "changes of other instances still cannot be heard");
+                        tokio::time::sleep(HEAR_AGAIN).await;
+                    }
+                    self.changes.hear_again();
+                    tracing::info!("changes of other instances are heard again");
                 }
             }
         }

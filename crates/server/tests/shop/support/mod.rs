@@ -2,6 +2,7 @@
 
 mod actor;
 pub mod checkout;
+pub mod line;
 pub mod process;
 pub mod shelves;
 pub mod sql;
