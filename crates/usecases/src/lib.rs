@@ -19,6 +19,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use nevel_domain::clock::Clock;
+use nevel_storage::dump::{DumpError, check_schema};
 use nevel_storage::notices::Ear;
 use nevel_storage::{Database, StorageError, Transaction};
 use tokio::sync::{Mutex, Notify, OwnedMutexGuard, Semaphore};
@@ -131,6 +132,11 @@ impl Shop {
     /// Runs the migrations that the database has not seen.
     pub async fn bring_up_to_date(&self) -> Result<(), StorageError> {
         self.db.migrate().await
+    }
+
+    /// Whether the database has a shop that this version serves.
+    pub async fn check_schema(&self) -> Result<(), DumpError> {
+        check_schema(self.db.reader()).await.map(drop)
     }
 
     /// Whether the shop can answer: its database does.
