@@ -47,6 +47,11 @@ impl Snapshot {
         &self.schema
     }
 
+    /// Lets go of the moment, so that the database can tidy up behind it; a snapshot that is dropped does so some time later.
+    pub async fn close(self) -> Result<(), DumpError> {
+        Ok(self.transaction.rollback().await?)
+    }
+
     pub fn tables(&self) -> impl Iterator<Item = &str> {
         self.tables.iter().map(|table| table.name.as_str())
     }
