@@ -1,4 +1,5 @@
-# The shop in an image of its own: docker build -t nevel . && docker run -p 127.0.0.1:8080:8080 -v nevel:/data nevel
+# The shop in an image of its own: docker build -t nevel . && docker run --name nevel --stop-timeout 30 -p 127.0.0.1:8080:8080 \
+#   -v nevel:/data -e NEVEL_PUBLIC_URL=http://127.0.0.1:8080 nevel
 
 FROM node:22-bookworm-slim AS web
 WORKDIR /src
@@ -28,6 +29,6 @@ WORKDIR /data
 EXPOSE 8080
 # The image has no HTTP client, and the shop needs none.
 HEALTHCHECK --interval=30s --timeout=5s --start-period=10s --retries=3 \
-    CMD ["bash", "-c", "exec 3<>/dev/tcp/127.0.0.1/8080 && printf 'GET /healthz HTTP/1.1\\r\\nHost: localhost\\r\\nConnection: close\\r\\n\\r\\n' >&3 && grep -qx ok <&3"]
+    CMD ["bash", "-c", "exec 3<>/dev/tcp/127.0.0.1/${NEVEL_LISTEN##*:} && printf 'GET /healthz HTTP/1.1\\r\\nHost: localhost\\r\\nConnection: close\\r\\n\\r\\n' >&3 && grep -qx ok <&3"]
 ENTRYPOINT ["nevel"]
 CMD ["serve"]

@@ -18,7 +18,7 @@ help: ## Lists these targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-11s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
 
 run: build ## Builds everything and opens the shop with its demo catalogue
-	@exec scripts/with-settings $(BINARY) serve --demo
+	@exec $(BINARY) $(if $(wildcard .env),--settings .env) serve --demo
 
 build: $(PAGE) ## Builds the web and the one binary, target/release/nevel
 	cargo build $(CARGO)

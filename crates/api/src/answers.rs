@@ -68,6 +68,9 @@ impl ReadyAnswers {
         E: Clone + Send + Sync + 'static,
         F: Future<Output = Result<Fresh, E>> + Send,
     {
+        if self.shop.changes().is_deaf() {
+            return make().await.map(Fresh::into_response);
+        }
         let name = (name, language);
         let mut ready = self.ready.get(&name).await;
         for _ in 0..ATTEMPTS {
@@ -127,9 +130,9 @@ impl Ready {
         self.fresh.status
     }
 
-    /// Whether the caller has it already.
+    /// Whether the caller has it already. What is not there is nothing that one could have (RFC 9110, 13.2.1).
     pub(crate) fn is_known(&self, request: &HeaderMap) -> bool {
-        request.get(header::IF_NONE_MATCH).is_some_and(|tags| names(tags, &self.etag))
+        self.fresh.status.is_success() && request.get(header::IF_NONE_MATCH).is_some_and(|tags| names(tags, &self.etag))
     }
 
     pub(crate) fn body(&self, encodings: Encodings) -> Bytes {
@@ -153,15 +156,18 @@ pub(crate) struct Encodings {
 
 impl Encodings {
     pub(crate) fn accepted(request: &HeaderMap) -> Self {
-        let accepted = request.get(header::ACCEPT_ENCODING).and_then(|value| value.to_str().ok()).unwrap_or_default();
-        let takes = |wanted: &str| {
-            accepted.split(',').any(|item| {
-                let (token, quality) = item.split_once(';').unwrap_or((item, ""));
-                token.trim() == wanted && quality.trim() != "q=0"
-            })
-        };
-        Self { brotli: takes("br"), gzip: takes("gzip") }
+        Self { brotli: takes(request, "br"), gzip: takes(request, "gzip") }
     }
+}
+
+/// Whether a caller takes an encoding by its name; a weight of zero refuses it.
+pub fn takes(request: &HeaderMap, encoding: &str) -> bool {
+    let accepted = request.get(header::ACCEPT_ENCODING).and_then(|value| value.to_str().ok()).unwrap_or_default();
+    accepted.split(',').any(|item| {
+        let mut parts = item.split(';').map(str::trim);
+        let refused = |part: &str| part.strip_prefix("q=").is_some_and(|weight| weight.parse() == Ok(0.0));
+        parts.next() == Some(encoding) && !parts.any(refused)
+    })
 }
 
 /// Whether an answer comes from here: it is compressed already, or not worth it.
@@ -214,6 +220,26 @@ fn with_gzip(body: &[u8]) -> Option<Bytes> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn an_encoding_of_no_weight_is_not_taken() {
+        let takes = |accepted| {
+            let request = HeaderMap::from_iter([(header::ACCEPT_ENCODING, HeaderValue::from_static(accepted))]);
+            takes(&request, "br")
+        };
+        assert!(takes("br") && takes("gzip, br;q=0.5") && takes(" br ; q=1"));
+        assert!(!takes("gzip") && !takes("br;q=0") && !takes("br; q=0.0") && !takes("br;q=0.000, gzip") && !takes(""));
+    }
+
+    #[test]
+    fn api_10_what_is_not_there_is_told_so_every_time() {
+        let found = |status| {
+            let fresh = Fresh { body: b"{}".to_vec(), content_type: "application/json", status, products: vec![], headers: vec![] };
+            Ready::new(fresh, 0)
+        };
+        let any = HeaderMap::from_iter([(header::IF_NONE_MATCH, HeaderValue::from_static("*"))]);
+        assert!(found(StatusCode::OK).is_known(&any) && !found(StatusCode::NOT_FOUND).is_known(&any));
+    }
 
     #[test]
     fn a_known_answer_is_recognised_by_any_of_its_names() {

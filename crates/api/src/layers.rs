@@ -66,6 +66,14 @@ pub async fn limit_requests(State(state): State<ApiState>, ClientAddress(client)
     }
 }
 
+/// Pictures may come from elsewhere, where each costs, so they are counted too.
+pub async fn limit_pictures(State(state): State<ApiState>, ClientAddress(client): ClientAddress, request: Request, next: Next) -> Response {
+    match state.limits.picture(client) {
+        Ok(()) => next.run(request).await,
+        Err(error) => error.into_response(),
+    }
+}
+
 /// Beyond `limit` requests at once the shop says so quickly instead of answering everybody late.
 pub async fn shed_load(limit: Arc<Semaphore>, request: Request, next: Next) -> Response {
     match limit.try_acquire() {

@@ -44,6 +44,7 @@ struct Limiters {
     orders_by_user: Limiter<i64>,
     orders_by_guest: Limiter<IpAddr>,
     requests: Limiter<IpAddr>,
+    pictures: Limiter<IpAddr>,
 }
 
 impl Limits {
@@ -58,6 +59,8 @@ impl Limits {
             orders_by_user: limiter(30, Duration::from_secs(60), 30, &clock),
             orders_by_guest: limiter(30, Duration::from_secs(60), 30, &clock),
             requests: limiter(1_200, Duration::from_secs(60), 600, &clock),
+            // A page shows dozens of them, and a browser asks for each but once.
+            pictures: limiter(2_400, Duration::from_secs(60), 1_200, &clock),
             clock,
         }))
     }
@@ -69,6 +72,10 @@ impl Limits {
 
     pub(crate) fn request(&self, client: IpAddr) -> Result<(), ApiError> {
         self.check(|limiters| &limiters.requests, &network(client))
+    }
+
+    pub(crate) fn picture(&self, client: IpAddr) -> Result<(), ApiError> {
+        self.check(|limiters| &limiters.pictures, &network(client))
     }
 
     /// An attempt at a password, whether of a known account or not.
@@ -112,8 +119,14 @@ impl Limits {
 
     pub(crate) fn sweep(&self) {
         let Some(limiters) = &self.0 else { return };
-        let by_address =
-            [&limiters.guesses_by_address, &limiters.registrations, &limiters.refreshes, &limiters.orders_by_guest, &limiters.requests];
+        let by_address = [
+            &limiters.guesses_by_address,
+            &limiters.registrations,
+            &limiters.refreshes,
+            &limiters.orders_by_guest,
+            &limiters.requests,
+            &limiters.pictures,
+        ];
         for limiter in by_address {
             limiter.retain_recent();
         }

@@ -172,6 +172,7 @@ pub fn image_router(state: ApiState) -> Router {
         .route("/images", nothing.clone())
         .route("/images/", nothing)
         .route("/images/{*name}", get(images::picture))
+        .layer(from_fn_with_state(state.clone(), layers::limit_pictures))
         .with_state(state)
 }
 

@@ -3,29 +3,37 @@
 use std::path::Path;
 
 use nevel_storage::{Database, Target};
-use nevel_usecases::Shop;
 use nevel_usecases::backup::Summary;
 use nevel_usecases::backup::back_up::back_up;
 use nevel_usecases::backup::copy_shop::copy_shop;
 use nevel_usecases::backup::restore;
 
 use crate::config::Config;
-use crate::start::{StartError, open_as_it_is};
+use crate::start::{StartError, hold, open_as_it_is, open_existing};
+use crate::{listen, pictures};
 
 pub async fn write(config: &Config, file: &Path) -> Result<(), StartError> {
+    let end = listen::termination();
     let shop = open_existing(config).await?;
-    let summary = back_up(&shop, file).await.map_err(StartError::other)?;
+    // Whoever ends it by force would leave half a file behind, with people's addresses in it.
+    let summary = tokio::select! {
+        summary = back_up(&shop, file) => summary.map_err(StartError::other)?,
+        () = end => return Err(StartError::Message(format!("{}: interrupted, and nothing of it is left", file.display()))),
+    };
     if summary.lost_pictures > 0 {
         eprintln!("nevel: {} files of pictures that the shop shows were not found and are not in the back-up", summary.lost_pictures);
     }
-    println!("Backed up to {}: {}, {} files of pictures.", file.display(), told(&summary), summary.pictures);
+    let (from, to) = (&config.database, file.display());
+    println!("Backed up to {to}: {}, {} files of pictures. Database: {from}", told(&summary), summary.pictures);
     Ok(shop.close().await?)
 }
 
 pub async fn read(config: &Config, file: &Path) -> Result<(), StartError> {
     let shop = open_as_it_is(config).await?;
+    let _held = hold(&config.database)?;
     let summary = restore::restore(&shop, file).await.map_err(StartError::other)?;
-    println!("Restored from {}: {}, {} files of pictures.", file.display(), told(&summary), summary.pictures);
+    let (from, to, place) = (file.display(), &config.database, pictures::place(config));
+    println!("Restored from {from}: {}, {} files of pictures in {place}. Database: {to}", told(&summary), summary.pictures);
     Ok(shop.close().await?)
 }
 
@@ -38,14 +46,6 @@ pub async fn copy(config: &Config, to: &str) -> Result<(), StartError> {
     println!("Copied to {target}: {}. Pictures stay where they are.", told(&summary));
     other.close().await.map_err(StartError::other)?;
     Ok(shop.close().await?)
-}
-
-/// `SQLite` would make the database that is asked for; there is nothing to read in a new one.
-async fn open_existing(config: &Config) -> Result<Shop, StartError> {
-    match &config.database {
-        Target::Sqlite(path) if !path.exists() => Err(StartError::Message(format!("there is no shop here ({})", config.database))),
-        _ => open_as_it_is(config).await,
-    }
 }
 
 fn told(summary: &Summary) -> String {

@@ -15,12 +15,15 @@ use nevel_usecases::notifications::retry_mails::retry_mails;
 
 use crate::backup;
 use crate::config::{Config, SETTINGS};
-use crate::start::{StartError, open_shop, serve};
+use crate::start::{StartError, open_existing, open_shop, serve};
 use crate::telemetry;
 
 #[derive(Parser)]
 #[command(name = "nevel", version, about = "An online shop in one binary.")]
 struct Cli {
+    /// Reads settings from a file of `NAME=value` lines; what the environment says comes before it.
+    #[arg(long, global = true, value_name = "FILE")]
+    settings: Option<PathBuf>,
     #[command(subcommand)]
     command: Command,
 }
@@ -84,7 +87,7 @@ pub fn run() -> Result<(), StartError> {
         let document = nevel_api::contract::openapi_json().map_err(StartError::other)?;
         return std::io::stdout().write_all(document.as_bytes()).map_err(StartError::other);
     }
-    let config = Config::from_env()?;
+    let config = Config::load(cli.settings.as_deref())?;
     telemetry::start(&config.log)?;
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build().map_err(StartError::other)?;
     runtime.block_on(async {
@@ -92,7 +95,7 @@ pub fn run() -> Result<(), StartError> {
             Command::Serve { demo } => serve(config, demo).await,
             Command::Migrate => {
                 open_shop(&config).await?.close().await?;
-                println!("The database is up to date.");
+                println!("The database is up to date: {}", config.database);
                 Ok(())
             }
             Command::Admin { command: AdminCommand::Create { email } } => add_admin(&config, &email).await,
@@ -111,9 +114,9 @@ async fn add_admin(config: &Config, email: &str) -> Result<(), StartError> {
     let typed = read_password().map_err(StartError::other)?;
     let password = Password::parse(typed.trim_end_matches(['\r', '\n']))
         .map_err(|_| StartError::Message("the password needs 6 to 128 characters".to_owned()))?;
-    let shop = open_shop(config).await?;
+    let shop = open_existing(config).await?;
     match create_admin(&shop, email.clone(), password).await {
-        Ok(_) => println!("{} is an administrator now.", email.as_str()),
+        Ok(_) => println!("{} is an administrator now. Database: {}", email.as_str(), config.database),
         Err(ShopError::Account(AccountError::EmailTaken)) => {
             return Err(StartError::Message(format!("--email: there is an account with {} already", email.as_str())));
         }
@@ -133,10 +136,10 @@ fn read_password() -> std::io::Result<String> {
 }
 
 async fn list_waiting(config: &Config) -> Result<(), StartError> {
-    let shop = open_shop(config).await?;
+    let shop = open_existing(config).await?;
     let mails = list_mails(&shop).await?;
     if mails.is_empty() {
-        println!("No mail is waiting, and none was given up.");
+        println!("No mail is waiting, and none was given up. Database: {}", config.database);
     } else {
         println!("{:>8}  {:<18}  {:>8}  {:>8}  {:<30}  last error", "mail", "kind", "order", "attempts", "next");
     }
@@ -150,13 +153,13 @@ async fn list_waiting(config: &Config) -> Result<(), StartError> {
 }
 
 async fn retry(config: &Config) -> Result<(), StartError> {
-    let shop = open_shop(config).await?;
-    println!("Mails put back in the queue: {}", retry_mails(&shop).await?);
+    let shop = open_existing(config).await?;
+    println!("Mails put back in the queue: {}. Database: {}", retry_mails(&shop).await?, config.database);
     Ok(shop.close().await?)
 }
 
 fn settings_help() -> String {
-    let mut help = "Settings (environment variables):\n".to_owned();
+    let mut help = "Settings (environment variables, or lines of the file that --settings names):\n".to_owned();
     for setting in SETTINGS {
         let default = if setting.default.is_empty() { String::new() } else { format!(" [default: {}]", setting.default) };
         // Writing to a String cannot fail.

@@ -39,6 +39,8 @@ const UPLOAD_BODY_LIMIT: usize = IMAGE_MAX_BYTES + 64 * 1024;
 const UPLOAD_TIMEOUT: Duration = Duration::from_secs(30);
 /// Each holds its whole file in memory.
 const UPLOADS_AT_ONCE: usize = 16;
+/// Where they come from a bucket, those beyond its turns wait in a queue that has to end.
+const PICTURES_AT_ONCE: usize = 512;
 const METRICS_TIDIED_EVERY: Duration = Duration::from_secs(5);
 
 /// The whole application. Layers are listed from the outside in.
@@ -47,10 +49,13 @@ pub fn app(state: ApiState, shop: Shop, public_url: &Url) -> Result<Front, Strin
     let api = nevel_api::api_router(state.clone()).layer(RequestBodyLimitLayer::new(JSON_BODY_LIMIT));
     let office = nevel_api::office_router(state.clone()).layer(RequestBodyLimitLayer::new(OFFICE_BODY_LIMIT));
     let uploads = nevel_api::upload_router(state.clone()).layer(RequestBodyLimitLayer::new(UPLOAD_BODY_LIMIT));
+    let places = Arc::new(Semaphore::new(PICTURES_AT_ONCE));
+    let pictures = nevel_api::image_router(state.clone())
+        .layer(from_fn(move |request: Request, next: Next| layers::shed_load(places.clone(), request, next)));
     let routes = guarded(api, REQUEST_TIMEOUT, REQUESTS_AT_ONCE)
         .merge(guarded(office, REQUEST_TIMEOUT, REQUESTS_AT_ONCE))
         .merge(guarded(uploads.layer(from_fn(layers::name_large_file)), UPLOAD_TIMEOUT, UPLOADS_AT_ONCE))
-        .merge(nevel_api::image_router(state.clone()))
+        .merge(pictures)
         .merge(operations(shop))
         .merge(page::router(state.clone(), public_url)?);
     let routes = routes.layer(ServiceBuilder::new().layer(from_fn(layers::finish)).layer(CatchPanicLayer::custom(panicked)));

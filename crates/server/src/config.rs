@@ -1,8 +1,11 @@
-//! Settings from the environment, read once. Each has a working default; a wrong one is named in one line.
+//! Settings from the environment and a file, read once. Each has a working default; a wrong one is named in one line.
 
+mod file;
+
+use std::collections::BTreeMap;
 use std::fmt;
 use std::net::SocketAddr;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use nevel_api::TrustedProxies;
 use nevel_domain::accounts::Password;
@@ -127,8 +130,11 @@ pub struct Source<'a> {
 }
 
 impl Config {
-    pub fn from_env() -> Result<Self, ConfigError> {
-        Self::read(&Source { variable: &|name| std::env::var_os(name).map(|value| value.to_string_lossy().into_owned()) })
+    /// What the environment says comes before what the file says.
+    pub fn load(file: Option<&Path>) -> Result<Self, ConfigError> {
+        let kept = file.map_or_else(|| Ok(BTreeMap::new()), file::read)?;
+        let given = |name: &str| std::env::var_os(name).map(|value| value.to_string_lossy().into_owned());
+        Self::read(&Source { variable: &|name| given(name).or_else(|| kept.get(name).cloned()) })
     }
 
     pub fn read(source: &Source) -> Result<Self, ConfigError> {

@@ -41,7 +41,7 @@ pub async fn ensure(shop: &Shop, config: &Config, with_demo: bool) -> Result<Opt
         return Ok(None);
     }
     let Some(admin) = &config.first_admin else {
-        return Ok(Some("No administrator yet: nevel admin create --email …".to_owned()));
+        return Ok(Some("No administrator yet: nevel admin create --email …, with the settings of this shop".to_owned()));
     };
     match create_admin(shop, admin.email.clone(), admin.password.clone()).await {
         Ok(_) => Ok(Some(format!("Administrator: {}", admin.email.as_str()))),

@@ -7,7 +7,7 @@ use nevel_domain::rules::DELIVERED_MAIL_DAYS;
 use nevel_usecases::accounts::forget_sessions::forget_sessions;
 use nevel_usecases::housekeeping::{fold_tallies, take_turn};
 use nevel_usecases::notifications::Post;
-use nevel_usecases::notifications::deliver_mails::{Delivered, deliver_mails};
+use nevel_usecases::notifications::deliver_mails::deliver_mails;
 use nevel_usecases::notifications::forget_mails::forget_mails;
 use nevel_usecases::notifications::list_mails::count_mails;
 use nevel_usecases::orders::erase_finished::erase_finished_orders;
@@ -19,7 +19,7 @@ use tokio::task::JoinSet;
 
 use crate::mail::{MailFolder, Mailroom};
 
-/// Mails queued by another instance, and those put off, are looked for this often.
+/// Mails queued by another instance, and those put off, are looked for this often; so long figures may be out of date.
 const LOOK_AGAIN: Duration = Duration::from_secs(5);
 const HOUSEKEEPING_LOOKS: Duration = Duration::from_secs(60);
 const HOUR_SECONDS: i64 = 3_600;
@@ -41,6 +41,8 @@ impl Jobs {
         let mut running = JoinSet::new();
         let (delivering, post) = (shop.clone(), mailroom.post);
         running.spawn(keep_up("mails", BEGIN_AGAIN, stop.subscribe(), move |stop| keep_delivering(delivering.clone(), post.clone(), stop)));
+        let measured = shop.clone();
+        running.spawn(keep_up("figures", BEGIN_AGAIN, stop.subscribe(), move |stop| keep_measuring(measured.clone(), stop)));
         let (house, folder) = (shop.clone(), mailroom.folder);
         running.spawn(keep_up("housekeeping", BEGIN_AGAIN, stop.subscribe(), move |stop| keep_house(house.clone(), folder.clone(), stop)));
         Self { stop, running }
@@ -90,15 +92,10 @@ async fn keep_up<F: Future<Output = ()> + Send + 'static>(
 async fn keep_delivering(shop: Shop, post: Post, mut stop: watch::Receiver<bool>) {
     while !*stop.borrow_and_update() {
         match deliver_mails(&shop, &post, &stop).await {
-            Ok(done) => {
-                measure(done);
-                if !done.is_empty() {
-                    continue;
-                }
-            }
+            Ok(done) if !done.is_empty() => continue,
+            Ok(_) => {}
             Err(error) => tracing::warn!(%error, "mails cannot be delivered now"),
         }
-        measure_queue(&shop).await;
         tokio::select! {
             () = shop.mails_queued() => {}
             () = tokio::time::sleep(LOOK_AGAIN) => {}
@@ -107,9 +104,19 @@ async fn keep_delivering(shop: Shop, post: Post, mut stop: watch::Receiver<bool>
     }
 }
 
-fn measure(done: Delivered) {
-    metrics::counter!("nevel_mails_delivered_total").increment(done.delivered);
-    metrics::counter!("nevel_mails_failed_total").increment(done.failed);
+/// By itself: a mail server that does not answer holds up its mails, and the figures that tell of it must not wait with them.
+async fn keep_measuring(shop: Shop, mut stop: watch::Receiver<bool>) {
+    for name in ["nevel_mails_delivered_total", "nevel_mails_failed_total"] {
+        // Known from the start, so that their first rise shows.
+        metrics::counter!(name).increment(0);
+    }
+    let mut turns = tokio::time::interval(LOOK_AGAIN);
+    loop {
+        tokio::select! {
+            _ = turns.tick() => measure_queue(&shop).await,
+            _ = stop.changed() => return,
+        }
+    }
 }
 
 #[expect(clippy::cast_precision_loss, reason = "a queue of 2^52 mails has other troubles")]

@@ -1,5 +1,6 @@
 //! From settings to a running shop, and to its orderly end.
 
+use std::fs::{File, OpenOptions, TryLockError};
 use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
@@ -7,13 +8,15 @@ use std::time::Duration;
 use nevel_api::ApiState;
 use nevel_api::limits::Limits;
 use nevel_domain::clock::{Clock, Timestamp};
-use nevel_storage::notices::Ear;
+use nevel_storage::dump::DumpError;
+use nevel_storage::notices::{Ear, Silence};
 use nevel_storage::{Database, StorageError, Target};
 use nevel_usecases::security::access_tokens::AccessTokens;
 use nevel_usecases::security::passwords::{HashCost, Passwords};
 use nevel_usecases::settings::read_settings;
 use nevel_usecases::{Shop, ShopError};
 use tokio::net::TcpListener;
+use url::Host;
 
 use crate::config::{Config, ConfigError, unknown_names};
 use crate::jobs::Jobs;
@@ -56,10 +59,7 @@ pub async fn open_shop(config: &Config) -> Result<Shop, StartError> {
 
 /// The same, whatever the state of the database.
 pub async fn open_as_it_is(config: &Config) -> Result<Shop, StartError> {
-    prepare_folder(&config.data_dir).map_err(|error| ConfigError {
-        name: "NEVEL_DATA_DIR",
-        reason: format!("cannot use the folder {}: {error}", config.data_dir.display()),
-    })?;
+    prepare(config)?;
     let pictures = pictures::open(config)?;
     let db = Database::connect(&config.database).await.map_err(|error| unreachable(&config.database, &error))?;
     let at_once = std::thread::available_parallelism().map_or(1, usize::from).div_ceil(2).max(2);
@@ -68,8 +68,50 @@ pub async fn open_as_it_is(config: &Config) -> Result<Shop, StartError> {
     Ok(Shop::new(db, Arc::new(SystemClock), Passwords::new(HashCost::STRONG, at_once), access_tokens, pictures))
 }
 
+/// A shop that is there, as this version serves it. Whoever looks into one must not make another: with the wrong settings its
+/// emptiness would pass for an answer.
+pub async fn open_existing(config: &Config) -> Result<Shop, StartError> {
+    let nothing = || StartError::Message(format!("there is no shop here ({}): see --settings", config.database));
+    if let Target::Sqlite(path) = &config.database
+        && !path.exists()
+    {
+        return Err(nothing());
+    }
+    let shop = open_as_it_is(config).await?;
+    match shop.check_schema().await {
+        Ok(()) => Ok(shop),
+        Err(DumpError::NoShop) => Err(nothing()),
+        Err(error) => Err(StartError::other(error)),
+    }
+}
+
 fn unreachable(target: &Target, error: &StorageError) -> ConfigError {
     ConfigError { name: "NEVEL_DATABASE_URL", reason: format!("cannot open the database ({target}): {error}") }
+}
+
+fn prepare(config: &Config) -> Result<(), ConfigError> {
+    let reason = |error| format!("cannot use the folder {}: {error}", config.data_dir.display());
+    prepare_folder(&config.data_dir).map_err(|error| ConfigError { name: "NEVEL_DATA_DIR", reason: reason(error) })
+}
+
+/// A `SQLite` belongs to one instance: two that write to one file would not hear of each other's changes. What is held is free again
+/// when the process ends, however it does.
+pub fn hold(target: &Target) -> Result<Option<File>, ConfigError> {
+    let Target::Sqlite(path) = target else { return Ok(None) };
+    let mut place = path.as_os_str().to_owned();
+    place.push("-serving");
+    let mut options = OpenOptions::new();
+    options.create(true).append(true);
+    #[cfg(unix)]
+    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+    // A place that cannot be written to is told of when the database is opened; some file systems know no locks.
+    let Ok(file) = options.open(place) else { return Ok(None) };
+    match file.try_lock() {
+        Err(TryLockError::WouldBlock) => {
+            Err(ConfigError { name: "NEVEL_DATABASE_URL", reason: format!("another nevel serves this database ({target})") })
+        }
+        _ => Ok(Some(file)),
+    }
 }
 
 /// Makes the folder for its owner alone if it is not there, and proves that it can be written to.
@@ -95,11 +137,26 @@ fn restrict(_: &Path) -> std::io::Result<()> {
     Ok(())
 }
 
+/// Links in mails cannot be mended once they are sent.
+fn check_address(config: &Config) -> Result<(), ConfigError> {
+    let is_nowhere = match config.public_url.host() {
+        Some(Host::Ipv4(address)) => address.is_unspecified(),
+        Some(Host::Ipv6(address)) => address.is_unspecified(),
+        _ => false,
+    };
+    if is_nowhere {
+        let reason = format!("nobody can follow a link to {}: give the address under which visitors see the shop", config.public_url);
+        return Err(ConfigError { name: "NEVEL_PUBLIC_URL", reason });
+    }
+    Ok(())
+}
+
 pub async fn serve(mut config: Config, with_demo: bool) -> Result<(), StartError> {
     for name in unknown_names(std::env::vars_os().map(|(name, _)| name.to_string_lossy().into_owned())) {
         tracing::warn!(name, "there is no such setting");
     }
     first_admin::check(&config, with_demo)?;
+    check_address(&config)?;
     let end = listen::termination();
     let listener = TcpListener::bind(config.listen)
         .await
@@ -109,7 +166,15 @@ pub async fn serve(mut config: Config, with_demo: bool) -> Result<(), StartError
         let port = listener.local_addr().map_err(StartError::other)?.port();
         let _ = config.public_url.set_port(Some(port));
     }
+    prepare(&config)?;
+    let _held = hold(&config.database)?;
     let shop = open_shop(&config).await?;
+    // Before anything is read that is kept ready.
+    let ear = Ear::open(&config.database, Silence::default()).await.map_err(|error| unreachable(&config.database, &error))?;
+    if let Some(ear) = ear {
+        let shop = shop.clone();
+        tokio::spawn(async move { shop.hear_changes(ear).await });
+    }
     tokio::spawn(compose::tidy_metrics());
     if config.bucket.is_some() {
         tokio::spawn(pictures::try_out(shop.clone()));
@@ -121,10 +186,6 @@ pub async fn serve(mut config: Config, with_demo: bool) -> Result<(), StartError
     let limits = if config.rate_limit { Limits::on(shop.clock()) } else { Limits::off() };
     let state = ApiState::new(shop.clone(), limits, config.trusted_proxies.clone());
     tokio::spawn(sweep_limits(state.clone()));
-    if let Some(ear) = Ear::open(&config.database).await.map_err(|error| unreachable(&config.database, &error))? {
-        let shop = shop.clone();
-        tokio::spawn(async move { shop.hear_changes(ear).await });
-    }
     let app = compose::app(state, shop.clone(), &config.public_url).map_err(StartError::Message)?;
     if read_settings(&shop).await?.staff_email().is_empty() {
         tracing::warn!("nobody is told of new orders: the settings name neither an address for notices nor one for support");

@@ -2,6 +2,7 @@
 
 use std::collections::HashMap;
 use std::hash::{BuildHasher as _, RandomState};
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{PoisonError, RwLock};
 
 use nevel_domain::catalog::product::ProductId;
@@ -42,6 +43,8 @@ pub struct Changes {
     instance: u64,
     count: watch::Sender<u64>,
     last: RwLock<Last>,
+    /// Whether others may have changed something that was not heard of.
+    is_deaf: AtomicBool,
 }
 
 #[derive(Default)]
@@ -52,7 +55,12 @@ struct Last {
 
 impl Default for Changes {
     fn default() -> Self {
-        Self { instance: RandomState::new().hash_one(0), count: watch::Sender::new(0), last: RwLock::default() }
+        Self {
+            instance: RandomState::new().hash_one(0),
+            count: watch::Sender::new(0),
+            last: RwLock::default(),
+            is_deaf: AtomicBool::new(false),
+        }
     }
 }
 
@@ -62,8 +70,11 @@ impl Changes {
         *self.count.borrow()
     }
 
-    /// Whether nothing that shows these products has changed since the count.
+    /// Whether nothing that shows these products has changed since the count, as far as anybody can know.
     pub fn is_current(&self, since: u64, products: &[i64]) -> bool {
+        if self.is_deaf() {
+            return false;
+        }
         let last = self.last.read().unwrap_or_else(PoisonError::into_inner);
         last.of_everything <= since && products.iter().all(|id| last.of_product.get(id).is_none_or(|count| *count <= since))
     }
@@ -95,6 +106,21 @@ impl Changes {
         self.count.send_replace(next);
     }
 
+    /// Whether changes by others cannot be heard now, so that nothing is known to be current.
+    pub fn is_deaf(&self) -> bool {
+        self.is_deaf.load(Ordering::SeqCst)
+    }
+
+    pub(crate) fn go_deaf(&self) {
+        self.is_deaf.store(true, Ordering::SeqCst);
+    }
+
+    /// What was loaded meanwhile may have changed unheard, too.
+    pub(crate) fn hear_again(&self) {
+        self.apply(&Change::Everything);
+        self.is_deaf.store(false, Ordering::SeqCst);
+    }
+
     /// Waits until something has changed since the count.
     pub async fn wait_beyond(&self, since: u64) {
         let mut counts = self.count.subscribe();
@@ -118,6 +144,16 @@ mod tests {
         assert!(changes.is_current(changes.count(), &[2]));
         changes.apply(&Change::Everything);
         assert!(!changes.is_current(since, &[]));
+    }
+
+    #[test]
+    fn while_others_cannot_be_heard_nothing_is_current_and_nothing_from_then_stays() {
+        let changes = Changes::default();
+        changes.go_deaf();
+        let since = changes.count();
+        assert!(!changes.is_current(since, &[]));
+        changes.hear_again();
+        assert!(!changes.is_current(since, &[]) && changes.is_current(changes.count(), &[]));
     }
 
     #[test]

@@ -20,6 +20,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use nevel_domain::clock::Clock;
+use nevel_storage::dump::{DumpError, check_schema};
 use nevel_storage::notices::Ear;
 use nevel_storage::{Database, Shared, StorageError, Transaction};
 use tokio::sync::{Mutex, Notify, OwnedMutexGuard, Semaphore};
@@ -33,6 +34,8 @@ use security::passwords::Passwords;
 
 /// How many uploaded pictures are made ready at the same time.
 const PICTURES_AT_ONCE: usize = 2;
+/// Between two tries to hear other instances.
+const HEAR_AGAIN: Duration = Duration::from_millis(500);
 
 /// Of staff who change the catalogue it is one person's turn at a time.
 pub(crate) type Turn = OwnedMutexGuard<()>;
@@ -109,16 +112,20 @@ impl Shop {
         done.await.map_err(|error| ShopError::Failed(Box::new(error)))?
     }
 
-    /// Hears for ever what other instances have changed. Without a connection nothing is sure, so nothing ready is used.
+    /// Hears for ever what other instances have changed. While nothing can be heard nothing is sure, so nothing ready is used.
     pub async fn hear_changes(&self, mut ear: Ear) {
         loop {
             match ear.hear().await {
-                Ok(Some(message)) => self.changes.hear(&message),
-                Ok(None) => self.changes.apply(&Change::Everything),
+                Ok(message) => self.changes.hear(&message),
                 Err(error) => {
                     tracing::warn!(%error, "changes of other instances cannot be heard");
-                    self.changes.apply(&Change::Everything);
-                    tokio::time::sleep(Duration::from_millis(500)).await;
+                    self.changes.go_deaf();
+                    while let Err(error) = ear.open_again().await {
+                        tracing::debug!(%error, "changes of other instances still cannot be heard");
+                        tokio::time::sleep(HEAR_AGAIN).await;
+                    }
+                    self.changes.hear_again();
+                    tracing::info!("changes of other instances are heard again");
                 }
             }
         }
@@ -127,6 +134,11 @@ impl Shop {
     /// Runs the migrations that the database has not seen.
     pub async fn bring_up_to_date(&self) -> Result<(), StorageError> {
         self.db.migrate().await
+    }
+
+    /// Whether the database has a shop that this version serves.
+    pub async fn check_schema(&self) -> Result<(), DumpError> {
+        check_schema(self.db.reader()).await.map(drop)
     }
 
     /// Whether the shop can answer: its database does.

@@ -3,6 +3,7 @@
 use axum::body::Body;
 use axum::response::Response;
 use http::{HeaderMap, HeaderValue, StatusCode, header};
+use nevel_api::answers::{names, takes};
 use rust_embed::{EmbeddedFile, RustEmbed};
 
 #[derive(RustEmbed)]
@@ -26,7 +27,7 @@ pub fn serve(path: &str, headers: &HeaderMap) -> Option<Response> {
     }
     let plain = Web::get(name)?;
     let etag = etag(&plain);
-    if headers.get(header::IF_NONE_MATCH).is_some_and(|known| *known == etag) {
+    if headers.get(header::IF_NONE_MATCH).is_some_and(|known| names(known, &etag)) {
         return Some(reply(name, &etag, StatusCode::NOT_MODIFIED, None, Body::empty()));
     }
     let (encoding, file) = preferred(name, headers).unwrap_or(("", plain));
@@ -34,19 +35,10 @@ pub fn serve(path: &str, headers: &HeaderMap) -> Option<Response> {
 }
 
 fn preferred(name: &str, headers: &HeaderMap) -> Option<(&'static str, EmbeddedFile)> {
-    let accepted = headers.get(header::ACCEPT_ENCODING)?.to_str().ok()?;
-    let takes = |encoding: &str| accepted.split(',').any(|item| takes(item, encoding));
     [("br", "br"), ("gzip", "gz")]
         .into_iter()
-        .filter(|(encoding, _)| takes(encoding))
+        .filter(|(encoding, _)| takes(headers, encoding))
         .find_map(|(encoding, suffix)| Some((encoding, Web::get(&format!("{name}.{suffix}"))?)))
-}
-
-/// Whether an item of `Accept-Encoding` asks for the encoding; a weight of zero refuses it.
-fn takes(item: &str, encoding: &str) -> bool {
-    let mut parts = item.split(';').map(str::trim);
-    let refused = |part: &str| part.strip_prefix("q=").is_some_and(|weight| weight.parse() == Ok(0.0));
-    parts.next() == Some(encoding) && !parts.any(refused)
 }
 
 fn reply(name: &str, etag: &HeaderValue, status: StatusCode, encoding: Option<&'static str>, body: Body) -> Response {

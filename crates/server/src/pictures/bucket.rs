@@ -17,8 +17,10 @@ use tokio::sync::Semaphore;
 use super::client::OwnHttp;
 use super::{BucketAccess, BucketAddress};
 
-/// For one picture, tries and waiting included; a visitor's page does without it sooner than it waits longer.
+/// For one picture, tries included; a visitor's page does without it sooner than it waits longer.
 const PATIENCE: Duration = Duration::from_secs(5);
+/// For a turn among those who read.
+const TURN_PATIENCE: Duration = Duration::from_secs(2);
 const TRIES_AGAIN: usize = 2;
 const REST: Duration = Duration::from_secs(PICTURES_RETRY_SECONDS);
 /// What is kept in memory, in bytes.
@@ -26,11 +28,15 @@ const RECENT_BYTES: u64 = 32 * 1024 * 1024;
 /// Far more than a picture of ours ever has: whatever is larger is none.
 const PICTURE_MAX_BYTES: u64 = 8 * 1024 * 1024;
 const READS_AT_ONCE: usize = 64;
+/// Names of pictures that are not there: how many are remembered, and for how long. Anybody can make names up.
+const MISSING_NAMES: u64 = 10_000;
+const MISSING_FOR: Duration = Duration::from_secs(5);
 
 pub struct PictureBucket {
     store: AmazonS3,
     address: BucketAddress,
     recent: Cache<String, Bytes>,
+    missing: Cache<String, ()>,
     turns: Semaphore,
     /// Until when nothing is asked of the store.
     rests_until: Mutex<Option<Instant>>,
@@ -65,6 +71,7 @@ impl PictureBucket {
             store,
             address: access.address.clone(),
             recent: Cache::builder().max_capacity(RECENT_BYTES).weigher(weight).build(),
+            missing: Cache::builder().max_capacity(MISSING_NAMES).time_to_live(MISSING_FOR).build(),
             turns: Semaphore::new(READS_AT_ONCE),
             rests_until: Mutex::default(),
         })
@@ -75,8 +82,13 @@ impl PictureBucket {
     }
 
     async fn fetch(&self, file: &PictureFile) -> Result<Bytes, Trouble> {
-        self.patiently(async {
-            let _turn = self.turns.acquire().await;
+        if self.missing.contains_key(file.as_str()) {
+            return Err(Trouble::Missing);
+        }
+        // A queue here says that many ask, not that the store is silent: nobody else has to do without for it.
+        let turn = tokio::time::timeout(TURN_PATIENCE, self.turns.acquire()).await;
+        let _turn = turn.map_err(|_| Trouble::Unreachable("too many pictures are asked for".into()))?;
+        let found = self.patiently(async {
             let found = self.store.get(&self.place_of(file)).await?;
             if found.meta.size > PICTURE_MAX_BYTES {
                 return Err(Error::NotFound {
@@ -86,8 +98,12 @@ impl PictureBucket {
             }
             // A copy of its own: what came may be a part of a larger buffer, which would stay with it.
             Ok(Bytes::copy_from_slice(&found.bytes().await?))
-        })
-        .await
+        });
+        let found = found.await;
+        if matches!(found, Err(Trouble::Missing)) {
+            self.missing.insert(file.as_str().to_owned(), ()).await;
+        }
+        found
     }
 
     /// The store shows an object when it has all of it; one of the same name has the same content, so it may be written over.
@@ -98,7 +114,9 @@ impl PictureBucket {
         ]);
         let options = PutOptions { attributes, ..PutOptions::default() };
         let place = self.place_of(file);
-        self.patiently(self.store.put_opts(&place, Bytes::copy_from_slice(bytes).into(), options)).await.map(drop)
+        self.patiently(self.store.put_opts(&place, Bytes::copy_from_slice(bytes).into(), options)).await?;
+        self.missing.invalidate(file.as_str()).await;
+        Ok(())
     }
 
     /// Nobody waits long, and after a silence nobody waits for the next one.
@@ -212,6 +230,28 @@ mod tests {
     async fn what_is_too_large_for_a_picture_is_none() {
         let (bucket, _) = answering(|| object(vec![0; usize::try_from(PICTURE_MAX_BYTES).unwrap() + 1])).await;
         assert!(bucket.read(&file('a')).await.unwrap().is_none());
+    }
+
+    #[tokio::test]
+    async fn a_name_that_is_made_up_is_asked_for_once_until_it_is_written() {
+        let (bucket, asked) = answering(|| StatusCode::NOT_FOUND.into_response()).await;
+        for _ in 0..3 {
+            assert!(bucket.read(&file('a')).await.unwrap().is_none());
+        }
+        assert_eq!(asked.load(Ordering::SeqCst), 1);
+        let (bucket, _) = answering(|| object(b"RIFF".to_vec())).await;
+        bucket.missing.insert(file('a').as_str().to_owned(), ()).await;
+        bucket.write(&file('a'), b"RIFF").await.unwrap();
+        assert!(bucket.read(&file('a')).await.unwrap().is_some());
+    }
+
+    #[tokio::test]
+    async fn many_who_wait_for_a_turn_take_no_pictures_from_others() {
+        let (bucket, _) = answering(|| object(b"RIFF".to_vec())).await;
+        let all = bucket.turns.acquire_many(u32::try_from(READS_AT_ONCE).unwrap()).await.unwrap();
+        assert!(is_unreachable(&bucket.read(&file('a')).await), "no turn came in time");
+        drop(all);
+        assert!(bucket.read(&file('b')).await.unwrap().is_some(), "the store was not silent");
     }
 
     #[tokio::test]

@@ -4,6 +4,7 @@ mod address;
 mod bucket;
 mod client;
 
+use std::path::PathBuf;
 use std::sync::Arc;
 
 use nevel_domain::media::PictureFile;
@@ -28,10 +29,22 @@ pub fn open(config: &Config) -> Result<Arc<dyn PictureStore>, ConfigError> {
         let bucket = PictureBucket::open(access).map_err(|error| ConfigError { name: "NEVEL_MEDIA_URL", reason: error.to_string() })?;
         return Ok(Arc::new(bucket));
     }
-    let path = config.data_dir.join("media");
+    let path = folder_of(config);
     let folder = PictureFolder::open(&path)
         .map_err(|error| ConfigError { name: "NEVEL_DATA_DIR", reason: format!("cannot use the folder {}: {error}", path.display()) })?;
     Ok(Arc::new(folder))
+}
+
+/// Where they lie, for whoever asks.
+pub fn place(config: &Config) -> String {
+    match &config.bucket {
+        Some(access) => access.address.to_string(),
+        None => folder_of(config).display().to_string(),
+    }
+}
+
+fn folder_of(config: &Config) -> PathBuf {
+    config.data_dir.join("media")
 }
 
 /// Asks for a picture that cannot be, so that a bucket which does not answer or refuses the keys is in the log from the start.

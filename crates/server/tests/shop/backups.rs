@@ -149,17 +149,20 @@ on_both_databases! {
         let orders = [place(&anna, id).await, place(&anna, id).await];
         // Gone, but its number was given and stays given.
         execute(&test.db, &format!("DELETE FROM orders WHERE id = {}", orders[1])).await;
-        let file = back_up(&test);
+        let (file, before) = (back_up(&test), content(&test.db).await);
+        let sign_in = json!({ "email": "anna@x.nl", "password": "secret-1" });
+        let later = shop.guest().with_tokens(&shop.guest().post("/auth/login", &sign_in).await.good());
 
         for other in [TestDatabase::sqlite().await, TestDatabase::postgres().await] {
             done(&restore(&other, &file));
-            assert_eq!(content(&other.db).await, content(&test.db).await);
+            assert_eq!(content(&other.db).await, before);
             let restored = TestShop::open(&other).await;
             let stranger = restored.guest().with_token(anna.token.as_deref().unwrap());
             assert_eq!(stranger.get("/users/profile").await.status, 401, "sign-ins do not come back to life");
-            let answer = restored.guest().post("/auth/login", &json!({ "email": "anna@x.nl", "password": "secret-1" })).await;
-            let anna = restored.guest().with_tokens(&answer.good());
+            let anna = restored.guest().with_tokens(&restored.guest().post("/auth/login", &sign_in).await.good());
             assert_eq!(stranger.get("/users/profile").await.status, 401, "nor does a new one take the number of an old one");
+            let stranger = restored.guest().with_token(later.token.as_deref().unwrap());
+            assert_eq!(stranger.get("/users/profile").await.status, 401, "nor of one that came after the back-up");
             assert_eq!(place(&anna, id).await, orders[1] + 1);
             assert_eq!(anna.get("/orders/user").await.good().as_array().map(Vec::len), Some(2));
         }

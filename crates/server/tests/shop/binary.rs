@@ -11,7 +11,7 @@ use serde_json::{Value, json};
 use tempfile::TempDir;
 
 use crate::support::checkout::priced;
-use crate::support::process::{Process, binary, nevel, path_of_binary, run_with_input};
+use crate::support::process::{Process, binary, nevel, path_of_binary, run, run_with_input};
 use crate::support::shelves;
 
 async fn number(db: &Database, sql: &str) -> i64 {
@@ -96,6 +96,7 @@ async fn a_second_start_keeps_what_is_there_and_closes_the_demo_administrator_wi
 #[tokio::test]
 async fn a_shop_with_an_administrator_of_its_own_never_lets_in_the_demo_one() {
     let folder = TempDir::new().unwrap();
+    run(nevel(folder.path()).arg("migrate"));
     let made = run_with_input(nevel(folder.path()).args(["admin", "create", "--email", "boss@shop.example"]), "long enough\n");
     assert_eq!(made.code, Some(0), "{}", made.err);
     let out = Process::start(nevel(folder.path()).args(["serve", "--demo"])).stop().out;

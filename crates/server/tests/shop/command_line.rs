@@ -93,11 +93,120 @@ fn a_busy_port_is_named() {
 }
 
 #[test]
+fn a_second_shop_on_the_same_file_is_refused_until_the_first_has_ended() {
+    let folder = TempDir::new().unwrap();
+    let first = Process::start(nevel(folder.path()).arg("serve"));
+    refused(&run(nevel(folder.path()).arg("serve")), &["NEVEL_DATABASE_URL", "another nevel", "./data/nevel.db"]);
+    refused(&run(nevel(folder.path()).args(["restore", "shop.zip"])), &["another nevel"]);
+    assert_eq!(run(nevel(folder.path()).arg("mails")).code, Some(0), "commands beside it are welcome");
+    first.stop();
+    Process::start(nevel(folder.path()).arg("serve")).stop();
+}
+
+#[test]
 fn a_demo_is_not_opened_to_the_world_with_a_public_password() {
     let folder = TempDir::new().unwrap();
     let said = run(nevel(folder.path()).args(["serve", "--demo"]).env("NEVEL_LISTEN", "0.0.0.0:0"));
     refused(&said, &["--demo", "NEVEL_ADMIN_EMAIL"]);
     assert!(!folder.path().join("data").exists(), "a refused start leaves nothing behind");
+}
+
+#[test]
+fn a_shop_that_nobody_could_reach_by_its_own_links_is_not_opened() {
+    let folder = TempDir::new().unwrap();
+    for address in ["0.0.0.0:0", "[::]:0"] {
+        let said = run(nevel(folder.path()).arg("serve").env("NEVEL_LISTEN", address));
+        refused(&said, &["NEVEL_PUBLIC_URL", address.trim_end_matches(":0"), "visitors"]);
+    }
+    assert!(!folder.path().join("data").exists(), "a refused start leaves nothing behind");
+    let mut named = nevel(folder.path());
+    named.arg("serve").env("NEVEL_LISTEN", "0.0.0.0:0").env("NEVEL_PUBLIC_URL", "https://shop.example");
+    Process::start(&mut named).stop();
+}
+
+#[tokio::test]
+async fn commands_work_on_the_shop_whose_settings_they_are_given() {
+    let folder = TempDir::new().unwrap();
+    let settings = folder.path().join("nevel.env");
+    let data = folder.path().join("kept");
+    fs::write(&settings, format!("# Of the service\n\nNEVEL_DATA_DIR=\"{}\"\nNEVEL_LOG = warn\n", data.display())).unwrap();
+    let with = |arguments: &[&str]| {
+        let mut command = nevel(folder.path());
+        command.args(["--settings", settings.to_str().unwrap()]).args(arguments);
+        command
+    };
+    let logs = Process::start(&mut with(&["serve"])).stop().logs;
+    assert!(!logs.contains("\"INFO\""), "the file says what is logged: {logs}");
+    let made = run_with_input(&mut with(&["admin", "create", "--email", "boss@shop.example"]), "long enough\n");
+    assert_eq!(made.out, format!("boss@shop.example is an administrator now. Database: SQLite, {}/nevel.db\n", data.display()));
+    assert!(run(&mut with(&["mails"])).out.contains("none was given up"));
+    let said = run(&mut with(&["backup", "shop.zip"]));
+    assert!(said.out.contains("1 users") && said.out.contains(data.to_str().unwrap()), "{} {}", said.out, said.err);
+
+    // What the environment says comes first, so a back-up can be tried out beside the shop.
+    let said = run(with(&["restore", "shop.zip"]).env("NEVEL_DATA_DIR", "tried"));
+    assert!(said.out.contains("0 files of pictures in tried/media. Database: SQLite, tried/nevel.db"), "{} {}", said.out, said.err);
+    assert!(!folder.path().join("data").exists(), "no shop was made by the way");
+}
+
+#[tokio::test]
+async fn a_command_that_looks_into_a_shop_makes_none() {
+    let folder = TempDir::new().unwrap();
+    let test = TestDatabase::postgres().await;
+    let Target::Postgres(url) = &test.target else { panic!("this story is about PostgreSQL") };
+    let emptied = test.db.begin_write().await.unwrap();
+    emptied.execute_unprepared("DROP SCHEMA public CASCADE; CREATE SCHEMA public").await.unwrap();
+    emptied.commit().await.unwrap();
+    let commands: [&[&str]; 5] = [
+        &["mails"],
+        &["mails", "retry"],
+        &["admin", "create", "--email", "boss@shop.example"],
+        &["backup", "shop.zip"],
+        &["copy", "--to", "sqlite:other.db"],
+    ];
+    for arguments in commands {
+        refused(&run_with_input(nevel(folder.path()).args(arguments), "long enough\n"), &["no shop", "./data/nevel.db", "--settings"]);
+        assert!(fs::read_dir(folder.path()).unwrap().next().is_none(), "nothing was written");
+    }
+    for arguments in commands {
+        let mut command = nevel(folder.path());
+        command.args(arguments).env("NEVEL_DATABASE_URL", url);
+        refused(&run_with_input(&mut command, "long enough\n"), &["no shop", "PostgreSQL", "--settings"]);
+    }
+    let sql = "SELECT count(*) FROM information_schema.tables WHERE table_schema = 'public'";
+    let row = test.db.reader().query_one_raw(Statement::from_string(test.db.backend(), sql)).await.unwrap().unwrap();
+    assert_eq!(row.try_get_by_index::<i64>(0).unwrap(), 0);
+}
+
+#[test]
+fn a_file_of_settings_that_cannot_be_read_is_told_by_its_line_and_shows_no_secret() {
+    let folder = TempDir::new().unwrap();
+    let file = folder.path().join("nevel.env");
+    let refuse = |content: &str, words: &[&str]| {
+        fs::write(&file, content).unwrap();
+        let said = run(nevel(folder.path()).args(["mails", "--settings", "nevel.env"]));
+        refused(&said, &[&["--settings", "nevel.env"], words].concat());
+        assert!(!said.err.contains("hidden"), "{}", said.err);
+    };
+    refuse("# one\nNEVEL_TOKEN_SECRET: hidden\n", &["line 2", "NAME=value"]);
+    refuse("PGPASSWORD=hidden\n", &["line 1", "no setting"]);
+    refuse("NEVEL_LISTEM=hidden\n", &["line 1", "no setting"]);
+    refuse("NEVEL_LOG=warn\nNEVEL_LOG=hidden\n", &["line 2", "NEVEL_LOG", "second time"]);
+    let said = run(nevel(folder.path()).args(["serve", "--settings", "none.env"]));
+    refused(&said, &["--settings", "none.env"]);
+    fs::write(&file, "NEVEL_RATE_LIMIT=maybe\n").unwrap();
+    refused(&run(nevel(folder.path()).args(["serve", "--settings", "nevel.env"])), &["NEVEL_RATE_LIMIT", "on or off"]);
+}
+
+#[test]
+fn the_service_and_its_backups_read_the_file_that_commands_are_given() {
+    let shipped = fs::read_to_string(repository("deploy/nevel.env")).unwrap();
+    assert!(shipped.contains("\nNEVEL_DATA_DIR=/var/lib/nevel\n"), "{shipped}");
+    for unit in ["deploy/nevel.service", "deploy/nevel-backup.service"] {
+        let unit = fs::read_to_string(repository(unit)).unwrap();
+        assert!(unit.contains("/usr/local/bin/nevel --settings /etc/nevel/nevel.env "), "{unit}");
+        assert!(!unit.contains("Environment"), "a setting that commands would not know of: {unit}");
+    }
 }
 
 #[test]
@@ -122,7 +231,8 @@ async fn migrate_brings_a_database_up_to_date_and_may_be_repeated() {
     let folder = TempDir::new().unwrap();
     for _ in 0..2 {
         let said = run(nevel(folder.path()).arg("migrate"));
-        assert_eq!((said.code, said.out.as_str()), (Some(0), "The database is up to date.\n"), "{}", said.err);
+        assert_eq!(said.code, Some(0), "{}", said.err);
+        assert_eq!(said.out, "The database is up to date: SQLite, ./data/nevel.db\n");
     }
     let db = Database::connect(&Target::sqlite_in(&folder.path().join("data"))).await.unwrap();
     db.reader().execute_unprepared("SELECT id FROM products").await.unwrap();
@@ -149,12 +259,13 @@ fn create_admin(folder: &Path, email: &str, password: &str) -> Said {
 #[tokio::test]
 async fn an_administrator_is_made_once_with_a_password_from_standard_input() {
     let folder = TempDir::new().unwrap();
+    run(nevel(folder.path()).arg("migrate"));
     refused(&create_admin(folder.path(), "boss@shop.example", "short\n"), &["password", "6 to 128"]);
     refused(&create_admin(folder.path(), "boss@shop.example", ""), &["password", "6 to 128"]);
     refused(&create_admin(folder.path(), "nobody", "long enough\n"), &["--email", "nobody"]);
     let made = create_admin(folder.path(), "Boss@Shop.example", "long enough\n");
     assert_eq!(made.code, Some(0), "{}", made.err);
-    assert!(made.out.contains("is an administrator now") && !made.out.contains("long enough"), "{}", made.out);
+    assert_eq!(made.out, "Boss@Shop.example is an administrator now. Database: SQLite, ./data/nevel.db\n");
     refused(&create_admin(folder.path(), "boss@shop.example", "long enough\n"), &["--email", "already"]);
 
     let db = Database::connect(&Target::sqlite_in(&folder.path().join("data"))).await.unwrap();

@@ -4,6 +4,7 @@
 
 mod access;
 mod accounts;
+mod backup_troubles;
 mod backups;
 mod binary;
 mod cases;

@@ -175,13 +175,13 @@ on_both_databases! {
     }
 
     async fn a_slow_recipient_holds_up_nobody_else(test: TestDatabase) {
-        /// Takes its first mail only when eight others were taken.
+        /// Takes its first mail only when sixty others were taken, more than go out in one second.
         struct Slow(AtomicU32, watch::Sender<u32>);
         impl MailTransport for Slow {
             fn send<'a>(&'a self, _: &'a Mail) -> Sending<'a> {
                 Box::pin(async {
                     if self.0.fetch_add(1, Ordering::Relaxed) == 0 {
-                        self.1.subscribe().wait_for(|taken| *taken == 8).await.unwrap();
+                        self.1.subscribe().wait_for(|taken| *taken == 60).await.unwrap();
                     }
                     self.1.send_modify(|taken| *taken += 1);
                     Ok(())
@@ -192,13 +192,13 @@ on_both_databases! {
         let (id, _) = place_order(&shop.register("anna@x.nl").await, product).await;
         execute(&test.db, "DELETE FROM outbox").await;
         let transaction = test.db.begin_write().await.unwrap();
-        for _ in 0..9 {
+        for _ in 0..61 {
             queue_status_change(&transaction, OrderId(id), Language::En, OrderStatus::Pending, OrderStatus::Shipped, NOW).await.unwrap();
         }
         transaction.commit().await.unwrap();
         let slow = post(&Arc::new(Slow(AtomicU32::new(0), watch::Sender::new(0))));
         let done = tokio::time::timeout(Duration::from_secs(60), deliver_all(&shop, &slow)).await.unwrap();
-        assert_eq!(done, Delivered { delivered: 9, ..Delivered::default() });
+        assert_eq!(done, Delivered { delivered: 61, ..Delivered::default() });
     }
 
     async fn a_mail_that_panics_is_put_off_and_the_others_go_out(test: TestDatabase) {
@@ -358,6 +358,43 @@ fn files(folder: &Path) -> Vec<String> {
     std::fs::read_dir(folder).unwrap().map(|entry| std::fs::read_to_string(entry.unwrap().path()).unwrap()).collect()
 }
 
+/// Somebody orders one of the demo's products.
+async fn order_from_demo(process: &Process) {
+    let guest = process.guest();
+    let buyer = guest.with_tokens(&guest.post("/auth/register", &registration("anna@x.nl")).await.json());
+    let products = guest.get("/products/recommended?page=0&size=20").await.good();
+    // Cheap enough that shipping is not free.
+    let is_fit = |one: &&Value| one["purchasable"] == true && one["stock"].as_i64() > Some(2) && one["price"].as_f64() < Some(90.0);
+    let product = products["content"].as_array().unwrap().iter().find(is_fit).unwrap();
+    let price = product["price"].as_f64().unwrap();
+    let items = json!([{ "id": product["id"], "name": "?", "price": price, "quantity": 1 }]);
+    order(&buyer, &items, ((price + 5.0) * 100.0).round() / 100.0).await;
+}
+
+#[tokio::test]
+async fn a_mail_server_that_takes_calls_and_says_nothing_shows_in_the_figures() {
+    let folder = tempfile::TempDir::new().unwrap();
+    // Calls are taken by the machine; nobody ever answers them.
+    let silent = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
+    let url = format!("smtp://{}", silent.local_addr().unwrap());
+    let mut command = nevel(folder.path());
+    command.args(["serve", "--demo"]).env("NEVEL_SMTP_URL", url).env("NEVEL_MAIL_FROM", "shop@nevel.example");
+    // Nobody reads a line per question here.
+    let process = Process::start(command.env("NEVEL_LOG", "error"));
+    let figure = |name: &'static str| {
+        let visitor = process.guest();
+        async move {
+            let metrics = visitor.visit("/metrics").await.text;
+            metrics.lines().find_map(|line| line.strip_prefix(name)).map(|number| number.trim().to_owned())
+        }
+    };
+    let until = async |waiting: &str| while figure("nevel_mails_waiting ").await.as_deref() != Some(waiting) {};
+    tokio::time::timeout(Duration::from_secs(30), until("0")).await.expect("the queue is measured");
+    order_from_demo(&process).await;
+    tokio::time::timeout(Duration::from_secs(30), until("2")).await.expect("the queue is measured while nobody answers");
+    assert_eq!(figure("nevel_mails_delivered_total ").await.as_deref(), Some("0"));
+}
+
 #[tokio::test]
 async fn staff_see_the_queue_on_the_command_line_without_a_word_of_whom_mails_are_for() {
     let folder = tempfile::TempDir::new().unwrap();
@@ -369,17 +406,10 @@ async fn staff_see_the_queue_on_the_command_line_without_a_word_of_whom_mails_ar
     };
     let process = Process::start(&mut command(&["serve", "--demo"]));
     let said = run(&mut command(&["mails"]));
-    assert_eq!((said.code, said.out.as_str()), (Some(0), "No mail is waiting, and none was given up.\n"), "{}", said.err);
+    assert_eq!(said.code, Some(0), "{}", said.err);
+    assert_eq!(said.out, "No mail is waiting, and none was given up. Database: SQLite, ./data/nevel.db\n");
 
-    let guest = process.guest();
-    let buyer = guest.with_tokens(&guest.post("/auth/register", &registration("anna@x.nl")).await.json());
-    let products = guest.get("/products/recommended?page=0&size=20").await.good();
-    // Cheap enough that shipping is not free.
-    let is_fit = |one: &&Value| one["purchasable"] == true && one["stock"].as_i64() > Some(2) && one["price"].as_f64() < Some(90.0);
-    let product = products["content"].as_array().unwrap().iter().find(is_fit).unwrap();
-    let price = product["price"].as_f64().unwrap();
-    let items = json!([{ "id": product["id"], "name": "?", "price": price, "quantity": 1 }]);
-    order(&buyer, &items, ((price + 5.0) * 100.0).round() / 100.0).await;
+    order_from_demo(&process).await;
     let deadline = Instant::now() + Duration::from_secs(60);
     let said = loop {
         let said = run(&mut command(&["mails"])).out;
@@ -394,6 +424,6 @@ async fn staff_see_the_queue_on_the_command_line_without_a_word_of_whom_mails_ar
     let db = Database::connect(&Target::sqlite_in(&folder.path().join("data"))).await.unwrap();
     execute(&db, "UPDATE outbox SET failed_at = 1").await;
     assert!(run(&mut command(&["mails"])).out.contains("given up"));
-    assert_eq!(run(&mut command(&["mails", "retry"])).out, "Mails put back in the queue: 2\n");
+    assert_eq!(run(&mut command(&["mails", "retry"])).out, "Mails put back in the queue: 2. Database: SQLite, ./data/nevel.db\n");
     assert!(!run(&mut command(&["mails"])).out.contains("given up"));
 }

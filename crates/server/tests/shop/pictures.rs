@@ -1,7 +1,7 @@
 //! Pictures by their names, and nothing else from the disk.
 
 use nevel_domain::media::Picture;
-use nevel_testing::on_both_databases;
+use nevel_testing::{TestDatabase, on_both_databases};
 use nevel_usecases::media::{Rendition, keep_picture};
 
 use crate::support::TestShop;
@@ -58,4 +58,19 @@ on_both_databases! {
             assert!(!answer.text.contains("<html") && !answer.text.contains("SQLite"), "{path}");
         }
     }
+}
+
+#[tokio::test]
+async fn nobody_asks_for_pictures_without_end() {
+    let test = TestDatabase::sqlite().await;
+    let shop = TestShop::with_limits(&test).await;
+    let made_up = |number: u32| format!("/images/{number:032x}.webp");
+    for number in 0..1_200 {
+        assert_eq!(shop.guest().visit(&made_up(number)).await.status, 404);
+    }
+    let refused = shop.guest().visit(&made_up(1_200)).await;
+    assert_eq!((refused.status, refused.headers.contains_key("retry-after")), (429, true));
+    assert_eq!(shop.guest().get("/settings").await.status, 200, "the rest of the shop is counted by itself");
+    shop.clock.advance(60);
+    assert_eq!(shop.guest().visit(&made_up(1_200)).await.status, 404);
 }

@@ -1,14 +1,19 @@
 //! Answers that are kept ready, and what makes them out of date.
 
+use std::time::Duration;
+
 use nevel_domain::catalog::product::ProductId;
+use nevel_storage::Target;
 use nevel_storage::catalog::writing::NewProduct;
-use nevel_storage::notices::Ear;
+use nevel_storage::notices::{Ear, Silence};
 use nevel_testing::builders::{add_category, add_product, category, product};
 use nevel_testing::{TestDatabase, on_both_databases};
 use nevel_usecases::changes::Change;
 use sea_orm::ConnectionTrait as _;
 
 use crate::support::TestShop;
+use crate::support::line::Line;
+use crate::support::sql::value;
 
 /// Somebody sells or restocks through one instance.
 async fn set_stock(test: &TestDatabase, shop: &TestShop, id: ProductId, stock: i64) {
@@ -61,21 +66,88 @@ on_both_databases! {
     }
 }
 
+const PATIENCE: Duration = Duration::from_secs(20);
+
+/// Two instances on one `PostgreSQL` with a product that both sell ten of; the second hears the first through `heard`.
+struct Pair {
+    one: TestShop,
+    other: TestShop,
+    product: ProductId,
+}
+
+impl Pair {
+    async fn open(test: &TestDatabase, heard: &Target, silence: Silence) -> Self {
+        let root = add_category(&test.db, category("liquids")).await;
+        let product = add_product(&test.db, product("a", root)).await;
+        let (one, other) = (TestShop::open(test).await, TestShop::open(test).await);
+        let ear = Ear::open(heard, silence).await.unwrap().expect("PostgreSQL can be listened to");
+        let hearing = other.shop.clone();
+        tokio::spawn(async move { hearing.hear_changes(ear).await });
+        let pair = Self { one, other, product };
+        assert_eq!(pair.shown().await, 10);
+        pair
+    }
+
+    /// What the second instance says is in stock.
+    async fn shown(&self) -> i64 {
+        self.other.guest().get(&format!("/products/{}/availability", self.product.0)).await.json()["stock"].as_i64().unwrap()
+    }
+
+    /// Changes the stock through the first instance and waits until the second has heard of something.
+    async fn change(&self, test: &TestDatabase, stock: i64) {
+        let before = self.other.shop.changes().count();
+        set_stock(test, &self.one, self.product, stock).await;
+        let heard = tokio::time::timeout(PATIENCE, self.other.shop.changes().wait_beyond(before));
+        heard.await.expect("the other instance hears of the change");
+    }
+}
+
 #[tokio::test]
 async fn a_change_through_one_instance_is_seen_through_the_other() {
     let test = TestDatabase::postgres().await;
-    let root = add_category(&test.db, category("liquids")).await;
-    let id = add_product(&test.db, product("a", root)).await;
-    let (one, other) = (TestShop::open(&test).await, TestShop::open(&test).await);
-    let ear = Ear::open(&test.target).await.unwrap().expect("PostgreSQL can be listened to");
-    let hearing = other.shop.clone();
-    tokio::spawn(async move { hearing.hear_changes(ear).await });
+    let pair = Pair::open(&test, &test.target, Silence::default()).await;
+    pair.change(&test, 3).await;
+    assert_eq!(pair.shown().await, 3);
+}
 
-    let path = format!("/products/{}/availability", id.0);
-    assert_eq!(other.guest().get(&path).await.json()["stock"], 10);
-    let before = other.shop.changes().count();
-    set_stock(&test, &one, id, 3).await;
-    let heard = tokio::time::timeout(std::time::Duration::from_secs(10), other.shop.changes().wait_beyond(before));
-    heard.await.expect("the other instance hears of the change");
-    assert_eq!(other.guest().get(&path).await.json()["stock"], 3);
+#[tokio::test]
+async fn a_change_is_seen_by_an_instance_whose_connection_was_closed_before_it() {
+    let test = TestDatabase::postgres().await;
+    let pair = Pair::open(&test, &test.target, Silence::default()).await;
+    let ears = "FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'nevel-ear'";
+    for stock in [3, 4] {
+        let before = pair.other.shop.changes().count();
+        assert_eq!(value::<i64>(&test.db, &format!("SELECT COUNT(pg_terminate_backend(pid)) {ears}")).await, 1);
+        set_stock(&test, &pair.one, pair.product, stock).await;
+        let heard = tokio::time::timeout(PATIENCE, pair.other.shop.changes().wait_beyond(before));
+        heard.await.expect("a lost connection means that anything may have changed");
+        assert_eq!(pair.shown().await, stock);
+        let listening = async { while value::<i64>(&test.db, &format!("SELECT COUNT(*) {ears}")).await != 1 {} };
+        tokio::time::timeout(PATIENCE, listening).await.expect("it listens again");
+    }
+}
+
+#[tokio::test]
+async fn while_an_instance_cannot_hear_the_others_it_repeats_nothing() {
+    let test = TestDatabase::postgres().await;
+    let line = Line::to(&test.target);
+    let silence = Silence { quiet: Duration::from_millis(100), answer: Duration::from_millis(500) };
+    let pair = Pair::open(&test, &line.target, silence).await;
+    line.cut();
+    set_stock(&test, &pair.one, pair.product, 3).await;
+    let noticed = async { while pair.shown().await != 3 {} };
+    tokio::time::timeout(PATIENCE, noticed).await.expect("a line that went dead is noticed");
+    for stock in [4, 5] {
+        set_stock(&test, &pair.one, pair.product, stock).await;
+        assert_eq!(pair.shown().await, stock, "nothing that was answered before is answered again");
+    }
+    line.mend();
+    let healed = async {
+        while pair.other.shop.changes().is_deaf() {
+            pair.shown().await;
+        }
+    };
+    tokio::time::timeout(PATIENCE, healed).await.expect("a line that is mended is used");
+    pair.change(&test, 6).await;
+    assert_eq!(pair.shown().await, 6);
 }

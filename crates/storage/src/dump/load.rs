@@ -7,7 +7,7 @@ use sea_orm_migration::MigratorTrait;
 
 use super::tables::{self, Table, find, one};
 use super::{DumpError, Tally, last, quoted};
-use crate::{Database, MIGRATION_LOCK, migrations};
+use crate::{Database, MIGRATION_LOCK, migrations, notices};
 
 /// A row in any of these is a shop that somebody would miss.
 const TELLING: [&str; 4] = ["users", "categories", "products", "orders"];
@@ -31,7 +31,7 @@ impl Load {
         }
         let transaction = db.begin_write().await?;
         if db.backend() == DatabaseBackend::Postgres {
-            let patience = "SET LOCAL statement_timeout = 0; SET LOCAL idle_in_transaction_session_timeout = 0";
+            let patience = "SET LOCAL statement_timeout = 0; SET LOCAL lock_timeout = 0; SET LOCAL idle_in_transaction_session_timeout = 0";
             transaction.execute_unprepared(&format!("{patience}; SET LOCAL client_min_messages = warning")).await?;
             transaction.execute_unprepared(&format!("SELECT pg_advisory_xact_lock({MIGRATION_LOCK})")).await?;
         }
@@ -81,6 +81,14 @@ impl Load {
             }
         }
         migrations::Migrator::up(&self.transaction, None).await?;
+        if self.transaction.get_database_backend() == DatabaseBackend::Postgres {
+            for table in tables::tables(&self.transaction).await? {
+                // The first visitors come before the database would find the time to look at what it has got.
+                self.transaction.execute_unprepared(&format!("ANALYZE {}", quoted(&table.name))).await?;
+            }
+        }
+        // To instances that serve the empty database already; a message without words may mean anything.
+        notices::tell(&self.transaction, "").await?;
         self.transaction.commit().await?;
         Ok(())
     }

@@ -8,9 +8,10 @@ mod tables;
 use std::collections::BTreeMap;
 
 pub use load::Load;
+use sea_orm::ConnectionTrait;
 pub use snapshot::{Rows, Snapshot};
 
-use crate::StorageError;
+use crate::{StorageError, migrations};
 
 /// What has to be the same on both sides: how many rows a table has, and the sums of its amounts and pieces.
 pub type Tally = BTreeMap<String, i64>;
@@ -40,6 +41,18 @@ impl From<sea_orm::DbErr> for DumpError {
     fn from(error: sea_orm::DbErr) -> Self {
         Self::Storage(error.into())
     }
+}
+
+/// The migrations that made the tables what they are, if this version knows exactly those.
+pub async fn check_schema<C: ConnectionTrait>(db: &C) -> Result<Vec<String>, DumpError> {
+    let (found, known) = (tables::applied(db).await?, migrations::names());
+    if found.is_empty() {
+        return Err(DumpError::NoShop);
+    }
+    if found != known {
+        return Err(DumpError::OtherSchema { found: last(&found), known: last(&known) });
+    }
+    Ok(found)
 }
 
 fn last(schema: &[String]) -> String {

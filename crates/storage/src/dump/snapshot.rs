@@ -9,8 +9,8 @@ use sea_orm::{
 use serde_json::Value as Json;
 
 use super::tables::{self, Table, find, one};
-use super::{DumpError, Tally, last, quoted};
-use crate::{Database, migrations};
+use super::{DumpError, Tally, check_schema, quoted};
+use crate::Database;
 
 const ROWS_AT_ONCE: usize = 500;
 
@@ -37,13 +37,7 @@ impl Snapshot {
             let patience = "SET LOCAL statement_timeout = 0; SET LOCAL idle_in_transaction_session_timeout = 0";
             transaction.execute_unprepared(patience).await?;
         }
-        let (schema, known) = (tables::applied(&transaction).await?, migrations::names());
-        if schema.is_empty() {
-            return Err(DumpError::NoShop);
-        }
-        if schema != known {
-            return Err(DumpError::OtherSchema { found: last(&schema), known: last(&known) });
-        }
+        let schema = check_schema(&transaction).await?;
         let tables = tables::tables(&transaction).await?;
         Ok(Self { transaction, schema, tables })
     }
@@ -51,6 +45,11 @@ impl Snapshot {
     /// The migrations that made the tables what they are.
     pub fn schema(&self) -> &[String] {
         &self.schema
+    }
+
+    /// Lets go of the moment, so that the database can tidy up behind it; a snapshot that is dropped does so some time later.
+    pub async fn close(self) -> Result<(), DumpError> {
+        Ok(self.transaction.rollback().await?)
     }
 
     pub fn tables(&self) -> impl Iterator<Item = &str> {

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 use std::fs::{File, OpenOptions};
-use std::io::{BufRead as _, BufReader, BufWriter, ErrorKind, Read, Write};
+use std::io::{BufRead, BufReader, BufWriter, ErrorKind, Read, Write};
 use std::path::{Path, PathBuf};
 
 use sha2::{Digest as _, Sha256};
@@ -15,6 +15,12 @@ use super::manifest::{FORMAT, Manifest, Origin};
 const MANIFEST: &str = "manifest.json";
 const PICTURES: &str = "pictures/";
 const LINES_AT_ONCE: usize = 500;
+/// What a member may unpack to in memory: a file of some kilobytes can claim to hold more than any machine has.
+const MANIFEST_MAX_BYTES: u64 = 256 * 1024 * 1024;
+const PICTURE_MAX_BYTES: u64 = 8 * 1024 * 1024;
+const LINE_MAX_BYTES: u64 = 8 * 1024 * 1024;
+/// Lines at once are fewer where they are long.
+const LINES_MAX_BYTES: usize = 8 * 1024 * 1024;
 
 pub fn table_member(table: &str) -> String {
     format!("tables/{table}.jsonl")
@@ -119,14 +125,13 @@ impl Archive {
         let opened = File::open(file).map_err(BackupError::file(file))?;
         let no_backup = |reason: String| BackupError::NoBackup { file: file.to_owned(), reason };
         let mut zip = ZipArchive::new(BufReader::new(opened)).map_err(|error| no_backup(error.to_string()))?;
-        let mut text = String::new();
-        let read = zip.by_name(MANIFEST).map_err(std::io::Error::from).and_then(|mut member| member.read_to_string(&mut text));
-        read.map_err(|error| no_backup(format!("{MANIFEST}: {error}")))?;
-        let origin: Origin = serde_json::from_str(&text).map_err(|error| no_backup(error.to_string()))?;
+        let read = zip.by_name(MANIFEST).map_err(std::io::Error::from).and_then(|member| read_within(member, MANIFEST_MAX_BYTES));
+        let text = read.map_err(|error| no_backup(format!("{MANIFEST}: {error}")))?;
+        let origin: Origin = serde_json::from_slice(&text).map_err(|error| no_backup(error.to_string()))?;
         if origin.format > FORMAT {
             return Err(BackupError::Newer { file: file.to_owned(), version: origin.nevel });
         }
-        let manifest = serde_json::from_str(&text).map_err(|error| no_backup(error.to_string()))?;
+        let manifest = serde_json::from_slice(&text).map_err(|error| no_backup(error.to_string()))?;
         let mut archive = Self { zip, file: file.to_owned(), manifest };
         archive.check()?;
         Ok(archive)
@@ -137,21 +142,20 @@ impl Archive {
         self.manifest.sha256.keys().filter_map(|name| name.strip_prefix(PICTURES)).map(str::to_owned).collect()
     }
 
+    /// A picture.
     pub fn bytes(&mut self, member: &str) -> Result<Vec<u8>, BackupError> {
-        let mut bytes = Vec::new();
-        let read = self.zip.by_name(member).map_err(std::io::Error::from).and_then(|mut from| from.read_to_end(&mut bytes));
-        read.map_err(BackupError::file(&self.file))?;
-        Ok(bytes)
+        let read = self.zip.by_name(member).map_err(std::io::Error::from).and_then(|from| read_within(from, PICTURE_MAX_BYTES));
+        read.map_err(BackupError::file(&self.file))
     }
 
     /// Lines of a member, some at a time.
     pub fn lines(&mut self, member: &str) -> Result<impl Iterator<Item = Result<Vec<String>, BackupError>>, BackupError> {
         let told = BackupError::file(&self.file);
         let from = self.zip.by_name(member).map_err(|error| told(error.into()))?;
-        let mut lines = BufReader::new(from).lines();
+        let mut from = BufReader::new(from);
         Ok(std::iter::from_fn(move || {
-            let some: std::io::Result<Vec<String>> = lines.by_ref().take(LINES_AT_ONCE).collect();
-            some.map_err(&told).map(|some| (!some.is_empty()).then_some(some)).transpose()
+            let some = next_lines(&mut from).map_err(&told);
+            some.map(|some| (!some.is_empty()).then_some(some)).transpose()
         }))
     }
 
@@ -162,13 +166,45 @@ impl Archive {
             return Err(damaged(&missing));
         }
         for (member, written) in &self.manifest.sha256 {
-            let found = self.zip.by_name(member).map_err(std::io::Error::from).and_then(hash_of);
-            if found.ok().as_ref() != Some(written) {
-                return Err(damaged(member));
+            match self.zip.by_name(member).map_err(std::io::Error::from).and_then(hash_of) {
+                Ok(found) if found == *written => {}
+                // The disk is at fault, and maybe not the file.
+                Err(reason) if reason.raw_os_error().is_some() => return Err(BackupError::file(&self.file)(reason)),
+                _ => return Err(damaged(member)),
             }
         }
         Ok(())
     }
+}
+
+fn too_large(limit: u64) -> std::io::Error {
+    std::io::Error::new(ErrorKind::InvalidData, format!("more than {limit} bytes at once"))
+}
+
+fn read_within(from: impl Read, limit: u64) -> std::io::Result<Vec<u8>> {
+    let mut bytes = Vec::new();
+    from.take(limit + 1).read_to_end(&mut bytes)?;
+    if bytes.len() as u64 > limit { Err(too_large(limit)) } else { Ok(bytes) }
+}
+
+/// None when there are no more.
+fn next_lines(from: &mut impl BufRead) -> std::io::Result<Vec<String>> {
+    let (mut lines, mut size) = (Vec::new(), 0);
+    while lines.len() < LINES_AT_ONCE && size < LINES_MAX_BYTES {
+        let mut line = String::new();
+        let count = from.by_ref().take(LINE_MAX_BYTES).read_line(&mut line)?;
+        if count == 0 {
+            break;
+        }
+        if line.ends_with('\n') {
+            line.pop();
+        } else if count as u64 == LINE_MAX_BYTES {
+            return Err(too_large(LINE_MAX_BYTES));
+        }
+        size += count;
+        lines.push(line);
+    }
+    Ok(lines)
 }
 
 fn hash_of(mut from: impl Read) -> std::io::Result<String> {
@@ -228,6 +264,23 @@ mod tests {
         write(&file, manifest(FORMAT + 1, &["orders"]));
         let refusal = Archive::open(&file).err().unwrap();
         assert!(matches!(&refusal, BackupError::Newer { version, .. } if version == "7.8.9"), "{refusal}");
+    }
+
+    #[test]
+    fn what_unpacks_to_more_than_a_machine_has_is_refused_at_its_bound() {
+        let folder = TempDir::new().unwrap();
+        let file = folder.path().join("shop.zip");
+        let mut draft = Draft::create(&file).unwrap();
+        for member in [table_member("orders"), picture_member("bomb")] {
+            let mut member = draft.member(member).unwrap();
+            (0..9).for_each(|_| member.write(&vec![b' '; 1024 * 1024]).unwrap());
+            member.end();
+        }
+        draft.finish(manifest(FORMAT, &["orders"])).unwrap();
+        let mut archive = Archive::open(&file).unwrap();
+        let told = archive.lines("tables/orders.jsonl").unwrap().next().unwrap().unwrap_err().to_string();
+        assert!(told.contains("8388608 bytes"), "{told}");
+        assert!(archive.bytes("pictures/bomb").unwrap_err().to_string().contains("8388608 bytes"));
     }
 
     #[test]

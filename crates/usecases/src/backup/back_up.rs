@@ -8,6 +8,7 @@ use nevel_storage::dump::{SIGN_INS, Snapshot};
 
 use super::archive::{Draft, picture_member, table_member};
 use super::manifest::{FORMAT, Manifest};
+use super::patience::{PAUSES_SECONDS, patiently};
 use super::{BackupError, Summary};
 use crate::Shop;
 use crate::media::read_picture;
@@ -28,10 +29,13 @@ pub async fn back_up(shop: &Shop, file: &Path) -> Result<Summary, BackupError> {
     }
     // Of sign-ins, too: a token from before must not fit one from after.
     let last_ids = snapshot.last_ids().await?;
-    // Pictures come second: they are written before anything names them, and never change.
+    let (schema, paths) = (snapshot.schema().to_vec(), snapshot.picture_paths().await?);
+    // Pictures come second: they are written before anything names them, and never change. They may take hours, in which the
+    // database need not remember how it looked.
+    snapshot.close().await?;
     let (mut pictures, mut lost_pictures) = (0, 0);
-    for file in snapshot.picture_paths().await?.iter().flat_map(|path| files_of(path)) {
-        let Some(bytes) = read_picture(shop, &file).await? else {
+    for file in paths.iter().flat_map(|path| files_of(path)) {
+        let Some(bytes) = patiently(&PAUSES_SECONDS, || read_picture(shop, &file)).await? else {
             lost_pictures += 1;
             continue;
         };
@@ -45,7 +49,7 @@ pub async fn back_up(shop: &Shop, file: &Path) -> Result<Summary, BackupError> {
         nevel: env!("CARGO_PKG_VERSION").to_owned(),
         made_at: shop.clock.now().to_rfc3339(),
         database: format!("{:?}", shop.db.backend()),
-        schema: snapshot.schema().to_vec(),
+        schema,
         tallies: tallies.clone(),
         last_ids,
         sha256: BTreeMap::new(),

@@ -5,6 +5,7 @@ mod archive;
 pub mod back_up;
 pub mod copy_shop;
 mod manifest;
+mod patience;
 pub mod restore;
 
 use std::collections::BTreeMap;

@@ -3,12 +3,16 @@
 use std::path::Path;
 
 use nevel_domain::media::PictureFile;
-use nevel_storage::dump::Load;
+use nevel_storage::dump::{Load, SIGN_INS};
 
 use super::archive::{Archive, picture_member, table_member};
+use super::patience::{PAUSES_SECONDS, patiently};
 use super::{BackupError, Summary};
 use crate::Shop;
 use crate::media::keep_file;
+
+/// More sign-ins than can have come after the back-up: a token of one of those must not fit one that is made now.
+const SIGN_INS_SINCE: i64 = 1_000_000_000;
 
 pub async fn restore(shop: &Shop, file: &Path) -> Result<Summary, BackupError> {
     let mut archive = Archive::open(file)?;
@@ -17,7 +21,8 @@ pub async fn restore(shop: &Shop, file: &Path) -> Result<Summary, BackupError> {
     for name in &pictures {
         let member = picture_member(name);
         let Some(picture) = PictureFile::parse(name) else { return Err(BackupError::Damaged { file: file.to_owned(), member }) };
-        keep_file(shop, &picture, &archive.bytes(&member)?).await?;
+        let bytes = archive.bytes(&member)?;
+        patiently(&PAUSES_SECONDS, || keep_file(shop, &picture, &bytes)).await?;
     }
     let tables: Vec<String> = archive.manifest.tallies.keys().cloned().collect();
     for table in &tables {
@@ -25,6 +30,10 @@ pub async fn restore(shop: &Shop, file: &Path) -> Result<Summary, BackupError> {
             load.insert(table, &lines?).await?;
         }
     }
-    load.finish(&archive.manifest.tallies, &archive.manifest.last_ids).await?;
+    let mut last_ids = archive.manifest.last_ids.clone();
+    for table in SIGN_INS {
+        last_ids.entry(table.to_owned()).and_modify(|id| *id += SIGN_INS_SINCE);
+    }
+    load.finish(&archive.manifest.tallies, &last_ids).await?;
     Ok(Summary { tallies: archive.manifest.tallies, pictures: pictures.len(), lost_pictures: 0 })
 }

@@ -29,7 +29,8 @@ impl PictureFolder {
     /// Written beside its place, synced, then moved there: a reader never sees half a picture, a power cut leaves none.
     async fn write_file(&self, file: &PictureFile, bytes: &[u8]) -> std::io::Result<()> {
         let place = self.folder.join(file.as_str());
-        if tokio::fs::try_exists(&place).await? {
+        // What is there under the name is the same, unless a disk or a hasty copy has torn it.
+        if tokio::fs::metadata(&place).await.is_ok_and(|kept| kept.len() == bytes.len() as u64) {
             return Ok(());
         }
         // The same picture may be uploaded twice at once, by instances that share the folder too.
@@ -76,6 +77,9 @@ mod tests {
         folder.write(&file, b"first").await.unwrap();
         folder.write(&file, b"other").await.unwrap();
         assert_eq!(folder.read(&file).await.unwrap().unwrap().as_ref(), b"first");
+        std::fs::write(place.path().join("media").join(file.as_str()), b"fir").unwrap();
+        folder.write(&file, b"first").await.unwrap();
+        assert_eq!(folder.read(&file).await.unwrap().unwrap().as_ref(), b"first", "a torn one is made whole");
         let left: Vec<_> = std::fs::read_dir(place.path().join("media")).unwrap().map(|file| file.unwrap().file_name()).collect();
         assert_eq!(left, [file.as_str()], "no draft stays");
     }

@@ -80,13 +80,15 @@ pub async fn deliver_mails(shop: &Shop, post: &Post, stop: &watch::Receiver<bool
             Ok(None) => None,
             Err(error) => Some(error),
         };
-        if failed.is_none() && !*stop.borrow() && pace.room() == 0 && sending.is_empty() {
+        let is_out_of_breath = !*stop.borrow() && pace.room() == 0;
+        if failed.is_none() && is_out_of_breath && sending.is_empty() {
             pace.rest().await;
             continue;
         }
         let has_free_slot = free > 0 && !sending.is_empty() && sending.len() < SLOTS;
         let first = tokio::select! {
             done = sending.join_next_with_id() => done,
+            () = pace.rest(), if is_out_of_breath && !sending.is_empty() && sending.len() < SLOTS => continue,
             () = shop.mails_queued(), if has_free_slot => continue,
             () = tokio::time::sleep(LOOK_AGAIN), if has_free_slot => continue,
         };
@@ -154,6 +156,7 @@ impl Delivered {
         match outcome {
             Outcome::Sent => {
                 self.delivered += 1;
+                metrics::counter!("nevel_mails_delivered_total").increment(1);
                 tracing::info!(mail = message.id, kind = message.kind, attempt = message.attempts, "mail delivered");
             }
             Outcome::Nobody(why) => {
@@ -162,6 +165,7 @@ impl Delivered {
             }
             Outcome::Refused(refusal) if gives_up(refusal, message.attempts) => {
                 self.failed += 1;
+                metrics::counter!("nevel_mails_failed_total").increment(1);
                 tracing::error!(mail = message.id, kind = message.kind, attempt = message.attempts, error = told(refusal), "mail given up");
             }
             Outcome::Refused(refusal) => {

@@ -3,6 +3,7 @@
 mod actor;
 pub mod books;
 pub mod checkout;
+pub mod line;
 pub mod process;
 pub mod rounds;
 pub mod shelves;
