@@ -114,6 +114,10 @@ for (const language of ['ru', 'en'] as const) {
       await page.goBack();
       await expect(question).toBeVisible();
       await expect(page).toHaveURL(/\/admin\/products\/add$/);
+      await question.getByRole('button', { name: leave.stay }).click();
+      await expect(nameField(page)).toHaveValue('Несохранённое');
+
+      await page.goBack();
       await question.getByRole('button', { name: leave.confirm }).click();
       await expect(page).toHaveURL(/\/admin\/products$/);
       await page.goForward();
