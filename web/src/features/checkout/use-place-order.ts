@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { useApi } from '../../shared/api/api-context';
-import { ApiError } from '../../shared/api/problem';
+import { problemOf } from '../../shared/api/problem';
 import type { Failure } from '../../shared/forms/failure';
 import { type Message, useSay } from '../../shared/forms/messages';
 import { useLanguage } from '../../shared/i18n/use-language';
@@ -99,7 +99,7 @@ function useAdoptPrices(): (error: unknown) => Failure {
   const language = useLanguage();
   const { adoptPrices } = useCartActions();
   return (error) => {
-    const details = error instanceof ApiError ? error.problem?.details : undefined;
+    const details = problemOf(error)?.details;
     const offered = (details?.items ?? []).flatMap(({ id, price }) =>
       price == null ? [] : [{ id: Number(id), price }],
     );
