@@ -86,6 +86,10 @@ export function usePlaceOrder({
         await queryClient.invalidateQueries({ queryKey: ['settings'] });
         return adopt(error);
       }
+      // Where the shop delivers to, and whether guests may order, may have been changed.
+      if (refusal === 'other' && isRefused(error)) {
+        void queryClient.invalidateQueries({ queryKey: ['settings'] });
+      }
       if (refusal === 'stock' || refusal === 'unavailable') {
         reload.current = setTimeout(() => window.location.reload(), reloadAfter);
       }
