@@ -1,5 +1,6 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { To } from 'react-router';
+import { problemOf } from '../../shared/api/problem';
 import { formatCount } from '../../shared/counts';
 import { useLanguage } from '../../shared/i18n/use-language';
 import { ErrorState } from '../../shared/ui/EmptyState';
@@ -79,6 +80,9 @@ export function ListFrame<Row extends { id: number }>({
   around = (table) => table,
 }: ListFrameProps<Row>) {
   const language = useLanguage();
+  // A page further on than the server counts is as empty as any other past the end.
+  const isTooFar = problemOf(query.error)?.code === 'invalid_paging';
+  const shown = isTooFar ? { rows: [], total: 0 } : listed;
   const total = count ?? listed?.total;
   return (
     <>
@@ -95,7 +99,7 @@ export function ListFrame<Row extends { id: number }>({
       </PageHead>
       {above}
       <Stale query={query} />
-      {query.error && !listed ? (
+      {query.error && !shown ? (
         <ErrorState
           title={words.fetchError}
           error={query.error}
@@ -107,7 +111,7 @@ export function ListFrame<Row extends { id: number }>({
           <DataTable
             label={words.title}
             columns={columns}
-            rows={listed?.rows}
+            rows={shown?.rows}
             idOf={({ id }) => id}
             isChanged={isChanged}
             expected={list.size}

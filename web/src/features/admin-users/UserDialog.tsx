@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../shared/api/api-context';
+import { problemOf } from '../../shared/api/problem';
 import type { AdminUser } from '../../shared/api/types';
 import { keepDraft } from '../../shared/forms/drafts';
 import { FormAlert } from '../../shared/forms/FormAlert';
@@ -67,7 +68,9 @@ export function UserDialog({ user, open, onClose }: UserDialogProps) {
         });
       } catch (error) {
         const words = t(isNew ? 'userForm.createError' : 'userForm.updateError');
-        return failureOf(error, { text: words });
+        const failure = failureOf(error, { text: words });
+        const isTaken = problemOf(error)?.code === 'email_taken';
+        return isTaken ? { ...failure, fields: { email: failure.message } } : failure;
       }
       void queryClient.invalidateQueries({ queryKey: ['admin-users'] });
       void queryClient.invalidateQueries({ queryKey: ['admin-dashboard'] });

@@ -75,6 +75,15 @@ describe('the list of orders', () => {
     expect(await screen.findByText('Не удалось загрузить заказы')).toBeDefined();
   });
 
+  test('AOR-01 a page further on than the shop counts is past the end, with a way back', async () => {
+    answer('/api/v1/admin/orders', () => problem(400, 'invalid_paging'));
+    await openOffice('/admin/orders?page=5000');
+    expect(await screen.findByText('На этой странице ничего нет')).toBeDefined();
+    expect(screen.getByRole('link', { name: 'К первой странице' }).getAttribute('href')).toBe(
+      '/admin/orders',
+    );
+  });
+
   test('AOR-01 how long a buyer waits ticks each minute and turns into a warning after an hour', async () => {
     const timers = holdTimers(60_000);
     const clock = vi.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-15T10:41:00Z'));

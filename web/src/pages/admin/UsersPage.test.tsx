@@ -162,7 +162,8 @@ describe('the form of a user', () => {
     await user.type(field('Пароль ещё раз'), 'secret-1');
     await user.selectOptions(form.getByRole('combobox', { name: 'Роль' }), 'ADMIN');
     await create();
-    expect(await form.findByText('Эта почта уже занята')).toBeDefined();
+    expect(await form.findAllByText('Эта почта уже занята')).toHaveLength(2);
+    await waitFor(() => expect(document.activeElement).toBe(field('Почта')));
     await create();
     expect(await screen.findByText('Пользователь создан: Глеб Юн')).toBeDefined();
     expect(sent[1]).toEqual({
