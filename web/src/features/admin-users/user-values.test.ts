@@ -40,6 +40,7 @@ test('AUS-02 AUS-03 role and phone are sent only where they were changed, and ne
   const changed = { ...typed, phone, role: 'ADMIN' };
   expect(changesOf(changed, user, false)).toMatchObject({ phone, role: 'ADMIN' });
   expect(changesOf(changed, user, true)).not.toHaveProperty('role');
+  expect(changesOf({ ...typed, phone }, user, false)).not.toHaveProperty('role');
   const withPhone = anAdminUser({ phone });
   expect(changesOf({ ...typed, phone: ' ' }, withPhone, false).phone).toBeNull();
   expect(changesOf({ ...typed, phone }, withPhone, false)).not.toHaveProperty('phone');

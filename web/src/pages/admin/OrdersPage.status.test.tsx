@@ -126,6 +126,7 @@ test('AOR-03 the dialog stays while it saves: nobody takes a refused status for 
   await save();
   expect(change.getByRole<HTMLButtonElement>('button', { name: 'Не менять' }).disabled).toBe(true);
   fireEvent(await dialog('Статус заказа 123-456-789'), new Event('cancel', { cancelable: true }));
+  expect(screen.getByRole('dialog', { name: 'Статус заказа 123-456-789' })).toBeDefined();
   answerNow();
   expect(await change.findByText('Подождите немного')).toBeDefined();
 });

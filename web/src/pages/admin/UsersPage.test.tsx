@@ -228,6 +228,7 @@ describe('the form of a user', () => {
     await user.click(form.getByRole('button', { name: 'Сохранить' }));
     expect(form.getByRole<HTMLButtonElement>('button', { name: 'Отменить' }).disabled).toBe(true);
     pressEscape('Пользователь');
+    expect(screen.getByRole('dialog', { name: 'Пользователь' })).toBeDefined();
     answerNow();
     expect(await form.findByText('Не удалось сохранить пользователя')).toBeDefined();
   });
