@@ -1,7 +1,7 @@
 import { act, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answer, answerPost, problem } from '../../testing/api-stand-in';
-import { aDashboard } from '../../testing/builders';
+import { aDashboard, aSignIn } from '../../testing/builders';
 import { holdIntervals } from '../../testing/held-timers';
 import { office, openOffice } from '../../testing/office';
 
@@ -12,6 +12,15 @@ test('ADM-01 the short address of the back office leads to the overview', async 
   const { arrivesAt } = await openOffice('/admin');
   await arrivesAt('/admin/dashboard');
   expect(await screen.findByText('Всем ответили')).toBeDefined();
+});
+
+test('ADM-01 whoever loses the role is led home and told why', async () => {
+  answer('/api/v1/admin/dashboard', aDashboard());
+  const { parts, arrivesAt } = await openOffice('/admin/dashboard');
+  expect(await screen.findByText('Всем ответили')).toBeDefined();
+  await act(async () => void parts.session.getState().signIn(aSignIn()));
+  await arrivesAt('/');
+  expect(await screen.findByText(/^У вас больше нет доступа к панели управления/)).toBeDefined();
 });
 
 test('ADM-03 four cards count products, orders, users and categories, and lead to them', async () => {

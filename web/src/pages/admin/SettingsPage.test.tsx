@@ -192,5 +192,6 @@ test('ASE-01 AAP-06 a failed load and a failed save are told', async () => {
   await user.type(field('Название магазина'), '!');
   await user.click(save());
   expect(await screen.findByText('Не удалось сохранить настройки')).toBeDefined();
+  expect(screen.getByText(/пропала связь.*Введённое сохранено на этой вкладке\./)).toBeDefined();
   expect(field('Название магазина').value).toBe('Nevel!');
 });
