@@ -57,7 +57,11 @@ for (const language of ['ru', 'en'] as const) {
       const { settings, conflict } = words.admin;
       const mine = `Mine and theirs ${language}`;
       await openOffice(page, request, '/admin/settings');
-      const { updatedAt: _, shippingFee, ...others } = await askAsAdmin<{
+      const {
+        updatedAt: _,
+        shippingFee,
+        ...others
+      } = await askAsAdmin<{
         updatedAt: string;
         shippingFee: number;
       }>(request, 'settings');
