@@ -24,6 +24,43 @@ export async function askAsAdmin<Answer>(
   return answer.json();
 }
 
+/** Changes something as a colleague would at another screen. */
+export async function changeAsAdmin(
+  request: APIRequestContext,
+  method: 'PUT' | 'PATCH',
+  address: string,
+  data: object,
+): Promise<void> {
+  const { token } = await signInAsAdmin(request);
+  const answer = await request.fetch(`/api/v1/admin/${address}`, {
+    method,
+    data,
+    headers: { Authorization: `Bearer ${token}` },
+  });
+  expect(answer.status()).toBe(200);
+}
+
+interface RowAction {
+  /** What the menu of the row is called. */
+  menu: string;
+  /** The action in the menu, and the button for it. */
+  text: string;
+  label: string;
+}
+
+/** Actions of a row stand in a menu where there is no room for buttons. */
+export async function actOnRow(page: Page, { menu, text, label }: RowAction): Promise<void> {
+  const narrow = page.getByRole('button', { name: menu });
+  const button = page.getByRole('button', { name: label });
+  await expect(narrow.or(button).first()).toBeVisible();
+  if (await narrow.isVisible()) {
+    await narrow.click();
+    await page.getByRole('dialog', { name: menu }).getByText(text, { exact: true }).click();
+  } else {
+    await button.click();
+  }
+}
+
 export const rows = (page: Page): Locator => page.getByRole('main').getByRole('table').locator('tbody tr');
 
 /** The names in a table, in the order in which they stand. */

@@ -15,8 +15,12 @@ interface Example {
   visitor: Visitor;
 }
 
+/** Has no face of its own: it leads to the overview. */
+type Signpost = 'adminHome';
+const hasFace = (name: PageName): name is Exclude<PageName, Signpost> => name !== 'adminHome';
+
 /** A page that joins the table needs a line here, or this does not compile. */
-const examples: Record<PageName, Example> = {
+const examples: Record<Exclude<PageName, Signpost>, Example> = {
   home: { visitor: 'anyone' },
   // The demo catalogue is numbered from 1 in its own order.
   category: { visitor: 'anyone', parameters: { id: '9' } },
@@ -54,7 +58,7 @@ export interface ExamplePage {
 
 /** Every page that has a screen, and the face of an address that is none. */
 export const examplePages: ExamplePage[] = [
-  ...readyPages.map((name) => ({
+  ...readyPages.filter(hasFace).map((name) => ({
     name,
     address: pages[name].path.replace(/:(\w+)/g, (_, key: string) => {
       const value = examples[name].parameters?.[key];

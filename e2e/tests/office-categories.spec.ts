@@ -1,5 +1,5 @@
 import { expect, settled, test } from '../shop/fixtures.ts';
-import { drag, names, openOffice, rows, withoutFaults } from '../shop/office.ts';
+import { actOnRow, drag, names, openOffice, rows, withoutFaults } from '../shop/office.ts';
 import { productNames } from '../shop/shell.ts';
 import { fill, locales } from '../shop/words.ts';
 
@@ -75,9 +75,9 @@ for (const language of ['ru', 'en'] as const) {
       await openOffice(page, request, '/admin/categories/add');
       await page.locator('input[name="name"]').fill(title);
       await page.getByRole('button', { name: texts.create }).click();
-      await expect(page).toHaveURL(/\/admin\/categories\/edit\/\d+/);
-      await expect(page.getByRole('heading', { level: 1 })).toContainText(title);
+      // At once: what is pressed while the category is on its way belongs to it.
       await page.getByRole('tab', { name: texts.tab.translations }).click();
+      await expect(page).toHaveURL(/\/admin\/categories\/edit\/\d+\?tab=translations$/);
       await page.getByRole('tab', { name: 'English' }).click();
       await page.getByLabel(texts.name).fill(`${title} (en)`);
       await withoutFaults(page);
@@ -88,17 +88,11 @@ for (const language of ['ru', 'en'] as const) {
       const remove = async (which: string) => {
         await page.goto(`/admin/categories?size=25&search=${encodeURIComponent(which)}`);
         await settled(page);
-        const button = page.getByRole('button', { name: fill(row.deleteOf, { name: which }) });
-        const menu = page.getByRole('button', { name: fill(row.actions, { name: which }) });
-        if (await menu.isVisible()) {
-          await menu.click();
-          await page
-            .getByRole('dialog', { name: fill(row.actions, { name: which }) })
-            .getByText(row.delete)
-            .click();
-        } else {
-          await button.click();
-        }
+        await actOnRow(page, {
+          menu: fill(row.actions, { name: which }),
+          text: row.delete,
+          label: fill(row.deleteOf, { name: which }),
+        });
         await page
           .getByRole('dialog', { name: categories.deleteTitle })
           .getByRole('button', { name: row.delete })

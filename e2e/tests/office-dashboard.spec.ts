@@ -1,5 +1,5 @@
 import { aLine } from '../shop/cart.ts';
-import { expect, test } from '../shop/fixtures.ts';
+import { expect, settled, test } from '../shop/fixtures.ts';
 import { askAsAdmin, openOffice, withoutFaults } from '../shop/office.ts';
 import { placeOrder } from '../shop/orders.ts';
 import { registerCustomer } from '../shop/session.ts';
@@ -20,7 +20,10 @@ for (const language of ['ru', 'en'] as const) {
       const { token } = await registerCustomer(request);
       const { id } = await placeOrder(request, token, await aLine(request, 'kade-base-50'));
       const { orderNumber } = await askAsAdmin<{ orderNumber: string }>(request, `orders/${id}`);
-      await openOffice(page, request, '/admin/dashboard');
+      // The short address leads there.
+      await openOffice(page, request, '/admin');
+      await expect(page).toHaveURL('/admin/dashboard');
+      await settled(page);
       await withoutFaults(page);
 
       const { totalElements } = await askAsAdmin<{ totalElements: number }>(request, 'products?size=1');

@@ -1,10 +1,10 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { aLine } from '../shop/cart.ts';
 import { expect, settled, test } from '../shop/fixtures.ts';
-import { askAsAdmin, openOffice, rows, withoutFaults } from '../shop/office.ts';
+import { actOnRow, askAsAdmin, openOffice, rows, withoutFaults } from '../shop/office.ts';
 import { placeOrder } from '../shop/orders.ts';
 import { registerCustomer } from '../shop/session.ts';
-import { fill, locales } from '../shop/words.ts';
+import { fill, locales, type Words } from '../shop/words.ts';
 
 test.use({ ownShop: 'orders', contextOptions: { reducedMotion: 'reduce' } });
 
@@ -24,6 +24,14 @@ async function stockOf(request: APIRequestContext, slug: string): Promise<number
   const { id } = await aLine(request, slug);
   const answer = await request.get(`/api/v1/products/${id}/availability`);
   return (await answer.json()).stock;
+}
+
+function openChange(page: Page, { admin: { orders, row } }: Words, number: string): Promise<void> {
+  return actOnRow(page, {
+    menu: fill(row.actions, { name: number }),
+    text: orders.change,
+    label: fill(orders.changeOf, { number }),
+  });
 }
 
 const open = (page: Page) => page.locator('dialog:modal').last();
@@ -51,7 +59,7 @@ for (const language of ['ru', 'en'] as const) {
       await expect(page).toHaveURL((url) => url.searchParams.get('order') === String(id));
       await expect(open(page)).toContainText('Keizersgracht 214-2, Amsterdam');
       await withoutFaults(page);
-      await open(page).getByRole('button', { name: orderCard.contacted }).click();
+      await open(page).getByRole('button', { name: orderCard.markContacted }).click();
       await expect(open(page).getByText(orderCard.contactedSaved)).toBeVisible();
       await open(page).getByLabel(orderCard.note).fill('Звонить вечером');
       await open(page).getByRole('button', { name: orderCard.addNote }).click();
@@ -65,12 +73,12 @@ for (const language of ['ru', 'en'] as const) {
       request,
       words,
     }) => {
-      const { orders, statusDialog } = words.admin;
+      const { statusDialog } = words.admin;
       const all = await stockOf(request, slug);
       const { orderNumber } = await anOrder(request, slug, 2);
       await openOffice(page, request, `/admin/orders?search=${orderNumber}`);
       const change = async (status: string) => {
-        await page.getByRole('button', { name: fill(orders.changeOf, { number: orderNumber }) }).click();
+        await openChange(page, words, orderNumber);
         await open(page).getByLabel(statusDialog.status).selectOption(status);
         await open(page).getByRole('button', { name: statusDialog.save }).click();
       };
@@ -93,12 +101,12 @@ for (const language of ['ru', 'en'] as const) {
       request,
       words,
     }) => {
-      const { orders, statusDialog, conflict } = words.admin;
+      const { statusDialog, conflict } = words.admin;
       const { orderNumber } = await anOrder(request, 'dauw-mango');
       const other = await context.newPage();
       for (const tab of [page, other]) {
         await openOffice(tab, request, `/admin/orders?search=${orderNumber}`);
-        await tab.getByRole('button', { name: fill(orders.changeOf, { number: orderNumber }) }).click();
+        await openChange(tab, words, orderNumber);
       }
       await open(other).getByLabel(statusDialog.status).selectOption('PROCESSING');
       await open(other).getByRole('button', { name: statusDialog.save }).click();

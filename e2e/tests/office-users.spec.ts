@@ -1,6 +1,6 @@
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { APIRequestContext } from '@playwright/test';
 import { expect, settled, test } from '../shop/fixtures.ts';
-import { openOffice, rows, withoutFaults } from '../shop/office.ts';
+import { actOnRow, askAsAdmin, changeAsAdmin, openOffice, rows, withoutFaults } from '../shop/office.ts';
 import { registerCustomer } from '../shop/session.ts';
 import { fill, locales } from '../shop/words.ts';
 
@@ -8,17 +8,6 @@ test.use({ ownShop: 'users', contextOptions: { reducedMotion: 'reduce' } });
 
 async function signIn(request: APIRequestContext, email: string, password: string): Promise<number> {
   return (await request.post('/api/v1/auth/login', { data: { email, password } })).status();
-}
-
-/** Actions of a row stand in a menu where there is no room for buttons. */
-async function act(page: Page, menu: string, text: string, label: string): Promise<void> {
-  const narrow = page.getByRole('button', { name: menu });
-  if (await narrow.isVisible()) {
-    await narrow.click();
-    await page.getByRole('dialog', { name: menu }).getByText(text, { exact: true }).click();
-  } else {
-    await page.getByRole('button', { name: label }).click();
-  }
 }
 
 for (const language of ['ru', 'en'] as const) {
@@ -57,7 +46,7 @@ for (const language of ['ru', 'en'] as const) {
       await expect(rows(page)).toHaveCount(1);
       await withoutFaults(page);
       const menu = fill(row.actions, { name });
-      await act(page, menu, users.edit, fill(users.editOf, { name }));
+      await actOnRow(page, { menu, text: users.edit, label: fill(users.editOf, { name }) });
       await expect(form.locator('input[name="email"]')).toHaveAttribute('readonly', '');
       await form.locator('input[name="password"]').fill('secret-2');
       await form.locator('input[name="confirmPassword"]').fill('secret-2');
@@ -90,10 +79,42 @@ for (const language of ['ru', 'en'] as const) {
       await page.getByRole('button', { name: users.roleConfirm }).click();
       await expect(rows(page).getByText(users.roles.USER)).toBeVisible();
 
-      await act(page, fill(row.actions, { name }), users.deactivate, fill(users.deactivateOf, { name }));
+      await actOnRow(page, {
+        menu: fill(row.actions, { name }),
+        text: users.deactivate,
+        label: fill(users.deactivateOf, { name }),
+      });
       await page.locator('dialog:modal').getByRole('button', { name: users.deactivate }).click();
       await expect(page.getByText(fill(users.deactivated, { name }))).toBeVisible();
       expect(await signIn(request, user.email, 'secret-1')).not.toBe(200);
+    });
+
+    test(`AUS-02 AUS-03 ${language}: saving a name does not give back a role that a colleague has taken`, async ({
+      page,
+      request,
+      words,
+    }) => {
+      const { users, userForm, row } = words.admin;
+      const { user } = await registerCustomer(request);
+      const name = `${user.firstName} ${user.lastName}`;
+      const list = `users?search=${encodeURIComponent(user.email)}`;
+      const found = () => askAsAdmin<{ content: { id: number; role: string }[] }>(request, list);
+      const { id } = (await found()).content[0] ?? { id: 0 };
+      await changeAsAdmin(request, 'PATCH', `users/${id}/role`, { role: 'ADMIN' });
+      await openOffice(page, request, `/admin/${list}`);
+      await actOnRow(page, {
+        menu: fill(row.actions, { name }),
+        text: users.edit,
+        label: fill(users.editOf, { name }),
+      });
+      const form = page.locator('dialog:modal');
+      await expect(form.getByLabel(userForm.role)).toHaveValue('ADMIN');
+      await changeAsAdmin(request, 'PATCH', `users/${id}/role`, { role: 'USER' });
+      await form.locator('input[name="lastName"]').fill('Вест');
+      await form.getByRole('button', { name: userForm.save }).click();
+      await expect(page.getByText(fill(userForm.updated, { name: `${user.firstName} Вест` }))).toBeVisible();
+      expect((await found()).content[0]).toMatchObject({ lastName: 'Вест', role: 'USER' });
+      await expect(rows(page).getByText(users.roles.USER)).toBeVisible();
     });
   });
 }

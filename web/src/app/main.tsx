@@ -1,4 +1,5 @@
 import '../shared/styles/base.css';
+import '../shared/history-guard';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';

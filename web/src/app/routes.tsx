@@ -37,6 +37,7 @@ export const screens: Record<ReadyPageName, LazyPage> = {
   orders: lazyPage(() => import('../pages/OrdersPage'), ['orders']),
   profile: lazyPage(() => import('../pages/ProfilePage'), ['account']),
   changePassword: lazyPage(() => import('../pages/ChangePasswordPage'), ['account']),
+  adminHome: officePage(() => import('../pages/admin/HomePage')),
   adminDashboard: officePage(() => import('../pages/admin/DashboardPage')),
   adminProducts: officePage(() => import('../pages/admin/ProductsPage')),
   adminProductAdd: officePage(() => import('../pages/admin/ProductAddPage')),
@@ -47,7 +48,7 @@ export const screens: Record<ReadyPageName, LazyPage> = {
   adminCategoryEdit: officePage(() => import('../pages/admin/CategoryEditPage')),
   adminOrders: officePage(() => import('../pages/admin/OrdersPage'), ['orders']),
   adminUsers: officePage(() => import('../pages/admin/UsersPage'), ['account']),
-  adminSettings: officePage(() => import('../pages/admin/SettingsPage'), ['info']),
+  adminSettings: officePage(() => import('../pages/admin/SettingsPage')),
 };
 
 /** The screen behind an address, if it is an address of the shop. */

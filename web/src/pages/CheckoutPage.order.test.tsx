@@ -146,7 +146,8 @@ describe('placing the order', () => {
     const sent = takeOrders(() => {
       answers += 1;
       if (answers > 1) return { id: 17, orderNumber: '123-456-789' };
-      answer('/api/v1/settings', someSettings({ shippingFee: 7.5 }));
+      // Guests may order from now on, too: the page of whoever is signed in stays as it is.
+      answer('/api/v1/settings', someSettings({ shippingFee: 7.5, guestCheckout: true }));
       return problem(409, 'price_changed', 'Цена изменилась', { details: { items: [], totalPrice: 43.3 } });
     });
     const shown = await readyToPlace();
@@ -276,6 +277,23 @@ describe('placing the order', () => {
     await shown.arrivesAt('/order-success/17');
     expect(sent[1]?.body).toMatchObject({ items: [{ price: 18.5 }], totalPrice: 42 });
     expect(sent[1]?.key).not.toBe(sent[0]?.key);
+  });
+
+  test('CHK-07 a country that the shop has left meanwhile is refused, and not offered any more', async () => {
+    answerAvailability();
+    takeOrders(() => {
+      answer('/api/v1/settings', someSettings({ countries: ['DE'] }));
+      return problem(400, 'validation_failed', 'Проверьте поля', {
+        fields: [{ field: 'address.country', code: 'invalid', message: 'Сюда мы сейчас не доставляем' }],
+      });
+    });
+    const { user, parts } = await readyToPlace();
+    await user.click(place());
+    await heading(2);
+    expect(await page().findByText(/^В эту страну мы сейчас не доставляем/)).toBeDefined();
+    await waitFor(() =>
+      expect(parts.queryClient.getQueryData(['settings', 'ru'])).toMatchObject({ countries: ['DE'] }),
+    );
   });
 
   test('CHK-07 a field that the server refuses is shown where it is asked for', async () => {

@@ -27,7 +27,6 @@ export default function CheckoutPage() {
 function BuyersOnly({ children }: { children: ReactNode }) {
   const { status } = useSession();
   const { settings, pending } = useSettings();
-  if (settings?.guestCheckout) return children;
   if (pending && status === 'guest') return <CheckoutSkeleton />;
-  return <RequireSession>{children}</RequireSession>;
+  return <RequireSession guests={settings?.guestCheckout}>{children}</RequireSession>;
 }

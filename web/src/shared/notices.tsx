@@ -10,6 +10,8 @@ export interface NoticeOptions {
   /** Notices about a product stand at the bottom in the middle, near the button that caused them. */
   place?: 'corner' | 'bottom';
   action?: { label: string; onAction?: () => void };
+  /** What else helps, under the words. */
+  detail?: string;
   /** A newer notice on the same topic takes the older one's place. */
   topic?: string;
 }
@@ -18,10 +20,11 @@ export interface Notice extends Required<Pick<NoticeOptions, 'type' | 'duration'
   id: number;
   text: string;
   action?: NoticeOptions['action'];
+  detail?: string;
   topic?: string;
 }
 
-export const noticeDuration = { usual: 5000, product: 3000 } as const;
+export const noticeDuration = { usual: 5000, product: 3000, warning: 15_000 } as const;
 
 /** More than this at once would cover the page; the oldest goes. */
 const mostAtOnce = 5;
@@ -40,10 +43,10 @@ export function makeNoticeStore(): NoticeStore {
     notices: [],
     show: (
       text,
-      { type = 'info', duration = noticeDuration.usual, place = 'corner', action, topic } = {},
+      { type = 'info', duration = noticeDuration.usual, place = 'corner', action, detail, topic } = {},
     ) => {
       lastId += 1;
-      const notice: Notice = { id: lastId, text, type, duration, place, action, topic };
+      const notice: Notice = { id: lastId, text, type, duration, place, action, detail, topic };
       set(({ notices }) => ({
         // The same words twice would only be noise.
         notices: [...notices.filter((other) => !repeats(other, notice)), notice].slice(-mostAtOnce),

@@ -25,6 +25,7 @@ export const pages = {
   orders: { path: '/orders', index: false, ready: true },
   profile: { path: '/profile', index: false, ready: true },
   changePassword: { path: '/change-password', index: false, ready: true },
+  adminHome: { path: '/admin', index: false, ready: true },
   adminDashboard: { path: '/admin/dashboard', index: false, ready: true },
   adminProducts: { path: '/admin/products', index: false, ready: true },
   adminProductAdd: { path: '/admin/products/add', index: false, ready: true },

@@ -1,5 +1,25 @@
 import { vi } from 'vitest';
 
+/** Holds back the intervals of one length in the same way. */
+export function holdIntervals(milliseconds: number): { run: () => void } {
+  const held = new Map<unknown, () => void>();
+  const { setInterval: realSet, clearInterval: realClear } = globalThis;
+  vi.spyOn(globalThis, 'setInterval').mockImplementation(((task: () => void, delay?: number, ...rest: []) => {
+    if (delay !== milliseconds) return realSet(task, delay, ...rest);
+    const timer = {};
+    held.set(timer, task);
+    return timer;
+  }) as unknown as typeof setInterval);
+  vi.spyOn(globalThis, 'clearInterval').mockImplementation((timer) => {
+    if (!held.delete(timer)) realClear(timer);
+  });
+  return {
+    run: () => {
+      for (const task of held.values()) task();
+    },
+  };
+}
+
 /** Holds back the timers of one length, so that a test decides when their time has come. */
 export function holdTimers(milliseconds: number): { run: () => void } {
   const held = new Map<unknown, () => void>();

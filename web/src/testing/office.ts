@@ -1,4 +1,5 @@
 import { screen, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { answer } from './api-stand-in';
 import { type anAdminProduct, aSignIn } from './builders';
 import { openPage } from './render-page';
@@ -17,6 +18,14 @@ export function rowOf(name: string): HTMLElement {
   const row = within(screen.getByRole('table')).getByText(name).closest('tr');
   if (!row) throw new Error(`"${name}" stands in no row`);
   return row;
+}
+
+/** Lets go of what is unsaved: the bar asks first. */
+export async function discardChanges(user: UserEvent): Promise<void> {
+  const bar = within(screen.getByRole('region', { name: 'Несохранённые изменения' }));
+  await user.click(bar.getByRole('button', { name: 'Отменить' }));
+  const question = within(await screen.findByRole('dialog', { name: 'Отменить изменения?' }));
+  await user.click(question.getByRole('button', { name: 'Отменить изменения' }));
 }
 
 /** Answers lists of products with these, as many as asked for. */

@@ -1,10 +1,11 @@
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Outlet, useLocation } from 'react-router';
 import { OrderWatch } from '../../features/admin-orders';
 import { AgeGate } from '../../features/age-gate';
-import { RequireAdmin } from '../../features/session';
+import { RequireAdmin, useSession } from '../../features/session';
 import { useSettings } from '../../features/settings';
+import { useNotify } from '../../shared/notices';
 import { addressOf } from '../../shared/paths';
 import { Drawer } from '../../shared/ui/Drawer';
 import { IconButton } from '../../shared/ui/IconButton';
@@ -24,6 +25,7 @@ export default function AdminLayout() {
   const { pathname } = useLocation();
   const { shopName } = useSettings();
   const main = useFocusOnNavigation(pathname);
+  useTellLostRole();
   return (
     <>
       <RequireAdmin>
@@ -53,6 +55,21 @@ export default function AdminLayout() {
       <AgeGate shopName={shopName} languages={<LanguageButtons />} />
     </>
   );
+}
+
+/** Whoever is led home because a colleague took the role away is told why. */
+function useTellLostRole(): void {
+  const { t } = useTranslation('admin');
+  const notify = useNotify();
+  const role = useSession().user?.role;
+  const before = useRef(role);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another role starts anything
+  useEffect(() => {
+    if (before.current === 'ADMIN' && role === 'USER') {
+      notify(t('nav.lostRole'), { type: 'warning', duration: null });
+    }
+    before.current = role;
+  }, [role]);
 }
 
 /** Made anew with every path, so that its drawer is closed when the page it led to is there. */

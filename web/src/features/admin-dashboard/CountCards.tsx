@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { Dashboard } from '../../shared/api/types';
-import { locales } from '../../shared/i18n/languages';
+import { formatCount } from '../../shared/counts';
 import { useLanguage } from '../../shared/i18n/use-language';
 import { addressOf } from '../../shared/paths';
 import { IconPackage, IconReceipt } from '../../shared/ui/icons';
@@ -18,7 +18,7 @@ const cards = [
 /** How much there is of everything, each a way to its list. */
 export function CountCards({ dashboard }: { dashboard: Dashboard }) {
   const { t } = useTranslation('admin');
-  const figures = new Intl.NumberFormat(locales[useLanguage()]);
+  const language = useLanguage();
   return (
     <ul aria-label={t('dashboard.counts')} className={`${styles.counts} ${styles.whole}`}>
       {cards.map(({ name, page, Icon }) => (
@@ -28,7 +28,7 @@ export function CountCards({ dashboard }: { dashboard: Dashboard }) {
               <Icon />
               {t(`dashboard.${name}`)}
             </span>
-            <b>{figures.format(dashboard[name])}</b>
+            <b>{formatCount(dashboard[name], language)}</b>
           </Link>
         </li>
       ))}

@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useApi } from '../../shared/api/api-context';
-import { ApiError } from '../../shared/api/problem';
+import { problemOf } from '../../shared/api/problem';
 import type { QueuedMail } from '../../shared/api/types';
 import { formatDate } from '../../shared/dates';
 import { useLanguage } from '../../shared/i18n/use-language';
@@ -13,7 +13,7 @@ import { Badge } from '../../shared/ui/Badge';
 import { Button } from '../../shared/ui/Button';
 import { ErrorState } from '../../shared/ui/EmptyState';
 import { Skeleton } from '../../shared/ui/Skeleton';
-import { mailKind } from '../admin-frame';
+import { mailKind, useFocusKept } from '../admin-frame';
 import { failedMailsQuery, retryMail } from './api';
 import { Box } from './Box';
 import styles from './Overview.module.css';
@@ -65,6 +65,8 @@ function FailedMail({ mail }: { mail: QueuedMail }) {
   const api = useApi();
   const queryClient = useQueryClient();
   const notify = useNotify();
+  const row = useRef<HTMLLIElement>(null);
+  useFocusKept(row);
   const [sending, setSending] = useState(false);
   const name = [
     t(`mailKinds.${mailKind(mail.kind)}`),
@@ -80,14 +82,13 @@ function FailedMail({ mail }: { mail: QueuedMail }) {
       notify(t('dashboard.retried', { name }), { type: 'success' });
       await queryClient.invalidateQueries({ queryKey: ['admin-dashboard'] });
     } catch (error) {
-      const words = error instanceof ApiError ? error.problem?.message : undefined;
-      notify(words ?? t('dashboard.retryError'), { type: 'error' });
+      notify(problemOf(error)?.message ?? t('dashboard.retryError'), { type: 'error' });
     }
     setSending(false);
   }
 
   return (
-    <li className={styles.row}>
+    <li ref={row} className={styles.row}>
       <span className={styles.who}>
         {mail.orderId ? (
           <Link to={`${addressOf('adminOrders')}?order=${mail.orderId}`} className="text-link">

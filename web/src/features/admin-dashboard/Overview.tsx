@@ -7,7 +7,7 @@ import { Button } from '../../shared/ui/Button';
 import { ErrorState } from '../../shared/ui/EmptyState';
 import { IconRefresh } from '../../shared/ui/icons';
 import { Skeleton } from '../../shared/ui/Skeleton';
-import { PageHead } from '../admin-frame';
+import { PageHead, Stale } from '../admin-frame';
 import { dashboardQuery } from './api';
 import { CountCards } from './CountCards';
 import { FailedMails } from './FailedMails';
@@ -19,7 +19,8 @@ import { WaitingBox } from './WaitingBox';
 /** What needs somebody now, then how the shop does. */
 export function Overview() {
   const { t } = useTranslation('admin');
-  const { data, error, isFetching, refetch } = useQuery(dashboardQuery(useApi(), useLanguage()));
+  const query = useQuery(dashboardQuery(useApi(), useLanguage()));
+  const { data, error, isFetching, refetch } = query;
   return (
     <>
       <PageHead title={t('dashboard.title')}>
@@ -33,6 +34,7 @@ export function Overview() {
           {t('dashboard.refresh')}
         </Button>
       </PageHead>
+      <Stale query={query} />
       {data ? (
         <Boxes dashboard={data} />
       ) : error ? (

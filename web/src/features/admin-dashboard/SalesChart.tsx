@@ -22,7 +22,7 @@ export function SalesChart({ days, total }: { days: readonly Day[]; total: Sales
   const top = scale.at(-1) ?? 1;
   const summary = t('dashboard.chart', {
     sales: money(total.sales),
-    orders: total.orders,
+    count: total.orders,
     best: total.best ? wholeDay(total.best.day) : '—',
   });
   return (
@@ -64,7 +64,7 @@ export function SalesChart({ days, total }: { days: readonly Day[]; total: Sales
                 {t('dashboard.chartDay', {
                   day: wholeDay(day.day),
                   sales: money(day.sales),
-                  orders: day.orders,
+                  count: day.orders,
                 })}
               </title>
             </rect>

@@ -4,9 +4,13 @@ import { queryKeys } from '../../shared/api/query-keys';
 import type { Dashboard, QueuedMailPage } from '../../shared/api/types';
 import type { Language } from '../../shared/i18n/languages';
 
+const minute = 60_000;
+
 export function dashboardQuery(api: Api, language: Language) {
   return queryOptions<Dashboard>({
     staleTime: 0,
+    // It stays open all day; a hidden tab does not ask.
+    refetchInterval: minute,
     queryKey: queryKeys.adminDashboard(language),
     queryFn: ({ signal }) =>
       dataOf(api.GET('/api/v1/admin/dashboard', { signal, headers: { 'Accept-Language': language } })),

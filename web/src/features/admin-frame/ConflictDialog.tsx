@@ -39,14 +39,15 @@ export function ConflictDialog({
     <Dialog
       wide
       open={open}
+      busy={saving}
       onClose={onClose}
       title={t('conflict.title')}
       actions={
         <>
-          <Button variant="bare" onClick={onClose}>
+          <Button variant="bare" disabled={saving} onClick={onClose}>
             {t('conflict.keepEditing')}
           </Button>
-          <Button variant="quiet" onClick={onTakeTheirs}>
+          <Button variant="quiet" disabled={saving} onClick={onTakeTheirs}>
             {t('conflict.takeTheirs')}
           </Button>
           <Button loading={saving} onClick={onOverwrite}>

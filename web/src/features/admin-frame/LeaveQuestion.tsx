@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
+import { guardHistory } from '../../shared/history-guard';
 import { ConfirmDialog } from '../../shared/ui/Dialog';
 
 interface LeaveQuestionProps {
@@ -131,8 +132,7 @@ function watchHistory(placeHere: { current: number }, ask: (step: number) => voi
     window.history.go(-step);
     ask(step);
   };
-  window.addEventListener('popstate', onPop, { capture: true });
-  return () => window.removeEventListener('popstate', onPop, { capture: true });
+  return guardHistory(onPop);
 }
 
 /** The router numbers its entries; by the difference it is known how far a step went. */

@@ -1,6 +1,6 @@
 import { Field, type FieldTexts } from '../../shared/ui/Field';
 import styles from '../../shared/ui/Field.module.css';
-import { isNumberSoFar } from './number-so-far';
+import { numberSoFar } from './number-so-far';
 
 interface NumberFieldProps extends FieldTexts {
   name: string;
@@ -36,7 +36,8 @@ export function NumberField({
             className={styles.input}
             value={value}
             onChange={(event) => {
-              if (isNumberSoFar(event.target.value, decimals)) onChange(event.target.value);
+              const number = numberSoFar(event.target.value, decimals);
+              if (number !== undefined) onChange(number);
             }}
             onBlur={() => {
               if (value === '' && whenEmpty !== '') onChange(whenEmpty);

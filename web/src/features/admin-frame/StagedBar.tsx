@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../shared/ui/Button';
 import styles from './StagedBar.module.css';
 import { useFocusKept } from './use-focus-kept';
+import { useQuestion } from './use-question';
 
 interface StagedBarProps {
   /** How many changes wait to be saved; without any the bar is gone. */
@@ -15,16 +16,30 @@ interface StagedBarProps {
   onDiscard: () => void;
 }
 
-/** Floats over the end of the page while there are unsaved changes. */
+/** Floats over the end of the page while there are unsaved changes. Letting them go asks first: nothing brings them back. */
 export function StagedBar(props: StagedBarProps) {
   const { t } = useTranslation('admin');
-  const { count } = props;
+  const { count, onDiscard } = props;
+  const { ask, question } = useQuestion();
+
+  async function discard(): Promise<void> {
+    const isSure = await ask({
+      title: t('staged.discardTitle'),
+      text: t('staged.discardText', { count }),
+      confirmLabel: t('staged.discardConfirm'),
+      cancelLabel: t('staged.keep'),
+      danger: true,
+    });
+    if (isSure) onDiscard();
+  }
+
   return (
     <>
       <p role="status" className="visually-hidden">
         {count > 0 && t('staged.count', { count })}
       </p>
-      {count > 0 && <Bar {...props} />}
+      {count > 0 && <Bar {...props} onDiscard={() => void discard()} />}
+      {question}
     </>
   );
 }

@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { To } from 'react-router';
+import { formatCount } from '../../shared/counts';
+import { useLanguage } from '../../shared/i18n/use-language';
 import { IconSelector } from '../../shared/ui/icons';
 import { Pagination } from '../../shared/ui/Pagination';
 import styles from './TableFoot.module.css';
@@ -21,14 +23,15 @@ interface TableFootProps {
 /** Which rows are shown, of how many, and the way to the others. */
 export function TableFoot({ page, size, total, more, totalPages, addressOfPage, onSize }: TableFootProps) {
   const { t } = useTranslation('admin');
+  const language = useLanguage();
   const first = (page - 1) * size + 1;
   return (
     <div className={styles.foot}>
       <span className="figures">
         {t(more ? 'table.rangeMore' : 'table.range', {
-          first: Math.min(first, total),
-          last: Math.min(first + size - 1, total),
-          total,
+          first: formatCount(Math.min(first, total), language),
+          last: formatCount(Math.min(first + size - 1, total), language),
+          total: formatCount(total, language),
         })}
       </span>
       {onSize && (

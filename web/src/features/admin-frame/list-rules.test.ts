@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { rules } from '../../shared/rules.gen';
-import { isNumberSoFar } from './number-so-far';
+import { numberSoFar } from './number-so-far';
 import { readNumber } from './order-number';
 import { pictureFault } from './picture-rules';
 import { readListAddress, writeListAddress } from './use-list-address';
@@ -42,19 +42,29 @@ describe('an order number', () => {
 
 describe('a field of numbers', () => {
   test('APF-03 takes what is or may become a number from zero up', () => {
-    expect(['', '0', '12', '12.', '12,5', '12.50'].every((text) => isNumberSoFar(text, 2))).toBe(true);
-    expect(['', '0', '120'].every((text) => isNumberSoFar(text, 0))).toBe(true);
+    for (const text of ['', '0', '12', '12.', '12,5', '12.50']) expect(numberSoFar(text, 2)).toBe(text);
+    for (const text of ['', '0', '120']) expect(numberSoFar(text, 0)).toBe(text);
   });
 
-  test.each(['-', '-1', '1e5', 'x', '1.234', '1,2,3', '1 000', '1234567890'])(
-    'APF-03 refuses "%s"',
-    (text) => {
-      expect(isNumberSoFar(text, 2)).toBe(false);
-    },
-  );
+  test.each([
+    ['€', ''],
+    ['-', ''],
+    ['€ 8.50', '8.50'],
+    ['12,50 €', '12,50'],
+    ['1 299,00', '1299,00'],
+    ['1.000,00', '1000,00'],
+    ['012,5', '12,5'],
+    ['0,5', '0,5'],
+  ])('APF-03 makes of "%s" what is a number in it', (text, number) => {
+    expect(numberSoFar(text, 2)).toBe(number);
+  });
+
+  test.each(['1.234', '1,2,3', '5.5.', '1234567890'])('APF-03 refuses "%s"', (text) => {
+    expect(numberSoFar(text, 2)).toBeUndefined();
+  });
 
   test('APF-03 takes no decimals where there are none', () => {
-    expect(isNumberSoFar('1,', 0)).toBe(false);
+    expect(numberSoFar('1,', 0)).toBeUndefined();
   });
 });
 

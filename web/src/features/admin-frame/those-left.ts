@@ -1,4 +1,4 @@
-import { ApiError } from '../../shared/api/problem';
+import { problemOf } from '../../shared/api/problem';
 
 interface Called<Answer> {
   /** Absent when nothing was left to call for. */
@@ -30,6 +30,6 @@ export async function callForThoseLeft<Item, Answer>(
 }
 
 function unknownIds(error: unknown): number[] {
-  const problem = error instanceof ApiError ? error.problem : undefined;
+  const problem = problemOf(error);
   return problem?.code === 'product_not_found' ? (problem.details?.ids ?? []) : [];
 }

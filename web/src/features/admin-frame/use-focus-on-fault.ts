@@ -6,10 +6,10 @@ interface Refused<Field extends string> {
   refusals: number;
 }
 
-/** A refused form opens the tab of its first fault and puts the cursor there. */
+/** A refused form opens the tab of its first fault, if it has tabs, and puts the cursor there. */
 export function useFocusOnFault<Field extends string>(
   { errors, refusals }: Refused<Field>,
-  openTabOf: (field: Field) => void,
+  openTabOf: (field: Field) => void = () => {},
 ) {
   const panel = useRef<HTMLDivElement>(null);
   const seen = useRef(0);

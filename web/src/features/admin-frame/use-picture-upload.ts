@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApiHandlers } from '../../shared/api/api-context';
-import { ApiError } from '../../shared/api/problem';
+import { problemOf } from '../../shared/api/problem';
 import { type UploadFolder, uploadPicture } from '../../shared/api/upload';
 import { useNotify } from '../../shared/notices';
 import { pictureFault } from './picture-rules';
@@ -42,8 +42,7 @@ export function usePictureUpload(folder: UploadFolder, onDone: (address: string)
       if (!signal.aborted) done.current(address);
     } catch (error) {
       if (controller.signal.aborted) return;
-      const words =
-        error instanceof ApiError && error.problem ? error.problem.message : t('picture.uploadError');
+      const words = problemOf(error)?.message ?? t('picture.uploadError');
       setFault(words);
       notify(words, { type: 'error' });
     } finally {

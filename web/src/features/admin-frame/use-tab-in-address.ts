@@ -1,22 +1,32 @@
-import { useSearchParams } from 'react-router';
+import { useEffect, useRef } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
 
 /** Which tab of a form is open stands in the address; the first one needs no word. */
-export function useTabInAddress<Name extends string>(
-  names: readonly [Name, ...Name[]],
-): [Name, (name: Name) => void] {
-  const [parameters, setParameters] = useSearchParams();
+export function useTabInAddress<Name extends string>(names: readonly [Name, ...Name[]]) {
+  const [parameters] = useSearchParams();
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
   const asked = parameters.get('tab');
   const tab = names.find((name) => name === asked) ?? names[0];
-  return [
+  // While the next page is on its way this one can still be pressed: what is pressed belongs there.
+  const place = useRef({ pathname, tab });
+  useEffect(() => {
+    place.current = { pathname, tab };
+  }, [pathname, tab]);
+
+  function go(next: Partial<{ pathname: string; tab: Name }>): void {
+    place.current = { ...place.current, ...next };
+    const search = new URLSearchParams(parameters);
+    if (place.current.tab === names[0]) search.delete('tab');
+    else search.set('tab', place.current.tab);
+    const { pathname: to } = place.current;
+    void navigate({ pathname: to, search: search.toString() }, { replace: true, preventScrollReset: true });
+  }
+
+  return {
     tab,
-    (name) =>
-      setParameters(
-        (now) => {
-          if (name === names[0]) now.delete('tab');
-          else now.set('tab', name);
-          return now;
-        },
-        { replace: true, preventScrollReset: true },
-      ),
-  ];
+    openTab: (name: Name) => go({ tab: name }),
+    /** What is edited has another address now; its tab stays open. */
+    moveTo: (address: string) => go({ pathname: address }),
+  };
 }

@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { Link, type To } from 'react-router';
 import type { OrderStatus, StatusCounts } from '../../shared/api/types';
+import { formatCount } from '../../shared/counts';
+import { useLanguage } from '../../shared/i18n/use-language';
 import { statusName } from '../../shared/order-status';
 import { allStatuses } from './order-desk';
 import styles from './StatusFilter.module.css';
@@ -15,6 +17,7 @@ interface StatusFilterProps {
 /** The statuses as links above the table: each is a list of its own with an address of its own. */
 export function StatusFilter({ current, counts, addressOfStatus }: StatusFilterProps) {
   const { t } = useTranslation(['admin', 'orders']);
+  const language = useLanguage();
   const total = counts && allStatuses.reduce((sum, status) => sum + counts[status], 0);
   return (
     <nav aria-label={t('orders.filter')} className={styles.filter}>
@@ -28,7 +31,9 @@ export function StatusFilter({ current, counts, addressOfStatus }: StatusFilterP
               aria-current={status === current ? 'page' : undefined}
             >
               {status ? t(`orders:status.${statusName(status)}`) : t('orders.all')}
-              <span className={styles.count}>{(status ? counts?.[status] : total) ?? ''}</span>
+              <span className={styles.count}>
+                {counts && formatCount(status ? counts[status] : (total ?? 0), language)}
+              </span>
             </Link>
           </li>
         ))}

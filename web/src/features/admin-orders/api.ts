@@ -70,10 +70,22 @@ export function addNote(api: Api, id: number, text: string): Promise<AdminOrderD
 }
 
 /** An order as the server has just told it takes the old one's place; lists and counts are asked for anew. */
-export function takeOrder(queryClient: QueryClient, order: AdminOrderDetails): void {
-  queryClient.setQueryData(queryKeys.adminOrder(order.id), order);
+export async function takeOrder(queryClient: QueryClient, order: AdminOrderDetails): Promise<void> {
+  const queryKey = queryKeys.adminOrder(order.id);
+  // An older answer that is still under way must not take its place.
+  await queryClient.cancelQueries({ queryKey });
+  queryClient.setQueryData(queryKey, order);
   void queryClient.invalidateQueries({ queryKey: queryKeys.latestOrders });
   refreshOrderLists(queryClient);
+}
+
+/** Lists of which the last refresh has failed. */
+export function retryFailedLists(queryClient: QueryClient): void {
+  void queryClient.refetchQueries({
+    queryKey: ['admin-orders', 'all', 'list'],
+    type: 'active',
+    predicate: ({ state }) => state.status === 'error' && state.data !== undefined,
+  });
 }
 
 export function refreshOrderLists(queryClient: QueryClient): void {

@@ -4,11 +4,10 @@ import type { AdminOrder } from '../../shared/api/types';
 import { formatDate } from '../../shared/dates';
 import { useLanguage } from '../../shared/i18n/use-language';
 import { formatMoney } from '../../shared/money';
-import { IconButton } from '../../shared/ui/IconButton';
 import { IconEye } from '../../shared/ui/icons';
 import { IconPencil } from '../../shared/ui/office-icons';
 import { StatusBadge } from '../../shared/ui/StatusBadge';
-import { type Column, useNow } from '../admin-frame';
+import { type Column, RowButtons, useNow } from '../admin-frame';
 import styles from './OrderTable.module.css';
 import { WaitingTime } from './WaitingTime';
 
@@ -87,25 +86,23 @@ export function useOrderColumns(
       cell: (order) => {
         const number = order.orderNumber;
         return (
-          <span className={styles.actions}>
-            <Link
-              to={addressOfOrder(order.id)}
-              preventScrollReset
-              className={styles.view}
-              aria-label={t('orders.detailsOf', { number })}
-              title={t('orders.details')}
-            >
-              <IconEye size={16} />
-            </Link>
-            <IconButton
-              size="sm"
-              label={t('orders.changeOf', { number })}
-              title={t('orders.change')}
-              onClick={() => onChange(order)}
-            >
-              <IconPencil size={16} />
-            </IconButton>
-          </span>
+          <RowButtons
+            name={number}
+            buttons={[
+              {
+                text: t('orders.details'),
+                label: t('orders.detailsOf', { number }),
+                icon: <IconEye size={16} />,
+                to: addressOfOrder(order.id),
+              },
+              {
+                text: t('orders.change'),
+                label: t('orders.changeOf', { number }),
+                icon: <IconPencil size={16} />,
+                onSelect: () => onChange(order),
+              },
+            ]}
+          />
         );
       },
     },

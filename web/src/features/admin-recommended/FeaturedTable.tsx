@@ -4,19 +4,16 @@ import { useTranslation } from 'react-i18next';
 import { useApi } from '../../shared/api/api-context';
 import { useLanguage } from '../../shared/i18n/use-language';
 import { addressOf } from '../../shared/paths';
-import { Button, ButtonLink } from '../../shared/ui/Button';
-import { EmptyState, ErrorState } from '../../shared/ui/EmptyState';
+import { Button } from '../../shared/ui/Button';
 import { IconSortNumbers } from '../../shared/ui/office-icons';
 import {
   Alert,
-  DataTable,
   DragRow,
   DragRows,
   LeaveQuestion,
-  PageHead,
-  SearchField,
+  ListFrame,
+  listedOf,
   StagedBar,
-  TableFoot,
   useListAddress,
 } from '../admin-frame';
 import { recommendedFirstQuery } from './api';
@@ -30,13 +27,12 @@ import { useFeatured } from './use-featured';
 export function FeaturedTable() {
   const { t } = useTranslation('admin');
   const list = useListAddress();
-  const { data, error, isPlaceholderData, isFetching, refetch } = useQuery(
-    recommendedFirstQuery(useApi(), useLanguage(), list),
-  );
-  const state = useFeatured(data?.content ?? []);
+  const query = useQuery(recommendedFirstQuery(useApi(), useLanguage(), list));
+  const page = listedOf(query.data);
+  const state = useFeatured(page?.rows ?? []);
   const { featured, stage } = state;
   const [wish, setWish] = useState<NumberWish>();
-  const rows = data && shownOrder(data.content, featured);
+  const rows = page && shownOrder(page.rows, featured);
 
   function wantNumber(id: number, number: number | null): void {
     const holder = number === null ? undefined : featured.holder(number, id);
@@ -47,68 +43,52 @@ export function FeaturedTable() {
   const columns = useFeaturedColumns(state, wantNumber);
   return (
     <>
-      <PageHead title={t('featured.title')} count={state.ready ? state.count : undefined}>
-        <SearchField label={t('featured.search')} value={list.search} onSearch={list.setSearch} />
-        <Button
-          variant="line"
-          size="sm"
-          icon={<IconSortNumbers size={16} />}
-          disabled={state.saving}
-          onClick={() => void state.autofill()}
-        >
-          {t('featured.autofill')}
-        </Button>
-      </PageHead>
-      <Changes added={state.added} removed={state.removed} />
-      {(error && !data) || state.error ? (
-        <ErrorState
-          title={t('featured.fetchError')}
-          error={error ?? state.error}
-          onRetry={() => {
-            void refetch();
+      <ListFrame
+        list={list}
+        // Without all featured products nothing here can be moved or numbered.
+        query={{
+          ...query,
+          error: query.error ?? state.error,
+          refetch: () => {
+            void query.refetch();
             state.retry();
-          }}
-          retrying={isFetching}
-        />
-      ) : (
-        <DragRows
-          ids={rows?.map(({ id }) => id) ?? []}
-          nameOf={(id) => featured.name(id)}
-          onMove={(id, to) => stage(featured.dragged(rows?.map((row) => row.id) ?? [], id, to))}
-          disabled={state.saving}
-        >
-          <DataTable
-            label={t('featured.title')}
-            columns={columns}
-            rows={rows}
-            idOf={({ id }) => id}
-            isChanged={({ id }) => id in featured.changes}
-            expected={list.size}
-            busy={isPlaceholderData}
-            empty={
-              <EmptyState
-                compact
-                title={t('table.nothingFound')}
-                action={
-                  <ButtonLink variant="quiet" to={addressOf('adminRecommended')}>
-                    {t('table.showAll')}
-                  </ButtonLink>
-                }
-              />
-            }
-            Row={DragRow}
-          />
-        </DragRows>
-      )}
-      {data && data.totalElements > 0 && (
-        <TableFoot
-          page={list.page}
-          size={list.size}
-          total={data.totalElements}
-          addressOfPage={list.addressOfPage}
-          onSize={list.setSize}
-        />
-      )}
+          },
+        }}
+        listed={page && rows && !state.error ? { ...page, rows } : undefined}
+        columns={columns}
+        all={addressOf('adminRecommended')}
+        words={{
+          title: t('featured.title'),
+          search: t('featured.search'),
+          fetchError: t('featured.fetchError'),
+          none: t('products.none'),
+        }}
+        count={state.ready && state.count}
+        head={
+          <Button
+            variant="line"
+            size="sm"
+            icon={<IconSortNumbers size={16} />}
+            disabled={state.saving}
+            onClick={() => void state.autofill()}
+          >
+            {t('featured.autofill')}
+          </Button>
+        }
+        above={<Changes added={state.added} removed={state.removed} />}
+        isChanged={({ id }) => id in featured.changes}
+        Row={DragRow}
+        around={(table) => (
+          <DragRows
+            ids={rows?.map(({ id }) => id) ?? []}
+            nameOf={(id) => featured.name(id)}
+            onMove={(id, to) => stage(featured.dragged(rows?.map((row) => row.id) ?? [], id, to))}
+            disabled={state.saving}
+          >
+            {table}
+          </DragRows>
+        )}
+      />
       <StagedBar
         count={state.changes}
         summary={t('featured.summary', {

@@ -118,6 +118,14 @@ describe('a save', () => {
     ]);
   });
 
+  test('AFE-02 a number does not bring back what a colleague has taken out meanwhile', () => {
+    const { changes } = start().toggled(5, true).renumbered([3, 2, 1, 4, 5]);
+    const meanwhile = products.map((one) => (one.id === 2 ? product(2, false) : one));
+    const featured = new Featured(meanwhile, changes);
+    expect(featured.place(2)).toEqual({ featured: false, number: null });
+    expect(callsFor(featured, meanwhile).add.map(({ id }) => id)).toEqual([5]);
+  });
+
   test('AFE-02 what somebody else saved meanwhile just so is no change any more', () => {
     const { changes } = start().toggled(2, false);
     expect(new Featured([product(2, false)], changes).changes).toEqual({});

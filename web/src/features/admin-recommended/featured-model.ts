@@ -11,6 +11,8 @@ export interface Place {
 
 interface Change extends Place {
   name: string;
+  /** Was it featured when it was changed? Then only its number is meant. */
+  was?: boolean;
 }
 
 /** What was changed and not saved, by product. */
@@ -48,7 +50,10 @@ export class Featured {
     this.changes = Object.fromEntries(
       Object.entries(changes).filter(([id, change]) => {
         const product = this.known.get(Number(id));
-        return !product || !samePlace(change, loadedPlace(product));
+        if (!product) return true;
+        // A number for what a colleague has taken out meanwhile is no wish to bring it back.
+        if (change.featured && change.was && !product.recommended) return false;
+        return !samePlace(change, loadedPlace(product));
       }),
     );
   }
@@ -141,7 +146,10 @@ export class Featured {
 
   private with(places: readonly (readonly [number, Place])[]): Featured {
     const changes: Changes = { ...this.changes };
-    for (const [id, place] of places) changes[id] = { ...place, name: this.name(id) };
+    for (const [id, place] of places) {
+      const was = this.changes[id]?.was ?? this.known.get(id)?.recommended ?? false;
+      changes[id] = { ...place, name: this.name(id), was };
+    }
     return new Featured([...this.known.values()], changes);
   }
 }

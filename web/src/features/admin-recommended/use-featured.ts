@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../shared/api/api-context';
-import { ApiError } from '../../shared/api/problem';
+import { problemOf } from '../../shared/api/problem';
 import type { AdminProduct } from '../../shared/api/types';
 import { useKept } from '../../shared/forms/use-kept';
 import { useLanguage } from '../../shared/i18n/use-language';
@@ -52,8 +52,10 @@ export function useFeatured(rows: readonly AdminProduct[]) {
       notify(t('featured.saved'), { type: 'success' });
       done = true;
     } catch (error) {
-      const words = error instanceof ApiError ? error.problem?.message : undefined;
-      notify(words ?? t('featured.saveError'), { type: 'error' });
+      const { code, message } = problemOf(error) ?? {};
+      // Numbers are refused when the choice is not what it was when they were given.
+      const isOutdated = code === 'validation_failed' || code === 'order_number_taken';
+      notify(isOutdated ? t('featured.outdated') : (message ?? t('featured.saveError')), { type: 'error' });
     }
     if (gone.size > 0) notify(t('table.gone', { count: gone.size }), { type: 'warning' });
     await queryClient.invalidateQueries({ queryKey: ['admin-products'] });

@@ -17,6 +17,7 @@ export function CountrySwitches({ form }: { form: SettingsForm }) {
   const { t } = useTranslation('admin');
   const language = useLanguage();
   const note = useId();
+  const fault = useId();
   const { values, errors, change } = form;
   const on = new Set(values.countries);
   const set = (codes: Iterable<string>) => change({ countries: [...codes].sort() });
@@ -38,29 +39,36 @@ export function CountrySwitches({ form }: { form: SettingsForm }) {
         </Button>
       </div>
       {errors.countries && (
-        <p className={styles.fault}>
+        <p id={fault} className={styles.fault}>
           <IconAlert size={16} />
           {errors.countries}
         </p>
       )}
-      <ul className={styles.countries}>
-        {namedCountries(all, language).map(({ code, name }, place) => (
-          <li key={code}>
-            <CountryFlag code={code} base="/flags" />
-            <span>
-              {name}
-              {banned.includes(code) && <small>{t('settings.lawBan')}</small>}
-            </span>
-            <Switch
-              label={t('settings.deliverTo', { country: name })}
-              aria-describedby={banned.includes(code) ? note : undefined}
-              data-faulty={errors.countries && place === 0 ? true : undefined}
-              checked={on.has(code)}
-              onChange={(wanted) => toggle(code, wanted)}
-            />
-          </li>
-        ))}
-      </ul>
+      {/* The fault belongs to all of them: they take the focus together, and it is read with their name. */}
+      <fieldset
+        tabIndex={-1}
+        aria-describedby={errors.countries ? fault : note}
+        data-fault={errors.countries ? true : undefined}
+      >
+        <legend className="visually-hidden">{t('settings.countries')}</legend>
+        <ul className={styles.countries}>
+          {namedCountries(all, language).map(({ code, name }) => (
+            <li key={code}>
+              <CountryFlag code={code} base="/flags" />
+              <span>
+                {name}
+                {banned.includes(code) && <small>{t('settings.lawBan')}</small>}
+              </span>
+              <Switch
+                label={t('settings.deliverTo', { country: name })}
+                aria-describedby={banned.includes(code) ? note : undefined}
+                checked={on.has(code)}
+                onChange={(wanted) => toggle(code, wanted)}
+              />
+            </li>
+          ))}
+        </ul>
+      </fieldset>
     </Group>
   );
 }

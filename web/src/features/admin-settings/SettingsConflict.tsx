@@ -1,14 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { namedCountries } from '../../shared/countries';
 import { useLanguage } from '../../shared/i18n/use-language';
-import { ConflictDialog } from '../admin-frame';
-import {
-  allMethods,
-  differences,
-  type SettingsField,
-  type SettingsValues,
-  valuesOf,
-} from './settings-values';
+import { ConflictDialog, differing } from '../admin-frame';
+import { allMethods, type SettingsField, type SettingsValues, valuesOf } from './settings-values';
 import type { SettingsForm } from './use-settings-form';
 
 /** Somebody else saved other settings meanwhile: what differs, in words. */
@@ -18,13 +12,28 @@ export function SettingsConflict({ form }: { form: SettingsForm }) {
   const { conflict } = form;
   const theirs = conflict && valuesOf(conflict);
 
-  function told(values: SettingsValues, field: SettingsField): string {
+  /** Of thirty countries only those are named that one has and the other has not. */
+  function toldCountries(
+    { countries: these }: SettingsValues,
+    { countries: others }: SettingsValues,
+  ): string {
+    const named = (codes: string[], sign: string) =>
+      namedCountries(codes, language).map(({ name }) => `${sign}\u00a0${name}`);
+    return [
+      ...named(
+        these.filter((code) => !others.includes(code)),
+        '+',
+      ),
+      ...named(
+        others.filter((code) => !these.includes(code)),
+        '−',
+      ),
+    ].join(', ');
+  }
+
+  function told(values: SettingsValues, other: SettingsValues, field: SettingsField): string {
     if (field === 'guestCheckout') return t(values.guestCheckout ? 'settings.yes' : 'settings.no');
-    if (field === 'countries') {
-      return namedCountries(values.countries, language)
-        .map(({ name }) => name)
-        .join(', ');
-    }
+    if (field === 'countries') return toldCountries(values, other);
     if (field === 'paymentMethods') {
       return allMethods
         .filter((method) => values.paymentMethods.includes(method))
@@ -40,10 +49,10 @@ export function SettingsConflict({ form }: { form: SettingsForm }) {
       savedAt={conflict?.updatedAt ?? undefined}
       differences={
         theirs
-          ? differences(theirs, form.values).map((field) => ({
+          ? differing(theirs, form.changes).map((field) => ({
               field: t(`settings.${field}`),
-              theirs: told(theirs, field),
-              mine: told(form.values, field),
+              theirs: told(theirs, form.values, field),
+              mine: told(form.values, theirs, field),
             }))
           : []
       }

@@ -1,10 +1,9 @@
-import { type FormEvent, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AdminSettings } from '../../shared/api/types';
 import { formatDate } from '../../shared/dates';
 import { useLanguage } from '../../shared/i18n/use-language';
 import { Button } from '../../shared/ui/Button';
-import { LeaveQuestion, PageHead, StagedBar } from '../admin-frame';
+import { EnterSaves, LeaveQuestion, PageHead, StagedBar, useFocusOnFault } from '../admin-frame';
 import { CountrySwitches } from './CountrySwitches';
 import { DeliveryGroup, PaymentGroup, ServiceGroup, ShopGroup } from './groups';
 import { SettingsConflict } from './SettingsConflict';
@@ -16,18 +15,9 @@ export function ShopSettingsForm({ settings }: { settings: AdminSettings }) {
   const { t } = useTranslation('admin');
   const language = useLanguage();
   const form = useSettingsForm(settings);
-  const element = useRef<HTMLFormElement>(null);
-
-  // The fields know that they are wrong only after this has been drawn.
-  useLayoutEffect(() => {
-    if (form.refusals === 0) return;
-    element.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-faulty]')?.focus();
-  }, [form.refusals]);
-
-  function submit(event: FormEvent): void {
-    event.preventDefault();
-    void form.save();
-  }
+  const panel = useFocusOnFault(form);
+  const save = () => void form.save();
+  const unsaved = form.changed.length;
 
   return (
     <>
@@ -37,24 +27,21 @@ export function ShopSettingsForm({ settings }: { settings: AdminSettings }) {
             {t('settings.updatedAt', { when: formatDate(settings.updatedAt, language, 'short') })}
           </span>
         )}
-        <Button size="sm" loading={form.saving} onClick={() => void form.save()}>
+        <Button size="sm" loading={form.saving} onClick={save}>
           {t('settings.save')}
         </Button>
       </PageHead>
-      <form ref={element} noValidate className={styles.groups} onSubmit={submit}>
-        <ShopGroup form={form} />
-        <DeliveryGroup form={form} />
-        <CountrySwitches form={form} />
-        <PaymentGroup form={form} />
-        <ServiceGroup form={form} />
-      </form>
-      <StagedBar
-        count={form.unsaved}
-        saving={form.saving}
-        onSave={() => void form.save()}
-        onDiscard={form.discard}
-      />
-      <LeaveQuestion unsaved={form.unsaved > 0} onLeave={form.discard} />
+      <div ref={panel}>
+        <EnterSaves onSave={save} className={styles.groups}>
+          <ShopGroup form={form} />
+          <DeliveryGroup form={form} />
+          <CountrySwitches form={form} />
+          <PaymentGroup form={form} />
+          <ServiceGroup form={form} />
+        </EnterSaves>
+      </div>
+      <StagedBar count={unsaved} saving={form.saving} onSave={save} onDiscard={form.discard} />
+      <LeaveQuestion unsaved={unsaved > 0} onLeave={form.discard} />
       <SettingsConflict form={form} />
     </>
   );

@@ -83,6 +83,7 @@ export function DeliveryGroup({ form }: { form: SettingsForm }) {
           error={errors.shippingFee}
           decimals={2}
           unit="€"
+          whenEmpty=""
           onChange={(shippingFee) => change({ shippingFee })}
         />
         <NumberField
@@ -92,6 +93,7 @@ export function DeliveryGroup({ form }: { form: SettingsForm }) {
           error={errors.freeShippingThreshold}
           decimals={2}
           unit="€"
+          whenEmpty=""
           onChange={(freeShippingThreshold) => change({ freeShippingThreshold })}
         />
       </div>

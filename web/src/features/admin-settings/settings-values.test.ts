@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { someAdminSettings } from '../../testing/builders';
-import { differences, faultsOf, fieldOf, inputOf, valuesOf } from './settings-values';
+import { faultsOf, fieldOf, inputOf, valuesOf } from './settings-values';
 
 const values = valuesOf(someAdminSettings());
 
@@ -60,9 +60,9 @@ test('ASE-01 faults of the server find their field', () => {
   ]);
 });
 
-test('ASE-01 what differs from a colleague’s settings is named', () => {
-  expect(differences({ ...values, shopName: 'Mist', countries: ['DE'] }, values)).toEqual([
-    'shopName',
-    'countries',
-  ]);
+test('ASE-01 an emptied amount is a fault, not a zero', () => {
+  for (const emptied of ['', '.', ',']) {
+    expect(faultsOf({ ...values, shippingFee: emptied })).toEqual({ shippingFee: 'required' });
+  }
+  expect(faultsOf({ ...values, freeShippingThreshold: '0' })).toEqual({});
 });

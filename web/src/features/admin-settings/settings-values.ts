@@ -1,4 +1,5 @@
 import type { AdminSettings, PaymentMethod, SettingsInput } from '../../shared/api/types';
+import { isEmail } from '../../shared/forms/field-rules';
 import { rules } from '../../shared/rules.gen';
 
 /** The fields of the form, as they are typed. */
@@ -45,8 +46,8 @@ export function valuesOf(settings: AdminSettings): SettingsValues {
     developerContact: settings.developerContact,
     aboutRu: settings.aboutText.ru,
     aboutEn: settings.aboutText.en,
-    shippingFee: String(settings.shippingFee),
-    freeShippingThreshold: String(settings.freeShippingThreshold),
+    shippingFee: settings.shippingFee.toFixed(2),
+    freeShippingThreshold: settings.freeShippingThreshold.toFixed(2),
     countries: [...settings.countries].sort(),
     paymentMethods: allMethods.filter((method) => settings.paymentMethods.includes(method)),
     guestCheckout: settings.guestCheckout,
@@ -77,7 +78,7 @@ export function inputOf(values: SettingsValues, { version }: SeenSettings): Sett
 
 /** A comma is as good as a point. */
 function amountOf(typed: string): number {
-  return Number(typed.replace(',', '.')) || 0;
+  return Number(typed.replace(',', '.'));
 }
 
 export type Fault =
@@ -100,8 +101,11 @@ export function faultsOf(values: SettingsValues): Partial<Record<SettingsField, 
     'aboutEn',
   ] as const;
   for (const field of blank) if (!values[field].trim()) faults[field] = 'required';
-  const email = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/;
-  if (!faults.supportEmail && !email.test(values.supportEmail.trim())) faults.supportEmail = 'invalidEmail';
+  // Nothing is not zero: an emptied field must not make shipping free.
+  for (const field of ['shippingFee', 'freeShippingThreshold'] as const) {
+    if (!/\d/.test(values[field])) faults[field] = 'required';
+  }
+  if (!faults.supportEmail && !isEmail(values.supportEmail.trim())) faults.supportEmail = 'invalidEmail';
   if (!faults.messagingLink && !/^(?:https|tg):\/\/[^\s"<>]+$/.test(values.messagingLink.trim())) {
     faults.messagingLink = 'invalidLink';
   }
@@ -111,7 +115,7 @@ export function faultsOf(values: SettingsValues): Partial<Record<SettingsField, 
   if (!Number.isInteger(days) || days < 1 || days > rules.retentionMaxDays)
     faults.retentionDays = 'invalidDays';
   const notified = values.notificationEmail.trim();
-  if (notified && !email.test(notified)) faults.notificationEmail = 'invalidEmail';
+  if (notified && !isEmail(notified)) faults.notificationEmail = 'invalidEmail';
   if (!/^(?:\/(?!\/)|https:\/\/[^\s])[^\s"<>\\]*$/.test(values.flagBaseUrl.trim())) {
     faults.flagBaseUrl = 'invalidFlags';
   }
@@ -122,11 +126,4 @@ export function faultsOf(values: SettingsValues): Partial<Record<SettingsField, 
 export function fieldOf(path: string): string {
   if (path.startsWith('aboutText.')) return path.endsWith('.ru') ? 'aboutRu' : 'aboutEn';
   return path.split(/[.[]/)[0] ?? path;
-}
-
-/** The fields in which somebody else's saved settings and mine differ, in the order of the form. */
-export function differences(theirs: SettingsValues, mine: SettingsValues): SettingsField[] {
-  return (Object.keys(mine) as SettingsField[]).filter(
-    (field) => JSON.stringify(theirs[field]) !== JSON.stringify(mine[field]),
-  );
 }

@@ -4,17 +4,8 @@ import { useApi } from '../../shared/api/api-context';
 import type { AdminUser } from '../../shared/api/types';
 import { addressOf } from '../../shared/paths';
 import { Button } from '../../shared/ui/Button';
-import { ErrorState } from '../../shared/ui/EmptyState';
 import { IconPlus } from '../../shared/ui/icons';
-import {
-  DataTable,
-  NoRows,
-  PageHead,
-  SearchField,
-  TableFoot,
-  useDialogOf,
-  useListAddress,
-} from '../admin-frame';
+import { ListFrame, listedOf, useDialogOf, useListAddress } from '../admin-frame';
 import { userListQuery } from './api';
 import { UserDialog } from './UserDialog';
 import { useUserChanges } from './use-user-changes';
@@ -24,61 +15,31 @@ import { useUserColumns } from './user-columns';
 export function UserTable() {
   const { t } = useTranslation('admin');
   const list = useListAddress();
-  const { data, error, isPlaceholderData, isFetching, refetch } = useQuery(userListQuery(useApi(), list));
+  const query = useQuery(userListQuery(useApi(), list));
   const editing = useDialogOf<AdminUser>();
   const changes = useUserChanges();
   const columns = useUserColumns({ ...changes, onEdit: editing.show });
-  const add = (
-    <Button size="sm" icon={<IconPlus size={16} />} onClick={() => editing.show()}>
-      {t('users.add')}
-    </Button>
-  );
-
   return (
     <>
-      <PageHead title={t('users.title')} count={data?.totalElements}>
-        <SearchField label={t('users.search')} value={list.search} onSearch={list.setSearch} />
-        {add}
-      </PageHead>
-      {error && !data ? (
-        <ErrorState
-          title={t('users.fetchError')}
-          error={error}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
-      ) : (
-        <DataTable
-          label={t('users.title')}
-          columns={columns}
-          rows={data?.content}
-          idOf={({ id }) => id}
-          expected={list.size}
-          busy={isPlaceholderData}
-          empty={
-            <NoRows
-              search={list.search}
-              more={data?.more}
-              page={list.page}
-              firstPage={list.addressOfPage(1)}
-              all={addressOf('adminUsers')}
-              title={t('users.none')}
-            />
-          }
-        />
-      )}
-      {data && data.totalElements > 0 && (
-        <TableFoot
-          page={list.page}
-          size={list.size}
-          total={data.totalElements}
-          more={data.more}
-          totalPages={data.totalPages}
-          addressOfPage={list.addressOfPage}
-          onSize={list.setSize}
-        />
-      )}
-      {changes.dialogs}
+      <ListFrame
+        list={list}
+        query={query}
+        listed={listedOf(query.data)}
+        columns={columns}
+        all={addressOf('adminUsers')}
+        words={{
+          title: t('users.title'),
+          search: t('users.search'),
+          fetchError: t('users.fetchError'),
+          none: t('users.none'),
+        }}
+        head={
+          <Button size="sm" icon={<IconPlus size={16} />} onClick={() => editing.show()}>
+            {t('users.add')}
+          </Button>
+        }
+      />
+      {changes.questions}
       {editing.times > 0 && (
         <UserDialog key={editing.times} user={editing.subject} open={editing.open} onClose={editing.close} />
       )}

@@ -20,7 +20,7 @@ interface Actions {
   onActive: (user: AdminUser, active: boolean) => void;
 }
 
-/** The columns of the users; what a phone has no room for stands under the name. */
+/** The columns of the users; what there is no room for stands under the name. */
 export function useUserColumns({ onEdit, onRole, onActive }: Actions): Column<AdminUser>[] {
   const { t } = useTranslation('admin');
   const language = useLanguage();
@@ -28,6 +28,7 @@ export function useUserColumns({ onEdit, onRole, onActive }: Actions): Column<Ad
   const state = ({ isActive }: AdminUser) => (
     <Badge tone={isActive ? 'success' : 'mist'}>{t(isActive ? 'users.active' : 'users.inactive')}</Badge>
   );
+  const registered = ({ createdAt }: AdminUser) => formatDate(createdAt, language, 'short');
   return [
     {
       name: 'id',
@@ -53,6 +54,9 @@ export function useUserColumns({ onEdit, onRole, onActive }: Actions): Column<Ad
             </Link>
           )}
           <span className={styles.facts}>{user.email}</span>
+          <span className={styles.moreFacts}>
+            {[user.phone && shownPhone(user.phone), registered(user)].filter(Boolean).join(' · ')}
+          </span>
           <span className={styles.facts}>{state(user)}</span>
         </span>
       ),
@@ -81,7 +85,7 @@ export function useUserColumns({ onEdit, onRole, onActive }: Actions): Column<Ad
       name: 'registered',
       label: t('users.registered'),
       from: 'desktop',
-      cell: ({ createdAt }) => <span className="muted">{formatDate(createdAt, language, 'short')}</span>,
+      cell: (user) => <span className="muted">{registered(user)}</span>,
     },
     {
       name: 'actions',

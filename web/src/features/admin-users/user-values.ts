@@ -46,7 +46,7 @@ export function faultsOf(values: UserValues, isNew: boolean): FormErrors<UserFie
   });
 }
 
-function asRole(text: string): Role {
+export function asRole(text: string): Role {
   return roles.find((role) => role === text) ?? 'USER';
 }
 
@@ -61,13 +61,18 @@ export function newUserOf(values: UserValues): NewUser {
   };
 }
 
-/** An empty password leaves the old one; nobody sends a role of their own. */
-export function changesOf(values: UserValues, own: boolean): UserUpdate {
+/**
+ * Role and phone are sent only where they were changed: another administrator may have changed them meanwhile, and
+ * what is missing stays as it is. An empty password leaves the old one; nobody sends a role of their own.
+ */
+export function changesOf(values: UserValues, user: AdminUser, own: boolean): UserUpdate {
+  const before = valuesOf(user);
+  const phone = values.phone.trim();
   return {
     firstName: values.firstName.trim(),
     lastName: values.lastName.trim(),
-    phone: values.phone.trim() || null,
+    ...(phone !== before.phone && { phone: phone || null }),
     ...(values.password && { password: values.password }),
-    ...(!own && { role: asRole(values.role) }),
+    ...(!own && values.role !== before.role && { role: asRole(values.role) }),
   };
 }

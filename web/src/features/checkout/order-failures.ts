@@ -1,4 +1,4 @@
-import { ApiError, classifyError, type ErrorCode } from '../../shared/api/problem';
+import { ApiError, classifyError, type ErrorCode, problemOf } from '../../shared/api/problem';
 import { type Failure, fieldsOf, tooManyTries } from '../../shared/forms/failure';
 import type { Message, MessageKey } from '../../shared/forms/messages';
 import type { CartProblem } from './cart-problems';
@@ -62,7 +62,7 @@ export function orderFailure(error: unknown): Failure {
 
 /** The server names the order of the key to whom it belongs. */
 function repeatedMessage(error: unknown): Message {
-  const details = error instanceof ApiError ? error.problem?.details : undefined;
+  const details = problemOf(error)?.details;
   const { orderId: id, orderNumber: number } = details ?? {};
   if (id == null || number == null) return { key: 'checkout:errors.keyReused' };
   return { key: 'checkout:errors.alreadyPlaced', values: { id, number } };
@@ -94,7 +94,7 @@ function ours(field: string): string {
 
 /** Every line that is short, in words of its own; those that are gone share theirs. */
 function shortages(error: unknown): Message[] {
-  const items = (error instanceof ApiError && error.problem?.details?.items) || [];
+  const items = problemOf(error)?.details?.items ?? [];
   const short = items.filter(({ reason }) => reason === 'insufficient_stock');
   const gone = items.filter(({ reason }) => reason === 'unavailable');
   const lines: Message[] = short.map(({ name, available, requested }) => ({

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { useApi } from '../../shared/api/api-context';
-import { ApiError } from '../../shared/api/problem';
+import { problemOf } from '../../shared/api/problem';
 import type { Failure } from '../../shared/forms/failure';
 import { type Message, useSay } from '../../shared/forms/messages';
 import { useLanguage } from '../../shared/i18n/use-language';
@@ -86,6 +86,10 @@ export function usePlaceOrder({
         await queryClient.invalidateQueries({ queryKey: ['settings'] });
         return adopt(error);
       }
+      // Where the shop delivers to, and whether guests may order, may have been changed.
+      if (refusal === 'other' && isRefused(error)) {
+        void queryClient.invalidateQueries({ queryKey: ['settings'] });
+      }
       if (refusal === 'stock' || refusal === 'unavailable') {
         reload.current = setTimeout(() => window.location.reload(), reloadAfter);
       }
@@ -99,7 +103,7 @@ function useAdoptPrices(): (error: unknown) => Failure {
   const language = useLanguage();
   const { adoptPrices } = useCartActions();
   return (error) => {
-    const details = error instanceof ApiError ? error.problem?.details : undefined;
+    const details = problemOf(error)?.details;
     const offered = (details?.items ?? []).flatMap(({ id, price }) =>
       price == null ? [] : [{ id: Number(id), price }],
     );

@@ -12,12 +12,15 @@ interface AuthorisedParts {
 
 /** Signing in, refreshing and signing out speak for themselves: they carry no token and wait for none. */
 const speaksForItself = /\/api\/v1\/auth\//;
+const ofStaff = /\/api\/v1\/admin\//;
 
 /**
  * Sends requests in the visitor's name: a spent token is renewed first, and a refused one is renewed once, and the
- * request sent once more. A renewal that only failed does not hold back what anybody may see.
+ * request sent once more. A renewal that only failed does not hold back what anybody may see. Whoever is refused as
+ * staff may have lost that role: the session is renewed for it once, and tells the role of now.
  */
 export function makeAuthorise({ store, refresh, now }: AuthorisedParts) {
+  let isRoleDoubted = false;
   const token = () => store.getState().session?.token;
 
   function isSpent(): boolean {
@@ -37,6 +40,10 @@ export function makeAuthorise({ store, refresh, now }: AuthorisedParts) {
     // A body can be read only once; the second try needs its own.
     const again = request.clone();
     const response = await send(bearing(request, used));
+    if (ofStaff.test(new URL(request.url).pathname)) {
+      if (response.status === 403 && !isRoleDoubted && token() === used) void refresh(used);
+      isRoleDoubted = response.status === 403;
+    }
     if (response.status !== 401) return response;
     if (before?.kind === 'failed') throw before.error;
 

@@ -69,6 +69,30 @@ describe('a call', () => {
     expect(askServer).toHaveBeenCalledOnce();
   });
 
+  test('ADM-01 that is refused as staff asks once whether the role still holds', async () => {
+    const { signedIn, openTab, askServer } = aBrowser();
+    signedIn(30);
+    const tab = openTab();
+    let status = 403;
+    const asStaff = () =>
+      tab.keeper.authorise(call('/api/v1/admin/orders'), async () => new Response('{}', { status }));
+    expect((await asStaff()).status).toBe(403);
+    await settle();
+    await asStaff();
+    await settle();
+    expect(askServer).toHaveBeenCalledOnce();
+    // Whoever was let in again may be shut out again.
+    status = 200;
+    await asStaff();
+    status = 403;
+    await asStaff();
+    await settle();
+    expect(askServer).toHaveBeenCalledTimes(2);
+    await tab.keeper.authorise(call('/api/v1/orders/5'), async () => new Response('{}', { status: 403 }));
+    await settle();
+    expect(askServer).toHaveBeenCalledTimes(2);
+  });
+
   test('SESS-02 that is refused again is not tried a third time', async () => {
     const { signedIn, openTab, askServer } = aBrowser();
     signedIn(30);

@@ -3,7 +3,7 @@ import { HttpResponse, http } from 'msw';
 import { describe, expect, test } from 'vitest';
 import { answer, answerDelete, answerPost, answerPut, problem, standIn } from '../../testing/api-stand-in';
 import { aCategory, anAdminCategory, aPlacedProduct } from '../../testing/builders';
-import { office, openOffice, rowOf } from '../../testing/office';
+import { discardChanges, office, openOffice, rowOf } from '../../testing/office';
 
 const liquids = aCategory({ id: 1, translatedName: 'Жидкости', productCount: 12 });
 const fruit = aCategory({ id: 2, translatedName: 'Фрукты', parentId: 1, productCount: 5 });
@@ -233,8 +233,32 @@ describe('the order of products', () => {
     const { user } = await openSorting();
     await user.click(office().getByRole('button', { name: 'Заполнить номера' }));
     await waitFor(() => expect(numbers()).toEqual(['1', '2', '3']));
-    await user.click(screen.getByRole('button', { name: 'Отменить' }));
-    expect(numbers()).toEqual(['1', '2', '']);
+    await discardChanges(user);
+    await waitFor(() => expect(numbers()).toEqual(['1', '2', '']));
+  });
+
+  test('ACA-03 saving the category saves the order of its products, too', async () => {
+    const sent: string[] = [];
+    answerPut('/api/v1/admin/categories/{id}', () => {
+      sent.push('category');
+      return saved;
+    });
+    answerPut('/api/v1/admin/categories/{id}/products-order', () => {
+      sent.push('order');
+      return undefined;
+    });
+    const { user } = await openSorting();
+    await user.click(screen.getByRole('button', { name: 'Выше: Товар 3' }));
+    await user.click(screen.getByRole('tab', { name: /^Основное/ }));
+    expect(screen.getAllByText(/2.несохранённых изменения/).length).toBeGreaterThan(0);
+    await user.click(save());
+    expect(await screen.findByText('Порядок товаров сохранён')).toBeDefined();
+    expect(sent).toEqual(['order']);
+    await user.type(field('Название'), '!');
+    await user.click(screen.getByRole('tab', { name: /^Порядок товаров/ }));
+    await user.click(screen.getByRole('button', { name: 'Выше: Товар 3' }));
+    await user.click(save());
+    await waitFor(() => expect(sent).toEqual(['order', 'category', 'order']));
   });
 
   test('ACA-03 a failed save reloads silently', async () => {

@@ -1,10 +1,27 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answer, answerPost, problem } from '../../testing/api-stand-in';
-import { aDashboard } from '../../testing/builders';
+import { aDashboard, aSignIn } from '../../testing/builders';
+import { holdIntervals } from '../../testing/held-timers';
 import { office, openOffice } from '../../testing/office';
 
 const region = async (name: string) => within(await screen.findByRole('region', { name }));
+
+test('ADM-01 the short address of the back office leads to the overview', async () => {
+  answer('/api/v1/admin/dashboard', aDashboard());
+  const { arrivesAt } = await openOffice('/admin');
+  await arrivesAt('/admin/dashboard');
+  expect(await screen.findByText('Всем ответили')).toBeDefined();
+});
+
+test('ADM-01 whoever loses the role is led home and told why', async () => {
+  answer('/api/v1/admin/dashboard', aDashboard());
+  const { parts, arrivesAt } = await openOffice('/admin/dashboard');
+  expect(await screen.findByText('Всем ответили')).toBeDefined();
+  await act(async () => void parts.session.getState().signIn(aSignIn()));
+  await arrivesAt('/');
+  expect(await screen.findByText(/^У вас больше нет доступа к панели управления/)).toBeDefined();
+});
 
 test('ADM-03 four cards count products, orders, users and categories, and lead to them', async () => {
   answer('/api/v1/admin/dashboard', aDashboard());
@@ -25,6 +42,27 @@ test('ADM-03 AAP-06 a failed load says so and can be tried again', async () => {
   answer('/api/v1/admin/dashboard', aDashboard());
   await user.click(screen.getByRole('button', { name: 'Повторить' }));
   expect(await screen.findByText('Всем ответили')).toBeDefined();
+});
+
+test('ADM-03 AAP-06 a refresh that fails is told, and what was known stays', async () => {
+  answer('/api/v1/admin/dashboard', aDashboard());
+  const { user } = await openOffice('/admin/dashboard');
+  expect(await screen.findByText('Всем ответили')).toBeDefined();
+  answer('/api/v1/admin/dashboard', () => problem(500, 'internal'));
+  await user.click(screen.getByRole('button', { name: 'Обновить' }));
+  expect(await screen.findByText(/^Не удалось обновить\. Показано то, что было/)).toBeDefined();
+  expect(screen.getByText('Всем ответили')).toBeDefined();
+});
+
+test('ADM-03 an overview that stays open is asked for anew each minute', async () => {
+  const timers = holdIntervals(60_000);
+  let gone = 0;
+  answer('/api/v1/admin/dashboard', () => aDashboard({ soldOut: { count: gone, products: [] } }));
+  await openOffice('/admin/dashboard');
+  expect(await screen.findByText('Всем ответили')).toBeDefined();
+  gone = 3;
+  act(() => timers.run());
+  expect(await (await region('Закончились')).findByText('3')).toBeDefined();
 });
 
 test('ADM-03 shows who waits and what runs out, each a way to where it is dealt with', async () => {
@@ -51,7 +89,7 @@ test('ADM-03 shows who waits and what runs out, each a way to where it is dealt 
   expect(waiting.getByRole('link', { name: /123-456-789/ }).getAttribute('href')).toBe(
     '/admin/orders?order=17',
   );
-  expect(waiting.getByRole('link', { name: 'Все заказы' }).getAttribute('href')).toBe(
+  expect(waiting.getByRole('link', { name: /^Заказы в.ожидании/ }).getAttribute('href')).toBe(
     '/admin/orders?status=pending',
   );
   const soldOut = await region('Закончились');
@@ -118,11 +156,13 @@ test('ADM-03 mails that were given up are listed and can be sent again', async (
   const mails = await region('Недоставленные письма');
   expect(await mails.findByText(/550 no such mailbox/)).toBeDefined();
   const again = () =>
-    user.click(mails.getByRole('button', { name: /^Отправить снова: Подтверждение заказа/ }));
+    user.click(mails.getByRole('button', { name: /^Отправить снова: Письмо с подтверждением/ }));
   await again();
   expect(await screen.findByText('Подождите немного')).toBeDefined();
   await again();
-  expect(await screen.findByText(/^Письмо снова в очереди: Подтверждение заказа/)).toBeDefined();
+  expect(await screen.findByText(/^Письмо снова в очереди: Письмо с подтверждением/)).toBeDefined();
   expect(retried).toEqual(['/api/v1/admin/mails/5/retry', '/api/v1/admin/mails/5/retry']);
   expect(screen.queryByRole('region', { name: 'Недоставленные письма' })).toBeNull();
+  // What was pressed is gone; the head of the page has the focus.
+  expect(document.activeElement?.tagName).toBe('H1');
 });

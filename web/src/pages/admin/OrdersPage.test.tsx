@@ -1,52 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import type { AdminOrderDetails, LatestOrders } from '../../shared/api/types';
-import { answer, answerPatch, answerPost, problem } from '../../testing/api-stand-in';
-import { anAdminOrder } from '../../testing/builders';
+import type { AdminOrderDetails } from '../../shared/api/types';
+import { answer, answerPost, problem } from '../../testing/api-stand-in';
 import { holdTimers } from '../../testing/held-timers';
-import { office, openOffice, rowOf } from '../../testing/office';
-
-const counts = { PENDING: 1, PROCESSING: 0, SHIPPED: 1, DELIVERED: 0, CANCELLED: 1 };
-const anna = anAdminOrder({ telegram: 'anna_k' });
-const boris = anAdminOrder({
-  id: 16,
-  orderNumber: '222-333-444',
-  email: 'boris@mail.nl',
-  status: 'CANCELLED',
-  version: 7,
-});
-
-/** Lists these orders, as many as asked for, and opens them one by one. */
-function answerOrders(orders: AdminOrderDetails[] = [anna, boris]) {
-  const asked: URLSearchParams[] = [];
-  answer('/api/v1/admin/orders', ({ query }) => {
-    asked.push(query);
-    const [page, size] = [Number(query.get('page')), Number(query.get('size'))];
-    const status = query.get('status');
-    const found = orders.filter((order) => !status || order.status === status);
-    return {
-      content: found.slice(page * size, (page + 1) * size),
-      page,
-      size,
-      totalElements: found.length,
-      totalPages: Math.ceil(found.length / size),
-      statusCounts: counts,
-    };
-  });
-  answer('/api/v1/admin/orders/{id}', ({ path }) => {
-    return orders.find(({ id }) => id === Number(path.id)) ?? problem(404, 'order_not_found');
-  });
-  return asked;
-}
-
-async function openOrders(address = '/admin/orders') {
-  const shown = await openOffice(address);
-  await office().findByText('123-456-789');
-  return shown;
-}
-
-const dialog = (name: string) => screen.findByRole('dialog', { name });
-const details = async () => within(await dialog('Заказ 123-456-789'));
+import { openOffice, rowOf } from '../../testing/office';
+import { anna, answerOrders, counts, details, dialog, openOrders } from '../../testing/orders';
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -93,7 +51,7 @@ describe('the list of orders', () => {
       return { ...cutShort, content: [anna], totalElements: 1000 };
     });
     await user.type(screen.getByRole('searchbox'), 'anna{Enter}');
-    expect(await screen.findByText(/всего больше.1000/)).toBeDefined();
+    expect(await screen.findByText(/всего больше.1.000/)).toBeDefined();
     expect(asked.at(-1)?.get('search')).toBe('anna');
     answer('/api/v1/admin/orders', () => ({ ...cutShort, content: [], totalElements: 0 }));
     await user.type(screen.getByRole('searchbox'), ' li{Enter}');
@@ -111,6 +69,15 @@ describe('the list of orders', () => {
     answer('/api/v1/admin/orders', () => problem(500, 'internal'));
     await openOffice('/admin/orders');
     expect(await screen.findByText('Не удалось загрузить заказы')).toBeDefined();
+  });
+
+  test('AOR-01 a page further on than the shop counts is past the end, with a way back', async () => {
+    answer('/api/v1/admin/orders', () => problem(400, 'invalid_paging'));
+    await openOffice('/admin/orders?page=5000');
+    expect(await screen.findByText('На этой странице ничего нет')).toBeDefined();
+    expect(screen.getByRole('link', { name: 'К первой странице' }).getAttribute('href')).toBe(
+      '/admin/orders',
+    );
   });
 
   test('AOR-01 how long a buyer waits ticks each minute and turns into a warning after an hour', async () => {
@@ -162,10 +129,10 @@ describe('one order', () => {
     expect(card.getByText(/Марина Власова, marina@nevel\.shop/)).toBeDefined();
     expect(card.getByText('Связались с покупателем')).toBeDefined();
     expect(card.getByText('звонить вечером')).toBeDefined();
-    expect(card.getByText('Новый статус: не доставлено')).toBeDefined();
+    expect(card.getByText('Письмо о новом статусе: не отправлено')).toBeDefined();
     const cells = within(card.getByText('Dauw Манго').closest('tr') as HTMLElement).getAllByRole('cell');
     expect(cells.map(({ textContent }) => textContent)).toEqual([
-      'Dauw Манго',
+      'Dauw Манго2 × 17,90\u00a0€',
       '17,90\u00a0€',
       '2',
       '35,80\u00a0€',
@@ -218,10 +185,54 @@ describe('one order', () => {
     }));
     const { user } = await openOrders('/admin/orders?order=17');
     const card = await details();
-    await user.click(await card.findByRole('button', { name: 'Связались с покупателем' }));
+    await user.click(await card.findByRole('button', { name: 'Отметить, что связались' }));
     expect(await card.findByText('Отмечено: с покупателем связались')).toBeDefined();
-    expect(card.queryByRole('button', { name: 'Связались с покупателем' })).toBeNull();
+    expect(card.queryByRole('button', { name: 'Отметить, что связались' })).toBeNull();
     expect(card.queryByText(/^Ждёт ответа/)).toBeNull();
+  });
+
+  test('AOR-02 what could not be marked is told aloud in the dialog, and not for ever', async () => {
+    answerOrders();
+    answerPost('/api/v1/admin/orders/{id}/contacted', () => problem(503, 'unavailable', 'Подождите немного'));
+    const { user } = await openOrders('/admin/orders?order=17');
+    const card = await details();
+    await user.click(await card.findByRole('button', { name: 'Отметить, что связались' }));
+    expect((await card.findByText('Подождите немного')).closest('[role="alert"]')).not.toBeNull();
+    await user.click(card.getAllByRole('button', { name: 'Закрыть' })[0] as HTMLElement);
+    await waitFor(() => expect(card.queryByText('Подождите немного')).toBeNull());
+  });
+
+  test('AOR-02 the focus stays in the dialog when what was pressed goes away', async () => {
+    answerOrders();
+    answerPost('/api/v1/admin/orders/{id}/contacted', () => ({
+      ...anna,
+      waitingSince: undefined,
+      contactedAt: '2026-11-15T10:00:00Z',
+    }));
+    const { user } = await openOrders('/admin/orders?order=17');
+    const card = await details();
+    await user.click(await card.findByRole('button', { name: 'Отметить, что связались' }));
+    await card.findByText('Отмечено: с покупателем связались');
+    expect(document.activeElement).toBe(card.getByRole('heading', { name: 'Заказ 123-456-789' }));
+  });
+
+  test('AOR-02 what is typed while a note is on its way is the next note', async () => {
+    answerOrders();
+    let answerNow = () => {};
+    answerPost('/api/v1/admin/orders/{id}/notes', async () => {
+      await new Promise<void>((go) => {
+        answerNow = go;
+      });
+      return anna;
+    });
+    const { user } = await openOrders('/admin/orders?order=17');
+    const note = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Новая заметка' });
+    await user.type(note, 'вечером');
+    await user.click(screen.getByRole('button', { name: 'Добавить заметку' }));
+    await user.type(note, ', домофон 12');
+    answerNow();
+    expect(await screen.findByText('Заметка добавлена')).toBeDefined();
+    expect(note.value).toBe('вечером, домофон 12');
   });
 
   test('AOR-02 takes a note, keeps one that is not sent, and refuses an empty one', async () => {
@@ -245,143 +256,5 @@ describe('one order', () => {
     expect(await screen.findByText('Заметка добавлена')).toBeDefined();
     expect(sent).toEqual([{ text: 'вечером' }, { text: 'вечером' }]);
     expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Новая заметка' }).value).toBe('');
-  });
-});
-
-describe('changing a status', () => {
-  async function openChange(number: string) {
-    const shown = await openOrders();
-    await shown.user.click(screen.getByRole('button', { name: `Изменить статус заказа ${number}` }));
-    const change = within(await dialog(`Статус заказа ${number}`));
-    const choose = (status: string) =>
-      shown.user.selectOptions(change.getByRole('combobox', { name: /^Новый статус/ }), status);
-    const save = () => shown.user.click(change.getByRole('button', { name: 'Изменить статус' }));
-    return { ...shown, change, choose, save };
-  }
-
-  test('AOR-03 any status can be set, with the version that was seen and a word on why', async () => {
-    answerOrders();
-    const sent: unknown[] = [];
-    answerPatch('/api/v1/admin/orders/{id}/status', (body) => {
-      sent.push(body);
-      return anAdminOrder({ ...anna, status: 'DELIVERED', version: 2 });
-    });
-    const { user, change, choose, save } = await openChange('123-456-789');
-    expect(within(change.getByRole('combobox')).getAllByRole('option')).toHaveLength(5);
-    await choose('DELIVERED');
-    await user.type(change.getByRole('textbox', { name: /^Заметка к изменению/ }), 'забрал сам');
-    await save();
-    expect(await screen.findByText('Статус заказа обновлён')).toBeDefined();
-    expect(sent).toEqual([{ status: 'DELIVERED', version: 1, note: 'забрал сам' }]);
-  });
-
-  test('AOR-03 cancelling says that the stock comes back', async () => {
-    answerOrders();
-    const { change, choose } = await openChange('123-456-789');
-    await choose('CANCELLED');
-    expect(change.getByText(/вернутся на склад/)).toBeDefined();
-    await choose('SHIPPED');
-    expect(change.queryByText(/вернутся на склад/)).toBeNull();
-  });
-
-  test('AOR-03 bringing an order back is refused with numbers when there is not enough', async () => {
-    answerOrders();
-    answerPatch('/api/v1/admin/orders/{id}/status', () =>
-      problem(409, 'insufficient_stock', 'Не хватает', {
-        details: {
-          items: [
-            {
-              id: 12,
-              name: 'Dauw Манго',
-              reason: 'insufficient_stock',
-              requested: 2,
-              available: 1,
-              price: 17.9,
-            },
-          ],
-        },
-      }),
-    );
-    const { change, choose, save } = await openChange('222-333-444');
-    await choose('PENDING');
-    expect(change.getByText(/снова будут списаны/)).toBeDefined();
-    await save();
-    expect(await change.findByText('Dauw Манго: нужно 2, на складе 1')).toBeDefined();
-    await choose('SHIPPED');
-    expect(change.queryByText(/нужно 2/)).toBeNull();
-  });
-
-  test('AOR-03 a change of somebody else is shown, and overwritten only knowingly', async () => {
-    answerOrders();
-    const versions: unknown[] = [];
-    answerPatch('/api/v1/admin/orders/{id}/status', (body) => {
-      versions.push(body.version);
-      if (body.version === 9) return anAdminOrder({ ...boris, status: 'SHIPPED', version: 10 });
-      const currentOrder = { ...boris, status: 'PROCESSING' as const, version: 9 };
-      return problem(409, 'edit_conflict', 'Конфликт', { details: { currentOrder } });
-    });
-    const { user, choose, save } = await openChange('222-333-444');
-    await choose('SHIPPED');
-    await save();
-    const conflict = within(await dialog('Кто-то уже изменил это'));
-    expect(conflict.getByText('В обработке')).toBeDefined();
-    expect(conflict.getByText('Отправлен')).toBeDefined();
-    await user.click(conflict.getByRole('button', { name: 'Сохранить мою' }));
-    expect(await screen.findByText('Статус заказа обновлён')).toBeDefined();
-    expect(versions).toEqual([7, 9]);
-  });
-
-  test('AOR-03 AAP-06 a failure is told in the dialog, and the choice stays', async () => {
-    answerOrders();
-    answerPatch('/api/v1/admin/orders/{id}/status', () => Response.error());
-    const { change, choose, save } = await openChange('123-456-789');
-    await choose('SHIPPED');
-    await save();
-    expect(await change.findByText('Не удалось обновить статус заказа')).toBeDefined();
-    expect(change.getByRole<HTMLSelectElement>('combobox').value).toBe('SHIPPED');
-  });
-});
-
-describe('new orders', () => {
-  const told = (parts: Partial<LatestOrders>): LatestOrders => ({
-    latestId: 17,
-    doneByStaff: 4,
-    statusCounts: counts,
-    ...parts,
-  });
-
-  test('AOR-01 appear without a reload, are announced and counted beside their section', async () => {
-    const orders = [anna];
-    answerOrders(orders);
-    let latest = told({});
-    answer('/api/v1/admin/orders/latest', () => latest);
-    const { parts, user, arrivesAt } = await openOrders();
-    const ask = () => act(() => parts.queryClient.refetchQueries({ queryKey: ['admin-latest-orders'] }));
-    await ask();
-    const sections = within(screen.getByRole('navigation', { name: 'Разделы' }));
-    await waitFor(() => expect(sections.getByRole('link', { name: /Заказы.*1.заказ ждёт/ })).toBeDefined());
-    expect(parts.notices.getState().notices).toEqual([]);
-
-    orders.unshift(anAdminOrder({ id: 18, orderNumber: '999-888-777' }));
-    latest = told({ latestId: 18 });
-    await ask();
-    expect(await office().findByText('999-888-777')).toBeDefined();
-    await user.click(screen.getByRole('button', { name: 'Открыть' }));
-    await arrivesAt('/admin/orders?order=18');
-  });
-
-  test('AOR-01 a change of an order refreshes the list without an announcement', async () => {
-    const orders = [anna];
-    answerOrders(orders);
-    let latest = told({});
-    answer('/api/v1/admin/orders/latest', () => latest);
-    const { parts } = await openOrders();
-    const ask = () => act(() => parts.queryClient.refetchQueries({ queryKey: ['admin-latest-orders'] }));
-    await ask();
-    orders[0] = { ...anna, status: 'SHIPPED', waitingSince: undefined };
-    latest = told({ doneByStaff: 5 });
-    await ask();
-    await waitFor(() => expect(within(rowOf('123-456-789')).getAllByText('Отправлен')).toHaveLength(2));
-    expect(parts.notices.getState().notices).toEqual([]);
   });
 });

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { ProductUpdate } from '../../shared/product-events';
 import { answer, answerDelete, answerPut, problem } from '../../testing/api-stand-in';
 import { aDashboard, anAdminProduct, aSignIn } from '../../testing/builders';
-import { answerProducts, office, openOffice, rowOf } from '../../testing/office';
+import { answerProducts, discardChanges, office, openOffice, rowOf } from '../../testing/office';
 import { openPage } from '../../testing/render-page';
 import { storeSignIn } from '../../testing/stored-session';
 
@@ -187,10 +187,11 @@ describe('the active switches', () => {
   });
 
   test('the focus goes to the head of the page when the bar goes', async () => {
+    answerPut('/api/v1/admin/products/purchasable/batch', () => [{ ...mint, purchasable: false }]);
     const { user } = await openList();
     await user.click(active('Мята'));
-    await user.click(bar().getByRole('button', { name: 'Отменить' }));
-    expect(document.activeElement).toBe(office().getByRole('heading', { level: 1 }));
+    await user.click(bar().getByRole('button', { name: 'Сохранить активность' }));
+    await waitFor(() => expect(document.activeElement).toBe(office().getByRole('heading', { level: 1 })));
   });
 
   test('ADM-01 signing out asks over what is not saved', async () => {
@@ -210,7 +211,10 @@ describe('the active switches', () => {
     const { user } = await openList();
     expect(active('Мята').getAttribute('aria-checked')).toBe('false');
     await user.click(bar().getByRole('button', { name: 'Отменить' }));
-    expect(active('Мята').getAttribute('aria-checked')).toBe('true');
+    await user.click(screen.getByRole('button', { name: 'Оставить' }));
+    expect(active('Мята').getAttribute('aria-checked')).toBe('false');
+    await discardChanges(user);
+    await waitFor(() => expect(active('Мята').getAttribute('aria-checked')).toBe('true'));
   });
 
   test('ADM-02 stay while the list shows another page, and are asked about when the page is left', async () => {

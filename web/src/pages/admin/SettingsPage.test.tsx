@@ -99,6 +99,77 @@ test('ASE-01 settings of a colleague are not overwritten silently', async () => 
   expect(field('Название магазина').value).toBe('Туман');
 });
 
+test('ASE-01 saving mine over a colleague’s settings changes only what I typed', async () => {
+  const sent: { version: number; shopName: string; shippingFee: number; countries: string[] }[] = [];
+  const theirs = { ...saved, shopName: 'Туман', shippingFee: 9.5, countries: ['DE'], version: 6 };
+  answerPut('/api/v1/admin/settings', (body) => {
+    sent.push(body);
+    if (body.version === 6) return { ...theirs, ...body, notificationEmail: '', version: 7 };
+    return problem(409, 'edit_conflict', 'Конфликт', { details: { currentSettings: theirs } });
+  });
+  const { user } = await openSettings();
+  await user.type(field('Название магазина'), '!');
+  await user.click(save());
+  const conflict = within(await screen.findByRole('dialog', { name: 'Кто-то уже изменил это' }));
+  expect(conflict.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual([
+    'Название магазина',
+  ]);
+  await user.click(conflict.getByRole('button', { name: 'Сохранить мою' }));
+  expect(await screen.findByText('Настройки сохранены')).toBeDefined();
+  expect(sent[1]).toMatchObject({ version: 6, shopName: 'Nevel!', shippingFee: 9.5, countries: ['DE'] });
+  expect(field('Стоимость доставки').value).toBe('9.50');
+});
+
+test('ASE-01 what is typed while the settings are being saved stays typed', async () => {
+  let answerNow = () => {};
+  answerPut('/api/v1/admin/settings', async (body) => {
+    await new Promise<void>((go) => {
+      answerNow = go;
+    });
+    return { ...saved, ...body, notificationEmail: '', version: 5 };
+  });
+  const { user } = await openSettings();
+  await user.type(field('Название магазина'), '!');
+  await user.click(save());
+  await user.type(field('Название магазина'), '?');
+  await user.type(field('О магазине, по-английски'), ' More.');
+  answerNow();
+  expect(await screen.findByText('Настройки сохранены')).toBeDefined();
+  expect(field('Название магазина').value).toBe('Nevel!?');
+  expect(screen.getAllByText(/2.несохранённых изменения/).length).toBeGreaterThan(0);
+});
+
+test('ASE-01 Enter saves the settings', async () => {
+  const sent: unknown[] = [];
+  answerPut('/api/v1/admin/settings', (body) => {
+    sent.push(body.shopName);
+    return { ...saved, ...body, notificationEmail: '', version: 5 };
+  });
+  const { user } = await openSettings();
+  await user.type(field('Название магазина'), '!{Enter}');
+  expect(await screen.findByText('Настройки сохранены')).toBeDefined();
+  expect(sent).toEqual(['Nevel!']);
+});
+
+test('ASE-01 a shop that delivers nowhere is refused at the countries, in words that are read with them', async () => {
+  const { user } = await openSettings();
+  await user.click(office().getByRole('button', { name: 'Выключить все' }));
+  await user.click(save());
+  const countries = office().getByRole('group', { name: 'Куда доставляем' });
+  await waitFor(() => expect(document.activeElement).toBe(countries));
+  const described = document.getElementById(countries.getAttribute('aria-describedby') ?? '');
+  expect(described?.textContent).toBe('Выберите хотя бы одно');
+});
+
+test('ASE-01 an emptied shipping fee does not become free shipping', async () => {
+  const { user } = await openSettings();
+  await user.clear(field('Стоимость доставки'));
+  await user.tab();
+  expect(field('Стоимость доставки').value).toBe('');
+  await user.click(save());
+  expect(await office().findByText('Заполните это поле')).toBeDefined();
+});
+
 test('ASE-01 unsaved settings survive a reload, and leaving asks', async () => {
   const first = await openSettings();
   await first.user.type(field('Название магазина'), '!');
@@ -121,5 +192,6 @@ test('ASE-01 AAP-06 a failed load and a failed save are told', async () => {
   await user.type(field('Название магазина'), '!');
   await user.click(save());
   expect(await screen.findByText('Не удалось сохранить настройки')).toBeDefined();
+  expect(screen.getByText(/пропала связь.*Введённое сохранено на этой вкладке\./)).toBeDefined();
   expect(field('Название магазина').value).toBe('Nevel!');
 });

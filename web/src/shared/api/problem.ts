@@ -34,6 +34,11 @@ export class ApiError extends Error {
   }
 }
 
+/** What the server itself says of a failure, if it has said anything. */
+export function problemOf(error: unknown): Problem | undefined {
+  return error instanceof ApiError ? error.problem : undefined;
+}
+
 /** What went wrong, for choosing the words and the way on. */
 export function classifyError(error: unknown): ErrorKind {
   const status = statusOf(error);

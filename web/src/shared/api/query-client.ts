@@ -15,6 +15,8 @@ export function makeQueryClient(inline?: InlineData): QueryClient {
         staleTime: minute,
         // Without this a query waits silently for the connection, and nobody sees an error or a way on.
         networkMode: 'always',
+        // Which would otherwise turn this off.
+        refetchOnReconnect: true,
         retry: (failures, error) => failures < 1 && ['server', 'network'].includes(classifyError(error)),
       },
       mutations: { networkMode: 'always' },

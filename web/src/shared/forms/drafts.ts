@@ -20,6 +20,10 @@ export function readDraft(name: string): Draft {
   }
 }
 
+export function hasDraft(name: string): boolean {
+  return Object.keys(readDraft(name)).length > 0;
+}
+
 /** Keeps a draft; an empty one is forgotten. */
 export function keepDraft(name: string, draft: Draft): void {
   const text = JSON.stringify(draft);

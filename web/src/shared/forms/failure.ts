@@ -1,4 +1,4 @@
-import { ApiError, classifyError } from '../api/problem';
+import { ApiError, classifyError, problemOf } from '../api/problem';
 import type { Message } from './messages';
 
 /** Why a form was not taken: words about all of it, and words about single fields. */
@@ -16,7 +16,7 @@ export function fieldsOf(
   error: unknown,
   words: Record<string, Message> = {},
 ): Record<string, Message> | undefined {
-  const fields = error instanceof ApiError ? error.problem?.fields : undefined;
+  const fields = problemOf(error)?.fields;
   if (!fields?.length) return undefined;
   return Object.fromEntries(
     fields.map(({ field, code, message }) => [field, words[`${field} ${code}`] ?? { text: message }]),

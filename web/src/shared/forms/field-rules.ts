@@ -19,11 +19,14 @@ export const lastName: Rule = (value) =>
   required({ key: 'auth.lastNameRequired' })(value) ?? longerThan(value.trim(), rules.nameMaxChars);
 
 /** `name@host.tld`; the length is looked at first, and no part of the pattern can match in two ways. */
+export function isEmail(address: string): boolean {
+  return address.length <= rules.emailMaxChars && /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/.test(address);
+}
+
 export const email: Rule = (value) => {
   const address = value.trim();
   if (!address) return { key: 'auth.emailRequired' };
-  const hasShape = address.length <= rules.emailMaxChars && /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/.test(address);
-  return hasShape ? undefined : { key: 'auth.invalidEmail' };
+  return isEmail(address) ? undefined : { key: 'auth.invalidEmail' };
 };
 
 export const phone: Rule = (value) => {

@@ -14,14 +14,17 @@ interface DialogProps {
   actions?: ReactNode;
   /** Holds a table or a form of its own. */
   wide?: boolean;
+  /** What it sends is under way: it stays until it is known how that went. */
+  busy?: boolean;
 }
 
-export function Dialog({ open, onClose, title, children, actions, wide }: DialogProps) {
+export function Dialog({ open, onClose, title, children, actions, wide, busy }: DialogProps) {
   const titleId = useId();
   return (
     <Modal
       open={open}
       onClose={onClose}
+      dismissable={!busy}
       labelledBy={titleId}
       className={classNames(styles.dialog, wide && styles.wide)}
     >

@@ -1,5 +1,5 @@
 import type { KeyboardEvent, ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link, type To } from 'react-router';
 import styles from './MenuList.module.css';
 
 /** A list of links and actions in a popover or a drawer. Arrows, Home and End move through it, as Tab does. */
@@ -19,7 +19,7 @@ interface ItemProps {
   onSelect?: () => void;
 }
 
-export function MenuLink({ to, icon, children, current, onSelect }: ItemProps & { to: string }) {
+export function MenuLink({ to, icon, children, current, onSelect }: ItemProps & { to: To }) {
   return (
     <li>
       <Link to={to} className={styles.item} aria-current={current ? 'page' : undefined} onClick={onSelect}>
@@ -30,18 +30,26 @@ export function MenuLink({ to, icon, children, current, onSelect }: ItemProps & 
   );
 }
 
-export function MenuAction({ icon, children, current, onSelect, lang }: ItemProps & { lang?: string }) {
+interface ActionProps extends ItemProps {
+  lang?: string;
+  /** Why it cannot be done now. */
+  refused?: string;
+}
+
+export function MenuAction({ icon, children, current, onSelect, lang, refused }: ActionProps) {
   return (
     <li>
       <button
         type="button"
         className={styles.item}
         aria-current={current ? 'true' : undefined}
+        aria-disabled={refused ? true : undefined}
         lang={lang}
-        onClick={onSelect}
+        onClick={refused ? undefined : onSelect}
       >
         {icon}
         {children}
+        {refused && <small>{refused}</small>}
       </button>
     </li>
   );

@@ -30,6 +30,8 @@ export function Modal({
   children,
 }: ModalProps) {
   const ref = useRef<HTMLDialogElement>(null);
+  /** A press counts as one beside the dialog only if it began there: text is selected beyond the edge, too. */
+  const beganBeside = useRef(false);
   // The content stays while the dialog fades out, but is not made before it is first wanted.
   const [wanted, setWanted] = useState(open);
   if (open && !wanted) setWanted(true);
@@ -65,8 +67,11 @@ export function Modal({
         if (dismissable) onClose?.();
         else showModal(event.currentTarget);
       }}
+      onPointerDown={(event) => {
+        beganBeside.current = event.target === event.currentTarget;
+      }}
       onClick={(event) => {
-        if (dismissable && event.target === event.currentTarget) onClose?.();
+        if (dismissable && beganBeside.current && event.target === event.currentTarget) onClose?.();
       }}
     >
       {wanted && children}

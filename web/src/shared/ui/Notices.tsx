@@ -74,7 +74,10 @@ function NoticeItem({ notice }: { notice: Notice }) {
       onBlur={() => setHeld(false)}
     >
       <Icon className={styles.icon} />
-      <span>{notice.text}</span>
+      <span>
+        {notice.text}
+        {notice.detail && <small>{notice.detail}</small>}
+      </span>
       {notice.action ? (
         <Button
           variant="quiet"

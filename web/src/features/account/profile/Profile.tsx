@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import { useApi } from '../../../shared/api/api-context';
-import { ApiError } from '../../../shared/api/problem';
+import { problemOf } from '../../../shared/api/problem';
 import { addressOf, isReady } from '../../../shared/paths';
 import { ErrorState } from '../../../shared/ui/EmptyState';
 import { IconMapPin, IconReceipt, IconShield, IconUser } from '../../../shared/ui/icons';
@@ -77,7 +77,7 @@ function Loaded({ tab }: { tab: 'personal' | 'address' }) {
   if (data)
     return tab === 'personal' ? <PersonalSection profile={data} /> : <AddressSection profile={data} />;
   if (!error) return <ProfileSkeleton tab={tab} label={t('profile.loading')} />;
-  const words = error instanceof ApiError ? error.problem?.message : undefined;
+  const words = problemOf(error)?.message;
   return (
     <ErrorState
       title={words ?? t('errors.profileLoad')}

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ConflictDialog, Thumbnail, useCategoryNames } from '../../admin-frame';
+import { ConflictDialog, differing, Thumbnail, useCategoryNames } from '../../admin-frame';
 import { type CategoryValues, valuesOf } from './category-values';
 import type { CategoryForm } from './use-category-form';
 
 export function CategoryConflict({ form }: { form: CategoryForm }) {
   const { t } = useTranslation('admin');
-  const { conflict, values, changed } = form;
+  const { conflict, values, changes } = form;
   const categoryName = useCategoryNames(conflict !== undefined);
   const inWords = (field: keyof CategoryValues, value: string): ReactNode => {
     if (field === 'imageFilePath') return value && <Thumbnail image={value} alt={t('picture.preview')} />;
@@ -19,18 +19,16 @@ export function CategoryConflict({ form }: { form: CategoryForm }) {
       savedAt={conflict?.updatedAt}
       differences={
         theirs
-          ? changed
-              .filter((field) => theirs[field] !== values[field])
-              .map((field) => ({
-                field: t(`category.${field}`),
-                theirs: inWords(field, theirs[field]),
-                mine: inWords(field, values[field]),
-              }))
+          ? differing(theirs, changes).map((field) => ({
+              field: t(`category.${field}`),
+              theirs: inWords(field, theirs[field]),
+              mine: inWords(field, values[field]),
+            }))
           : []
       }
       saving={form.saving}
       onTakeTheirs={form.takeTheirs}
-      onOverwrite={() => void form.overwrite()}
+      onOverwrite={form.overwrite}
       onClose={form.closeConflict}
     />
   );

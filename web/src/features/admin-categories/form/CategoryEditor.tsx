@@ -31,22 +31,27 @@ const tabNames = ['general', 'translations', 'image', 'sorting'] as const;
 export function CategoryEditor({ category }: { category?: AdminCategory }) {
   const { t } = useTranslation('admin');
   const id = useId();
-  const [tab, openTab] = useTabInAddress(tabNames);
+  const { tab, openTab, moveTo } = useTabInAddress(tabNames);
   const [opened, setOpened] = useState(false);
   if (tab === 'translations' && !opened) setOpened(true);
-  const form = useCategoryForm(category, opened);
+  const form = useCategoryForm(category, opened, moveTo);
   const sorting = useProductSorting(category?.id, tab === 'sorting');
   const upload = usePictureUpload('category', (imageFilePath) => form.change({ imageFilePath }));
-  const { save, waiting, forget } = useSaveAfter(upload, () => void form.save());
-  const saving = form.saving || waiting;
+  const { save, waiting, forget } = useSaveAfter(upload, () => void saveAll());
+  const saving = form.saving || waiting || sorting.saving;
   const unsaved = form.unsaved + (upload.sending ? 1 : 0);
   const panel = useFocusOnFault(form, (field) => openTab(field === 'imageFilePath' ? 'image' : 'general'));
+  /** Whoever saves a category means all of it, the order of its products included. */
+  async function saveAll(): Promise<void> {
+    const isOrderAll = sorting.count > 0 && form.unsaved === 0;
+    if ((isOrderAll || (await form.save())) && sorting.count > 0) await sorting.save();
+  }
   function discard(): void {
     forget();
     upload.cancel();
     form.discard();
+    sorting.discard();
   }
-  /** The bar counts only what it saves: a mark says where the rest waits. */
   const marked = {
     general: form.changed.some((field) => field !== 'imageFilePath'),
     translations: form.translations.changed.length > 0,
@@ -93,7 +98,7 @@ export function CategoryEditor({ category }: { category?: AdminCategory }) {
       </div>
       <div ref={panel}>
         <TabPanel id={id} name={tab} className={tab === 'sorting' ? undefined : styles.panel}>
-          {tab === 'general' && <CategoryGeneral form={form} />}
+          {tab === 'general' && <CategoryGeneral form={form} onSave={save} />}
           {tab === 'translations' &&
             (category ? (
               <CategoryTranslations translations={form.translations} />
@@ -121,14 +126,14 @@ export function CategoryEditor({ category }: { category?: AdminCategory }) {
             ))}
         </TabPanel>
       </div>
-      {tab !== 'sorting' && <StagedBar count={unsaved} saving={saving} onSave={save} onDiscard={discard} />}
-      <LeaveQuestion
-        unsaved={unsaved > 0 || sorting.count > 0}
-        onLeave={() => {
-          discard();
-          sorting.discard();
-        }}
+      <StagedBar
+        count={unsaved + sorting.count}
+        saveLabel={unsaved === 0 ? t('sorting.save', { count: sorting.count }) : undefined}
+        saving={saving}
+        onSave={save}
+        onDiscard={discard}
       />
+      <LeaveQuestion unsaved={unsaved + sorting.count > 0} onLeave={discard} />
       <CategoryConflict form={form} />
     </>
   );

@@ -4,12 +4,12 @@ import { useApi } from '../../../shared/api/api-context';
 import { useLanguage } from '../../../shared/i18n/use-language';
 import { rules } from '../../../shared/rules.gen';
 import { Select, TextArea, TextInput } from '../../../shared/ui/TextInput';
-import { allCategoriesQuery } from '../../admin-frame';
+import { allCategoriesQuery, EnterSaves } from '../../admin-frame';
 import { possibleParents } from '../category-list';
 import styles from './CategoryEditor.module.css';
 import type { CategoryForm } from './use-category-form';
 
-export function CategoryGeneral({ form }: { form: CategoryForm }) {
+export function CategoryGeneral({ form, onSave }: { form: CategoryForm; onSave: () => void }) {
   const { t } = useTranslation('admin');
   const { data } = useQuery(allCategoriesQuery(useApi(), useLanguage()));
   const { values, errors, change } = form;
@@ -23,8 +23,8 @@ export function CategoryGeneral({ form }: { form: CategoryForm }) {
   const parents = possibleParents(data ?? [], form.id);
   const known = parents.some(({ id }) => String(id) === values.parentId);
   return (
-    <div className={styles.fields}>
-      <TextInput {...words('name')} maxLength={rules.nameMaxChars} autoComplete="off" />
+    <EnterSaves onSave={onSave} className={styles.fields}>
+      <TextInput {...words('name')} hint={form.covered} maxLength={rules.nameMaxChars} autoComplete="off" />
       <TextArea {...words('description')} rows={5} maxLength={rules.descriptionMaxChars} />
       <Select
         name="parentId"
@@ -48,6 +48,6 @@ export function CategoryGeneral({ form }: { form: CategoryForm }) {
         maxLength={rules.slugMaxChars}
         autoComplete="off"
       />
-    </div>
+    </EnterSaves>
   );
 }

@@ -14,7 +14,6 @@ import {
   MoveButtons,
   OrderNumber,
   ProductName,
-  StagedBar,
   Stock,
   TableFoot,
 } from '../../admin-frame';
@@ -74,13 +73,6 @@ export function ProductSorting({ sorting }: { sorting: ProductSortingState }) {
       {total > 0 && (
         <TableFoot page={page} size={orderPageSize} total={total} addressOfPage={sorting.addressOfPage} />
       )}
-      <StagedBar
-        count={sorting.count}
-        saveLabel={t('sorting.save', { count: sorting.count })}
-        saving={busy}
-        onSave={() => void sorting.save()}
-        onDiscard={sorting.discard}
-      />
     </>
   );
 }

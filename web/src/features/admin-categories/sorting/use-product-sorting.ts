@@ -42,6 +42,7 @@ export function useProductSorting(categoryId: number | undefined, wanted: boolea
   });
   const [kept, keep] = useKept<Sorting>(`admin.category-order:${id}`, isSorting);
   const [busy, setBusy] = useState(false);
+  const [saving, setSaving] = useState(false);
   const sorting = kept ?? unsorted;
   const loaded = query.data?.content;
   const items = changedItems(sorting);
@@ -57,6 +58,7 @@ export function useProductSorting(categoryId: number | undefined, wanted: boolea
 
   async function save(): Promise<void> {
     setBusy(true);
+    setSaving(true);
     try {
       for (let from = 0; from < items.length; from += rules.officeBatchIds) {
         await saveProductOrder(api, id, items.slice(from, from + rules.officeBatchIds));
@@ -68,6 +70,7 @@ export function useProductSorting(categoryId: number | undefined, wanted: boolea
     }
     await reload();
     setBusy(false);
+    setSaving(false);
   }
 
   async function autofill(): Promise<void> {
@@ -97,6 +100,7 @@ export function useProductSorting(categoryId: number | undefined, wanted: boolea
     retrying: query.isFetching,
     loading: query.isPlaceholderData,
     busy,
+    saving,
     count: items.length,
     numberOf: (row: PlacedProduct) => numberOf(row, sorting),
     isChanged: (row: PlacedProduct) => isChanged(row, sorting),

@@ -18,15 +18,12 @@ import { OrderNotes } from './OrderNotes';
 interface OrderDialogProps {
   /** The order in the address, if there is one. */
   id: number | undefined;
-  /** The last thing that was done with this order. */
-  said: string | undefined;
-  onSaid: (words: string) => void;
   onClose: () => void;
   onChangeStatus: (order: AdminOrder) => void;
 }
 
 /** Everything about one order: whom it is for, what is in it, what has happened to it. */
-export function OrderDialog({ id, said, onSaid, onClose, onChangeStatus }: OrderDialogProps) {
+export function OrderDialog({ id, onClose, onChangeStatus }: OrderDialogProps) {
   const { t } = useTranslation('admin');
   // The order stays in sight while the dialog fades out.
   const [shown, setShown] = useState(id);
@@ -44,9 +41,6 @@ export function OrderDialog({ id, said, onSaid, onClose, onChangeStatus }: Order
       title={data ? t('orderCard.title', { number: data.orderNumber }) : t('orderCard.loading')}
       actions={
         <>
-          <p role="status" className={styles.said}>
-            {said}
-          </p>
           <Button variant="quiet" onClick={onClose}>
             {t('orderCard.close')}
           </Button>
@@ -56,9 +50,9 @@ export function OrderDialog({ id, said, onSaid, onClose, onChangeStatus }: Order
     >
       {data ? (
         <div key={data.id} className={styles.card}>
-          <OrderFacts order={data} onSaid={onSaid} />
+          <OrderFacts order={data} />
           <OrderLines order={data} />
-          <OrderNotes order={data} onSaid={onSaid} />
+          <OrderNotes order={data} />
           <OrderHistory order={data} />
           <OrderMails order={data} />
         </div>

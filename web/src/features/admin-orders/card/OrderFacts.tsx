@@ -1,17 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../../shared/api/api-context';
-import { ApiError } from '../../../shared/api/problem';
+import { problemOf } from '../../../shared/api/problem';
 import type { AdminOrderDetails } from '../../../shared/api/types';
 import { formatDate } from '../../../shared/dates';
 import { useLanguage } from '../../../shared/i18n/use-language';
 import { formatMoney } from '../../../shared/money';
+import { useNotify } from '../../../shared/notices';
 import { shownPhone } from '../../../shared/phones';
 import { Button, ButtonAnchor } from '../../../shared/ui/Button';
 import { IconCheck, IconMail, IconPhone, IconTelegram } from '../../../shared/ui/icons';
 import { StatusBadge } from '../../../shared/ui/StatusBadge';
-import { useNow } from '../../admin-frame';
+import { useFocusKept, useNow } from '../../admin-frame';
 import { markContacted, takeOrder } from '../api';
 import { contactsOf, joinedAddress } from '../order-desk';
 import { WaitingTime } from '../WaitingTime';
@@ -19,13 +20,8 @@ import styles from './OrderDialog.module.css';
 
 const icons = { write: IconMail, call: IconPhone, message: IconTelegram } as const;
 
-interface OrderFactsProps {
-  order: AdminOrderDetails;
-  onSaid: (words: string) => void;
-}
-
 /** Who ordered, when and where to, and the ways to reach them. */
-export function OrderFacts({ order, onSaid }: OrderFactsProps) {
+export function OrderFacts({ order }: { order: AdminOrderDetails }) {
   const { t } = useTranslation('admin');
   const language = useLanguage();
   const now = useNow();
@@ -67,7 +63,7 @@ export function OrderFacts({ order, onSaid }: OrderFactsProps) {
             );
           },
         )}
-        {!order.contactedAt && !erased && <ContactedButton order={order} onSaid={onSaid} />}
+        {!order.contactedAt && !erased && <ContactedButton order={order} />}
       </div>
     </section>
   );
@@ -83,33 +79,31 @@ function Fact({ name, whole, children }: { name: string; whole?: boolean; childr
 }
 
 /** The buyer has been answered: nobody waits any more. */
-function ContactedButton({ order, onSaid }: OrderFactsProps) {
+function ContactedButton({ order }: { order: AdminOrderDetails }) {
   const { t } = useTranslation('admin');
   const api = useApi();
   const queryClient = useQueryClient();
+  const notify = useNotify();
+  const place = useRef<HTMLSpanElement>(null);
+  useFocusKept(place);
   const [sending, setSending] = useState(false);
 
   async function mark(): Promise<void> {
     setSending(true);
     try {
-      takeOrder(queryClient, await markContacted(api, order.id));
-      onSaid(t('orderCard.contactedSaved'));
+      await takeOrder(queryClient, await markContacted(api, order.id));
+      notify(t('orderCard.contactedSaved'), { type: 'success' });
     } catch (error) {
-      const words = error instanceof ApiError ? error.problem?.message : undefined;
-      onSaid(words ?? t('orderCard.contactedError'));
+      notify(problemOf(error)?.message ?? t('orderCard.contactedError'), { type: 'error' });
       setSending(false);
     }
   }
 
   return (
-    <Button
-      size="sm"
-      variant="quiet"
-      loading={sending}
-      icon={<IconCheck size={16} />}
-      onClick={() => void mark()}
-    >
-      {t('orderCard.contacted')}
-    </Button>
+    <span ref={place}>
+      <Button size="sm" loading={sending} icon={<IconCheck size={16} />} onClick={() => void mark()}>
+        {t('orderCard.markContacted')}
+      </Button>
+    </span>
   );
 }

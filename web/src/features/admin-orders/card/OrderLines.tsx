@@ -32,7 +32,11 @@ export function OrderLines({ order }: { order: AdminOrderDetails }) {
           {order.items.map((item) => (
             <tr key={item.id}>
               <td>
-                <ProductName name={item.name} image={item.img} />
+                <ProductName
+                  name={item.name}
+                  image={item.img}
+                  facts={`${item.quantity} × ${money(item.price)}`}
+                />
               </td>
               <td className={`${styles.end} ${styles.wide}`}>{money(item.price)}</td>
               <td className={styles.end}>{item.quantity}</td>

@@ -2,11 +2,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../../shared/api/api-context';
-import { ApiError } from '../../../shared/api/problem';
+import { problemOf } from '../../../shared/api/problem';
 import type { AdminOrderDetails } from '../../../shared/api/types';
 import { formatDate } from '../../../shared/dates';
 import { useKept } from '../../../shared/forms/use-kept';
 import { useLanguage } from '../../../shared/i18n/use-language';
+import { useNotify } from '../../../shared/notices';
 import { rules } from '../../../shared/rules.gen';
 import { Button } from '../../../shared/ui/Button';
 import { TextArea } from '../../../shared/ui/TextInput';
@@ -16,17 +17,13 @@ import styles from './OrderDialog.module.css';
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 
-interface OrderNotesProps {
-  order: AdminOrderDetails;
-  onSaid: (words: string) => void;
-}
-
 /** What staff tell each other about an order. A note that is not sent yet survives a reload. */
-export function OrderNotes({ order, onSaid }: OrderNotesProps) {
+export function OrderNotes({ order }: { order: AdminOrderDetails }) {
   const { t } = useTranslation('admin');
   const language = useLanguage();
   const api = useApi();
   const queryClient = useQueryClient();
+  const notify = useNotify();
   const [text = '', keep] = useKept<string>(`admin.order-note:${order.id}`, isText);
   const [error, setError] = useState<string>();
   const [sending, setSending] = useState(false);
@@ -40,12 +37,12 @@ export function OrderNotes({ order, onSaid }: OrderNotesProps) {
     }
     setSending(true);
     try {
-      takeOrder(queryClient, await addNote(api, order.id, text.trim()));
-      keep(undefined);
-      onSaid(t('orderCard.noteAdded'));
+      await takeOrder(queryClient, await addNote(api, order.id, text.trim()));
+      // What was typed since it was sent is the next note.
+      keep((now) => (now === text ? undefined : now));
+      notify(t('orderCard.noteAdded'), { type: 'success' });
     } catch (cause) {
-      const words = cause instanceof ApiError ? cause.problem?.message : undefined;
-      setError(words ?? t('orderCard.noteError'));
+      setError(problemOf(cause)?.message ?? t('orderCard.noteError'));
     }
     setSending(false);
   }

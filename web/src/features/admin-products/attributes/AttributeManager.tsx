@@ -60,11 +60,18 @@ export function AttributeManager({ open, onClose, attributes, categoryId, onChan
     }
   }
 
+  /** Whoever leaves while changing a line lets that change go, and nothing else. */
+  function close(): void {
+    if (entry.target !== undefined) entry.open();
+    else if (translation.target !== undefined && translation.isTyped) translation.open();
+    else onClose();
+  }
+
   return (
     <Dialog
       wide
       open={open}
-      onClose={onClose}
+      onClose={close}
       title={t('attributes.title')}
       actions={
         <>

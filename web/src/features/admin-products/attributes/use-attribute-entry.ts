@@ -43,6 +43,7 @@ export function useAttributeEntry<Target>(take: TakeEntry<Target>) {
     return undefined;
   }
 
+  const isTyped = text.name !== start.name || text.value !== start.value;
   return {
     target,
     text,
@@ -55,7 +56,8 @@ export function useAttributeEntry<Target>(take: TakeEntry<Target>) {
     taken,
     /** Like `taken`, where nothing typed means nothing to take. */
     takenIfTyped: (list: readonly AttributeValues[]): AttributeValues[] | undefined =>
-      text.name === start.name && text.value === start.value ? [...list] : taken(list),
+      isTyped ? taken(list) : [...list],
+    isTyped,
     change: (fields: Partial<AttributeText>) => {
       setText({ ...text, ...fields });
       if ('name' in fields) setFault(undefined);

@@ -5,7 +5,7 @@ import { useLanguage } from '../../../shared/i18n/use-language';
 import { rules } from '../../../shared/rules.gen';
 import { Button } from '../../../shared/ui/Button';
 import { Checkbox, Select, TextArea, TextInput } from '../../../shared/ui/TextInput';
-import { allCategoriesQuery, NumberField } from '../../admin-frame';
+import { allCategoriesQuery, EnterSaves, NumberField } from '../../admin-frame';
 import styles from './ProductEditor.module.css';
 import type { ProductValues } from './product-values';
 import type { ProductForm } from './use-product-form';
@@ -14,7 +14,7 @@ type TextName = 'name' | 'description' | 'sku' | 'barcode' | 'slug';
 type NumberName = 'price' | 'stock' | 'weight' | 'width' | 'height' | 'depth';
 
 /** What the product is, what it costs, where it stands. */
-export function GeneralTab({ form }: { form: ProductForm }) {
+export function GeneralTab({ form, onSave }: { form: ProductForm; onSave: () => void }) {
   const { t } = useTranslation('admin');
   const { values, errors, change } = form;
   const words = (name: TextName) => ({
@@ -33,8 +33,8 @@ export function GeneralTab({ form }: { form: ProductForm }) {
   });
   const centimetres = { unit: t('product.centimetres'), decimals: 1, whenEmpty: '' };
   return (
-    <div className={styles.fields}>
-      <TextInput {...words('name')} maxLength={rules.nameMaxChars} autoComplete="off" />
+    <EnterSaves onSave={onSave} className={styles.fields}>
+      <TextInput {...words('name')} hint={form.covered} maxLength={rules.nameMaxChars} autoComplete="off" />
       <TextArea {...words('description')} rows={6} maxLength={rules.descriptionMaxChars} />
       <div className={styles.row}>
         <NumberField {...number('price')} decimals={2} unit="€" />
@@ -83,7 +83,7 @@ export function GeneralTab({ form }: { form: ProductForm }) {
           autoComplete="off"
         />
       </fieldset>
-    </div>
+    </EnterSaves>
   );
 }
 

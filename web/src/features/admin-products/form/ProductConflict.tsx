@@ -26,7 +26,7 @@ export function ProductConflict({ form }: { form: ProductForm }) {
       }))}
       saving={form.saving}
       onTakeTheirs={form.takeTheirs}
-      onOverwrite={() => void form.overwrite()}
+      onOverwrite={form.overwrite}
       onClose={form.closeConflict}
     />
   );

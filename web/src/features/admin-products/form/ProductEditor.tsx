@@ -10,6 +10,7 @@ import {
   PageHead,
   PictureField,
   StagedBar,
+  UnsavedMark,
   useFocusOnFault,
   usePictureUpload,
   useSaveAfter,
@@ -28,10 +29,10 @@ const tabNames = ['general', 'translations', 'images', 'attributes'] as const;
 export function ProductEditor({ product }: { product?: AdminProduct }) {
   const { t } = useTranslation('admin');
   const id = useId();
-  const [tab, openTab] = useTabInAddress(tabNames);
+  const { tab, openTab, moveTo } = useTabInAddress(tabNames);
   const [opened, setOpened] = useState(false);
   if (tab === 'translations' && !opened) setOpened(true);
-  const form = useProductForm(product, opened);
+  const form = useProductForm(product, opened, moveTo);
   const upload = usePictureUpload('product', (imageUrl) => form.change({ imageUrl }));
   const { save, waiting, forget } = useSaveAfter(upload, () => void form.save());
   const saving = form.saving || waiting;
@@ -44,6 +45,12 @@ export function ProductEditor({ product }: { product?: AdminProduct }) {
     upload.cancel();
     form.discard();
   }
+  const marked = {
+    general: form.changed.some((field) => field !== 'imageUrl' && field !== 'attributes'),
+    translations: form.translations.changed.length > 0,
+    images: form.changed.includes('imageUrl') || upload.sending,
+    attributes: form.changed.includes('attributes'),
+  };
   const label = t(product ? 'product.save' : 'product.create');
 
   return (
@@ -72,12 +79,20 @@ export function ProductEditor({ product }: { product?: AdminProduct }) {
           label={t('product.tabs')}
           current={tab}
           onChange={openTab}
-          tabs={tabNames.map((name) => ({ name, label: t(`product.tab.${name}`) }))}
+          tabs={tabNames.map((name) => ({
+            name,
+            label: (
+              <>
+                {t(`product.tab.${name}`)}
+                {marked[name] && <UnsavedMark />}
+              </>
+            ),
+          }))}
         />
       </div>
       <div ref={panel}>
         <TabPanel id={id} name={tab} className={styles.panel}>
-          {tab === 'general' && <GeneralTab form={form} />}
+          {tab === 'general' && <GeneralTab form={form} onSave={save} />}
           {tab === 'translations' && <TranslationsTab translations={form.translations} />}
           {tab === 'images' && (
             <PictureField

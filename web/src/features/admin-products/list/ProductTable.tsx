@@ -1,26 +1,20 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../../shared/api/api-context';
-import { ApiError } from '../../../shared/api/problem';
 import type { AdminProduct } from '../../../shared/api/types';
 import { useLanguage } from '../../../shared/i18n/use-language';
-import { useNotify } from '../../../shared/notices';
 import { addressOf } from '../../../shared/paths';
 import { ButtonLink } from '../../../shared/ui/Button';
-import { ConfirmDialog } from '../../../shared/ui/Dialog';
-import { ErrorState } from '../../../shared/ui/EmptyState';
 import { IconPlus } from '../../../shared/ui/icons';
 import {
   Alert,
-  DataTable,
   LeaveQuestion,
-  NoRows,
-  PageHead,
-  SearchField,
+  ListFrame,
+  listedOf,
   StagedBar,
-  TableFoot,
   useListAddress,
+  useQuestion,
+  useTried,
 } from '../../admin-frame';
 import { deleteProduct, productListQuery } from '../api';
 import { useProductColumns } from './product-columns';
@@ -29,60 +23,55 @@ import { useStagedActive } from './use-staged-active';
 /** Every product of the shop, newest first. */
 export function ProductTable() {
   const { t } = useTranslation('admin');
+  const api = useApi();
   const list = useListAddress();
-  const { data, error, isPlaceholderData, isFetching, refetch } = useQuery(
-    productListQuery(useApi(), useLanguage(), list),
-  );
+  const query = useQuery(productListQuery(api, useLanguage(), list));
   const active = useStagedActive();
-  const removal = useRemoval(active.drop);
-  const columns = useProductColumns(active, removal.ask);
+  const tried = useTried();
+  const { ask, question } = useQuestion();
 
+  async function remove(product: AdminProduct): Promise<void> {
+    const name = product.translatedName;
+    const isSure = await ask({
+      title: t('products.deleteTitle'),
+      text: t('products.deleteText', { name }),
+      confirmLabel: t('row.delete'),
+      danger: true,
+    });
+    if (!isSure) return;
+    const isGone = await tried(deleteProduct(api, product.id), {
+      done: t('products.deleted', { name }),
+      failed: t('products.deleteError'),
+      refresh: [['admin-products'], ['products']],
+    });
+    if (isGone) active.drop(product);
+  }
+
+  const columns = useProductColumns(active, (product) => void remove(product));
   return (
     <>
-      <PageHead title={t('products.title')} count={data?.totalElements}>
-        <SearchField label={t('products.search')} value={list.search} onSearch={list.setSearch} />
-        <ButtonLink to={addressOf('adminProductAdd')} size="sm" icon={<IconPlus size={16} />}>
-          {t('products.add')}
-        </ButtonLink>
-      </PageHead>
+      <ListFrame
+        list={list}
+        query={query}
+        listed={listedOf(query.data)}
+        columns={columns}
+        all={addressOf('adminProducts')}
+        words={{
+          title: t('products.title'),
+          search: t('products.search'),
+          fetchError: t('products.fetchError'),
+          none: t('products.none'),
+        }}
+        head={
+          <ButtonLink to={addressOf('adminProductAdd')} size="sm" icon={<IconPlus size={16} />}>
+            {t('products.add')}
+          </ButtonLink>
+        }
+        addFirst={<ButtonLink to={addressOf('adminProductAdd')}>{t('products.add')}</ButtonLink>}
+        isChanged={active.isChanged}
+      />
+      {/* Below the table: above, it would move the rows from under the pointer. */}
       {active.count > 0 && <Alert title={t('products.activePending', { count: active.count })} />}
-      {error && !data ? (
-        <ErrorState
-          title={t('products.fetchError')}
-          error={error}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
-      ) : (
-        <DataTable
-          label={t('products.title')}
-          columns={columns}
-          rows={data?.content}
-          idOf={({ id }) => id}
-          isChanged={active.isChanged}
-          expected={list.size}
-          busy={isPlaceholderData}
-          empty={
-            <NoRows
-              search={list.search}
-              page={list.page}
-              firstPage={list.addressOfPage(1)}
-              all={addressOf('adminProducts')}
-              title={t('products.none')}
-              action={<ButtonLink to={addressOf('adminProductAdd')}>{t('products.add')}</ButtonLink>}
-            />
-          }
-        />
-      )}
-      {data && data.totalElements > 0 && (
-        <TableFoot
-          page={list.page}
-          size={list.size}
-          total={data.totalElements}
-          addressOfPage={list.addressOfPage}
-          onSize={list.setSize}
-        />
-      )}
       <StagedBar
         count={active.count}
         summary={t('products.activeSummary', { on: active.on, off: active.off })}
@@ -92,49 +81,7 @@ export function ProductTable() {
         onDiscard={active.discard}
       />
       <LeaveQuestion unsaved={active.count > 0} onLeave={active.discard} />
-      {removal.dialog}
+      {question}
     </>
   );
-}
-
-/** Deleting asks first, and says how it went. */
-function useRemoval(onRemoved: (product: AdminProduct) => void) {
-  const { t } = useTranslation('admin');
-  const api = useApi();
-  const queryClient = useQueryClient();
-  const notify = useNotify();
-  const [asked, setAsked] = useState<AdminProduct>();
-  const [open, setOpen] = useState(false);
-
-  async function remove(product: AdminProduct): Promise<void> {
-    setOpen(false);
-    try {
-      await deleteProduct(api, product.id);
-      onRemoved(product);
-      notify(t('products.deleted', { name: product.translatedName }), { type: 'success' });
-    } catch (error) {
-      const words = error instanceof ApiError ? error.problem?.message : undefined;
-      notify(words ?? t('products.deleteError'), { type: 'error' });
-    }
-    await queryClient.invalidateQueries({ queryKey: ['admin-products'] });
-    await queryClient.invalidateQueries({ queryKey: ['products'] });
-  }
-
-  return {
-    ask: (product: AdminProduct) => {
-      setAsked(product);
-      setOpen(true);
-    },
-    dialog: (
-      <ConfirmDialog
-        open={open}
-        onClose={() => setOpen(false)}
-        title={t('products.deleteTitle')}
-        text={t('products.deleteText', { name: asked?.translatedName ?? '' })}
-        confirmLabel={t('row.delete')}
-        danger
-        onConfirm={() => asked && void remove(asked)}
-      />
-    ),
-  };
 }

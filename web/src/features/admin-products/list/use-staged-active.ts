@@ -11,6 +11,10 @@ import { callForThoseLeft } from '../../admin-frame';
 import { setPurchasable } from '../api';
 import { batches, isActive, isStagedActive, type StagedActive, toggled, without } from './staged-active';
 
+function unlessEmpty(staged: StagedActive): StagedActive | undefined {
+  return Object.keys(staged).length > 0 ? staged : undefined;
+}
+
 /** The active switches of the list: pressed now, saved together, in two calls as the server takes them. */
 export function useStagedActive() {
   const { t } = useTranslation('admin');
@@ -22,7 +26,7 @@ export function useStagedActive() {
   const [saving, setSaving] = useState(false);
   const staged = kept ?? {};
   const { on, off } = batches(staged);
-  const put = (next: StagedActive) => keep(Object.keys(next).length > 0 ? next : undefined);
+  const put = (next: StagedActive) => keep(unlessEmpty(next));
 
   async function save(): Promise<void> {
     setSaving(true);
@@ -64,7 +68,7 @@ export function useStagedActive() {
     isChanged: ({ id }: AdminProduct) => id in staged,
     toggle: (product: AdminProduct, active: boolean) => put(toggled(staged, product, active)),
     /** A product that is gone has no switch. */
-    drop: (product: AdminProduct) => put(without(staged, [product])),
+    drop: (product: AdminProduct) => keep((now) => now && unlessEmpty(without(now, [product]))),
     save,
     discard: () => keep(undefined),
   };

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../../shared/api/api-context';
-import { ApiError, classifyError } from '../../../shared/api/problem';
+import { classifyError, problemOf } from '../../../shared/api/problem';
 import type { Product } from '../../../shared/api/types';
 import { usePageTitle } from '../../../shared/hooks/use-page-title';
 import { useLanguage } from '../../../shared/i18n/use-language';
@@ -58,7 +58,7 @@ function KnownProduct({ id, action }: { id: number; action: ProductViewProps['ac
       heading="h1"
       error={error}
       // The server knows more than the kind of its error.
-      text={error instanceof ApiError ? error.problem?.message : undefined}
+      text={problemOf(error)?.message}
       retrying={result.isFetching}
       onRetry={() => void result.refetch()}
     />

@@ -1,0 +1,15 @@
+type Guard = (event: PopStateEvent) => void;
+
+let guard: Guard | undefined;
+
+// Browsers tell the listeners of the window in the order in which they came, whatever they ask for; so this one has to be
+// there before the router's. The application's entry imports it for that.
+window.addEventListener('popstate', (event) => guard?.(event));
+
+/** Hears of Back and Forward before the router does, which hears nothing when the event is stopped. Undone by what it returns. */
+export function guardHistory(next: Guard): () => void {
+  guard = next;
+  return () => {
+    if (guard === next) guard = undefined;
+  };
+}
