@@ -1,6 +1,8 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Field, type FieldTexts } from '../../shared/ui/Field';
 import styles from '../../shared/ui/Field.module.css';
-import { numberSoFar } from './number-so-far';
+import { type NumberFault, numberSoFar } from './number-so-far';
 
 interface NumberFieldProps extends FieldTexts {
   name: string;
@@ -9,20 +11,22 @@ interface NumberFieldProps extends FieldTexts {
   decimals?: number;
   unit?: string;
   onChange: (value: string) => void;
-  /** What an emptied field comes back to. */
+  /** What an emptied field comes back to; without it, it stays empty. */
   whenEmpty?: string;
 }
 
-/** Takes numbers from zero up and nothing else, with a point or a comma. */
+/** Takes numbers from zero up and nothing else, with a point or a comma; what it left out or put in itself, it says. */
 export function NumberField({
   name,
   value,
   decimals = 0,
   unit,
   onChange,
-  whenEmpty = '0',
+  whenEmpty = '',
   ...texts
 }: NumberFieldProps) {
+  const { t } = useTranslation('admin');
+  const [fault, setFault] = useState<NumberFault | 'filled'>();
   return (
     <Field {...texts}>
       {(control) => (
@@ -35,15 +39,23 @@ export function NumberField({
             autoComplete="off"
             className={styles.input}
             value={value}
-            onChange={(event) => {
-              const number = numberSoFar(event.target.value, decimals);
-              if (number !== undefined) onChange(number);
+            onChange={({ target }) => {
+              const typed = numberSoFar(target.value, decimals);
+              // Said until the field is emptied or entered anew: another digit makes no right number of a wrong one.
+              setFault((before) => typed.fault ?? (target.value === '' ? undefined : before));
+              if (typed.number !== undefined) onChange(typed.number);
             }}
+            onFocus={() => setFault(undefined)}
             onBlur={() => {
-              if (value === '' && whenEmpty !== '') onChange(whenEmpty);
+              if (value !== '' || whenEmpty === '') return;
+              setFault('filled');
+              onChange(whenEmpty);
             }}
           />
           {unit && <span className={styles.unit}>{unit}</span>}
+          <p role="status" className={styles.told}>
+            {fault && t(`number.${fault}`, { count: decimals, value: whenEmpty })}
+          </p>
         </div>
       )}
     </Field>

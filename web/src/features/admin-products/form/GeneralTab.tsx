@@ -31,14 +31,14 @@ export function GeneralTab({ form, onSave }: { form: ProductForm; onSave: () => 
     error: errors[name],
     onChange: (value: string) => change({ [name]: value }),
   });
-  const centimetres = { unit: t('product.centimetres'), decimals: 1, whenEmpty: '' };
+  const centimetres = { unit: t('product.centimetres'), decimals: 1 };
   return (
     <EnterSaves onSave={onSave} className={styles.fields}>
       <TextInput {...words('name')} hint={form.covered} maxLength={rules.nameMaxChars} autoComplete="off" />
       <TextArea {...words('description')} rows={6} maxLength={rules.descriptionMaxChars} />
       <div className={styles.row}>
-        <NumberField {...number('price')} decimals={2} unit="€" />
-        <NumberField {...number('stock')} unit={t('product.pieces')} />
+        <NumberField {...number('price')} decimals={2} unit="€" whenEmpty="0" />
+        <NumberField {...number('stock')} unit={t('product.pieces')} whenEmpty="0" />
       </div>
       <CategorySelect
         value={values.categoryId}
@@ -64,13 +64,7 @@ export function GeneralTab({ form, onSave }: { form: ProductForm; onSave: () => 
           <TextInput {...words('barcode')} optional maxLength={rules.codeMaxChars} autoComplete="off" />
         </div>
         <div className={styles.row}>
-          <NumberField
-            {...number('weight')}
-            optional
-            unit={t('product.kilograms')}
-            decimals={3}
-            whenEmpty=""
-          />
+          <NumberField {...number('weight')} optional unit={t('product.kilograms')} decimals={3} />
           <NumberField {...number('width')} {...centimetres} optional />
           <NumberField {...number('height')} {...centimetres} optional />
           <NumberField {...number('depth')} {...centimetres} optional />
