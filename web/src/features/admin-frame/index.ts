@@ -35,3 +35,4 @@ export { differing, saveTopic, useSavedForm } from './use-saved-form';
 export { useTabInAddress } from './use-tab-in-address';
 export { useTranslations } from './use-translations';
 export { useTried } from './use-tried';
+export { useWhy } from './use-why';
