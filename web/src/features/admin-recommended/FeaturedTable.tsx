@@ -75,7 +75,7 @@ export function FeaturedTable() {
             {t('featured.autofill')}
           </Button>
         }
-        above={<Changes added={state.added} removed={state.removed} takenOut={state.takenOut} />}
+        below={<Changes added={state.added} removed={state.removed} takenOut={state.takenOut} />}
         isChanged={({ id }) => id in featured.changes}
         Row={DragRow}
         around={(table) => (

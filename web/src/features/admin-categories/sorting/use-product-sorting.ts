@@ -22,6 +22,8 @@ import {
   withNumbers,
 } from './sorting-model';
 
+export const orderDraft = (id: number) => `admin.category-order:${id}`;
+
 /** The most that a page holds. */
 const largestPage = 100;
 
@@ -40,7 +42,7 @@ export function useProductSorting(categoryId: number | undefined, wanted: boolea
     ...productOrderQuery(api, language, id, page),
     enabled: categoryId !== undefined && wanted,
   });
-  const [kept, keep] = useKept<Sorting>(`admin.category-order:${id}`, isSorting);
+  const [kept, keep] = useKept<Sorting>(orderDraft(id), isSorting);
   const [busy, setBusy] = useState(false);
   const [saving, setSaving] = useState(false);
   const sorting = kept ?? unsorted;
