@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import type { FlavourFamily } from '../../shared/api/types';
 import { imageSource } from '../../shared/images';
 import { IconPackage } from '../../shared/ui/icons';
@@ -35,18 +36,20 @@ export function Thumbnail({ image, tint = 'neutral', alt = '' }: ThumbnailProps)
 
 interface ProductNameProps extends Omit<ThumbnailProps, 'alt'> {
   name: string;
+  /** Where it is edited. */
+  to?: string;
   /** Stands under the name where other columns have no room. */
   facts?: string;
   children?: ReactNode;
 }
 
 /** A small picture and the name of a product in a table. */
-export function ProductName({ name, image, tint, facts, children }: ProductNameProps) {
+export function ProductName({ name, to, image, tint, facts, children }: ProductNameProps) {
   return (
     <span className={styles.name}>
       <Thumbnail image={image} tint={tint} />
       <span>
-        {name}
+        {to ? <Link to={to}>{name}</Link> : name}
         {facts && <span className={styles.facts}>{facts}</span>}
       </span>
       {children}

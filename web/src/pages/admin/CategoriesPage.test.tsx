@@ -18,9 +18,9 @@ async function openList() {
 
 const saved = anAdminCategory({ id: 1, name: 'Жидкости', translatedName: 'Жидкости', version: 2 });
 
-async function openForm(address = '/admin/categories/edit/1') {
+async function openForm(address = '/admin/categories/edit/1', category = saved) {
   answer('/api/v1/categories', [liquids, fruit, pods]);
-  answer('/api/v1/admin/categories/{id}', saved);
+  answer('/api/v1/admin/categories/{id}', category);
   const shown = await openOffice(address);
   await screen.findByRole('tab', { name: 'Основное' });
   return shown;
@@ -50,14 +50,21 @@ describe('the list of categories', () => {
   });
 
   test('ACA-01 AAP-06 a category with something in it is not deleted, and it is said what', async () => {
-    answerDelete('/api/v1/admin/categories/{id}', () =>
-      problem(409, 'category_not_empty', 'Не пуста', { details: { products: 12, subCategories: 1 } }),
-    );
     const { user } = await openList();
     await user.click(screen.getByRole('button', { name: 'Удалить: Жидкости' }));
+    expect(await screen.findByText(/товаров 12, подкатегорий 1/)).toBeDefined();
+    expect(screen.queryByRole('dialog', { name: 'Удалить категорию?' })).toBeNull();
+  });
+
+  test('ACA-01 AAP-06 nor is one that has got something meanwhile', async () => {
+    answerDelete('/api/v1/admin/categories/{id}', () =>
+      problem(409, 'category_not_empty', 'Не пуста', { details: { products: 3, subCategories: 0 } }),
+    );
+    const { user } = await openList();
+    await user.click(screen.getByRole('button', { name: 'Удалить: Под-системы' }));
     const dialog = within(screen.getByRole('dialog', { name: 'Удалить категорию?' }));
     await user.click(dialog.getByRole('button', { name: 'Удалить' }));
-    expect(await screen.findByText(/товаров 12, подкатегорий 1/)).toBeDefined();
+    expect(await screen.findByText(/товаров 3, подкатегорий 0/)).toBeDefined();
   });
 });
 
@@ -106,7 +113,7 @@ describe('the form of a category', () => {
     });
     const { user } = await openForm('/admin/categories/edit/1?tab=translations');
     expect(await screen.findByText('Основной язык магазина')).toBeDefined();
-    await user.click(office().getByRole('tab', { name: 'English' }));
+    await user.click(office().getByRole('tab', { name: 'English перевода нет' }));
     expect(screen.queryByText('Основной язык магазина')).toBeNull();
     await user.type(field('Название'), 'Liquids ');
     await user.click(save());
@@ -144,6 +151,56 @@ describe('the form of a category', () => {
       expect(document.activeElement).toBe(office().getByRole('button', { name: 'Выбрать файл' })),
     );
     expect(office().getByRole('tab', { name: 'Основное , есть несохранённое' })).toBeDefined();
+  });
+
+  test('ACA-02 a translation that covers the base text is told at its fields, with the way to it', async () => {
+    const russian = { languageCode: 'ru', name: 'Жижи', description: 'Все' };
+    answer('/api/v1/admin/categories/translations/{id}', [{ id: 1, ...russian }]);
+    const { user, arrivesAt } = await openForm(undefined, { ...saved, translations: [russian] });
+    expect(office().getByText(/вместо этого названия показан перевод \(Русский\): «Жижи»/)).toBeDefined();
+    expect(office().getByText(/вместо этого описания показан перевод/)).toBeDefined();
+    await user.click(office().getAllByRole('link', { name: 'Открыть переводы' })[0] as HTMLElement);
+    await arrivesAt('/admin/categories/edit/1?tab=translations');
+    await waitFor(() => expect(field('Название').value).toBe('Жижи'));
+    await user.click(office().getByRole('button', { name: 'Удалить перевод: Русский' }));
+    await user.click(office().getByRole('tab', { name: /^Основное/ }));
+    expect(office().queryByText(/показан перевод/)).toBeNull();
+  });
+
+  test('ACA-02 a translation without a name opens its tab, and its language', async () => {
+    answer('/api/v1/admin/categories/translations/{id}', []);
+    answerPut('/api/v1/admin/categories/{id}', () => ({ ...saved, version: 3 }));
+    const { user } = await openForm('/admin/categories/edit/1?tab=translations');
+    await user.click(await office().findByRole('tab', { name: /^English/ }));
+    await user.type(field('Описание'), 'Words');
+    expect(office().getByRole('tab', { name: 'English , есть несохранённое' })).toBeDefined();
+    await user.click(office().getByRole('tab', { name: /^Основное/ }));
+    await user.click(save());
+    expect(await screen.findByText('Категория сохранена, но перевод без названия — нет')).toBeDefined();
+    await waitFor(() => expect(field('Описание').value).toBe('Words'));
+  });
+
+  test('two translations at once are compared, and theirs can be taken', async () => {
+    const theirs = { languageCode: 'en', name: 'Salts', description: null };
+    let english = { id: 1, languageCode: 'en', name: 'Liquids', description: null };
+    answer('/api/v1/admin/categories/translations/{id}', () => [english]);
+    answerPut('/api/v1/admin/categories/{id}', () =>
+      problem(409, 'edit_conflict', 'Конфликт', {
+        details: { currentCategory: { ...saved, version: 5, translations: [theirs] } },
+      }),
+    );
+    const { user } = await openForm('/admin/categories/edit/1?tab=translations');
+    await user.click(await office().findByRole('tab', { name: 'English' }));
+    await user.type(field('Название'), '!');
+    english = { ...english, name: 'Salts' };
+    await user.click(save());
+    const dialog = within(await screen.findByRole('dialog', { name: 'Кто-то уже изменил это' }));
+    expect(dialog.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
+      'ПолеУ коллегиУ вас',
+      'Название (English)SaltsLiquids!',
+    ]);
+    await user.click(dialog.getByRole('button', { name: 'Взять версию коллеги' }));
+    await waitFor(() => expect(field('Название').value).toBe('Salts'));
   });
 
   test('a newer version is not overwritten silently', async () => {

@@ -5,7 +5,7 @@ import type { AdminProduct } from '../../shared/api/types';
 import type { ProductUpdate } from '../../shared/product-events';
 import { answer, answerPost, answerPut, problem, standIn } from '../../testing/api-stand-in';
 import { aCategory, anAdminProduct } from '../../testing/builders';
-import { answerProducts, office, openOffice } from '../../testing/office';
+import { answerProducts, discardChanges, office, openOffice } from '../../testing/office';
 
 const saved = anAdminProduct({
   id: 7,
@@ -88,6 +88,9 @@ describe('the form of a product', () => {
     const words = async (text: string) =>
       waitFor(() => expect(screen.getAllByText(text).length).toBeGreaterThan(1));
     await words('Название товара обязательно');
+    // All that is wrong is marked at once; the first of it is said.
+    expect(screen.getAllByText('Цена должна быть больше нуля')).toHaveLength(1);
+    expect(screen.getAllByText('Выберите категорию товара')).toHaveLength(1);
     await waitFor(() => expect(document.activeElement).toBe(field('Название')));
     await user.type(field('Название'), 'Лёд');
     await user.click(save());
@@ -169,9 +172,15 @@ describe('the form of a product', () => {
     await first.user.click(tab('Основное'));
     expect(field('Название').value).toBe('Лёд');
     first.unmount();
-    await openForm();
+    const second = await openForm();
     expect(field('Название').value).toBe('Лёд');
     expect(screen.getByText(/1.несохранённое изменение/, { selector: 'b' })).toBeDefined();
+    const words = 'Здесь то, что вы начали вводить раньше и не сохранили.';
+    expect(office().getByText(words)).toBeDefined();
+    await discardChanges(second.user);
+    await waitFor(() => expect(office().queryByText(words)).toBeNull());
+    await retype(second.user, 'Название', 'Снег');
+    expect(office().queryByText(words)).toBeNull();
   });
 
   test('APF-01 a link away asks first', async () => {
@@ -285,6 +294,30 @@ describe('translations', () => {
     await user.click(save());
     expect(await screen.findByText('Товар сохранён')).toBeDefined();
     expect(sent).toEqual([{ languageCode: 'ru', name: 'Мята', description: null }]);
+  });
+
+  test('APF-04 one that covers the base text is told where that is typed, with the way to it', async () => {
+    const russian = { languageCode: 'ru', name: 'Мята из перевода', description: null };
+    answer('/api/v1/admin/products/translations/{id}', [{ id: 1, ...russian }]);
+    const { user, arrivesAt } = await openForm(undefined, { ...saved, translations: [russian] });
+    expect(office().getByText(/показан перевод \(Русский\): «Мята из перевода»/)).toBeDefined();
+    expect(office().queryByText(/вместо этого описания/)).toBeNull();
+    await user.click(office().getByRole('link', { name: 'Открыть переводы' }));
+    await arrivesAt('/admin/products/edit/7?tab=translations');
+    expect(await office().findByText(/он перекроет основной/)).toBeDefined();
+  });
+
+  test('APF-04 without a name opens its tab after a save from another', async () => {
+    answer('/api/v1/admin/products/translations/{id}', []);
+    answerPut('/api/v1/admin/products/{id}', () => ({ ...saved, version: 4 }));
+    const { user } = await openForm('/admin/products/edit/7?tab=translations');
+    await user.type((await office().findAllByLabelText('Описание'))[1] as HTMLElement, 'Cool');
+    await user.click(tab('Характеристики'));
+    await user.click(save());
+    expect(await screen.findByText('Товар сохранён, но перевод без названия — нет')).toBeDefined();
+    await waitFor(() =>
+      expect(office().getByRole('tab', { selected: true }).textContent).toMatch(/^Переводы/),
+    );
   });
 
   test('APF-04 that fail warn while the product stays saved, and stay typed', async () => {
