@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { FlavourFamily } from '../../shared/api/types';
 import { imageSource } from '../../shared/images';
+import { classNames } from '../../shared/ui/class-names';
 import { IconPackage } from '../../shared/ui/icons';
 import styles from './ProductName.module.css';
 
@@ -35,6 +36,8 @@ export function Thumbnail({ image, tint = 'neutral', alt = '' }: ThumbnailProps)
 }
 
 interface ProductNameProps extends Omit<ThumbnailProps, 'alt'> {
+  /** From which width on there is room for the picture; without, always. */
+  pictureFrom?: 'tablet';
   name: string;
   /** Where it is edited. */
   to?: string;
@@ -44,9 +47,9 @@ interface ProductNameProps extends Omit<ThumbnailProps, 'alt'> {
 }
 
 /** A small picture and the name of a product in a table. */
-export function ProductName({ name, to, image, tint, facts, children }: ProductNameProps) {
+export function ProductName({ name, to, pictureFrom, image, tint, facts, children }: ProductNameProps) {
   return (
-    <span className={styles.name}>
+    <span className={classNames(styles.name, pictureFrom && styles[pictureFrom])}>
       <Thumbnail image={image} tint={tint} />
       <span>
         {to ? <Link to={to}>{name}</Link> : name}
