@@ -18,9 +18,9 @@ async function openList() {
 
 const saved = anAdminCategory({ id: 1, name: 'Жидкости', translatedName: 'Жидкости', version: 2 });
 
-async function openForm(address = '/admin/categories/edit/1', category = saved) {
+async function openForm(address = '/admin/categories/edit/1') {
   answer('/api/v1/categories', [liquids, fruit, pods]);
-  answer('/api/v1/admin/categories/{id}', category);
+  answer('/api/v1/admin/categories/{id}', saved);
   const shown = await openOffice(address);
   await screen.findByRole('tab', { name: 'Основное' });
   return shown;
@@ -151,56 +151,6 @@ describe('the form of a category', () => {
       expect(document.activeElement).toBe(office().getByRole('button', { name: 'Выбрать файл' })),
     );
     expect(office().getByRole('tab', { name: 'Основное , есть несохранённое' })).toBeDefined();
-  });
-
-  test('ACA-02 a translation that covers the base text is told at its fields, with the way to it', async () => {
-    const russian = { languageCode: 'ru', name: 'Жижи', description: 'Все' };
-    answer('/api/v1/admin/categories/translations/{id}', [{ id: 1, ...russian }]);
-    const { user, arrivesAt } = await openForm(undefined, { ...saved, translations: [russian] });
-    expect(office().getByText(/вместо этого названия показан перевод \(Русский\): «Жижи»/)).toBeDefined();
-    expect(office().getByText(/вместо этого описания показан перевод/)).toBeDefined();
-    await user.click(office().getAllByRole('link', { name: 'Открыть переводы' })[0] as HTMLElement);
-    await arrivesAt('/admin/categories/edit/1?tab=translations');
-    await waitFor(() => expect(field('Название').value).toBe('Жижи'));
-    await user.click(office().getByRole('button', { name: 'Удалить перевод: Русский' }));
-    await user.click(office().getByRole('tab', { name: /^Основное/ }));
-    expect(office().queryByText(/показан перевод/)).toBeNull();
-  });
-
-  test('ACA-02 a translation without a name opens its tab, and its language', async () => {
-    answer('/api/v1/admin/categories/translations/{id}', []);
-    answerPut('/api/v1/admin/categories/{id}', () => ({ ...saved, version: 3 }));
-    const { user } = await openForm('/admin/categories/edit/1?tab=translations');
-    await user.click(await office().findByRole('tab', { name: /^English/ }));
-    await user.type(field('Описание'), 'Words');
-    expect(office().getByRole('tab', { name: 'English , есть несохранённое' })).toBeDefined();
-    await user.click(office().getByRole('tab', { name: /^Основное/ }));
-    await user.click(save());
-    expect(await screen.findByText('Категория сохранена, но перевод без названия — нет')).toBeDefined();
-    await waitFor(() => expect(field('Описание').value).toBe('Words'));
-  });
-
-  test('two translations at once are compared, and theirs can be taken', async () => {
-    const theirs = { languageCode: 'en', name: 'Salts', description: null };
-    let english = { id: 1, languageCode: 'en', name: 'Liquids', description: null };
-    answer('/api/v1/admin/categories/translations/{id}', () => [english]);
-    answerPut('/api/v1/admin/categories/{id}', () =>
-      problem(409, 'edit_conflict', 'Конфликт', {
-        details: { currentCategory: { ...saved, version: 5, translations: [theirs] } },
-      }),
-    );
-    const { user } = await openForm('/admin/categories/edit/1?tab=translations');
-    await user.click(await office().findByRole('tab', { name: 'English' }));
-    await user.type(field('Название'), '!');
-    english = { ...english, name: 'Salts' };
-    await user.click(save());
-    const dialog = within(await screen.findByRole('dialog', { name: 'Кто-то уже изменил это' }));
-    expect(dialog.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
-      'ПолеУ коллегиУ вас',
-      'Название (English)SaltsLiquids!',
-    ]);
-    await user.click(dialog.getByRole('button', { name: 'Взять версию коллеги' }));
-    await waitFor(() => expect(field('Название').value).toBe('Salts'));
   });
 
   test('a newer version is not overwritten silently', async () => {
