@@ -47,8 +47,13 @@ test('APF-03 what is pasted is read, or it is told why not', async () => {
     return [field.value, said()];
   };
   expect(await paste('12,50 €')).toEqual(['12,50', '']);
-  expect(await paste('€ 8.50')).toEqual(['8.50', '']);
-  expect(await paste('1299.999')).toEqual(['8.50', 'После запятой здесь не больше 2\u00a0цифр.']);
+  expect(await paste('€ 8.50')).toEqual(['8,50', '']);
+  expect(await paste('1299.999')).toEqual(['8,50', 'После запятой здесь не больше 2\u00a0цифр.']);
+});
+
+test('GEN-06 a number stands with the mark of the language, and is held with a point', async () => {
+  const { field } = await open('18.90', { decimals: 2 });
+  expect(field.value).toBe('18,90');
 });
 
 test('ASE-01 an emptied field stays empty', async () => {

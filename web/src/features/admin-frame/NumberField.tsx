@@ -1,11 +1,13 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../shared/i18n/use-language';
 import { Field, type FieldTexts } from '../../shared/ui/Field';
 import styles from '../../shared/ui/Field.module.css';
 import { type NumberFault, numberSoFar } from './number-so-far';
 
 interface NumberFieldProps extends FieldTexts {
   name: string;
+  /** With a point, whatever the language: it is shown with the mark of that. */
   value: string;
   /** How many digits may stand after the point; none for whole numbers. */
   decimals?: number;
@@ -26,6 +28,7 @@ export function NumberField({
   ...texts
 }: NumberFieldProps) {
   const { t } = useTranslation('admin');
+  const mark = useLanguage() === 'ru' ? ',' : '.';
   const [fault, setFault] = useState<NumberFault | 'filled'>();
   return (
     <Field {...texts}>
@@ -38,12 +41,12 @@ export function NumberField({
             inputMode={decimals > 0 ? 'decimal' : 'numeric'}
             autoComplete="off"
             className={styles.input}
-            value={value}
+            value={value.replace('.', mark)}
             onChange={({ target }) => {
               const typed = numberSoFar(target.value, decimals);
               // Said until the field is emptied or entered anew: another digit makes no right number of a wrong one.
               setFault((before) => typed.fault ?? (target.value === '' ? undefined : before));
-              if (typed.number !== undefined) onChange(typed.number);
+              if (typed.number !== undefined) onChange(typed.number.replace(',', '.'));
             }}
             onFocus={() => setFault(undefined)}
             onBlur={() => {

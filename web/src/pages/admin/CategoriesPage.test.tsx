@@ -232,6 +232,9 @@ describe('the order of products', () => {
     await user.type(numberOf('Товар 1'), '9');
     await user.click(screen.getByRole('button', { name: 'Принять номер: Товар 1' }));
     expect(numbers()).toEqual(['9', '2', '7']);
+    await user.clear(numberOf('Товар 2'));
+    await user.type(numberOf('Товар 2'), '7{Enter}');
+    expect(screen.getByText(/Номер 7 уже есть у «Товар 3»/)).toBeDefined();
     await user.type(numberOf('Товар 2'), 'x{Enter}');
     expect(screen.getByText('Некорректный порядковый номер')).toBeDefined();
   });

@@ -60,7 +60,7 @@ describe('the form of a product', () => {
     );
     expect([field('Название').value, field('Цена').value, field('Количество на складе').value]).toEqual([
       'Мята',
-      '7.50',
+      '7,50',
       '9',
     ]);
     await waitFor(() => expect(field('Категория').value).toBe('2'));
