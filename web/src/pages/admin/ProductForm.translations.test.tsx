@@ -60,6 +60,14 @@ describe('translations of a product', () => {
     expect(await office().findByText(/он перекроет основной/)).toBeDefined();
   });
 
+  test('APF-04 in another language the form says in which one the base text is written', async () => {
+    answerProducts([saved]);
+    answer('/api/v1/categories', []);
+    answer('/api/v1/admin/products/{id}', saved);
+    await openOffice('/admin/products/edit/7', { language: 'en' });
+    expect(await office().findByText(/base text of the shop is written in: Русский/)).toBeDefined();
+  });
+
   test('APF-04 without a name opens its tab after a save from another', async () => {
     answer('/api/v1/admin/products/translations/{id}', []);
     answerPut('/api/v1/admin/products/{id}', () => ({ ...saved, version: 4 }));

@@ -1,4 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse } from 'msw';
 import { describe, expect, test } from 'vitest';
 import { answer, answerPut, problem } from '../../testing/api-stand-in';
 import { anAdminProduct } from '../../testing/builders';
@@ -58,6 +59,9 @@ describe('featured products', () => {
         .map(({ textContent }) => textContent);
     expect(list()).toContain('+ добавить Товар 5');
     expect(list()).toContain('− убрать Товар 2');
+    // Under the rows: above, it would move them from under the pointer.
+    const alert = office().getByText('После сохранения');
+    expect(screen.getByRole('table').compareDocumentPosition(alert)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     await user.click(office().getByRole('button', { name: 'Свернуть' }));
     expect(list()).not.toContain('− убрать Товар 2');
   });
@@ -106,6 +110,15 @@ describe('featured products', () => {
     await user.click(switchOf('Товар 5'));
     await user.click(save());
     expect(await screen.findByText('Не вышло')).toBeDefined();
+    expect(switchOf('Товар 5').getAttribute('aria-checked')).toBe('true');
+  });
+
+  test('AFE-02 AAP-06 a shop that does not answer is named as the cause, and what was staged is said to be kept', async () => {
+    const { user } = await openFeatured();
+    await user.click(switchOf('Товар 5'));
+    answer('/api/v1/admin/products/recommended-first', () => HttpResponse.error());
+    await user.click(save());
+    expect(await screen.findByText(/Введённое сохранено на этой вкладке/)).toBeDefined();
     expect(switchOf('Товар 5').getAttribute('aria-checked')).toBe('true');
   });
 
