@@ -65,6 +65,67 @@ for (const language of ['ru', 'en'] as const) {
       await expect(number).toHaveValue('40');
     });
 
+    test(`ACA-03 ${language}: the one save of the page saves the order of products, too`, async ({
+      page,
+      request,
+      words,
+    }) => {
+      const { category: texts, sorting, drag: said, staged } = words.admin;
+      await openOffice(page, request, `/admin/categories/edit/${category}?tab=sorting`);
+      const before = await names(page);
+      const [first = '', second = ''] = before;
+      await page.getByRole('button', { name: fill(said.handle, { name: first }) }).focus();
+      const live = page.locator('[aria-live="assertive"]');
+      for (const [key, text, place] of [
+        ['Space', said.lifted, 1],
+        ['ArrowDown', said.over, 2],
+        ['Space', said.dropped, 2],
+      ] as const) {
+        await page.keyboard.press(key);
+        await expect(live).toHaveText(fill(text, { name: first, place, total: before.length }));
+      }
+      const after = [second, first, ...before.slice(2)];
+      await expect.poll(() => names(page)).toEqual(after);
+      await page.getByRole('tab', { name: texts.tab.general }).click();
+      await expect(page.getByRole('region', { name: staged.label })).toBeVisible();
+      await page.getByRole('button', { name: texts.save }).click();
+      await expect(page.getByText(sorting.saved)).toBeVisible();
+      await expect(page.getByRole('region', { name: staged.label })).toBeHidden();
+      await page.goto(`/category/${category}`);
+      await settled(page);
+      await expect(productNames(page)).toHaveText(after);
+    });
+
+    test(`ACA-02 ${language}: a translation over the base text is told where that is typed`, async ({
+      page,
+      request,
+      words,
+    }) => {
+      const { category: texts, translations } = words.admin;
+      const text = `Из перевода ${language}`;
+      await openOffice(page, request, `/admin/categories/edit/${category}?tab=translations`);
+      const name = page.getByLabel(translations.name);
+      const before = await name.inputValue();
+      await name.fill(text);
+      await page.getByRole('button', { name: texts.save }).click();
+      await expect(page.getByText(texts.saved)).toBeVisible();
+      await page.getByRole('tab', { name: texts.tab.general }).click();
+      const told = page.getByText(fill(translations.coversName, { language: 'Русский', text }));
+      await expect(told).toBeVisible();
+      await withoutFaults(page);
+      await told.getByRole('link', { name: translations.open }).click();
+      await expect(name).toHaveValue(text);
+      // As it was: the other language of this journey finds its own.
+      if (before) await name.fill(before);
+      else
+        await page
+          .getByRole('button', { name: fill(translations.removeOf, { language: 'Русский' }) })
+          .click();
+      await page.getByRole('button', { name: texts.save }).click();
+      await page.getByRole('tab', { name: texts.tab.general }).click();
+      await expect(told).toBeHidden();
+    });
+
     test(`ACA-01 ACA-02 ${language}: a category is made, translated and deleted; one with products is not`, async ({
       page,
       request,
@@ -93,17 +154,16 @@ for (const language of ['ru', 'en'] as const) {
           text: row.delete,
           label: fill(row.deleteOf, { name: which }),
         });
-        await page
-          .getByRole('dialog', { name: categories.deleteTitle })
-          .getByRole('button', { name: row.delete })
-          .click();
       };
+      const question = page.getByRole('dialog', { name: categories.deleteTitle });
       await remove(name);
+      await question.getByRole('button', { name: row.delete }).click();
       await expect(page.getByText(fill(categories.deleted, { name }))).toBeVisible();
 
       const full = language === 'en' ? 'E-liquids' : 'Жидкости';
       await remove(full);
       await expect(page.getByRole('alert').filter({ hasText: /\d/ }).first()).toBeVisible();
+      await expect(question).toBeHidden();
     });
   });
 }

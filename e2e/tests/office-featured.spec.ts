@@ -1,5 +1,5 @@
 import { expect, settled, test } from '../shop/fixtures.ts';
-import { drag, names, openOffice, rows, withoutFaults } from '../shop/office.ts';
+import { askAsAdmin, changeAsAdmin, drag, names, openOffice, rows, withoutFaults } from '../shop/office.ts';
 import { productNames } from '../shop/shell.ts';
 import { fill, locales } from '../shop/words.ts';
 
@@ -57,6 +57,43 @@ for (const language of ['ru', 'en'] as const) {
       await page.reload();
       await settled(page);
       expect((await names(page)).slice(0, 2)).toEqual([second, first]);
+    });
+
+    test(`AFE-02 ${language}: what a colleague takes out meanwhile stays out, and is told`, async ({
+      page,
+      request,
+      words,
+    }) => {
+      const { featured, staged, table } = words.admin;
+      await openOffice(page, request, address);
+      const { content } = await askAsAdmin<{ content: { id: number; translatedName: string }[] }>(
+        request,
+        'products/recommended-first?size=10',
+        language,
+      );
+      const [, second, third] = content;
+      if (!second || !third) throw new Error('There is nothing featured');
+      await page
+        .getByRole('button', { name: fill(words.admin.drag.handle, { name: third.translatedName }) })
+        .focus();
+      for (const key of ['Space', 'ArrowUp', 'Space']) {
+        const before = await page.locator('[aria-live="assertive"]').textContent();
+        await page.keyboard.press(key);
+        await expect(page.locator('[aria-live="assertive"]')).not.toHaveText(before ?? '');
+      }
+      await expect(rows(page).nth(2)).toContainText(table.changed);
+      await changeAsAdmin(request, 'PUT', 'products/recommended/batch', {
+        productIds: [second.id],
+        recommended: false,
+      });
+      await page.getByRole('button', { name: staged.save, exact: true }).click();
+      await expect(page.getByText(fill(featured.takenOut, { names: second.translatedName }))).toBeVisible();
+      await expect(page.getByText(featured.saved)).toBeVisible();
+      await withoutFaults(page);
+      const after = await askAsAdmin<{ recommended: boolean }>(request, `products/${second.id}`);
+      expect(after.recommended).toBe(false);
+      const moved = await askAsAdmin<{ recommendedOrder: number }>(request, `products/${third.id}`);
+      expect(moved.recommendedOrder).toBe(2);
     });
 
     test(`AFE-05 ${language}: a number that is taken is asked about`, async ({ page, request, words }) => {

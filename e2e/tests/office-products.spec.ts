@@ -85,6 +85,41 @@ for (const language of ['ru', 'en'] as const) {
       await expect(page.getByRole('main')).toContainText('Мята');
     });
 
+    test(`APF-04 ${language}: a name that a translation covers is told so, and is seen once that is gone`, async ({
+      page,
+      request,
+      words,
+    }) => {
+      const { product, translations } = words.admin;
+      const number = language === 'ru' ? 23 : 24;
+      const text = `Имя из перевода ${language}`;
+      await openOffice(page, request, `/admin/products/edit/${number}?tab=translations`);
+      const russian = page.getByRole('group', { name: 'Русский' });
+      await russian.getByLabel(translations.name).fill(text);
+      await page.getByRole('button', { name: product.save }).click();
+      await expect(page.getByText(product.saved)).toBeVisible();
+
+      await page.getByRole('tab', { name: product.tab.general }).click();
+      const told = page.getByText(fill(translations.coversName, { language: 'Русский', text }));
+      await expect(told).toBeVisible();
+      await withoutFaults(page);
+      const base = `Основное имя ${language}`;
+      await nameField(page).fill(base);
+      await told.getByRole('link', { name: translations.open }).click();
+      await russian
+        .getByRole('button', { name: fill(translations.removeOf, { language: 'Русский' }) })
+        .click();
+      await page.getByRole('button', { name: product.save }).click();
+      await page.getByRole('tab', { name: product.tab.general }).click();
+      await expect(told).toBeHidden();
+      await expect
+        .poll(
+          async () =>
+            (await askAsAdmin<{ translatedName: string }>(request, `products/${number}`)).translatedName,
+        )
+        .toBe(base);
+    });
+
     test(`APF-01 ${language}: leaving with unsaved work asks, by a link and by Back; a reload loses nothing`, async ({
       page,
       request,
@@ -98,6 +133,7 @@ for (const language of ['ru', 'en'] as const) {
       await page.reload();
       await settled(page);
       await expect(nameField(page)).toHaveValue('Несохранённое');
+      await expect(page.getByText(words.admin.actions.restored)).toBeVisible();
 
       const question = page.getByRole('dialog', { name: leave.title });
       await page

@@ -74,12 +74,19 @@ describe('notices', () => {
   test('GEN-09 wait while someone reads or reaches for them', () => {
     showNotice('Подождите');
     const notice = screen.getByText('Подождите').closest('[data-type]') as Element;
-    fireEvent.pointerEnter(notice);
+    fireEvent.pointerMove(notice);
     pass(60_000);
     expect(noticed('Подождите')).toBe(true);
     fireEvent.pointerLeave(notice);
     pass(5000);
     expect(noticed('Подождите')).toBe(false);
+  });
+
+  test('GEN-09 do not wait for a pointer that rested where they appeared', () => {
+    showNotice('Сохранено');
+    fireEvent.pointerEnter(screen.getByText('Сохранено').closest('[data-type]') as Element);
+    pass(5000);
+    expect(noticed('Сохранено')).toBe(false);
   });
 
   test.each([

@@ -4,6 +4,7 @@ import { useApi } from '../../shared/api/api-context';
 import { problemOf } from '../../shared/api/problem';
 import type { Category } from '../../shared/api/types';
 import { useLanguage } from '../../shared/i18n/use-language';
+import { useNotify } from '../../shared/notices';
 import { addressOf } from '../../shared/paths';
 import { ButtonLink } from '../../shared/ui/Button';
 import { IconPlus } from '../../shared/ui/icons';
@@ -32,6 +33,7 @@ export function CategoryTable() {
   const names = new Map(data?.map(({ id, translatedName }) => [id, translatedName]));
   const parentOf = ({ parentId }: Category) => (parentId ? names.get(parentId) : undefined);
   const tried = useTried();
+  const notify = useNotify();
   const { ask, question } = useQuestion();
 
   /** A category that holds something is refused by the server, which says what is in it. */
@@ -44,6 +46,13 @@ export function CategoryTable() {
 
   async function remove(category: Category): Promise<void> {
     const name = category.translatedName;
+    const products = category.productCount;
+    const subCategories = data?.filter(({ parentId }) => parentId === category.id).length ?? 0;
+    if (products + subCategories > 0) {
+      // No question whose answer could only be refused.
+      notify(t('categories.notEmpty', { products, subCategories }), { type: 'error' });
+      return;
+    }
     const isSure = await ask({
       title: t('categories.deleteTitle'),
       text: t('categories.deleteText', { name }),
@@ -72,6 +81,7 @@ export function CategoryTable() {
       cell: (category) => (
         <ProductName
           name={category.translatedName}
+          to={addressOf('adminCategoryEdit', { id: category.id })}
           image={category.imageFilePath}
           facts={parentOf(category) ?? t('categories.noParent')}
         />

@@ -7,8 +7,8 @@ import { useFocusKept } from './use-focus-kept';
 export interface Column<Row> {
   name: string;
   label: string;
-  /** The column explains itself; its name is only read out. */
-  labelHidden?: boolean;
+  /** The column explains itself; its name is only read out, or so where there is no room for it. */
+  labelHidden?: true | 'phone';
   /** Figures stand at the end, under each other. */
   end?: boolean;
   /** Takes what room the others leave. */
@@ -55,6 +55,8 @@ export function DataTable<Row>({
   Row = PlainRow,
 }: DataTableProps<Row>) {
   if (rows?.length === 0) return <div className={styles.box}>{empty}</div>;
+  const labelLook = ({ labelHidden }: Column<Row>) =>
+    labelHidden && (labelHidden === 'phone' ? styles.hiddenOnPhone : 'visually-hidden');
   const looks = (column: Column<Row>) =>
     classNames(column.end && styles.end, column.from && styles[column.from]);
   return (
@@ -68,7 +70,7 @@ export function DataTable<Row>({
                 scope="col"
                 className={classNames(looks(column), column.wide && styles.wide)}
               >
-                {column.labelHidden ? <span className="visually-hidden">{column.label}</span> : column.label}
+                <span className={labelLook(column)}>{column.label}</span>
               </th>
             ))}
           </tr>

@@ -55,6 +55,8 @@ interface ListFrameProps<Row extends { id: number }> {
   /** What can be done besides, in the head of the page. */
   head?: ReactNode;
   above?: ReactNode;
+  /** Under the rows: what comes and goes there moves none of them under the pointer. */
+  below?: ReactNode;
   /** The way on from an empty list. */
   addFirst?: ReactNode;
   isChanged?: (row: Row) => boolean;
@@ -74,6 +76,7 @@ export function ListFrame<Row extends { id: number }>({
   count,
   head,
   above,
+  below,
   addFirst,
   isChanged,
   Row,
@@ -132,6 +135,7 @@ export function ListFrame<Row extends { id: number }>({
           />,
         )
       )}
+      {below}
       {listed && listed.total > 0 && (
         <TableFoot
           page={list.page}

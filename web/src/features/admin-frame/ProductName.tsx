@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import type { FlavourFamily } from '../../shared/api/types';
 import { imageSource } from '../../shared/images';
+import { classNames } from '../../shared/ui/class-names';
 import { IconPackage } from '../../shared/ui/icons';
 import styles from './ProductName.module.css';
 
@@ -34,19 +36,23 @@ export function Thumbnail({ image, tint = 'neutral', alt = '' }: ThumbnailProps)
 }
 
 interface ProductNameProps extends Omit<ThumbnailProps, 'alt'> {
+  /** From which width on there is room for the picture; without, always. */
+  pictureFrom?: 'tablet';
   name: string;
+  /** Where it is edited. */
+  to?: string;
   /** Stands under the name where other columns have no room. */
   facts?: string;
   children?: ReactNode;
 }
 
 /** A small picture and the name of a product in a table. */
-export function ProductName({ name, image, tint, facts, children }: ProductNameProps) {
+export function ProductName({ name, to, pictureFrom, image, tint, facts, children }: ProductNameProps) {
   return (
-    <span className={styles.name}>
+    <span className={classNames(styles.name, pictureFrom && styles[pictureFrom])}>
       <Thumbnail image={image} tint={tint} />
       <span>
-        {name}
+        {to ? <Link to={to}>{name}</Link> : name}
         {facts && <span className={styles.facts}>{facts}</span>}
       </span>
       {children}

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { type Language, languageNames } from '../../shared/i18n/languages';
+import { defaultLanguage, type Language, languageNames } from '../../shared/i18n/languages';
 import { rules } from '../../shared/rules.gen';
 import { Button } from '../../shared/ui/Button';
 import { IconTrash } from '../../shared/ui/icons';
@@ -18,6 +18,7 @@ export function TranslationFields({ translations, language }: TranslationFieldsP
   const { name, description, removed = false } = translations.values[language];
   return (
     <>
+      {language === defaultLanguage && <p className="muted">{t('translations.overBase')}</p>}
       <TextInput
         label={t('translations.name')}
         lang={language}

@@ -1,5 +1,6 @@
 export { Alert } from './Alert';
 export { allCategoriesQuery, useCategoryNames } from './all-categories';
+export { BaseTextHint } from './BaseTextHint';
 export { ConflictDialog } from './ConflictDialog';
 export { type Column, DataTable } from './DataTable';
 export { DragHandle, DragRow, DragRows } from './drag-rows';
@@ -31,7 +32,10 @@ export { useListAddress } from './use-list-address';
 export { useNow } from './use-now';
 export { usePictureUpload, useSaveAfter } from './use-picture-upload';
 export { useQuestion } from './use-question';
+export { useRestored } from './use-restored';
 export { differing, saveTopic, useSavedForm } from './use-saved-form';
 export { useTabInAddress } from './use-tab-in-address';
+export { useToldTranslations } from './use-told-translations';
 export { useTranslations } from './use-translations';
 export { useTried } from './use-tried';
+export { useWhy } from './use-why';

@@ -41,30 +41,48 @@ describe('an order number', () => {
 });
 
 describe('a field of numbers', () => {
+  const read = (text: string, decimals = 2) => numberSoFar(text, decimals);
+
   test('APF-03 takes what is or may become a number from zero up', () => {
-    for (const text of ['', '0', '12', '12.', '12,5', '12.50']) expect(numberSoFar(text, 2)).toBe(text);
-    for (const text of ['', '0', '120']) expect(numberSoFar(text, 0)).toBe(text);
+    for (const text of ['', '0', '12', '12.', '12,5', '12.50', ','])
+      expect(read(text)).toEqual({ number: text });
+    for (const text of ['', '0', '120']) expect(read(text, 0)).toEqual({ number: text });
   });
 
   test.each([
     ['€', ''],
-    ['-', ''],
     ['€ 8.50', '8.50'],
     ['12,50 €', '12,50'],
     ['1 299,00', '1299,00'],
     ['1.000,00', '1000,00'],
+    ['1,299.50', '1299.50'],
     ['012,5', '12,5'],
     ['0,5', '0,5'],
-  ])('APF-03 makes of "%s" what is a number in it', (text, number) => {
-    expect(numberSoFar(text, 2)).toBe(number);
+  ])('APF-03 reads "%s" as it is written elsewhere', (text, number) => {
+    expect(read(text)).toEqual({ number });
   });
 
-  test.each(['1.234', '1,2,3', '5.5.', '1234567890'])('APF-03 refuses "%s"', (text) => {
-    expect(numberSoFar(text, 2)).toBeUndefined();
+  test.each([
+    ['-', ''],
+    ['-3', '3'],
+    ['1e5', '15'],
+  ])('APF-03 makes of "%s" what is a number in it, and not silently', (text, number) => {
+    expect(read(text)).toEqual({ number, fault: 'signs' });
   });
 
-  test('APF-03 takes no decimals where there are none', () => {
-    expect(numberSoFar('1,', 0)).toBeUndefined();
+  test.each([
+    ['1.234', 'decimals'],
+    ['1299.999', 'decimals'],
+    ['1,2,3', 'unreadable'],
+    ['5.5.', 'unreadable'],
+    ['1234567890', 'unreadable'],
+  ])('APF-03 refuses "%s" and knows why', (text, fault) => {
+    expect(read(text)).toEqual({ fault });
+  });
+
+  test('APF-03 takes no decimals where there are none; a comma typed over a number empties the field', () => {
+    expect(read('1,', 0)).toEqual({ fault: 'whole' });
+    expect(read(',', 0)).toEqual({ number: '' });
   });
 });
 

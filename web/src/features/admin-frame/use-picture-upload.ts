@@ -5,6 +5,7 @@ import { problemOf } from '../../shared/api/problem';
 import { type UploadFolder, uploadPicture } from '../../shared/api/upload';
 import { useNotify } from '../../shared/notices';
 import { pictureFault } from './picture-rules';
+import { useWhy } from './use-why';
 
 export type PictureUpload = ReturnType<typeof usePictureUpload>;
 
@@ -13,6 +14,7 @@ export function usePictureUpload(folder: UploadFolder, onDone: (address: string)
   const { t } = useTranslation('admin');
   const handlers = useApiHandlers();
   const notify = useNotify();
+  const why = useWhy();
   const [progress, setProgress] = useState<number>();
   const [fault, setFault] = useState<string>();
   const running = useRef<AbortController>(undefined);
@@ -44,7 +46,7 @@ export function usePictureUpload(folder: UploadFolder, onDone: (address: string)
       if (controller.signal.aborted) return;
       const words = problemOf(error)?.message ?? t('picture.uploadError');
       setFault(words);
-      notify(words, { type: 'error' });
+      notify(words, { type: 'error', detail: why(error) });
     } finally {
       if (!controller.signal.aborted) setProgress(undefined);
     }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { classifyError, type Problem, problemOf } from '../../shared/api/problem';
-import { useNotify } from '../../shared/notices';
+import { noticeDuration, useNotify } from '../../shared/notices';
 import { useOfficeForm } from './use-office-form';
 
 /** What is told of one save takes the place of what was told of the last. */
@@ -98,7 +98,7 @@ export function useSavedForm<Values extends object, Seen, Saved>(parts: SavedFor
     const cause = classifyError(error);
     if (!problem && (cause === 'network' || cause === 'server')) {
       const detail = `${t(`shop:errors.${cause}`)} ${t('actions.kept')}`;
-      notify(words.failed, { type: 'error', topic: saveTopic, detail, duration: null });
+      notify(words.failed, { type: 'error', topic: saveTopic, detail, duration: noticeDuration.warning });
       return;
     }
     const fields = (problem?.fields ?? []).map(({ field, message }) => [fieldOf(field), message]);

@@ -47,12 +47,18 @@ export function useTranslations<Key extends QueryKey>(source: Source<Key>) {
   }
   const form = useOfficeForm<Translations, null>({ draft, saved, seen: null, saving });
 
+  /** What was typed is not saved, because it has no name. */
+  function isNameless(language: Language): boolean {
+    const { name, removed } = form.values[language];
+    return form.changed.includes(language) && !removed && !name.trim();
+  }
+
   async function save(thing: number): Promise<Outcome> {
     const done: Partial<Translations> = {};
     const outcome: Outcome = { complete: true, nameless: false };
     for (const language of form.changed) {
       const { name, description, removed } = form.values[language];
-      if (!removed && !name.trim()) {
+      if (isNameless(language)) {
         outcome.nameless = true;
         continue;
       }
@@ -74,23 +80,28 @@ export function useTranslations<Key extends QueryKey>(source: Source<Key>) {
   return {
     values: form.values,
     changed: form.changed,
+    /** What is saved is known by now. */
+    loaded: query.data !== undefined,
     ready: id === undefined || query.data !== undefined,
     error: query.data ? null : query.error,
     retry: () => void query.refetch(),
     retrying: query.isFetching,
     /** There is one to remove. */
     exists: (language: Language) => saved[language].name !== '',
-    /** What was typed is not saved, because it has no name. */
-    isNameless: (language: Language) => {
-      const { name, removed } = form.values[language];
-      return form.changed.includes(language) && !removed && !name.trim();
-    },
+    isNameless,
+    /** The first language whose words are not saved, because they have no name. */
+    nameless: languages.find(isNameless),
     change: (language: Language, fields: Partial<Pick<Translated, 'name' | 'description'>>) =>
       form.change({ [language]: { ...form.values[language], ...fields } }),
     /** Marks a translation as one that goes with the next save, or takes the mark away again. */
     setRemoved: (language: Language, removed: boolean) =>
       form.change({ [language]: removed ? { ...saved[language], removed } : saved[language] }),
     discard: form.discard,
+    /** Goes on with what somebody else has made of them. */
+    takeTheirs: () => {
+      form.discard();
+      if (query.data) void query.refetch();
+    },
     /** Saves every changed language; what failed or has no name stays typed. */
     save,
   };

@@ -75,7 +75,7 @@ export function FeaturedTable() {
             {t('featured.autofill')}
           </Button>
         }
-        above={<Changes added={state.added} removed={state.removed} />}
+        below={<Changes added={state.added} removed={state.removed} takenOut={state.takenOut} />}
         isChanged={({ id }) => id in featured.changes}
         Row={DragRow}
         around={(table) => (
@@ -106,10 +106,17 @@ export function FeaturedTable() {
   );
 }
 
+interface ChangesProps {
+  added: string[];
+  removed: string[];
+  /** By colleagues: it is only told. */
+  takenOut: string[];
+}
+
 /** Names what will join and what will go; numbers are seen in the rows. */
-function Changes({ added, removed }: { added: string[]; removed: string[] }) {
+function Changes({ added, removed, takenOut }: ChangesProps) {
   const { t } = useTranslation('admin');
-  if (added.length + removed.length === 0) return null;
+  if (added.length + removed.length + takenOut.length === 0) return null;
   return (
     <Alert title={t('featured.afterSave')}>
       <ul className={styles.changes}>
@@ -121,6 +128,11 @@ function Changes({ added, removed }: { added: string[]; removed: string[] }) {
         {removed.map((name) => (
           <li key={name}>
             <b className={styles.remove}>− {t('featured.willRemove')}</b> {name}
+          </li>
+        ))}
+        {takenOut.map((name) => (
+          <li key={name}>
+            <b>{t('featured.isTakenOut')}</b> {name}
           </li>
         ))}
       </ul>

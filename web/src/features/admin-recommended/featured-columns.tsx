@@ -37,7 +37,7 @@ export function useFeaturedColumns(
       label: t('columns.name'),
       wide: true,
       cell: ({ id, translatedName, imageUrl, flavourFamily }) => (
-        <ProductName name={translatedName} image={imageUrl} tint={flavourFamily}>
+        <ProductName name={translatedName} image={imageUrl} tint={flavourFamily} pictureFrom="tablet">
           {id in featured.changes && (
             <Badge tone="accent" dot={false} className={styles.changed}>
               {t('table.changed')}
@@ -63,6 +63,7 @@ export function useFeaturedColumns(
     {
       name: 'featured',
       label: t('featured.column'),
+      labelHidden: 'phone',
       cell: ({ id, translatedName }) => (
         <Switch
           label={t('featured.columnOf', { name: translatedName })}

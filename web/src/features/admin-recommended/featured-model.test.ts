@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { callsFor, Featured, shownOrder } from './featured-model';
+import { callsFor, Featured, shownOrder, takenOut, without } from './featured-model';
 import { firstFree } from './free-number';
 
 const product = (id: number, number: number | null | false) => ({
@@ -124,6 +124,24 @@ describe('a save', () => {
     const featured = new Featured(meanwhile, changes);
     expect(featured.place(2)).toEqual({ featured: false, number: null });
     expect(callsFor(featured, meanwhile).add.map(({ id }) => id)).toEqual([5]);
+  });
+
+  test('AFE-02 what a colleague has taken out is known, in view or not, and nothing that was added here', () => {
+    const { changes } = start().toggled(5, true).renumbered([2, 3, 1, 4, 5]);
+    const latest = [product(1, 1), product(3, 3), product(4, null)];
+    expect(takenOut(changes, latest)).toEqual([2]);
+    const { add, pairs } = callsFor(new Featured(latest, without(changes, [2])), latest);
+    expect(add.map(({ id }) => id)).toEqual([5]);
+    expect(pairs.map(({ productId }) => productId)).not.toContain(2);
+  });
+
+  test('AFE-05 a number that a colleague has given away meanwhile is noticed', () => {
+    const { changes } = start().numbered(4, 4);
+    expect(new Featured(products, changes).hasSharedNumber()).toBe(false);
+    const latest = [product(1, 1), product(2, 2), product(3, 4), product(4, null)];
+    const clashing = new Featured(latest, changes);
+    expect(clashing.hasSharedNumber()).toBe(true);
+    expect(clashing.renumbered().hasSharedNumber()).toBe(false);
   });
 
   test('AFE-02 what somebody else saved meanwhile just so is no change any more', () => {

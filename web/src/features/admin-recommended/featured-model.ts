@@ -80,6 +80,12 @@ export class Featured {
     return this.order().find((id) => id !== except && this.place(id).number === number);
   }
 
+  /** Do two of them want one number, because a colleague has given it away meanwhile? */
+  hasSharedNumber(): boolean {
+    const numbers = this.order().flatMap((id) => this.place(id).number ?? []);
+    return new Set(numbers).size < numbers.length;
+  }
+
   /** Switched on, a product goes to the end of the numbered ones; switched off, it has no number. */
   toggled(id: number, featured: boolean): Featured {
     const product = this.known.get(id);
@@ -161,6 +167,23 @@ export function shownOrder<Row extends Known>(rows: readonly Row[], featured: Fe
   numbered.sort((one, other) => (numberOf(one) ?? 0) - (numberOf(other) ?? 0));
   let next = 0;
   return rows.map((row) => (numberOf(row) === null ? row : (numbered[next++] ?? row)));
+}
+
+/**
+ * What colleagues have taken out of the selection while only its number was changed here: it is told, and not brought back.
+ * Asked of all featured products, since a product out of view is just as gone as one in it.
+ */
+export function takenOut(changes: Changes, featured: readonly Known[]): number[] {
+  const still = new Set(featured.map(({ id }) => id));
+  return Object.entries(changes)
+    .filter(([id, change]) => change.was && change.featured && !still.has(Number(id)))
+    .map(([id]) => Number(id));
+}
+
+export function without(changes: Changes, ids: Iterable<number>): Changes {
+  const left = { ...changes };
+  for (const id of ids) delete left[id];
+  return left;
 }
 
 /** What a save sends: ids to feature, ids to drop, then the numbers that changed. */

@@ -50,14 +50,21 @@ describe('the list of categories', () => {
   });
 
   test('ACA-01 AAP-06 a category with something in it is not deleted, and it is said what', async () => {
-    answerDelete('/api/v1/admin/categories/{id}', () =>
-      problem(409, 'category_not_empty', 'Не пуста', { details: { products: 12, subCategories: 1 } }),
-    );
     const { user } = await openList();
     await user.click(screen.getByRole('button', { name: 'Удалить: Жидкости' }));
+    expect(await screen.findByText(/товаров 12, подкатегорий 1/)).toBeDefined();
+    expect(screen.queryByRole('dialog', { name: 'Удалить категорию?' })).toBeNull();
+  });
+
+  test('ACA-01 AAP-06 nor is one that has got something meanwhile', async () => {
+    answerDelete('/api/v1/admin/categories/{id}', () =>
+      problem(409, 'category_not_empty', 'Не пуста', { details: { products: 3, subCategories: 0 } }),
+    );
+    const { user } = await openList();
+    await user.click(screen.getByRole('button', { name: 'Удалить: Под-системы' }));
     const dialog = within(screen.getByRole('dialog', { name: 'Удалить категорию?' }));
     await user.click(dialog.getByRole('button', { name: 'Удалить' }));
-    expect(await screen.findByText(/товаров 12, подкатегорий 1/)).toBeDefined();
+    expect(await screen.findByText(/товаров 3, подкатегорий 0/)).toBeDefined();
   });
 });
 
@@ -106,7 +113,7 @@ describe('the form of a category', () => {
     });
     const { user } = await openForm('/admin/categories/edit/1?tab=translations');
     expect(await screen.findByText('Основной язык магазина')).toBeDefined();
-    await user.click(office().getByRole('tab', { name: 'English' }));
+    await user.click(office().getByRole('tab', { name: 'English перевода нет' }));
     expect(screen.queryByText('Основной язык магазина')).toBeNull();
     await user.type(field('Название'), 'Liquids ');
     await user.click(save());
@@ -225,6 +232,9 @@ describe('the order of products', () => {
     await user.type(numberOf('Товар 1'), '9');
     await user.click(screen.getByRole('button', { name: 'Принять номер: Товар 1' }));
     expect(numbers()).toEqual(['9', '2', '7']);
+    await user.clear(numberOf('Товар 2'));
+    await user.type(numberOf('Товар 2'), '7{Enter}');
+    expect(screen.getByText(/Номер 7 уже есть у «Товар 3»/)).toBeDefined();
     await user.type(numberOf('Товар 2'), 'x{Enter}');
     expect(screen.getByText('Некорректный порядковый номер')).toBeDefined();
   });

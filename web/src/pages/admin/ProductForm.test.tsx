@@ -5,7 +5,7 @@ import type { AdminProduct } from '../../shared/api/types';
 import type { ProductUpdate } from '../../shared/product-events';
 import { answer, answerPost, answerPut, problem, standIn } from '../../testing/api-stand-in';
 import { aCategory, anAdminProduct } from '../../testing/builders';
-import { answerProducts, office, openOffice } from '../../testing/office';
+import { answerProducts, discardChanges, office, openOffice } from '../../testing/office';
 
 const saved = anAdminProduct({
   id: 7,
@@ -60,7 +60,7 @@ describe('the form of a product', () => {
     );
     expect([field('Название').value, field('Цена').value, field('Количество на складе').value]).toEqual([
       'Мята',
-      '7.50',
+      '7,50',
       '9',
     ]);
     await waitFor(() => expect(field('Категория').value).toBe('2'));
@@ -88,6 +88,9 @@ describe('the form of a product', () => {
     const words = async (text: string) =>
       waitFor(() => expect(screen.getAllByText(text).length).toBeGreaterThan(1));
     await words('Название товара обязательно');
+    // All that is wrong is marked at once; the first of it is said.
+    expect(screen.getAllByText('Цена должна быть больше нуля')).toHaveLength(1);
+    expect(screen.getAllByText('Выберите категорию товара')).toHaveLength(1);
     await waitFor(() => expect(document.activeElement).toBe(field('Название')));
     await user.type(field('Название'), 'Лёд');
     await user.click(save());
@@ -169,9 +172,15 @@ describe('the form of a product', () => {
     await first.user.click(tab('Основное'));
     expect(field('Название').value).toBe('Лёд');
     first.unmount();
-    await openForm();
+    const second = await openForm();
     expect(field('Название').value).toBe('Лёд');
     expect(screen.getByText(/1.несохранённое изменение/, { selector: 'b' })).toBeDefined();
+    const words = 'Здесь то, что вы начали вводить раньше и не сохранили.';
+    expect(office().getByText(words)).toBeDefined();
+    await discardChanges(second.user);
+    await waitFor(() => expect(office().queryByText(words)).toBeNull());
+    await retype(second.user, 'Название', 'Снег');
+    expect(office().queryByText(words)).toBeNull();
   });
 
   test('APF-01 a link away asks first', async () => {
@@ -254,49 +263,6 @@ describe('two people at once', () => {
     await user.click(dialog.getByRole('button', { name: 'Сохранить мою' }));
     expect(await screen.findByText('Товар сохранён')).toBeDefined();
     expect(sent.at(-1)).toEqual([5, 8, 4, 4]);
-  });
-});
-
-describe('translations', () => {
-  test('APF-04 are asked for when their tab is opened, and saved by themselves', async () => {
-    let asked = 0;
-    answer('/api/v1/admin/products/translations/{id}', () => {
-      asked += 1;
-      return [{ id: 1, languageCode: 'en', name: 'Mint', description: null }];
-    });
-    const sent: unknown[] = [];
-    answerPut('/api/v1/admin/products/{id}', () => ({ ...saved, version: 4 }));
-    answerPost('/api/v1/admin/products/translations/{id}', (body) => {
-      sent.push(body);
-      return {
-        id: 2,
-        languageCode: body.languageCode ?? '',
-        name: body.name ?? '',
-        description: null,
-        version: 5,
-      };
-    });
-    const { user } = await openForm();
-    expect(asked).toBe(0);
-    await user.click(tab('Переводы'));
-    const names = () => office().getAllByLabelText<HTMLInputElement>('Название');
-    await waitFor(() => expect(names().map(({ value }) => value)).toEqual(['', 'Mint']));
-    await user.type(names()[0] as HTMLElement, 'Мята ');
-    await user.click(save());
-    expect(await screen.findByText('Товар сохранён')).toBeDefined();
-    expect(sent).toEqual([{ languageCode: 'ru', name: 'Мята', description: null }]);
-  });
-
-  test('APF-04 that fail warn while the product stays saved, and stay typed', async () => {
-    answer('/api/v1/admin/products/translations/{id}', []);
-    answerPut('/api/v1/admin/products/{id}', () => ({ ...saved, version: 4 }));
-    answerPost('/api/v1/admin/products/translations/{id}', () => problem(500, 'internal'));
-    const { user } = await openForm('/admin/products/edit/7?tab=translations');
-    const english = async () => (await office().findAllByLabelText<HTMLInputElement>('Название'))[1];
-    await user.type((await english()) as HTMLElement, 'Mint');
-    await user.click(save());
-    expect(await screen.findByText('Товар сохранён, но переводы сохранить не удалось')).toBeDefined();
-    expect((await english())?.value).toBe('Mint');
   });
 });
 

@@ -66,6 +66,7 @@ describe('the list of products', () => {
       expect(row.getByText(words)).toBeDefined();
     }
     const address = (name: string) => row.getByRole('link', { name }).getAttribute('href');
+    expect(address('Мята')).toBe('/admin/products/edit/11');
     expect(address('Открыть в магазине: Мята')).toBe('/product/11');
     expect(address('Изменить: Мята')).toBe('/admin/products/edit/11');
     expect(office().getByRole('link', { name: 'Добавить товар' }).getAttribute('href')).toBe(

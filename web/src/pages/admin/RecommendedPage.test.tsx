@@ -1,4 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse } from 'msw';
 import { describe, expect, test } from 'vitest';
 import { answer, answerPut, problem } from '../../testing/api-stand-in';
 import { anAdminProduct } from '../../testing/builders';
@@ -58,6 +59,9 @@ describe('featured products', () => {
         .map(({ textContent }) => textContent);
     expect(list()).toContain('+ добавить Товар 5');
     expect(list()).toContain('− убрать Товар 2');
+    // Under the rows: above, it would move them from under the pointer.
+    const alert = office().getByText('После сохранения');
+    expect(screen.getByRole('table').compareDocumentPosition(alert)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     await user.click(office().getByRole('button', { name: 'Свернуть' }));
     expect(list()).not.toContain('− убрать Товар 2');
   });
@@ -95,7 +99,8 @@ describe('featured products', () => {
         ],
       },
     ]);
-    expect(loads).toBe(2);
+    // Once to see what colleagues have done, then all of it anew.
+    expect(loads).toBe(3);
     expect(screen.queryByText('Изменён')).toBeNull();
   });
 
@@ -105,6 +110,15 @@ describe('featured products', () => {
     await user.click(switchOf('Товар 5'));
     await user.click(save());
     expect(await screen.findByText('Не вышло')).toBeDefined();
+    expect(switchOf('Товар 5').getAttribute('aria-checked')).toBe('true');
+  });
+
+  test('AFE-02 AAP-06 a shop that does not answer is named as the cause, and what was staged is said to be kept', async () => {
+    const { user } = await openFeatured();
+    await user.click(switchOf('Товар 5'));
+    answer('/api/v1/admin/products/recommended-first', () => HttpResponse.error());
+    await user.click(save());
+    expect(await screen.findByText(/Введённое сохранено на этой вкладке/)).toBeDefined();
     expect(switchOf('Товар 5').getAttribute('aria-checked')).toBe('true');
   });
 
@@ -137,6 +151,57 @@ describe('featured products', () => {
     await user.keyboard('{Enter}');
     expect(numberOf('Товар 2').value).toBe('');
     expect(within(rowOf('Товар 2')).getByText('Изменён')).toBeDefined();
+  });
+});
+
+describe('a colleague at the same list', () => {
+  function answerSaves() {
+    const calls: unknown[] = [];
+    answerPut('/api/v1/admin/products/recommended/batch', (body) => {
+      calls.push(body);
+      return [];
+    });
+    answerPut('/api/v1/admin/products/recommended/order/explicit', (body) => {
+      calls.push(body);
+      return undefined;
+    });
+    return calls;
+  }
+
+  test('AFE-02 who took a product out is not undone by my numbers, and I am told', async () => {
+    const calls = answerSaves();
+    const { user } = await openFeatured();
+    await user.click(switchOf('Товар 3'));
+    await user.click(office().getByRole('button', { name: 'Заполнить номера' }));
+    await user.click(screen.getByRole('button', { name: 'Ниже: Товар 1' }));
+    answerProducts([featured(1, 1), featured(3, 3), featured(4, null), plain(5)]);
+    await user.click(save());
+    expect(await screen.findByText(/коллега убрал из подборки: Товар 2/)).toBeDefined();
+    expect(await screen.findByText('Подборка сохранена')).toBeDefined();
+    expect(calls).toEqual([
+      { productIds: [3], recommended: false },
+      {
+        items: [
+          { productId: 1, recommendedOrder: 2 },
+          { productId: 4, recommendedOrder: 3 },
+        ],
+      },
+    ]);
+    expect(screen.queryByText(/добавить/)).toBeNull();
+  });
+
+  test('AFE-05 who gave my number away is told of before anything is sent, with a way out', async () => {
+    const calls = answerSaves();
+    const { user } = await openFeatured();
+    await type(user, 'Товар 4', '4{Enter}');
+    answerProducts([featured(1, 1), featured(2, 2), featured(3, 4), featured(4, null), plain(5)]);
+    await user.click(save());
+    expect(await screen.findByText(/номера совпали/)).toBeDefined();
+    expect(calls).toEqual([]);
+    await waitFor(() => expect(numbers()).toEqual(['1', '2', '3', '4', '']));
+    await user.click(save());
+    expect(await screen.findByText('Подборка сохранена')).toBeDefined();
+    expect(screen.queryByText(/номера совпали/)).toBeNull();
   });
 });
 

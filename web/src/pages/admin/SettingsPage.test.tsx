@@ -117,7 +117,7 @@ test('ASE-01 saving mine over a colleague’s settings changes only what I typed
   await user.click(conflict.getByRole('button', { name: 'Сохранить мою' }));
   expect(await screen.findByText('Настройки сохранены')).toBeDefined();
   expect(sent[1]).toMatchObject({ version: 6, shopName: 'Nevel!', shippingFee: 9.5, countries: ['DE'] });
-  expect(field('Стоимость доставки').value).toBe('9.50');
+  expect(field('Стоимость доставки').value).toBe('9,50');
 });
 
 test('ASE-01 what is typed while the settings are being saved stays typed', async () => {

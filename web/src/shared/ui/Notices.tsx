@@ -68,7 +68,8 @@ function NoticeItem({ notice }: { notice: Notice }) {
     <div
       className={styles.notice}
       data-type={notice.type}
-      onPointerEnter={() => setHeld(true)}
+      // Not when it appears under a pointer that rests: whoever pressed Save there is not reading.
+      onPointerMove={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}

@@ -1,6 +1,12 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ConflictDialog, differing, Thumbnail, useCategoryNames } from '../../admin-frame';
+import {
+  ConflictDialog,
+  differing,
+  Thumbnail,
+  useCategoryNames,
+  useToldTranslations,
+} from '../../admin-frame';
 import { type CategoryValues, valuesOf } from './category-values';
 import type { CategoryForm } from './use-category-form';
 
@@ -12,6 +18,7 @@ export function CategoryConflict({ form }: { form: CategoryForm }) {
     if (field === 'imageFilePath') return value && <Thumbnail image={value} alt={t('picture.preview')} />;
     return field === 'parentId' ? categoryName(value) : value;
   };
+  const translated = useToldTranslations(form.translations, conflict?.translations);
   const theirs = conflict && valuesOf(conflict);
   return (
     <ConflictDialog
@@ -19,11 +26,14 @@ export function CategoryConflict({ form }: { form: CategoryForm }) {
       savedAt={conflict?.updatedAt}
       differences={
         theirs
-          ? differing(theirs, changes).map((field) => ({
-              field: t(`category.${field}`),
-              theirs: inWords(field, theirs[field]),
-              mine: inWords(field, values[field]),
-            }))
+          ? [
+              ...differing(theirs, changes).map((field) => ({
+                field: t(`category.${field}`),
+                theirs: inWords(field, theirs[field]),
+                mine: inWords(field, values[field]),
+              })),
+              ...translated,
+            ]
           : []
       }
       saving={form.saving}

@@ -14,11 +14,12 @@ import {
   UnsavedMark,
   useFocusOnFault,
   usePictureUpload,
+  useRestored,
   useSaveAfter,
   useTabInAddress,
 } from '../../admin-frame';
 import { ProductSorting } from '../sorting/ProductSorting';
-import { useProductSorting } from '../sorting/use-product-sorting';
+import { orderDraft, useProductSorting } from '../sorting/use-product-sorting';
 import { CategoryConflict } from './CategoryConflict';
 import styles from './CategoryEditor.module.css';
 import { CategoryGeneral } from './CategoryGeneral';
@@ -40,11 +41,15 @@ export function CategoryEditor({ category }: { category?: AdminCategory }) {
   const { save, waiting, forget } = useSaveAfter(upload, () => void saveAll());
   const saving = form.saving || waiting || sorting.saving;
   const unsaved = form.unsaved + (upload.sending ? 1 : 0);
+  const drafts = [...form.drafts, ...(category ? [orderDraft(category.id)] : [])];
+  const restored = useRestored(drafts, unsaved + sorting.count > 0);
   const panel = useFocusOnFault(form, (field) => openTab(field === 'imageFilePath' ? 'image' : 'general'));
-  /** Whoever saves a category means all of it, the order of its products included. */
+  /** Whoever saves a category means all of it, the order of its products included; what could not be saved is shown. */
   async function saveAll(): Promise<void> {
     const isOrderAll = sorting.count > 0 && form.unsaved === 0;
-    if ((isOrderAll || (await form.save())) && sorting.count > 0) await sorting.save();
+    if (!isOrderAll && !(await form.save())) return;
+    if (sorting.count > 0) await sorting.save();
+    if (form.translations.nameless) openTab('translations');
   }
   function discard(): void {
     forget();
@@ -79,6 +84,9 @@ export function CategoryEditor({ category }: { category?: AdminCategory }) {
           {t(category ? 'category.save' : 'category.create')}
         </Button>
       </PageHead>
+      <p role="status" className={styles.restored}>
+        {restored && t('actions.restored')}
+      </p>
       <div className={styles.tabs}>
         <Tabs
           id={id}

@@ -4,7 +4,7 @@ import { useApi } from '../../../shared/api/api-context';
 import { useLanguage } from '../../../shared/i18n/use-language';
 import { rules } from '../../../shared/rules.gen';
 import { Select, TextArea, TextInput } from '../../../shared/ui/TextInput';
-import { allCategoriesQuery, EnterSaves } from '../../admin-frame';
+import { allCategoriesQuery, BaseTextHint, EnterSaves } from '../../admin-frame';
 import { possibleParents } from '../category-list';
 import styles from './CategoryEditor.module.css';
 import type { CategoryForm } from './use-category-form';
@@ -20,12 +20,23 @@ export function CategoryGeneral({ form, onSave }: { form: CategoryForm; onSave: 
     error: errors[name],
     onChange: ({ target }: { target: { value: string } }) => change({ [name]: target.value }),
   });
+  const texts = { translations: form.translations, saved: form.savedTranslations };
   const parents = possibleParents(data ?? [], form.id);
   const known = parents.some(({ id }) => String(id) === values.parentId);
   return (
     <EnterSaves onSave={onSave} className={styles.fields}>
-      <TextInput {...words('name')} hint={form.covered} maxLength={rules.nameMaxChars} autoComplete="off" />
-      <TextArea {...words('description')} rows={5} maxLength={rules.descriptionMaxChars} />
+      <TextInput
+        {...words('name')}
+        hint={<BaseTextHint {...texts} field="name" />}
+        maxLength={rules.nameMaxChars}
+        autoComplete="off"
+      />
+      <TextArea
+        {...words('description')}
+        hint={<BaseTextHint {...texts} field="description" />}
+        rows={5}
+        maxLength={rules.descriptionMaxChars}
+      />
       <Select
         name="parentId"
         label={t('category.parentId')}

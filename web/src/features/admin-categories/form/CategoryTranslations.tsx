@@ -5,7 +5,7 @@ import { Badge } from '../../../shared/ui/Badge';
 import { ErrorState } from '../../../shared/ui/EmptyState';
 import { Skeleton } from '../../../shared/ui/Skeleton';
 import { TabPanel, Tabs } from '../../../shared/ui/Tabs';
-import { TranslationFields } from '../../admin-frame';
+import { TranslationFields, UnsavedMark } from '../../admin-frame';
 import styles from './CategoryEditor.module.css';
 import type { CategoryForm } from './use-category-form';
 
@@ -13,7 +13,7 @@ import type { CategoryForm } from './use-category-form';
 export function CategoryTranslations({ translations }: Pick<CategoryForm, 'translations'>) {
   const { t } = useTranslation('admin');
   const id = useId();
-  const [language, setLanguage] = useState<Language>(defaultLanguage);
+  const [language, setLanguage] = useState<Language>(translations.nameless ?? defaultLanguage);
   if (translations.error) {
     return (
       <ErrorState
@@ -42,7 +42,20 @@ export function CategoryTranslations({ translations }: Pick<CategoryForm, 'trans
           label={t('category.languages')}
           current={language}
           onChange={setLanguage}
-          tabs={languages.map((one) => ({ name: one, label: languageNames[one] }))}
+          tabs={languages.map((one) => ({
+            name: one,
+            label: (
+              <>
+                {languageNames[one]}
+                {translations.changed.includes(one) ? (
+                  <UnsavedMark />
+                ) : (
+                  one !== defaultLanguage &&
+                  !translations.exists(one) && <small>{t('translations.missing')}</small>
+                )}
+              </>
+            ),
+          }))}
         />
       </div>
       <TabPanel id={id} name={language} className={styles.fields}>

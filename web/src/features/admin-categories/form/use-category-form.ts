@@ -10,7 +10,7 @@ import { addressOf } from '../../../shared/paths';
 import { saveTopic, useSavedForm } from '../../admin-frame';
 import { saveCategory } from '../api';
 import { type CategoryValues, inputOf, newCategory, type SeenCategory, valuesOf } from './category-values';
-import { useCategoryTranslations } from './use-category-translations';
+import { translationsDraft, useCategoryTranslations } from './use-category-translations';
 
 export type CategoryForm = ReturnType<typeof useCategoryForm>;
 
@@ -78,15 +78,16 @@ export function useCategoryForm(
     ...form,
     id,
     translations,
-    /** A translation stands over the name that is edited here: whoever changes it must know. */
-    covered:
-      category && category.translatedName !== category.name
-        ? t('product.covered', { name: category.translatedName })
-        : undefined,
+    savedTranslations: category?.translations,
+    drafts: [categoryDraft(id), translationsDraft(id)],
     unsaved: form.changed.length + translations.changed.length,
     discard: () => {
       form.discard();
       translations.discard();
+    },
+    takeTheirs: () => {
+      form.takeTheirs();
+      translations.takeTheirs();
     },
   };
 }

@@ -22,6 +22,8 @@ import {
   withNumbers,
 } from './sorting-model';
 
+export const orderDraft = (id: number) => `admin.category-order:${id}`;
+
 /** The most that a page holds. */
 const largestPage = 100;
 
@@ -40,7 +42,7 @@ export function useProductSorting(categoryId: number | undefined, wanted: boolea
     ...productOrderQuery(api, language, id, page),
     enabled: categoryId !== undefined && wanted,
   });
-  const [kept, keep] = useKept<Sorting>(`admin.category-order:${id}`, isSorting);
+  const [kept, keep] = useKept<Sorting>(orderDraft(id), isSorting);
   const [busy, setBusy] = useState(false);
   const [saving, setSaving] = useState(false);
   const sorting = kept ?? unsorted;
@@ -90,6 +92,15 @@ export function useProductSorting(categoryId: number | undefined, wanted: boolea
     setBusy(false);
   }
 
+  /** Two may share a number here, but nobody should give it twice unknowingly. */
+  function setNumber(row: PlacedProduct, number: number | null): void {
+    const holder = loaded?.find(
+      (other) => other.productId !== row.productId && number !== null && numberOf(other, sorting) === number,
+    );
+    if (holder) notify(t('sorting.shared', { number, name: holder.name }), { type: 'warning' });
+    stage(withNumbers(sorting, [row], () => number));
+  }
+
   return {
     rows: loaded && arrangedRows(loaded, page, sorting),
     page,
@@ -104,8 +115,7 @@ export function useProductSorting(categoryId: number | undefined, wanted: boolea
     count: items.length,
     numberOf: (row: PlacedProduct) => numberOf(row, sorting),
     isChanged: (row: PlacedProduct) => isChanged(row, sorting),
-    setNumber: (row: PlacedProduct, number: number | null) =>
-      stage(withNumbers(sorting, [row], () => number)),
+    setNumber,
     move: (productId: number, to: number) =>
       stage(movedTo(sorting, loaded ?? [], page, orderPageSize, productId, to)),
     autofill,

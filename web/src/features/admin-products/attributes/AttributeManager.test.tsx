@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { describe, expect, test } from 'vitest';
 import { answer, problem } from '../../../testing/api-stand-in';
@@ -77,6 +77,42 @@ describe('the attribute manager', () => {
     expect(names()).toEqual(['Объём', 'Крепость', 'Аромат']);
     await user.click(press('Удалить: Объём'));
     expect(names()).toEqual(['Крепость', 'Аромат']);
+  });
+
+  test('APF-06 a value is typed in its row; what covers it in the shop is told', async () => {
+    const { user, list } = await open([
+      { ...taste, value: '', translations: { ru: { name: 'Аромат', value: '' } } },
+      volume,
+    ]);
+    await user.type(dialog().getByRole('textbox', { name: 'Вкус: значение' }), 'лёд и мята');
+    expect(list()[0]?.value).toBe('лёд и мята');
+    expect(dialog().getByText('В магазине показан перевод: Аромат: лёд и мята')).toBeDefined();
+  });
+
+  test('APF-06 Escape lets the change of a row go, and only then the dialog', async () => {
+    const { user, names } = await open();
+    const pressEscape = () =>
+      fireEvent(screen.getByRole('dialog', { name: 'Характеристики товара' }), new Event('cancel'));
+    await user.click(press('Изменить: Вкус'));
+    await user.clear(name());
+    await user.type(name(), 'Аромат');
+    pressEscape();
+    expect(name().value).toBe('');
+    await user.click(press('Готово'));
+    expect(names()).toEqual(['Объём', 'Вкус']);
+  });
+
+  test('APF-08 the language stays for the next attribute, and is not the shop’s own to begin with', async () => {
+    const { user, list } = await open();
+    await user.click(dialog().getByRole('tab', { name: 'Переводы' }));
+    await user.type(name(), 'Volume');
+    await user.selectOptions(dialog().getByLabelText('Характеристика'), 'Вкус');
+    await user.type(name(), 'Flavour');
+    await user.click(press('Готово'));
+    expect(list().map(({ translations }) => translations)).toEqual([
+      { en: { name: 'Volume', value: '' } },
+      { en: { name: 'Flavour', value: '' } },
+    ]);
   });
 
   test('APF-08 a language is used once; when all are used it says so', async () => {
@@ -187,6 +223,6 @@ describe('what is typed and not added yet', () => {
     await user.click(dialog().getByRole('tab', { name: 'Переводы' }));
     await user.type(name(), 'Объём жидкости');
     await user.click(press('Готово'));
-    expect(list()[0]?.translations).toEqual({ ru: { name: 'Объём жидкости', value: '' } });
+    expect(list()[0]?.translations).toEqual({ en: { name: 'Объём жидкости', value: '' } });
   });
 });

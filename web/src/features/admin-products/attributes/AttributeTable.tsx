@@ -8,7 +8,7 @@ import type { AttributeValues } from '../form/product-values';
 import { AttributeEntry } from './AttributeEntry';
 import type { AttributeListProps } from './AttributeManager';
 import styles from './Attributes.module.css';
-import { moved, removed } from './attribute-list';
+import { coverOf, moved, removed, valued } from './attribute-list';
 import type { AttributeEntryState } from './use-attribute-entry';
 
 interface AttributeTableProps extends AttributeListProps {
@@ -33,10 +33,31 @@ export function AttributeTable({ attributes, onChange, entry: line }: AttributeT
       name: 'handle',
       label: t('columns.move'),
       labelHidden: true,
+      from: 'tablet',
       cell: ({ name }) => <DragHandle label={t('drag.handle', { name })} />,
     },
     { name: 'name', label: t('attributes.name'), wide: true, cell: ({ name }) => <b>{name}</b> },
-    { name: 'value', label: t('attributes.value'), cell: ({ value }) => value || '—' },
+    {
+      name: 'value',
+      label: t('attributes.value'),
+      cell: (entry) => {
+        const cover = coverOf(entry);
+        return (
+          <>
+            <input
+              className={styles.value}
+              aria-label={t('attributes.valueOf', { name: entry.name })}
+              autoComplete="off"
+              maxLength={rules.attributeValueMaxChars}
+              value={entry.value}
+              disabled={entry.key === line.target}
+              onChange={({ target }) => onChange(valued(attributes, entry.key, target.value))}
+            />
+            {cover && <small className={styles.cover}>{t('attributes.covered', { text: cover })}</small>}
+          </>
+        );
+      },
+    },
     {
       name: 'actions',
       label: t('columns.actions'),

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Language, languageNames, languages } from '../../../shared/i18n/languages';
+import { defaultLanguage, type Language, languageNames, languages } from '../../../shared/i18n/languages';
 import { IconButton } from '../../../shared/ui/IconButton';
 import { IconTrash } from '../../../shared/ui/icons';
 import { IconPencil } from '../../../shared/ui/office-icons';
@@ -20,13 +20,17 @@ interface AttributeTranslationsProps extends AttributeListProps {
 export function AttributeTranslations({ attributes, onChange, entry }: AttributeTranslationsProps) {
   const { t } = useTranslation('admin');
   const [chosen, setChosen] = useState(entry.target?.key ?? attributes[0]?.key);
+  // Whoever translates goes through the attributes in one language.
+  const [into, setInto] = useState<Language>();
   const now = attributes.find(({ key }) => key === chosen) ?? attributes[0];
   if (!now) return <p className="muted">{t('attributes.translateNone')}</p>;
 
   const used = languages.filter((language) => now.translations[language]);
   const free = languages.filter((language) => !now.translations[language]);
   const wanted = entry.target?.key === now.key ? entry.target.language : undefined;
-  const language = wanted ?? free[0];
+  // The base text is in the shop's own language already.
+  const language =
+    wanted ?? free.find((one) => one === into) ?? free.find((one) => one !== defaultLanguage) ?? free[0];
   const editing = language !== undefined && used.includes(language);
 
   /** What was typed is taken along before something else is translated; over a fault it stays. */
@@ -35,6 +39,7 @@ export function AttributeTranslations({ attributes, onChange, entry }: Attribute
     if (!list) return;
     onChange(list);
     setChosen(next?.key);
+    if (to) setInto(to);
     if (next && to) entry.open({ key: next.key, language: to }, next.translations[to]);
     else entry.open();
   }

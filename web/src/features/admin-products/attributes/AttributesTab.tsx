@@ -6,6 +6,7 @@ import { IconPencil } from '../../../shared/ui/office-icons';
 import type { ProductForm } from '../form/use-product-form';
 import { AttributeManager } from './AttributeManager';
 import styles from './Attributes.module.css';
+import { coverOf } from './attribute-list';
 
 /** What the product's specification says now, and the way to change it. */
 export function AttributesTab({ form }: { form: ProductForm }) {
@@ -29,17 +30,25 @@ export function AttributesTab({ form }: { form: ProductForm }) {
       ) : (
         <div className={styles.summary}>
           <dl>
-            {attributes.map(({ key, name, value, translations }) => (
-              <div key={key}>
-                <dt>{name}</dt>
-                <dd>
-                  {value || '—'}
-                  <span className={styles.languages}>
-                    {Object.keys(translations).join(' · ').toUpperCase()}
-                  </span>
-                </dd>
-              </div>
-            ))}
+            {attributes.map((entry) => {
+              const cover = coverOf(entry);
+              return (
+                <div key={entry.key}>
+                  <dt>{entry.name}</dt>
+                  <dd>
+                    <span>
+                      {entry.value || '—'}
+                      {cover && (
+                        <small className={styles.cover}>{t('attributes.covered', { text: cover })}</small>
+                      )}
+                    </span>
+                    <span className={styles.languages}>
+                      {Object.keys(entry.translations).join(' · ').toUpperCase()}
+                    </span>
+                  </dd>
+                </div>
+              );
+            })}
           </dl>
           {manage}
         </div>

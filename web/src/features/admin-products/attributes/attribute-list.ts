@@ -1,4 +1,4 @@
-import type { Language } from '../../../shared/i18n/languages';
+import { defaultLanguage, type Language } from '../../../shared/i18n/languages';
 import type { AttributeText, AttributeValues } from '../form/product-values';
 
 // The attributes of one product while they are edited. They are saved with the product, all or none.
@@ -31,6 +31,19 @@ export function edited(
   return list.map((entry) =>
     entry.key === key ? { ...entry, name: name.trim(), value: value.trim() } : entry,
   );
+}
+
+/** A value as it is being typed: what stands around it goes with the save. */
+export function valued(list: readonly AttributeValues[], key: string, value: string): AttributeValues[] {
+  return list.map((entry) => (entry.key === key ? { ...entry, value } : entry));
+}
+
+/** What shoppers read in place of the base text, where a translation into its own language stands over it. */
+export function coverOf({ name, value, translations }: AttributeValues): string | undefined {
+  const words = translations[defaultLanguage];
+  if (!words) return undefined;
+  const seen = words.value || value;
+  return words.name === name && seen === value ? undefined : `${words.name}: ${seen || '—'}`;
 }
 
 export function removed(list: readonly AttributeValues[], key: string): AttributeValues[] {

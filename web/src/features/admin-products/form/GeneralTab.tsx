@@ -5,7 +5,7 @@ import { useLanguage } from '../../../shared/i18n/use-language';
 import { rules } from '../../../shared/rules.gen';
 import { Button } from '../../../shared/ui/Button';
 import { Checkbox, Select, TextArea, TextInput } from '../../../shared/ui/TextInput';
-import { allCategoriesQuery, EnterSaves, NumberField } from '../../admin-frame';
+import { allCategoriesQuery, BaseTextHint, EnterSaves, NumberField } from '../../admin-frame';
 import styles from './ProductEditor.module.css';
 import type { ProductValues } from './product-values';
 import type { ProductForm } from './use-product-form';
@@ -31,14 +31,25 @@ export function GeneralTab({ form, onSave }: { form: ProductForm; onSave: () => 
     error: errors[name],
     onChange: (value: string) => change({ [name]: value }),
   });
-  const centimetres = { unit: t('product.centimetres'), decimals: 1, whenEmpty: '' };
+  const texts = { translations: form.translations, saved: form.savedTranslations };
+  const centimetres = { unit: t('product.centimetres'), decimals: 1 };
   return (
     <EnterSaves onSave={onSave} className={styles.fields}>
-      <TextInput {...words('name')} hint={form.covered} maxLength={rules.nameMaxChars} autoComplete="off" />
-      <TextArea {...words('description')} rows={6} maxLength={rules.descriptionMaxChars} />
+      <TextInput
+        {...words('name')}
+        hint={<BaseTextHint {...texts} field="name" />}
+        maxLength={rules.nameMaxChars}
+        autoComplete="off"
+      />
+      <TextArea
+        {...words('description')}
+        hint={<BaseTextHint {...texts} field="description" />}
+        rows={6}
+        maxLength={rules.descriptionMaxChars}
+      />
       <div className={styles.row}>
-        <NumberField {...number('price')} decimals={2} unit="€" />
-        <NumberField {...number('stock')} unit={t('product.pieces')} />
+        <NumberField {...number('price')} decimals={2} unit="€" whenEmpty="0" />
+        <NumberField {...number('stock')} unit={t('product.pieces')} whenEmpty="0" />
       </div>
       <CategorySelect
         value={values.categoryId}
@@ -57,6 +68,7 @@ export function GeneralTab({ form, onSave }: { form: ProductForm; onSave: () => 
           onChange={({ target }) => change({ purchasable: target.checked })}
         />
       </div>
+      <p className="muted">{t('product.activeHint')}</p>
       <fieldset className={styles.group}>
         <legend>{t('product.more')}</legend>
         <div className={styles.row}>
@@ -64,13 +76,7 @@ export function GeneralTab({ form, onSave }: { form: ProductForm; onSave: () => 
           <TextInput {...words('barcode')} optional maxLength={rules.codeMaxChars} autoComplete="off" />
         </div>
         <div className={styles.row}>
-          <NumberField
-            {...number('weight')}
-            optional
-            unit={t('product.kilograms')}
-            decimals={3}
-            whenEmpty=""
-          />
+          <NumberField {...number('weight')} optional unit={t('product.kilograms')} decimals={3} />
           <NumberField {...number('width')} {...centimetres} optional />
           <NumberField {...number('height')} {...centimetres} optional />
           <NumberField {...number('depth')} {...centimetres} optional />

@@ -13,6 +13,7 @@ import {
   UnsavedMark,
   useFocusOnFault,
   usePictureUpload,
+  useRestored,
   useSaveAfter,
   useTabInAddress,
 } from '../../admin-frame';
@@ -34,12 +35,17 @@ export function ProductEditor({ product }: { product?: AdminProduct }) {
   if (tab === 'translations' && !opened) setOpened(true);
   const form = useProductForm(product, opened, moveTo);
   const upload = usePictureUpload('product', (imageUrl) => form.change({ imageUrl }));
-  const { save, waiting, forget } = useSaveAfter(upload, () => void form.save());
+  const { save, waiting, forget } = useSaveAfter(upload, () => void saveAll());
   const saving = form.saving || waiting;
   const unsaved = form.unsaved + (upload.sending ? 1 : 0);
+  const restored = useRestored(form.drafts, unsaved > 0);
   const panel = useFocusOnFault(form, (field) =>
     openTab(field === 'imageUrl' ? 'images' : field === 'attributes' ? 'attributes' : 'general'),
   );
+  /** What could not be saved with the rest is shown. */
+  async function saveAll(): Promise<void> {
+    if ((await form.save()) && form.translations.nameless) openTab('translations');
+  }
   function discard(): void {
     forget();
     upload.cancel();
@@ -73,6 +79,9 @@ export function ProductEditor({ product }: { product?: AdminProduct }) {
           {label}
         </Button>
       </PageHead>
+      <p role="status" className={styles.restored}>
+        {restored && t('actions.restored')}
+      </p>
       <div className={styles.tabs}>
         <Tabs
           id={id}

@@ -1,15 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { anAdminProduct } from '../../../testing/builders';
 import { differences } from './conflict';
-import {
-  firstFault,
-  inputOf,
-  loadedStock,
-  newProduct,
-  numberOf,
-  stockAfter,
-  valuesOf,
-} from './product-values';
+import { faultsOf, inputOf, loadedStock, newProduct, numberOf, stockAfter, valuesOf } from './product-values';
 
 const good = { ...newProduct, name: 'Мята', price: '7,95', stock: '3', categoryId: '2' };
 
@@ -29,13 +21,17 @@ describe('a new product', () => {
   });
 
   test('APF-03 tells the first thing that is wrong, in the order of the form', () => {
-    expect(firstFault(newProduct)).toEqual(['name', 'nameRequired']);
-    expect(firstFault({ ...newProduct, name: '  ' })).toEqual(['name', 'nameRequired']);
-    expect(firstFault({ ...good, price: '0' })).toEqual(['price', 'priceRequired']);
-    expect(firstFault({ ...good, price: '' })).toEqual(['price', 'priceRequired']);
-    expect(firstFault({ ...good, stock: '-1' })).toEqual(['stock', 'stockNegative']);
-    expect(firstFault({ ...good, categoryId: '' })).toEqual(['categoryId', 'categoryRequired']);
-    expect(firstFault(good)).toBeUndefined();
+    expect(Object.entries(faultsOf(newProduct))).toEqual([
+      ['name', 'nameRequired'],
+      ['price', 'priceRequired'],
+      ['categoryId', 'categoryRequired'],
+    ]);
+    expect(faultsOf({ ...good, name: '  ' })).toEqual({ name: 'nameRequired' });
+    expect(faultsOf({ ...good, price: '0' })).toEqual({ price: 'priceRequired' });
+    expect(faultsOf({ ...good, price: '' })).toEqual({ price: 'priceRequired' });
+    expect(faultsOf({ ...good, stock: '-1' })).toEqual({ stock: 'stockNegative' });
+    expect(faultsOf({ ...good, categoryId: '' })).toEqual({ categoryId: 'categoryRequired' });
+    expect(faultsOf(good)).toEqual({});
   });
 });
 

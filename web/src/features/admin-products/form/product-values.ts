@@ -148,13 +148,14 @@ export function inputOf(values: ProductValues, seen: SeenProduct & { loadedStock
 
 export type ProductFault = 'nameRequired' | 'priceRequired' | 'stockNegative' | 'categoryRequired';
 
-/** The first thing that keeps a product from being saved, and the field it belongs to. */
-export function firstFault(values: ProductValues): [keyof ProductValues, ProductFault] | undefined {
-  if (!values.name.trim()) return ['name', 'nameRequired'];
-  if (!((numberOf(values.price) ?? 0) > 0)) return ['price', 'priceRequired'];
-  if ((numberOf(values.stock) ?? 0) < 0) return ['stock', 'stockNegative'];
-  if (!values.categoryId) return ['categoryId', 'categoryRequired'];
-  return undefined;
+/** All that keeps a product from being saved, by its field; the first of it is said aloud. */
+export function faultsOf(values: ProductValues): Partial<Record<keyof ProductValues, ProductFault>> {
+  return {
+    ...(!values.name.trim() && { name: 'nameRequired' }),
+    ...(!((numberOf(values.price) ?? 0) > 0) && { price: 'priceRequired' }),
+    ...((numberOf(values.stock) ?? 0) < 0 && { stock: 'stockNegative' }),
+    ...(!values.categoryId && { categoryId: 'categoryRequired' }),
+  };
 }
 
 /** A typed number, with a point or a comma; nothing when the field is empty. */

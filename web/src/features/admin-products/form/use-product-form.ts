@@ -11,7 +11,7 @@ import { announceProduct } from '../../../shared/product-events';
 import { saveTopic, useSavedForm } from '../../admin-frame';
 import { saveProduct } from '../api';
 import {
-  firstFault,
+  faultsOf,
   inputOf,
   loadedStock,
   newProduct,
@@ -45,10 +45,10 @@ export function useProductForm(
     saved: product ? valuesOf(product) : newProduct,
     seen: { version: product?.version },
     seenOf: ({ version }) => ({ version }),
-    faultsOf: (values) => {
-      const fault = firstFault(values);
-      return fault ? { [fault[0]]: t(`productErrors.${fault[1]}`) } : {};
-    },
+    faultsOf: (values) =>
+      Object.fromEntries(
+        Object.entries(faultsOf(values)).map(([field, fault]) => [field, t(`productErrors.${fault}`)]),
+      ),
     // The stock changes by as many pieces as were typed.
     send: (values, seen, typed) =>
       saveProduct(
@@ -102,16 +102,17 @@ export function useProductForm(
     ...form,
     id,
     translations,
-    /** A translation stands over the name that is edited here: whoever changes it must know. */
-    covered:
-      product && product.translatedName !== product.name
-        ? t('product.covered', { name: product.translatedName })
-        : undefined,
+    savedTranslations: product?.translations,
+    drafts: [productDraft(id), translationsDraft(id)],
     /** How many fields hold something unsaved. */
     unsaved: form.changed.length + translations.changed.length,
     discard: () => {
       form.discard();
       translations.discard();
+    },
+    takeTheirs: () => {
+      form.takeTheirs();
+      translations.takeTheirs();
     },
   };
 }

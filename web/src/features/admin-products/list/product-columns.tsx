@@ -31,6 +31,7 @@ export function useProductColumns(
       cell: (product) => (
         <ProductName
           name={product.translatedName}
+          to={addressOf('adminProductEdit', { id: product.id })}
           image={product.imageUrl}
           tint={product.flavourFamily}
           facts={`${money(product)} · ${t('columns.pieces', { count: product.stock })}`}

@@ -7,7 +7,7 @@ import { useKept } from '../../../shared/forms/use-kept';
 import { useLanguage } from '../../../shared/i18n/use-language';
 import { useNotify } from '../../../shared/notices';
 import { announceProduct } from '../../../shared/product-events';
-import { callForThoseLeft } from '../../admin-frame';
+import { callForThoseLeft, saveTopic, useWhy } from '../../admin-frame';
 import { setPurchasable } from '../api';
 import { batches, isActive, isStagedActive, type StagedActive, toggled, without } from './staged-active';
 
@@ -22,6 +22,7 @@ export function useStagedActive() {
   const language = useLanguage();
   const queryClient = useQueryClient();
   const notify = useNotify();
+  const why = useWhy();
   const [kept, keep] = useKept<StagedActive>('admin.active', isStagedActive);
   const [saving, setSaving] = useState(false);
   const staged = kept ?? {};
@@ -47,9 +48,9 @@ export function useStagedActive() {
         gone += called.gone.length;
         for (const product of saved) announceProduct({ product, language });
       }
-      notify(t('products.activeSaved'), { type: 'success' });
-    } catch {
-      notify(t('products.activeError'), { type: 'error' });
+      notify(t('products.activeSaved'), { type: 'success', topic: saveTopic });
+    } catch (error) {
+      notify(t('products.activeError'), { type: 'error', detail: why(error), topic: saveTopic });
     }
     if (gone > 0) {
       notify(t('table.gone', { count: gone }), { type: 'warning' });
