@@ -46,13 +46,17 @@ for (const [name, budget] of Object.entries(BUDGET)) {
 }
 
 // A first visit of any other route: what every page loads, and what the server announces for this one.
-const start = [...new Set([...html.matchAll(/(?:src|href)="\/(assets\/[^"]+\.(?:js|css))"/g)].map(([, file]) => file))];
+const start = [
+  ...new Set([...html.matchAll(/(?:src|href)="\/(assets\/[^"]+\.(?:js|css))"/g)].map(([, file]) => file)),
+];
 const { pages, languages } = JSON.parse(readFileSync('dist/pages.json', 'utf8'));
 for (const { path, preload } of pages) {
   const announced = [...preload, ...languages.ru.preload].map((address) => address.slice(1));
   const files = [...new Set([...start, ...announced])].filter((file) => /\.(?:js|css)$/.test(file));
   const size = files.reduce((total, file) => total + weigh(file), 0);
-  console.log(`${(size / KIB).toFixed(1).padStart(7)} KiB  ${String(files.length).padStart(3)} files  ${path}`);
+  console.log(
+    `${(size / KIB).toFixed(1).padStart(7)} KiB  ${String(files.length).padStart(3)} files  ${path}`,
+  );
 }
 const modules = JSON.parse(readFileSync('.cache/modules.json', 'utf8'));
 const loaded = [...chunks.values()].flatMap((file) => modules[file] ?? []);
