@@ -36,14 +36,15 @@ export function AttributeTable({ attributes, onChange, entry: line }: AttributeT
       from: 'tablet',
       cell: ({ name }) => <DragHandle label={t('drag.handle', { name })} />,
     },
-    { name: 'name', label: t('attributes.name'), wide: true, cell: ({ name }) => <b>{name}</b> },
     {
-      name: 'value',
-      label: t('attributes.value'),
+      name: 'name',
+      label: `${t('attributes.name')} · ${t('attributes.value')}`,
+      wide: true,
       cell: (entry) => {
         const cover = coverOf(entry);
         return (
-          <>
+          <span className={styles.named}>
+            <b>{entry.name}</b>
             <input
               className={styles.value}
               aria-label={t('attributes.valueOf', { name: entry.name })}
@@ -54,7 +55,7 @@ export function AttributeTable({ attributes, onChange, entry: line }: AttributeT
               onChange={({ target }) => onChange(valued(attributes, entry.key, target.value))}
             />
             {cover && <small className={styles.cover}>{t('attributes.covered', { text: cover })}</small>}
-          </>
+          </span>
         );
       },
     },
