@@ -39,6 +39,8 @@ pub fn statements(backend: DatabaseBackend, size: Size) -> Outcome<Vec<String>> 
         "email",
         "'anna'",
         "'last' || id % 5000",
+        "'  anna last' || id % 5000",
+        "'  last' || id % 5000 || ' anna'",
         "'316' || CAST(10000000 + id AS TEXT)",
         &format!("' ' || {} || '613'", phone_backwards()),
     ];

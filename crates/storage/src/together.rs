@@ -76,8 +76,10 @@ impl Together {
         let (door, asking) = mpsc::channel(QUEUE);
         let asking = Arc::new(Mutex::new(asking));
         tokio::spawn(async move {
-            // A panic ends one transaction, not the shop's orders.
-            while let Err(error) = tokio::spawn(lead(writer.clone(), asking.clone())).await {
+            // A panic ends one transaction, not the shop's orders; what is cancelled ends with the shop.
+            while let Err(error) = tokio::spawn(lead(writer.clone(), asking.clone())).await
+                && error.is_panic()
+            {
                 tracing::error!(%error, "a shared transaction broke off");
             }
         });

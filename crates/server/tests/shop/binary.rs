@@ -214,6 +214,7 @@ async fn passwords_tokens_addresses_and_phones_never_reach_the_logs() {
 #[tokio::test]
 async fn aus_03_the_audit_tells_who_was_made_what_and_nothing_that_did_not_happen() {
     let folder = TempDir::new().unwrap();
+    assert_eq!(run(nevel(folder.path()).arg("migrate")).code, Some(0));
     let made = run_with_input(nevel(folder.path()).args(["admin", "create", "--email", "boss@shop.example"]), "secret-1\n");
     assert_eq!(made.code, Some(0), "{}", made.err);
     let process = Process::start(nevel(folder.path()).args(["serve", "--demo"]).env("NEVEL_RATE_LIMIT", "off"));

@@ -256,7 +256,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Products, the newest first unless asked otherwise. A search stops counting at 1,000 hits. */
+        /** Products, the newest first unless asked otherwise. A search stops counting at 1,000 hits, and pages end behind the first 10,000. */
         get: operations["listAdminProducts"];
         put?: never;
         /** Makes a product. */
