@@ -30,13 +30,12 @@ async fn furnish(test: &TestDatabase) -> ProductId {
 async fn see_through(shop: &Process, memory: Memory) -> BTreeMap<String, i64> {
     let mut orders = BTreeMap::new();
     for (key, sent) in memory.orders {
-        let id = match sent.id {
-            Some(id) => id,
-            None => {
-                let answer = sent.buyer.moved_to(&shop.base).order(&key, &sent.body).await.unwrap();
-                assert!(matches!(answer.status, 200 | 201), "{}: {}", answer.status, answer.text);
-                answer.json()["id"].as_i64().unwrap()
-            }
+        let id = if let Some(id) = sent.id {
+            id
+        } else {
+            let answer = sent.buyer.moved_to(&shop.base).order(&key, &sent.body).await.unwrap();
+            assert!(matches!(answer.status, 200 | 201), "{}: {}", answer.status, answer.text);
+            answer.json()["id"].as_i64().unwrap()
         };
         orders.insert(key, id);
     }

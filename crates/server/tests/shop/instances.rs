@@ -73,7 +73,9 @@ async fn a_change_of_a_product_or_the_settings_through_one_instance_shows_in_the
         staff.put("/admin/settings", &with(&settings, "shippingFee", price.clone())).await.good();
         waits.push(until_seen(&visitor, "/settings", "shippingFee", &price).await);
     }
-    waits.iter().for_each(|wait| rounds.tell(wait.as_millis()));
+    for wait in &waits {
+        rounds.tell(wait.as_millis());
+    }
     // The machine may be busy with something else for a while, but not most of the time.
     waits.sort_unstable();
     assert!(waits[waits.len() / 2] < Duration::from_secs(1), "{waits:?}");

@@ -87,7 +87,7 @@ async fn case_35_a_write_without_room_is_undone_whole_and_takes_nothing_down_tha
     let full = test.db.begin_write().await.unwrap();
     full.execute_unprepared("PRAGMA max_page_count = 1").await.unwrap();
     insert_category(&full, category("lost"), NOW).await.unwrap();
-    let large = "CREATE TABLE large AS SELECT zeroblob(1000000)";
+    let large = "INSERT INTO jobs VALUES (hex(zeroblob(500000)), 0)";
     let error = StorageError::from(full.execute_unprepared(large).await.unwrap_err());
     assert!(matches!(error, StorageError::Down(_)), "{error}");
     drop(full);
