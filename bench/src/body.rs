@@ -1,8 +1,8 @@
 //! How soon the shop is there, what memory it takes and what it weighs.
 
+use crate::Outcome;
 use crate::report::{Cell, Report, Target, median};
 use crate::shop::{Base, RunningShop, binary};
-use crate::Outcome;
 
 const STARTS: usize = 5;
 const MIB: f64 = 1_048_576.0;

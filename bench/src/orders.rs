@@ -27,19 +27,11 @@ pub async fn measure(plan: &Plan, base: Base, report: &mut Report) -> Outcome<()
         compare(plan, base, *number, &db, &mut buyers, &bare, report).await?;
     }
     drop(bare);
-    let ordering = Storm {
-        name: "16 buyers order",
-        connections: 16,
-        target: Target::AtLeast(0.5),
-        strike: Box::new(|load| buyers.order(load)),
-    };
+    let ordering =
+        Storm { name: "16 buyers order", connections: 16, target: Target::AtLeast(0.5), strike: Box::new(|load| buyers.order(load)) };
     storm::measure(plan, base, &db, &shop, ordering, report).await?;
-    let signing_in = Storm {
-        name: "4 people sign in",
-        connections: 4,
-        target: Target::AtLeast(0.7),
-        strike: Box::new(|load| buyers.sign_in(load)),
-    };
+    let signing_in =
+        Storm { name: "4 people sign in", connections: 4, target: Target::AtLeast(0.7), strike: Box::new(|load| buyers.sign_in(load)) };
     storm::measure(plan, base, &db, &shop, signing_in, report).await?;
     body::note_memory(report, base, "after orders and sign-ins", PRODUCTS, &shop);
     Ok(db.close().await?)

@@ -82,7 +82,8 @@ impl RunningShop {
     /// Resident memory in MiB, now and at its height; `None` where the system does not tell.
     pub fn memory(&self) -> Option<(f64, f64)> {
         let told = std::fs::read_to_string(format!("/proc/{}/status", self.process.id())).ok()?;
-        let kibibytes = |label: &str| told.lines().find_map(|line| line.strip_prefix(label)?.trim().strip_suffix("kB")?.trim().parse().ok());
+        let kibibytes =
+            |label: &str| told.lines().find_map(|line| line.strip_prefix(label)?.trim().strip_suffix("kB")?.trim().parse().ok());
         let (now, most): (f64, f64) = (kibibytes("VmRSS:")?, kibibytes("VmHWM:")?);
         Some((now / 1_024.0, most / 1_024.0))
     }

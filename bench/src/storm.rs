@@ -14,22 +14,17 @@ use crate::{Outcome, Plan};
 /// Connections that read.
 const READERS: u32 = 16;
 
+type Strike<'a> = Box<dyn FnMut(&Load) -> Outcome<Figure> + Send + 'a>;
+
 /// Who keeps it busy.
 pub struct Storm<'a> {
     pub name: &'static str,
     pub connections: u32,
     pub target: Target,
-    pub strike: Box<dyn FnMut(&Load) -> Outcome<Figure> + Send + 'a>,
+    pub strike: Strike<'a>,
 }
 
-pub async fn measure(
-    plan: &Plan,
-    base: Base,
-    db: &Database,
-    shop: &RunningShop,
-    mut storm: Storm<'_>,
-    report: &mut Report,
-) -> Outcome<()> {
+pub async fn measure(plan: &Plan, base: Base, db: &Database, shop: &RunningShop, mut storm: Storm<'_>, report: &mut Report) -> Outcome<()> {
     let reading = Load { connections: READERS, length: plan.round };
     let striking = Load { connections: storm.connections, length: plan.round };
     let [(name, path), ..] = READS;

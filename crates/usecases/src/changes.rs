@@ -26,7 +26,6 @@ impl Change {
         let ids: Vec<i64> = ids.into_iter().map(|id| id.0).collect();
         if ids.len() > MAX_PRODUCTS { Self::Everything } else { Self::Products(ids) }
     }
-
 }
 
 /// What instances tell each other.

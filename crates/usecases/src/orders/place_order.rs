@@ -124,7 +124,7 @@ impl Attempt {
             })?;
         }
         let access_key = matches!(self.owner, Owner::Guest(_)).then(|| self.access_key.clone());
-        queue_order_placed(&*transaction, id, self.language, access_key.as_deref(), now).await?;
+        queue_order_placed(&transaction, id, self.language, access_key.as_deref(), now).await?;
         shop.commit(transaction, Change::products(self.new.basket.product_ids())).await?;
         match self.owner {
             Owner::User(user) => tracing::info!(target: "audit", order = id.0, user = user.0, "ordered"),
