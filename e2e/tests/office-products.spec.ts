@@ -144,11 +144,13 @@ for (const language of ['ru', 'en'] as const) {
       await expect(question).toBeVisible();
       await withoutFaults(page);
       await question.getByRole('button', { name: leave.stay }).click();
+      await expect(question).toBeHidden();
 
       await page.goBack();
       await expect(question).toBeVisible();
       await expect(page).toHaveURL(/\/admin\/products\/add$/);
       await question.getByRole('button', { name: leave.stay }).click();
+      await expect(question).toBeHidden();
       await expect(nameField(page)).toHaveValue('Несохранённое');
 
       await page.goBack();
