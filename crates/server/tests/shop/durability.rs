@@ -14,7 +14,7 @@ use crate::support::checkout::{order_of, products};
 use crate::support::process::{Process, binary, nevel_on, open_for_a_crowd, path_of_binary, selling};
 use crate::support::rounds::Rounds;
 use crate::support::sql::{execute, value};
-use crate::support::storm::{Memory, Storm};
+use crate::support::storm::{Memory, Storm, id_of, insist};
 
 const STOCK: i64 = 1_000_000;
 const CANCELLED: &str = "SELECT COUNT(*) FROM orders WHERE status = 'CANCELLED'";
@@ -33,9 +33,7 @@ async fn see_through(shop: &Process, memory: Memory) -> BTreeMap<String, i64> {
         let id = if let Some(id) = sent.id {
             id
         } else {
-            let answer = sent.buyer.moved_to(&shop.base).order(&key, &sent.body).await.unwrap();
-            assert!(matches!(answer.status, 200 | 201), "{}: {}", answer.status, answer.text);
-            answer.json()["id"].as_i64().unwrap()
+            id_of(&insist(&sent.buyer.moved_to(&shop.base), &key, &sent.body, || ()).await.unwrap())
         };
         orders.insert(key, id);
     }
@@ -108,8 +106,8 @@ on_both_databases! {
             command.env("NEVEL_SMTP_URL", &smtp).env("NEVEL_MAIL_FROM", "shop@nevel.example");
             let shop = Process::start(open_for_a_crowd(&mut command));
             let anna = shop.register(&format!("anna-{round}@x.nl")).await;
-            for _ in 0..4 {
-                assert_eq!(anna.post("/orders", &order_of(&[(product, 1)])).await.status, 201);
+            for number in 0..4 {
+                id_of(&insist(&anna, &format!("round-{round}-order-{number}"), &order_of(&[(product, 1)]), || ()).await.unwrap());
             }
             until(&test, "SELECT COUNT(*) FROM outbox WHERE attempts = 1 AND delivered_at IS NULL", 4).await;
             shop.kill();
@@ -189,13 +187,12 @@ async fn case_35_on_a_full_disk_the_shop_asks_to_come_again_goes_on_showing_and_
         let anna = shop.register(&format!("anna-{round}@x.nl")).await;
         anna.post("/orders", &order_of(&[(product, 99), (ProductId(product.0 + 1), 1)])).await.problem(409, "product_unavailable");
         let key = format!("of-anna-{round}");
-        let last = anna.order(&key, &order_of(&[(product, 1)])).await.unwrap();
-        assert_eq!(last.status, 201, "{}", last.text);
+        let last = insist(&anna, &key, &order_of(&[(product, 1)]), || ()).await.unwrap();
         shop.kill();
 
         let shop = selling(&test);
         orders.extend(see_through(&shop, memory).await);
-        orders.insert(key, last.json()["id"].as_i64().unwrap());
+        orders.insert(key, id_of(&last));
         look(&test.target, async |db| {
             assert_eq!(orders_by_key(db).await, orders);
             assert_balanced(db, product, STOCK).await;

@@ -14,6 +14,7 @@ use crate::support::checkout::{double_orders, order_of, products, with};
 use crate::support::process::{Ended, Process, nevel_on, open_for_a_crowd};
 use crate::support::rounds::Rounds;
 use crate::support::sql::{execute, value};
+use crate::support::storm::insist;
 use crate::support::{Actor, TestShop};
 
 struct Pair {
@@ -117,13 +118,7 @@ async fn case_20_sixty_four_guests_of_two_instances_buy_the_last_fifty_units_and
             let guest = if number % 2 == 0 { pair.one.guest() } else { pair.other.guest() };
             guests.spawn(async move {
                 let (key, body) = (format!("of-guest-{number}"), order_of(&[(product, 1)]));
-                loop {
-                    let answer = guest.order(&key, &body).await.unwrap();
-                    // A crowd may be asked to come again.
-                    if answer.status != 503 {
-                        return answer.status;
-                    }
-                }
+                insist(&guest, &key, &body, || ()).await.unwrap().status
             });
         }
         let mut statuses = BTreeMap::<u16, usize>::new();

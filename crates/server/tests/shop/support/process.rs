@@ -170,5 +170,12 @@ impl Drop for Process {
             let _ = self.child.kill();
             let _ = self.child.wait();
         }
+        // What the shop complained of, when the story did not end well.
+        if std::thread::panicking()
+            && let Some(Ok(logs)) = self.logs.take().map(JoinHandle::join)
+        {
+            let complaints = logs.lines().filter(|line| line.contains("\"WARN\"") || line.contains("\"ERROR\""));
+            complaints.for_each(|line| println!("{line}"));
+        }
     }
 }

@@ -4,16 +4,16 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use nevel_domain::catalog::product::ProductId;
 use serde_json::{Value, json};
 use tokio::sync::{mpsc, watch};
 use tokio::task::JoinSet;
 
-use super::Actor;
 use super::checkout::order_of;
 use super::process::Process;
+use super::{Actor, Answer};
 
 const BUYERS: usize = 4;
 /// Of so many orders staff cancel one.
@@ -58,9 +58,12 @@ impl Storm {
         let (pass_on, placed) = mpsc::unbounded_channel();
         let (mut buyers, mut cancelling) = (JoinSet::new(), JoinSet::new());
         cancelling.spawn(cancel(staff, placed));
+        let mut crowd = Vec::new();
         for number in 0..BUYERS {
             let name = format!("{name}-{number}");
-            let buyer = shop.register(&format!("{name}@x.nl")).await;
+            crowd.push((shop.register(&format!("{name}@x.nl")).await, name));
+        }
+        for (buyer, name) in crowd {
             buyers.spawn(buy(buyer, name, product, tell.clone(), calm.clone(), pass_on.clone()));
         }
         Self { heard, calm, buyers, staff: cancelling }
@@ -90,7 +93,27 @@ impl Storm {
     }
 }
 
-/// Orders until it is calm or the shop is gone. An order that the shop could not take is sent again under its key.
+/// Sends an order again under its key for as long as the shop asks to come again.
+pub async fn insist(buyer: &Actor, key: &str, body: &Value, mut refused: impl FnMut()) -> Result<Answer, ureq::Error> {
+    let begun = Instant::now();
+    loop {
+        let answer = buyer.order(key, body).await?;
+        if answer.status != 503 {
+            return Ok(answer);
+        }
+        assert!(begun.elapsed() < PATIENCE, "the shop never takes the order");
+        answer.problem(503, "unavailable");
+        refused();
+    }
+}
+
+/// The id of an order that was placed, now or before.
+pub fn id_of(answer: &Answer) -> i64 {
+    assert!(matches!(answer.status, 200 | 201), "{}: {}", answer.status, answer.text);
+    answer.json()["id"].as_i64().unwrap()
+}
+
+/// Orders until it is calm or the shop is gone.
 async fn buy(
     buyer: Actor,
     name: String,
@@ -105,19 +128,8 @@ async fn buy(
             break;
         }
         let (key, body) = (format!("{name}-order-{number}"), order_of(&[(product, 1 + number % 3)]));
-        let answer = loop {
-            match buyer.order(&key, &body).await {
-                Ok(answer) if answer.status == 503 => {
-                    answer.problem(503, "unavailable");
-                    tell.send_modify(|heard| heard.refusals += 1);
-                }
-                answer => break answer.ok(),
-            }
-        };
-        let id = answer.map(|answer| {
-            assert!(matches!(answer.status, 200 | 201), "{}: {}", answer.status, answer.text);
-            answer.json()["id"].as_i64().unwrap()
-        });
+        let answer = insist(&buyer, &key, &body, || tell.send_modify(|heard| heard.refusals += 1)).await.ok();
+        let id = answer.map(|answer| id_of(&answer));
         orders.insert(key, Sent { buyer: buyer.clone(), body, id });
         let Some(id) = id else { break };
         tell.send_modify(|heard| heard.orders += 1);
