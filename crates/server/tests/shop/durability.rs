@@ -171,8 +171,10 @@ async fn case_35_on_a_full_disk_the_shop_asks_to_come_again_goes_on_showing_and_
         let staff = shop.staff().await;
         let mut storm = Storm::begin(&shop, &format!("round-{round}"), product, staff.clone()).await;
         storm.until(|heard| heard.orders >= 5).await;
+        let anna = shop.register(&format!("anna-{round}@x.nl")).await;
         leave_room(&shop, "100000");
         let heard = storm.until(|heard| heard.refusals >= 10).await;
+        anna.get("/users/profile").await.good();
         staff.get("/admin/orders").await.good();
         assert_eq!(shop.guest().get(&format!("/products/{}/availability", product.0)).await.status, 200);
         for path in ["/", "/healthz", "/readyz"] {
@@ -184,7 +186,6 @@ async fn case_35_on_a_full_disk_the_shop_asks_to_come_again_goes_on_showing_and_
         let memory = storm.end().await;
 
         // Whoever is refused leaves nothing behind, and whoever comes after is not taken down with them.
-        let anna = shop.register(&format!("anna-{round}@x.nl")).await;
         anna.post("/orders", &order_of(&[(product, 99), (ProductId(product.0 + 1), 1)])).await.problem(409, "product_unavailable");
         let key = format!("of-anna-{round}");
         let last = insist(&anna, &key, &order_of(&[(product, 1)]), || ()).await.unwrap();
