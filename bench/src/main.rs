@@ -1,7 +1,7 @@
 //! Measures the built shop on both databases: requests and orders a second as ratios to bare ceilings, what staff wait for in a
 //! small shop and in a large one, how soon it is there and what it takes. See docs/performance.md.
 //!
-//! `nevel-bench [--quick]`; the shop is `NEVEL_BINARY`, or the release build in the target folder.
+//! `nevel-bench [--quick | --growth]`; the shop is `NEVEL_BINARY`, or the release build in the target folder.
 
 mod bare;
 mod bare_orders;
@@ -61,14 +61,18 @@ const QUICK: Plan = Plan {
     round: Duration::from_secs(1),
 };
 
+/// How lists grow, and nothing else.
+const GROWTH: Plan = Plan { connections: &[], buyers: &[], ..FULL };
+
 #[tokio::main]
 async fn main() -> Outcome<()> {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
     match arguments.iter().map(String::as_str).collect::<Vec<_>>().as_slice() {
         ["bare", address] => bare::serve(address).await,
         ["--quick"] => measure(&QUICK).await?.publish(),
+        ["--growth"] => measure(&GROWTH).await?.publish(),
         [] => measure(&FULL).await?.publish(),
-        _ => Err("usage: nevel-bench [--quick]".into()),
+        _ => Err("usage: nevel-bench [--quick | --growth]".into()),
     }
 }
 
@@ -81,12 +85,16 @@ async fn measure(plan: &Plan) -> Outcome<Report> {
             eprintln!("{} with {products} products", base.name());
             let mut shop = RunningShop::open(*base, Size { products: *products, orders: 0 }).await?;
             body::measure_start(&mut report, *base, *products, &mut shop)?;
-            reads::measure(plan, *base, *products, &shop, &mut report)?;
+            if !plan.connections.is_empty() {
+                reads::measure(plan, *base, *products, &shop, &mut report)?;
+            }
             catalogues.push((*products, shop));
         }
         growth::measure(&mut report, *base, Grown::Products, &catalogues)?;
         drop(catalogues);
-        orders::measure(plan, *base, &mut report).await?;
+        if !plan.buyers.is_empty() {
+            orders::measure(plan, *base, &mut report).await?;
+        }
         let mut shops = Vec::new();
         for orders in plan.orders {
             eprintln!("{} with {orders} orders", base.name());

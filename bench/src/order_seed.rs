@@ -25,7 +25,7 @@ pub fn statements(backend: DatabaseBackend, size: Size) -> Outcome<Vec<String>> 
         return Ok(Vec::new());
     }
     let now = i64::try_from(SystemTime::UNIX_EPOCH.elapsed()?.as_micros())?;
-    let created = format!("{now} - ({orders} - n) * {}", SPAN_MICROS / i64::from(orders));
+    let created = format!("{now} - CAST({orders} - n AS BIGINT) * {}", SPAN_MICROS / i64::from(orders));
     let is_new = format!("n > {orders} - {NEW}");
     let number = "substr(CAST(100000000 + n AS TEXT), 1, 3) || '-' || substr(CAST(100000000 + n AS TEXT), 4, 3) || '-' || \
         substr(CAST(100000000 + n AS TEXT), 7, 3)";
@@ -38,9 +38,9 @@ pub fn statements(backend: DatabaseBackend, size: Size) -> Outcome<Vec<String>> 
         "replace(number, '-', '')",
         "email",
         "'anna'",
-        "'last' || id % 5000",
-        "'  anna last' || id % 5000",
-        "'  last' || id % 5000 || ' anna'",
+        "'last' || (id % 5000)",
+        "'  anna last' || (id % 5000)",
+        "'  last' || (id % 5000) || ' anna'",
         "'316' || CAST(10000000 + id AS TEXT)",
         &format!("' ' || {} || '613'", phone_backwards()),
     ];
@@ -50,7 +50,7 @@ pub fn statements(backend: DatabaseBackend, size: Size) -> Outcome<Vec<String>> 
              subtotal_cents, shipping_cents, total_cents, language, use_as_invoice_address, subscribe_to_newsletter, age_confirmed_at, \
              version, created_at, updated_at, age_declared, contacted_at) \
              SELECT n, {number}, CASE WHEN {is_new} THEN 'PENDING' WHEN n % 50 = 0 THEN 'CANCELLED' ELSE 'DELIVERED' END, \
-             'buyer' || n || '@x.nl', 'Anna', 'Last' || n % 5000, '+316' || (10000000 + n), 'Keizersgracht 1', 'Amsterdam', '1016 DX', \
+             'buyer' || n || '@x.nl', 'Anna', 'Last' || (n % 5000), '+316' || (10000000 + n), 'Keizersgracht 1', 'Amsterdam', '1016 DX', \
              'NL', 2000, 500, 2500, 'ru', TRUE, FALSE, {created}, 1, {created}, {created}, TRUE, \
              CASE WHEN {is_new} THEN NULL ELSE {created} END FROM numbers",
             numbers(orders)
