@@ -14,3 +14,4 @@ pub mod pictures;
 pub mod start;
 mod telemetry;
 mod token_secret;
+mod unread;

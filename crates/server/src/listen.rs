@@ -16,6 +16,8 @@ use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::Semaphore;
 use tokio::time::Instant;
 
+use crate::unread::ReadToTheEnd;
+
 /// How long callers may take and how many there may be.
 #[derive(Debug, Clone, Copy)]
 pub struct Bounds {
@@ -61,7 +63,7 @@ pub async fn serve(listener: TcpListener, front: Front, bounds: Bounds, end: imp
         let seen = traffic.clone();
         let service = hyper::service::service_fn(move |request: hyper::Request<Incoming>| {
             let under_way = UnderWay::begin(&seen);
-            let mut request: Request = request.map(axum::body::Body::new);
+            let mut request: Request = request.map(|body| axum::body::Body::new(ReadToTheEnd::new(body)));
             request.extensions_mut().insert(ConnectInfo(peer));
             let front = front.clone();
             async move {

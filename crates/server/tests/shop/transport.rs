@@ -6,6 +6,8 @@ use std::time::Duration;
 use http::Method;
 use nevel::listen::Bounds;
 use nevel_testing::on_both_databases;
+use tokio::io::{AsyncBufReadExt as _, AsyncReadExt as _, AsyncWriteExt as _, BufReader};
+use tokio::net::TcpStream;
 
 use crate::support::{TestShop, wire};
 
@@ -38,11 +40,32 @@ async fn a_client_that_asks_nothing_more_gives_its_place_back() {
 #[tokio::test]
 async fn connections_beyond_the_limit_wait_for_a_place() {
     let shop = TestShop::with_bounds(Bounds { head: Duration::from_millis(200), connections: 1, ..Bounds::default() }).await;
-    let idle = tokio::net::TcpStream::connect(shop.address).await.unwrap();
+    let idle = TcpStream::connect(shop.address).await.unwrap();
     // The one place is taken until the silent caller is cut off; then the next is served.
     let answer = shop.guest().with("connection", "close").visit("/healthz").await;
     assert_eq!(answer.status, 200);
     drop(idle);
+}
+
+#[tokio::test]
+async fn api_08_an_answer_given_before_the_body_came_leaves_the_connection_to_the_next_request() {
+    let shop = TestShop::on_sqlite().await;
+    let mut stream = BufReader::new(TcpStream::connect(shop.address).await.unwrap());
+    let head = "POST /api/v1/orders HTTP/1.1\r\nHost: shop\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n";
+    for _ in 0..3 {
+        stream.write_all(head.as_bytes()).await.unwrap();
+        let mut status = String::new();
+        stream.read_line(&mut status).await.unwrap();
+        assert_eq!(status, "HTTP/1.1 401 Unauthorized\r\n");
+        stream.write_all(b"{}").await.unwrap();
+        let (mut line, mut length) = (String::new(), 0);
+        while line != "\r\n" {
+            line.clear();
+            stream.read_line(&mut line).await.unwrap();
+            length = line.strip_prefix("content-length: ").map_or(length, |text| text.trim_end().parse().unwrap());
+        }
+        stream.read_exact(&mut vec![0; length]).await.unwrap();
+    }
 }
 
 #[tokio::test]
