@@ -237,6 +237,7 @@ async fn case_35_a_postgres_that_is_cut_off_and_comes_back_has_lost_no_order_and
         assert!(begun.elapsed() < Duration::from_secs(15), "{:?}", begun.elapsed());
         rounds.tell(format!("{:.1}", begun.elapsed().as_secs_f64()));
         let memory = storm.end().await;
+        assert!(memory.orders.values().all(|sent| sent.id.is_some()), "nobody was cut off");
         orders.extend(see_through(&shop, memory).await);
         look(&test.target, async |db| {
             assert_eq!(orders_by_key(db).await, orders);
