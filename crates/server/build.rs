@@ -5,6 +5,7 @@ use std::{env, fs, io};
 
 const PLACEHOLDER_PAGE: &str = "<!doctype html>\n<html lang=\"ru\" dir=\"ltr\">\n<head><meta charset=\"utf-8\"><!--nevel:head--></head>\n\
 <body><p>The web application is not part of this build. Run <code>make build</code>.</p><!--nevel:data--></body>\n</html>\n";
+const PLACEHOLDER_DOCS: &str = "<!doctype html>\n<html lang=\"en\"><body><a href=\"/api/openapi.json\">The contract</a></body></html>\n";
 const PLACEHOLDER_ROUTES: &str = r#"{"pages":[{"path":"/","index":true,"preload":[],
     "ru":{"title":"Nevel","description":"Nevel"},"en":{"title":"Nevel","description":"Nevel"}}],
     "languages":{"ru":{"preload":[]},"en":{"preload":[]}},"pictures":{"card":"","product":""}}"#;
@@ -25,6 +26,7 @@ fn placeholder() -> io::Result<PathBuf> {
     let folder = Path::new(&env::var("OUT_DIR").map_err(io::Error::other)?).join("web");
     fs::create_dir_all(&folder)?;
     fs::write(folder.join("index.html"), PLACEHOLDER_PAGE)?;
+    fs::write(folder.join("docs.html"), PLACEHOLDER_DOCS)?;
     fs::write(folder.join("pages.json"), PLACEHOLDER_ROUTES)?;
     Ok(folder)
 }

@@ -4,12 +4,11 @@ use axum::Router;
 use axum::extract::DefaultBodyLimit;
 use axum::middleware::{from_fn, from_fn_with_state};
 use axum::routing::{any, get};
-use http::StatusCode;
+use http::{StatusCode, header};
 use utoipa::openapi::security::{ApiKey, ApiKeyValue, HttpAuthScheme, HttpBuilder, SecurityScheme};
 use utoipa::{Modify, OpenApi};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
-use utoipa_swagger_ui::{Config, SwaggerUi};
 
 use crate::admin::{self, files};
 use crate::contract::name_answers_of_layers;
@@ -130,9 +129,10 @@ pub fn document() -> utoipa::openapi::OpenApi {
 /// `layers::answer_problems`, which whoever composes the application puts around all that can fail.
 pub fn api_router(state: ApiState) -> Router {
     let (routes, _) = documented(storefront());
-    let docs = SwaggerUi::new("/api/docs").url("/api/openapi.json", document()).config(Config::default().try_it_out_enabled(true));
+    let contract = document().to_json().unwrap_or_default();
     let unknown = get(unknown_route).fallback(unknown_route);
     routes
+        .route("/api/openapi.json", get(async move || ([(header::CONTENT_TYPE, "application/json")], contract)))
         .route("/api", unknown.clone())
         .route("/api/", unknown.clone())
         .route("/api/{*rest}", unknown)
@@ -140,7 +140,6 @@ pub fn api_router(state: ApiState) -> Router {
         .layer(from_fn_with_state(state.clone(), layers::limit_requests))
         .layer(from_fn(layers::refuse_cross_site))
         .with_state(state)
-        .merge(Router::from(docs).layer(from_fn(layers::docs_policy)))
 }
 
 /// The back office, apart from the rest of the API, so that whoever composes the application can give it more room:

@@ -1,17 +1,29 @@
 //! Files of the built web application, precompressed at build time.
 
+use std::borrow::Cow;
+use std::io::Read as _;
+
 use axum::body::Body;
 use axum::response::Response;
+use bytes::Bytes;
+use flate2::read::GzDecoder;
 use http::{HeaderMap, HeaderValue, StatusCode, header};
 use nevel_api::answers::{names, takes};
 use rust_embed::{EmbeddedFile, RustEmbed};
 
+/// What gains from compression is here compressed only: hardly anybody asks for it in another way.
 #[derive(RustEmbed)]
 #[folder = "$NEVEL_WEB_DIST"]
+#[exclude = "*.js"]
+#[exclude = "*.css"]
+#[exclude = "*.svg"]
+#[exclude = "*.ico"]
+#[exclude = "*.html.*"]
+#[exclude = "*.json.*"]
 struct Web;
 
-/// Read by the server, never handed out.
-const PRIVATE: [&str; 2] = ["index.html", "pages.json"];
+/// Read by the server, never handed out under these names.
+const PRIVATE: [&str; 3] = ["index.html", "docs.html", "pages.json"];
 
 pub fn text(name: &str) -> Result<String, String> {
     let file = Web::get(name).ok_or_else(|| format!("the web application in this binary has no {name}"))?;
@@ -21,24 +33,34 @@ pub fn text(name: &str) -> Result<String, String> {
 /// The file at a path, in the encoding the browser likes best; `None` when there is no such file.
 pub fn serve(path: &str, headers: &HeaderMap) -> Option<Response> {
     let name = path.strip_prefix('/')?;
-    let base = name.strip_suffix(".br").or_else(|| name.strip_suffix(".gz")).unwrap_or(name);
-    if PRIVATE.contains(&base) || name.is_empty() {
+    if PRIVATE.contains(&name) || name.ends_with(".br") || name.ends_with(".gz") {
         return None;
     }
-    let plain = Web::get(name)?;
-    let etag = etag(&plain);
+    let zipped = Web::get(&format!("{name}.gz"));
+    let etag = etag(zipped.as_ref().or(Web::get(name).as_ref())?);
     if headers.get(header::IF_NONE_MATCH).is_some_and(|known| names(known, &etag)) {
         return Some(reply(name, &etag, StatusCode::NOT_MODIFIED, None, Body::empty()));
     }
-    let (encoding, file) = preferred(name, headers).unwrap_or(("", plain));
-    Some(reply(name, &etag, StatusCode::OK, Some(encoding), Body::from(file.data)))
+    let (encoding, body) = match zipped {
+        Some(_) if takes(headers, "br") => ("br", bytes(Web::get(&format!("{name}.br"))?)),
+        Some(file) if takes(headers, "gzip") => ("gzip", bytes(file)),
+        Some(file) => ("", unzipped(&file)?),
+        None => ("", bytes(Web::get(name)?)),
+    };
+    Some(reply(name, &etag, StatusCode::OK, Some(encoding), Body::from(body)))
 }
 
-fn preferred(name: &str, headers: &HeaderMap) -> Option<(&'static str, EmbeddedFile)> {
-    [("br", "br"), ("gzip", "gz")]
-        .into_iter()
-        .filter(|(encoding, _)| takes(headers, encoding))
-        .find_map(|(encoding, suffix)| Some((encoding, Web::get(&format!("{name}.{suffix}"))?)))
+fn bytes(file: EmbeddedFile) -> Bytes {
+    match file.data {
+        Cow::Borrowed(data) => Bytes::from_static(data),
+        Cow::Owned(data) => Bytes::from(data),
+    }
+}
+
+fn unzipped(file: &EmbeddedFile) -> Option<Bytes> {
+    let mut plain = Vec::new();
+    GzDecoder::new(&*file.data).read_to_end(&mut plain).ok()?;
+    Some(plain.into())
 }
 
 fn reply(name: &str, etag: &HeaderValue, status: StatusCode, encoding: Option<&'static str>, body: Body) -> Response {

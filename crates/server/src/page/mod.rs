@@ -14,14 +14,15 @@ use std::sync::Arc;
 
 use axum::Router;
 use axum::extract::{Request, State};
-use axum::middleware::from_fn_with_state;
-use axum::response::{IntoResponse, Response};
+use axum::middleware::{from_fn, from_fn_with_state};
+use axum::response::{Html, IntoResponse, Response};
 use axum::routing::get;
-use http::{HeaderMap, Method, StatusCode, Uri};
+use bytes::Bytes;
+use http::{HeaderMap, Method, StatusCode, Uri, header};
 use nevel_api::ApiState;
 use nevel_api::answers::Fresh;
 use nevel_api::embed::Embed;
-use nevel_api::layers::limit_requests;
+use nevel_api::layers::{docs_policy, limit_requests};
 use nevel_domain::language::Language;
 use nevel_usecases::ShopError;
 use nevel_usecases::settings::read_settings;
@@ -48,10 +49,18 @@ pub fn router(state: ApiState, public_url: &Url) -> Result<Router, String> {
     let pages = Router::new()
         .route("/robots.txt", get(sitemap::robots))
         .route("/sitemap.xml", get(sitemap::sitemap))
+        .merge(docs()?)
         .fallback(answer)
         .with_state(Page { state: state.clone(), routes, document, origin })
         .layer(from_fn_with_state(state, limit_requests));
     Ok(pages.layer(compression()))
+}
+
+/// The page that shows the contract of the API and tries it.
+fn docs() -> Result<Router<Page>, String> {
+    let html: Bytes = assets::text("docs.html")?.into();
+    let page = get(async move || ([(header::CACHE_CONTROL, "no-cache")], Html(html))).layer(from_fn(docs_policy));
+    Ok(Router::new().route("/api/docs", page.clone()).route("/api/docs/", page))
 }
 
 /// A file of the application, or the page; an address that the application does not know is told so with 404.
@@ -69,7 +78,7 @@ async fn answer(State(page): State<Page>, request: Request) -> Response {
     let language = page_language(request.uri(), request.headers());
     let view = View::read(request.uri().query().unwrap_or_default());
     page.respond(path, view, language, request.headers()).await.unwrap_or_else(|Unmade| {
-        (StatusCode::SERVICE_UNAVAILABLE, [(http::header::RETRY_AFTER, "1")], "The shop is busy. Please try again.\n").into_response()
+        (StatusCode::SERVICE_UNAVAILABLE, [(header::RETRY_AFTER, "1")], "The shop is busy. Please try again.\n").into_response()
     })
 }
 

@@ -59,6 +59,8 @@ async fn r10_unknown_files_are_404_without_the_page() {
         "/index.html.br",
         "/pages.json",
         "/pages.json.gz",
+        "/docs.html",
+        "/favicon.svg.br",
         "/.env",
         "/assets/../index.html",
         "/assets/..%2findex.html",
