@@ -53,13 +53,14 @@ const browserTimers: Timers = {
 /** Chosen when it is first needed: a server that renders the page has neither locks nor storage. */
 function makeExclusively(session: SessionStore): Exclusively {
   let chosen: Exclusively | undefined;
+  const wait = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
   return (task) => {
     chosen ??= navigator.locks
-      ? byWebLocks(navigator.locks)
+      ? byWebLocks(navigator.locks, wait)
       : byLease({
           storage: session.storage,
           now: Date.now,
-          wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
+          wait,
           owner: Math.random().toString(36).slice(2),
         });
     return chosen(task);

@@ -10,16 +10,47 @@ function twoTabs() {
 }
 
 describe('the lock over all tabs', () => {
-  test('SESS-03 is one Web Lock by name', async () => {
+  function oneLock() {
     const names: string[] = [];
-    const exclusively = byWebLocks({
-      request: (name, task) => {
-        names.push(name);
-        return task();
-      },
-    });
+    let last: Promise<unknown> = Promise.resolve();
+    const request = (name: string, task: () => Promise<void>) => {
+      names.push(name);
+      const turn = last.then(task);
+      last = turn.catch(() => {});
+      return turn;
+    };
+    return { names, locks: { request } };
+  }
+
+  test('SESS-03 is one Web Lock by name', async () => {
+    const { names, locks } = oneLock();
+    const exclusively = byWebLocks(locks, () => Promise.resolve());
     await expect(exclusively(async () => 'done')).resolves.toBe('done');
-    expect(names).toEqual([refreshLockName]);
+    await expect(exclusively(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
+    expect(names).toEqual([refreshLockName, refreshLockName]);
+  });
+
+  test('SESS-03 another tab gets the Web Lock only when what this one stored has arrived there', async () => {
+    const clock = makeControlledClock();
+    const { locks } = oneLock();
+    let seenByOther = 'spent';
+    const write = async () => {
+      void clock.wait(200).then(() => {
+        seenByOther = 'new';
+      });
+    };
+    const found: string[] = [];
+    const first = byWebLocks(locks, clock.wait)(write);
+    void byWebLocks(
+      locks,
+      clock.wait,
+    )(async () => {
+      found.push(seenByOther);
+    });
+    await first;
+    expect(found).toEqual([]);
+    await clock.advance(1000);
+    expect(found).toEqual(['new']);
   });
 
   test('SESS-03 without Web Locks two tabs that start at once run one after the other', async () => {

@@ -6,19 +6,31 @@ export type Exclusively = <Result>(task: () => Promise<Result>) => Promise<Resul
 
 export const refreshLockName = 'nevel-refresh';
 
+type Wait = (milliseconds: number) => Promise<void>;
+
 /** The part of the Web Locks API that is used here. */
 export interface WebLocks {
-  request: <Result>(name: string, task: () => Promise<Result>) => Promise<Result>;
+  request: (name: string, task: () => Promise<void>) => Promise<void>;
 }
 
-export function byWebLocks(locks: WebLocks): Exclusively {
-  return (task) => locks.request(refreshLockName, task);
+/** What a tab has stored reaches the others by another way than the lock does, and on a busy machine later. */
+const arrival = 300;
+
+export function byWebLocks(locks: WebLocks, wait: Wait): Exclusively {
+  return (task) =>
+    new Promise((resolve, reject) => {
+      const held = locks.request(refreshLockName, async () => {
+        await task().then(resolve, reject);
+        await wait(arrival);
+      });
+      held.catch(reject);
+    });
 }
 
 interface LeaseParts {
   storage: KeyValueStorage;
   now: () => number;
-  wait: (milliseconds: number) => Promise<void>;
+  wait: Wait;
   /** A name of this tab that no other has. */
   owner: string;
 }
