@@ -12,7 +12,7 @@ PAGE      := web/dist/index.html
 WEB       := $(shell find web -type f -not -path '*/node_modules/*' -not -path 'web/dist/*' -not -path 'web/.cache/*' 2>/dev/null)
 
 .DEFAULT_GOAL := help
-.PHONY: help run build test check generate dev torture bench bench-quick lighthouse fuzz format clean
+.PHONY: help run build test check generate dev pictures torture bench bench-quick lighthouse fuzz format clean
 
 help: ## Lists these targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-11s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
@@ -45,6 +45,10 @@ generate: $(INSTALLED) ## Writes what is made from the code: openapi.json, rules
 dev: $(INSTALLED) ## The shop for work on the web: pages reload by themselves at http://localhost:5173
 	cargo build $(CARGO)
 	@scripts/dev $(BINARY)
+
+pictures: build ## Every page on a phone and a desktop, in both languages, light and dark, to artifacts/screenshots
+	scripts/setup
+	NEVEL_BINARY=$(BINARY) npm run pictures --workspace e2e
 
 torture: build ## Kills, outages, full disks and two instances: ROUNDS=50 of each story on both databases
 	NEVEL_TORTURE_ROUNDS=$(ROUNDS) cargo test $(CARGO) --test shop -- --test-threads=1 --nocapture durability:: half_starts:: instances::

@@ -1,0 +1,15 @@
+import { expect, test } from '../shop/fixtures.ts';
+
+test('API-09 the page of the contract shows every operation and tries one', async ({ page }) => {
+  const troubles: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error') troubles.push(message.text());
+  });
+  await page.goto('/api/docs');
+  const operation = page.locator('#operations-catalog-listCategories');
+  await operation.getByRole('button').first().click();
+  await operation.getByRole('button', { name: 'Execute' }).click();
+  await expect(operation.locator('.live-responses-table .response-col_status').nth(1)).toHaveText('200');
+  await expect(operation.locator('.live-responses-table')).toContainText('translatedName');
+  expect(troubles).toEqual([]);
+});
