@@ -5,13 +5,12 @@ use tempfile::TempDir;
 
 use crate::Outcome;
 use crate::load::{Figure, Load};
-use crate::orders::PRODUCTS;
 use crate::seed::PRICE_OF_N;
 use crate::shop::RunningShop;
 
 const BUYERS: u32 = 64;
 
-/// Every buyer in turn orders two products that nobody can foresee, at their right prices and under a key of its own. The first
+/// Every buyer in turn orders two of the first products that nobody can foresee, at their right prices and under a key of its own. The first
 /// answer that is no order is shown.
 const SCRIPT: &str = r#"
 local last = PRODUCTS
@@ -80,11 +79,11 @@ impl Buyers {
         self.accounts.iter().map(|(id, _)| *id)
     }
 
-    /// As many orders at once as the load has connections.
-    pub fn order(&mut self, load: &Load) -> Outcome<Figure> {
+    /// As many orders at once as the load has connections, of the first so many products.
+    pub fn order(&mut self, load: &Load, products: u32) -> Outcome<Figure> {
         self.runs += 1;
         let tokens = self.accounts.iter().map(|(_, token)| format!("\"{token}\"")).collect::<Vec<_>>().join(", ");
-        let script = SCRIPT.replace("PRODUCTS", &PRODUCTS.to_string()).replace("PRICE", PRICE_OF_N).replace("RUN", &self.runs.to_string());
+        let script = SCRIPT.replace("PRODUCTS", &products.to_string()).replace("PRICE", PRICE_OF_N).replace("RUN", &self.runs.to_string());
         self.put(load, &format!("local tokens = {{ {tokens} }}\n{script}"), "orders")
     }
 

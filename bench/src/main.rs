@@ -40,6 +40,9 @@ struct Plan {
     /// The shop and its ceiling take turns, so that a busy moment of the machine hits both.
     rounds: usize,
     round: Duration,
+    orders_round: Duration,
+    /// Long enough to see how long the slower side waits.
+    storm: Duration,
 }
 
 const FULL: Plan = Plan {
@@ -50,6 +53,8 @@ const FULL: Plan = Plan {
     orders: &[10_000, 1_000_000],
     rounds: 3,
     round: Duration::from_secs(1),
+    orders_round: Duration::from_secs(2),
+    storm: Duration::from_secs(4),
 };
 const QUICK: Plan = Plan {
     bases: &[Base::Sqlite],
@@ -59,6 +64,8 @@ const QUICK: Plan = Plan {
     orders: &[],
     rounds: 3,
     round: Duration::from_secs(1),
+    orders_round: Duration::from_secs(1),
+    storm: Duration::from_secs(1),
 };
 
 /// How lists grow, and nothing else.
@@ -78,17 +85,21 @@ async fn main() -> Outcome<()> {
 
 async fn measure(plan: &Plan) -> Outcome<Report> {
     let mut report = Report::default();
+    report.add("Run", report::about());
     body::weigh_binary(&mut report)?;
     for base in plan.bases {
-        let mut catalogues = Vec::new();
+        let (mut catalogues, mut ratios) = (Vec::new(), Vec::new());
         for products in plan.catalogues {
             eprintln!("{} with {products} products", base.name());
             let mut shop = RunningShop::open(*base, Size { products: *products, orders: 0 }).await?;
             body::measure_start(&mut report, *base, *products, &mut shop)?;
             if !plan.connections.is_empty() {
-                reads::measure(plan, *base, *products, &shop, &mut report)?;
+                ratios.push(reads::measure(plan, *base, *products, &shop, &mut report)?);
             }
             catalogues.push((*products, shop));
+        }
+        if let [small, .., large] = ratios.as_slice() {
+            reads::compare(*base, small, large, &mut report);
         }
         growth::measure(&mut report, *base, Grown::Products, &catalogues)?;
         drop(catalogues);

@@ -1,6 +1,7 @@
 //! Orders a second as a ratio to their bare statements on the same database, and reads while orders and sign-ins storm.
 
 use std::sync::Arc;
+use std::time::Duration;
 
 use nevel_storage::{Database, Target as DatabaseTarget, commit};
 use sea_orm::ConnectionTrait as _;
@@ -11,9 +12,11 @@ use crate::load::Load;
 use crate::report::{Cell, Report, Target, median};
 use crate::shop::{Base, RunningShop, Size};
 use crate::storm::Storm;
-use crate::{Outcome, Plan, body, storm};
+use crate::{Outcome, Plan, body, seed, storm};
 
 pub const PRODUCTS: u32 = 1_000;
+/// In which the bare statements are prepared; the shop has sold before.
+const WARM_UP: Duration = Duration::from_millis(500);
 
 pub async fn measure(plan: &Plan, base: Base, report: &mut Report) -> Outcome<()> {
     eprintln!("{} with buyers", base.name());
@@ -27,9 +30,11 @@ pub async fn measure(plan: &Plan, base: Base, report: &mut Report) -> Outcome<()
         compare(plan, base, *number, &db, &mut buyers, &bare, report).await?;
     }
     drop(bare);
-    let ordering =
-        Storm { name: "16 buyers order", connections: 16, target: Target::AtLeast(0.5), strike: Box::new(|load| buyers.order(load)) };
-    storm::measure(plan, base, &db, &shop, ordering, report).await?;
+    for (name, products) in [("16 buyers order of all", PRODUCTS), ("16 buyers order of the list", seed::PAGE)] {
+        let strike = Box::new(|load: &Load| buyers.order(load, products));
+        let ordering = Storm { name, connections: 16, target: Target::AtLeast(0.5), strike };
+        storm::measure(plan, base, &db, &shop, ordering, report).await?;
+    }
     let signing_in =
         Storm { name: "4 people sign in", connections: 4, target: Target::AtLeast(0.7), strike: Box::new(|load| buyers.sign_in(load)) };
     storm::measure(plan, base, &db, &shop, signing_in, report).await?;
@@ -46,13 +51,14 @@ async fn compare(
     bare: &Arc<BareOrders>,
     report: &mut Report,
 ) -> Outcome<()> {
-    let load = Load { connections: number, length: plan.round };
+    let load = Load { connections: number, length: plan.orders_round };
+    bare.place_for(number, WARM_UP).await?;
     let (mut shops, mut bares) = (Vec::new(), Vec::new());
     for _ in 0..plan.rounds {
         clear_mails(db).await?;
-        bares.push(bare.place_for(number, plan.round).await?);
+        bares.push(bare.place_for(number, plan.orders_round).await?);
         clear_mails(db).await?;
-        shops.push(buyers.order(&load)?);
+        shops.push(buyers.order(&load, PRODUCTS)?);
     }
     let ratio = median(shops.iter().zip(&bares).map(|(shop, bare)| shop.per_second / bare));
     report.add(

@@ -14,7 +14,11 @@ pub const READS: [(&str, &str); 4] = [
 ];
 const TARGET: Target = Target::AtLeast(0.6);
 
-pub fn measure(plan: &Plan, base: Base, products: u32, shop: &RunningShop, report: &mut Report) -> Outcome<()> {
+/// The ratios by what was read and by how many at once, so that a small catalogue can be held against a large one.
+pub type Ratios = Vec<((&'static str, u32), f64)>;
+
+pub fn measure(plan: &Plan, base: Base, products: u32, shop: &RunningShop, report: &mut Report) -> Outcome<Ratios> {
+    let mut ratios = Ratios::new();
     for (name, path) in READS {
         let ceiling = bare::start(&format!("{}{path}", shop.address))?;
         for connections in plan.connections {
@@ -25,6 +29,7 @@ pub fn measure(plan: &Plan, base: Base, products: u32, shop: &RunningShop, repor
                 shops.push(load.put_on(&format!("{}{path}", shop.address))?);
             }
             let ratio = median(shops.iter().zip(&bares).map(|(shop, bare)| shop.per_second / bare.per_second));
+            ratios.push(((name, *connections), ratio));
             report.add(
                 "Reads",
                 vec![
@@ -53,5 +58,23 @@ pub fn measure(plan: &Plan, base: Base, products: u32, shop: &RunningShop, repor
             ("p99 ms", Cell::Figure(percentile(&millis, 99))),
         ],
     );
-    Ok(())
+    Ok(ratios)
+}
+
+/// What is left of a ratio when there is much more to sell.
+pub fn compare(base: Base, small: &Ratios, large: &Ratios, report: &mut Report) {
+    for (((name, connections), before), (_, after)) in small.iter().zip(large) {
+        report.add(
+            "Reads of a large catalogue",
+            vec![
+                ("database", base.name().into()),
+                ("what", (*name).into()),
+                ("connections", (*connections).into()),
+                ("small", Cell::Figure(*before)),
+                ("large", Cell::Figure(*after)),
+                ("ratio", Cell::Figure(after / before)),
+                ("target", Target::AtLeast(0.8).judge(after / before)),
+            ],
+        );
+    }
 }

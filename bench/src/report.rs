@@ -68,9 +68,12 @@ impl Report {
                 println!("| {} |", row.iter().map(|(_, cell)| cell.to_text()).collect::<Vec<_>>().join(" | "));
             }
         }
+        let cells = || self.tables.iter().flat_map(|(_, rows)| rows).flatten();
+        let judged = |end: &str| cells().filter(|(_, cell)| cell.to_text().ends_with(end)).count();
+        println!("\nTargets: {} met, {} missed", judged(": met"), judged(": missed"));
         let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("results.json");
         std::fs::write(&file, serde_json::to_string_pretty(&self.to_json())? + "\n")?;
-        println!("\nWritten to {}", file.display());
+        println!("Written to {}", file.display());
         Ok(())
     }
 
@@ -97,6 +100,26 @@ impl Cell {
             Self::Whole(number) => number.round().into(),
         }
     }
+}
+
+/// Without which figures say nothing.
+pub fn about() -> Row {
+    let processor = std::fs::read_to_string("/proc/cpuinfo").unwrap_or_default();
+    let processor = processor.lines().find_map(|line| line.strip_prefix("model name")).unwrap_or_default();
+    let command = std::env::args().skip(1).fold("nevel-bench".to_owned(), |line, argument| line + " " + &argument);
+    let cores = std::thread::available_parallelism().map_or(0, |cores| u32::try_from(cores.get()).unwrap_or(u32::MAX));
+    vec![
+        ("date", told("date", &["-u", "+%F %H:%M"])),
+        ("command", Cell::Text(command)),
+        ("commit", told("git", &["describe", "--always", "--dirty"])),
+        ("processor", processor.trim_start_matches([' ', '\t', ':']).into()),
+        ("cores", cores.into()),
+    ]
+}
+
+fn told(program: &str, arguments: &[&str]) -> Cell {
+    let output = std::process::Command::new(program).args(arguments).output();
+    Cell::Text(output.map(|output| String::from_utf8_lossy(&output.stdout).trim().to_owned()).unwrap_or_default())
 }
 
 pub fn median(values: impl IntoIterator<Item = f64>) -> f64 {

@@ -25,8 +25,8 @@ pub struct Storm<'a> {
 }
 
 pub async fn measure(plan: &Plan, base: Base, db: &Database, shop: &RunningShop, mut storm: Storm<'_>, report: &mut Report) -> Outcome<()> {
-    let reading = Load { connections: READERS, length: plan.round };
-    let striking = Load { connections: storm.connections, length: plan.round };
+    let reading = Load { connections: READERS, length: plan.storm };
+    let striking = Load { connections: storm.connections, length: plan.storm };
     let [(name, path), ..] = READS;
     let list = format!("{}{path}", shop.address);
     let (mut quiet, mut stormy, mut struck) = (Vec::new(), Vec::new(), Vec::new());
@@ -38,7 +38,7 @@ pub async fn measure(plan: &Plan, base: Base, db: &Database, shop: &RunningShop,
             (reading.put_on(&list), strikes.join())
         });
         stormy.push(reads?);
-        struck.push(strikes.map_err(|_| "the storm broke off")??.per_second);
+        struck.push(strikes.map_err(|_| "the storm broke off")??);
     }
     let ratio = median(stormy.iter().zip(&quiet).map(|(stormy, quiet)| stormy.per_second / quiet.per_second));
     report.add(
@@ -51,9 +51,10 @@ pub async fn measure(plan: &Plan, base: Base, db: &Database, shop: &RunningShop,
             ("quiet", Cell::Whole(median(quiet.iter().map(|figure| figure.per_second)))),
             ("ratio", Cell::Figure(ratio)),
             ("target", storm.target.judge(ratio)),
-            ("of the others/s", Cell::Whole(median(struck))),
             ("p50 ms", Cell::Figure(median(stormy.iter().map(|figure| figure.p50_millis)))),
             ("p99 ms", Cell::Figure(median(stormy.iter().map(|figure| figure.p99_millis)))),
+            ("of the others/s", Cell::Whole(median(struck.iter().map(|figure| figure.per_second)))),
+            ("their p99 ms", Cell::Whole(median(struck.iter().map(|figure| figure.p99_millis)))),
         ],
     );
     Ok(())

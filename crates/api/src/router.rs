@@ -129,10 +129,15 @@ pub fn document() -> utoipa::openapi::OpenApi {
 /// `layers::answer_problems`, which whoever composes the application puts around all that can fail.
 pub fn api_router(state: ApiState) -> Router {
     let (routes, _) = documented(storefront());
-    let contract = document().to_json().unwrap_or_default();
+    let contract = document().to_json().ok();
     let unknown = get(unknown_route).fallback(unknown_route);
     routes
-        .route("/api/openapi.json", get(async move || ([(header::CONTENT_TYPE, "application/json")], contract)))
+        .route(
+            "/api/openapi.json",
+            get(async move || {
+                contract.map(|json| ([(header::CONTENT_TYPE, "application/json")], json)).ok_or(ApiError::new(ErrorCode::Internal))
+            }),
+        )
         .route("/api", unknown.clone())
         .route("/api/", unknown.clone())
         .route("/api/{*rest}", unknown)

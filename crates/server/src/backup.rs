@@ -40,6 +40,8 @@ pub async fn read(config: &Config, file: &Path) -> Result<(), StartError> {
 pub async fn copy(config: &Config, to: &str) -> Result<(), StartError> {
     let target = Target::parse(to).map_err(|error| StartError::Message(format!("--to: {error}")))?;
     let shop = open_existing(config).await?;
+    // What a shop sells while it is copied would stay behind.
+    let _held = hold(&config.database)?;
     let unreachable = |error| StartError::Message(format!("--to: cannot open the database ({target}): {error}"));
     let other = Database::connect(&target).await.map_err(unreachable)?;
     let summary = copy_shop(&shop, &other).await.map_err(StartError::other)?;

@@ -10,6 +10,7 @@ use nevel_domain::email::Email;
 use nevel_usecases::ShopError;
 use nevel_usecases::accounts::AccountError;
 use nevel_usecases::accounts::create_admin::create_admin;
+use nevel_usecases::accounts::reset_password::reset_password;
 use nevel_usecases::notifications::list_mails::list_mails;
 use nevel_usecases::notifications::retry_mails::retry_mails;
 
@@ -78,6 +79,11 @@ enum AdminCommand {
         #[arg(long)]
         email: String,
     },
+    /// Sets a new password for an administrator and ends their sign-ins; it is asked for, or read from standard input.
+    Password {
+        #[arg(long)]
+        email: String,
+    },
 }
 
 pub fn run() -> Result<(), StartError> {
@@ -99,6 +105,7 @@ pub fn run() -> Result<(), StartError> {
                 Ok(())
             }
             Command::Admin { command: AdminCommand::Create { email } } => add_admin(&config, &email).await,
+            Command::Admin { command: AdminCommand::Password { email } } => set_password(&config, &email).await,
             Command::Mails { command: None } => list_waiting(&config).await,
             Command::Mails { command: Some(MailsCommand::Retry) } => retry(&config).await,
             Command::Backup { file } => backup::write(&config, &file).await,
@@ -110,19 +117,39 @@ pub fn run() -> Result<(), StartError> {
 }
 
 async fn add_admin(config: &Config, email: &str) -> Result<(), StartError> {
-    let email = Email::parse(email).map_err(|_| StartError::Message(format!("--email: \"{email}\" is not an e-mail address")))?;
-    let typed = read_password().map_err(StartError::other)?;
-    let password = Password::parse(typed.trim_end_matches(['\r', '\n']))
-        .map_err(|_| StartError::Message("the password needs 6 to 128 characters".to_owned()))?;
+    let (email, password) = read_account(email)?;
     let shop = open_existing(config).await?;
     match create_admin(&shop, email.clone(), password).await {
         Ok(_) => println!("{} is an administrator now. Database: {}", email.as_str(), config.database),
         Err(ShopError::Account(AccountError::EmailTaken)) => {
-            return Err(StartError::Message(format!("--email: there is an account with {} already", email.as_str())));
+            let email = email.as_str();
+            return Err(StartError::Message(format!("--email: there is an account with {email} already; see nevel admin password")));
         }
         Err(error) => return Err(error.into()),
     }
     Ok(shop.close().await?)
+}
+
+async fn set_password(config: &Config, email: &str) -> Result<(), StartError> {
+    let (email, password) = read_account(email)?;
+    let shop = open_existing(config).await?;
+    match reset_password(&shop, &email, password).await {
+        Ok(()) => println!("{} has a new password. Database: {}", email.as_str(), config.database),
+        Err(ShopError::Account(AccountError::UserNotFound)) => {
+            return Err(StartError::Message(format!("--email: there is no administrator with {}", email.as_str())));
+        }
+        Err(error) => return Err(error.into()),
+    }
+    Ok(shop.close().await?)
+}
+
+/// Whose account it is, and the password that it shall have.
+fn read_account(email: &str) -> Result<(Email, Password), StartError> {
+    let email = Email::parse(email).map_err(|_| StartError::Message(format!("--email: \"{email}\" is not an e-mail address")))?;
+    let typed = read_password().map_err(StartError::other)?;
+    let password = Password::parse(typed.trim_end_matches(['\r', '\n']))
+        .map_err(|_| StartError::Message("the password needs 6 to 128 characters".to_owned()))?;
+    Ok((email, password))
 }
 
 /// Asks a person, unseen; takes what a script pipes in.

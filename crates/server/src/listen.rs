@@ -2,8 +2,9 @@
 
 use std::convert::Infallible;
 use std::future::Future;
-use std::sync::Arc;
+use std::net::SocketAddr;
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 use axum::extract::{ConnectInfo, Request};
@@ -13,7 +14,7 @@ use hyper_util::server::conn::auto::Builder;
 use hyper_util::server::graceful::GracefulShutdown;
 use nevel_api::front::Front;
 use tokio::net::{TcpListener, TcpStream};
-use tokio::sync::Semaphore;
+use tokio::sync::{OwnedSemaphorePermit, Semaphore, watch};
 use tokio::time::Instant;
 
 use crate::unread::ReadToTheEnd;
@@ -25,6 +26,8 @@ pub struct Bounds {
     pub head: Duration,
     /// For the next request to begin once the last was answered.
     pub idle: Duration,
+    /// For whoever has just come to ask for something once the end has come; hung up on, a proxy would not send an order again.
+    pub first_words: Duration,
     /// For requests under way to finish once the end has come.
     pub drain: Duration,
     pub connections: usize,
@@ -32,16 +35,22 @@ pub struct Bounds {
 
 impl Default for Bounds {
     fn default() -> Self {
-        Self { head: Duration::from_secs(10), idle: Duration::from_secs(120), drain: Duration::from_secs(15), connections: 2_048 }
+        Self {
+            head: Duration::from_secs(10),
+            idle: Duration::from_secs(120),
+            first_words: Duration::from_secs(2),
+            drain: Duration::from_secs(15),
+            connections: 2_048,
+        }
     }
 }
 
 /// Serves until `end` resolves, then lets requests under way finish.
 pub async fn serve(listener: TcpListener, front: Front, bounds: Bounds, end: impl Future<Output = ()>) {
-    let front = Arc::new(front);
-    let builder = Arc::new(connection_builder(bounds.head));
     let places = Arc::new(Semaphore::new(bounds.connections));
     let graceful = GracefulShutdown::new();
+    let newcomers = Newcomers::default();
+    let door = Door { front: Arc::new(front), builder: Arc::new(connection_builder(bounds.head)), bounds };
     tokio::pin!(end);
     loop {
         // A place first, then a connection: beyond the limit, callers wait in the kernel's queue.
@@ -58,8 +67,32 @@ pub async fn serve(listener: TcpListener, front: Front, bounds: Bounds, end: imp
             tokio::time::sleep(Duration::from_millis(50)).await;
             continue;
         };
-        let front = front.clone();
-        let traffic = Arc::new(Traffic::new());
+        door.let_in(stream, peer, place, &graceful, newcomers.welcome());
+    }
+    // Whoever has come but was not let in yet would find the door slammed in their face.
+    while let (Ok(place), Ok(Ok((stream, peer)))) =
+        (places.clone().try_acquire_owned(), tokio::time::timeout(Duration::from_millis(10), listener.accept()).await)
+    {
+        door.let_in(stream, peer, place, &graceful, newcomers.welcome());
+    }
+    drop(listener);
+    tracing::info!(connections = graceful.count(), "draining");
+    let _ = tokio::time::timeout(bounds.first_words, newcomers.are_heard()).await;
+    if tokio::time::timeout(bounds.drain.saturating_sub(bounds.first_words), graceful.shutdown()).await.is_err() {
+        tracing::warn!("some connections did not end in time");
+    }
+}
+
+struct Door {
+    front: Arc<Front>,
+    builder: Arc<Builder<TokioExecutor>>,
+    bounds: Bounds,
+}
+
+impl Door {
+    fn let_in(&self, stream: TcpStream, peer: SocketAddr, place: OwnedSemaphorePermit, graceful: &GracefulShutdown, newcomer: Newcomer) {
+        let (front, bounds) = (self.front.clone(), self.bounds);
+        let traffic = Arc::new(Traffic::new(newcomer));
         let seen = traffic.clone();
         let service = hyper::service::service_fn(move |request: hyper::Request<Incoming>| {
             let under_way = UnderWay::begin(&seen);
@@ -72,7 +105,7 @@ pub async fn serve(listener: TcpListener, front: Front, bounds: Bounds, end: imp
                 Ok::<_, Infallible>(answer)
             }
         });
-        let connection = builder.serve_connection(prepared(stream), service).into_owned();
+        let connection = self.builder.serve_connection(prepared(stream), service).into_owned();
         let connection = graceful.watch(connection);
         tokio::spawn(async move {
             tokio::select! {
@@ -84,10 +117,29 @@ pub async fn serve(listener: TcpListener, front: Front, bounds: Bounds, end: imp
             drop(place);
         });
     }
-    drop(listener);
-    tracing::info!(connections = graceful.count(), "draining");
-    if tokio::time::timeout(bounds.drain, graceful.shutdown()).await.is_err() {
-        tracing::warn!("some connections did not end in time");
+}
+
+/// Connections on which nothing was asked yet, counted.
+#[derive(Clone, Default)]
+struct Newcomers(Arc<watch::Sender<usize>>);
+
+impl Newcomers {
+    fn welcome(&self) -> Newcomer {
+        self.0.send_modify(|count| *count += 1);
+        Newcomer(self.clone())
+    }
+
+    /// Resolves when all have asked for something, or are gone.
+    async fn are_heard(&self) {
+        let _ = self.0.subscribe().wait_for(|count| *count == 0).await;
+    }
+}
+
+struct Newcomer(Newcomers);
+
+impl Drop for Newcomer {
+    fn drop(&mut self) {
+        self.0.0.send_modify(|count| *count -= 1);
     }
 }
 
@@ -98,11 +150,18 @@ struct Traffic {
     under_way: AtomicUsize,
     /// Of the last request's beginning or end, in milliseconds since `opened`.
     moved: AtomicU64,
+    newcomer: Mutex<Option<Newcomer>>,
 }
 
 impl Traffic {
-    fn new() -> Self {
-        Self { opened: Instant::now(), requests: AtomicU64::new(0), under_way: AtomicUsize::new(0), moved: AtomicU64::new(0) }
+    fn new(newcomer: Newcomer) -> Self {
+        Self {
+            opened: Instant::now(),
+            requests: AtomicU64::new(0),
+            under_way: AtomicUsize::new(0),
+            moved: AtomicU64::new(0),
+            newcomer: Mutex::new(Some(newcomer)),
+        }
     }
 
     /// Resolves when no request came in time. The builder's own time-out starts only once it has seen enough bytes to tell
@@ -135,7 +194,9 @@ struct UnderWay(Arc<Traffic>);
 
 impl UnderWay {
     fn begin(traffic: &Arc<Traffic>) -> Self {
-        traffic.requests.fetch_add(1, Ordering::Relaxed);
+        if traffic.requests.fetch_add(1, Ordering::Relaxed) == 0 {
+            traffic.newcomer.lock().unwrap_or_else(PoisonError::into_inner).take();
+        }
         traffic.under_way.fetch_add(1, Ordering::SeqCst);
         Self(traffic.clone())
     }

@@ -17,6 +17,9 @@ pub enum StorageError {
     /// same again will do.
     #[error("the database cannot serve: {0}")]
     Down(#[source] DbErr),
+    /// Who rolls a shop back meets this.
+    #[error("it was brought up to {0} by a newer nevel: use that one, or a back-up from before")]
+    Newer(String),
     #[error("the database failed: {0}")]
     Database(#[source] DbErr),
     /// A stored value that the domain does not know.

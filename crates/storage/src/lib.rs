@@ -33,6 +33,7 @@ pub use error::{Constraint, StorageError};
 /// Whatever runs statements: a transaction, or a reader without one.
 pub use sea_orm::ConnectionTrait;
 pub type Transaction = DatabaseTransaction;
+use dump::tables::applied;
 pub use target::Target;
 pub use together::Shared;
 use together::Together;
@@ -86,6 +87,10 @@ impl Database {
             // Building an index on a large table may take longer than a shopper's query should.
             transaction.execute_unprepared("SET LOCAL statement_timeout = 0; SET LOCAL lock_timeout = 0").await?;
             transaction.execute_unprepared(&format!("SELECT pg_advisory_xact_lock({MIGRATION_LOCK})")).await?;
+        }
+        let known = migrations::names();
+        if let Some(unknown) = applied(&transaction).await?.into_iter().rfind(|name| !known.contains(name)) {
+            return Err(StorageError::Newer(unknown));
         }
         migrations::Migrator::up(&transaction, None).await?;
         transaction.commit().await?;

@@ -15,6 +15,7 @@ pub mod orders;
 pub mod security;
 pub mod settings;
 mod tries;
+pub mod whole_file;
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -104,10 +105,11 @@ impl Shop {
         // A caller that hangs up must not come between the commit and the telling.
         let done = tokio::spawn(async move {
             nevel_storage::notices::tell(&transaction, &changes.tell(change.clone())).await?;
-            transaction.commit().await?;
+            let committed = transaction.commit().await;
+            // Also when it failed: a connection that broke does not tell whether the commit came through.
             changes.apply(&change);
             mails_queued.notify_one();
-            Ok(())
+            Ok(committed?)
         });
         done.await.map_err(|error| ShopError::Failed(Box::new(error)))?
     }

@@ -5,8 +5,7 @@ use std::path::{Path, PathBuf};
 
 use nevel_domain::clock::Timestamp;
 use nevel_usecases::notifications::{Mail, MailTransport, Refusal, Sending};
-use tokio::fs::{File, OpenOptions};
-use tokio::io::AsyncWriteExt as _;
+use nevel_usecases::whole_file::{self, Access};
 
 use super::{Sender, message};
 
@@ -31,18 +30,9 @@ impl MailFolder {
         Self { folder: folder.to_owned(), sender }
     }
 
-    /// Written beside its place, synced, then moved there. A mail that comes again replaces itself.
+    /// A mail that comes again replaces itself.
     async fn write(&self, name: &str, bytes: &[u8]) -> io::Result<()> {
-        let draft = self.folder.join(format!(".{name}.part"));
-        let mut options = OpenOptions::new();
-        options.write(true).create(true).truncate(true);
-        #[cfg(unix)]
-        options.mode(0o600);
-        let mut file = options.open(&draft).await?;
-        file.write_all(bytes).await?;
-        file.sync_all().await?;
-        tokio::fs::rename(&draft, self.folder.join(name)).await?;
-        File::open(&self.folder).await?.sync_all().await
+        whole_file::write(&self.folder, &format!(".{name}.part"), name, bytes, Access::OwnerAlone).await
     }
 
     /// Removes mails queued before the given time, and drafts of them that a crash left: they hold personal data, which the shop

@@ -25,6 +25,9 @@ struct Web;
 /// Read by the server, never handed out under these names.
 const PRIVATE: [&str; 3] = ["index.html", "docs.html", "pages.json"];
 
+/// How names end that stand for another file, compressed.
+const PACKED: [&str; 2] = [".br", ".gz"];
+
 pub fn text(name: &str) -> Result<String, String> {
     let file = Web::get(name).ok_or_else(|| format!("the web application in this binary has no {name}"))?;
     String::from_utf8(file.data.into_owned()).map_err(|_| format!("{name} of the web application is not UTF-8"))
@@ -33,7 +36,7 @@ pub fn text(name: &str) -> Result<String, String> {
 /// The file at a path, in the encoding the browser likes best; `None` when there is no such file.
 pub fn serve(path: &str, headers: &HeaderMap) -> Option<Response> {
     let name = path.strip_prefix('/')?;
-    if PRIVATE.contains(&name) || name.ends_with(".br") || name.ends_with(".gz") {
+    if PRIVATE.contains(&name) || PACKED.iter().any(|suffix| name.ends_with(suffix)) {
         return None;
     }
     let zipped = Web::get(&format!("{name}.gz"));

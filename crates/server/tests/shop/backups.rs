@@ -244,6 +244,18 @@ on_both_databases! {
     }
 }
 
+#[tokio::test]
+async fn a_backup_without_any_picture_of_a_shop_that_has_some_is_none() {
+    let test = TestDatabase::sqlite().await;
+    furnish(&TestShop::open(&test).await).await;
+    // As if its disk were not mounted.
+    std::fs::rename(test.folder().join("media"), test.folder().join("elsewhere")).unwrap();
+    let said = run(&mut nevel_on(&test, &["backup", "shop.zip"]));
+    refused(&said, "none of the 4 files of pictures");
+    let names = std::fs::read_dir(test.folder()).unwrap().map(|entry| entry.unwrap().file_name().into_string().unwrap());
+    assert!(!names.into_iter().any(|name| name.contains(".zip")), "nothing is left of what failed");
+}
+
 #[test]
 fn where_there_is_no_shop_there_is_nothing_to_back_up_or_to_copy() {
     let folder = TempDir::new().unwrap();

@@ -9,6 +9,7 @@ use nevel_testing::TestDatabase;
 use sea_orm::{ConnectionTrait as _, Statement};
 use serde_json::{Value, json};
 use tempfile::TempDir;
+use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
 
 use crate::support::checkout::priced;
 use crate::support::process::{Process, binary, nevel, path_of_binary, run, run_with_input};
@@ -120,6 +121,21 @@ async fn the_first_administrator_takes_the_place_of_the_demo_one() {
     let db = Database::connect(&Target::sqlite_in(&folder.path().join("data"))).await.unwrap();
     assert_eq!(number(&db, "SELECT count(*) FROM users").await, 1);
     assert_eq!(number(&db, "SELECT count(*) FROM users WHERE email = 'boss@shop.example' AND role = 'ADMIN' AND is_active").await, 1);
+}
+
+#[tokio::test]
+async fn case_35_sigterm_hears_whoever_has_just_come() {
+    let folder = TempDir::new().unwrap();
+    let process = Process::start(nevel(folder.path()).arg("serve"));
+    let address = process.base.trim_start_matches("http://").to_owned();
+    let mut newcomer = tokio::net::TcpStream::connect(&address).await.unwrap();
+    process.terminate();
+    while tokio::net::TcpStream::connect(&address).await.is_ok() {}
+    newcomer.write_all(b"GET /healthz HTTP/1.1\r\nhost: shop\r\n\r\n").await.unwrap();
+    let mut answer = String::new();
+    newcomer.read_to_string(&mut answer).await.unwrap();
+    assert!(answer.starts_with("HTTP/1.1 200") && answer.ends_with("ok\n"), "{answer}");
+    assert_eq!(process.ended().status.code(), Some(0));
 }
 
 #[tokio::test]

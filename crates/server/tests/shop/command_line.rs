@@ -5,12 +5,14 @@ use std::path::Path;
 
 use nevel::config::SETTINGS;
 use nevel_storage::{Database, Target};
-use nevel_testing::TestDatabase;
+use nevel_testing::{TestDatabase, on_both_databases};
 use sea_orm::{ConnectionTrait as _, Statement};
+use serde_json::json;
 use tempfile::TempDir;
 
-use crate::support::process::{Process, Said, nevel, run, run_with_input};
+use crate::support::process::{Process, Said, nevel, nevel_on, run, run_with_input};
 use crate::support::repository;
+use crate::support::sql::execute;
 
 fn refused(said: &Said, words: &[&str]) {
     assert_eq!(said.code, Some(1), "{}", said.err);
@@ -98,6 +100,8 @@ fn a_second_shop_on_the_same_file_is_refused_until_the_first_has_ended() {
     let first = Process::start(nevel(folder.path()).arg("serve"));
     refused(&run(nevel(folder.path()).arg("serve")), &["NEVEL_DATABASE_URL", "another nevel", "./data/nevel.db"]);
     refused(&run(nevel(folder.path()).args(["restore", "shop.zip"])), &["another nevel"]);
+    // What it sells meanwhile would stay behind.
+    refused(&run(nevel(folder.path()).args(["copy", "--to", "sqlite:other.db"])), &["another nevel"]);
     assert_eq!(run(nevel(folder.path()).arg("mails")).code, Some(0), "commands beside it are welcome");
     first.stop();
     Process::start(nevel(folder.path()).arg("serve")).stop();
@@ -266,12 +270,44 @@ async fn an_administrator_is_made_once_with_a_password_from_standard_input() {
     let made = create_admin(folder.path(), "Boss@Shop.example", "long enough\n");
     assert_eq!(made.code, Some(0), "{}", made.err);
     assert_eq!(made.out, "Boss@Shop.example is an administrator now. Database: SQLite, ./data/nevel.db\n");
-    refused(&create_admin(folder.path(), "boss@shop.example", "long enough\n"), &["--email", "already"]);
+    refused(&create_admin(folder.path(), "boss@shop.example", "long enough\n"), &["--email", "already", "nevel admin password"]);
 
     let db = Database::connect(&Target::sqlite_in(&folder.path().join("data"))).await.unwrap();
     let sql = "SELECT role || ' ' || substr(password_hash, 1, 10) FROM users";
     let row = db.reader().query_one_raw(Statement::from_string(db.backend(), sql)).await.unwrap().unwrap();
     assert_eq!(row.try_get_by_index::<String>(0).unwrap(), "ADMIN $argon2id$");
+}
+
+#[tokio::test]
+async fn an_administrator_who_forgot_their_password_gets_a_new_one_which_ends_their_sign_ins() {
+    let folder = TempDir::new().unwrap();
+    let (old, new) = ("long enough", "longer still");
+    run(nevel(folder.path()).arg("migrate"));
+    create_admin(folder.path(), "boss@shop.example", old);
+    let shop = Process::start(nevel(folder.path()).arg("serve"));
+    let sign_in =
+        async |password: &str| shop.guest().post("/auth/login", &json!({ "email": "boss@shop.example", "password": password })).await;
+    let boss = shop.guest().with_tokens(&sign_in(old).await.good());
+    shop.register("anna@x.nl").await;
+    let set = |email: &str, password: &str| run_with_input(nevel(folder.path()).args(["admin", "password", "--email", email]), password);
+    refused(&set("boss@shop.example", "short\n"), &["password", "6 to 128"]);
+    refused(&set("nobody@shop.example", "longer still\n"), &["--email", "no administrator with nobody@shop.example"]);
+    refused(&set("anna@x.nl", "longer still\n"), &["--email", "no administrator"]);
+    let said = set("Boss@shop.example", "longer still\n");
+    assert_eq!((said.code, said.err.as_str()), (Some(0), ""));
+    assert_eq!(boss.get("/users/profile").await.status, 401, "who was signed in is not any more");
+    sign_in(old).await.problem(401, "invalid_credentials");
+    sign_in(new).await.good();
+    shop.stop();
+}
+
+on_both_databases! {
+    async fn a_database_of_a_newer_nevel_is_left_alone_and_told_of(test: TestDatabase) {
+        execute(&test.db, "INSERT INTO seaql_migrations (version, applied_at) VALUES ('9999_future', 0)").await;
+        for command in ["serve", "migrate"] {
+            refused(&run(&mut nevel_on(&test, &[command])), &["NEVEL_DATABASE_URL", "9999_future", "a newer nevel"]);
+        }
+    }
 }
 
 #[test]

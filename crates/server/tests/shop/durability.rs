@@ -11,7 +11,7 @@ use nevel_testing::{Server, TestDatabase, on_both_databases};
 
 use crate::support::books::{assert_balanced, look, orders_by_key};
 use crate::support::checkout::{order_of, products};
-use crate::support::process::{Process, binary, nevel_on, open_for_a_crowd, path_of_binary, selling};
+use crate::support::process::{Process, address, binary, nevel_on, open_for_a_crowd, path_of_binary, selling};
 use crate::support::rounds::Rounds;
 use crate::support::sql::{execute, value};
 use crate::support::storm::{Memory, Storm, id_of, insist};
@@ -150,7 +150,8 @@ async fn until(test: &TestDatabase, sql: &str, wanted: i64) {
 /// A shop that no signal tells of a file as large as it may become: it finds out when it writes, as on a full disk.
 fn untold(test: &TestDatabase) -> Command {
     let mut command = binary(Path::new("/bin/sh"), &test.folder());
-    command.args(["-c", "trap '' XFSZ; exec \"$0\" serve"]).arg(path_of_binary()).env("NEVEL_DATA_DIR", test.folder());
+    command.args(["-c", "trap '' XFSZ; exec \"$0\" serve"]).arg(path_of_binary());
+    command.env("NEVEL_DATA_DIR", test.folder()).env("NEVEL_DATABASE_URL", address(&test.target));
     command
 }
 
@@ -199,6 +200,50 @@ async fn case_35_on_a_full_disk_the_shop_asks_to_come_again_goes_on_showing_and_
             assert_balanced(db, product, STOCK).await;
         })
         .await;
+        shop.stop();
+    }
+}
+
+/// A PNG that cannot be made small.
+fn photo(seed: u64) -> Vec<u8> {
+    let mut state = seed;
+    let picture = image::RgbImage::from_fn(700, 500, |_, _| {
+        state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        image::Rgb(std::array::from_fn(|place| state.to_be_bytes()[place]))
+    });
+    let mut file = std::io::Cursor::new(Vec::new());
+    picture.write_to(&mut file, image::ImageFormat::Png).unwrap();
+    file.into_inner()
+}
+
+#[tokio::test]
+async fn case_35_aap_05_chk_17_no_picture_and_no_mail_is_half_there_after_a_full_disk() {
+    let test = TestDatabase::postgres().await;
+    let product = furnish(&test).await;
+    let mut rounds = Rounds::of("files of pictures and mails after a full disk", 1);
+    for round in rounds.numbers() {
+        let shop = Process::start(open_for_a_crowd(&mut untold(&test)));
+        let (staff, anna) = (shop.staff().await, shop.register(&format!("anna-{round}@x.nl")).await);
+        let files =
+            |folder: &str| std::fs::read_dir(test.folder().join(folder)).unwrap().map(|file| file.unwrap().path()).collect::<Vec<_>>();
+        let before = (files("media").len(), files("outbox").len());
+        leave_room(&shop, "2000");
+        let photo = photo(u64::try_from(round).unwrap());
+        staff.upload("/files/upload/product", "photo.png", &photo).await.problem(500, "internal");
+        assert_eq!(anna.post("/orders", &order_of(&[(product, 1)])).await.status, 201);
+        until(&test, "SELECT COUNT(*) FROM outbox WHERE attempts > 0 AND delivered_at IS NULL", 2).await;
+        assert_eq!((files("media").len(), files("outbox").len()), before, "nothing of either is left");
+
+        leave_room(&shop, "unlimited");
+        let uploaded = staff.upload("/files/upload/product", "photo.png", &photo).await;
+        let picture = shop.guest().visit(&format!("/{}", uploaded.json()["url"].as_str().unwrap())).await;
+        assert_eq!((picture.status, &picture.body[..4]), (200, &b"RIFF"[..]));
+        look(&test.target, async |db| execute(db, "UPDATE outbox SET next_attempt_at = 0 WHERE delivered_at IS NULL").await).await;
+        until(&test, "SELECT COUNT(*) FROM outbox WHERE delivered_at IS NULL", 0).await;
+        let mails = files("outbox");
+        assert_eq!(mails.len(), before.1 + 2);
+        assert!(mails.iter().all(|mail| std::fs::read_to_string(mail).unwrap().trim_end().ends_with("--")), "every mail is whole");
+        rounds.tell(files("media").len() + mails.len());
         shop.stop();
     }
 }

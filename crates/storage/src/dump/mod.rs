@@ -3,7 +3,7 @@
 
 mod load;
 mod snapshot;
-mod tables;
+pub(crate) mod tables;
 
 use std::collections::BTreeMap;
 

@@ -8,6 +8,7 @@ pub mod identify;
 pub mod profile;
 pub mod refresh_session;
 pub mod register;
+pub mod reset_password;
 mod session;
 pub mod sign_in;
 pub mod sign_out;

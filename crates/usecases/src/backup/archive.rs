@@ -88,6 +88,8 @@ impl Draft {
 
 impl Drop for Draft {
     fn drop(&mut self) {
+        // What is given up is not brought to an end: on a full disk that would fail as well, and say so to whoever reads along.
+        std::mem::forget(self.zip.take());
         // After `finish` there is none.
         let _ = std::fs::remove_file(&self.part);
     }

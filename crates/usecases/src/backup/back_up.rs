@@ -35,7 +35,8 @@ pub async fn back_up(shop: &Shop, file: &Path) -> Result<Summary, BackupError> {
     snapshot.close().await?;
     let (mut pictures, mut lost_pictures) = (0, 0);
     for file in paths.iter().flat_map(|path| files_of(path)) {
-        let Some(bytes) = patiently(&PAUSES_SECONDS, || read_picture(shop, &file)).await? else {
+        let read = patiently(&PAUSES_SECONDS, || read_picture(shop, &file)).await?;
+        let Some(bytes) = read.filter(|bytes| !bytes.is_empty()) else {
             lost_pictures += 1;
             continue;
         };
@@ -43,6 +44,10 @@ pub async fn back_up(shop: &Shop, file: &Path) -> Result<Summary, BackupError> {
         member.write(&bytes)?;
         member.end();
         pictures += 1;
+    }
+    // A folder that is not mounted or a wrong bucket, not a few losses: such a back-up would in time take the place of good ones.
+    if pictures == 0 && lost_pictures > 0 {
+        return Err(BackupError::NoPictures(lost_pictures));
     }
     draft.finish(Manifest {
         format: FORMAT,

@@ -30,6 +30,8 @@ pub enum BackupError {
     Damaged { file: PathBuf, member: String },
     #[error("{} was made by a newer nevel, {version}: restore it with that one", .file.display())]
     Newer { file: PathBuf, version: String },
+    #[error("none of the {0} files of pictures that the shop shows was found where its pictures lie; nothing was backed up")]
+    NoPictures(usize),
     #[error(transparent)]
     Database(#[from] DumpError),
     #[error(transparent)]

@@ -3,9 +3,9 @@
 use std::path::{Path, PathBuf};
 
 use nevel_domain::media::PictureFile;
-use tokio::io::AsyncWriteExt;
 
 use super::store::{PictureStore, Reading, Writing};
+use crate::whole_file::{self, Access};
 
 pub struct PictureFolder {
     folder: PathBuf,
@@ -26,25 +26,14 @@ impl PictureFolder {
         }
     }
 
-    /// Written beside its place, synced, then moved there: a reader never sees half a picture, a power cut leaves none.
     async fn write_file(&self, file: &PictureFile, bytes: &[u8]) -> std::io::Result<()> {
-        let place = self.folder.join(file.as_str());
         // What is there under the name is the same, unless a disk or a hasty copy has torn it.
-        if tokio::fs::metadata(&place).await.is_ok_and(|kept| kept.len() == bytes.len() as u64) {
+        if self.read_file(file).await.is_ok_and(|kept| kept.is_some_and(|kept| kept == bytes)) {
             return Ok(());
         }
         // The same picture may be uploaded twice at once, by instances that share the folder too.
-        let draft = self.folder.join(format!("{}.{:016x}.part", file.as_str(), getrandom::u64()?));
-        let placed = match write_whole(&draft, bytes).await {
-            Ok(()) => tokio::fs::rename(&draft, &place).await,
-            Err(error) => Err(error),
-        };
-        if placed.is_err() {
-            // The first error is the one to tell.
-            let _ = tokio::fs::remove_file(&draft).await;
-        }
-        placed?;
-        tokio::fs::File::open(&self.folder).await?.sync_all().await
+        let draft = format!("{}.{:016x}.part", file.as_str(), getrandom::u64()?);
+        whole_file::write(&self.folder, &draft, file.as_str(), bytes, Access::Everybody).await
     }
 }
 
@@ -58,12 +47,6 @@ impl PictureStore for PictureFolder {
     }
 }
 
-async fn write_whole(draft: &Path, bytes: &[u8]) -> std::io::Result<()> {
-    let mut handle = tokio::fs::File::create(draft).await?;
-    handle.write_all(bytes).await?;
-    handle.sync_all().await
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -75,11 +58,17 @@ mod tests {
         let file = PictureFile::parse(&format!("{}.webp", "0a".repeat(16))).unwrap();
         assert!(folder.read(&file).await.unwrap().is_none());
         folder.write(&file, b"first").await.unwrap();
-        folder.write(&file, b"other").await.unwrap();
         assert_eq!(folder.read(&file).await.unwrap().unwrap().as_ref(), b"first");
-        std::fs::write(place.path().join("media").join(file.as_str()), b"fir").unwrap();
+        let kept = place.path().join("media").join(file.as_str());
+        let written = || std::fs::metadata(&kept).unwrap().modified().unwrap();
+        let before = written();
         folder.write(&file, b"first").await.unwrap();
-        assert_eq!(folder.read(&file).await.unwrap().unwrap().as_ref(), b"first", "a torn one is made whole");
+        assert_eq!(written(), before, "what is there is not written again");
+        for torn in [&b"fir"[..], b"fir\0\0"] {
+            std::fs::write(&kept, torn).unwrap();
+            folder.write(&file, b"first").await.unwrap();
+            assert_eq!(folder.read(&file).await.unwrap().unwrap().as_ref(), b"first", "a torn one is made whole");
+        }
         let left: Vec<_> = std::fs::read_dir(place.path().join("media")).unwrap().map(|file| file.unwrap().file_name()).collect();
         assert_eq!(left, [file.as_str()], "no draft stays");
     }

@@ -34,11 +34,14 @@ pub async fn assert_whole(db: &Database) {
     }
 }
 
-/// The orders by the keys under which they were sent.
+/// The orders by the keys under which they were sent. There are no others, so that none is there twice.
 pub async fn orders_by_key(db: &Database) -> BTreeMap<String, i64> {
     let sql = "SELECT key, order_id FROM idempotency_keys";
     let rows = db.reader().query_all_raw(Statement::from_string(db.backend(), sql)).await.unwrap();
-    rows.iter().map(|row| (row.try_get_by_index(0).unwrap(), row.try_get_by_index(1).unwrap())).collect()
+    let orders: BTreeMap<String, i64> =
+        rows.iter().map(|row| (row.try_get_by_index(0).unwrap(), row.try_get_by_index(1).unwrap())).collect();
+    assert_eq!(count(db, "orders").await, i64::try_from(orders.len()).unwrap(), "an order that nobody sent, or one twice");
+    orders
 }
 
 /// Looks into a database that a shop has open, and lets go of it: a file that a test holds is not as it would be after a crash.
