@@ -2,7 +2,9 @@
 
 use std::future::Future;
 use std::io::Write as _;
-use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, OnceLock};
+use std::time::{Duration, Instant};
 
 use axum::body::Body;
 use axum::response::{IntoResponse, Response};
@@ -20,6 +22,8 @@ const COMPRESSED_FROM_BYTES: usize = 512;
 /// Made once and sent often, but somebody waits for it the first time.
 const BROTLI_QUALITY: i32 = 5;
 const ATTEMPTS: usize = 3;
+/// How long the answer before stands in for one that is being made, where stock alone differs.
+const STAND_IN: Duration = Duration::from_secs(1);
 
 #[derive(Clone)]
 pub struct ReadyAnswers {
@@ -48,6 +52,9 @@ pub(crate) struct Ready {
     etag: HeaderValue,
     fresh: Fresh,
     made_at: u64,
+    /// Since when it is known to be.
+    outdated: OnceLock<Instant>,
+    is_being_remade: AtomicBool,
 }
 
 impl ReadyAnswers {
@@ -56,7 +63,9 @@ impl ReadyAnswers {
         Self { shop, ready: Cache::builder().max_capacity(CAPACITY_BYTES).weigher(weigh).build() }
     }
 
-    /// The ready answer, or what `make` makes; callers that ask for the same at once share one making.
+    /// The ready answer, or what `make` makes; callers that ask for the same at once share one making. Of those who come while orders
+    /// change nothing but stock, one makes it anew and the others are shown the one before: in a rush nobody has to wait for figures
+    /// that have changed again before they are read.
     pub async fn answer<E, F>(
         &self,
         name: String,
@@ -73,6 +82,17 @@ impl ReadyAnswers {
         }
         let name = (name, language);
         let mut ready = self.ready.get(&name).await;
+        if let Some(before) = ready.as_ref().filter(|before| !self.is_current(before) && self.is_current_but_for_stock(before)) {
+            if self.stands_in(before) {
+                return Ok(respond(before.clone(), request));
+            }
+            if let Some(_turn) = before.begin_remaking() {
+                let made_at = self.shop.changes().count();
+                let anew = Arc::new(Ready::new(make().await?, made_at));
+                self.ready.insert(name, anew.clone()).await;
+                return Ok(respond(anew, request));
+            }
+        }
         for _ in 0..ATTEMPTS {
             if let Some(ready) = ready.filter(|ready| self.is_current(ready)) {
                 return Ok(respond(ready, request));
@@ -90,8 +110,23 @@ impl ReadyAnswers {
         }
     }
 
-    pub(crate) fn is_current(&self, ready: &Ready) -> bool {
+    /// Whether it is true, or may pass for it.
+    pub(crate) fn may_show(&self, ready: &Ready) -> bool {
+        self.is_current(ready) || self.stands_in(ready)
+    }
+
+    fn is_current(&self, ready: &Ready) -> bool {
         self.shop.changes().is_current(ready.made_at, &ready.fresh.products)
+    }
+
+    fn is_current_but_for_stock(&self, ready: &Ready) -> bool {
+        self.shop.changes().is_current_but_for_stock(ready.made_at, &ready.fresh.products)
+    }
+
+    fn stands_in(&self, ready: &Ready) -> bool {
+        ready.is_being_remade.load(Ordering::SeqCst)
+            && ready.outdated.get().is_some_and(|since| since.elapsed() < STAND_IN)
+            && self.is_current_but_for_stock(ready)
     }
 }
 
@@ -118,7 +153,16 @@ impl Ready {
             plain: body.into(),
             fresh,
             made_at,
+            outdated: OnceLock::new(),
+            is_being_remade: AtomicBool::new(false),
         }
+    }
+
+    /// The turn to make it anew; nobody else has it meanwhile.
+    fn begin_remaking(&self) -> Option<Remaking<'_>> {
+        self.outdated.get_or_init(Instant::now);
+        let was_being_remade = self.is_being_remade.swap(true, Ordering::SeqCst);
+        (!was_being_remade).then_some(Remaking(self))
     }
 
     pub(crate) fn weight(&self) -> usize {
@@ -144,6 +188,15 @@ impl Ready {
         let gzip = self.gzip.as_ref().filter(|_| encodings.gzip).map(|bytes| (Some("gzip"), bytes));
         let (encoding, bytes) = brotli.or(gzip).unwrap_or((None, &self.plain));
         (encoding, bytes.clone())
+    }
+}
+
+/// Over when another took its place, or nobody makes one any more.
+struct Remaking<'a>(&'a Ready);
+
+impl Drop for Remaking<'_> {
+    fn drop(&mut self) {
+        self.0.is_being_remade.store(false, Ordering::SeqCst);
     }
 }
 

@@ -115,7 +115,7 @@ impl Front {
 
     fn may_repeat(&self, shown: &Shown, request: &Request) -> bool {
         // A caller over the limit is refused by the routes, in their own words.
-        self.state.answers.is_current(&shown.ready) && self.state.limits.request(client_of(request, &self.state)).is_ok()
+        self.state.answers.may_show(&shown.ready) && self.state.limits.request(client_of(request, &self.state)).is_ok()
     }
 
     fn keep(&self, question: Question, ready: Arc<Ready>, headers: &HeaderMap, route: Route) {

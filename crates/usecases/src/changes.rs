@@ -15,6 +15,8 @@ const MAX_PRODUCTS: usize = 500;
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Change {
+    /// There are fewer of these products, and some of each: an order came in.
+    Stock(Vec<i64>),
     /// Price, stock, texts or pictures of these products: what shows one of them is out of date.
     Products(Vec<i64>),
     /// Which products there are, where they stand, categories, settings: every answer may be out of date.
@@ -22,9 +24,17 @@ pub enum Change {
 }
 
 impl Change {
+    pub fn stock(ids: impl IntoIterator<Item = ProductId>) -> Self {
+        Self::of(ids, Self::Stock)
+    }
+
     pub fn products(ids: impl IntoIterator<Item = ProductId>) -> Self {
+        Self::of(ids, Self::Products)
+    }
+
+    fn of(ids: impl IntoIterator<Item = ProductId>, change: impl FnOnce(Vec<i64>) -> Self) -> Self {
         let ids: Vec<i64> = ids.into_iter().map(|id| id.0).collect();
-        if ids.len() > MAX_PRODUCTS { Self::Everything } else { Self::Products(ids) }
+        if ids.len() > MAX_PRODUCTS { Self::Everything } else { change(ids) }
     }
 }
 
@@ -50,6 +60,18 @@ pub struct Changes {
 struct Last {
     of_everything: u64,
     of_product: HashMap<i64, u64>,
+    of_stock: HashMap<i64, u64>,
+}
+
+impl Last {
+    /// Whether nothing but stock has changed of these products.
+    fn is_before(&self, since: u64, products: &[i64]) -> bool {
+        self.of_everything <= since && none_beyond(&self.of_product, since, products)
+    }
+}
+
+fn none_beyond(counts: &HashMap<i64, u64>, since: u64, products: &[i64]) -> bool {
+    products.iter().all(|id| counts.get(id).is_none_or(|count| *count <= since))
 }
 
 impl Default for Changes {
@@ -75,7 +97,12 @@ impl Changes {
             return false;
         }
         let last = self.last.read().unwrap_or_else(PoisonError::into_inner);
-        last.of_everything <= since && products.iter().all(|id| last.of_product.get(id).is_none_or(|count| *count <= since))
+        last.is_before(since, products) && none_beyond(&last.of_stock, since, products)
+    }
+
+    /// The same, but for how many there are of them.
+    pub fn is_current_but_for_stock(&self, since: u64, products: &[i64]) -> bool {
+        !self.is_deaf() && self.last.read().unwrap_or_else(PoisonError::into_inner).is_before(since, products)
     }
 
     pub(crate) fn tell(&self, change: Change) -> String {
@@ -96,10 +123,12 @@ impl Changes {
         let mut last = self.last.write().unwrap_or_else(PoisonError::into_inner);
         let next = self.count() + 1;
         match change {
+            Change::Stock(ids) => last.of_stock.extend(ids.iter().map(|id| (*id, next))),
             Change::Products(ids) => last.of_product.extend(ids.iter().map(|id| (*id, next))),
             Change::Everything => {
                 last.of_everything = next;
                 last.of_product.clear();
+                last.of_stock.clear();
             }
         }
         self.count.send_replace(next);
@@ -143,6 +172,18 @@ mod tests {
         assert!(changes.is_current(changes.count(), &[2]));
         changes.apply(&Change::Everything);
         assert!(!changes.is_current(since, &[]));
+    }
+
+    #[test]
+    fn an_order_changes_stock_and_nothing_else() {
+        let changes = Changes::default();
+        changes.apply(&Change::stock([ProductId(2)]));
+        assert!(!changes.is_current(0, &[1, 2]) && changes.is_current_but_for_stock(0, &[1, 2]));
+        assert!(changes.is_current(0, &[1]));
+        changes.apply(&Change::products([ProductId(2)]));
+        assert!(!changes.is_current_but_for_stock(1, &[2]));
+        changes.go_deaf();
+        assert!(!changes.is_current_but_for_stock(2, &[2]));
     }
 
     #[test]

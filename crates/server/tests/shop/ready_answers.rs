@@ -12,6 +12,7 @@ use nevel_usecases::changes::Change;
 use sea_orm::ConnectionTrait as _;
 
 use crate::support::TestShop;
+use crate::support::checkout::order_of;
 use crate::support::line::Line;
 use crate::support::sql::value;
 
@@ -99,6 +100,50 @@ impl Pair {
         set_stock(test, &self.one, self.product, stock).await;
         let heard = tokio::time::timeout(PATIENCE, self.other.shop.changes().wait_beyond(before));
         heard.await.expect("the other instance hears of the change");
+    }
+}
+
+#[tokio::test]
+async fn while_orders_come_in_one_reader_waits_for_new_figures_and_the_others_do_not() {
+    let test = TestDatabase::postgres().await;
+    let root = add_category(&test.db, category("liquids")).await;
+    let id = add_product(&test.db, product("a", root)).await;
+    let shop = TestShop::open(&test).await;
+    let path = format!("/products/category/{}", root.0);
+    let stock = async |shop: &TestShop| shop.guest().get(&path).await.good()["content"][0]["stock"].as_i64().unwrap();
+    let before = stock(&shop).await;
+    let anna = shop.register("anna@x.nl").await;
+    assert_eq!(anna.post("/orders", &order_of(&[(id, 1)])).await.status, 201);
+
+    // A lock holds whoever reads the database exactly as long as the story wants.
+    let lock = test.db.begin_write().await.unwrap();
+    lock.execute_unprepared("LOCK TABLE products IN ACCESS EXCLUSIVE MODE").await.unwrap();
+    let (reader, address) = (shop.guest(), path.clone());
+    let first = tokio::spawn(async move { reader.get(&address).await });
+    while value::<i64>(&test.db, "SELECT count(*) FROM pg_locks WHERE NOT granted").await == 0 {
+        assert!(!first.is_finished(), "the first reader did not read anew");
+    }
+    for _ in 0..3 {
+        assert_eq!(stock(&shop).await, before, "the answer before stands in");
+    }
+    lock.rollback().await.unwrap();
+    assert_eq!(first.await.unwrap().good()["content"][0]["stock"], before - 1);
+    assert_eq!(stock(&shop).await, before - 1);
+}
+
+on_both_databases! {
+    async fn what_was_sold_to_the_last_piece_is_told_as_more_than_fewer(test: TestDatabase) {
+        let root = add_category(&test.db, category("liquids")).await;
+        let id = add_product(&test.db, NewProduct { stock: 3, ..product("a", root) }).await;
+        let shop = TestShop::open(&test).await;
+        let anna = shop.register("anna@x.nl").await;
+        let changes = shop.shop.changes();
+        for (quantity, looks_the_same) in [(1, true), (2, false)] {
+            let since = changes.count();
+            assert_eq!(anna.post("/orders", &order_of(&[(id, quantity)])).await.status, 201);
+            assert!(!changes.is_current(since, &[id.0]));
+            assert_eq!(changes.is_current_but_for_stock(since, &[id.0]), looks_the_same, "{quantity}");
+        }
     }
 }
 

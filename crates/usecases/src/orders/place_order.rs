@@ -2,7 +2,7 @@
 
 use nevel_domain::clock::Timestamp;
 use nevel_domain::language::Language;
-use nevel_domain::orders::{Bill, IdempotencyKey, NewOrder, OrderId, OrderNumber, place};
+use nevel_domain::orders::{Bill, IdempotencyKey, NewOrder, Offer, OrderId, OrderLine, OrderNumber, place};
 use nevel_domain::settings::ShopSettings;
 use nevel_domain::validation::{FieldError, FieldFault};
 use nevel_storage::orders::placing::{self, Owner};
@@ -125,7 +125,7 @@ impl Attempt {
         }
         let access_key = matches!(self.owner, Owner::Guest(_)).then(|| self.access_key.clone());
         queue_order_placed(&transaction, id, self.language, access_key.as_deref(), now).await?;
-        shop.commit(transaction, Change::products(self.new.basket.product_ids())).await?;
+        shop.commit(transaction, sold(&bill.lines, &offers)).await?;
         match self.owner {
             Owner::User(user) => tracing::info!(target: "audit", order = id.0, user = user.0, "ordered"),
             Owner::Guest(_) => tracing::info!(target: "audit", order = id.0, user = "guest", "ordered"),
@@ -162,6 +162,13 @@ impl Attempt {
             }
         }
     }
+}
+
+/// What was sold to the last piece looks different from now on; of anything else there is only less.
+fn sold(lines: &[OrderLine], offers: &[Offer]) -> Change {
+    let is_last = |line: &OrderLine| offers.iter().any(|offer| offer.product_id == line.product_id && offer.stock <= line.quantity);
+    let ids = lines.iter().map(|line| line.product_id);
+    if lines.iter().any(is_last) { Change::products(ids) } else { Change::stock(ids) }
 }
 
 fn random() -> Result<u64, ShopError> {
