@@ -56,17 +56,18 @@ pub struct Changes {
     is_deaf: AtomicBool,
 }
 
+/// The count at which each changed last.
 #[derive(Default)]
 struct Last {
-    of_everything: u64,
-    of_product: HashMap<i64, u64>,
-    of_stock: HashMap<i64, u64>,
+    everything: u64,
+    products: HashMap<i64, u64>,
+    stock: HashMap<i64, u64>,
 }
 
 impl Last {
     /// Whether nothing but stock has changed of these products.
     fn is_before(&self, since: u64, products: &[i64]) -> bool {
-        self.of_everything <= since && none_beyond(&self.of_product, since, products)
+        self.everything <= since && none_beyond(&self.products, since, products)
     }
 }
 
@@ -97,7 +98,7 @@ impl Changes {
             return false;
         }
         let last = self.last.read().unwrap_or_else(PoisonError::into_inner);
-        last.is_before(since, products) && none_beyond(&last.of_stock, since, products)
+        last.is_before(since, products) && none_beyond(&last.stock, since, products)
     }
 
     /// The same, but for how many there are of them.
@@ -123,12 +124,12 @@ impl Changes {
         let mut last = self.last.write().unwrap_or_else(PoisonError::into_inner);
         let next = self.count() + 1;
         match change {
-            Change::Stock(ids) => last.of_stock.extend(ids.iter().map(|id| (*id, next))),
-            Change::Products(ids) => last.of_product.extend(ids.iter().map(|id| (*id, next))),
+            Change::Stock(ids) => last.stock.extend(ids.iter().map(|id| (*id, next))),
+            Change::Products(ids) => last.products.extend(ids.iter().map(|id| (*id, next))),
             Change::Everything => {
-                last.of_everything = next;
-                last.of_product.clear();
-                last.of_stock.clear();
+                last.everything = next;
+                last.products.clear();
+                last.stock.clear();
             }
         }
         self.count.send_replace(next);
