@@ -23,7 +23,7 @@ export function SalesBox({ days }: { days: readonly Day[] }) {
               <dd>{formatMoney(total.sales, language)}</dd>
             </div>
             <div>
-              <dt>{t('dashboard.orderCount')}</dt>
+              <dt>{t('dashboard.orderWord', { count: total.orders })}</dt>
               <dd>{total.orders}</dd>
             </div>
             <div>
