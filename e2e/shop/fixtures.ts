@@ -85,6 +85,12 @@ export async function settled(page: Page): Promise<void> {
   await twoFrames(page);
 }
 
+/** A row that was picked up is measured a frame later; a key that comes sooner is not heard. */
+export async function pressWhenDrawn(page: Page, key: string): Promise<void> {
+  await twoFrames(page);
+  await page.keyboard.press(key);
+}
+
 /** After two frames what is in the page has been laid out and painted. */
 export async function twoFrames(page: Page): Promise<void> {
   await page.evaluate(

@@ -1,4 +1,4 @@
-import { expect, settled, test } from '../shop/fixtures.ts';
+import { expect, pressWhenDrawn, settled, test } from '../shop/fixtures.ts';
 import { actOnRow, drag, names, openOffice, rows, withoutFaults } from '../shop/office.ts';
 import { productNames } from '../shop/shell.ts';
 import { fill, locales } from '../shop/words.ts';
@@ -49,11 +49,11 @@ for (const language of ['ru', 'en'] as const) {
       const live = page.locator('[aria-live="assertive"]');
       const told = (text: string, place: number) => fill(text, { name: first, place, total: before.length });
       await page.getByRole('button', { name: fill(said.handle, { name: first }) }).focus();
-      await page.keyboard.press('Space');
+      await pressWhenDrawn(page, 'Space');
       await expect(live).toHaveText(told(said.lifted, 1));
-      await page.keyboard.press('ArrowDown');
+      await pressWhenDrawn(page, 'ArrowDown');
       await expect(live).toHaveText(told(said.over, 2));
-      await page.keyboard.press('Space');
+      await pressWhenDrawn(page, 'Space');
       await expect(live).toHaveText(told(said.dropped, 2));
       await expect.poll(async () => (await names(page)).slice(0, 2)).toEqual([second, first]);
       const number = page.getByRole('textbox', { name: fill(order.of, { name: third }) });
@@ -81,7 +81,7 @@ for (const language of ['ru', 'en'] as const) {
         ['ArrowDown', said.over, 2],
         ['Space', said.dropped, 2],
       ] as const) {
-        await page.keyboard.press(key);
+        await pressWhenDrawn(page, key);
         await expect(live).toHaveText(fill(text, { name: first, place, total: before.length }));
       }
       const after = [second, first, ...before.slice(2)];

@@ -1,4 +1,4 @@
-import { expect, settled, test } from '../shop/fixtures.ts';
+import { expect, pressWhenDrawn, settled, test } from '../shop/fixtures.ts';
 import { askAsAdmin, changeAsAdmin, drag, names, openOffice, rows, withoutFaults } from '../shop/office.ts';
 import { productNames } from '../shop/shell.ts';
 import { fill, locales } from '../shop/words.ts';
@@ -45,11 +45,11 @@ for (const language of ['ru', 'en'] as const) {
       const [first = '', second = ''] = before;
       await page.getByRole('button', { name: fill(said.handle, { name: second }) }).focus();
       const live = page.locator('[aria-live="assertive"]');
-      await page.keyboard.press('Space');
+      await pressWhenDrawn(page, 'Space');
       await expect(live).toHaveText(fill(said.lifted, { name: second, place: 2, total: before.length }));
-      await page.keyboard.press('ArrowUp');
+      await pressWhenDrawn(page, 'ArrowUp');
       await expect(live).toHaveText(fill(said.over, { name: second, place: 1, total: before.length }));
-      await page.keyboard.press('Space');
+      await pressWhenDrawn(page, 'Space');
       await expect(live).toHaveText(fill(said.dropped, { name: second, place: 1, total: before.length }));
       await expect.poll(() => names(page)).toEqual([second, first, ...before.slice(2)]);
       await page.getByRole('button', { name: staged.save, exact: true }).click();
@@ -78,7 +78,7 @@ for (const language of ['ru', 'en'] as const) {
         .focus();
       for (const key of ['Space', 'ArrowUp', 'Space']) {
         const before = await page.locator('[aria-live="assertive"]').textContent();
-        await page.keyboard.press(key);
+        await pressWhenDrawn(page, key);
         await expect(page.locator('[aria-live="assertive"]')).not.toHaveText(before ?? '');
       }
       await expect(rows(page).nth(2)).toContainText(table.changed);
