@@ -13,7 +13,8 @@ export default defineConfig({
   forbidOnly: true,
   workers: 2,
   retries: 0,
-  reporter: 'line',
+  // What failed, and why, stands at the end of the output.
+  reporter: process.env.CI ? 'dot' : 'line',
   // Two browsers on a small machine take their time.
   timeout: 90_000,
   expect: { timeout: 20_000 },

@@ -36,3 +36,27 @@ test('a dialog that may not be dismissed takes neither a press nor Escape for an
   expect(fireEvent(dialog, new Event('cancel', { cancelable: true }))).toBe(false);
   expect(onClose).not.toHaveBeenCalled();
 });
+
+test('the late news that a dialog has closed does not close it when it is open again', () => {
+  const onClose = vi.fn();
+  const modal = (open: boolean) => (
+    <Modal open={open} label="Вопрос" onClose={onClose}>
+      <p>Уйти?</p>
+    </Modal>
+  );
+  const { rerender } = render(modal(true));
+  const dialog = screen.getByRole<HTMLDialogElement>('dialog', { name: 'Вопрос' });
+  rerender(modal(false));
+  rerender(modal(true));
+  // Browsers tell of a closing with the next frame they draw, which may come after the next opening.
+  fireEvent(dialog, new Event('close'));
+  expect(onClose).not.toHaveBeenCalled();
+  expect(dialog.open).toBe(true);
+});
+
+test('a dialog that the browser has closed by itself is taken for closed', () => {
+  const { onClose, dialog } = shown();
+  dialog.removeAttribute('open');
+  fireEvent(dialog, new Event('close'));
+  expect(onClose).toHaveBeenCalledOnce();
+});

@@ -62,8 +62,9 @@ export function Modal({
         if (dismissable) onClose?.();
       }}
       onClose={(event) => {
+        // Browsers tell of a closing with the next frame they draw; by then the dialog may be open again.
+        if (event.target !== event.currentTarget || !open || event.currentTarget.open) return;
         // Browsers let a second Escape through whatever "cancel" says.
-        if (event.target !== event.currentTarget || !open) return;
         if (dismissable) onClose?.();
         else showModal(event.currentTarget);
       }}
