@@ -6,7 +6,7 @@ use nevel_storage::{Database, Target};
 use nevel_usecases::backup::Summary;
 use nevel_usecases::backup::back_up::back_up;
 use nevel_usecases::backup::copy_shop::copy_shop;
-use nevel_usecases::backup::restore;
+use nevel_usecases::backup::restore::{Archive, restore};
 
 use crate::config::Config;
 use crate::start::{StartError, hold, open_as_it_is, open_existing};
@@ -29,9 +29,11 @@ pub async fn write(config: &Config, file: &Path) -> Result<(), StartError> {
 }
 
 pub async fn read(config: &Config, file: &Path) -> Result<(), StartError> {
+    // Before the shop's folder is made: a name with a slip of the pen leaves nothing behind.
+    let archive = Archive::open(file).map_err(StartError::other)?;
     let shop = open_as_it_is(config).await?;
     let _held = hold(&config.database)?;
-    let summary = restore::restore(&shop, file).await.map_err(StartError::other)?;
+    let summary = restore(&shop, archive).await.map_err(StartError::other)?;
     let (from, to, place) = (file.display(), &config.database, pictures::place(config));
     println!("Restored from {from}: {}, {} files of pictures in {place}. Database: {to}", told(&summary), summary.pictures);
     Ok(shop.close().await?)

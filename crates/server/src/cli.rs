@@ -1,7 +1,7 @@
 //! The command line.
 
 use std::fmt::Write as _;
-use std::io::{IsTerminal as _, Read as _, Write as _};
+use std::io::{ErrorKind, IsTerminal as _, Read as _, Write as _};
 use std::path::PathBuf;
 
 use clap::{CommandFactory as _, FromArgMatches as _, Parser, Subcommand};
@@ -15,7 +15,7 @@ use nevel_usecases::notifications::list_mails::list_mails;
 use nevel_usecases::notifications::retry_mails::retry_mails;
 
 use crate::backup;
-use crate::config::{Config, SETTINGS};
+use crate::config::{Config, SETTINGS, unknown_names};
 use crate::start::{StartError, open_existing, open_shop, serve};
 use crate::telemetry;
 
@@ -91,10 +91,17 @@ pub fn run() -> Result<(), StartError> {
     let cli = Cli::from_arg_matches(&matches).unwrap_or_else(|error| error.exit());
     if let Command::Openapi = cli.command {
         let document = nevel_api::contract::openapi_json().map_err(StartError::other)?;
-        return std::io::stdout().write_all(document.as_bytes()).map_err(StartError::other);
+        return match std::io::stdout().write_all(document.as_bytes()) {
+            // Whoever reads it has seen enough.
+            Err(error) if error.kind() == ErrorKind::BrokenPipe => Ok(()),
+            written => written.map_err(StartError::other),
+        };
     }
     let config = Config::load(cli.settings.as_deref())?;
     telemetry::start(&config.log)?;
+    for name in unknown_names(std::env::vars_os().map(|(name, _)| name.to_string_lossy().into_owned())) {
+        tracing::warn!(name, "there is no such setting");
+    }
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build().map_err(StartError::other)?;
     runtime.block_on(async {
         match cli.command {

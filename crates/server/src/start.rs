@@ -18,7 +18,7 @@ use nevel_usecases::{Shop, ShopError};
 use tokio::net::TcpListener;
 use url::Host;
 
-use crate::config::{Config, ConfigError, unknown_names};
+use crate::config::{Config, ConfigError};
 use crate::jobs::Jobs;
 use crate::listen::Bounds;
 use crate::{compose, demo, first_admin, listen, mail, pictures, token_secret};
@@ -152,9 +152,6 @@ fn check_address(config: &Config) -> Result<(), ConfigError> {
 }
 
 pub async fn serve(mut config: Config, with_demo: bool) -> Result<(), StartError> {
-    for name in unknown_names(std::env::vars_os().map(|(name, _)| name.to_string_lossy().into_owned())) {
-        tracing::warn!(name, "there is no such setting");
-    }
     first_admin::check(&config, with_demo)?;
     check_address(&config)?;
     let end = listen::termination();

@@ -81,9 +81,10 @@ pub fn of_code(code: ErrorCode, language: Language) -> &'static str {
             "Внутренняя ошибка магазина. Мы о ней уже знаем: попробуйте ещё раз чуть позже.",
             "The shop had an internal error. We know about it; please try again a little later.",
         ),
-        ErrorCode::Unavailable => {
-            ("Магазин перегружен. Попробуйте ещё раз через секунду.", "The shop is busy. Please try again in a second.")
-        }
+        ErrorCode::Unavailable => (
+            "Магазин сейчас не может ответить. Попробуйте ещё раз через секунду.",
+            "The shop cannot answer right now. Please try again in a second.",
+        ),
     };
     pick(language, ru, en)
 }

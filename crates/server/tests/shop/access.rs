@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 use nevel_testing::on_both_databases;
 
 use crate::contract::{document, operations};
+use crate::support::sql::execute;
 use crate::support::{Actor, TestShop, shelves};
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -138,9 +139,9 @@ on_both_databases! {
             match rule {
                 Rule::Public => {
                     let is_let_in = |status| if *method == "GET" { status == 200 } else { matches!(status, 200 | 201 | 204 | 400) };
-                    assert!(is_let_in(anonymous) && is_let_in(user), "{told}: {anonymous}, {user}");
+                    assert!([anonymous, forger, user].into_iter().all(is_let_in), "{told}: {anonymous}, {forger}, {user}");
                 }
-                Rule::SignIn => assert!([anonymous, user].iter().all(|status| matches!(status, 400 | 401)), "{told}"),
+                Rule::SignIn => assert!([anonymous, forger, user].iter().all(|status| matches!(status, 400 | 401)), "{told}"),
                 Rule::User | Rule::Buyer => {
                     assert_eq!((anonymous, forger), (401, 401), "{told}");
                     assert!(matches!(user, 200 | 400), "{told}: {user}");
@@ -158,6 +159,19 @@ on_both_databases! {
                     assert!(is_let_in, "{told}: {admin}");
                 }
             }
+        }
+    }
+
+    async fn case_11_case_13_whoever_was_deactivated_is_a_stranger_to_every_operation(test: TestDatabase) {
+        let shop = TestShop::open(&test).await;
+        shelves::fill(&shop.db).await;
+        let (user, admin) = (shop.register("anna@x.nl").await, shop.administrator().await);
+        assert_eq!(status(&user, "GET", "/api/v1/users/profile").await, 200);
+        assert_eq!(status(&admin, "GET", "/api/v1/admin/dashboard").await, 200);
+        execute(&test.db, "UPDATE users SET is_active = NOT is_active").await;
+        for (method, path, _) in RULES.iter().filter(|(.., rule)| !matches!(rule, Rule::Public | Rule::SignIn)) {
+            let (user, admin) = (status(&user, method, path).await, status(&admin, method, path).await);
+            assert_eq!((user, admin), (401, 401), "{method} {path}");
         }
     }
 }

@@ -257,11 +257,12 @@ async fn a_backup_without_any_picture_of_a_shop_that_has_some_is_none() {
 }
 
 #[test]
-fn where_there_is_no_shop_there_is_nothing_to_back_up_or_to_copy() {
+fn where_there_is_no_shop_there_is_nothing_to_back_up_to_copy_or_to_restore() {
     let folder = TempDir::new().unwrap();
     refused(&run(nevel(folder.path()).args(["backup", "shop.zip"])), "no shop");
     refused(&run(nevel(folder.path()).args(["copy", "--to", "sqlite:other.db"])), "no shop");
     refused(&run(nevel(folder.path()).args(["copy", "--to", "mysql://x/y"])), "--to");
+    refused(&run(nevel(folder.path()).args(["restore", "shop.zip"])), "shop.zip");
     assert!(std::fs::read_dir(folder.path()).unwrap().next().is_none(), "nothing was written");
 }
 

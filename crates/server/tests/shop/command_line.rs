@@ -2,6 +2,7 @@
 
 use std::fs;
 use std::path::Path;
+use std::process::Stdio;
 
 use nevel::config::SETTINGS;
 use nevel_storage::{Database, Target};
@@ -99,6 +100,7 @@ fn a_second_shop_on_the_same_file_is_refused_until_the_first_has_ended() {
     let folder = TempDir::new().unwrap();
     let first = Process::start(nevel(folder.path()).arg("serve"));
     refused(&run(nevel(folder.path()).arg("serve")), &["NEVEL_DATABASE_URL", "another nevel", "./data/nevel.db"]);
+    assert_eq!(run(nevel(folder.path()).args(["backup", "shop.zip"])).code, Some(0), "it goes on selling meanwhile");
     refused(&run(nevel(folder.path()).args(["restore", "shop.zip"])), &["another nevel"]);
     // What it sells meanwhile would stay behind.
     refused(&run(nevel(folder.path()).args(["copy", "--to", "sqlite:other.db"])), &["another nevel"]);
@@ -227,7 +229,11 @@ fn an_unknown_command_is_refused_with_a_word_on_what_there_is() {
 fn a_slip_of_the_pen_in_a_name_is_warned_about() {
     let folder = TempDir::new().unwrap();
     let logs = Process::start(nevel(folder.path()).arg("serve").env("NEVEL_LISTEM", "x")).stop().logs;
-    assert!(logs.lines().any(|line| line.contains("WARN") && line.contains("NEVEL_LISTEM")), "{logs}");
+    let said = run(nevel(folder.path()).arg("migrate").env("NEVEL_LISTEM", "x"));
+    assert_eq!(said.code, Some(0), "{}", said.err);
+    for told in [logs, said.err] {
+        assert!(told.lines().any(|line| line.contains("WARN") && line.contains("NEVEL_LISTEM")), "{told}");
+    }
 }
 
 #[tokio::test]
@@ -317,6 +323,15 @@ fn api_09_openapi_is_printed_without_settings_or_a_database() {
     assert_eq!(said.code, Some(0), "{}", said.err);
     assert_eq!(said.out, fs::read_to_string(repository("openapi.json")).unwrap());
     assert!(fs::read_dir(folder.path()).unwrap().next().is_none(), "nothing was written");
+}
+
+#[test]
+fn whoever_has_read_enough_of_the_openapi_document_may_leave() {
+    let folder = TempDir::new().unwrap();
+    let mut child = nevel(folder.path()).arg("openapi").stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
+    drop(child.stdout.take());
+    let ended = child.wait_with_output().unwrap();
+    assert!(ended.status.success() && ended.stderr.is_empty(), "{}", String::from_utf8_lossy(&ended.stderr));
 }
 
 #[test]

@@ -175,8 +175,7 @@ on_both_databases! {
         let [id] = products(&shop.db, [9]).await;
         let anna = shop.register("anna@x.nl").await;
         let placed = anna.post("/orders", &order_of(&[(id, 1)])).await.json();
-        let no = if test.db.backend() == sea_orm::DatabaseBackend::Sqlite { "0" } else { "FALSE" };
-        execute(&test.db, &format!("UPDATE users SET is_active = {no}")).await;
+        execute(&test.db, "UPDATE users SET is_active = NOT is_active").await;
         anna.post("/orders", &order_of(&[(id, 1)])).await.problem(401, "unauthorized");
         anna.get(&format!("/orders/{}", placed["id"])).await.problem(401, "unauthorized");
         assert_eq!(stock(&test.db, id).await, 8);

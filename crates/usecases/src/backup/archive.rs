@@ -161,18 +161,21 @@ impl Archive {
         }))
     }
 
+    pub fn damaged(&self, member: String) -> BackupError {
+        BackupError::Damaged { file: self.file.clone(), member }
+    }
+
     fn check(&mut self) -> Result<(), BackupError> {
-        let damaged = |member: &str| BackupError::Damaged { file: self.file.clone(), member: member.to_owned() };
         let tables = self.manifest.tallies.keys().map(|table| table_member(table));
         if let Some(missing) = tables.into_iter().find(|member| !self.manifest.sha256.contains_key(member)) {
-            return Err(damaged(&missing));
+            return Err(self.damaged(missing));
         }
         for (member, written) in &self.manifest.sha256 {
             match self.zip.by_name(member).map_err(std::io::Error::from).and_then(hash_of) {
                 Ok(found) if found == *written => {}
                 // The disk is at fault, and maybe not the file.
                 Err(reason) if reason.raw_os_error().is_some() => return Err(BackupError::file(&self.file)(reason)),
-                _ => return Err(damaged(member)),
+                _ => return Err(self.damaged(member.clone())),
             }
         }
         Ok(())

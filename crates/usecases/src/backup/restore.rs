@@ -1,11 +1,10 @@
 //! Puts a back-up into a database without a shop: everything, or nothing.
 
-use std::path::Path;
-
 use nevel_domain::media::PictureFile;
 use nevel_storage::dump::{Load, SIGN_INS};
 
-use super::archive::{Archive, picture_member, table_member};
+pub use super::archive::Archive;
+use super::archive::{picture_member, table_member};
 use super::patience::{PAUSES_SECONDS, patiently};
 use super::{BackupError, Summary};
 use crate::Shop;
@@ -14,13 +13,12 @@ use crate::media::keep_file;
 /// More sign-ins than can have come after the back-up: a token of one of those must not fit one that is made now.
 const SIGN_INS_SINCE: i64 = 1_000_000_000;
 
-pub async fn restore(shop: &Shop, file: &Path) -> Result<Summary, BackupError> {
-    let mut archive = Archive::open(file)?;
+pub async fn restore(shop: &Shop, mut archive: Archive) -> Result<Summary, BackupError> {
     let load = Load::begin(&shop.db, &archive.manifest.schema).await?;
     let pictures = archive.pictures();
     for name in &pictures {
         let member = picture_member(name);
-        let Some(picture) = PictureFile::parse(name) else { return Err(BackupError::Damaged { file: file.to_owned(), member }) };
+        let Some(picture) = PictureFile::parse(name) else { return Err(archive.damaged(member)) };
         let bytes = archive.bytes(&member)?;
         patiently(&PAUSES_SECONDS, || keep_file(shop, &picture, &bytes)).await?;
     }
