@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
-import { settled } from './fixtures.ts';
+import { settled, twoFrames } from './fixtures.ts';
 import { bringSession, signInAsAdmin } from './session.ts';
 
 /** Opens a page of the back office as a member of staff. */
@@ -76,14 +76,21 @@ export async function names(page: Page): Promise<string[]> {
   );
 }
 
-/** Moves a row by its handle to the place of another, as a hand does: pressed, moved in steps, let go. */
+/**
+ * Moves a row by its handle to the place of another, as a hand does: pressed, moved in steps, let go. Rows are measured when the lifted
+ * one is drawn, and a hand lets go of what it sees.
+ */
 export async function drag(page: Page, handle: Locator, target: Locator): Promise<void> {
+  await expect(handle).toBeEnabled();
   const [from, to] = [await handle.boundingBox(), await target.boundingBox()];
   if (!from || !to) throw new Error('There is nothing to take hold of');
   const x = from.x + from.width / 2;
   await page.mouse.move(x, from.y + from.height / 2);
   await page.mouse.down();
+  await page.mouse.move(x, from.y + from.height / 2 + Math.sign(to.y - from.y) * 8, { steps: 4 });
+  await twoFrames(page);
   await page.mouse.move(x, to.y + to.height / 2, { steps: 12 });
+  await twoFrames(page);
   await page.mouse.up();
 }
 

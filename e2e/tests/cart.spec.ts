@@ -227,6 +227,7 @@ test('CARD-01 the picker takes the place of the button, and the card keeps its h
   words,
 }) => {
   await page.goto('/');
+  await settled(page);
   const shown = card(page, mint.ru.name);
   const before = await shown.boundingBox();
   await shown.getByRole('button', { name: fill(words.products.addNamed, { name: mint.ru.name }) }).click();

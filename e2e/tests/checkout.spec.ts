@@ -107,6 +107,7 @@ for (const language of ['ru', 'en'] as const) {
       await expect(page.getByRole('main').getByText(total, { exact: true })).toBeVisible();
       // Back does not lead to an order that is placed.
       await page.goBack();
+      await expect(page.getByText(t.emptyText)).toBeVisible();
       await expect(submit(page)).toHaveCount(0);
       await page.goForward();
 

@@ -101,7 +101,7 @@ for (const language of ['ru', 'en'] as const) {
       request,
       words,
     }) => {
-      const { category: texts, translations } = words.admin;
+      const { category: texts, translations, staged } = words.admin;
       const text = `Из перевода ${language}`;
       await openOffice(page, request, `/admin/categories/edit/${category}?tab=translations`);
       const name = page.getByLabel(translations.name);
@@ -115,14 +115,18 @@ for (const language of ['ru', 'en'] as const) {
       await withoutFaults(page);
       await told.getByRole('link', { name: translations.open }).click();
       await expect(name).toHaveValue(text);
-      // As it was: the other language of this journey finds its own.
+      // As it was, for the stories beside this one.
       if (before) await name.fill(before);
       else
         await page
           .getByRole('button', { name: fill(translations.removeOf, { language: 'Русский' }) })
           .click();
       await page.getByRole('button', { name: texts.save }).click();
+      await expect(page.getByRole('region', { name: staged.label })).toBeHidden();
+      await page.reload();
+      await settled(page);
       await page.getByRole('tab', { name: texts.tab.general }).click();
+      await expect(page.locator('input[name="name"]')).toBeVisible();
       await expect(told).toBeHidden();
     });
 

@@ -16,7 +16,7 @@ for (const language of ['ru', 'en'] as const) {
       request,
       words,
     }) => {
-      const { dashboard, orderCard } = words.admin;
+      const { dashboard } = words.admin;
       const { token } = await registerCustomer(request);
       const { id } = await placeOrder(request, token, await aLine(request, 'kade-base-50'));
       const { orderNumber } = await askAsAdmin<{ orderNumber: string }>(request, `orders/${id}`);
@@ -45,7 +45,7 @@ for (const language of ['ru', 'en'] as const) {
       await expect(page).toHaveURL(`/admin/orders?order=${id}`);
       await expect(page.getByRole('dialog', { name: orderNumber })).toBeVisible();
       await page.keyboard.press('Escape');
-      await expect(page.getByRole('dialog', { name: orderCard.loading })).toBeHidden();
+      await expect(page.getByRole('dialog', { name: orderNumber })).toBeHidden();
     });
   });
 }

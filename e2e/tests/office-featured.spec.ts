@@ -1,3 +1,4 @@
+import type { APIRequestContext, Page } from '@playwright/test';
 import { expect, pressWhenDrawn, settled, test } from '../shop/fixtures.ts';
 import { askAsAdmin, changeAsAdmin, drag, names, openOffice, rows, withoutFaults } from '../shop/office.ts';
 import { productNames } from '../shop/shell.ts';
@@ -5,7 +6,11 @@ import { fill, locales } from '../shop/words.ts';
 
 test.use({ ownShop: 'featured', contextOptions: { reducedMotion: 'reduce' } });
 
-const address = '/admin/recommended-products';
+/** Rows can be moved and numbered once all that is featured is known, not only what is on this page. */
+async function openFeatured(page: Page, request: APIRequestContext): Promise<void> {
+  await openOffice(page, request, '/admin/recommended-products');
+  await expect(rows(page).first().getByRole('button').first()).toBeEnabled();
+}
 
 for (const language of ['ru', 'en'] as const) {
   test.describe(language, () => {
@@ -17,7 +22,7 @@ for (const language of ['ru', 'en'] as const) {
       words,
     }) => {
       const { admin } = words;
-      await openOffice(page, request, address);
+      await openFeatured(page, request);
       const before = await names(page);
       const handle = (name = '') => page.getByRole('button', { name: fill(admin.drag.handle, { name }) });
       await drag(page, handle(before[2]), rows(page).nth(0));
@@ -40,7 +45,7 @@ for (const language of ['ru', 'en'] as const) {
       words,
     }) => {
       const { drag: said, staged, featured } = words.admin;
-      await openOffice(page, request, address);
+      await openFeatured(page, request);
       const before = await names(page);
       const [first = '', second = ''] = before;
       await page.getByRole('button', { name: fill(said.handle, { name: second }) }).focus();
@@ -65,7 +70,7 @@ for (const language of ['ru', 'en'] as const) {
       words,
     }) => {
       const { featured, staged, table } = words.admin;
-      await openOffice(page, request, address);
+      await openFeatured(page, request);
       const { content } = await askAsAdmin<{ content: { id: number; translatedName: string }[] }>(
         request,
         'products/recommended-first?size=10',
@@ -98,7 +103,7 @@ for (const language of ['ru', 'en'] as const) {
 
     test(`AFE-05 ${language}: a number that is taken is asked about`, async ({ page, request, words }) => {
       const { order, numberConflict, table } = words.admin;
-      await openOffice(page, request, address);
+      await openFeatured(page, request);
       const [first = '', , third = ''] = await names(page);
       const number = page.getByRole('textbox', { name: fill(order.of, { name: third }) });
       await number.fill('1');
@@ -115,7 +120,7 @@ for (const language of ['ru', 'en'] as const) {
 }
 
 test('ADM-02 a press that moves by less than six pixels is no drag', async ({ page, request, words }) => {
-  await openOffice(page, request, address);
+  await openFeatured(page, request);
   const before = await names(page);
   const name = fill(words.admin.drag.handle, { name: before[1] ?? '' });
   const box = await page.getByRole('button', { name }).boundingBox();

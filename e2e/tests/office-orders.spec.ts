@@ -48,7 +48,9 @@ for (const language of ['ru', 'en'] as const) {
       words,
     }) => {
       const { orders, orderCard } = words.admin;
+      const watched = page.waitForResponse('**/api/v1/admin/orders/latest');
       await openOffice(page, request, '/admin/orders');
+      await watched;
       const { id, orderNumber } = await anOrder(request, slug);
       const row = rows(page).filter({ hasText: orderNumber });
       await expect(row).toBeVisible();
@@ -84,6 +86,7 @@ for (const language of ['ru', 'en'] as const) {
       };
       await change('CANCELLED');
       await expect(page.getByText(statusDialog.updated)).toBeVisible();
+      await expect(rows(page)).toContainText(words.statuses.cancelled);
       expect(await stockOf(request, slug)).toBe(all);
 
       await anOrder(request, slug, all - 1);

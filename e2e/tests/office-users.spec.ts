@@ -71,6 +71,7 @@ for (const language of ['ru', 'en'] as const) {
         .click();
       await page.getByRole('button', { name: users.roleConfirm }).click();
       await expect(page.getByText(fill(users.roleUpdated, { name }))).toBeVisible();
+      await expect(rows(page).getByText(users.roles.ADMIN)).toBeVisible();
       await page.getByRole('button', { name: fill(users.chooseRole, { name }) }).click();
       await page
         .getByRole('dialog', { name: fill(users.chooseRole, { name }) })

@@ -248,6 +248,10 @@ impl From<ShopError> for ApiError {
                 tracing::error!(error = %cause, "answered down");
                 Self::new(ErrorCode::Unavailable)
             }
+            ShopError::NoRoom(cause) => {
+                tracing::error!(error = %cause, "answered down");
+                Self::new(ErrorCode::Unavailable)
+            }
             ShopError::PicturesUnreachable(_) => Self::new(ErrorCode::PicturesUnavailable),
             ShopError::Failed(cause) => {
                 tracing::error!(error = %cause, "request failed");

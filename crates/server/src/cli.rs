@@ -19,6 +19,9 @@ use crate::config::{Config, SETTINGS, unknown_names};
 use crate::start::{StartError, open_existing, open_shop, serve};
 use crate::telemetry;
 
+/// Threads that read and write files; the rest of what the service may have is for passwords and pictures.
+const FILES_AT_ONCE: usize = 64;
+
 #[derive(Parser)]
 #[command(name = "nevel", version, about = "An online shop in one binary.")]
 struct Cli {
@@ -102,7 +105,8 @@ pub fn run() -> Result<(), StartError> {
     for name in unknown_names(std::env::vars_os().map(|(name, _)| name.to_string_lossy().into_owned())) {
         tracing::warn!(name, "there is no such setting");
     }
-    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build().map_err(StartError::other)?;
+    let runtime =
+        tokio::runtime::Builder::new_multi_thread().enable_all().max_blocking_threads(FILES_AT_ONCE).build().map_err(StartError::other)?;
     runtime.block_on(async {
         match cli.command {
             Command::Serve { demo } => serve(config, demo).await,

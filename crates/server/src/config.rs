@@ -133,7 +133,7 @@ impl Config {
     /// What the environment says comes before what the file says.
     pub fn load(file: Option<&Path>) -> Result<Self, ConfigError> {
         let kept = file.map_or_else(|| Ok(BTreeMap::new()), file::read)?;
-        let given = |name: &str| std::env::var_os(name).map(|value| value.to_string_lossy().into_owned());
+        let given = |name: &str| std::env::var_os(name).filter(|value| !value.is_empty()).map(|value| value.to_string_lossy().into_owned());
         Self::read(&Source { variable: &|name| given(name).or_else(|| kept.get(name).cloned()) })
     }
 

@@ -69,16 +69,21 @@ pub async fn serve(listener: TcpListener, front: Front, bounds: Bounds, end: imp
         };
         door.let_in(stream, peer, place, &graceful, newcomers.welcome());
     }
-    // Whoever has come but was not let in yet would find the door slammed in their face.
-    while let (Ok(place), Ok(Ok((stream, peer)))) =
-        (places.clone().try_acquire_owned(), tokio::time::timeout(Duration::from_millis(10), listener.accept()).await)
-    {
-        door.let_in(stream, peer, place, &graceful, newcomers.welcome());
-    }
+    let drained = Instant::now() + bounds.drain;
+    // Whoever has come but was not let in yet would find the door slammed in their face; those who come without a pause do not keep it
+    // open.
+    let last = async {
+        while let Ok(place) = places.clone().try_acquire_owned()
+            && let Ok(Ok((stream, peer))) = tokio::time::timeout(Duration::from_millis(10), listener.accept()).await
+        {
+            door.let_in(stream, peer, place, &graceful, newcomers.welcome());
+        }
+    };
+    let _ = tokio::time::timeout(Duration::from_millis(200), last).await;
     drop(listener);
     tracing::info!(connections = graceful.count(), "draining");
     let _ = tokio::time::timeout(bounds.first_words, newcomers.are_heard()).await;
-    if tokio::time::timeout(bounds.drain.saturating_sub(bounds.first_words), graceful.shutdown()).await.is_err() {
+    if tokio::time::timeout_at(drained, graceful.shutdown()).await.is_err() {
         tracing::warn!("some connections did not end in time");
     }
 }

@@ -136,8 +136,15 @@ async fn take_turns(members: &Transaction, first: Asking, asking: &mut mpsc::Rec
     let mut written = Vec::new();
     for member in std::iter::once(first).chain(others) {
         let (done, is_done) = oneshot::channel();
-        let turn = members.begin().await.map(|transaction| Shared { transaction, written: Some(done) });
-        if member.send(turn).is_err() {
+        let turn = match members.begin().await {
+            Ok(transaction) => Shared { transaction, written: Some(done) },
+            Err(error) => {
+                // What failed to begin was rolled back all the same, and that undid those before it.
+                let _ = member.send(Err(error));
+                return (written, false);
+            }
+        };
+        if member.send(Ok(turn)).is_err() {
             // Whoever waits no more takes no turn.
             continue;
         }

@@ -1,5 +1,7 @@
 //! One error for every use case, without a word of HTTP or SQL.
 
+use std::io::ErrorKind;
+
 use nevel_domain::validation::FieldError;
 use nevel_storage::StorageError;
 
@@ -32,6 +34,9 @@ pub enum ShopError {
     /// Worth another try once somebody has seen to the database.
     #[error("the shop is down: {0}")]
     Down(#[source] StorageError),
+    /// Worth another try once somebody has seen to the disk.
+    #[error("there is no room for it: {0}")]
+    NoRoom(#[source] std::io::Error),
     /// More work waits than the shop takes on.
     #[error("too much work is waiting")]
     Overloaded,
@@ -54,6 +59,11 @@ impl From<StorageError> for ShopError {
 
 impl From<std::io::Error> for ShopError {
     fn from(error: std::io::Error) -> Self {
-        Self::Failed(Box::new(error))
+        match error.kind() {
+            ErrorKind::StorageFull | ErrorKind::QuotaExceeded | ErrorKind::FileTooLarge | ErrorKind::ReadOnlyFilesystem => {
+                Self::NoRoom(error)
+            }
+            _ => Self::Failed(Box::new(error)),
+        }
     }
 }

@@ -3,14 +3,29 @@
 
 use tokio::sync::oneshot;
 
+use crate::ShopError;
+
 /// When there is not enough for all, about a tenth of the time of those who answer requests.
 #[cfg(target_os = "linux")]
 const NICENESS: i32 = 10;
 
-/// The work ended without a result: it panicked, or there was no thread for it.
+/// The work ended without a result.
 #[derive(Debug, thiserror::Error)]
-#[error("work broke off{0}")]
-pub struct BrokeOff(String);
+pub enum BrokeOff {
+    #[error("there is no thread for it: {0}")]
+    NoThread(std::io::Error),
+    #[error("it panicked")]
+    Panicked,
+}
+
+impl From<BrokeOff> for ShopError {
+    fn from(error: BrokeOff) -> Self {
+        match error {
+            BrokeOff::NoThread(_) => Self::Overloaded,
+            BrokeOff::Panicked => Self::Failed(Box::new(error)),
+        }
+    }
+}
 
 /// Done even if the caller hangs up. Callers bound how much is done at once.
 pub async fn run<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'static) -> Result<T, BrokeOff> {
@@ -21,8 +36,8 @@ pub async fn run<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'static) -
         let _ = done.send(work());
     };
     let thread = std::thread::Builder::new().name("heavy".to_owned()).spawn(labour);
-    thread.map_err(|error| BrokeOff(format!(": {error}")))?;
-    result.await.map_err(|_| BrokeOff(String::new()))
+    thread.map_err(BrokeOff::NoThread).inspect_err(|error| tracing::error!(%error, "heavy work was not begun"))?;
+    result.await.map_err(|_| BrokeOff::Panicked)
 }
 
 /// On Linux of this thread alone; elsewhere it would be the whole process. Where it is not allowed, work goes on as it is.
@@ -38,7 +53,7 @@ mod tests {
     #[tokio::test]
     async fn work_that_breaks_off_says_so_and_other_work_goes_on() {
         let broken: Result<(), _> = run(|| std::panic::resume_unwind(Box::new(()))).await;
-        assert!(broken.is_err());
+        assert!(matches!(broken, Err(BrokeOff::Panicked)));
         assert_eq!(run(|| 2 + 2).await.unwrap(), 4);
     }
 

@@ -16,7 +16,7 @@ use sea_orm::ConnectionTrait as _;
 
 use crate::support::checkout::products;
 use crate::support::process::nevel;
-use crate::support::sql::{execute, value};
+use crate::support::sql::{WAITING_FOR_A_LOCK, execute, value};
 
 /// A place of pictures that may be out of reach at first, and that looks at the database whenever it is read.
 struct Watched {
@@ -92,8 +92,7 @@ async fn an_interrupted_backup_leaves_nothing_behind() {
     let mut command = nevel(&test.folder());
     let mut backup =
         command.args(["backup", "shop.zip"]).env("NEVEL_DATABASE_URL", url).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
-    let waiting = "SELECT COUNT(*) FROM pg_locks JOIN pg_database d ON d.oid = database WHERE NOT granted AND datname = current_database()";
-    while value::<i64>(&test.db, waiting).await == 0 {
+    while value::<i64>(&test.db, WAITING_FOR_A_LOCK).await == 0 {
         assert!(backup.try_wait().unwrap().is_none(), "the back-up did not wait for the lock");
     }
     let part = test.folder().join("shop.zip.part");

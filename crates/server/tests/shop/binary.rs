@@ -14,6 +14,7 @@ use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
 use crate::support::checkout::priced;
 use crate::support::process::{Process, binary, nevel, path_of_binary, run, run_with_input};
 use crate::support::shelves;
+use crate::support::sql::WAITING_FOR_A_LOCK;
 
 async fn number(db: &Database, sql: &str) -> i64 {
     let row = db.reader().query_one_raw(Statement::from_string(db.backend(), sql)).await.unwrap().unwrap();
@@ -152,13 +153,19 @@ async fn sigterm_lets_a_request_under_way_finish_and_takes_no_new_one() {
     lock.execute_unprepared("LOCK TABLE products IN ACCESS EXCLUSIVE MODE").await.unwrap();
     let visitor = process.guest();
     let request = tokio::spawn(async move { visitor.visit("/api/v1/products/recommended").await });
-    while number(&test.db, "SELECT count(*) FROM pg_locks WHERE NOT granted").await == 0 {
+    while number(&test.db, WAITING_FOR_A_LOCK).await == 0 {
         assert!(!request.is_finished(), "the request did not wait for the lock");
     }
     process.terminate();
-    while tokio::net::TcpStream::connect(&address).await.is_ok() {
-        assert!(!request.is_finished(), "the request was cut off");
+    // Those who come without a pause do not keep the door open.
+    let callers = [(); 4].map(|()| {
+        let address = address.clone();
+        tokio::spawn(async move { while tokio::net::TcpStream::connect(&address).await.is_ok() {} })
+    });
+    for caller in callers {
+        caller.await.unwrap();
     }
+    assert!(!request.is_finished(), "the request was cut off");
     lock.rollback().await.unwrap();
 
     assert_eq!(request.await.unwrap().good()["totalElements"], 2);

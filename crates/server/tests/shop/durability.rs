@@ -229,7 +229,7 @@ async fn case_35_aap_05_chk_17_no_picture_and_no_mail_is_half_there_after_a_full
         let before = (files("media").len(), files("outbox").len());
         leave_room(&shop, "2000");
         let photo = photo(u64::try_from(round).unwrap());
-        staff.upload("/files/upload/product", "photo.png", &photo).await.problem(500, "internal");
+        staff.upload("/files/upload/product", "photo.png", &photo).await.problem(503, "unavailable");
         assert_eq!(anna.post("/orders", &order_of(&[(product, 1)])).await.status, 201);
         until(&test, "SELECT COUNT(*) FROM outbox WHERE last_error IS NOT NULL AND delivered_at IS NULL", 2).await;
         assert_eq!((files("media").len(), files("outbox").len()), before, "nothing of either is left");

@@ -14,7 +14,7 @@ use sea_orm::ConnectionTrait as _;
 use crate::support::TestShop;
 use crate::support::checkout::order_of;
 use crate::support::line::Line;
-use crate::support::sql::value;
+use crate::support::sql::{WAITING_FOR_A_LOCK, value};
 
 /// Somebody sells or restocks through one instance.
 async fn set_stock(test: &TestDatabase, shop: &TestShop, id: ProductId, stock: i64) {
@@ -120,7 +120,7 @@ async fn while_orders_come_in_one_reader_waits_for_new_figures_and_the_others_do
     lock.execute_unprepared("LOCK TABLE products IN ACCESS EXCLUSIVE MODE").await.unwrap();
     let (reader, address) = (shop.guest(), path.clone());
     let first = tokio::spawn(async move { reader.get(&address).await });
-    while value::<i64>(&test.db, "SELECT count(*) FROM pg_locks WHERE NOT granted").await == 0 {
+    while value::<i64>(&test.db, WAITING_FOR_A_LOCK).await == 0 {
         assert!(!first.is_finished(), "the first reader did not read anew");
     }
     for _ in 0..3 {

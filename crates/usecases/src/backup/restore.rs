@@ -30,7 +30,7 @@ pub async fn restore(shop: &Shop, mut archive: Archive) -> Result<Summary, Backu
     }
     let mut last_ids = archive.manifest.last_ids.clone();
     for table in SIGN_INS {
-        last_ids.entry(table.to_owned()).and_modify(|id| *id += SIGN_INS_SINCE);
+        *last_ids.entry(table.to_owned()).or_default() += SIGN_INS_SINCE;
     }
     load.finish(&archive.manifest.tallies, &last_ids).await?;
     Ok(Summary { tallies: archive.manifest.tallies, pictures: pictures.len(), lost_pictures: 0 })

@@ -3,7 +3,8 @@
 use super::render::{Rendition, render};
 use super::{MediaError, keep_picture};
 use crate::actor::Actor;
-use crate::{Shop, ShopError, heavy};
+use crate::heavy::{self, BrokeOff};
+use crate::{Shop, ShopError};
 
 /// Makes the picture ready and keeps it; the answer is the path that products and categories carry.
 pub async fn upload_picture(shop: &Shop, actor: Actor, file: Vec<u8>) -> Result<String, ShopError> {
@@ -22,10 +23,13 @@ async fn make(shop: &Shop, file: Vec<u8>) -> Result<Rendition, ShopError> {
         let _held = turn;
         render(&file)
     };
-    let made = heavy::run(work).await.map_err(|error| {
-        tracing::warn!(%error, "a picture could not be made ready");
-        // A decoder that stumbles over a file says no more than one that refuses it.
-        MediaError::Unreadable
-    })?;
-    Ok(made?)
+    match heavy::run(work).await {
+        Ok(made) => Ok(made?),
+        Err(BrokeOff::Panicked) => {
+            // A decoder that stumbles over a file says no more than one that refuses it.
+            tracing::warn!("a picture could not be made ready");
+            Err(MediaError::Unreadable.into())
+        }
+        Err(no_thread) => Err(no_thread.into()),
+    }
 }

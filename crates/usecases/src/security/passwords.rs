@@ -76,7 +76,7 @@ impl Passwords {
             let _held = (place, turn);
             work()
         };
-        heavy::run(work).await.map_err(failed)?
+        heavy::run(work).await?
     }
 }
 

@@ -1,5 +1,5 @@
-import { screen } from '@testing-library/react';
-import { Route, Routes } from 'react-router';
+import { act, screen } from '@testing-library/react';
+import { Link, Route, Routes } from 'react-router';
 import { expect, test } from 'vitest';
 import { showPart } from '../../testing/render-page';
 import { useTabInAddress } from './use-tab-in-address';
@@ -29,12 +29,23 @@ function Form() {
   );
 }
 
+/** A save that is under way when somebody leaves, and what it does when it ends. */
+let saveEnds = () => {};
+
+function SavingForm() {
+  const { openTab } = useTabInAddress(['general', 'translations']);
+  saveEnds = () => openTab('translations');
+  return <Link to="/elsewhere">Уйти</Link>;
+}
+
 async function open(address: string) {
   const form = <Form />;
   return showPart(
     <Routes>
       <Route path="/add" element={form} />
       <Route path="/edit/:id" element={form} />
+      <Route path="/saving" element={<SavingForm />} />
+      <Route path="/elsewhere" element={<p>Здесь</p>} />
     </Routes>,
     {},
     address,
@@ -54,4 +65,12 @@ test('ACA-02 a tab that is pressed right after the creation opens at the new add
   const { user, arrivesAt } = await open('/add');
   await user.click(screen.getByText('Создать'));
   await arrivesAt('/edit/5?tab=translations');
+});
+
+test('whoever has left is not called back when the save ends', async () => {
+  const { user, arrivesAt } = await open('/saving');
+  await user.click(screen.getByText('Уйти'));
+  await arrivesAt('/elsewhere');
+  act(() => saveEnds());
+  expect(screen.getByText('Здесь')).toBeDefined();
 });

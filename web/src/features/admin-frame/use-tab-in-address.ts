@@ -14,7 +14,17 @@ export function useTabInAddress<Name extends string>(names: readonly [Name, ...N
     place.current = { pathname, tab };
   }, [pathname, tab]);
 
+  // A slow save may end when somebody has left: they are not called back.
+  const isHere = useRef(false);
+  useEffect(() => {
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+    };
+  }, []);
+
   function go(next: Partial<{ pathname: string; tab: Name }>): void {
+    if (!isHere.current) return;
     place.current = { ...place.current, ...next };
     const search = new URLSearchParams(parameters);
     if (place.current.tab === names[0]) search.delete('tab');

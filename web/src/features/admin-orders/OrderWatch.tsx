@@ -57,6 +57,14 @@ export function OrderWatch() {
       duration: null,
     });
   }, [errorUpdateCount]);
+  // Outside of the back office nobody would take it back.
+  useEffect(
+    () => () => {
+      if (warning.current !== undefined) notices.getState().close(warning.current);
+      warning.current = undefined;
+    },
+    [notices],
+  );
   return null;
 }
 

@@ -279,4 +279,15 @@ describe('the order of products', () => {
     await waitFor(() => expect(numbers()).toEqual(['1', '2', '']));
     expect(parts.notices.getState().notices).toEqual([]);
   });
+
+  test('ACA-03 a save that got no answer loses nothing and says so', async () => {
+    answerPut('/api/v1/admin/categories/{id}/products-order', () => Response.error());
+    const { user } = await openSorting();
+    await user.click(screen.getByRole('button', { name: 'Выше: Товар 3' }));
+    const staged = numbers();
+    await user.click(saveOrder() as HTMLElement);
+    expect(await screen.findByText('Не удалось сохранить порядок товаров')).toBeDefined();
+    expect(numbers()).toEqual(staged);
+    expect(saveOrder()).not.toBeNull();
+  });
 });

@@ -104,6 +104,20 @@ test('AOR-01 an office that cannot reach the shop says that nothing comes by its
   await waitFor(() => expect(screen.queryByText(/^Связь с магазином прервалась/)).toBeNull());
 });
 
+test('AOR-01 the word that nothing comes by itself does not follow staff out of the office', async () => {
+  answerOrders([anna]);
+  let isThere = true;
+  answer('/api/v1/admin/orders/latest', () => (isThere ? told({}) : problem(503, 'unavailable')));
+  const { parts, unmount } = await openOrders();
+  const ask = () => act(() => parts.queryClient.refetchQueries({ queryKey: ['admin-latest-orders'] }));
+  await ask();
+  isThere = false;
+  for (let failure = 0; failure < 4; failure += 1) await ask();
+  expect(await screen.findByText(/^Связь с магазином прервалась/)).toBeDefined();
+  unmount();
+  expect(parts.notices.getState().notices).toEqual([]);
+});
+
 test('AOR-01 a change of an order refreshes the list without an announcement', async () => {
   const orders = [anna];
   answerOrders(orders);

@@ -1,6 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import type { AdminProduct } from '../../shared/api/types';
+import type { ProductUpdate } from '../../shared/product-events';
 import { answer, answerDelete, answerPost, answerPut } from '../../testing/api-stand-in';
 import { aCategory, anAdminProduct } from '../../testing/builders';
 import { answerProducts, office, openOffice } from '../../testing/office';
@@ -174,5 +175,24 @@ describe('translations', () => {
     expect(await screen.findByText('Товар сохранён')).toBeDefined();
     await user.click(save());
     await waitFor(() => expect(calls).toEqual([3, 'ru Лёд', 5]));
+  });
+
+  test('GEN-10 a saved translation is told to every view in its words of now', async () => {
+    const { user, shop } = await openTranslations();
+    answerPost('/api/v1/admin/products/translations/{id}', ({ languageCode, name }) => {
+      shop.product = { ...saved, translatedName: name ?? '', version: 5 };
+      return Response.json({ id: 2, languageCode, name, description: null, version: 5 });
+    });
+    const told: [string, number][] = [];
+    const listen = (event: Event) => {
+      const { product } = (event as CustomEvent<ProductUpdate>).detail;
+      told.push([product.translatedName, (product as AdminProduct).version]);
+    };
+    window.addEventListener('productUpdated', listen);
+    await user.type(names()[0] as HTMLElement, 'Лёд');
+    await user.click(save());
+    expect(await screen.findByText('Товар сохранён')).toBeDefined();
+    window.removeEventListener('productUpdated', listen);
+    expect(told).toEqual([['Лёд', 5]]);
   });
 });

@@ -14,3 +14,7 @@ pub async fn value<T: TryGetable>(db: &Database, sql: &str) -> T {
     let row = db.reader().query_one_raw(Statement::from_string(db.backend(), sql)).await.unwrap().unwrap();
     row.try_get_by_index(0).unwrap()
 }
+
+/// How many wait for a lock in this PostgreSQL database; other stories have theirs on the same server.
+pub const WAITING_FOR_A_LOCK: &str =
+    "SELECT COUNT(*) FROM pg_locks JOIN pg_database d ON d.oid = database WHERE NOT granted AND datname = current_database()";

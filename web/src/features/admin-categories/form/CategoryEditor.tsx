@@ -39,7 +39,7 @@ export function CategoryEditor({ category }: { category?: AdminCategory }) {
   const sorting = useProductSorting(category?.id, tab === 'sorting');
   const upload = usePictureUpload('category', (imageFilePath) => form.change({ imageFilePath }));
   const { save, waiting, forget } = useSaveAfter(upload, () => void saveAll());
-  const saving = form.saving || waiting || sorting.saving;
+  const saving = form.saving || waiting || sorting.busy;
   const unsaved = form.unsaved + (upload.sending ? 1 : 0);
   const drafts = [...form.drafts, ...(category ? [orderDraft(category.id)] : [])];
   const restored = useRestored(drafts, unsaved + sorting.count > 0);

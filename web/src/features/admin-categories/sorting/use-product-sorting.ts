@@ -3,11 +3,13 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { useApi } from '../../../shared/api/api-context';
+import { classifyError, problemOf } from '../../../shared/api/problem';
 import type { PlacedProduct } from '../../../shared/api/types';
 import { useKept } from '../../../shared/forms/use-kept';
 import { useLanguage } from '../../../shared/i18n/use-language';
 import { useNotify } from '../../../shared/notices';
 import { rules } from '../../../shared/rules.gen';
+import { saveTopic, useWhy } from '../../admin-frame';
 import { askForOrder, orderPageSize, productOrderQuery, saveProductOrder } from '../api';
 import {
   arrangedRows,
@@ -36,6 +38,7 @@ export function useProductSorting(categoryId: number | undefined, wanted: boolea
   const language = useLanguage();
   const queryClient = useQueryClient();
   const notify = useNotify();
+  const why = useWhy();
   const [page, addressOfPage] = usePage();
   const id = categoryId ?? 0;
   const query = useQuery({
@@ -44,7 +47,6 @@ export function useProductSorting(categoryId: number | undefined, wanted: boolea
   });
   const [kept, keep] = useKept<Sorting>(orderDraft(id), isSorting);
   const [busy, setBusy] = useState(false);
-  const [saving, setSaving] = useState(false);
   const sorting = kept ?? unsorted;
   const loaded = query.data?.content;
   const items = changedItems(sorting);
@@ -60,19 +62,24 @@ export function useProductSorting(categoryId: number | undefined, wanted: boolea
 
   async function save(): Promise<void> {
     setBusy(true);
-    setSaving(true);
     try {
       for (let from = 0; from < items.length; from += rules.officeBatchIds) {
         await saveProductOrder(api, id, items.slice(from, from + rules.officeBatchIds));
       }
       notify(t('sorting.saved'), { type: 'success' });
     } catch (error) {
+      const cause = classifyError(error);
+      if (cause === 'network' || cause === 'server') {
+        const words = problemOf(error)?.message ?? t('sorting.saveError');
+        notify(words, { type: 'error', detail: why(error), topic: saveTopic });
+        setBusy(false);
+        return;
+      }
       // Somebody may have moved or deleted one of them: what is true now is shown instead.
       console.warn('The order of products was not saved', error);
     }
     await reload();
     setBusy(false);
-    setSaving(false);
   }
 
   async function autofill(): Promise<void> {
@@ -111,7 +118,6 @@ export function useProductSorting(categoryId: number | undefined, wanted: boolea
     retrying: query.isFetching,
     loading: query.isPlaceholderData,
     busy,
-    saving,
     count: items.length,
     numberOf: (row: PlacedProduct) => numberOf(row, sorting),
     isChanged: (row: PlacedProduct) => isChanged(row, sorting),

@@ -9,7 +9,7 @@ import { noticeDuration, useNotify } from '../../../shared/notices';
 import { addressOf } from '../../../shared/paths';
 import { announceProduct } from '../../../shared/product-events';
 import { saveTopic, useSavedForm } from '../../admin-frame';
-import { saveProduct } from '../api';
+import { adminProductQuery, saveProduct } from '../api';
 import {
   faultsOf,
   inputOf,
@@ -69,9 +69,8 @@ export function useProductForm(
     follow(saved);
     const { complete, nameless, version = saved.version } = await translations.save(saved.id);
     see({ version });
-    // This view hears it, too: it must be the newest version that is told.
-    const newest: AdminProduct = { ...saved, version };
-    announceProduct({ product: newest, language });
+    // This view hears it, too: it must be the newest version that is told, with its translations of now.
+    announceProduct({ product: await newestOf(saved, version), language });
     void queryClient.invalidateQueries({ queryKey: ['admin-products'] });
     // The order and the members of the shop's lists may have changed too.
     void queryClient.invalidateQueries({ queryKey: ['products'] });
@@ -96,6 +95,14 @@ export function useProductForm(
     takeOver(productDraft(undefined), productDraft(saved.id));
     takeOver(translationsDraft(undefined), translationsDraft(saved.id));
     moveTo(addressOf('adminProductEdit', { id: saved.id }));
+  }
+
+  async function newestOf(saved: AdminProduct, version: number): Promise<AdminProduct> {
+    if (version === saved.version) return saved;
+    // Without an answer the texts of before stand until somebody looks again.
+    return queryClient
+      .fetchQuery(adminProductQuery(api, language, saved.id))
+      .catch(() => ({ ...saved, version }));
   }
 
   return {
