@@ -123,6 +123,8 @@ for (const ageConfirmed of [false, true]) {
         const letGo = await holdAnswers(page);
         await page.goto(address);
         await expect(page.locator('main h1, main h2, main [aria-busy="true"]').first()).toBeAttached();
+        // Fonts are asked for when something is first painted.
+        await twoFrames(page);
         await page.evaluate(() => document.fonts.ready.then(() => undefined));
         await twoFrames(page);
         letGo();
