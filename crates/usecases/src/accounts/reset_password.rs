@@ -17,6 +17,5 @@ pub async fn reset_password(shop: &Shop, email: &Email, password: Password) -> R
     users::set_password(&transaction, user.id, hash, now).await?;
     sessions::revoke_all(&transaction, user.id, now).await?;
     commit(transaction).await?;
-    tracing::info!(target: "audit", user = user.id.0, "password set from the command line");
     Ok(())
 }
