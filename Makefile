@@ -1,36 +1,42 @@
-# The only entry a newcomer needs: `make` alone lists what there is.
+# Run `make` without arguments to list the targets.
 #
-# Every cargo command here says `--release --workspace`: with the same profile and the same packages selected, all of them
-# share one set of compiled dependencies, so building, testing and checking never compile a library twice.
+# Every cargo command uses `--release --workspace`: the same profile and the same packages share one set of compiled
+# dependencies, so building, testing and checking never compile a library twice.
 
-TARGET    := $(or $(CARGO_TARGET_DIR),target)
-BINARY    := $(abspath $(TARGET)/release/nevel)
-CARGO     := --release --workspace --locked
-ROUNDS    := 50
-INSTALLED := node_modules/.installed
-PAGE      := web/dist/index.html
-WEB       := $(shell find web -type f -not -path '*/node_modules/*' -not -path 'web/dist/*' -not -path 'web/.cache/*' 2>/dev/null)
+TARGET     := $(or $(CARGO_TARGET_DIR),target)
+BINARY     := $(abspath $(TARGET)/release/nevel)
+CARGO      := --release --workspace --locked
+ITERATIONS := 50
+INSTALLED  := node_modules/.installed
+PAGE       := web/dist/index.html
+WEB        := $(shell find web -type f -not -path '*/node_modules/*' -not -path 'web/dist/*' -not -path 'web/.cache/*' 2>/dev/null)
 
 .DEFAULT_GOAL := help
-.PHONY: help run build test check generate dev pictures torture bench bench-quick lighthouse fuzz format clean
+.PHONY: help run build build-tests test check generate dev screenshots stress-test bench bench-quick lighthouse fuzz format clean
 
-help: ## Lists these targets
+help: ## List these targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-11s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
 
-run: build ## Builds everything and opens the shop with its demo catalogue
+run: build ## Build everything and start the shop with the demo catalog
 	@exec $(BINARY) $(if $(wildcard .env),--settings .env) serve --demo
 
-build: $(PAGE) ## Builds the web and the one binary, target/release/nevel
+build: $(PAGE) ## Build the web app and the binary, target/release/nevel
 	cargo build $(CARGO)
 
-test: build ## Sets everything up and runs every test: Rust, web, weight, journeys in a browser
-	scripts/setup
-	INSTA_UPDATE=no cargo test $(CARGO)
-	npm test
-	npm run weigh
-	if [ -d e2e ]; then NEVEL_BINARY=$(BINARY) npm run e2e --workspace e2e; fi
+build-tests: build
+	cargo test $(CARGO) --no-run
 
-check: $(PAGE) ## Formatting, lints, types, freshness of generated files, known holes in dependencies
+test: ## Install what the tests need and run all of them; print the seconds of each phase
+	@scripts/phase --start
+	@scripts/phase "setup" scripts/setup
+	@scripts/phase "build" $(MAKE) --no-print-directory build-tests
+	@scripts/phase "rust tests" env INSTA_UPDATE=no cargo test $(CARGO)
+	@scripts/phase "web tests" npm test
+	@scripts/phase "bundle size" npm run bundle-size
+	@scripts/phase "e2e" env NEVEL_BINARY=$(BINARY) npm run e2e --workspace e2e
+	@scripts/phase --summary
+
+check: $(PAGE) ## Check formatting, lints, types, generated files and known vulnerabilities
 	cargo fmt --all --check
 	cargo clippy $(CARGO) --all-targets -- -D warnings
 	cargo test $(CARGO) --test shop -- contract::
@@ -38,42 +44,42 @@ check: $(PAGE) ## Formatting, lints, types, freshness of generated files, known 
 	npm run generate --workspace web -- --check
 	scripts/audit
 
-generate: $(INSTALLED) ## Writes what is made from the code: openapi.json, rules.gen.ts, schema.gen.ts
+generate: $(INSTALLED) ## Write the generated files: openapi.json, rules.gen.ts, schema.gen.ts
 	UPDATE_CONTRACT=1 cargo test $(CARGO) --test shop -- contract::
 	npm run generate
 
-dev: $(INSTALLED) ## The shop for work on the web: pages reload by themselves at http://localhost:5173
+dev: $(INSTALLED) ## Start the shop with hot reload of the web app at http://localhost:5173
 	cargo build $(CARGO)
 	@scripts/dev $(BINARY)
 
-pictures: build ## Every page on a phone and a desktop, in both languages, light and dark, to artifacts/screenshots
+screenshots: build ## Write screenshots of every page to artifacts/screenshots: phone and desktop, ru and en, light and dark
 	scripts/setup
-	NEVEL_BINARY=$(BINARY) npm run pictures --workspace e2e
+	NEVEL_BINARY=$(BINARY) npm run screenshots --workspace e2e
 
-torture: build ## Kills, outages, full disks and two instances: ROUNDS=50 of each story on both databases
-	NEVEL_TORTURE_ROUNDS=$(ROUNDS) cargo test $(CARGO) --test shop -- --test-threads=1 --nocapture durability:: half_starts:: instances::
+stress-test: build ## Repeat the crash, outage, full-disk and two-instance tests ITERATIONS=50 times on both databases
+	NEVEL_STRESS_ITERATIONS=$(ITERATIONS) cargo test $(CARGO) --test shop -- --test-threads=1 --nocapture durability:: interrupted_startup:: instances::
 
-bench: build ## Measures the shop against bare ceilings on both databases, in about ten minutes; what pages weigh
+bench: build ## Benchmark the shop against bare handlers and bare SQL on both databases, in about ten minutes
 	scripts/setup wrk
 	NEVEL_BINARY=$(BINARY) $(TARGET)/release/nevel-bench
-	npm run weigh
+	npm run bundle-size
 
-bench-quick: build ## The same in under a minute: one database, one small catalogue
+bench-quick: build ## The same benchmark in under a minute: one database, one small catalog
 	scripts/setup wrk
 	NEVEL_BINARY=$(BINARY) $(TARGET)/release/nevel-bench --quick
 
-lighthouse: build ## Lighthouse on home, a category and a product (fetches Lighthouse)
+lighthouse: build ## Run Lighthouse on the home, category and product pages (downloads Lighthouse)
 	NEVEL_BINARY=$(BINARY) node bench/lighthouse.mjs
 
-fuzz: build ## Generated requests against the contract, EXAMPLES=200 per operation (fetches Schemathesis)
+fuzz: build ## Send generated requests and validate responses against openapi.json, EXAMPLES=200 (downloads Schemathesis)
 	scripts/setup
 	NEVEL_BINARY=$(BINARY) scripts/fuzz
 
-format: $(INSTALLED) ## Formats everything
+format: $(INSTALLED) ## Format everything
 	cargo fmt --all
 	npm run format --workspaces --if-present
 
-clean: ## Removes everything that was built; the data folder stays
+clean: ## Delete all build output; the data directory stays
 	cargo clean
 	rm -rf web/dist web/.cache node_modules artifacts
 
