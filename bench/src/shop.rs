@@ -117,7 +117,7 @@ pub fn binary() -> Outcome<PathBuf> {
 }
 
 fn start_postgres() -> Outcome<(String, Child)> {
-    let script = Path::new(env!("CARGO_MANIFEST_DIR")).join("../scripts/throwaway-postgres");
+    let script = Path::new(env!("CARGO_MANIFEST_DIR")).join("../scripts/temporary-postgres");
     let mut server = Command::new(script).env("DURABLE", "1").stdin(Stdio::piped()).stdout(Stdio::piped()).spawn()?;
     let mut url = String::new();
     BufReader::new(server.stdout.take().ok_or("PostgreSQL has no output")?).read_line(&mut url)?;

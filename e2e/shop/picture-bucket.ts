@@ -62,9 +62,9 @@ export async function startBucket(): Promise<PictureBucket> {
   await open();
   return {
     settings: {
-      NEVEL_MEDIA_URL: `s3://${bucket}/${prefix}?endpoint=http://127.0.0.1:${port}`,
-      NEVEL_MEDIA_KEY_ID: keyId,
-      NEVEL_MEDIA_SECRET: secret,
+      NEVEL_IMAGES_URL: `s3://${bucket}/${prefix}?endpoint=http://127.0.0.1:${port}`,
+      NEVEL_IMAGES_KEY_ID: keyId,
+      NEVEL_IMAGES_SECRET: secret,
     },
     names: async () => {
       const files = await readdir(join(folder, bucket, prefix)).catch(() => []);

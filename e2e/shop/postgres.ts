@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 
-const throwawayPostgres = fileURLToPath(new URL('../../scripts/throwaway-postgres', import.meta.url));
+const throwawayPostgres = fileURLToPath(new URL('../../scripts/temporary-postgres', import.meta.url));
 
 export interface Postgres {
   /** As in "postgres:///postgres?host=/tmp/somewhere&user=nevel". */

@@ -146,7 +146,7 @@ test('APF-05 while the bucket does not answer the shop does, and pictures come b
 
 test('APF-05 wrong keys neither stop the shop nor lose a picture: an upload says so and can be sent again', async () => {
   await withBucket(async ({ bucket, open }) => {
-    const locked = await open('shop', { NEVEL_MEDIA_SECRET: 'not-the-key' });
+    const locked = await open('shop', { NEVEL_IMAGES_SECRET: 'not-the-key' });
     const [path = ''] = await recommended(locked);
     expect((await picture(locked, path)).status).toBe(503);
     const { status, body } = await (await asAdmin(locked)).upload();
@@ -173,7 +173,7 @@ test('APF-05 a bucket that is not there yet does not keep the shop from opening'
     await early.stop();
     await bucket.open();
     const nowhere = await open('shop', {
-      NEVEL_MEDIA_URL: bucket.settings.NEVEL_MEDIA_URL?.replace('nevel-pictures', 'no-such-bucket') ?? '',
+      NEVEL_IMAGES_URL: bucket.settings.NEVEL_IMAGES_URL?.replace('nevel-pictures', 'no-such-bucket') ?? '',
     });
     await expect.poll(nowhere.said).toContain('NoSuchBucket');
     expect((await picture(nowhere, path)).status).toBe(503);

@@ -62,7 +62,7 @@ test('CHK-17 buyer and manager get one mail each, though the mail server refuses
     const settings = {
       NEVEL_DATABASE_URL: database,
       NEVEL_SMTP_URL: mailServer.url,
-      NEVEL_MAIL_FROM: 'Nevel Shop <orders@nevel.example>',
+      NEVEL_EMAIL_FROM: 'Nevel Shop <orders@nevel.example>',
     };
     const first = await launchShop(folder, settings);
     await query(
@@ -111,7 +111,7 @@ test('a mail server that cannot prove who it is gets no mail, and staff see why'
   try {
     const settings = {
       NEVEL_SMTP_URL: `${mailServer.url}?tls=required`,
-      NEVEL_MAIL_FROM: 'orders@nevel.example',
+      NEVEL_EMAIL_FROM: 'orders@nevel.example',
     };
     const shop = await launchShop(folder, settings);
     await orderSomething(shop, 'ru');

@@ -24,49 +24,45 @@ pub struct Setting {
 }
 
 pub const SETTINGS: &[Setting] = &[
-    Setting { name: "NEVEL_LISTEN", default: "127.0.0.1:8080", help: "Address and port to listen on." },
-    Setting { name: "NEVEL_DATA_DIR", default: "./data", help: "Folder of the database, pictures and secrets." },
+    Setting { name: "NEVEL_LISTEN", default: "127.0.0.1:8080", help: "IP address and port to listen on." },
+    Setting { name: "NEVEL_DATA_DIR", default: "./data", help: "Directory of the database, images and secrets." },
     Setting {
         name: "NEVEL_DATABASE_URL",
         default: "",
-        help: "SQLite in the data folder by default; postgres://… switches. Also as _FILE.",
+        help: "Database URL: postgres://… or sqlite:PATH. Default: SQLite in the data directory. Also as NEVEL_DATABASE_URL_FILE.",
     },
     Setting {
-        name: "NEVEL_MEDIA_URL",
+        name: "NEVEL_IMAGES_URL",
         default: "",
-        help: "Bucket of pictures, s3://BUCKET/PREFIX?region=REGION&endpoint=https://HOST; by default they lie in the data folder.",
+        help: "S3 bucket for images: s3://BUCKET/PREFIX?region=REGION&endpoint=https://HOST. Default: images/ in the data directory.",
     },
-    Setting { name: "NEVEL_MEDIA_KEY_ID", default: "", help: "Name of the key to the bucket of pictures." },
-    Setting { name: "NEVEL_MEDIA_SECRET", default: "", help: "The key to the bucket of pictures. Also as _FILE." },
-    Setting { name: "NEVEL_PUBLIC_URL", default: "", help: "Address under which visitors see the shop; by default the one it listens on." },
-    Setting { name: "NEVEL_ADMIN_EMAIL", default: "", help: "E-mail of the first administrator, made at start when there is none." },
-    Setting { name: "NEVEL_ADMIN_PASSWORD", default: "", help: "Password of the first administrator. Also as _FILE." },
+    Setting { name: "NEVEL_IMAGES_KEY_ID", default: "", help: "Access key ID for the S3 bucket." },
+    Setting { name: "NEVEL_IMAGES_SECRET", default: "", help: "Secret access key for the S3 bucket. Also as NEVEL_IMAGES_SECRET_FILE." },
+    Setting { name: "NEVEL_PUBLIC_URL", default: "", help: "Public URL of the shop. Default: the address that it listens on." },
+    Setting { name: "NEVEL_ADMIN_EMAIL", default: "", help: "Email of the first administrator, created at startup when there is none." },
+    Setting { name: "NEVEL_ADMIN_PASSWORD", default: "", help: "Password of the first administrator. Also as NEVEL_ADMIN_PASSWORD_FILE." },
     Setting {
         name: "NEVEL_TOKEN_SECRET",
         default: "",
-        help: "Key that signs sign-ins, 32 bytes or more; made and kept in the data folder. Also as _FILE.",
+        help: "Token signing key, 32 bytes or more. Default: generated and stored in the data directory. Also as NEVEL_TOKEN_SECRET_FILE.",
     },
     Setting {
         name: "NEVEL_SMTP_URL",
         default: "",
-        help: "Mail server, such as smtps://USER:PASSWORD@HOST; without it mails are kept as files in the data folder. Also as _FILE.",
+        help: "SMTP server, such as smtps://USER:PASSWORD@HOST. Default: emails are written to files in the data directory. Also as NEVEL_SMTP_URL_FILE.",
     },
     Setting {
-        name: "NEVEL_MAIL_FROM",
+        name: "NEVEL_EMAIL_FROM",
         default: "",
-        help: "Sender of mails, such as Shop <orders@shop.example>; by default no-reply at the domain of NEVEL_PUBLIC_URL.",
+        help: "Sender of emails, such as Shop <orders@shop.example>. Default: no-reply at the domain of NEVEL_PUBLIC_URL.",
     },
-    Setting { name: "NEVEL_RATE_LIMIT", default: "on", help: "on or off; off is accepted on a loopback address only." },
+    Setting { name: "NEVEL_RATE_LIMIT", default: "on", help: "Rate limits: on or off; off is accepted on a loopback address only." },
     Setting {
         name: "NEVEL_TRUSTED_PROXIES",
         default: "",
-        help: "Addresses or networks of our own proxies, with commas between them; only they are believed about a caller's address.",
+        help: "IP addresses or networks of your reverse proxies, separated by commas. X-Forwarded-For is trusted from these only.",
     },
-    Setting {
-        name: "NEVEL_LOG",
-        default: "info",
-        help: "What is logged: error, warn, info, debug, or a filter such as info,nevel_api=debug.",
-    },
+    Setting { name: "NEVEL_LOG", default: "info", help: "Log filter: error, warn, info, debug, or a filter such as info,nevel_api=debug." },
 ];
 
 /// A text that never shows itself.
@@ -249,32 +245,32 @@ fn smtp_url(source: &Source) -> Result<Option<Secret>, ConfigError> {
 
 fn bucket(source: &Source) -> Result<Option<BucketAccess>, ConfigError> {
     let missing = |name, other| failed(name, format!("is missing while {other} is given"));
-    let (key_id, secret) = (source.given("NEVEL_MEDIA_KEY_ID"), source.secret("NEVEL_MEDIA_SECRET")?);
-    let Some(url) = source.given("NEVEL_MEDIA_URL") else {
+    let (key_id, secret) = (source.given("NEVEL_IMAGES_KEY_ID"), source.secret("NEVEL_IMAGES_SECRET")?);
+    let Some(url) = source.given("NEVEL_IMAGES_URL") else {
         return match (key_id, secret) {
             (None, None) => Ok(None),
-            (Some(_), _) => Err(missing("NEVEL_MEDIA_URL", "NEVEL_MEDIA_KEY_ID")),
-            (None, Some(_)) => Err(missing("NEVEL_MEDIA_URL", "NEVEL_MEDIA_SECRET")),
+            (Some(_), _) => Err(missing("NEVEL_IMAGES_URL", "NEVEL_IMAGES_KEY_ID")),
+            (None, Some(_)) => Err(missing("NEVEL_IMAGES_URL", "NEVEL_IMAGES_SECRET")),
         };
     };
     Ok(Some(BucketAccess {
-        address: BucketAddress::parse(&url).map_err(|reason| failed("NEVEL_MEDIA_URL", reason))?,
-        key_id: key_id.ok_or_else(|| missing("NEVEL_MEDIA_KEY_ID", "NEVEL_MEDIA_URL"))?,
-        secret: secret.ok_or_else(|| missing("NEVEL_MEDIA_SECRET", "NEVEL_MEDIA_URL"))?,
+        address: BucketAddress::parse(&url).map_err(|reason| failed("NEVEL_IMAGES_URL", reason))?,
+        key_id: key_id.ok_or_else(|| missing("NEVEL_IMAGES_KEY_ID", "NEVEL_IMAGES_URL"))?,
+        secret: secret.ok_or_else(|| missing("NEVEL_IMAGES_SECRET", "NEVEL_IMAGES_URL"))?,
     }))
 }
 
 /// Mail servers refuse senders without a domain, so that one has to be known when there is a server.
 fn mail_from(source: &Source, public_url: &Url, has_server: bool) -> Result<Sender, ConfigError> {
-    if let Some(text) = source.given("NEVEL_MAIL_FROM") {
-        return Sender::parse(&text).map_err(|reason| failed("NEVEL_MAIL_FROM", reason));
+    if let Some(text) = source.given("NEVEL_EMAIL_FROM") {
+        return Sender::parse(&text).map_err(|reason| failed("NEVEL_EMAIL_FROM", reason));
     }
     match Sender::at(public_url) {
         Some(sender) => Ok(sender),
         None if has_server => {
-            Err(failed("NEVEL_MAIL_FROM", "is missing while NEVEL_SMTP_URL is given and NEVEL_PUBLIC_URL has no domain to send from"))
+            Err(failed("NEVEL_EMAIL_FROM", "is missing while NEVEL_SMTP_URL is given and NEVEL_PUBLIC_URL has no domain to send from"))
         }
-        None => Sender::parse("no-reply@localhost").map_err(|reason| failed("NEVEL_MAIL_FROM", reason)),
+        None => Sender::parse("no-reply@localhost").map_err(|reason| failed("NEVEL_EMAIL_FROM", reason)),
     }
 }
 

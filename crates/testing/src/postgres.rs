@@ -30,14 +30,14 @@ impl Server {
     }
 
     fn start(is_durable: bool) -> Self {
-        let script = concat!(env!("CARGO_MANIFEST_DIR"), "/../../scripts/throwaway-postgres");
+        let script = concat!(env!("CARGO_MANIFEST_DIR"), "/../../scripts/temporary-postgres");
         let mut command = Command::new(script);
         command.env("DURABLE", if is_durable { "1" } else { "0" }).stdin(Stdio::piped()).stdout(Stdio::piped());
-        let mut guard = command.spawn().expect("scripts/throwaway-postgres starts");
+        let mut guard = command.spawn().expect("scripts/temporary-postgres starts");
         let mut answers = BufReader::new(guard.stdout.take().expect("its output"));
         let mut url = String::new();
         answers.read_line(&mut url).expect("its address");
-        assert!(url.starts_with("postgres://"), "scripts/throwaway-postgres could not start a server");
+        assert!(url.starts_with("postgres://"), "scripts/temporary-postgres could not start a server");
         Self { url: url.trim().to_owned(), guard, answers }
     }
 
@@ -60,9 +60,9 @@ impl Server {
 
     fn say(&mut self, word: &str) {
         let ear = self.guard.stdin.as_mut().expect("its input");
-        writeln!(ear, "{word}").expect("scripts/throwaway-postgres hears");
+        writeln!(ear, "{word}").expect("scripts/temporary-postgres hears");
         let mut answer = String::new();
         self.answers.read_line(&mut answer).expect("its answer");
-        assert_eq!(answer.trim(), word, "scripts/throwaway-postgres could not do it");
+        assert_eq!(answer.trim(), word, "scripts/temporary-postgres could not do it");
     }
 }

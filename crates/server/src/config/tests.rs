@@ -48,14 +48,14 @@ fn a_wrong_value_is_told_by_the_name_of_its_variable() {
         ("NEVEL_PUBLIC_URL", "ftp://shop.example"),
         ("NEVEL_PUBLIC_URL", "https://shop.example/path"),
         ("NEVEL_DATABASE_URL", "mysql://x/y"),
-        ("NEVEL_MEDIA_URL", "./media"),
-        ("NEVEL_MEDIA_URL", "s3://pictures?path_style=yes"),
+        ("NEVEL_IMAGES_URL", "./media"),
+        ("NEVEL_IMAGES_URL", "s3://pictures?path_style=yes"),
         ("NEVEL_RATE_LIMIT", "maybe"),
         ("NEVEL_TRUSTED_PROXIES", "10.0.0.0/99"),
         ("NEVEL_TOKEN_SECRET", "short"),
         ("NEVEL_SMTP_URL", "mail.example"),
         ("NEVEL_SMTP_URL", "smtp://shop:hidden@mail.example"),
-        ("NEVEL_MAIL_FROM", "nobody"),
+        ("NEVEL_EMAIL_FROM", "nobody"),
         ("NEVEL_ADMIN_PASSWORD", "without-an-address"),
     ] {
         let error = refused(&[(name, wrong)]);
@@ -99,14 +99,14 @@ fn the_first_administrator_has_an_address_and_a_password() {
 
 #[test]
 fn pictures_lie_in_a_bucket_when_it_is_named_with_both_of_its_keys() {
-    let bucket = [("NEVEL_MEDIA_URL", "s3://pictures/shop"), ("NEVEL_MEDIA_KEY_ID", "shop"), ("NEVEL_MEDIA_SECRET", "hidden")];
+    let bucket = [("NEVEL_IMAGES_URL", "s3://pictures/shop"), ("NEVEL_IMAGES_KEY_ID", "shop"), ("NEVEL_IMAGES_SECRET", "hidden")];
     let access = read(&bucket).unwrap().bucket.unwrap();
     assert_eq!((access.address.bucket.as_str(), access.key_id.as_str(), access.secret.expose()), ("pictures", "shop", "hidden"));
     for (given, blamed) in [
-        (&bucket[..1], "NEVEL_MEDIA_KEY_ID"),
-        (&bucket[..2], "NEVEL_MEDIA_SECRET"),
-        (&bucket[1..], "NEVEL_MEDIA_URL"),
-        (&bucket[2..], "NEVEL_MEDIA_URL"),
+        (&bucket[..1], "NEVEL_IMAGES_KEY_ID"),
+        (&bucket[..2], "NEVEL_IMAGES_SECRET"),
+        (&bucket[1..], "NEVEL_IMAGES_URL"),
+        (&bucket[2..], "NEVEL_IMAGES_URL"),
     ] {
         assert_eq!(refused(given).name, blamed, "{given:?}");
     }
@@ -118,8 +118,8 @@ fn mails_come_from_the_setting_or_else_from_the_shops_own_domain() {
     let parsed = |text: &str| Sender::parse(text).unwrap();
     assert_eq!(sender(&[]), parsed("no-reply@localhost"));
     assert_eq!(sender(&[("NEVEL_PUBLIC_URL", "https://shop.example")]), parsed("no-reply@shop.example"));
-    assert_eq!(sender(&[("NEVEL_MAIL_FROM", "Shop <a@b.example>")]), parsed("Shop <a@b.example>"));
-    assert_eq!(refused(&[("NEVEL_SMTP_URL", "smtps://mail.example")]).name, "NEVEL_MAIL_FROM");
+    assert_eq!(sender(&[("NEVEL_EMAIL_FROM", "Shop <a@b.example>")]), parsed("Shop <a@b.example>"));
+    assert_eq!(refused(&[("NEVEL_SMTP_URL", "smtps://mail.example")]).name, "NEVEL_EMAIL_FROM");
 }
 
 #[test]
@@ -130,10 +130,10 @@ fn secrets_do_not_show_in_a_printed_configuration() {
         ("NEVEL_ADMIN_EMAIL", "a@x.nl"),
         ("NEVEL_ADMIN_PASSWORD", "hidden-3"),
         ("NEVEL_SMTP_URL", "smtps://shop:hidden-4@mail.example"),
-        ("NEVEL_MAIL_FROM", "orders@shop.example"),
-        ("NEVEL_MEDIA_URL", "s3://pictures"),
-        ("NEVEL_MEDIA_KEY_ID", "shop"),
-        ("NEVEL_MEDIA_SECRET", "hidden-5"),
+        ("NEVEL_EMAIL_FROM", "orders@shop.example"),
+        ("NEVEL_IMAGES_URL", "s3://pictures"),
+        ("NEVEL_IMAGES_KEY_ID", "shop"),
+        ("NEVEL_IMAGES_SECRET", "hidden-5"),
     ]);
     let printed = format!("{:?}", config.unwrap());
     assert!(!printed.contains("hidden"), "{printed}");

@@ -183,8 +183,8 @@ mod tests {
 
     fn at(endpoint: &str) -> PictureBucket {
         let variable = |name: &str| match name {
-            "NEVEL_MEDIA_URL" => Some(format!("s3://pictures/shop?endpoint={endpoint}")),
-            "NEVEL_MEDIA_KEY_ID" | "NEVEL_MEDIA_SECRET" => Some("key".to_owned()),
+            "NEVEL_IMAGES_URL" => Some(format!("s3://pictures/shop?endpoint={endpoint}")),
+            "NEVEL_IMAGES_KEY_ID" | "NEVEL_IMAGES_SECRET" => Some("key".to_owned()),
             _ => None,
         };
         PictureBucket::open(&Config::read(&Source { variable: &variable }).unwrap().bucket.unwrap()).unwrap()

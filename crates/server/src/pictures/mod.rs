@@ -26,7 +26,7 @@ pub struct BucketAccess {
 
 pub fn open(config: &Config) -> Result<Arc<dyn PictureStore>, ConfigError> {
     if let Some(access) = &config.bucket {
-        let bucket = PictureBucket::open(access).map_err(|error| ConfigError { name: "NEVEL_MEDIA_URL", reason: error.to_string() })?;
+        let bucket = PictureBucket::open(access).map_err(|error| ConfigError { name: "NEVEL_IMAGES_URL", reason: error.to_string() })?;
         return Ok(Arc::new(bucket));
     }
     let path = folder_of(config);

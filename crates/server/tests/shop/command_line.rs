@@ -41,9 +41,9 @@ fn a_wrong_setting_stops_the_start_with_one_line_that_names_it() {
         ("NEVEL_DATABASE_URL", "postgres://shop:secret@127.0.0.1:1/nevel", "127.0.0.1:1/nevel"),
         ("NEVEL_DATABASE_URL", "postgres://shop:secret@127.0.0.1:1/nevel", "refused"),
         ("NEVEL_DATABASE_URL_FILE", "/nowhere/secret", "/nowhere/secret"),
-        ("NEVEL_MEDIA_URL", "https://minio.example/pictures", "s3://BUCKET"),
-        ("NEVEL_MEDIA_URL", "s3://shop:secret@pictures", "s3://BUCKET"),
-        ("NEVEL_MEDIA_SECRET_FILE", "/nowhere/secret", "/nowhere/secret"),
+        ("NEVEL_IMAGES_URL", "https://minio.example/pictures", "s3://BUCKET"),
+        ("NEVEL_IMAGES_URL", "s3://shop:secret@pictures", "s3://BUCKET"),
+        ("NEVEL_IMAGES_SECRET_FILE", "/nowhere/secret", "/nowhere/secret"),
         ("NEVEL_RATE_LIMIT", "maybe", "on or off"),
         ("NEVEL_TOKEN_SECRET", "too-short", "32 bytes"),
         ("NEVEL_TOKEN_SECRET_FILE", file, "32 bytes"),
@@ -51,7 +51,7 @@ fn a_wrong_setting_stops_the_start_with_one_line_that_names_it() {
         ("NEVEL_SMTP_URL", "mail.example", "smtps://"),
         ("NEVEL_SMTP_URL", "smtp://shop:secret@mail.example", "unprotected"),
         ("NEVEL_SMTP_URL_FILE", "/nowhere/smtp", "/nowhere/smtp"),
-        ("NEVEL_MAIL_FROM", "nobody", "Shop <orders@shop.example>"),
+        ("NEVEL_EMAIL_FROM", "nobody", "Shop <orders@shop.example>"),
         ("NEVEL_LOG", "info=loud", "debug"),
         ("NEVEL_LOG", "verbose", "\"verbose\" is no level"),
         ("NEVEL_LOG", ",,=blah", "debug"),
@@ -71,7 +71,7 @@ fn settings_that_do_not_go_together_are_refused() {
     let serve = |pairs: &[(&str, &str)]| run(nevel(folder.path()).arg("serve").envs(pairs.iter().copied()));
     refused(&serve(&[("NEVEL_ADMIN_EMAIL", "a@x.nl")]), &["NEVEL_ADMIN_PASSWORD", "missing"]);
     refused(&serve(&[("NEVEL_ADMIN_PASSWORD", "long enough")]), &["NEVEL_ADMIN_EMAIL", "missing"]);
-    refused(&serve(&[("NEVEL_SMTP_URL", "smtps://mail.example")]), &["NEVEL_MAIL_FROM", "missing"]);
+    refused(&serve(&[("NEVEL_SMTP_URL", "smtps://mail.example")]), &["NEVEL_EMAIL_FROM", "missing"]);
     refused(&serve(&[("NEVEL_RATE_LIMIT", "off"), ("NEVEL_LISTEN", "0.0.0.0:0")]), &["NEVEL_RATE_LIMIT", "loopback"]);
     refused(&serve(&[("NEVEL_TOKEN_SECRET", "x"), ("NEVEL_TOKEN_SECRET_FILE", "y")]), &["NEVEL_TOKEN_SECRET", "not both"]);
     assert!(!folder.path().join("data").exists(), "a refused start leaves nothing behind");

@@ -103,7 +103,7 @@ on_both_databases! {
         let mut sent = Vec::new();
         for round in rounds.numbers() {
             let mut command = nevel_on(&test, &["serve"]);
-            command.env("NEVEL_SMTP_URL", &smtp).env("NEVEL_MAIL_FROM", "shop@nevel.example");
+            command.env("NEVEL_SMTP_URL", &smtp).env("NEVEL_EMAIL_FROM", "shop@nevel.example");
             let shop = Process::start(open_for_a_crowd(&mut command));
             let anna = shop.register(&format!("anna-{round}@x.nl")).await;
             for number in 0..4 {

@@ -378,7 +378,7 @@ async fn a_mail_server_that_takes_calls_and_says_nothing_shows_in_the_figures() 
     let silent = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
     let url = format!("smtp://{}", silent.local_addr().unwrap());
     let mut command = nevel(folder.path());
-    command.args(["serve", "--demo"]).env("NEVEL_SMTP_URL", url).env("NEVEL_MAIL_FROM", "shop@nevel.example");
+    command.args(["serve", "--demo"]).env("NEVEL_SMTP_URL", url).env("NEVEL_EMAIL_FROM", "shop@nevel.example");
     // Nobody reads a line per question here.
     let process = Process::start(command.env("NEVEL_LOG", "error"));
     let figure = |name: &'static str| {
@@ -401,7 +401,7 @@ async fn staff_see_the_queue_on_the_command_line_without_a_word_of_whom_mails_ar
     // Nobody listens on port 1.
     let command = |arguments: &[&str]| {
         let mut command = nevel(folder.path());
-        command.args(arguments).env("NEVEL_SMTP_URL", "smtp://127.0.0.1:1").env("NEVEL_MAIL_FROM", "shop@nevel.example");
+        command.args(arguments).env("NEVEL_SMTP_URL", "smtp://127.0.0.1:1").env("NEVEL_EMAIL_FROM", "shop@nevel.example");
         command
     };
     let process = Process::start(&mut command(&["serve", "--demo"]));

@@ -2,7 +2,7 @@
 
 use std::fmt::{Display, Write as _};
 
-const SETTING: &str = "NEVEL_TORTURE_ROUNDS";
+const SETTING: &str = "NEVEL_STRESS_ITERATIONS";
 
 /// The rounds of one story, and what it has to say of each.
 pub struct Rounds {

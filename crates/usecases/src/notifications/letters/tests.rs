@@ -1,4 +1,4 @@
-//! Every letter in both languages, as text and as HTML. `NEVEL_LETTERS=<folder>` writes the HTML there, to look at in a browser.
+//! Every letter in both languages, as text and as HTML. `NEVEL_EMAIL_PREVIEW_DIR=<folder>` writes the HTML there, to look at in a browser.
 
 use insta::assert_snapshot;
 use nevel_domain::catalog::product::ProductId;
@@ -66,7 +66,7 @@ fn snapshot(name: &str, letter: impl Fn(&About) -> Letter) {
         let name = format!("{name}_{}", language.code());
         assert_snapshot!(format!("{name}_text"), format!("{}\n{}\n\n{text}", letter.subject, letter.preview));
         assert_snapshot!(format!("{name}_html"), html);
-        if let Some(folder) = std::env::var_os("NEVEL_LETTERS") {
+        if let Some(folder) = std::env::var_os("NEVEL_EMAIL_PREVIEW_DIR") {
             std::fs::write(std::path::Path::new(&folder).join(format!("{name}.html")), html).unwrap();
         }
     }
