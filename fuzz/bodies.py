@@ -1,12 +1,12 @@
-"""Bodies that the shop takes. What a schema leaves open (a phone that exists, a total that adds up) is sound here."""
+"""Request bodies that the shop accepts. They also satisfy rules that a schema cannot express: a valid phone, a correct total."""
 
 import random
 
 from hypothesis import strategies as st
-from people import PASSWORD, account, call
+from accounts import PASSWORD, account, call
 
 ids = st.integers(1, 40)
-places = st.integers(1, 100)
+positions = st.integers(1, 100)
 texts = st.text("abc АБВ 123 -_.,'\"<>&%😀", min_size=1, max_size=20).map("x".__add__)
 prices = st.integers(1, 100_000).map(lambda cents: cents / 100)
 seeds = st.integers(0, 1000)
@@ -22,50 +22,50 @@ translation = st.fixed_dictionaries({"languageCode": st.just("en"), "name": text
 
 
 def price_of(product):
-    answer = call("GET", f"/products/id/{product}")
-    return answer.json()["price"] if answer.ok else 1.0
+    response = call("GET", f"/products/id/{product}")
+    return response.json()["price"] if response.ok else 1.0
 
 
-def priced(order):
-    """With today's prices, and delivery as in the settings."""
+def with_current_prices(order):
+    """Fills in the current prices, and the total with the shipping fee of the settings."""
     for item in order["items"]:
         item["price"] = price_of(item["id"])
-    goods = sum(round(item["price"] * 100) * item["quantity"] for item in order["items"])
+    subtotal = sum(round(item["price"] * 100) * item["quantity"] for item in order["items"])
     settings = call("GET", "/settings").json()
-    fee = 0 if goods >= round(settings["freeShippingThreshold"] * 100) else round(settings["shippingFee"] * 100)
-    return order | {"totalPrice": (goods + fee) / 100}
+    fee = 0 if subtotal >= round(settings["freeShippingThreshold"] * 100) else round(settings["shippingFee"] * 100)
+    return order | {"totalPrice": (subtotal + fee) / 100}
 
 
-def in_some_order(seed, path, name="id"):
-    """Ids of what a list has now."""
-    found = call("GET", path).json()
-    found = found.get("content", []) if isinstance(found, dict) else found
-    return random.Random(seed).sample([one[name] for one in found], len(found))
+def shuffled_ids(seed, path, name="id"):
+    """Returns the ids of a list in an order given by the seed."""
+    body = call("GET", path).json()
+    items = body.get("content", []) if isinstance(body, dict) else body
+    return random.Random(seed).sample([item[name] for item in items], len(items))
 
 
-def recommended(seed):
-    return {"productIds": in_some_order(seed, "/products/recommended?size=100")}
+def recommended_order(seed):
+    return {"productIds": shuffled_ids(seed, "/products/recommended?size=100")}
 
 
 def attributes_of(case):
-    """All attributes of the product that the request names."""
+    """Lists all attributes of the product in the request path."""
     path = f"/admin/products/{case.path_parameters['id']}/attributes"
-    return seeds.map(lambda seed: {"attributeIds": in_some_order(seed, path)})
+    return seeds.map(lambda seed: {"attributeIds": shuffled_ids(seed, path)})
 
 
 def products_of(case):
-    """The products of the category that the request names."""
+    """Lists the products of the category in the request path."""
     path = f"/admin/categories/{case.path_parameters['id']}/products-order?size=100"
-    placed = seeds.map(lambda seed: [{"productId": product} for product in in_some_order(seed, path, "productId")])
-    return placed.map(lambda items: {"items": items})
+    items = seeds.map(lambda seed: [{"productId": product} for product in shuffled_ids(seed, path, "productId")])
+    return items.map(lambda items: {"items": items})
 
 
-def version_of_settings():
+def settings_version():
     return call("GET", "/admin/settings").json().get("version", 0)
 
 
-numbered = st.fixed_dictionaries({"productId": ids, "recommendedOrder": st.none() | places})
-numbers = st.lists(numbered, min_size=1, max_size=4, unique_by=lambda item: item["productId"])
+recommended_position = st.fixed_dictionaries({"productId": ids, "recommendedOrder": st.none() | positions})
+recommended_positions = st.lists(recommended_position, min_size=1, max_size=4, unique_by=lambda item: item["productId"])
 order = st.fixed_dictionaries(
     person
     | {
@@ -74,17 +74,17 @@ order = st.fixed_dictionaries(
         "phone": phones,
         "address": address,
     }
-).map(priced)
+).map(with_current_prices)
 product = {"name": texts, "price": prices, "stock": st.integers(0, 1000), "categoryId": st.integers(1, 25)}
-product_more = {
+product_optional = {
     "description": texts,
     "recommended": st.booleans(),
-    "recommendedOrder": st.none() | places,
+    "recommendedOrder": st.none() | positions,
     "purchasable": st.booleans(),
     "sku": texts,
     "weight": prices,
     "dimensions": st.none() | st.fixed_dictionaries({}, optional={"width": prices, "height": prices, "depth": prices}),
-    "attributes": st.lists(attribute, max_size=3, unique_by=lambda found: found["name"].casefold()),
+    "attributes": st.lists(attribute, max_size=3, unique_by=lambda item: item["name"].casefold()),
     "translations": st.lists(translation, max_size=1),
 }
 settings = {
@@ -104,15 +104,15 @@ settings = {
 }
 password = st.just(PASSWORD)
 
-SOUND = {
+VALID_BODIES = {
     "login": st.builds(lambda: dict(account)),
     "register": st.fixed_dictionaries(person | {"email": emails, "phoneNumber": phones, "password": password}),
     "updateProfile": st.fixed_dictionaries(person, optional={"phoneNumber": phones, "address": address}),
     "changePassword": st.fixed_dictionaries({"currentPassword": password, "newPassword": password, "confirmPassword": password}),
     "placeOrder": order,
-    "createProduct": st.fixed_dictionaries(product, optional=product_more),
-    "updateProduct": st.fixed_dictionaries(product, optional=product_more),
-    "createCategory": st.fixed_dictionaries({"name": texts}, optional={"description": texts, "parentId": ids, "position": places}),
+    "createProduct": st.fixed_dictionaries(product, optional=product_optional),
+    "updateProduct": st.fixed_dictionaries(product, optional=product_optional),
+    "createCategory": st.fixed_dictionaries({"name": texts}, optional={"description": texts, "parentId": ids, "position": positions}),
     "updateCategory": st.fixed_dictionaries({"name": texts}, optional={"description": texts, "parentId": st.none() | ids}),
     "saveProductTranslation": translation,
     "saveCategoryTranslation": translation,
@@ -121,14 +121,14 @@ SOUND = {
     "updateAttribute": attribute,
     "copyAttributes": st.fixed_dictionaries({"sourceProductId": ids}),
     "reorderAttributes": attributes_of,
-    "placeProducts": products_of,
+    "setProductPositions": products_of,
     "setRecommended": st.fixed_dictionaries({"productIds": id_lists, "recommended": st.booleans()}),
     "setPurchasable": st.fixed_dictionaries({"productIds": id_lists, "purchasable": st.booleans()}),
-    "orderRecommended": seeds.map(recommended),
-    "setRecommendedOrder": st.fixed_dictionaries({"items": numbers}),
+    "orderRecommended": seeds.map(recommended_order),
+    "setRecommendedOrder": st.fixed_dictionaries({"items": recommended_positions}),
     "addOrderNote": st.fixed_dictionaries({"text": texts}),
     "changeOrderStatus": st.fixed_dictionaries({"status": st.sampled_from(["PENDING", "SHIPPED", "CANCELLED"])}, optional={"note": texts}),
     "createUser": st.fixed_dictionaries(person | {"email": emails, "password": password, "role": roles}, optional={"phone": phones}),
     "updateUser": st.fixed_dictionaries(person, optional={"phone": phones, "role": roles}),
-    "updateSettings": st.fixed_dictionaries(settings | {"version": st.builds(version_of_settings)}),
+    "updateSettings": st.fixed_dictionaries(settings | {"version": st.builds(settings_version)}),
 }

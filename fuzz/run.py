@@ -1,6 +1,6 @@
-"""Runs Schemathesis on the contract that the built shop serves: on both databases, as a guest, a user and an administrator.
+"""Runs Schemathesis on the OpenAPI document of the built shop: on both databases, as a guest, a user and an administrator.
 
-A server error, an answer that the contract does not tell of or an error in the shop's log fails the run."""
+The run fails on a server error, on a response that the document does not describe, and on an error in the shop's log."""
 
 import json
 import os
@@ -22,38 +22,38 @@ SEED = int(os.environ.get("SEED") or random.randrange(2**32))
 DATABASES = os.environ.get("DATABASES", "sqlite postgres").split()
 IDENTITIES = os.environ.get("IDENTITIES", "guest user administrator").split()
 
-# Whoever is no administrator is turned away before the back office looks at a request, so few are enough.
-TURNED_AWAY = """
+# Admin endpoints reject guests and users before they parse a request, so a tenth of the examples is enough.
+FORBIDDEN = """
 [[operations]]
 include-path-regex = "^/api/v1/(admin|files)/"
-generation.max-examples = {few}
+generation.max-examples = {max_examples}
 """
 
 
 @contextmanager
-def throwaway_postgres():
-    with subprocess.Popen([HERE.parent / "scripts/throwaway-postgres"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as server:
+def temporary_postgres():
+    with subprocess.Popen([HERE.parent / "scripts/temporary-postgres"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as server:
         yield server.stdout.readline().strip()
-        # It goes when its input closes.
+        # The server stops when its input closes.
         server.stdin.close()
 
 
 @contextmanager
-def opened_shop(environment, log):
-    """The shop on a free port, where guests may order, too."""
+def running_shop(environment, log):
+    """Starts the shop on a free port, with guest checkout enabled."""
     shop = subprocess.Popen([BINARY, "serve", "--demo"], env=environment, stdout=subprocess.PIPE, stderr=log, text=True)
     try:
         address = shop.stdout.readline().strip().removeprefix("Nevel is open at ").rstrip("/")
         if not address:
             sys.exit(f"fuzz: the shop did not start, see {log.name}")
-        let_guests_order(f"{address}/api/v1")
+        enable_guest_checkout(f"{address}/api/v1")
         yield shop, address
     finally:
         shop.terminate()
         shop.communicate()
 
 
-def let_guests_order(api):
+def enable_guest_checkout(api):
     account = {"email": "admin@nevel.example", "password": "nevel-demo"}
     with requests.Session() as staff:
         staff.headers["Authorization"] = f"Bearer {staff.post(f'{api}/auth/login', json=account).json()['token']}"
@@ -61,65 +61,65 @@ def let_guests_order(api):
         staff.put(f"{api}/admin/settings", json=settings | {"guestCheckout": True}).raise_for_status()
 
 
-def fuzz(database, identity, folder):
-    """Whether the shop kept its contract."""
-    shutil.rmtree(folder, ignore_errors=True)
-    folder.mkdir(parents=True)
-    config = folder / "schemathesis.toml"
+def fuzz(database, identity, directory):
+    """Returns whether all checks passed."""
+    shutil.rmtree(directory, ignore_errors=True)
+    directory.mkdir(parents=True)
+    config = directory / "schemathesis.toml"
     config.write_text(
         f"generation.max-examples = {EXAMPLES}\n"
         + (HERE / "schemathesis.toml").read_text()
-        + ("" if identity == "administrator" else TURNED_AWAY.format(few=max(1, EXAMPLES // 10)))
+        + ("" if identity == "administrator" else FORBIDDEN.format(max_examples=max(1, EXAMPLES // 10)))
     )
     with ExitStack() as stack:
         data = stack.enter_context(tempfile.TemporaryDirectory(prefix="nevel-fuzz-"))
         environment = {name: value for name, value in os.environ.items() if not name.startswith("NEVEL_")}
         environment |= {"NEVEL_DATA_DIR": data, "NEVEL_LISTEN": "127.0.0.1:0", "NEVEL_RATE_LIMIT": "off", "NEVEL_LOG": "warn"}
         if database == "postgres":
-            environment["NEVEL_DATABASE_URL"] = stack.enter_context(throwaway_postgres())
-        log = stack.enter_context((folder / "shop.log").open("w+"))
-        shop, address = stack.enter_context(opened_shop(environment, log))
+            environment["NEVEL_DATABASE_URL"] = stack.enter_context(temporary_postgres())
+        log = stack.enter_context((directory / "shop.log").open("w+"))
+        shop, address = stack.enter_context(running_shop(environment, log))
         environment |= {"FUZZ_ADDRESS": address, "FUZZ_IDENTITY": identity, "FUZZ_BINARY": BINARY}
-        code = schemathesis(f"{address}/api/openapi.json", config, folder, environment)
-        errors = [] if shop.poll() is None else [f"the shop ended with {shop.returncode}\n"]
+        code = schemathesis(f"{address}/api/openapi.json", config, directory, environment)
+        errors = [] if shop.poll() is None else [f"the shop exited with code {shop.returncode}\n"]
         log.seek(0)
         errors += [line for line in log if '"level":"ERROR"' in line or "panicked" in line]
-    return told(folder, code, errors)
+    return report_result(directory, code, errors)
 
 
-def schemathesis(document, config, folder, environment):
+def schemathesis(document, config, directory, environment):
     options = ["--seed", str(SEED), "--generation-database", "none", "--report-json-path", "report.json"]
     command = [sys.executable, "-m", "schemathesis.cli", "--no-color", "--config-file", config, "run", document, *options]
-    with (folder / "schemathesis.txt").open("w") as output:
+    with (directory / "schemathesis.txt").open("w") as output:
         hooks = {"SCHEMATHESIS_HOOKS": "hooks", "PYTHONPATH": str(HERE)}
-        return subprocess.run(command, cwd=folder, env=environment | hooks, stdout=output, stderr=output).returncode
+        return subprocess.run(command, cwd=directory, env=environment | hooks, stdout=output, stderr=output).returncode
 
 
-def told(folder, code, errors):
-    """Whether all went well; if not, what did not is printed."""
-    report = folder / "report.json"
+def report_result(directory, code, errors):
+    """Prints the result and all failures; returns whether there were none."""
+    report = directory / "report.json"
     if report.exists():
         report = json.loads(report.read_text())
         cases, seconds = report["test_cases"], report["running_time"]
         print(f"{cases['generated']} cases, {cases['unique_failures']} failures, {len(errors)} errors in the log, {seconds:.0f} s")
     if code != 0:
-        print((folder / "schemathesis.txt").read_text())
+        print((directory / "schemathesis.txt").read_text())
     for line in errors:
         print(line, end="")
     return code == 0 and not errors
 
 
 def main():
-    # Whoever ends us ends the shop and its database, too.
+    # Raises SystemExit on SIGTERM, so that the shop and its database are stopped, too.
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))
-    kept = Path(sys.argv[1]).resolve()
+    output = Path(sys.argv[1]).resolve()
     print(f"{EXAMPLES} examples per operation, SEED={SEED}", flush=True)
-    good = True
+    passed = True
     for database in DATABASES:
         for identity in IDENTITIES:
             print(f"{database}, {identity}: ", end="", flush=True)
-            good &= fuzz(database, identity, kept / f"{database}-{identity}")
-    sys.exit(0 if good else 1)
+            passed &= fuzz(database, identity, output / f"{database}-{identity}")
+    sys.exit(0 if passed else 1)
 
 
 main()
