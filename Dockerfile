@@ -1,5 +1,6 @@
-# The shop in an image of its own: docker build -t nevel . && docker run --name nevel --stop-timeout 30 -p 127.0.0.1:8080:8080 \
-#   -v nevel:/data -e NEVEL_PUBLIC_URL=http://127.0.0.1:8080 nevel
+# Build and run:
+#   docker build -t nevel .
+#   docker run --name nevel --stop-timeout 30 -p 127.0.0.1:8080:8080 -v nevel:/data -e NEVEL_PUBLIC_URL=http://127.0.0.1:8080 nevel
 
 FROM node:22-bookworm-slim AS web
 WORKDIR /src
@@ -22,12 +23,12 @@ FROM debian:bookworm-slim
 RUN useradd --system --uid 10001 --no-create-home nevel && install -d -o nevel -g nevel -m 0700 /data
 COPY --from=binary /src/target/dist/nevel /usr/local/bin/nevel
 USER nevel
-# Every interface of the container; what is published of it says `docker run`.
+# Listens on every interface of the container; `docker run -p` decides what is published.
 ENV NEVEL_LISTEN=0.0.0.0:8080 NEVEL_DATA_DIR=/data
 VOLUME /data
 WORKDIR /data
 EXPOSE 8080
-# The image has no HTTP client, and the shop needs none.
+# Uses bash instead of curl: the image has no HTTP client.
 HEALTHCHECK --interval=30s --timeout=5s --start-period=10s --retries=3 \
     CMD ["bash", "-c", "exec 3<>/dev/tcp/127.0.0.1/${NEVEL_LISTEN##*:} && printf 'GET /healthz HTTP/1.1\\r\\nHost: localhost\\r\\nConnection: close\\r\\n\\r\\n' >&3 && grep -qx ok <&3"]
 ENTRYPOINT ["nevel"]
