@@ -7,47 +7,47 @@ use crate::problem::ErrorCode;
 
 pub fn of_code(code: ErrorCode, language: Language) -> &'static str {
     let (ru, en) = match code {
-        ErrorCode::MalformedRequest => ("Запрос составлен неверно.", "The request is malformed."),
-        ErrorCode::InvalidId => ("Идентификатор должен быть положительным целым числом.", "An id must be a positive whole number."),
-        ErrorCode::InvalidPaging => ("Неверный номер или размер страницы.", "The page number or page size is wrong."),
-        ErrorCode::ValidationFailed => ("Проверьте отмеченные поля.", "Please check the marked fields."),
-        ErrorCode::NotFound => ("Такого адреса нет.", "There is nothing at this address."),
+        ErrorCode::MalformedRequest => ("Некорректный запрос.", "The request is malformed."),
+        ErrorCode::InvalidId => ("Идентификатор должен быть положительным целым числом.", "The ID must be a positive whole number."),
+        ErrorCode::InvalidPaging => ("Неверный номер или размер страницы.", "Invalid page number or page size."),
+        ErrorCode::ValidationFailed => ("Проверьте отмеченные поля.", "Please check the highlighted fields."),
+        ErrorCode::NotFound => ("По этому адресу ничего нет.", "Nothing found at this address."),
         ErrorCode::CategoryNotFound => ("Категория не найдена.", "Category not found."),
         ErrorCode::ProductNotFound => ("Товар не найден.", "Product not found."),
         ErrorCode::AttributeNotFound => ("Характеристика не найдена.", "Attribute not found."),
         ErrorCode::TranslationNotFound => ("Перевод не найден.", "Translation not found."),
-        ErrorCode::MethodNotAllowed => ("Этот адрес не принимает такой метод.", "This address does not take that method."),
-        ErrorCode::InvalidCredentials => ("Неверный email или пароль", "Wrong e-mail or password"),
-        ErrorCode::AccountInactive => (
-            "Учётная запись отключена. Напишите в поддержку магазина.",
-            "This account has been deactivated. Please write to the shop's support.",
-        ),
-        ErrorCode::Unauthorized => ("Войдите, чтобы продолжить.", "Please sign in to continue."),
-        ErrorCode::Forbidden => ("Для этого действия не хватает прав.", "You are not allowed to do this."),
-        ErrorCode::TooManyRequests => {
-            ("Слишком много попыток. Подождите немного и повторите.", "Too many attempts. Please wait a little and try again.")
+        ErrorCode::MethodNotAllowed => ("Метод не поддерживается.", "Method not allowed."),
+        ErrorCode::InvalidCredentials => ("Неверный email или пароль", "Incorrect email or password"),
+        ErrorCode::AccountInactive => {
+            ("Аккаунт отключён. Напишите в поддержку магазина.", "This account is deactivated. Please contact support.")
         }
-        ErrorCode::EmailTaken => ("Пользователь с таким email уже существует.", "A user with this e-mail exists already."),
+        ErrorCode::Unauthorized => ("Войдите, чтобы продолжить.", "Please sign in to continue."),
+        ErrorCode::Forbidden => ("Недостаточно прав для этого действия.", "You don't have permission to do this."),
+        ErrorCode::TooManyRequests => {
+            ("Слишком много попыток. Подождите немного и попробуйте снова.", "Too many attempts. Please wait a moment and try again.")
+        }
+        ErrorCode::EmailTaken => ("Аккаунт с такой почтой уже существует.", "An account with this email already exists."),
         ErrorCode::EditConflict => {
-            ("Пока вы редактировали, кто-то сохранил другие изменения.", "Somebody else has saved other changes while you were editing.")
+            ("Пока вы редактировали, кто-то сохранил другие изменения.", "Someone else saved changes while you were editing.")
         }
         ErrorCode::AttributeNameTaken => ("Характеристика с таким названием уже есть.", "Attribute with this name already exists."),
-        ErrorCode::OrderNumberTaken => ("Этот порядковый номер уже занят.", "This order number is already taken."),
+        ErrorCode::OrderNumberTaken => ("Этот порядковый номер уже занят.", "This position is already taken."),
         ErrorCode::CategoryNotEmpty => (
-            "В категории есть товары или подкатегории: сначала перенесите или удалите их.",
-            "The category holds products or subcategories: move or delete them first.",
+            "В категории есть товары или подкатегории. Сначала перенесите или удалите их.",
+            "This category contains products or subcategories. Move or delete them first.",
         ),
         ErrorCode::OrderNotFound => ("Заказ не найден.", "Order not found."),
         ErrorCode::UserNotFound => ("Пользователь не найден.", "User not found."),
-        ErrorCode::MailNotFound => ("Письмо не найдено: возможно, оно уже доставлено.", "Mail not found: it may have been delivered."),
-        ErrorCode::OwnRole => ("Нельзя понизить или отключить самого себя.", "You can neither demote nor deactivate yourself."),
-        ErrorCode::AdministratorActive => (
-            "Администратора нельзя отключить: сначала измените его роль.",
-            "An administrator cannot be deactivated: change the role first.",
-        ),
+        ErrorCode::MailNotFound => {
+            ("Письмо не найдено: возможно, оно уже доставлено.", "Email not found. It may have been delivered already.")
+        }
+        ErrorCode::OwnRole => ("Нельзя снять с себя роль администратора или отключить себя.", "You can't demote or deactivate yourself."),
+        ErrorCode::AdministratorActive => {
+            ("Администратора нельзя отключить. Сначала измените его роль.", "An administrator can't be deactivated. Change the role first.")
+        }
         ErrorCode::ProductUnavailable => (
             "Некоторые товары больше недоступны. Пожалуйста, проверьте корзину.",
-            "Some products are unavailable now. Please check your cart.",
+            "Some products are currently unavailable. Please check your cart.",
         ),
         ErrorCode::InsufficientStock => (
             "На складе недостаточно некоторых товаров. Пожалуйста, проверьте корзину.",
@@ -57,33 +57,32 @@ pub fn of_code(code: ErrorCode, language: Language) -> &'static str {
             "Цены изменились. Проверьте новую сумму и подтвердите заказ ещё раз.",
             "Prices have changed. Please check the new total and confirm your order again.",
         ),
-        ErrorCode::IdempotencyKeyReused => ("С этим ключом уже оформлен другой заказ.", "Another order was placed with this key already."),
-        ErrorCode::PayloadTooLarge => ("Запрос слишком велик.", "The request is too large."),
+        ErrorCode::IdempotencyKeyReused => ("С этим ключом уже оформлен другой заказ.", "This key was already used for another order."),
+        ErrorCode::PayloadTooLarge => ("Слишком большой запрос.", "The request is too large."),
         ErrorCode::FileTooLarge => {
-            ("Файл больше 2 МБ: уменьшите его и загрузите снова.", "The file is larger than 2 MB. Please make it smaller and try again.")
+            ("Файл больше 2 МБ. Уменьшите его и загрузите снова.", "The file is larger than 2 MB. Please make it smaller and try again.")
         }
         ErrorCode::ImageTypeUnsupported => (
             "Этот тип файла не поддерживается. Подойдут JPEG, PNG, WebP и GIF.",
-            "This type of file is not supported. JPEG, PNG, WebP and GIF are.",
+            "This file type is not supported. Use JPEG, PNG, WebP, or GIF.",
         ),
         ErrorCode::ImageTooLarge => (
-            "Слишком большое изображение: не более 8000 пикселей по каждой стороне и 40 мегапикселей.",
-            "The picture is too large: at most 8,000 pixels on each side and 40 megapixels.",
+            "Слишком большое изображение: допускается не больше 8000 пикселей по каждой стороне и 40 мегапикселей.",
+            "The image is too large: the limit is 8,000 pixels per side and 40 megapixels.",
         ),
-        ErrorCode::ImageUnreadable => ("Изображение повреждено и не читается.", "The picture is damaged and cannot be read."),
+        ErrorCode::ImageUnreadable => ("Изображение повреждено, его не удалось прочитать.", "The image is damaged and can't be read."),
         ErrorCode::PicturesUnavailable => (
-            "Хранилище изображений сейчас недоступно. Попробуйте загрузить изображение чуть позже.",
-            "The storage of pictures cannot be reached now. Please upload the picture a little later.",
+            "Хранилище изображений временно недоступно. Попробуйте загрузить изображение позже.",
+            "Image storage is temporarily unavailable. Please try again later.",
         ),
-        ErrorCode::UnsupportedMediaType => ("Такой тип содержимого не поддерживается.", "This type of content is not supported."),
-        ErrorCode::Timeout => ("Запрос занял слишком много времени.", "The request took too long."),
-        ErrorCode::Internal => (
-            "Внутренняя ошибка магазина. Мы о ней уже знаем: попробуйте ещё раз чуть позже.",
-            "The shop had an internal error. We know about it; please try again a little later.",
-        ),
+        ErrorCode::UnsupportedMediaType => ("Этот тип содержимого не поддерживается.", "This content type is not supported."),
+        ErrorCode::Timeout => ("Запрос выполнялся слишком долго.", "The request took too long."),
+        ErrorCode::Internal => {
+            ("Внутренняя ошибка магазина. Попробуйте ещё раз чуть позже.", "Something went wrong on our end. Please try again later.")
+        }
         ErrorCode::Unavailable => (
-            "Магазин сейчас не может ответить. Попробуйте ещё раз через секунду.",
-            "The shop cannot answer right now. Please try again in a second.",
+            "Магазин сейчас не отвечает. Попробуйте ещё раз через несколько секунд.",
+            "The shop can't respond right now. Please try again in a few seconds.",
         ),
     };
     pick(language, ru, en)
@@ -97,67 +96,72 @@ pub fn of_fault(fault: FieldFault, language: Language) -> String {
         (FieldFault::TooLong { max }, Ru) => format!("Не длиннее {max} символов."),
         (FieldFault::TooLong { max }, En) => format!("At most {max} characters."),
         (FieldFault::ControlCharacter, _) => {
-            pick(language, "Текст содержит недопустимые символы.", "The text holds characters that are not allowed.").to_owned()
+            pick(language, "Текст содержит недопустимые символы.", "The text contains characters that are not allowed.").to_owned()
         }
         (FieldFault::InvalidEmail, _) => {
-            pick(language, "Введите адрес вида name@example.com.", "Enter an address such as name@example.com.").to_owned()
+            pick(language, "Укажите адрес в формате name@example.com.", "Enter an address like name@example.com.").to_owned()
         }
-        (FieldFault::InvalidPhone, _) => pick(language, "Нужно от 10 до 15 цифр.", "10 to 15 digits are needed.").to_owned(),
+        (FieldFault::InvalidPhone, _) => pick(language, "Нужно от 10 до 15 цифр.", "Enter 10 to 15 digits.").to_owned(),
         (FieldFault::PhoneNotANumber, _) => {
-            pick(language, "Введите номер телефона с кодом страны.", "Enter a phone number with its country code.").to_owned()
+            pick(language, "Введите номер телефона с кодом страны.", "Enter a phone number with the country code.").to_owned()
         }
         (FieldFault::PhoneInvalidCountry, _) => pick(language, "Неизвестный код страны.", "Unknown country code.").to_owned(),
-        (FieldFault::PhoneTooShort, _) => pick(language, "В номере не хватает цифр.", "The number lacks digits.").to_owned(),
-        (FieldFault::PhoneTooLong, _) => pick(language, "В номере слишком много цифр.", "The number has too many digits.").to_owned(),
+        (FieldFault::PhoneTooShort, _) => pick(language, "В номере не хватает цифр.", "Phone number is too short.").to_owned(),
+        (FieldFault::PhoneTooLong, _) => pick(language, "В номере слишком много цифр.", "Phone number is too long.").to_owned(),
         (FieldFault::InvalidZip, _) => {
-            pick(language, "От 4 до 10 латинских букв, цифр, пробелов и дефисов.", "4 to 10 letters, digits, spaces and hyphens.")
+            pick(language, "От 4 до 10 латинских букв, цифр, пробелов или дефисов.", "4 to 10 letters, digits, spaces, or hyphens.")
                 .to_owned()
         }
         (FieldFault::InvalidTelegram, _) => {
-            pick(language, "От 5 до 32 латинских букв, цифр и подчёркиваний.", "5 to 32 letters, digits and underscores.").to_owned()
+            pick(language, "От 5 до 32 латинских букв, цифр или подчёркиваний.", "5 to 32 letters, digits, or underscores.").to_owned()
         }
-        (FieldFault::InvalidAmount, _) => pick(language, "Нужна сумма в евро.", "An amount in euro is needed.").to_owned(),
+        (FieldFault::InvalidAmount, _) => pick(language, "Укажите сумму в евро.", "Enter an amount in euros.").to_owned(),
         (FieldFault::InvalidKey, _) => pick(
             language,
-            "От 8 до 100 латинских букв, цифр, дефисов и подчёркиваний.",
-            "8 to 100 letters, digits, hyphens and underscores.",
+            "От 8 до 100 латинских букв, цифр, дефисов или подчёркиваний.",
+            "8 to 100 letters, digits, hyphens, or underscores.",
         )
         .to_owned(),
         (FieldFault::InvalidLink, _) => {
-            pick(language, "Нужна ссылка, которая начинается с https://.", "A link that begins with https:// is needed.").to_owned()
+            pick(language, "Укажите ссылку, которая начинается с https://.", "Enter a link that starts with https://.").to_owned()
         }
-        (FieldFault::NotOffered, _) => pick(language, "В эту страну мы сейчас не доставляем.", "We do not deliver there now.").to_owned(),
+        (FieldFault::NotOffered, _) => {
+            pick(language, "В эту страну мы сейчас не доставляем.", "We don't currently ship to this country.").to_owned()
+        }
         (FieldFault::AgeNotConfirmed, _) => {
             pick(language, "Подтвердите, что вам есть 21 год.", "Please confirm that you are 21 or older.").to_owned()
         }
-        (FieldFault::WrongPassword, _) => pick(language, "Текущий пароль неверен.", "The current password is wrong.").to_owned(),
-        (FieldFault::PasswordsDiffer, _) => pick(language, "Пароли не совпадают.", "The passwords do not match.").to_owned(),
-        (FieldFault::InvalidNumber, _) => pick(language, "Нужно целое число.", "A whole number is needed.").to_owned(),
-        (FieldFault::OutOfRange { min, max }, Ru) => format!("Нужно число от {min} до {max}."),
-        (FieldFault::OutOfRange { min, max }, En) => format!("A number from {min} to {max} is needed."),
-        (FieldFault::NotPositive, _) => pick(language, "Значение должно быть больше нуля.", "The value must be above zero.").to_owned(),
+        (FieldFault::WrongPassword, _) => pick(language, "Неверный текущий пароль.", "Current password is incorrect.").to_owned(),
+        (FieldFault::PasswordsDiffer, _) => pick(language, "Пароли не совпадают.", "Passwords do not match.").to_owned(),
+        (FieldFault::InvalidNumber, _) => pick(language, "Введите целое число.", "Enter a whole number.").to_owned(),
+        (FieldFault::OutOfRange { min, max }, Ru) => format!("Введите число от {min} до {max}."),
+        (FieldFault::OutOfRange { min, max }, En) => format!("Enter a number from {min} to {max}."),
+        (FieldFault::NotPositive, _) => {
+            pick(language, "Значение должно быть больше нуля.", "The value must be greater than zero.").to_owned()
+        }
         (FieldFault::TooPrecise { decimals }, Ru) => format!("Знаков после запятой: не больше {decimals}."),
-        (FieldFault::TooPrecise { decimals }, En) => format!("At most {decimals} decimals."),
+        (FieldFault::TooPrecise { decimals }, En) => format!("At most {decimals} decimal places."),
         (FieldFault::TooMany { max }, Ru) => format!("Не больше {max}."),
         (FieldFault::TooMany { max }, En) => format!("At most {max}."),
-        (FieldFault::Duplicate, _) => pick(language, "Значение повторяется.", "The value stands twice.").to_owned(),
+        (FieldFault::Duplicate, _) => pick(language, "Значение повторяется.", "Duplicate value.").to_owned(),
         (FieldFault::Taken, _) => pick(language, "Уже занято.", "Already taken.").to_owned(),
         (FieldFault::InvalidSlug, _) => {
-            pick(language, "Только строчные латинские буквы, цифры и дефисы.", "Small Latin letters, digits and hyphens only.").to_owned()
+            pick(language, "Только строчные латинские буквы, цифры и дефисы.", "Lowercase Latin letters, digits, and hyphens only.")
+                .to_owned()
         }
-        (FieldFault::InvalidPicture, _) => pick(language, "Сначала загрузите изображение.", "Upload the picture first.").to_owned(),
+        (FieldFault::InvalidPicture, _) => pick(language, "Сначала загрузите изображение.", "Upload the image first.").to_owned(),
         (FieldFault::Cycle, _) => {
-            pick(language, "Категория не может стоять внутри самой себя.", "A category cannot stand inside itself.").to_owned()
+            pick(language, "Категорию нельзя вложить в саму себя.", "A category can't be nested inside itself.").to_owned()
         }
         (FieldFault::TooDeep { max }, Ru) => format!("Уровней вложенности: не больше {max}."),
-        (FieldFault::TooDeep { max }, En) => format!("At most {max} levels of categories."),
+        (FieldFault::TooDeep { max }, En) => format!("At most {max} category levels."),
         (FieldFault::NotRecommended, _) => {
-            pick(language, "Номер бывает только у рекомендуемых товаров.", "Only recommended products have a number.").to_owned()
+            pick(language, "Порядковый номер есть только у рекомендуемых товаров.", "Only recommended products have a position.").to_owned()
         }
         (FieldFault::SoldMeanwhile, _) => pick(
             language,
-            "Пока вы редактировали, часть товара продали: столько уже не списать.",
-            "Some were sold while you were editing: there are no longer that many to take away.",
+            "Пока вы редактировали, часть товара купили: списать столько уже нельзя.",
+            "Some units were sold while you were editing, so you can't remove that many.",
         )
         .to_owned(),
         (FieldFault::Unknown, _) => pick(language, "Неизвестное значение.", "Unknown value.").to_owned(),

@@ -103,7 +103,7 @@ impl Default for ShopSettings {
             developer_contact: "dev@nevel.example".to_owned(),
             about_text: LocalText {
                 ru: "Nevel — магазин никотиновой продукции для взрослых. Проверяем каждую партию, отправляем из Нидерландов и отвечаем по-человечески.".to_owned(),
-                en: "Nevel is a shop for adults who use nicotine products. We check every batch, ship from the Netherlands and answer like people.".to_owned(),
+                en: "Nevel is a nicotine shop for adults. We check every batch, ship from the Netherlands, and real people answer your questions.".to_owned(),
             },
             shipping_fee_cents: 500,
             free_shipping_threshold_cents: 10_000,

@@ -9,7 +9,7 @@ use super::routes::PageText;
 
 /// Pages that can be read without scripts, and their names.
 const READABLE: [(&str, &str, &str); 4] = [
-    ("/delivery", "Доставка", "Delivery"),
+    ("/delivery", "Доставка", "Shipping"),
     ("/payment", "Оплата", "Payment"),
     ("/returns", "Возврат", "Returns"),
     ("/privacy", "Конфиденциальность", "Privacy"),
@@ -40,8 +40,8 @@ fn article(text: &PageText, language: Language, settings: &ShopSettings) -> Stri
 /// In both languages, since whoever reads it cannot switch.
 fn scripts_needed(settings: &ShopSettings) -> String {
     format!(
-        "<h1>{}</h1><p lang=\"ru\">Магазину нужен JavaScript. Включите его в настройках браузера и обновите страницу.</p>\
-         <p lang=\"en\">The shop needs JavaScript. Switch it on in the settings of your browser and reload the page.</p>",
+        "<h1>{}</h1><p lang=\"ru\">Для работы магазина нужен JavaScript. Включите его в настройках браузера и обновите страницу.</p>\
+         <p lang=\"en\">This shop needs JavaScript. Turn it on in your browser settings and reload the page.</p>",
         html(&settings.shop_name)
     )
 }
@@ -92,7 +92,7 @@ fn money(cents: i64, language: Language) -> String {
 fn method_name(method: PaymentMethod, language: Language) -> &'static str {
     match (method, language) {
         (PaymentMethod::Card, Language::Ru) => "банковские карты",
-        (PaymentMethod::Card, Language::En) => "bank cards",
+        (PaymentMethod::Card, Language::En) => "credit and debit cards",
         (PaymentMethod::Ideal, _) => "iDEAL",
         (PaymentMethod::Paypal, _) => "PayPal",
         (PaymentMethod::BankTransfer, Language::Ru) => "банковский перевод",

@@ -98,7 +98,7 @@ on_both_databases! {
             problem["fields"][0]["message"].as_str().unwrap().to_owned()
         };
         assert_eq!(refused(&admin, "POST", "/admin/categories", &chain[9]).await, "Уровней вложенности: не больше 10.");
-        assert_eq!(refused(&admin.speaking("en"), "POST", "/admin/categories", &chain[9]).await, "At most 10 levels of categories.");
+        assert_eq!(refused(&admin.speaking("en"), "POST", "/admin/categories", &chain[9]).await, "At most 10 category levels.");
         // Liquids have salts below them: there is room for one level, not for two.
         refused(&admin, "PUT", &format!("/admin/categories/{}", shelves.liquids.0), &chain[8]).await;
         refused(&admin, "PUT", &format!("/admin/categories/{}", chain[0].as_i64().unwrap()), &json!(shelves.devices.0)).await;

@@ -94,7 +94,7 @@ on_both_databases! {
         for file in foreign {
             let answer = admin.speaking("en").upload(PRODUCT, "photo.png", file.as_bytes()).await;
             let told = answer.problem(415, "image_type_unsupported");
-            assert!(told["message"].as_str().unwrap().contains("JPEG, PNG, WebP and GIF"), "{told}");
+            assert!(told["message"].as_str().unwrap().contains("JPEG, PNG, WebP, or GIF"), "{told}");
         }
     }
 
