@@ -3,11 +3,11 @@ import { defineConfig } from 'vitest/config';
 import { compressFiles } from './build/compress-files.ts';
 import { devHead } from './build/dev-head.ts';
 import { docsPage } from './build/docs-page.ts';
-import { keepManifest } from './build/keep-manifest.ts';
+import { moveManifest } from './build/move-manifest.ts';
 import { writePages } from './build/write-pages.ts';
 
 export default defineConfig({
-  plugins: [react(), devHead(), writePages(), docsPage(), keepManifest(), compressFiles()],
+  plugins: [react(), devHead(), writePages(), docsPage(), moveManifest(), compressFiles()],
   define: {
     'import.meta.env.VITE_BUILD_YEAR': JSON.stringify(String(new Date().getFullYear())),
   },

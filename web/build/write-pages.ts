@@ -1,6 +1,6 @@
 import type { Plugin, Rolldown } from 'vite';
+import { imageSizes } from '../src/shared/image-sizes.ts';
 import { isAdminPage, type ReadyPageName } from '../src/shared/paths.ts';
-import { pictureSizes } from '../src/shared/picture-sizes.ts';
 import { pageList } from './page-list.ts';
 
 type Bundle = Rolldown.OutputBundle;
@@ -24,7 +24,7 @@ export function writePages(): Plugin {
           ru: { preload: filesOf(bundle, '/locales/ru.json') },
           en: { preload: filesOf(bundle, '/locales/en.json') },
         },
-        pictures: pictureSizes,
+        pictures: imageSizes,
       };
       this.emitFile({ type: 'asset', fileName: 'pages.json', source: JSON.stringify(list) });
     },

@@ -3,23 +3,23 @@ import { useState } from 'react';
 import { matchPath } from 'react-router';
 import { describe, expect, test, vi } from 'vitest';
 import { pages, readyPages } from '../shared/paths';
-import { answer, answerPost, noConnection, problem } from '../testing/api-stand-in';
-import { aSignIn, aToken, someSettings } from '../testing/builders';
-import { openPage, showPart } from '../testing/render-page';
-import { storeSignIn } from '../testing/stored-session';
+import { anAuthResponse, aToken, someSettings } from '../testing/builders';
+import { mockGet, mockPost, networkError, problemResponse } from '../testing/mock-api';
+import { openPage, renderWithProviders } from '../testing/render-page';
+import { storeTestSession } from '../testing/stored-session';
 import { ErrorBoundary } from './ErrorBoundary';
-import { screenAt, screens } from './routes';
+import { findLazyPage, lazyPages } from './routes';
 
 describe('routes', () => {
   test('every page that is ready has a screen, and no other address has one', () => {
-    expect(Object.keys(screens).sort()).toEqual([...readyPages].sort());
+    expect(Object.keys(lazyPages).sort()).toEqual([...readyPages].sort());
     for (const name of readyPages) expect(matchPath(pages[name].path, pages[name].path)).not.toBeNull();
-    expect(screenAt('/delivery')).toBe(screens.delivery);
-    expect(screenAt('/no-such-page')).toBeUndefined();
+    expect(findLazyPage('/delivery')).toBe(lazyPages.delivery);
+    expect(findLazyPage('/no-such-page')).toBeUndefined();
   });
 
   test.each(readyPages)('the screen of "%s" can be loaded', async (name) => {
-    await expect(screens[name].preload()).resolves.toBeUndefined();
+    await expect(lazyPages[name].preload()).resolves.toBeUndefined();
   });
 });
 
@@ -48,9 +48,9 @@ describe('moving between pages', () => {
 
   test('GEN-07 a change of the query alone does not scroll to the top of the page', async () => {
     const scroll = scrollTo();
-    const { user, arrivesAt } = await openPage('/?category=99');
+    const { user, waitForLocation } = await openPage('/?category=99');
     await user.click(await screen.findByRole('link', { name: 'Сбросить' }));
-    await arrivesAt('/');
+    await waitForLocation('/');
     expect(scroll).not.toHaveBeenCalled();
   });
 
@@ -79,36 +79,36 @@ describe('the session', () => {
     });
 
   test('GEN-08 is restored at the start', async () => {
-    storeSignIn();
-    const { parts } = await openPage('/delivery');
-    expect(parts.session.getState().status).toBe('user');
+    storeTestSession();
+    const { services } = await openPage('/delivery');
+    expect(services.session.getState().status).toBe('user');
   });
 
   test('SESS-01 another tab that signs out takes this one along', async () => {
-    storeSignIn();
-    const { parts } = await openPage('/delivery');
+    storeTestSession();
+    const { services } = await openPage('/delivery');
     changedElsewhere('token', null);
-    expect(parts.session.getState().status).toBe('guest');
+    expect(services.session.getState().status).toBe('guest');
   });
 
   test('SESS-01 PROF-02 another tab that signs in, refreshes or changes the name is followed', async () => {
-    const { parts } = await openPage('/delivery');
-    storeSignIn();
+    const { services } = await openPage('/delivery');
+    storeTestSession();
     changedElsewhere('token', 'newer');
-    expect(parts.session.getState()).toMatchObject({ status: 'user', session: { token: 'newer' } });
-    changedElsewhere('user', JSON.stringify({ ...aSignIn().user, firstName: 'Аня' }));
-    expect(parts.session.getState().session?.user.firstName).toBe('Аня');
+    expect(services.session.getState()).toMatchObject({ status: 'user', session: { token: 'newer' } });
+    changedElsewhere('user', JSON.stringify({ ...anAuthResponse().user, firstName: 'Аня' }));
+    expect(services.session.getState().session?.user.firstName).toBe('Аня');
   });
 
   test('SESS-02 an expired token is renewed before the first call of a page', async () => {
-    storeSignIn({ token: spent });
+    storeTestSession({ token: spent });
     const refreshed: unknown[] = [];
-    answerPost('/api/v1/auth/refresh-token', (body, token) => {
+    mockPost('/api/v1/auth/refresh-token', (body, token) => {
       refreshed.push([body, token]);
-      return aSignIn({ token: 'new', refreshToken: 'next' });
+      return anAuthResponse({ token: 'new', refreshToken: 'next' });
     });
     const tokens: (string | null)[] = [];
-    answer('/api/v1/settings', ({ token }) => {
+    mockGet('/api/v1/settings', ({ token }) => {
       tokens.push(token);
       return someSettings();
     });
@@ -119,44 +119,44 @@ describe('the session', () => {
   });
 
   test('SESS-04 that cannot be renewed ends at sign-in, with the way back, from any page', async () => {
-    storeSignIn({ token: spent });
-    answerPost('/api/v1/auth/refresh-token', () => problem(401, 'unauthorized'));
-    const { parts, arrivesAt } = await openPage('/delivery?from=mail');
-    await arrivesAt(`/auth?redirect=${encodeURIComponent('/delivery?from=mail')}`);
-    expect(parts.session.getState().status).toBe('guest');
+    storeTestSession({ token: spent });
+    mockPost('/api/v1/auth/refresh-token', () => problemResponse(401, 'unauthorized'));
+    const { services, waitForLocation } = await openPage('/delivery?from=mail');
+    await waitForLocation(`/auth?redirect=${encodeURIComponent('/delivery?from=mail')}`);
+    expect(services.session.getState().status).toBe('guest');
     expect(window.localStorage.getItem('refreshToken')).toBeNull();
   });
 
   test('SESS-04 that ended by itself is explained where one signs in', async () => {
-    storeSignIn({ token: spent });
-    answerPost('/api/v1/auth/refresh-token', () => problem(401, 'unauthorized'));
-    const { arrivesAt } = await openPage('/profile');
-    await arrivesAt(`/auth?redirect=${encodeURIComponent('/profile')}`);
+    storeTestSession({ token: spent });
+    mockPost('/api/v1/auth/refresh-token', () => problemResponse(401, 'unauthorized'));
+    const { waitForLocation } = await openPage('/profile');
+    await waitForLocation(`/auth?redirect=${encodeURIComponent('/profile')}`);
     expect((await screen.findByText(/^Сеанс завершён\./)).getAttribute('role')).toBe('status');
   });
 
   test('SESS-01 NAV-02 signing out wipes it and revokes it at the server', async () => {
-    storeSignIn();
+    storeTestSession();
     const revoked: unknown[] = [];
-    answerPost('/api/v1/auth/logout', (body) => {
+    mockPost('/api/v1/auth/logout', (body) => {
       revoked.push(body);
       return undefined;
     });
-    const { user, parts } = await openPage('/delivery');
+    const { user, services } = await openPage('/delivery');
     await user.click(screen.getByRole('button', { name: 'Аккаунт' }));
     await user.click(screen.getByRole('button', { name: 'Выйти' }));
-    expect(parts.session.getState().status).toBe('guest');
+    expect(services.session.getState().status).toBe('guest');
     expect(window.localStorage.getItem('token')).toBeNull();
     await waitFor(() => expect(revoked).toEqual([{ refreshToken: 'refresh-token' }]));
   });
 
   test('SESS-01 a server that does not answer does not keep anybody signed in', async () => {
-    storeSignIn();
-    answerPost('/api/v1/auth/logout', noConnection);
-    const { user, parts } = await openPage('/delivery');
+    storeTestSession();
+    mockPost('/api/v1/auth/logout', networkError);
+    const { user, services } = await openPage('/delivery');
     await user.click(screen.getByRole('button', { name: 'Аккаунт' }));
     await user.click(screen.getByRole('button', { name: 'Выйти' }));
-    expect(parts.session.getState().status).toBe('guest');
+    expect(services.session.getState().status).toBe('guest');
     expect(await screen.findByText('Вы вышли из аккаунта')).toBeDefined();
   });
 });
@@ -203,7 +203,7 @@ function Shop() {
 describe('a page that breaks', () => {
   test('is replaced by a message with a way on, and another address gets a new try', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {});
-    const { user } = await showPart(<Shop />);
+    const { user } = await renderWithProviders(<Shop />);
     expect(screen.getByRole('alert').textContent).toContain('Страница сломалась');
     expect(screen.getByRole('button', { name: 'Обновить страницу' })).toBeDefined();
     expect(log).toHaveBeenCalled();

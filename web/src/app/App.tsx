@@ -3,40 +3,40 @@ import { type ReactNode, useEffect } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { CartProvider } from '../features/cart';
 import { SessionProvider } from '../features/session';
-import { ApiProvider, HandlersProvider } from '../shared/api/api-context';
+import { ApiConfigProvider, ApiProvider } from '../shared/api/api-context';
 import { useScrollToTop } from '../shared/hooks/use-scroll-to-top';
-import { rememberLanguage } from '../shared/i18n/detect-language';
-import { directionOf } from '../shared/i18n/languages';
+import { saveLanguage } from '../shared/i18n/detect-language';
+import { textDirection } from '../shared/i18n/languages';
 import { useLanguage } from '../shared/i18n/use-language';
-import { NoticeProvider } from '../shared/notices';
-import { useKeptCart } from './connect-cart';
-import { useKeptSession } from './connect-session';
-import type { AppParts } from './make-app';
+import { ToastProvider } from '../shared/toasts';
+import type { AppServices } from './create-app';
 import { AppRoutes } from './routes';
-import { useOtherTabs } from './use-other-tabs';
+import { useCartSync } from './use-cart-sync';
+import { useCrossTabSync } from './use-cross-tab-sync';
+import { useSessionSync } from './use-session-sync';
 
 /** The whole shop, inside whichever router it is given. */
-export function App({ parts }: { parts: AppParts }) {
+export function App({ services }: { services: AppServices }) {
   return (
-    <Providers parts={parts}>
-      <PageWide parts={parts} />
+    <Providers services={services}>
+      <GlobalEffects services={services} />
       <AppRoutes />
     </Providers>
   );
 }
 
-export function Providers({ parts, children }: { parts: AppParts; children: ReactNode }) {
+export function Providers({ services, children }: { services: AppServices; children: ReactNode }) {
   return (
-    <I18nextProvider i18n={parts.i18n}>
-      <QueryClientProvider client={parts.queryClient}>
-        <ApiProvider value={parts.api}>
-          <HandlersProvider value={parts.handlers}>
-            <SessionProvider value={parts.session}>
-              <CartProvider value={parts.cart}>
-                <NoticeProvider value={parts.notices}>{children}</NoticeProvider>
+    <I18nextProvider i18n={services.i18n}>
+      <QueryClientProvider client={services.queryClient}>
+        <ApiProvider value={services.api}>
+          <ApiConfigProvider value={services.apiConfig}>
+            <SessionProvider value={services.session}>
+              <CartProvider value={services.cart}>
+                <ToastProvider value={services.toasts}>{children}</ToastProvider>
               </CartProvider>
             </SessionProvider>
-          </HandlersProvider>
+          </ApiConfigProvider>
         </ApiProvider>
       </QueryClientProvider>
     </I18nextProvider>
@@ -44,17 +44,17 @@ export function Providers({ parts, children }: { parts: AppParts; children: Reac
 }
 
 /** What holds for the page as a whole and draws nothing. */
-function PageWide({ parts }: { parts: AppParts }) {
+function GlobalEffects({ services }: { services: AppServices }) {
   const language = useLanguage();
-  useKeptSession(parts);
-  useKeptCart(parts);
+  useSessionSync(services);
+  useCartSync(services);
   useScrollToTop();
-  useOtherTabs();
+  useCrossTabSync();
 
   useEffect(() => {
     document.documentElement.lang = language;
-    document.documentElement.dir = directionOf(language);
-    rememberLanguage(language);
+    document.documentElement.dir = textDirection(language);
+    saveLanguage(language);
   }, [language]);
 
   return null;

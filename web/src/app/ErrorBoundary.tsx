@@ -1,7 +1,7 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react';
 import { ErrorPage } from '../pages/ErrorPage';
-import { LoadError } from '../shared/loading';
-import { LoadFailed } from './LoadFailed';
+import { ChunkLoadError } from '../shared/chunk-loading';
+import { ChunkLoadErrorPage } from './ChunkLoadErrorPage';
 
 interface Props {
   children: ReactNode;
@@ -28,7 +28,7 @@ export class ErrorBoundary extends Component<Props, State> {
 
   override componentDidCatch(error: unknown, info: ErrorInfo): void {
     // The failure is on the screen now; whoever comes to the page again starts anew.
-    if (error instanceof LoadError) error.forget();
+    if (error instanceof ChunkLoadError) error.reset();
     else console.error('A page could not be drawn', error, info.componentStack);
   }
 
@@ -36,7 +36,7 @@ export class ErrorBoundary extends Component<Props, State> {
     const { failed } = this.state;
     if (!failed) return this.props.children;
     const { error } = failed;
-    if (!(error instanceof LoadError)) return <ErrorPage />;
-    return <LoadFailed error={error} onRetry={() => this.setState({ failed: null })} />;
+    if (!(error instanceof ChunkLoadError)) return <ErrorPage />;
+    return <ChunkLoadErrorPage error={error} onRetry={() => this.setState({ failed: null })} />;
   }
 }

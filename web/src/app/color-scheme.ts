@@ -1,4 +1,4 @@
-import { store } from '../shared/browser-storage';
+import { writeLocalStorage } from '../shared/browser-storage';
 import { storageKeys } from '../shared/storage-keys';
 
 export type ColorScheme = 'light' | 'dark';
@@ -14,11 +14,11 @@ export function currentScheme(): ColorScheme {
 export function toggleScheme(): void {
   const next: ColorScheme = currentScheme() === 'dark' ? 'light' : 'dark';
   document.documentElement.dataset.scheme = next;
-  store(storageKeys.colorScheme, next);
+  writeLocalStorage(storageKeys.colorScheme, next);
 }
 
 /** Takes over the choice of another tab; none means the system's. */
-export function followScheme(chosen: string | null): void {
+export function applyScheme(chosen: string | null): void {
   if (chosen === 'light' || chosen === 'dark') document.documentElement.dataset.scheme = chosen;
   else delete document.documentElement.dataset.scheme;
 }

@@ -1,7 +1,7 @@
 import { type ComponentType, use } from 'react';
+import { loadOnce } from '../shared/chunk-loading';
 import type { Namespace } from '../shared/i18n/texts';
 import { useTexts } from '../shared/i18n/use-texts';
-import { loadOnce } from '../shared/loading';
 
 type PageModule = { default: ComponentType };
 

@@ -1,17 +1,17 @@
 import '../shared/styles/base.css';
-import '../shared/history-guard';
+import '../shared/popstate-interceptor';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { readInlineData } from '../shared/api/query-client';
-import { detectLanguage, rememberLanguage } from '../shared/i18n/detect-language';
+import { detectLanguage, saveLanguage } from '../shared/i18n/detect-language';
 import { loadTexts } from '../shared/i18n/texts';
 import { App } from './App';
-import { makeApp } from './make-app';
-import { screenAt } from './routes';
+import { createApp } from './create-app';
+import { findLazyPage } from './routes';
 
 /** Without its code and texts the shop has only these words; they are needed when the connection breaks early. */
-function sayThatItFailed(): void {
+function showStartupError(): void {
   const message = document.createElement('p');
   message.className = 'wrap';
   message.role = 'alert';
@@ -31,16 +31,16 @@ function sayThatItFailed(): void {
 async function start(): Promise<void> {
   const language = detectLanguage();
   // The cookie must stand before the first call, since the server may answer by it.
-  rememberLanguage(language);
+  saveLanguage(language);
 
   // The first screen is ready before it is mounted, so that nothing flickers.
-  const screen = screenAt(window.location.pathname);
+  const screen = findLazyPage(window.location.pathname);
   // A page that cannot be had says so itself, with the shop around it.
   const [texts] = await Promise.all([
     loadTexts(language, screen?.texts ?? []).catch(() => loadTexts(language, [])),
     screen?.preload().catch(() => {}),
   ]);
-  const parts = makeApp({
+  const services = createApp({
     language,
     texts,
     baseUrl: window.location.origin,
@@ -53,7 +53,7 @@ async function start(): Promise<void> {
     createRoot(place).render(
       <StrictMode>
         <BrowserRouter>
-          <App parts={parts} />
+          <App services={services} />
         </BrowserRouter>
       </StrictMode>,
     );
@@ -62,5 +62,5 @@ async function start(): Promise<void> {
 
 start().catch((cause: unknown) => {
   console.error('The shop could not start', cause);
-  sayThatItFailed();
+  showStartupError();
 });

@@ -8,20 +8,20 @@ import { ShopLayout } from './layouts/ShopLayout';
 import { type LazyPage, lazyPage } from './lazy-page';
 
 /** The frame of the back office, as far from shoppers as its pages. */
-const office = lazyPage(() => import('./layouts/AdminLayout'), ['admin']);
+const adminLayout = lazyPage(() => import('./layouts/AdminLayout'), ['admin']);
 
-function officePage(load: Parameters<typeof lazyPage>[0], texts: readonly Namespace[] = []): LazyPage {
+function adminPage(load: Parameters<typeof lazyPage>[0], texts: readonly Namespace[] = []): LazyPage {
   const screen = lazyPage(load, ['admin', ...texts]);
   return {
     ...screen,
     preload: async () => {
-      await Promise.all([office.preload(), screen.preload()]);
+      await Promise.all([adminLayout.preload(), screen.preload()]);
     },
   };
 }
 
 /** The screen of every page that is ready. A page without one does not compile. */
-export const screens: Record<ReadyPageName, LazyPage> = {
+export const lazyPages: Record<ReadyPageName, LazyPage> = {
   home: lazyPage(() => import('../pages/HomePage')),
   category: lazyPage(() => import('../pages/CategoryPage')),
   product: lazyPage(() => import('../pages/ProductPage')),
@@ -37,28 +37,28 @@ export const screens: Record<ReadyPageName, LazyPage> = {
   orders: lazyPage(() => import('../pages/OrdersPage'), ['orders']),
   profile: lazyPage(() => import('../pages/ProfilePage'), ['account']),
   changePassword: lazyPage(() => import('../pages/ChangePasswordPage'), ['account']),
-  adminHome: officePage(() => import('../pages/admin/HomePage')),
-  adminDashboard: officePage(() => import('../pages/admin/DashboardPage')),
-  adminProducts: officePage(() => import('../pages/admin/ProductsPage')),
-  adminProductAdd: officePage(() => import('../pages/admin/ProductAddPage')),
-  adminProductEdit: officePage(() => import('../pages/admin/ProductEditPage')),
-  adminRecommended: officePage(() => import('../pages/admin/RecommendedPage')),
-  adminCategories: officePage(() => import('../pages/admin/CategoriesPage')),
-  adminCategoryAdd: officePage(() => import('../pages/admin/CategoryAddPage')),
-  adminCategoryEdit: officePage(() => import('../pages/admin/CategoryEditPage')),
-  adminOrders: officePage(() => import('../pages/admin/OrdersPage'), ['orders']),
-  adminUsers: officePage(() => import('../pages/admin/UsersPage'), ['account']),
-  adminSettings: officePage(() => import('../pages/admin/SettingsPage')),
+  adminHome: adminPage(() => import('../pages/admin/HomePage')),
+  adminDashboard: adminPage(() => import('../pages/admin/DashboardPage')),
+  adminProducts: adminPage(() => import('../pages/admin/ProductsPage')),
+  adminProductAdd: adminPage(() => import('../pages/admin/ProductAddPage')),
+  adminProductEdit: adminPage(() => import('../pages/admin/ProductEditPage')),
+  adminRecommended: adminPage(() => import('../pages/admin/RecommendedPage')),
+  adminCategories: adminPage(() => import('../pages/admin/CategoriesPage')),
+  adminCategoryAdd: adminPage(() => import('../pages/admin/CategoryAddPage')),
+  adminCategoryEdit: adminPage(() => import('../pages/admin/CategoryEditPage')),
+  adminOrders: adminPage(() => import('../pages/admin/OrdersPage'), ['orders']),
+  adminUsers: adminPage(() => import('../pages/admin/UsersPage'), ['account']),
+  adminSettings: adminPage(() => import('../pages/admin/SettingsPage')),
 };
 
 /** The screen behind an address, if it is an address of the shop. */
-export function screenAt(pathname: string): LazyPage | undefined {
+export function findLazyPage(pathname: string): LazyPage | undefined {
   const name = readyPages.find((page) => matchPath(pages[page].path, pathname));
-  return name && screens[name];
+  return name && lazyPages[name];
 }
 
 export function AppRoutes() {
-  const { Page: Office } = office;
+  const { Page: AdminLayout } = adminLayout;
   return (
     // Around both frames, so that the one in sight stays until the other has come.
     <Suspense>
@@ -70,7 +70,7 @@ export function AppRoutes() {
         <Route
           element={
             <ErrorBoundary resetKey="office">
-              <Office />
+              <AdminLayout />
             </ErrorBoundary>
           }
         >
@@ -83,7 +83,7 @@ export function AppRoutes() {
 
 function routesOf(names: ReadyPageName[]) {
   return names.map((name) => {
-    const { Page } = screens[name];
+    const { Page } = lazyPages[name];
     return <Route key={name} path={pages[name].path} element={<Page />} />;
   });
 }

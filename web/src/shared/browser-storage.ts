@@ -1,6 +1,6 @@
 // Local storage that never throws: private windows and full disks must not break the shop.
 
-export function readStored(key: string): string | null {
+export function readLocalStorage(key: string): string | null {
   try {
     return window.localStorage.getItem(key);
   } catch {
@@ -8,7 +8,7 @@ export function readStored(key: string): string | null {
   }
 }
 
-export function store(key: string, value: string): void {
+export function writeLocalStorage(key: string, value: string): void {
   try {
     window.localStorage.setItem(key, value);
   } catch {
@@ -16,7 +16,7 @@ export function store(key: string, value: string): void {
   }
 }
 
-export function forget(...keys: string[]): void {
+export function removeLocalStorage(...keys: string[]): void {
   try {
     for (const key of keys) window.localStorage.removeItem(key);
   } catch {
@@ -32,18 +32,18 @@ export interface KeyValueStorage {
 }
 
 /** The browser's local storage; where it refuses to keep something, the page itself keeps it until it is closed. */
-export function makeBrowserStorage(): KeyValueStorage {
+export function createBrowserStorage(): KeyValueStorage {
   const kept = new Map<string, string>();
   return {
-    read: (key) => kept.get(key) ?? readStored(key),
+    read: (key) => kept.get(key) ?? readLocalStorage(key),
     write: (key, value) => {
-      store(key, value);
-      if (readStored(key) === value) kept.delete(key);
+      writeLocalStorage(key, value);
+      if (readLocalStorage(key) === value) kept.delete(key);
       else kept.set(key, value);
     },
     remove: (...keys) => {
       for (const key of keys) kept.delete(key);
-      forget(...keys);
+      removeLocalStorage(...keys);
     },
   };
 }

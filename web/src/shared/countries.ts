@@ -6,15 +6,15 @@ export interface Country {
 }
 
 /** Countries by their names in a language, in the order of its alphabet. */
-export function namedCountries(codes: readonly string[], language: Language): Country[] {
+export function localizeCountries(codes: readonly string[], language: Language): Country[] {
   const names = new Intl.DisplayNames(locales[language], { type: 'region', fallback: 'code' });
   const { compare } = new Intl.Collator(locales[language]);
   return [...new Set(codes)]
-    .map((code) => ({ code, name: nameOf(names, code) }))
+    .map((code) => ({ code, name: regionName(names, code) }))
     .sort((one, other) => compare(one.name, other.name));
 }
 
-function nameOf(names: Intl.DisplayNames, code: string): string {
+function regionName(names: Intl.DisplayNames, code: string): string {
   try {
     return names.of(code) ?? code;
   } catch {

@@ -1,13 +1,13 @@
 import { type Language, locales } from './i18n/languages';
 
-const shapes = {
+const styleOptions = {
   date: { day: 'numeric', month: 'long', year: 'numeric' },
   dateTime: { day: 'numeric', month: 'long', year: 'numeric', hour: '2-digit', minute: '2-digit' },
   short: { day: '2-digit', month: '2-digit', year: 'numeric', hour: '2-digit', minute: '2-digit' },
 } satisfies Record<string, Intl.DateTimeFormatOptions>;
 
 /** `date` and `dateTime` are for buyers; `short` is the dd.MM.yyyy HH:mm of tables. */
-export type DateShape = keyof typeof shapes;
+export type DateStyle = keyof typeof styleOptions;
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
@@ -15,7 +15,7 @@ const formats = new Map<string, Intl.DateTimeFormat>();
 export function formatDate(
   moment: string | null | undefined,
   language: Language,
-  shape: DateShape = 'date',
+  shape: DateStyle = 'date',
   timeZone?: string,
 ): string {
   const date = new Date(moment ?? Number.NaN);
@@ -34,11 +34,11 @@ function shortDate(date: Date, timeZone?: string): string {
   return `${parts.get('day')}.${parts.get('month')}.${parts.get('year')} ${parts.get('hour')}:${parts.get('minute')}`;
 }
 
-function formatter(locale: string, shape: DateShape, timeZone?: string): Intl.DateTimeFormat {
+function formatter(locale: string, shape: DateStyle, timeZone?: string): Intl.DateTimeFormat {
   const key = `${locale} ${shape} ${timeZone ?? ''}`;
   let format = formats.get(key);
   if (!format) {
-    format = new Intl.DateTimeFormat(locale, { ...shapes[shape], timeZone });
+    format = new Intl.DateTimeFormat(locale, { ...styleOptions[shape], timeZone });
     formats.set(key, format);
   }
   return format;

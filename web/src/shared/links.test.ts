@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { contactAddress, safeRedirect, webAddress } from './links';
+import { contactHref, httpUrl, safeRedirect } from './links';
 
 const origin = 'https://shop.example';
 
@@ -46,15 +46,15 @@ describe('the redirect after signing in', () => {
 
 describe('addresses from the settings', () => {
   test('only web addresses become links', () => {
-    expect(webAddress(' https://t.me/nevel ')).toBe('https://t.me/nevel');
-    expect(webAddress('javascript:alert(1)')).toBeUndefined();
-    expect(webAddress('t.me/nevel')).toBeUndefined();
-    expect(webAddress('')).toBeUndefined();
+    expect(httpUrl(' https://t.me/nevel ')).toBe('https://t.me/nevel');
+    expect(httpUrl('javascript:alert(1)')).toBeUndefined();
+    expect(httpUrl('t.me/nevel')).toBeUndefined();
+    expect(httpUrl('')).toBeUndefined();
   });
 
   test('a contact may be an e-mail, a web address or plain words', () => {
-    expect(contactAddress('dev@nevel.example')).toBe('mailto:dev@nevel.example');
-    expect(contactAddress('https://studio.example')).toBe('https://studio.example');
-    expect(contactAddress('Студия Туман')).toBeUndefined();
+    expect(contactHref('dev@nevel.example')).toBe('mailto:dev@nevel.example');
+    expect(contactHref('https://studio.example')).toBe('https://studio.example');
+    expect(contactHref('Студия Туман')).toBeUndefined();
   });
 });

@@ -1,16 +1,16 @@
 // Addresses that come from outside (settings, the query string) and are followed only when they are harmless.
 
 /** A web address of a setting, or nothing when it is empty or of another kind. */
-export function webAddress(value: string | null | undefined): string | undefined {
+export function httpUrl(value: string | null | undefined): string | undefined {
   const text = value?.trim();
   return text && /^https?:\/\/[^\s]+$/i.test(text) ? text : undefined;
 }
 
 /** A contact of a setting, which may be an e-mail or a web address; undefined where it is plain text. */
-export function contactAddress(value: string | null | undefined): string | undefined {
+export function contactHref(value: string | null | undefined): string | undefined {
   const text = value?.trim() ?? '';
   if (/^[^\s@<>"]+@[^\s@<>"]+$/.test(text)) return `mailto:${text}`;
-  return webAddress(text);
+  return httpUrl(text);
 }
 
 /** A path of this shop is one on any origin, so that pages need not ask the browser where they are. */

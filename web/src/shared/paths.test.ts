@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { addressOf, pages } from './paths';
+import { pagePath, pages } from './paths';
 
 test('an address is made of its pattern and parameters', () => {
-  expect(addressOf('home')).toBe('/');
-  expect(addressOf('product', { id: 7 })).toBe('/product/7');
-  expect(addressOf('order', { id: 'a/b?c' })).toBe('/order/a%2Fb%3Fc');
+  expect(pagePath('home')).toBe('/');
+  expect(pagePath('product', { id: 7 })).toBe('/product/7');
+  expect(pagePath('order', { id: 'a/b?c' })).toBe('/order/a%2Fb%3Fc');
 });
 
 test('no two pages have the same address', () => {

@@ -52,7 +52,7 @@ type ParameterOf<Path extends string> = Path extends `${string}:${infer Name}/${
 type Parameters<Name extends PageName> = Record<ParameterOf<(typeof pages)[Name]['path']>, string | number>;
 
 /** The address of a page, with its parameters filled in. */
-export function addressOf<Name extends PageName>(
+export function pagePath<Name extends PageName>(
   name: Name,
   ...[parameters]: ParameterOf<(typeof pages)[Name]['path']> extends never ? [] : [Parameters<Name>]
 ): string {

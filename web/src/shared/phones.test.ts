@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shownPhone } from './phones';
+import { formatPhone } from './phones';
 
 test.each([
   ['+31612345678', '+31 612 345 678'],
@@ -10,5 +10,5 @@ test.each([
   ['+37061234567', '+370 612 345 67'],
   ['not one', 'not one'],
 ])('OPG-02 %s is read as %s', (kept, shown) => {
-  expect(shownPhone(kept)).toBe(shown);
+  expect(formatPhone(kept)).toBe(shown);
 });

@@ -2,7 +2,7 @@
 // pages; a calling code and groups of three are read as well.
 
 /** `+31612345678;ext=12` as "+31 612 345 678, ext. 12"; what is no kept number is shown as it is. */
-export function shownPhone(international: string): string {
+export function formatPhone(international: string): string {
   const [, digits = '', extension] = /^\+(\d{6,15})(?:;ext=(\d+))?$/.exec(international) ?? [];
   if (!digits) return international;
   const code = oneOrTwo.exec(digits)?.[0] ?? digits.slice(0, 3);

@@ -1,18 +1,18 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { aProduct, aProductPage } from '../testing/builders';
-import { makeQueryClient } from './api/query-client';
+import { createQueryClient } from './api/query-client';
 import { queryKeys } from './api/query-keys';
-import { announceProduct, followProducts, productUpdatedEvent } from './product-events';
+import { productUpdatedEvent, publishProductUpdate, subscribeToProductUpdates } from './product-events';
 
 const old = aProduct({ id: 5, translatedName: 'Старое' });
 const fresh = { ...old, translatedName: 'Новое', price: 9 };
 const other = aProduct({ id: 6 });
 
-let client = makeQueryClient();
+let client = createQueryClient();
 let stop = () => {};
 beforeEach(() => {
-  client = makeQueryClient();
-  stop = followProducts(client);
+  client = createQueryClient();
+  stop = subscribeToProductUpdates(client);
 });
 afterEach(() => stop());
 
@@ -21,7 +21,7 @@ describe('an updated product', () => {
     client.setQueryData(queryKeys.product('ru', 5), old);
     client.setQueryData(queryKeys.recommendedProducts('ru', 0, 20), aProductPage([other, old]));
     client.setQueryData(['some list', 'ru'], [old, other]);
-    announceProduct({ product: fresh, language: 'ru' });
+    publishProductUpdate({ product: fresh, language: 'ru' });
     expect(client.getQueryData(queryKeys.product('ru', 5))).toEqual(fresh);
     expect(client.getQueryData(queryKeys.recommendedProducts('ru', 0, 20))).toEqual(
       aProductPage([other, fresh]),
@@ -33,26 +33,26 @@ describe('an updated product', () => {
     const settings = { id: 5, shopName: 'Nevel' };
     client.setQueryData(queryKeys.settings('ru'), settings);
     client.setQueryData(queryKeys.product('ru', 6), other);
-    announceProduct({ product: fresh, language: 'ru' });
+    publishProductUpdate({ product: fresh, language: 'ru' });
     expect(client.getQueryData(queryKeys.settings('ru'))).toBe(settings);
     expect(client.getQueryData(queryKeys.product('ru', 6))).toBe(other);
   });
 
   test('GEN-10 in another language is asked for anew, since its texts are not known', () => {
     client.setQueryData(queryKeys.product('en', 5), old);
-    announceProduct({ product: fresh, language: 'ru' });
+    publishProductUpdate({ product: fresh, language: 'ru' });
     expect(client.getQueryData(queryKeys.product('en', 5))).toEqual(old);
     expect(client.getQueryState(queryKeys.product('en', 5))?.isInvalidated).toBe(true);
   });
 
   test('GEN-10 reaches other open tabs', async () => {
-    const inOtherTab = makeQueryClient();
+    const inOtherTab = createQueryClient();
     inOtherTab.setQueryData(queryKeys.product('ru', 5), old);
     const tab = new BroadcastChannel('nevel-products');
     const received = new Promise((resolve) => {
       tab.onmessage = (event) => resolve(event.data);
     });
-    announceProduct({ product: fresh, language: 'ru' });
+    publishProductUpdate({ product: fresh, language: 'ru' });
     expect(await received).toEqual({ product: fresh, language: 'ru' });
     tab.close();
   });

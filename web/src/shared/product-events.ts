@@ -14,7 +14,7 @@ export interface ProductUpdate {
 }
 
 /** Tells this tab and all others of the shop. */
-export function announceProduct(update: ProductUpdate): void {
+export function publishProductUpdate(update: ProductUpdate): void {
   window.dispatchEvent(new CustomEvent<ProductUpdate>(productUpdatedEvent, { detail: update }));
   if (typeof BroadcastChannel === 'undefined') return;
   const channel = new BroadcastChannel(channelName);
@@ -23,14 +23,14 @@ export function announceProduct(update: ProductUpdate): void {
 }
 
 /** Keeps the cache in step with announced products, and tells whoever else keeps some. Returns the way to stop. */
-export function followProducts(
+export function subscribeToProductUpdates(
   queryClient: QueryClient,
-  alsoTell: (update: ProductUpdate) => void = () => {},
+  onUpdate: (update: ProductUpdate) => void = () => {},
 ): () => void {
   const apply = (update: unknown) => {
     if (!isProductUpdate(update)) return;
     replaceProduct(queryClient, update);
-    alsoTell(update);
+    onUpdate(update);
   };
   const onEvent = (event: Event) => apply((event as CustomEvent<unknown>).detail);
   window.addEventListener(productUpdatedEvent, onEvent);
@@ -49,8 +49,8 @@ export function followProducts(
 /** Puts the product in the place of its older self; in other languages its texts are asked for anew. */
 function replaceProduct(queryClient: QueryClient, { product, language }: ProductUpdate): void {
   for (const query of queryClient.getQueryCache().getAll()) {
-    if (!holdsProduct(query.state.data, product.id)) continue;
-    if (languageOfKey(query.queryKey) === language) {
+    if (!containsProduct(query.state.data, product.id)) continue;
+    if (queryLanguage(query.queryKey) === language) {
       queryClient.setQueryData(query.queryKey, (data: unknown) => withProduct(data, product));
     } else {
       void queryClient.invalidateQueries({ queryKey: query.queryKey, exact: true });
@@ -58,30 +58,30 @@ function replaceProduct(queryClient: QueryClient, { product, language }: Product
   }
 }
 
-function languageOfKey(key: QueryKey): unknown {
+function queryLanguage(key: QueryKey): unknown {
   return key[1];
 }
 
 /** The products in an answer, be it one of them, a list or a page of a list. */
-export function productsIn(data: unknown): Product[] {
+export function extractProducts(data: unknown): Product[] {
   if (isProduct(data)) return [data];
-  return contentOf(data)?.filter(isProduct) ?? [];
+  return listItems(data)?.filter(isProduct) ?? [];
 }
 
-function holdsProduct(data: unknown, id: number): boolean {
-  return productsIn(data).some((product) => product.id === id);
+function containsProduct(data: unknown, id: number): boolean {
+  return extractProducts(data).some((product) => product.id === id);
 }
 
 function withProduct(data: unknown, product: Product): unknown {
   if (isProduct(data)) return product;
-  const content = contentOf(data);
+  const content = listItems(data);
   if (!content) return data;
   const replaced = content.map((entry) => (isProduct(entry) && entry.id === product.id ? product : entry));
   return Array.isArray(data) ? replaced : { ...(data as object), content: replaced };
 }
 
 /** The entries of a list or of one page of a list. */
-function contentOf(data: unknown): unknown[] | undefined {
+function listItems(data: unknown): unknown[] | undefined {
   if (Array.isArray(data)) return data;
   const content = typeof data === 'object' && data !== null && 'content' in data ? data.content : undefined;
   return Array.isArray(content) ? content : undefined;

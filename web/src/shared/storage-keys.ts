@@ -20,7 +20,7 @@ export const languageCookie = 'LANG';
 /** Session storage: what was typed into a form and is not saved yet. */
 export const draftPrefix = 'draft:';
 
-export const sessionKeys = {
+export const tabStorageKeys = {
   /** When the page last reloaded itself for a newer version of the shop. */
   reloadedAt: 'reloaded-at',
 } as const;

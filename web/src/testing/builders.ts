@@ -5,16 +5,16 @@ import type {
   AdminProduct,
   AdminSettings,
   AdminUser,
+  AuthResponse,
   Category,
   Dashboard,
   Order,
-  PlacedProduct,
   Product,
   ProductAttribute,
   ProductPage,
+  ProductPosition,
   Profile,
   ShopSettings,
-  SignedIn,
 } from '../shared/api/types';
 
 let lastId = 0;
@@ -62,7 +62,7 @@ export function anAdminProduct(parts: Partial<AdminProduct> = {}): AdminProduct 
   };
 }
 
-export function aPlacedProduct(productId: number, sortOrder: number | null = null): PlacedProduct {
+export function aProductPosition(productId: number, sortOrder: number | null = null): ProductPosition {
   return {
     productId,
     name: `Товар ${productId}`,
@@ -151,7 +151,7 @@ export function aToken({ issued = 0, expires }: { issued?: number; expires: numb
   return `${part({ alg: 'HS256' })}.${part({ iat: issued, exp: expires })}.signature`;
 }
 
-export function aSignIn(parts: Partial<SignedIn> = {}): SignedIn {
+export function anAuthResponse(parts: Partial<AuthResponse> = {}): AuthResponse {
   return {
     token: 'token',
     refreshToken: 'refresh-token',

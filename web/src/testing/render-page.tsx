@@ -4,16 +4,16 @@ import { type ReactNode, useEffect } from 'react';
 import { MemoryRouter, useLocation } from 'react-router';
 import { expect } from 'vitest';
 import { App, Providers } from '../app/App';
-import { type AppParts, makeApp } from '../app/make-app';
-import { screenAt } from '../app/routes';
+import { type AppServices, createApp } from '../app/create-app';
+import { findLazyPage } from '../app/routes';
 import type { Language } from '../shared/i18n/languages';
 import { loadTexts, type Namespace } from '../shared/i18n/texts';
 
-interface Shown extends RenderResult {
+interface RenderedPage extends RenderResult {
   user: UserEvent;
-  parts: AppParts;
+  services: AppServices;
   /** Waits for a path, query and fragment in the address; another page may have to be loaded first. */
-  arrivesAt: (address: string) => Promise<void>;
+  waitForLocation: (address: string) => Promise<void>;
 }
 
 interface Options {
@@ -22,33 +22,37 @@ interface Options {
 }
 
 /** The parts of a page, with queries that do not try twice. */
-export async function makeTestApp({ language = 'ru', texts = [] }: Options = {}): Promise<AppParts> {
-  const parts = makeApp({
+export async function createTestApp({ language = 'ru', texts = [] }: Options = {}): Promise<AppServices> {
+  const services = createApp({
     language,
     texts: await loadTexts(language, texts),
     baseUrl: window.location.origin,
   });
-  parts.queryClient.setDefaultOptions({
-    queries: { ...parts.queryClient.getDefaultOptions().queries, retry: false },
+  services.queryClient.setDefaultOptions({
+    queries: { ...services.queryClient.getDefaultOptions().queries, retry: false },
   });
-  return parts;
+  return services;
 }
 
 /** Opens a page of the shop through its real routes. */
-export async function openPage(address: string, options: Options = {}): Promise<Shown> {
-  const screen = screenAt(address.split(/[?#]/)[0] ?? address);
+export async function openPage(address: string, options: Options = {}): Promise<RenderedPage> {
+  const screen = findLazyPage(address.split(/[?#]/)[0] ?? address);
   await screen?.preload();
-  const parts = await makeTestApp({
+  const services = await createTestApp({
     ...options,
     texts: [...(screen?.texts ?? []), ...(options.texts ?? [])],
   });
-  return show(<App parts={parts} />, parts, address);
+  return show(<App services={services} />, services, address);
 }
 
 /** Shows a part of a page with everything around it that it may ask for. */
-export async function showPart(part: ReactNode, options: Options = {}, address = '/'): Promise<Shown> {
-  const parts = await makeTestApp(options);
-  return show(<Providers parts={parts}>{part}</Providers>, parts, address);
+export async function renderWithProviders(
+  part: ReactNode,
+  options: Options = {},
+  address = '/',
+): Promise<RenderedPage> {
+  const services = await createTestApp(options);
+  return show(<Providers services={services}>{part}</Providers>, services, address);
 }
 
 interface Watched {
@@ -63,7 +67,7 @@ function WatchAddress({ watched }: { watched: Watched }) {
   return null;
 }
 
-function show(content: ReactNode, parts: AppParts, address: string): Shown {
+function show(content: ReactNode, services: AppServices, address: string): RenderedPage {
   const watched: Watched = { address };
   const result = render(
     <MemoryRouter initialEntries={[address]}>
@@ -74,7 +78,7 @@ function show(content: ReactNode, parts: AppParts, address: string): Shown {
   return {
     ...result,
     user: userEvent.setup(),
-    parts,
-    arrivesAt: (wanted) => waitFor(() => expect(watched.address).toBe(wanted)),
+    services,
+    waitForLocation: (wanted) => waitFor(() => expect(watched.address).toBe(wanted)),
   };
 }

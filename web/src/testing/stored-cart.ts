@@ -1,10 +1,10 @@
 import type { CartItem } from '../features/cart';
 import type { ProductAvailability } from '../shared/api/types';
 import { storageKeys } from '../shared/storage-keys';
-import { answer } from './api-stand-in';
+import { mockGet } from './mock-api';
 
 /** Leaves a cart in the browser, as an earlier visit would have. */
-export function storeLines(...lines: Partial<CartItem>[]): void {
+export function storeCart(...lines: Partial<CartItem>[]): void {
   const items = lines.map((line, index) => ({
     id: index + 1,
     name: `Товар ${index + 1}`,
@@ -21,15 +21,15 @@ export function storeLines(...lines: Partial<CartItem>[]): void {
 }
 
 /** What a reload would find: the id and the quantity of each line. */
-export function storedLines(): [id: number, quantity: number][] {
+export function readStoredCart(): [id: number, quantity: number][] {
   const { state } = JSON.parse(window.localStorage.getItem(storageKeys.cart) ?? '{"state":{"items":[]}}');
   return state.items.map(({ id, quantity }: CartItem) => [id, quantity]);
 }
 
 /** Answers what is available; a product that is not named has five. The calls are counted. */
-export function answerAvailability(parts: Record<number, Partial<ProductAvailability>> = {}): string[] {
+export function mockAvailability(parts: Record<number, Partial<ProductAvailability>> = {}): string[] {
   const asked: string[] = [];
-  answer('/api/v1/products/availability', ({ query }) => {
+  mockGet('/api/v1/products/availability', ({ query }) => {
     const ids = query.get('ids') ?? '';
     asked.push(ids);
     return ids.split(',').map((id) => {
@@ -48,6 +48,6 @@ export function answerAvailability(parts: Record<number, Partial<ProductAvailabi
 }
 
 /** Nothing can be learnt about anything. */
-export function answerNoAvailability(response: () => Response): void {
-  answer('/api/v1/products/availability', response);
+export function mockAvailabilityError(response: () => Response): void {
+  mockGet('/api/v1/products/availability', response);
 }

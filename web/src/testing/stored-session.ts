@@ -1,9 +1,9 @@
 import { storageKeys } from '../shared/storage-keys';
-import { aSignIn } from './builders';
+import { anAuthResponse } from './builders';
 
 /** Leaves a session in the browser, as an earlier visit would have. */
-export function storeSignIn(parts: Parameters<typeof aSignIn>[0] = {}): void {
-  const { token, refreshToken, user } = aSignIn(parts);
+export function storeTestSession(parts: Parameters<typeof anAuthResponse>[0] = {}): void {
+  const { token, refreshToken, user } = anAuthResponse(parts);
   window.localStorage.setItem(storageKeys.token, token);
   window.localStorage.setItem(storageKeys.refreshToken, refreshToken);
   window.localStorage.setItem(storageKeys.user, JSON.stringify(user));

@@ -5,13 +5,13 @@ import { OrderWatch } from '../../features/admin-orders';
 import { AgeGate } from '../../features/age-gate';
 import { RequireAdmin, useSession } from '../../features/session';
 import { useSettings } from '../../features/settings';
-import { useNotify } from '../../shared/notices';
-import { addressOf } from '../../shared/paths';
+import { pagePath } from '../../shared/paths';
+import { useNotify } from '../../shared/toasts';
 import { Drawer } from '../../shared/ui/Drawer';
 import { IconButton } from '../../shared/ui/IconButton';
 import { IconMenu } from '../../shared/ui/icons';
 import { Logo } from '../../shared/ui/Logo';
-import { Notices } from '../../shared/ui/Notices';
+import { Toasts } from '../../shared/ui/Toasts';
 import { ErrorBoundary } from '../ErrorBoundary';
 import styles from './AdminLayout.module.css';
 import { AdminMenu } from './AdminMenu';
@@ -25,7 +25,7 @@ export default function AdminLayout() {
   const { pathname } = useLocation();
   const { shopName } = useSettings();
   const main = useFocusOnNavigation(pathname);
-  useTellLostRole();
+  useLostRoleWarning();
   return (
     <>
       <RequireAdmin>
@@ -36,7 +36,7 @@ export default function AdminLayout() {
         <OrderWatch />
         <div className={styles.office}>
           <aside className={styles.side}>
-            <Link to={addressOf('adminDashboard')} className={styles.logo}>
+            <Link to={pagePath('adminDashboard')} className={styles.logo}>
               <Logo name={shopName} />
             </Link>
             <AdminMenu />
@@ -51,14 +51,14 @@ export default function AdminLayout() {
           </main>
         </div>
       </RequireAdmin>
-      <Notices />
+      <Toasts />
       <AgeGate shopName={shopName} languages={<LanguageButtons />} />
     </>
   );
 }
 
 /** Whoever is led home because a colleague took the role away is told why. */
-function useTellLostRole(): void {
+function useLostRoleWarning(): void {
   const { t } = useTranslation('admin');
   const notify = useNotify();
   const role = useSession().user?.role;
@@ -81,7 +81,7 @@ function TopBar({ shopName }: { shopName: string }) {
       <IconButton label={t('nav.menu')} aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <IconMenu />
       </IconButton>
-      <Link to={addressOf('adminDashboard')} className={styles.logo}>
+      <Link to={pagePath('adminDashboard')} className={styles.logo}>
         <Logo name={shopName} />
       </Link>
       <Drawer

@@ -6,12 +6,12 @@ import { usePendingOrders } from '../../features/admin-orders';
 import { useSession, useSignOut } from '../../features/session';
 import { languageNames, languages } from '../../shared/i18n/languages';
 import { useLanguage } from '../../shared/i18n/use-language';
-import { useNotify } from '../../shared/notices';
-import { addressOf } from '../../shared/paths';
+import { pagePath } from '../../shared/paths';
+import { useNotify } from '../../shared/toasts';
+import { IconCategory, IconDashboard, IconExternalLink, IconUsers } from '../../shared/ui/admin-icons';
 import { classNames } from '../../shared/ui/class-names';
 import { IconButton } from '../../shared/ui/IconButton';
 import { IconLogout, IconPackage, IconReceipt, IconSettings, IconStar } from '../../shared/ui/icons';
-import { IconCategory, IconDashboard, IconExternalLink, IconUsers } from '../../shared/ui/office-icons';
 import styles from './AdminMenu.module.css';
 import { SchemeButton } from './SchemeSwitch';
 import { useSwitchLanguage } from './use-switch-language';
@@ -35,31 +35,34 @@ export function AdminMenu({ large }: { large?: boolean }) {
       <nav aria-label={t('nav.sections')}>
         <ul>
           {sections.map(({ page, text, Icon }) => {
-            const address = addressOf(page);
+            const address = pagePath(page);
             // The list holds its forms too: they are one section.
             const inside = pathname === address || pathname.startsWith(`${address}/`);
             return (
               <li key={page}>
-                <Item to={address} current={inside ? (pathname === address ? 'page' : 'true') : undefined}>
+                <MenuItem
+                  to={address}
+                  current={inside ? (pathname === address ? 'page' : 'true') : undefined}
+                >
                   <Icon />
                   {t(text)}
                   {page === 'adminOrders' && <PendingOrders />}
-                </Item>
+                </MenuItem>
               </li>
             );
           })}
         </ul>
       </nav>
       <div className={styles.end}>
-        <Item to={addressOf('home')}>
+        <MenuItem to={pagePath('home')}>
           <IconExternalLink />
           {t('nav.openShop')}
-        </Item>
+        </MenuItem>
         <div className={styles.tools}>
           <LanguageSwitch />
           <SchemeButton />
         </div>
-        <Person />
+        <CurrentUser />
       </div>
     </div>
   );
@@ -78,7 +81,7 @@ function PendingOrders() {
   );
 }
 
-function Item({ to, current, children }: { to: string; current?: 'page' | 'true'; children: ReactNode }) {
+function MenuItem({ to, current, children }: { to: string; current?: 'page' | 'true'; children: ReactNode }) {
   return (
     <Link to={to} className={styles.item} aria-current={current}>
       {children}
@@ -108,7 +111,7 @@ function LanguageSwitch() {
   );
 }
 
-function Person() {
+function CurrentUser() {
   const { t } = useTranslation(['shop', 'admin']);
   const { user } = useSession();
   const signOut = useSignOut();

@@ -1,14 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { answer, problem } from '../../testing/api-stand-in';
 import { someSettings } from '../../testing/builders';
+import { mockGet, problemResponse } from '../../testing/mock-api';
 import { openPage } from '../../testing/render-page';
 
 const footer = () => within(screen.getByRole('contentinfo'));
 
 describe('the footer', () => {
   test('NAV-04 holds what the settings say', async () => {
-    answer(
+    mockGet(
       '/api/v1/settings',
       someSettings({
         shopName: 'Туман',
@@ -46,7 +46,7 @@ describe('the footer', () => {
   });
 
   test('NAV-04 stands without the settings too', async () => {
-    answer('/api/v1/settings', () => problem(500, 'internal'));
+    mockGet('/api/v1/settings', () => problemResponse(500, 'internal'));
     await openPage('/');
     await waitFor(() => expect(footer().queryByRole('heading', { name: 'Связь' })).toBeNull());
     expect(
@@ -57,7 +57,7 @@ describe('the footer', () => {
   });
 
   test('NAV-04 a messaging link of another kind is not followed', async () => {
-    answer('/api/v1/settings', someSettings({ messagingLink: 'javascript:alert(1)', aboutText: 'готово' }));
+    mockGet('/api/v1/settings', someSettings({ messagingLink: 'javascript:alert(1)', aboutText: 'готово' }));
     await openPage('/');
     await footer().findByText('готово');
     expect(footer().queryByRole('link', { name: /Telegram|мессенджер/ })).toBeNull();

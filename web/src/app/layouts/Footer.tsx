@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useSettings } from '../../features/settings';
-import { contactAddress, webAddress } from '../../shared/links';
-import { addressOf } from '../../shared/paths';
+import { contactHref, httpUrl } from '../../shared/links';
+import { pagePath } from '../../shared/paths';
 import { IconMail, IconTelegram } from '../../shared/ui/icons';
 import { Logo } from '../../shared/ui/Logo';
-import { PackWarning } from '../../shared/ui/PackWarning';
+import { NicotineWarning } from '../../shared/ui/NicotineWarning';
 import { Skeleton, SkeletonText } from '../../shared/ui/Skeleton';
 import styles from './Footer.module.css';
 import { useCurrentYear } from './use-current-year';
@@ -17,14 +17,14 @@ export function Footer() {
   const { t } = useTranslation();
   const { settings, pending, shopName } = useSettings();
   const year = useCurrentYear();
-  const messaging = webAddress(settings?.messagingLink);
+  const messaging = httpUrl(settings?.messagingLink);
   const about = settings?.aboutText || t('footer.about', { shopName });
   return (
     <footer className={styles.footer}>
       <div className="wrap">
         <div className={styles.columns}>
           <div>
-            <Link to={addressOf('home')} className={styles.logo}>
+            <Link to={pagePath('home')} className={styles.logo}>
               <Logo name={shopName} />
             </Link>
             <p className={styles.about}>{pending ? <SkeletonText>{about}</SkeletonText> : about}</p>
@@ -59,7 +59,7 @@ export function Footer() {
           <Column title={t('footer.information')}>
             {informationPages.map((name) => (
               <li key={name}>
-                <Link to={addressOf(name)}>{t(`titles.${name}`)}</Link>
+                <Link to={pagePath(name)}>{t(`titles.${name}`)}</Link>
               </li>
             ))}
           </Column>
@@ -76,7 +76,7 @@ export function Footer() {
           </Column>
         </div>
         <div className={styles.warning}>
-          <PackWarning about="shop" />
+          <NicotineWarning about="shop" />
         </div>
         <p className={styles.end}>
           <span>{t('footer.copyright', { year, shopName })}</span>
@@ -110,7 +110,7 @@ function messagingName(address: string): string | undefined {
 }
 
 function Contact({ value }: { value: string }) {
-  const address = contactAddress(value);
+  const address = contactHref(value);
   if (!address) return <span>{value}</span>;
   const text = value.trim().replace(/^https?:\/\//i, '');
   return (

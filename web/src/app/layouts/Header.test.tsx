@@ -1,15 +1,15 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { answer } from '../../testing/api-stand-in';
 import { aCategory, aProduct, aProductPage } from '../../testing/builders';
+import { mockGet } from '../../testing/mock-api';
 import { openPage } from '../../testing/render-page';
 
 const header = () => within(screen.getByRole('banner'));
 
-function signIn(parts: Awaited<ReturnType<typeof openPage>>['parts'], role: 'USER' | 'ADMIN'): void {
+function signIn(services: Awaited<ReturnType<typeof openPage>>['services'], role: 'USER' | 'ADMIN'): void {
   const user = { firstName: 'Анна', lastName: 'Ли', email: 'anna@mail.nl', role };
   act(() => {
-    parts.session.getState().signIn({ token: 't', refreshToken: 'r', user });
+    services.session.getState().signIn({ token: 't', refreshToken: 'r', user });
   });
 }
 
@@ -24,7 +24,7 @@ describe('the header', () => {
   });
 
   test('NAV-01 Catalog opens the category menu', async () => {
-    answer('/api/v1/categories/root', [aCategory({ translatedName: 'Жидкости' })]);
+    mockGet('/api/v1/categories/root', [aCategory({ translatedName: 'Жидкости' })]);
     const { user } = await openPage('/delivery');
     const button = header().getByRole('button', { name: 'Каталог' });
     await user.click(button);
@@ -53,8 +53,8 @@ describe('the header', () => {
     ['USER', ['Профиль', 'Мои заказы']],
     ['ADMIN', ['Профиль', 'Мои заказы', 'Панель управления']],
   ] as const)('NAV-02 a signed-in %s sees %j and logout', async (role, links) => {
-    const { user, parts } = await openPage('/');
-    signIn(parts, role);
+    const { user, services } = await openPage('/');
+    signIn(services, role);
     const account = header().getByRole('button', { name: 'Аккаунт' });
     expect(account.textContent).toBe('А');
     await user.click(account);
@@ -64,11 +64,11 @@ describe('the header', () => {
   });
 
   test('NAV-02 logout ends the session and says so', async () => {
-    const { user, parts } = await openPage('/');
-    signIn(parts, 'USER');
+    const { user, services } = await openPage('/');
+    signIn(services, 'USER');
     await user.click(header().getByRole('button', { name: 'Аккаунт' }));
     await user.click(screen.getByRole('button', { name: 'Выйти' }));
-    expect(parts.session.getState().status).toBe('guest');
+    expect(services.session.getState().status).toBe('guest');
     expect(await screen.findByText('Вы вышли из аккаунта')).toBeDefined();
   });
 
@@ -88,16 +88,16 @@ describe('the header', () => {
   });
 
   test('NAV-03 the drawer closes when it has led somewhere', async () => {
-    const { user, arrivesAt } = await openPage('/delivery');
+    const { user, waitForLocation } = await openPage('/delivery');
     await user.click(header().getByRole('button', { name: 'Меню' }));
     const drawer = screen.getByRole<HTMLDialogElement>('dialog', { name: 'Меню' });
     await user.click(within(drawer).getByRole('link', { name: 'Главная' }));
-    await arrivesAt('/');
+    await waitForLocation('/');
     await waitFor(() => expect(drawer.open).toBe(false));
   });
 
   test('NAV-03 the drawer shows the catalog tree', async () => {
-    answer('/api/v1/categories/root', [aCategory({ id: 5, translatedName: 'Жидкости' })]);
+    mockGet('/api/v1/categories/root', [aCategory({ id: 5, translatedName: 'Жидкости' })]);
     const { user } = await openPage('/delivery');
     await user.click(header().getByRole('button', { name: 'Меню' }));
     const drawer = within(screen.getByRole('dialog', { name: 'Меню' }));
@@ -115,7 +115,7 @@ describe('switching the language', () => {
   }
 
   test('GEN-01 GEN-02 GEN-03 changes the page in place and keeps the choice', async () => {
-    answer('/api/v1/products/recommended', ({ language }) =>
+    mockGet('/api/v1/products/recommended', ({ language }) =>
       aProductPage([aProduct({ translatedName: language === 'en' ? 'Arctic mint' : 'Арктическая мята' })]),
     );
     const { user } = await openPage('/');
@@ -144,9 +144,9 @@ describe('switching the language', () => {
   });
 
   test('GEN-01 takes the old language out of the address', async () => {
-    const { user, arrivesAt } = await openPage('/?lang=ru&page=2');
+    const { user, waitForLocation } = await openPage('/?lang=ru&page=2');
     await switchToEnglish(user);
-    await arrivesAt('/?page=2');
+    await waitForLocation('/?page=2');
   });
 });
 

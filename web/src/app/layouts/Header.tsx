@@ -4,7 +4,7 @@ import { Link, NavLink } from 'react-router';
 import { CartPopover } from '../../features/cart';
 import { CatalogPopover } from '../../features/catalog';
 import { useSettings } from '../../features/settings';
-import { addressOf } from '../../shared/paths';
+import { pagePath } from '../../shared/paths';
 import { IconButton } from '../../shared/ui/IconButton';
 import { IconMenu } from '../../shared/ui/icons';
 import { Logo } from '../../shared/ui/Logo';
@@ -29,11 +29,11 @@ export function Header() {
         >
           <IconMenu />
         </IconButton>
-        <Link to={addressOf('home')} className={styles.logo}>
+        <Link to={pagePath('home')} className={styles.logo}>
           <Logo name={shopName} />
         </Link>
         <nav className={styles.nav} aria-label={t('nav.main')}>
-          <NavLink to={addressOf('home')} end className={styles.item}>
+          <NavLink to={pagePath('home')} end className={styles.item}>
             {t('nav.home')}
           </NavLink>
           <CatalogPopover className={styles.item} />

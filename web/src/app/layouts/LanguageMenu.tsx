@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { languageNames, languages } from '../../shared/i18n/languages';
 import { useLanguage } from '../../shared/i18n/use-language';
-import { Flag } from '../../shared/ui/Flag';
 import { IconChevronDown } from '../../shared/ui/icons';
+import { LanguageFlag } from '../../shared/ui/LanguageFlag';
 import { MenuAction, MenuList } from '../../shared/ui/MenuList';
 import { Popover } from '../../shared/ui/Popover';
 import styles from './LanguageMenu.module.css';
@@ -18,7 +18,7 @@ export function LanguageMenu() {
       trigger={(props) => (
         <button {...props} type="button" className={styles.trigger}>
           <span className="visually-hidden">{t('nav.languageNow', { name: languageNames[language] })}, </span>
-          <Flag language={language} />
+          <LanguageFlag language={language} />
           {language.toUpperCase()}
           <IconChevronDown size={16} />
         </button>
@@ -63,7 +63,7 @@ export function LanguageItems({ onSelect }: { onSelect?: () => void }) {
     <MenuAction
       key={language}
       lang={language}
-      icon={<Flag language={language} />}
+      icon={<LanguageFlag language={language} />}
       current={language === now}
       onSelect={() => {
         onSelect?.();

@@ -1,9 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { aSignIn } from '../../testing/builders';
+import { anAuthResponse } from '../../testing/builders';
 import { openPage } from '../../testing/render-page';
-import { storeLines } from '../../testing/stored-cart';
-import { storeSignIn } from '../../testing/stored-session';
+import { storeCart } from '../../testing/stored-cart';
+import { storeTestSession } from '../../testing/stored-session';
 
 test.each([
   ['USER', ['Профиль', 'Мои заказы']],
@@ -11,7 +11,7 @@ test.each([
 ] as const)(
   'NAV-02 NAV-03 the drawer of a signed-in %s holds the name, %j and logout',
   async (role, links) => {
-    storeSignIn({ user: { ...aSignIn().user, role } });
+    storeTestSession({ user: { ...anAuthResponse().user, role } });
     const { user } = await openPage('/delivery');
     await user.click(screen.getByRole('button', { name: 'Меню' }));
     const drawer = within(screen.getByRole('dialog', { name: 'Меню' }));
@@ -34,7 +34,7 @@ test('NAV-03 turning back closes the drawer, even before the next page has arriv
 });
 
 test('NAV-03 the drawer counts what is in the cart', async () => {
-  storeLines({ quantity: 3 }, { quantity: 1 });
+  storeCart({ quantity: 3 }, { quantity: 1 });
   const { user } = await openPage('/delivery');
   await user.click(screen.getByRole('button', { name: 'Меню' }));
   const drawer = within(screen.getByRole('dialog', { name: 'Меню' }));

@@ -5,7 +5,7 @@ import { useCartCount } from '../../features/cart';
 import { CatalogTree } from '../../features/catalog';
 import { useSession } from '../../features/session';
 import { useSettings } from '../../features/settings';
-import { addressOf } from '../../shared/paths';
+import { pagePath } from '../../shared/paths';
 import { ButtonLink } from '../../shared/ui/Button';
 import { Drawer } from '../../shared/ui/Drawer';
 import { IconBag, IconChevronLeft, IconGrid, IconHome } from '../../shared/ui/icons';
@@ -56,9 +56,9 @@ function DrawerItems({ onSelect, onCatalog }: { onSelect: () => void; onCatalog:
       <nav aria-label={t('nav.main')}>
         <MenuList large>
           <MenuLink
-            to={addressOf('home')}
+            to={pagePath('home')}
             icon={<IconHome />}
-            current={pathname === addressOf('home')}
+            current={pathname === pagePath('home')}
             onSelect={onSelect}
           >
             {t('nav.home')}
@@ -66,7 +66,7 @@ function DrawerItems({ onSelect, onCatalog }: { onSelect: () => void; onCatalog:
           <MenuAction icon={<IconGrid />} onSelect={onCatalog}>
             {t('nav.catalog')}
           </MenuAction>
-          <MenuLink to={addressOf('cart')} icon={<IconBag />} onSelect={onSelect}>
+          <MenuLink to={pagePath('cart')} icon={<IconBag />} onSelect={onSelect}>
             {t('nav.cart')}
             {count > 0 && (
               <>
@@ -96,7 +96,7 @@ function DrawerItems({ onSelect, onCatalog }: { onSelect: () => void; onCatalog:
           <ButtonLink to={loginAddress} size="lg" block onClick={onSelect}>
             {t('nav.login')}
           </ButtonLink>
-          <ButtonLink to={registerAddress} size="lg" variant="quiet" block onClick={onSelect}>
+          <ButtonLink to={registerAddress} size="lg" variant="secondary" block onClick={onSelect}>
             {t('nav.register')}
           </ButtonLink>
         </div>

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation } from 'react-router';
 import { AgeGate } from '../../features/age-gate';
 import { useSettings } from '../../features/settings';
-import { Notices } from '../../shared/ui/Notices';
+import { Toasts } from '../../shared/ui/Toasts';
 import { ErrorBoundary } from '../ErrorBoundary';
 import { Footer } from './Footer';
 import { Header } from './Header';
@@ -42,7 +42,7 @@ export function ShopLayout() {
         </Suspense>
       </main>
       <Footer />
-      <Notices />
+      <Toasts />
       <AgeGate shopName={shopName} languages={<LanguageButtons />} />
     </>
   );

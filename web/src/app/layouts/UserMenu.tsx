@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession, useSignOut } from '../../features/session';
-import { useNotify } from '../../shared/notices';
-import { addressOf } from '../../shared/paths';
+import { pagePath } from '../../shared/paths';
+import { useNotify } from '../../shared/toasts';
 import { classNames } from '../../shared/ui/class-names';
 import { IconButton } from '../../shared/ui/IconButton';
 import { IconLogout, IconReceipt, IconSettings, IconUser } from '../../shared/ui/icons';
@@ -10,8 +10,8 @@ import { MenuAction, MenuLink, MenuList } from '../../shared/ui/MenuList';
 import { Popover } from '../../shared/ui/Popover';
 import styles from './UserMenu.module.css';
 
-export const loginAddress = addressOf('auth');
-export const registerAddress = `${addressOf('auth')}?tab=register`;
+export const loginAddress = pagePath('auth');
+export const registerAddress = `${pagePath('auth')}?tab=register`;
 
 export function UserMenu() {
   const { t } = useTranslation();
@@ -82,14 +82,14 @@ export function UserItems({ onSelect }: { onSelect?: () => void }): ReactNode {
   const notify = useNotify();
   return (
     <>
-      <MenuLink to={addressOf('profile')} icon={<IconUser />} onSelect={onSelect}>
+      <MenuLink to={pagePath('profile')} icon={<IconUser />} onSelect={onSelect}>
         {t('nav.profile')}
       </MenuLink>
-      <MenuLink to={addressOf('orders')} icon={<IconReceipt />} onSelect={onSelect}>
+      <MenuLink to={pagePath('orders')} icon={<IconReceipt />} onSelect={onSelect}>
         {t('nav.orders')}
       </MenuLink>
       {user?.role === 'ADMIN' && (
-        <MenuLink to={addressOf('adminDashboard')} icon={<IconSettings />} onSelect={onSelect}>
+        <MenuLink to={pagePath('adminDashboard')} icon={<IconSettings />} onSelect={onSelect}>
           {t('nav.admin')}
         </MenuLink>
       )}

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { rememberLanguage } from '../../shared/i18n/detect-language';
+import { saveLanguage } from '../../shared/i18n/detect-language';
 import type { Language } from '../../shared/i18n/languages';
 import { switchLanguage } from '../../shared/i18n/texts';
-import { useNotify } from '../../shared/notices';
+import { useNotify } from '../../shared/toasts';
 
 /** Changes the language in place: nothing is reloaded and nothing typed is lost. */
 export function useSwitchLanguage(): (language: Language) => Promise<void> {
@@ -17,7 +17,7 @@ export function useSwitchLanguage(): (language: Language) => Promise<void> {
       notify(t('errors.network'), { type: 'error' });
       return;
     }
-    rememberLanguage(language);
+    saveLanguage(language);
     // An address that names a language would bring the old one back at the next reload.
     if (parameters.has('lang')) {
       setParameters(

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { Api, ApiHandlers } from './client';
+import type { Api, ApiConfig } from './client';
 
 const ApiContext = createContext<Api | null>(null);
 
@@ -11,13 +11,13 @@ export function useApi(): Api {
   return api;
 }
 
-const HandlersContext = createContext<ApiHandlers | null>(null);
+const ApiConfigContext = createContext<ApiConfig | null>(null);
 
 /** What the client is made of, for the few calls that it cannot send: uploads that tell how far they are. */
-export const HandlersProvider = HandlersContext.Provider;
+export const ApiConfigProvider = ApiConfigContext.Provider;
 
-export function useApiHandlers(): ApiHandlers {
-  const handlers = useContext(HandlersContext);
+export function useApiConfig(): ApiConfig {
+  const handlers = useContext(ApiConfigContext);
   if (!handlers) throw new Error('useApiHandlers needs a HandlersProvider above it');
   return handlers;
 }

@@ -1,33 +1,33 @@
 import { describe, expect, test, vi } from 'vitest';
-import { answer, noConnection, problem } from '../../testing/api-stand-in';
 import { someSettings } from '../../testing/builders';
-import { type ApiHandlers, dataOf, fetchWithin, makeApi, timeouts } from './client';
-import { ApiError } from './problem';
+import { mockGet, networkError, problemResponse } from '../../testing/mock-api';
+import { ApiError } from './api-error';
+import { type ApiConfig, createApi, fetchWithTimeout, timeouts, unwrap } from './client';
 
-function anApi(authorise?: ApiHandlers['authorise']) {
-  return makeApi({ baseUrl: window.location.origin, language: () => 'en', authorise });
+function anApi(authorize?: ApiConfig['authorize']) {
+  return createApi({ baseUrl: window.location.origin, language: () => 'en', authorize });
 }
 
 describe('what a call carries', () => {
   test('GEN-03 every call names the language of the page', async () => {
     const languages: string[] = [];
-    answer('/api/v1/settings', ({ language }) => {
+    mockGet('/api/v1/settings', ({ language }) => {
       languages.push(language);
       return someSettings();
     });
-    await dataOf(anApi().GET('/api/v1/settings'));
+    await unwrap(anApi().GET('/api/v1/settings'));
     expect(languages).toEqual(['en']);
   });
 
   test('GEN-03 a query may name the language of its own key', async () => {
-    answer('/api/v1/settings', ({ language }) => someSettings({ shopName: language }));
+    mockGet('/api/v1/settings', ({ language }) => someSettings({ shopName: language }));
     const call = anApi().GET('/api/v1/settings', { headers: { 'Accept-Language': 'ru' } });
-    expect((await dataOf(call)).shopName).toBe('ru');
+    expect((await unwrap(call)).shopName).toBe('ru');
   });
 
   test('GEN-03 what the session adds goes along, and an anonymous call adds nothing', async () => {
     const tokens: (string | null)[] = [];
-    answer('/api/v1/settings', ({ token }) => {
+    mockGet('/api/v1/settings', ({ token }) => {
       tokens.push(token);
       return someSettings();
     });
@@ -35,23 +35,23 @@ describe('what a call carries', () => {
       request.headers.set('Authorization', 'Bearer abc');
       return send(request);
     });
-    await dataOf(named.GET('/api/v1/settings'));
-    await dataOf(anApi().GET('/api/v1/settings'));
+    await unwrap(named.GET('/api/v1/settings'));
+    await unwrap(anApi().GET('/api/v1/settings'));
     expect(tokens).toEqual(['Bearer abc', null]);
   });
 });
 
 describe('how a call fails', () => {
   test('API-08 a problem of the server is thrown with its code', async () => {
-    answer('/api/v1/settings', () => problem(404, 'not_found', 'Нет такого'));
-    const error = await dataOf(anApi().GET('/api/v1/settings')).catch((cause: unknown) => cause);
+    mockGet('/api/v1/settings', () => problemResponse(404, 'not_found', 'Нет такого'));
+    const error = await unwrap(anApi().GET('/api/v1/settings')).catch((cause: unknown) => cause);
     expect(error).toBeInstanceOf(ApiError);
     expect(error).toMatchObject({ status: 404, code: 'not_found', kind: 'notFound', message: 'Нет такого' });
   });
 
   test('GEN-11 an unreachable server is a network error', async () => {
-    answer('/api/v1/settings', () => noConnection());
-    await expect(dataOf(anApi().GET('/api/v1/settings'))).rejects.toMatchObject({ kind: 'network' });
+    mockGet('/api/v1/settings', () => networkError());
+    await expect(unwrap(anApi().GET('/api/v1/settings'))).rejects.toMatchObject({ kind: 'network' });
   });
 
   test('GEN-04 a call gives up after 30 seconds', async () => {
@@ -61,11 +61,11 @@ describe('how a call fails', () => {
     const arrival = new Promise<void>((resolve) => {
       arrived = resolve;
     });
-    answer('/api/v1/settings', () => {
+    mockGet('/api/v1/settings', () => {
       arrived();
       return new Promise<never>(() => {});
     });
-    const call = dataOf(anApi().GET('/api/v1/settings'));
+    const call = unwrap(anApi().GET('/api/v1/settings'));
     call.catch(() => {});
     await arrival;
     limit.abort(new DOMException('signal timed out', 'TimeoutError'));
@@ -76,7 +76,7 @@ describe('how a call fails', () => {
   test('GEN-04 the upload of a category image gives up after 3 seconds', () => {
     expect(timeouts).toMatchObject({ call: 30_000, categoryImageUpload: 3_000 });
     const timeout = vi.spyOn(AbortSignal, 'timeout');
-    void fetchWithin(timeouts.categoryImageUpload)(
+    void fetchWithTimeout(timeouts.categoryImageUpload)(
       new Request(`${window.location.origin}/api/v1/settings`),
     ).catch(() => {});
     expect(timeout).toHaveBeenCalledWith(3_000);

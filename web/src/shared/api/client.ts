@@ -1,5 +1,5 @@
 import createClient, { type Client, type Middleware } from 'openapi-fetch';
-import { errorOfAnswer, errorOfCall } from './problem';
+import { errorFromFetch, errorFromResponse } from './api-error';
 import type { paths } from './schema.gen';
 
 export const timeouts = {
@@ -13,20 +13,20 @@ export const timeouts = {
 export type Send = (request: Request) => Promise<Response>;
 
 /** What the client must be told by the floors above: it knows neither the session nor the language. */
-export interface ApiHandlers {
+export interface ApiConfig {
   baseUrl: string;
   language: () => string;
   /** Sends a request in somebody's name, with whatever that takes. Left out, calls are anonymous. */
-  authorise?: (request: Request, send: Send) => Promise<Response>;
+  authorize?: (request: Request, send: Send) => Promise<Response>;
 }
 
 export type Api = Client<paths>;
 
-export function makeApi({ baseUrl, language, authorise }: ApiHandlers): Api {
-  const send = fetchWithin(timeouts.call);
+export function createApi({ baseUrl, language, authorize }: ApiConfig): Api {
+  const send = fetchWithTimeout(timeouts.call);
   const api = createClient<paths>({
     baseUrl,
-    fetch: authorise ? (request) => authorise(request, send) : send,
+    fetch: authorize ? (request) => authorize(request, send) : send,
   });
   const identify: Middleware = {
     onRequest({ request }) {
@@ -40,25 +40,25 @@ export function makeApi({ baseUrl, language, authorise }: ApiHandlers): Api {
 }
 
 /** A fetch that gives up after so many milliseconds, the reading of the body included. */
-export function fetchWithin(milliseconds: number): Send {
+export function fetchWithTimeout(milliseconds: number): Send {
   return (request) =>
     fetch(request, { signal: AbortSignal.any([request.signal, AbortSignal.timeout(milliseconds)]) });
 }
 
-interface Answer<Data> {
+interface FetchResult<Data> {
   data?: Data;
   error?: unknown;
   response: Response;
 }
 
 /** The data of a call, or a thrown ApiError. */
-export async function dataOf<Data>(call: Promise<Answer<Data>>): Promise<Data> {
-  let answer: Answer<Data>;
+export async function unwrap<Data>(call: Promise<FetchResult<Data>>): Promise<Data> {
+  let answer: FetchResult<Data>;
   try {
     answer = await call;
   } catch (cause) {
-    throw errorOfCall(cause);
+    throw errorFromFetch(cause);
   }
-  if (!answer.response.ok) throw errorOfAnswer(answer.response, answer.error);
+  if (!answer.response.ok) throw errorFromResponse(answer.response, answer.error);
   return answer.data as Data;
 }

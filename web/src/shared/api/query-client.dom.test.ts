@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { makeQueryClient, readInlineData } from './query-client';
+import { createQueryClient, readInlineData } from './query-client';
 import { queryKeys } from './query-keys';
 
 afterEach(() => {
@@ -20,7 +20,7 @@ test('data that came with the page is in the cache from the start', () => {
   const inline = readInlineData(
     pageWith(JSON.stringify({ queries: [{ key, data: { shopName: 'Туман' } }] })),
   );
-  expect(makeQueryClient(inline).getQueryData(key)).toEqual({ shopName: 'Туман' });
+  expect(createQueryClient(inline).getQueryData(key)).toEqual({ shopName: 'Туман' });
 });
 
 test.each(['', 'not json', 'null', '{}', '{"queries":1}', '{"queries":[null]}', '{"queries":[{"key":"x"}]}'])(
@@ -32,5 +32,5 @@ test.each(['', 'not json', 'null', '{}', '{"queries":1}', '{"queries":[null]}', 
 
 test('a page without data is fine', () => {
   expect(readInlineData(document)).toBeUndefined();
-  expect(makeQueryClient(undefined).getQueryCache().getAll()).toEqual([]);
+  expect(createQueryClient(undefined).getQueryCache().getAll()).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { QueryClient, type QueryKey } from '@tanstack/react-query';
-import { classifyError } from './problem';
+import { classifyError } from './api-error';
 
 const minute = 60_000;
 
@@ -8,7 +8,7 @@ export interface InlineData {
   queries: { key: QueryKey; data: unknown }[];
 }
 
-export function makeQueryClient(inline?: InlineData): QueryClient {
+export function createQueryClient(inline?: InlineData): QueryClient {
   const client = new QueryClient({
     defaultOptions: {
       queries: {

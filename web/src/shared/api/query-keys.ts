@@ -17,9 +17,9 @@ export const queryKeys = {
     ['admin-products', language, 'list', page, size, search] as const,
   adminProduct: (language: Language, id: number) => ['admin-products', language, 'one', id] as const,
   adminTranslations: (id: number) => ['admin-products', 'all', 'translations', id] as const,
-  adminRecommended: (language: Language, page: number, size: number, search: string) =>
+  adminRecommendedFirst: (language: Language, page: number, size: number, search: string) =>
     ['admin-products', language, 'recommended', page, size, search] as const,
-  adminFeatured: (language: Language) => ['admin-products', language, 'featured'] as const,
+  adminRecommended: (language: Language) => ['admin-products', language, 'featured'] as const,
   adminCategory: (language: Language, id: number) => ['admin-category', language, id] as const,
   adminCategoryTranslations: (id: number) => ['admin-category', 'all', 'translations', id] as const,
   adminCategoryOrder: (language: Language, id: number, page: number) =>
@@ -32,7 +32,7 @@ export const queryKeys = {
   adminUsers: (page: number, size: number, search: string) =>
     ['admin-users', 'all', 'list', page, size, search] as const,
   adminDashboard: (language: Language) => ['admin-dashboard', language] as const,
-  adminMails: ['admin-dashboard', 'all', 'mails'] as const,
+  adminEmails: ['admin-dashboard', 'all', 'mails'] as const,
   adminSettings: ['admin-settings'] as const,
   /** What may be bought of what a cart wants, written as `id:quantity`. */
   cartCheck: (wanted: string) => ['cart-check', wanted] as const,
@@ -46,7 +46,7 @@ export const queryKeys = {
 };
 
 /** How the names of everything begin that belongs to one person, or to staff alone. */
-export const personalKeys = [
+export const privateQueryKeys = [
   'profile',
   'order',
   'orders',

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconAlert } from '../ui/icons';
 import styles from './FormAlert.module.css';
-import { useSay } from './messages';
+import { useFormatMessage } from './messages';
 import type { Form } from './use-form';
 
 interface FormAlertProps<Name extends string> {
@@ -14,8 +14,8 @@ interface FormAlertProps<Name extends string> {
 /** What is wrong with a form as a whole. The region is there from the start, so that its words are read out. */
 export function FormAlert<Name extends string>({ form, actions }: FormAlertProps<Name>) {
   const { t } = useTranslation('account');
-  const say = useSay();
-  const { failure } = form;
+  const say = useFormatMessage();
+  const { formError: failure } = form;
   const faults = Object.keys(form.errors).length;
   return (
     <div role="alert" tabIndex={-1} className={failure ? styles.alert : 'visually-hidden'}>

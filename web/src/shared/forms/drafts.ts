@@ -6,12 +6,12 @@ import { draftPrefix } from '../storage-keys';
 export type Draft = Record<string, string>;
 
 /** What the session storage refused to keep: it lives as long as the page. */
-const refused = new Map<string, string>();
+const memoryDrafts = new Map<string, string>();
 
 export function readDraft(name: string): Draft {
   try {
     const draft: unknown = JSON.parse(
-      refused.get(name) ?? window.sessionStorage.getItem(draftPrefix + name) ?? '{}',
+      memoryDrafts.get(name) ?? window.sessionStorage.getItem(draftPrefix + name) ?? '{}',
     );
     if (typeof draft !== 'object' || draft === null) return {};
     return Object.fromEntries(Object.entries(draft).filter(([, value]) => typeof value === 'string'));
@@ -25,27 +25,27 @@ export function hasDraft(name: string): boolean {
 }
 
 /** Keeps a draft; an empty one is forgotten. */
-export function keepDraft(name: string, draft: Draft): void {
+export function saveDraft(name: string, draft: Draft): void {
   const text = JSON.stringify(draft);
-  refused.delete(name);
+  memoryDrafts.delete(name);
   try {
     if (text === '{}') window.sessionStorage.removeItem(draftPrefix + name);
     else window.sessionStorage.setItem(draftPrefix + name, text);
   } catch {
-    refused.set(name, text);
+    memoryDrafts.set(name, text);
   }
 }
 
 /** What was typed for one thing now belongs to another, for example to a new product that has got its number. */
-export function takeOver(from: string, to: string): Draft {
+export function renameDraft(from: string, to: string): Draft {
   const draft = readDraft(from);
-  keepDraft(to, draft);
-  keepDraft(from, {});
+  saveDraft(to, draft);
+  saveDraft(from, {});
   return draft;
 }
 
-export function forgetDrafts(): void {
-  refused.clear();
+export function clearDrafts(): void {
+  memoryDrafts.clear();
   try {
     for (const key of Object.keys(window.sessionStorage)) {
       if (key.startsWith(draftPrefix)) window.sessionStorage.removeItem(key);

@@ -66,11 +66,11 @@ describe('a new password', () => {
   });
 
   test('AUTH-03 PROF-03 is typed twice alike', () => {
-    const again = fieldRules.sameAs('secret12');
+    const again = fieldRules.matches('secret12');
     expect(again('secret12')).toBeUndefined();
     expect(again('secret13')).toEqual({ key: 'auth.passwordsDoNotMatch' });
     expect(again('')).toEqual({ key: 'account:errors.confirmRequired' });
-    expect(fieldRules.sameAs('')('')).toEqual({ key: 'account:errors.confirmRequired' });
+    expect(fieldRules.matches('')('')).toEqual({ key: 'account:errors.confirmRequired' });
   });
 });
 
@@ -83,7 +83,7 @@ test('AUTH-03 names are required and have 100 characters at most', () => {
 
 test('AUTH-03 the faults of a form come in the order of its fields', () => {
   const rules = { one: fieldRules.email, two: fieldRules.phone, three: fieldRules.firstName };
-  expect(Object.keys(fieldRules.faultsOf({ one: '', two: '1234567890', three: '' }, rules))).toEqual([
+  expect(Object.keys(fieldRules.validateFields({ one: '', two: '1234567890', three: '' }, rules))).toEqual([
     'one',
     'three',
   ]);

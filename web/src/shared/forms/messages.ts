@@ -14,9 +14,9 @@ export type MessageKey =
 /** Something to tell about a form: a text of ours, which follows a change of language, or words of the server. */
 export type Message = { key: MessageKey; values?: Record<string, string | number> } | { text: string };
 
-export type Say = (message: Message) => string;
+export type FormatMessage = (message: Message) => string;
 
-export function useSay(): Say {
+export function useFormatMessage(): FormatMessage {
   const { t } = useTranslation(['shop', 'account', 'checkout']);
   // The keys are checked where messages are made; their parameters are theirs to know.
   const translate = t as unknown as (key: string, values?: object) => string;

@@ -1,45 +1,42 @@
 import { type FormEvent, useLayoutEffect, useRef, useState } from 'react';
-import { keepDraft, readDraft, takeOver } from './drafts';
-import type { Failure } from './failure';
-import { type Message, useSay } from './messages';
+import { readDraft, renameDraft, saveDraft } from './drafts';
+import type { FormError } from './form-error';
+import { type Message, useFormatMessage } from './messages';
 
 type Values<Name extends string> = Record<Name, string>;
-/** Said by a form of several parts when one of them is in order: nothing is finished, so nothing is forgotten. */
-export const goesOn = 'goes on';
-
-export type FormErrors<Name extends string> = Partial<Record<Name, Message>>;
+export type FieldErrors<Name extends string> = Partial<Record<Name, Message>>;
 
 interface FormOptions<Name extends string> {
   /** What the fields hold until somebody types; it may change under the form, and typed fields keep what was typed. */
-  saved: Values<Name>;
+  initialValues: Values<Name>;
   /** Every fault, in the order of the fields: the first of them gets the focus. */
-  validate: (values: Values<Name>) => FormErrors<Name>;
+  validate: (values: Values<Name>) => FieldErrors<Name>;
   /** Sends the form; what comes back is what went wrong. */
-  send: (values: Values<Name>) => Promise<Failure | typeof goesOn | undefined>;
+  onSubmit: (values: Values<Name>) => Promise<FormError | 'continue' | undefined>;
   /** The name under which typed fields survive a reload or an expired session. */
-  draft?: string;
+  draftKey?: string;
   /** Whose draft is taken over when there is none under that name yet. */
-  inherits?: string;
+  fallbackDraftKey?: string;
   /** Fields that are never written down. */
-  secret?: readonly NoInfer<Name>[];
+  secretFields?: readonly NoInfer<Name>[];
 }
 
 export type Form<Name extends string> = ReturnType<typeof useForm<Name>>;
 
 /** One form: typed values over saved ones, faults told on submit and taken back on edit, one send at a time. */
 export function useForm<Name extends string>({
-  saved,
+  initialValues: saved,
   validate,
-  send,
-  draft,
-  inherits,
-  secret = [],
+  onSubmit: send,
+  draftKey: draft,
+  fallbackDraftKey: inherits,
+  secretFields: secret = [],
 }: FormOptions<Name>) {
-  const say = useSay();
+  const say = useFormatMessage();
   const element = useRef<HTMLFormElement>(null);
   const [typed, setTyped] = useState<Partial<Values<Name>>>({});
-  const [errors, setErrors] = useState<FormErrors<Name>>({});
-  const [failure, setFailure] = useState<Failure | null>(null);
+  const [errors, setErrors] = useState<FieldErrors<Name>>({});
+  const [failure, setFailure] = useState<FormError | null>(null);
   const [sending, setSending] = useState(false);
   /** Counts refusals, so that the focus moves and the words are read again even when they are the same. */
   const [refusals, setRefusals] = useState(0);
@@ -48,7 +45,7 @@ export function useForm<Name extends string>({
   useLayoutEffect(() => {
     if (draft) {
       const own = readDraft(draft);
-      const found = inherits && Object.keys(own).length === 0 ? takeOver(inherits, draft) : own;
+      const found = inherits && Object.keys(own).length === 0 ? renameDraft(inherits, draft) : own;
       setTyped((now) => ({ ...(found as Partial<Values<Name>>), ...now }));
     }
     setRestored(true);
@@ -78,17 +75,17 @@ export function useForm<Name extends string>({
     remember(next);
     setErrors((faults) => {
       const others = Object.entries(faults).filter(([name]) => !(name in filled));
-      return Object.fromEntries(others) as FormErrors<Name>;
+      return Object.fromEntries(others) as FieldErrors<Name>;
     });
   }
 
   function remember(fields: Partial<Values<Name>>): void {
     if (!draft) return;
     const open = Object.entries(fields).filter(([name]) => !secret.includes(name as Name));
-    keepDraft(draft, Object.fromEntries(open) as Record<string, string>);
+    saveDraft(draft, Object.fromEntries(open) as Record<string, string>);
   }
 
-  function refuse(faults: FormErrors<Name>, why: Failure | null): void {
+  function refuse(faults: FieldErrors<Name>, why: FormError | null): void {
     setErrors(faults);
     setFailure(why);
     setRefusals((count) => count + 1);
@@ -111,10 +108,10 @@ export function useForm<Name extends string>({
     } finally {
       setSending(false);
     }
-    if (why === goesOn) return;
+    if (why === 'continue') return;
     if (why) {
       const known = Object.entries(why.fields ?? {}).filter(([name]) => name in saved);
-      refuse(Object.fromEntries(known) as FormErrors<Name>, why);
+      refuse(Object.fromEntries(known) as FieldErrors<Name>, why);
     } else {
       setTyped({});
       remember({});
@@ -123,17 +120,17 @@ export function useForm<Name extends string>({
 
   return {
     values,
-    errors,
-    failure,
-    sending,
+    errors: errors,
+    formError: failure,
+    submitting: sending,
     /** Is there anything typed that is not saved? */
-    changed: Object.keys(typed).length > 0,
-    fill,
+    dirty: Object.keys(typed).length > 0,
+    setValues: fill,
     /** What was typed earlier has been read. */
-    restored,
-    tellFaults,
+    draftRestored: restored,
+    showErrors: tellFaults,
     /** Takes back what was said of the form as a whole, once its cause is gone. */
-    dismiss: () => setFailure(null),
+    clearFormError: () => setFailure(null),
     /** For the form element itself. */
     form: { ref: element, noValidate: true, onSubmit: (event: FormEvent) => void submit(event) },
     /** For the control of one field. */

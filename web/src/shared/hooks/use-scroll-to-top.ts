@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
-import { scrollBehaviour } from './scroll-behaviour';
+import { preferredScrollBehavior } from './scroll-behavior';
 
 /** Every change of path starts at the top; the first page stays where the browser put it. */
 export function useScrollToTop(): void {
@@ -9,6 +9,6 @@ export function useScrollToTop(): void {
   useEffect(() => {
     if (shownPath.current === pathname) return;
     shownPath.current = pathname;
-    window.scrollTo({ top: 0, behavior: scrollBehaviour() });
+    window.scrollTo({ top: 0, behavior: preferredScrollBehavior() });
   }, [pathname]);
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { detectLanguage, rememberLanguage } from './detect-language';
+import { detectLanguage, saveLanguage } from './detect-language';
 
 function browserSpeaks(...languages: string[]): void {
   vi.spyOn(window.navigator, 'languages', 'get').mockReturnValue(languages);
@@ -65,7 +65,7 @@ describe('the language of the page', () => {
 });
 
 test('GEN-01 GEN-03 the choice is kept under both names and in the cookie', () => {
-  rememberLanguage('en');
+  saveLanguage('en');
   expect(window.localStorage.getItem('preferredLanguage')).toBe('en');
   expect(window.localStorage.getItem('language')).toBe('en');
   expect(document.cookie).toContain('LANG=en');

@@ -1,7 +1,7 @@
 import LanguageDetector from 'i18next-browser-languagedetector';
-import { readStored, store } from '../browser-storage';
+import { readLocalStorage, writeLocalStorage } from '../browser-storage';
 import { languageCookie, storageKeys } from '../storage-keys';
-import { asLanguage, defaultLanguage, type Language } from './languages';
+import { defaultLanguage, type Language, parseLanguage } from './languages';
 
 const yearInSeconds = 365 * 24 * 60 * 60;
 
@@ -26,16 +26,16 @@ export function detectLanguage(): Language {
   });
   detector.addDetector({
     name: 'secondStoredName',
-    lookup: () => readStored(storageKeys.language) ?? undefined,
+    lookup: () => readLocalStorage(storageKeys.language) ?? undefined,
   });
   const codes = [detector.detect() ?? []].flat();
-  return codes.map(asLanguage).find((language) => language !== undefined) ?? defaultLanguage;
+  return codes.map(parseLanguage).find((language) => language !== undefined) ?? defaultLanguage;
 }
 
 /** Keeps the choice for the next visit, and tells the server by the cookie. */
-export function rememberLanguage(language: Language): void {
-  store(storageKeys.preferredLanguage, language);
-  store(storageKeys.language, language);
+export function saveLanguage(language: Language): void {
+  writeLocalStorage(storageKeys.preferredLanguage, language);
+  writeLocalStorage(storageKeys.language, language);
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet
   document.cookie = `${languageCookie}=${language}; path=/; max-age=${yearInSeconds}; samesite=lax`;
 }

@@ -6,7 +6,7 @@ export const defaultLanguage: Language = 'ru';
 export const languageNames: Record<Language, string> = { ru: 'Русский', en: 'English' };
 
 /** The offered language behind a code such as `en-GB`, if there is one. */
-export function asLanguage(code: string | null | undefined): Language | undefined {
+export function parseLanguage(code: string | null | undefined): Language | undefined {
   const primary = code?.trim().toLowerCase().split(/[-_]/)[0];
   return languages.find((language) => language === primary);
 }
@@ -14,7 +14,7 @@ export function asLanguage(code: string | null | undefined): Language | undefine
 const rightToLeft = new Set(['ar', 'he', 'fa']);
 
 /** Right-to-left languages are not offered yet, but the page is ready for them. */
-export function directionOf(code: string): 'rtl' | 'ltr' {
+export function textDirection(code: string): 'rtl' | 'ltr' {
   return rightToLeft.has(code.toLowerCase().split('-')[0] ?? '') ? 'rtl' : 'ltr';
 }
 

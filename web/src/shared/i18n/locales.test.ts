@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { createI18n } from './create-i18n';
 import accountEn from './locales/account.en.json';
 import accountRu from './locales/account.ru.json';
 import adminEn from './locales/admin.en.json';
@@ -13,7 +14,6 @@ import infoRu from './locales/info.ru.json';
 import ordersEn from './locales/orders.en.json';
 import ordersRu from './locales/orders.ru.json';
 import ru from './locales/ru.json';
-import { makeI18n } from './make-i18n';
 
 type Leaf = [key: string, text: string];
 
@@ -72,8 +72,8 @@ test.each([
 });
 
 describe('texts that the sources name', () => {
-  const russian = makeI18n('ru', { shop: ru });
-  const english = makeI18n('en', { shop: en as typeof ru });
+  const russian = createI18n('ru', { shop: ru });
+  const english = createI18n('en', { shop: en as typeof ru });
 
   test.each([
     ['auth.invalidCredentials', 'Неверный email или пароль'],

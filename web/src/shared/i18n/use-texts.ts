@@ -1,7 +1,7 @@
 import type { i18n } from 'i18next';
 import { use } from 'react';
 import { useTranslation } from 'react-i18next';
-import { loadOnce } from '../loading';
+import { loadOnce } from '../chunk-loading';
 import { ensureTexts, type Namespace } from './texts';
 import { useLanguage } from './use-language';
 

@@ -29,7 +29,7 @@ const rules: [colour: string, grounds: string[], contrast: number][] = [
   ['on-ink', ['ink'], 4.5],
   ['on-accent', ['accent', 'accent-hover'], 4.5],
   ['on-danger', ['danger'], 4.5],
-  ['pack-ink', ['pack-paper'], 4.5],
+  ['nicotine-warning-ink', ['nicotine-warning-paper'], 4.5],
   ['focus', grounds, 3],
   ['field-border', ['paper', 'paper-raised', 'mist-1'], 3],
   ['accent', ['paper', 'mist-1', 'mist-2'], 3],

@@ -3,14 +3,17 @@ import { Link, type LinkProps } from 'react-router';
 import styles from './Button.module.css';
 import { classNames } from './class-names';
 
-export interface ButtonLook {
-  variant?: 'ink' | 'quiet' | 'line' | 'bare' | 'danger';
+export interface ButtonStyle {
+  variant?: 'primary' | 'secondary' | 'outline' | 'ghost' | 'danger';
   size?: 'sm' | 'md' | 'lg';
   block?: boolean;
   icon?: ReactNode;
 }
 
-function look({ variant = 'ink', size = 'md', block }: ButtonLook, className?: string): string {
+function buttonClassName(
+  { variant = 'primary', size = 'md', block }: ButtonStyle,
+  className?: string,
+): string {
   return classNames(
     styles.button,
     styles[variant],
@@ -20,7 +23,7 @@ function look({ variant = 'ink', size = 'md', block }: ButtonLook, className?: s
   );
 }
 
-interface ButtonProps extends ButtonLook, ComponentProps<'button'> {
+interface ButtonProps extends ButtonStyle, ComponentProps<'button'> {
   /** Shows that the work is under way; the button keeps its focus but does nothing. */
   loading?: boolean;
 }
@@ -41,7 +44,7 @@ export function Button({
     <button
       {...rest}
       type={type}
-      className={look({ variant, size, block }, className)}
+      className={buttonClassName({ variant, size, block }, className)}
       aria-busy={loading || undefined}
       aria-disabled={loading ? true : rest['aria-disabled']}
       onClick={(event) => {
@@ -64,9 +67,9 @@ export function ButtonLink({
   className,
   children,
   ...rest
-}: ButtonLook & LinkProps) {
+}: ButtonStyle & LinkProps) {
   return (
-    <Link {...rest} className={look({ variant, size, block }, className)}>
+    <Link {...rest} className={buttonClassName({ variant, size, block }, className)}>
       {icon}
       {children}
     </Link>
@@ -82,13 +85,13 @@ export function ButtonAnchor({
   className,
   children,
   href,
-}: ButtonLook & { href: string; className?: string; children: ReactNode }) {
+}: ButtonStyle & { href: string; className?: string; children: ReactNode }) {
   return (
     <a
       href={href}
       target="_blank"
       rel="noopener noreferrer"
-      className={look({ variant, size, block }, className)}
+      className={buttonClassName({ variant, size, block }, className)}
     >
       {icon}
       {children}

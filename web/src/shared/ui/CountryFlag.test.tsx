@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { holdTimers } from '../../testing/held-timers';
-import { usePreloadedFlags } from '../hooks/use-preloaded-flags';
+import { captureTimeouts } from '../../testing/manual-timers';
+import { usePreloadFlags } from '../hooks/use-preload-flags';
 import { CountryFlag } from './CountryFlag';
 
 const picture = (container: HTMLElement) => container.querySelector('img');
@@ -26,7 +26,7 @@ test('CHK-12 another country gets a new try, and one without a flag asks for non
 });
 
 function Percent({ codes }: { codes: string[] }) {
-  return <output>{usePreloadedFlags('/flags', codes)}</output>;
+  return <output>{usePreloadFlags('/flags', codes)}</output>;
 }
 
 test('CHK-12 preloading begins after 100 ms and tells how far it is; a flag that is nowhere does not hold it up', () => {
@@ -40,7 +40,7 @@ test('CHK-12 preloading begins after 100 ms and tells how far it is; a flag that
     }
   }
   vi.stubGlobal('Image', FakeImage);
-  const timers = holdTimers(100);
+  const timers = captureTimeouts(100);
   render(<Percent codes={['NL', 'DE', 'BE']} />);
   expect(images).toEqual([]);
   act(() => timers.run());

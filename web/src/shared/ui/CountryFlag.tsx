@@ -4,7 +4,7 @@ import styles from './CountryFlag.module.css';
 import { IconWorld } from './icons';
 
 /** The two addresses of a flag, the better one first. */
-export function flagAddresses(base: string, code: string): [svg: string, png: string] {
+export function flagUrls(base: string, code: string): [svg: string, png: string] {
   const [folder, name] = [base.replace(/\/+$/, ''), code.toLowerCase()];
   return [`${folder}/${name}.svg`, `${folder}/w40/${name}.png`];
 }
@@ -21,9 +21,7 @@ interface CountryFlagProps {
 export function CountryFlag({ code, base }: CountryFlagProps) {
   const [failed, setFailed] = useState<{ of: string; times: number }>();
   const of = `${base} ${code}`;
-  const source = known.has(code)
-    ? flagAddresses(base, code)[failed?.of === of ? failed.times : 0]
-    : undefined;
+  const source = known.has(code) ? flagUrls(base, code)[failed?.of === of ? failed.times : 0] : undefined;
   if (!source) return <IconWorld className={styles.none} />;
   return (
     <img

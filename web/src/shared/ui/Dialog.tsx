@@ -61,10 +61,10 @@ export function ConfirmDialog({
       {...dialog}
       actions={
         <>
-          <Button variant="quiet" onClick={dialog.onClose}>
+          <Button variant="secondary" onClick={dialog.onClose}>
             {cancelLabel ?? t('actions.cancel')}
           </Button>
-          <Button variant={danger ? 'danger' : 'ink'} onClick={onConfirm}>
+          <Button variant={danger ? 'danger' : 'primary'} onClick={onConfirm}>
             {confirmLabel}
           </Button>
         </>

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { classifyError } from '../api/problem';
+import { classifyError } from '../api/api-error';
 import { Button } from './Button';
 import { classNames } from './class-names';
 import styles from './EmptyState.module.css';
-import { EmptyMark } from './Logo';
+import { EmptyIllustration } from './Logo';
 
 interface EmptyStateProps {
   title: string;
@@ -20,7 +20,7 @@ interface EmptyStateProps {
 export function EmptyState({ title, text, action, heading: Heading = 'h2', compact }: EmptyStateProps) {
   return (
     <div className={classNames(styles.empty, compact && styles.compact)}>
-      <EmptyMark />
+      <EmptyIllustration />
       <Heading className="subtitle">{title}</Heading>
       {text && <p>{text}</p>}
       {action}
@@ -47,7 +47,7 @@ export function ErrorState({ title, error, text, onRetry, retrying, heading, com
         heading={heading}
         compact={compact}
         action={
-          <Button variant="quiet" loading={retrying} onClick={onRetry}>
+          <Button variant="secondary" loading={retrying} onClick={onRetry}>
             {t('actions.retry')}
           </Button>
         }

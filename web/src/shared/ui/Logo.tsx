@@ -14,7 +14,7 @@ export function Logo({ name, large }: { name: string; large?: boolean }) {
 }
 
 /** The mark as a picture, where there is nothing else to show. */
-export function EmptyMark() {
+export function EmptyIllustration() {
   return (
     <svg className={styles.picture} viewBox="0 0 88 88" aria-hidden="true">
       <path className={styles.sun} d="M26 42a18 18 0 0 1 36 0z" />

@@ -33,23 +33,23 @@ export function MenuLink({ to, icon, children, current, onSelect }: ItemProps & 
 interface ActionProps extends ItemProps {
   lang?: string;
   /** Why it cannot be done now. */
-  refused?: string;
+  disabledReason?: string;
 }
 
-export function MenuAction({ icon, children, current, onSelect, lang, refused }: ActionProps) {
+export function MenuAction({ icon, children, current, onSelect, lang, disabledReason }: ActionProps) {
   return (
     <li>
       <button
         type="button"
         className={styles.item}
         aria-current={current ? 'true' : undefined}
-        aria-disabled={refused ? true : undefined}
+        aria-disabled={disabledReason ? true : undefined}
         lang={lang}
-        onClick={refused ? undefined : onSelect}
+        onClick={disabledReason ? undefined : onSelect}
       >
         {icon}
         {children}
-        {refused && <small>{refused}</small>}
+        {disabledReason && <small>{disabledReason}</small>}
       </button>
     </li>
   );

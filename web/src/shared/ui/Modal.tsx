@@ -1,5 +1,5 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
-import { modalOpened } from './open-modals';
+import { registerModal } from './open-modals';
 
 interface ModalProps {
   open: boolean;
@@ -41,7 +41,7 @@ export function Modal({
     if (!dialog) return;
     if (open) {
       showModal(dialog);
-      return modalOpened(dialog);
+      return registerModal(dialog);
     }
     if (dialog.open) dialog.close();
   }, [open]);

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, type To } from 'react-router';
 import { IconChevronLeft, IconChevronRight } from './icons';
 import styles from './Pagination.module.css';
-import { pageButtons } from './page-buttons';
+import { paginationItems } from './pagination-items';
 
 interface PaginationProps {
   /** Counted from 1, as the visitor counts. */
@@ -30,7 +30,7 @@ export function Pagination({ page, totalPages, addressOfPage }: PaginationProps)
   return (
     <nav className={styles.pager} aria-label={t('pagination.label')}>
       {arrow(page - 1, t('pagination.previous'), <IconChevronLeft />)}
-      {pageButtons(page, totalPages).map((button, place) =>
+      {paginationItems(page, totalPages).map((button, place) =>
         button === 'gap' ? (
           // biome-ignore lint/suspicious/noArrayIndexKey: the two gaps differ only by their place
           <span key={`gap-${place}`} className={styles.gap} aria-hidden="true">

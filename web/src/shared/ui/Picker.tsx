@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { IconCheck, IconSearch } from './icons';
 import styles from './Picker.module.css';
 import { Popover, type PopoverTriggerProps } from './Popover';
-import { found, moved, type PickerOption } from './picker-model';
+import { filterOptions, nextActiveIndex, type PickerOption } from './picker-model';
 
 interface PickerProps<Option extends PickerOption> {
   /** Names the list. */
@@ -22,7 +22,7 @@ interface PickerProps<Option extends PickerOption> {
 /** A list to choose one from, with a search: arrows move, Enter chooses, Escape leaves everything as it was. */
 export function Picker<Option extends PickerOption>({ label, trigger, ...list }: PickerProps<Option>) {
   return (
-    <Popover ofField label={label} trigger={trigger} className={styles.panel}>
+    <Popover forField label={label} trigger={trigger} className={styles.panel}>
       {(close) => <SearchableList {...list} label={label} onDone={close} />}
     </Popover>
   );
@@ -42,7 +42,7 @@ function SearchableList<Option extends PickerOption>({
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const [typed, setTyped] = useState('');
-  const shown = found(options, typed);
+  const shown = filterOptions(options, typed);
   const [active, setActive] = useState(() =>
     Math.max(
       0,
@@ -62,7 +62,7 @@ function SearchableList<Option extends PickerOption>({
   }
 
   function onKeyDown(event: KeyboardEvent): void {
-    const next = moved(event.key, active, shown.length);
+    const next = nextActiveIndex(event.key, active, shown.length);
     if (next !== undefined) setActive(next);
     else if (event.key === 'Enter' && current) choose(current);
     else if (event.key !== 'Enter') return;

@@ -16,7 +16,7 @@ interface PopoverProps {
   children: (close: () => void) => ReactNode;
   align?: 'start' | 'end';
   /** Belongs to a field of the page: it is as wide as the field, at least, and scrolls with it. */
-  ofField?: boolean;
+  forField?: boolean;
   className?: string;
   onOpen?: () => void;
 }
@@ -32,7 +32,7 @@ export function Popover({
   trigger,
   children,
   align = 'start',
-  ofField,
+  forField,
   className,
   onOpen,
 }: PopoverProps) {
@@ -42,11 +42,11 @@ export function Popover({
   const [open, setOpen] = useState(false);
   const close = () => panelRef.current?.hidePopover();
 
-  function place() {
+  function positionPanel() {
     const panel = panelRef.current;
     const button = triggerRef.current?.getBoundingClientRect();
     if (!panel || !button) return;
-    if (ofField) {
+    if (forField) {
       panel.style.top = `${button.bottom + window.scrollY + gapBelowTrigger}px`;
       panel.style.left = `${button.left + window.scrollX}px`;
       panel.style.minWidth = `${button.width}px`;
@@ -76,10 +76,10 @@ export function Popover({
         role="dialog"
         aria-label={label}
         tabIndex={-1}
-        className={classNames(styles.popover, ofField && styles.ofField, className)}
+        className={classNames(styles.popover, forField && styles.forField, className)}
         onBeforeToggle={(event) => {
           if (event.target !== event.currentTarget || event.newState !== 'open') return;
-          place();
+          positionPanel();
           setOpen(true);
           onOpen?.();
         }}
@@ -89,7 +89,7 @@ export function Popover({
           if (event.newState !== 'open') return;
           focusFirst(event.currentTarget);
           // Below the last field of a short screen there may be no room yet.
-          if (ofField) event.currentTarget.scrollIntoView({ block: 'nearest' });
+          if (forField) event.currentTarget.scrollIntoView({ block: 'nearest' });
           else keepInWindow(event.currentTarget);
         }}
         onBlur={(event) => {

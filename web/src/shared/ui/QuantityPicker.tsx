@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { classNames } from './class-names';
 import { IconMinus, IconPlus } from './icons';
 import styles from './QuantityPicker.module.css';
-import { acceptedQuantity, exceeds } from './quantity';
+import { exceedsLimit, parseQuantity } from './quantity';
 
 interface QuantityPickerProps {
   value: number;
@@ -50,9 +50,9 @@ export function QuantityPicker({
         value={typed ?? value}
         onChange={(event) => {
           setTyped(event.target.value);
-          const quantity = acceptedQuantity(event.target.value, max);
+          const quantity = parseQuantity(event.target.value, max);
           if (quantity !== undefined && quantity !== value) onChange(quantity);
-          if (exceeds(event.target.value, max)) onExceeded?.();
+          if (exceedsLimit(event.target.value, max)) onExceeded?.();
         }}
         onBlur={() => setTyped(undefined)}
       />

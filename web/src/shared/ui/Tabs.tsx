@@ -14,7 +14,7 @@ interface TabsProps<Name extends string> {
   current: Name;
   onChange: (name: Name) => void;
   /** `side` stands beside the panel on wide screens, and above it as `segments` on narrow ones. */
-  look?: 'segments' | 'side';
+  variant?: 'segments' | 'side';
 }
 
 /** Tabs by the book: one stop for Tab, arrows, Home and End move and choose. */
@@ -24,7 +24,7 @@ export function Tabs<Name extends string>({
   tabs,
   current,
   onChange,
-  look = 'segments',
+  variant = 'segments',
 }: TabsProps<Name>) {
   function move(event: KeyboardEvent<HTMLElement>): void {
     const now = tabs.findIndex(({ name }) => name === current);
@@ -44,7 +44,7 @@ export function Tabs<Name extends string>({
   }
 
   return (
-    <div role="tablist" aria-label={label} className={styles[look]} onKeyDown={move}>
+    <div role="tablist" aria-label={label} className={styles[variant]} onKeyDown={move}>
       {tabs.map(({ name, label: words }) => (
         <button
           key={name}

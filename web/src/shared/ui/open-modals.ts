@@ -12,7 +12,7 @@ function change(next: readonly HTMLDialogElement[]): void {
 }
 
 /** Tells that a dialog is open. Returns the way to tell that it is not any more. */
-export function modalOpened(dialog: HTMLDialogElement): () => void {
+export function registerModal(dialog: HTMLDialogElement): () => void {
   change([...open, dialog]);
   return () => change(open.filter((other) => other !== dialog));
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { found, moved } from './picker-model';
+import { filterOptions, nextActiveIndex } from './picker-model';
 
 const options = [
   { value: 'AT', label: 'Австрия', detail: 'AT' },
@@ -7,7 +7,7 @@ const options = [
   { value: 'NL', label: 'Нидерланды', detail: '+31' },
   { value: 'CZ', label: 'Čeština', detail: 'CZ' },
 ];
-const search = (typed: string) => found(options, typed).map(({ value }) => value);
+const search = (typed: string) => filterOptions(options, typed).map(({ value }) => value);
 
 describe('CHK-04 a search for a country', () => {
   test.each([
@@ -29,10 +29,10 @@ describe('CHK-04 a search for a country', () => {
 });
 
 test('arrows go round, pages stop at the ends, other keys are not the list’s', () => {
-  expect(moved('ArrowDown', 3, 4)).toBe(0);
-  expect(moved('ArrowUp', 0, 4)).toBe(3);
-  expect(moved('PageDown', 1, 4)).toBe(3);
-  expect(moved('PageUp', 2, 4)).toBe(0);
-  expect(moved('a', 0, 4)).toBeUndefined();
-  expect(moved('ArrowDown', 0, 0)).toBeUndefined();
+  expect(nextActiveIndex('ArrowDown', 3, 4)).toBe(0);
+  expect(nextActiveIndex('ArrowUp', 0, 4)).toBe(3);
+  expect(nextActiveIndex('PageDown', 1, 4)).toBe(3);
+  expect(nextActiveIndex('PageUp', 2, 4)).toBe(0);
+  expect(nextActiveIndex('a', 0, 4)).toBeUndefined();
+  expect(nextActiveIndex('ArrowDown', 0, 0)).toBeUndefined();
 });

@@ -7,7 +7,7 @@ export interface PickerOption {
 }
 
 /** How people type is not how things are written: case, "ё" and accents make no difference. */
-export function folded(text: string): string {
+export function normalizeForSearch(text: string): string {
   return text
     .normalize('NFD')
     .replace(/[\u0300-\u036f]/g, '')
@@ -16,18 +16,23 @@ export function folded(text: string): string {
 }
 
 /** What a search finds, in its order: by the beginning of a word of the name, anywhere in it, or by a code. */
-export function found<Option extends PickerOption>(options: readonly Option[], typed: string): Option[] {
-  const wanted = folded(typed);
+export function filterOptions<Option extends PickerOption>(
+  options: readonly Option[],
+  typed: string,
+): Option[] {
+  const wanted = normalizeForSearch(typed);
   if (!wanted) return [...options];
   const code = wanted.replace(/^\+/, '');
   return options.filter(({ label, value, detail }) => {
-    const codes = [value, detail.replace(/^\+/, '')].map(folded);
-    return folded(label).includes(wanted) || codes.some((other) => code && other.startsWith(code));
+    const codes = [value, detail.replace(/^\+/, '')].map(normalizeForSearch);
+    return (
+      normalizeForSearch(label).includes(wanted) || codes.some((other) => code && other.startsWith(code))
+    );
   });
 }
 
 /** Where a key of the list leads, or nothing when it is none of the list's keys. */
-export function moved(key: string, now: number, count: number): number | undefined {
+export function nextActiveIndex(key: string, now: number, count: number): number | undefined {
   if (count === 0) return undefined;
   switch (key) {
     case 'ArrowDown':

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
-import { acceptedQuantity, exceeds } from './quantity';
+import { exceedsLimit, parseQuantity } from './quantity';
 
 test.each([
   ['1', 1],
   [' 3 ', 3],
   ['5', 5],
 ])('CARD-04 "%s" is taken', (text, quantity) => {
-  expect(acceptedQuantity(text, 5)).toBe(quantity);
+  expect(parseQuantity(text, 5)).toBe(quantity);
 });
 
 test.each(['', '0', '6', '-1', '1.5', '1,5', '1e1', 'два', '٣', '99999999999999999999'])(
   'CARD-04 "%s" is not a quantity from 1 to 5',
   (text) => {
-    expect(acceptedQuantity(text, 5)).toBeUndefined();
+    expect(parseQuantity(text, 5)).toBeUndefined();
   },
 );
 
@@ -24,5 +24,5 @@ test.each([
   ['6.5', false],
   ['шесть', false],
 ])('PROD-06 "%s" is more than 5: %s', (text, more) => {
-  expect(exceeds(text, 5)).toBe(more);
+  expect(exceedsLimit(text, 5)).toBe(more);
 });

@@ -1,5 +1,5 @@
 /** A typed quantity, if it is a whole number from 1 to the limit. */
-export function acceptedQuantity(text: string, limit: number): number | undefined {
+export function parseQuantity(text: string, limit: number): number | undefined {
   const trimmed = text.trim();
   if (!/^\d{1,6}$/.test(trimmed)) return undefined;
   const quantity = Number(trimmed);
@@ -7,7 +7,7 @@ export function acceptedQuantity(text: string, limit: number): number | undefine
 }
 
 /** Is it a whole number, only too high a one? */
-export function exceeds(text: string, limit: number): boolean {
+export function exceedsLimit(text: string, limit: number): boolean {
   const trimmed = text.trim();
   return /^\d{1,6}$/.test(trimmed) && Number(trimmed) > limit;
 }

@@ -1,0 +1,46 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { i18n } from 'i18next';
+import { askAvailability, type CartStore, makeCartStore } from '../features/cart';
+import { makeSessionStore, type SessionKeeper, type SessionStore } from '../features/session';
+import type { Api, ApiConfig } from '../shared/api/client';
+import { createQueryClient, type InlineData } from '../shared/api/query-client';
+import { createI18n } from '../shared/i18n/create-i18n';
+import type { Language } from '../shared/i18n/languages';
+import type { Texts } from '../shared/i18n/texts';
+import { createToastStore, type ToastStore } from '../shared/toasts';
+import { connectApi } from './use-session-sync';
+
+/** Everything one page of the shop lives on. Made once per page, on the server as in the browser. */
+export interface AppServices {
+  api: Api;
+  apiConfig: ApiConfig;
+  queryClient: QueryClient;
+  i18n: i18n;
+  toasts: ToastStore;
+  session: SessionStore;
+  keeper: SessionKeeper;
+  cart: CartStore;
+}
+
+interface CreateAppOptions {
+  language: Language;
+  texts: Texts;
+  baseUrl: string;
+  inlineData?: InlineData;
+}
+
+export function createApp({ language, texts, baseUrl, inlineData }: CreateAppOptions): AppServices {
+  const i18n = createI18n(language, texts);
+  const session = makeSessionStore();
+  const { api, apiConfig, keeper } = connectApi(baseUrl, session, i18n);
+  return {
+    i18n,
+    session,
+    api,
+    apiConfig,
+    keeper,
+    cart: makeCartStore((ids) => askAvailability(api, ids)),
+    queryClient: createQueryClient(inlineData),
+    toasts: createToastStore(),
+  };
+}

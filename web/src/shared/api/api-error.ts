@@ -1,0 +1,89 @@
+import type { components } from './schema.gen';
+
+export type Problem = components['schemas']['Problem'];
+export type ErrorCode = Problem['code'];
+export type FieldError = NonNullable<Problem['fields']>[number];
+
+export type ErrorKind = 'unauthorized' | 'notFound' | 'validation' | 'server' | 'network' | 'unknown';
+
+/** What every failed call throws. `status` is 0 when no answer arrived. */
+export class ApiError extends Error {
+  override name = 'ApiError';
+  readonly status: number;
+  readonly problem: Problem | undefined;
+  /** How long the server asks to wait, if it does. */
+  retryAfterSeconds: number | undefined;
+
+  constructor(message: string, status: number, problem?: Problem, options?: ErrorOptions) {
+    super(message, options);
+    this.status = status;
+    this.problem = problem;
+  }
+
+  get kind(): ErrorKind {
+    return classifyError(this);
+  }
+
+  get code(): ErrorCode | undefined {
+    return this.problem?.code;
+  }
+
+  /** The server's words about one field of a form. */
+  fieldMessage(field: string): string | undefined {
+    return this.problem?.fields?.find((entry) => entry.field === field)?.message;
+  }
+}
+
+/** What the server itself says of a failure, if it has said anything. */
+export function getProblem(error: unknown): Problem | undefined {
+  return error instanceof ApiError ? error.problem : undefined;
+}
+
+/** What went wrong, for choosing the words and the way on. */
+export function classifyError(error: unknown): ErrorKind {
+  const status = statusOf(error);
+  if (status === 401) return 'unauthorized';
+  if (status === 404) return 'notFound';
+  if (status >= 400 && status < 500) return 'validation';
+  if (status >= 500) return 'server';
+  const message = error instanceof Error ? error.message : String(error);
+  return /Network|timeout/.test(message) ? 'network' : 'unknown';
+}
+
+function statusOf(error: unknown): number {
+  const status = typeof error === 'object' && error !== null && 'status' in error ? error.status : 0;
+  return typeof status === 'number' ? status : 0;
+}
+
+/** The error of an answer that is not 2xx; a body of another shape (a proxy's page) is not trusted. */
+export function errorFromResponse(response: Response, body: unknown): ApiError {
+  const problem = isProblem(body) ? body : undefined;
+  const error = new ApiError(
+    problem?.message ?? `The server answered ${response.status}`,
+    response.status,
+    problem,
+  );
+  error.retryAfterSeconds = parseRetryAfter(response.headers.get('Retry-After'));
+  return error;
+}
+
+function parseRetryAfter(header: string | null): number | undefined {
+  return header && /^\d{1,6}$/.test(header.trim()) ? Number(header) : undefined;
+}
+
+function isProblem(body: unknown): body is Problem {
+  if (typeof body !== 'object' || body === null) return false;
+  const { code, message, fields } = body as Record<string, unknown>;
+  return typeof code === 'string' && typeof message === 'string' && (fields == null || Array.isArray(fields));
+}
+
+/** The error of a call that got no answer. A call that we ended ourselves stays what it is. */
+export function errorFromFetch(cause: unknown): unknown {
+  if (cause instanceof ApiError) return cause;
+  const name = cause instanceof Error || cause instanceof DOMException ? cause.name : '';
+  if (name === 'AbortError') return cause;
+  if (name === 'TimeoutError') return new ApiError('timeout: no answer in time', 0, undefined, { cause });
+  // Browsers report a broken connection as a TypeError, each in words of its own.
+  if (name === 'TypeError') return new ApiError('Network error', 0, undefined, { cause });
+  return new ApiError(cause instanceof Error ? cause.message : String(cause), 0, undefined, { cause });
+}

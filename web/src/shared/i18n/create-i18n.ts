@@ -1,0 +1,23 @@
+import { createInstance, type i18n } from 'i18next';
+import { defaultLanguage, type Language, languages } from './languages';
+import type { Namespace, Texts } from './texts';
+
+/** A new i18n of one page: nothing is shared between two of them, so that a server may make one per request. */
+export function createI18n(language: Language, texts: Texts): i18n {
+  const instance = createInstance();
+  const namespaces = Object.keys(texts) as Namespace[];
+  void instance.init({
+    lng: language,
+    fallbackLng: defaultLanguage,
+    supportedLngs: languages,
+    ns: namespaces,
+    defaultNS: 'shop',
+    resources: { [language]: texts },
+    initAsync: false,
+    // React escapes what it renders.
+    interpolation: { escapeValue: false },
+    react: { useSuspense: false },
+    returnEmptyString: false,
+  });
+  return instance;
+}

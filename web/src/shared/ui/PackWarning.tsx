@@ -1,8 +1,0 @@
-import { useTranslation } from 'react-i18next';
-import styles from './PackWarning.module.css';
-
-/** The warning as Europeans know it from packs: black on white in both schemes. Only what holds nicotine says so. */
-export function PackWarning({ about }: { about: 'product' | 'shop' }) {
-  const { t } = useTranslation();
-  return <p className={styles.pack}>{t(about === 'product' ? 'nicotine.warning' : 'nicotine.general')}</p>;
-}

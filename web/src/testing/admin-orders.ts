@@ -1,0 +1,47 @@
+import { screen, within } from '@testing-library/react';
+import type { AdminOrderDetails } from '../shared/api/types';
+import { adminMain, openAdminPage } from './admin';
+import { anAdminOrder } from './builders';
+import { mockGet, problemResponse } from './mock-api';
+
+export const counts = { PENDING: 1, PROCESSING: 0, SHIPPED: 1, DELIVERED: 0, CANCELLED: 1 };
+export const anna = anAdminOrder({ telegram: 'anna_k' });
+export const boris = anAdminOrder({
+  id: 16,
+  orderNumber: '222-333-444',
+  email: 'boris@mail.nl',
+  status: 'CANCELLED',
+  version: 7,
+});
+
+/** Lists these orders, as many as asked for, and opens them one by one. */
+export function mockAdminOrders(orders: AdminOrderDetails[] = [anna, boris]) {
+  const asked: URLSearchParams[] = [];
+  mockGet('/api/v1/admin/orders', ({ query }) => {
+    asked.push(query);
+    const [page, size] = [Number(query.get('page')), Number(query.get('size'))];
+    const status = query.get('status');
+    const found = orders.filter((order) => !status || order.status === status);
+    return {
+      content: found.slice(page * size, (page + 1) * size),
+      page,
+      size,
+      totalElements: found.length,
+      totalPages: Math.ceil(found.length / size),
+      statusCounts: counts,
+    };
+  });
+  mockGet('/api/v1/admin/orders/{id}', ({ path }) => {
+    return orders.find(({ id }) => id === Number(path.id)) ?? problemResponse(404, 'order_not_found');
+  });
+  return asked;
+}
+
+export async function openAdminOrders(address = '/admin/orders') {
+  const shown = await openAdminPage(address);
+  await adminMain().findByText('123-456-789');
+  return shown;
+}
+
+export const dialog = (name: string) => screen.findByRole('dialog', { name });
+export const details = async () => within(await dialog('Заказ 123-456-789'));
