@@ -1,15 +1,15 @@
-/** The times of an access token, in seconds since 1970, as the server's clock counts them. */
+/** The `iat` and `exp` claims of an access token: Unix seconds by the server's clock. */
 interface TokenTimes {
   issued: number | null;
   expires: number;
 }
 
 /**
- * When a token ends by this machine's clock, in milliseconds; null when it does not say. A token whose arrival
- * was seen is counted from there, so that a clock that is wrong by an hour does not end every token at once.
+ * Returns the token's expiry by this machine's clock in milliseconds, or null if the token has no readable expiry.
+ * If the time of receipt is known, the expiry is relative to it, which makes it independent of clock skew.
  */
-export function endOfToken(token: string, receivedAt: number | null): number | null {
-  const times = timesOf(token);
+export function tokenExpiry(token: string, receivedAt: number | null): number | null {
+  const times = readTokenTimes(token);
   if (!times) return null;
   if (receivedAt !== null && times.issued !== null) {
     return receivedAt + (times.expires - times.issued) * 1000;
@@ -17,10 +17,10 @@ export function endOfToken(token: string, receivedAt: number | null): number | n
   return times.expires * 1000;
 }
 
-/** Reads the middle part of a JWT. Nothing is verified: that is the server's task. */
-function timesOf(token: string): TokenTimes | null {
+/** Reads the payload of a JWT. The signature is verified only by the server. */
+function readTokenTimes(token: string): TokenTimes | null {
   try {
-    const payload: unknown = JSON.parse(fromBase64Url(token.split('.')[1] ?? ''));
+    const payload: unknown = JSON.parse(decodeBase64Url(token.split('.')[1] ?? ''));
     if (typeof payload !== 'object' || payload === null) return null;
     const { exp, iat } = payload as Record<string, unknown>;
     if (typeof exp !== 'number' || !Number.isFinite(exp)) return null;
@@ -30,6 +30,6 @@ function timesOf(token: string): TokenTimes | null {
   }
 }
 
-function fromBase64Url(text: string): string {
+function decodeBase64Url(text: string): string {
   return atob(text.replace(/-/g, '+').replace(/_/g, '/'));
 }

@@ -1,8 +1,8 @@
-import { type Api, dataOf, timeouts } from '../../shared/api/client';
-import type { SignedIn } from '../../shared/api/types';
+import { type Api, timeouts, unwrap } from '../../shared/api/client';
+import type { AuthResponse } from '../../shared/api/types';
 
-export function askForTokens(api: Api, refreshToken: string): Promise<SignedIn> {
-  return dataOf(
+export function requestTokens(api: Api, refreshToken: string): Promise<AuthResponse> {
+  return unwrap(
     api.POST('/api/v1/auth/refresh-token', {
       body: { refreshToken },
       signal: AbortSignal.timeout(timeouts.refresh),
@@ -10,7 +10,7 @@ export function askForTokens(api: Api, refreshToken: string): Promise<SignedIn> 
   );
 }
 
-/** Ends a sign-in at the server. It is over in this browser already, so a failure changes nothing here. */
+/** Revokes the session on the server. The local session has already been cleared, so errors are ignored. */
 export function revokeSession(api: Api, refreshToken: string): void {
   api.POST('/api/v1/auth/logout', { body: { refreshToken }, keepalive: true }).catch(() => {});
 }

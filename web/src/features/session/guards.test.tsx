@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { Route, Routes } from 'react-router';
 import { describe, expect, test } from 'vitest';
-import { showPart } from '../../testing/render-page';
+import { renderWithProviders } from '../../testing/render-page';
 import { RequireAdmin, RequireSession } from './guards';
 
 const pages = (
@@ -28,61 +28,64 @@ const pages = (
 );
 
 async function visit(address: string, role?: 'USER' | 'ADMIN') {
-  const shown = await showPart(pages, {}, address);
+  const page = await renderWithProviders(pages, {}, address);
   const restore = () =>
     act(() => {
-      const { signIn, signOut } = shown.parts.session.getState();
+      const { signIn, signOut } = page.services.session.getState();
       const user = { firstName: 'А', lastName: 'Б', email: 'a@b.nl', role };
       if (role) signIn({ token: 't', refreshToken: 'r', user });
       else signOut();
     });
-  return { ...shown, restore };
+  return { ...page, restore };
 }
 
-describe('guarded pages', () => {
-  test('GEN-08 decide nothing before the session is known', async () => {
-    const { arrivesAt } = await visit('/orders');
-    await arrivesAt('/orders');
+describe('route guards', () => {
+  test('GEN-08 render nothing before the session is restored', async () => {
+    const { waitForLocation } = await visit('/orders');
+    await waitForLocation('/orders');
     expect(screen.queryByText('Вход')).toBeNull();
     expect(screen.queryByText('Заказы')).toBeNull();
   });
 
-  test('SESS-05 send a guest to sign in, and remember where they wanted to go', async () => {
-    const { restore, arrivesAt } = await visit('/orders?page=2');
+  test('SESS-05 redirect a guest to login with the return address', async () => {
+    const { restore, waitForLocation } = await visit('/orders?page=2');
     restore();
     expect(screen.getByText('Вход')).toBeDefined();
-    await arrivesAt(`/auth?redirect=${encodeURIComponent('/orders?page=2')}`);
+    await waitForLocation(`/auth?redirect=${encodeURIComponent('/orders?page=2')}`);
   });
 
-  test('SESS-05 let a user through', async () => {
+  test('SESS-05 render the page for a signed-in user', async () => {
     const { restore } = await visit('/orders', 'USER');
     restore();
     expect(screen.getByText('Заказы')).toBeDefined();
   });
 
   test.each([
-    ['wanted', '/'],
-    ['unwanted', `/auth?redirect=${encodeURIComponent('/orders')}`],
-  ] as const)('SESS-04 SESS-05 a session that ends here, %s, leads to %s', async (ended, address) => {
-    const { restore, arrivesAt, parts } = await visit('/orders', 'USER');
+    ['signedOut', '/'],
+    ['expired', `/auth?redirect=${encodeURIComponent('/orders')}`],
+  ] as const)(
+    'SESS-04 SESS-05 a session that ends with reason %s redirects to %s',
+    async (endReason, address) => {
+      const { restore, waitForLocation, services } = await visit('/orders', 'USER');
+      restore();
+      act(() => services.session.getState().signOut(endReason));
+      await waitForLocation(address);
+    },
+  );
+
+  test('ADM-01 redirect a user without the admin role home', async () => {
+    const { restore, waitForLocation } = await visit('/admin/dashboard', 'USER');
     restore();
-    act(() => parts.session.getState().signOut(ended));
-    await arrivesAt(address);
+    await waitForLocation('/');
   });
 
-  test('ADM-01 send a user who is not staff home', async () => {
-    const { restore, arrivesAt } = await visit('/admin/dashboard', 'USER');
+  test('ADM-01 redirect a guest to login', async () => {
+    const { restore, waitForLocation } = await visit('/admin/dashboard');
     restore();
-    await arrivesAt('/');
+    await waitForLocation(`/auth?redirect=${encodeURIComponent('/admin/dashboard')}`);
   });
 
-  test('ADM-01 send a guest to sign in', async () => {
-    const { restore, arrivesAt } = await visit('/admin/dashboard');
-    restore();
-    await arrivesAt(`/auth?redirect=${encodeURIComponent('/admin/dashboard')}`);
-  });
-
-  test('ADM-01 let staff through', async () => {
+  test('ADM-01 render the page for an admin', async () => {
     const { restore } = await visit('/admin/dashboard', 'ADMIN');
     restore();
     expect(screen.getByText('Панель')).toBeDefined();

@@ -1,38 +1,38 @@
 import { type ReactNode, useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
-import { addressOf } from '../../shared/paths';
+import { pagePath } from '../../shared/paths';
 import { useSession } from './session-context';
 
 interface RequireSessionProps {
-  /** Guests may stay as well. What stands here stays as it is when that changes. */
-  guests?: boolean;
+  /** Renders the children for guests too, without remounting them on login or logout. */
+  allowGuests?: boolean;
   children: ReactNode;
 }
 
-/** Lets signed-in visitors through; others sign in first and come back. Whoever signs out here goes home. */
-export function RequireSession({ guests = false, children }: RequireSessionProps) {
-  const { status, ended } = useSession();
+/** Requires a session: guests are redirected to the login page and back; logging out here redirects home. */
+export function RequireSession({ allowGuests = false, children }: RequireSessionProps) {
+  const { status, endReason } = useSession();
   const { pathname, search } = useLocation();
-  const [letIn, setLetIn] = useState(false);
-  if (status === 'user' && !letIn) setLetIn(true);
-  if (guests) return children;
+  const [wasSignedIn, setWasSignedIn] = useState(false);
+  if (status === 'user' && !wasSignedIn) setWasSignedIn(true);
+  if (allowGuests) return children;
   if (status === 'unknown') return null;
-  if (letIn && ended === 'wanted') return <Navigate to={addressOf('home')} replace />;
+  if (wasSignedIn && endReason === 'signedOut') return <Navigate to={pagePath('home')} replace />;
   if (status === 'guest') return <Navigate to={signInAddress(pathname + search)} replace />;
   return children;
 }
 
-/** Lets staff through; guests sign in first, other users go home. The server decides all the same. */
+/** Requires the admin role: guests log in first, other users are redirected home. The server authorizes every request as well. */
 export function RequireAdmin({ children }: { children: ReactNode }) {
   const { user } = useSession();
   return (
     <RequireSession>
-      {user?.role === 'ADMIN' ? children : <Navigate to={addressOf('home')} replace />}
+      {user?.role === 'ADMIN' ? children : <Navigate to={pagePath('home')} replace />}
     </RequireSession>
   );
 }
 
-/** Where to sign in, and to come back from afterwards. */
-export function signInAddress(comeBackTo: string): string {
-  return `${addressOf('auth')}?${new URLSearchParams({ redirect: comeBackTo })}`;
+/** Address of the login page with the address to return to. */
+export function signInAddress(returnTo: string): string {
+  return `${pagePath('auth')}?${new URLSearchParams({ redirect: returnTo })}`;
 }

@@ -1,7 +1,16 @@
-export { askForTokens, revokeSession } from './api';
+export { requestTokens, revokeSession } from './api';
 export { RequireAdmin, RequireSession, signInAddress } from './guards';
-export { byLease, byWebLocks, type Exclusively, type WebLocks } from './refresh-lock';
+export {
+  leaseLock,
+  type RunExclusive,
+  type WebLocks,
+  webLock,
+} from './refresh-lock';
 export { SessionProvider, useSession, useSessionStore, useSignOut } from './session-context';
-export { makeSessionKeeper, type SessionKeeper, type Timers } from './session-keeper';
-export { makeSessionStore, type SessionStore, type SignInAnswer } from './session-store';
-export type { SessionUser, StoredSession } from './stored-session';
+export {
+  createSessionManager,
+  type SessionManager,
+  type Timers,
+} from './session-manager';
+export type { SessionUser, StoredSession } from './session-persistence';
+export { createSessionStore, type SessionStore, type UnverifiedAuthResponse } from './session-store';

@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import { makeControlledClock, makeMemoryStorage } from '../../testing/controlled-clock';
-import { byLease, byWebLocks, refreshLockName } from './refresh-lock';
+import { createFakeClock, createMemoryStorage } from '../../testing/fake-clock';
+import { leaseLock, refreshLockName, webLock } from './refresh-lock';
 
 function twoTabs() {
-  const clock = makeControlledClock();
-  const storage = makeMemoryStorage();
-  const tab = (owner: string) => byLease({ storage, now: clock.now, wait: clock.wait, owner });
+  const clock = createFakeClock();
+  const storage = createMemoryStorage();
+  const tab = (owner: string) => leaseLock({ storage, now: clock.now, wait: clock.wait, owner });
   return { clock, storage, first: tab('first'), second: tab('second') };
 }
 
-describe('the lock over all tabs', () => {
-  function oneLock() {
+describe('refresh lock shared by all tabs', () => {
+  function fakeLocks() {
     const names: string[] = [];
     let last: Promise<unknown> = Promise.resolve();
     const request = (name: string, task: () => Promise<void>) => {
@@ -22,54 +22,54 @@ describe('the lock over all tabs', () => {
     return { names, locks: { request } };
   }
 
-  test('SESS-03 is one Web Lock by name', async () => {
-    const { names, locks } = oneLock();
-    const exclusively = byWebLocks(locks, () => Promise.resolve());
-    await expect(exclusively(async () => 'done')).resolves.toBe('done');
-    await expect(exclusively(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
+  test('SESS-03 uses one named Web Lock', async () => {
+    const { names, locks } = fakeLocks();
+    const runExclusive = webLock(locks, () => Promise.resolve());
+    await expect(runExclusive(async () => 'done')).resolves.toBe('done');
+    await expect(runExclusive(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
     expect(names).toEqual([refreshLockName, refreshLockName]);
   });
 
-  test('SESS-03 another tab gets the Web Lock only when what this one stored has arrived there', async () => {
-    const clock = makeControlledClock();
-    const { locks } = oneLock();
-    let seenByOther = 'spent';
+  test('SESS-03 the Web Lock is released only after stored values are visible to other tabs', async () => {
+    const clock = createFakeClock();
+    const { locks } = fakeLocks();
+    let visibleToOtherTab = 'spent';
     const write = async () => {
       void clock.wait(200).then(() => {
-        seenByOther = 'new';
+        visibleToOtherTab = 'new';
       });
     };
-    const found: string[] = [];
-    const first = byWebLocks(locks, clock.wait)(write);
-    void byWebLocks(
+    const readValues: string[] = [];
+    const first = webLock(locks, clock.wait)(write);
+    void webLock(
       locks,
       clock.wait,
     )(async () => {
-      found.push(seenByOther);
+      readValues.push(visibleToOtherTab);
     });
     await first;
-    expect(found).toEqual([]);
+    expect(readValues).toEqual([]);
     await clock.advance(1000);
-    expect(found).toEqual(['new']);
+    expect(readValues).toEqual(['new']);
   });
 
-  test('SESS-03 without Web Locks two tabs that start at once run one after the other', async () => {
+  test('SESS-03 without Web Locks, tasks of two tabs started concurrently run one after the other', async () => {
     const { clock, first, second } = twoTabs();
-    const story: string[] = [];
+    const events: string[] = [];
     const task = (name: string) => async () => {
-      story.push(`${name} in`);
+      events.push(`${name} in`);
       await clock.wait(1000);
-      story.push(`${name} out`);
+      events.push(`${name} out`);
     };
     const both = Promise.all([first(task('first')), second(task('second'))]);
     await clock.advance(5000);
     await both;
-    expect(story).toHaveLength(4);
-    expect(story[0]?.split(' ')[0]).toBe(story[1]?.split(' ')[0]);
-    expect(story[2]?.split(' ')[0]).toBe(story[3]?.split(' ')[0]);
+    expect(events).toHaveLength(4);
+    expect(events[0]?.split(' ')[0]).toBe(events[1]?.split(' ')[0]);
+    expect(events[2]?.split(' ')[0]).toBe(events[3]?.split(' ')[0]);
   });
 
-  test('SESS-03 a tab that was closed in the middle blocks the others only for a while', async () => {
+  test('SESS-03 a lease of a closed tab expires', async () => {
     const { clock, first, second } = twoTabs();
     void first(() => new Promise(() => {}));
     await clock.advance(1000);
@@ -83,7 +83,7 @@ describe('the lock over all tabs', () => {
     expect(ran).toBe(true);
   });
 
-  test('SESS-03 a tab that is overwritten in the same moment waits', async () => {
+  test('SESS-03 a tab whose lease was overwritten waits', async () => {
     const { clock, storage, first } = twoTabs();
     let ran = false;
     void first(async () => {
@@ -96,7 +96,7 @@ describe('the lock over all tabs', () => {
     expect(ran).toBe(true);
   });
 
-  test('SESS-03 a task that fails gives the lock back', async () => {
+  test('SESS-03 a failed task releases the lock', async () => {
     const { clock, storage, first, second } = twoTabs();
     const failing = first(() => Promise.reject(new Error('no connection')));
     failing.catch(() => {});

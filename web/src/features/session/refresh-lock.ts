@@ -1,69 +1,69 @@
 import type { KeyValueStorage } from '../../shared/browser-storage';
 import { storageKeys } from '../../shared/storage-keys';
 
-/** Runs a task while no other tab of the shop runs one. */
-export type Exclusively = <Result>(task: () => Promise<Result>) => Promise<Result>;
+/** Runs a task under a lock shared by all tabs of the shop. */
+export type RunExclusive = <Result>(task: () => Promise<Result>) => Promise<Result>;
 
 export const refreshLockName = 'nevel-refresh';
 
 type Wait = (milliseconds: number) => Promise<void>;
 
-/** The part of the Web Locks API that is used here. */
+/** The subset of the Web Locks API in use. */
 export interface WebLocks {
   request: (name: string, task: () => Promise<void>) => Promise<void>;
 }
 
-/** What a tab has stored reaches the others by another way than the lock does, and on a busy machine later. */
-const arrival = 300;
+/** Delay before the lock is released: storage changes may become visible to other tabs later than the lock does. */
+const storagePropagationMs = 300;
 
-export function byWebLocks(locks: WebLocks, wait: Wait): Exclusively {
+export function webLock(locks: WebLocks, wait: Wait): RunExclusive {
   return (task) =>
     new Promise((resolve, reject) => {
-      const held = locks.request(refreshLockName, async () => {
+      const lockRequest = locks.request(refreshLockName, async () => {
         await task().then(resolve, reject);
-        await wait(arrival);
+        await wait(storagePropagationMs);
       });
-      held.catch(reject);
+      lockRequest.catch(reject);
     });
 }
 
-interface LeaseParts {
+interface LeaseOptions {
   storage: KeyValueStorage;
   now: () => number;
   wait: Wait;
-  /** A name of this tab that no other has. */
+  /** Unique id of this tab. */
   owner: string;
 }
 
 const lease = {
-  /** Longer than a refresh with its second try can take; a tab that was closed meanwhile blocks no longer. */
-  length: 25_000,
-  /** Two tabs may write at the same moment; the one that still finds its own name after this has the lease. */
-  settle: 60,
-  again: 150,
+  /** Longer than a refresh with its retry can take; limits how long a closed tab blocks the others. */
+  durationMs: 25_000,
+  /** Two tabs may write concurrently; after this delay the tab whose id is stored owns the lease. */
+  settleMs: 60,
+  pollMs: 150,
 } as const;
 
-/** For pages without Web Locks (plain http, old browsers): a lease in the storage, which all tabs share. */
-export function byLease({ storage, now, wait, owner }: LeaseParts): Exclusively {
+/** Fallback without Web Locks (plain HTTP, old browsers): a lease in local storage, shared by all tabs. */
+export function leaseLock({ storage, now, wait, owner }: LeaseOptions): RunExclusive {
   const key = storageKeys.refreshLease;
   const holder = () => {
     const [name, until] = (storage.read(key) ?? '').split(' ');
     return Number(until) > now() ? name : undefined;
   };
 
-  async function take(): Promise<void> {
+  async function acquire(): Promise<void> {
     for (;;) {
       if (holder() === undefined) {
-        storage.write(key, `${owner} ${now() + lease.length}`);
-        await wait(lease.settle);
+        storage.write(key, `${owner} ${now() + lease.durationMs}`);
+        await wait(lease.settleMs);
         if (holder() === owner) return;
       }
-      await wait(lease.again);
+      await wait(lease.pollMs);
     }
   }
 
   return async (task) => {
-    await take();
+    await acquire();
     try {
       return await task();
     } finally {

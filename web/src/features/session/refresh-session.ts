@@ -1,53 +1,58 @@
-import { classifyError } from '../../shared/api/problem';
-import type { Exclusively } from './refresh-lock';
-import type { SessionStore, SignInAnswer } from './session-store';
-import { readSession } from './stored-session';
+import { classifyError } from '../../shared/api/api-error';
+import type { RunExclusive } from './refresh-lock';
+import { readSession } from './session-persistence';
+import type { SessionStore, UnverifiedAuthResponse } from './session-store';
 
 export type RefreshOutcome =
-  /** There is another token now: from the server, or from a tab that was quicker. */
+  /** There is a new token, from the server or storedSession by another tab. */
   | { kind: 'renewed' }
-  /** Nobody is signed in any more. */
+  /** The visitor is signed out. */
   | { kind: 'ended' }
-  /** It could not be found out: no connection, or a server in trouble. The session stays as it was. */
+  /** Network or server error; the session is unchanged. */
   | { kind: 'failed'; error: unknown };
 
-/** Gets a token in place of one that is spent or about to be. */
-export type RefreshSession = (spentToken: string) => Promise<RefreshOutcome>;
+/** Replaces a token that has expired or is about to. */
+export type RefreshSession = (expiredToken: string) => Promise<RefreshOutcome>;
 
-interface RefreshParts {
+interface RefreshDependencies {
   store: SessionStore;
-  exclusively: Exclusively;
-  askServer: (refreshToken: string) => Promise<SignInAnswer>;
-  /** Called once for every session that is over. */
+  runExclusive: RunExclusive;
+  requestTokens: (refreshToken: string) => Promise<UnverifiedAuthResponse>;
+  /** Called once per endReason session. */
   onEnded: () => void;
 }
 
-/** The one way to new tokens. Refresh tokens are single-use, so there is never more than one call under way. */
-export function makeRefreshSession({ store, exclusively, askServer, onEnded }: RefreshParts): RefreshSession {
-  let underWay: Promise<RefreshOutcome> | null = null;
+/** Refreshes the session. Refresh tokens are single-use, so at most one refresh is in flight. */
+export function createRefreshSession({
+  store,
+  runExclusive,
+  requestTokens,
+  onEnded,
+}: RefreshDependencies): RefreshSession {
+  let inFlight: Promise<RefreshOutcome> | null = null;
 
-  async function refresh(spentToken: string): Promise<RefreshOutcome> {
-    // Another tab may have renewed or ended the session while this one waited for the lock.
-    const stored = readSession(store.storage);
-    if (!stored) return end();
-    if (stored.token !== spentToken) return adoptStored();
+  async function refresh(expiredToken: string): Promise<RefreshOutcome> {
+    // Another tab may have refreshed or ended the session while this tab waited for the lock.
+    const storedSession = readSession(store.storage);
+    if (!storedSession) return end();
+    if (storedSession.token !== expiredToken) return adoptStored();
 
-    let answer: SignInAnswer;
+    let response: UnverifiedAuthResponse;
     try {
-      answer = await askTwice(stored.refreshToken);
+      response = await requestWithRetry(storedSession.refreshToken);
     } catch (error) {
-      if (tokenNow() !== stored.refreshToken) return adoptStored();
+      if (storedRefreshToken() !== storedSession.refreshToken) return adoptStored();
       return classifyError(error) === 'unauthorized' ? end() : { kind: 'failed', error };
     }
-    // Whoever signed out or in meanwhile has the last word.
-    if (tokenNow() !== stored.refreshToken) return adoptStored();
-    if (!store.getState().signIn(answer)) {
-      return { kind: 'failed', error: new Error('The answer to a refresh lacks a part') };
+    // A concurrent login or logout takes precedence over this response.
+    if (storedRefreshToken() !== storedSession.refreshToken) return adoptStored();
+    if (!store.getState().signIn(response)) {
+      return { kind: 'failed', error: new Error('incomplete refresh response') };
     }
     return { kind: 'renewed' };
   }
 
-  const tokenNow = () => readSession(store.storage)?.refreshToken;
+  const storedRefreshToken = () => readSession(store.storage)?.refreshToken;
 
   function adoptStored(): RefreshOutcome {
     store.getState().restore();
@@ -55,27 +60,27 @@ export function makeRefreshSession({ store, exclusively, askServer, onEnded }: R
   }
 
   function end(): RefreshOutcome {
-    store.getState().signOut('unwanted');
+    store.getState().signOut('expired');
     onEnded();
     return { kind: 'ended' };
   }
 
-  /** An answer that got lost has spent the token; the server forgives a second use only for a moment. */
-  async function askTwice(refreshToken: string): Promise<SignInAnswer> {
+  /** Retries once after a network error: a lost response has used the token, and the server accepts reuse only briefly. */
+  async function requestWithRetry(refreshToken: string): Promise<UnverifiedAuthResponse> {
     try {
-      return await askServer(refreshToken);
+      return await requestTokens(refreshToken);
     } catch (error) {
       if (classifyError(error) !== 'network') throw error;
-      return askServer(refreshToken);
+      return requestTokens(refreshToken);
     }
   }
 
-  return (spentToken) => {
-    underWay ??= exclusively(() => refresh(spentToken))
+  return (expiredToken) => {
+    inFlight ??= runExclusive(() => refresh(expiredToken))
       .catch((error: unknown): RefreshOutcome => ({ kind: 'failed', error }))
       .finally(() => {
-        underWay = null;
+        inFlight = null;
       });
-    return underWay;
+    return inFlight;
   };
 }

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import { useStore } from 'zustand';
 import { useApi } from '../../shared/api/api-context';
-import { forgetDrafts } from '../../shared/forms/drafts';
+import { clearDrafts } from '../../shared/forms/drafts';
 import { revokeSession } from './api';
 import { endSession, type SessionStore } from './session-store';
 
@@ -11,25 +11,25 @@ export const SessionProvider = SessionContext.Provider;
 
 export function useSessionStore(): SessionStore {
   const store = useContext(SessionContext);
-  if (!store) throw new Error('The session needs a SessionProvider above it');
+  if (!store) throw new Error('useSessionStore requires a SessionProvider');
   return store;
 }
 
-/** Ends the session here and at the server. What was typed and not saved goes with it. */
+/** Ends the session locally and on the server, and deletes all drafts. */
 export function useSignOut(): () => void {
   const store = useSessionStore();
   const api = useApi();
   return () => {
-    forgetDrafts();
+    clearDrafts();
     endSession(store, (refreshToken) => revokeSession(api, refreshToken));
   };
 }
 
-/** Who is here: `unknown` at the very first, then a guest or a user. */
+/** Current session status and user. */
 export function useSession() {
   const store = useSessionStore();
   const status = useStore(store, (state) => state.status);
   const user = useStore(store, (state) => state.session?.user ?? null);
-  const ended = useStore(store, (state) => state.ended);
-  return { status, user, ended };
+  const endReason = useStore(store, (state) => state.endReason);
+  return { status, user, endReason };
 }

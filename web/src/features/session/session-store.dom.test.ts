@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { makeSessionStore } from './session-store';
+import { createSessionStore } from './session-store';
 
 const user = { firstName: 'Анна', lastName: 'Ли', email: 'anna@mail.nl', role: 'USER' };
 const answer = { token: 't', refreshToken: 'r', user };
@@ -11,27 +11,27 @@ function storeAll(userText: string | null = JSON.stringify(user)): void {
   if (userText !== null) window.localStorage.setItem('user', userText);
 }
 
-describe('the session', () => {
+describe('session store', () => {
   beforeEach(() => window.localStorage.clear());
 
   test('GEN-08 is unknown until it has been restored', () => {
     storeAll();
-    const store = makeSessionStore();
+    const store = createSessionStore();
     expect(store.getState().status).toBe('unknown');
     store.getState().restore();
     expect(store.getState()).toMatchObject({ status: 'user', session: answer });
   });
 
-  test('SESS-01 without anything stored there is a guest', () => {
-    const store = makeSessionStore();
+  test('SESS-01 without stored tokens the visitor is a guest', () => {
+    const store = createSessionStore();
     store.getState().restore();
     expect(store.getState()).toMatchObject({ status: 'guest', session: null });
   });
 
-  test('SESS-01 both tokens without a user restore nothing, and a warning is logged', () => {
+  test('SESS-01 tokens without a user are not restored, and a warning is logged', () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
     storeAll(null);
-    const store = makeSessionStore();
+    const store = createSessionStore();
     store.getState().restore();
     expect(store.getState().status).toBe('guest');
     expect(warn).toHaveBeenCalledOnce();
@@ -45,16 +45,16 @@ describe('the session', () => {
     '"anna"',
     JSON.stringify({ ...user, role: 'ROOT' }),
     JSON.stringify({ ...user, email: 5 }),
-  ])('SESS-01 an unreadable user wipes all three: %s', (text) => {
+  ])('SESS-01 an invalid stored user clears the session: %s', (text) => {
     storeAll(text);
-    const store = makeSessionStore();
+    const store = createSessionStore();
     store.getState().restore();
     expect(store.getState().status).toBe('guest');
     expect(stored()).toEqual([null, null, null]);
   });
 
-  test('SESS-01 signing in stores all three, and no more than is known of the user', () => {
-    const store = makeSessionStore();
+  test('SESS-01 signing in stores tokens and user without unknown properties', () => {
+    const store = createSessionStore();
     expect(store.getState().signIn({ ...answer, user: { ...user, password: 'x' } })).toBe(true);
     expect(store.getState()).toMatchObject({ status: 'user', session: answer });
     expect(stored()).toEqual(['t', 'r', JSON.stringify(user)]);
@@ -66,26 +66,26 @@ describe('the session', () => {
     { token: 't', refreshToken: 'r' },
     { token: '', refreshToken: 'r', user },
     { token: 't', refreshToken: 'r', user: null },
-  ])('SESS-01 an answer lacking a part is ignored: %j', (incomplete) => {
-    const store = makeSessionStore();
+  ])('SESS-01 an incomplete response is ignored: %j', (incomplete) => {
+    const store = createSessionStore();
     store.getState().restore();
     expect(store.getState().signIn(incomplete)).toBe(false);
     expect(store.getState().status).toBe('guest');
     expect(stored()).toEqual([null, null, null]);
   });
 
-  test('SESS-01 signing out wipes them', () => {
-    const store = makeSessionStore();
+  test('SESS-01 signing out clears the stored session', () => {
+    const store = createSessionStore();
     store.getState().signIn(answer);
     store.getState().signOut();
     expect(store.getState()).toMatchObject({ status: 'guest', session: null });
     expect(stored()).toEqual([null, null, null]);
   });
 
-  test('PROF-02 a new name is stored and leaves the tokens alone', () => {
-    const store = makeSessionStore();
+  test('PROF-02 a new name is stored without changing the tokens', () => {
+    const store = createSessionStore();
     store.getState().signIn(answer);
-    store.getState().rename({ firstName: 'Аня', lastName: 'Ван' });
+    store.getState().updateName({ firstName: 'Аня', lastName: 'Ван' });
     expect(store.getState().session).toEqual({
       ...answer,
       user: { ...user, firstName: 'Аня', lastName: 'Ван' },
@@ -93,12 +93,17 @@ describe('the session', () => {
     expect(stored()).toEqual(['t', 'r', JSON.stringify({ ...user, firstName: 'Аня', lastName: 'Ван' })]);
   });
 
-  test('SESS-01 where nothing can be stored the session lives as long as the page', () => {
-    const full = () => {
-      throw new DOMException('full', 'QuotaExceededError');
+  test('SESS-01 if storage is not writable the session lasts until the page is closed', () => {
+    const throwQuotaError = () => {
+      throw new DOMException('throwQuotaError', 'QuotaExceededError');
     };
-    vi.stubGlobal('localStorage', { getItem: () => null, setItem: full, removeItem: full, clear: () => {} });
-    const store = makeSessionStore();
+    vi.stubGlobal('localStorage', {
+      getItem: () => null,
+      setItem: throwQuotaError,
+      removeItem: throwQuotaError,
+      clear: () => {},
+    });
+    const store = createSessionStore();
     store.getState().signIn(answer);
     store.getState().restore();
     expect(stored()).toEqual([null, null, null]);
@@ -108,27 +113,29 @@ describe('the session', () => {
     expect(store.getState().status).toBe('guest');
   });
 
-  test('SESS-01 half of a session is never on show to another tab', () => {
-    const seen: (string | null)[][] = [];
+  test('SESS-01 a partial session is never visible to another tab', () => {
+    const snapshots: (string | null)[][] = [];
     const storage = window.localStorage;
-    const watched = {
+    const recordingStorage = {
       read: (key: string) => storage.getItem(key),
       write: (key: string, value: string) => {
         storage.setItem(key, value);
-        seen.push(stored());
+        snapshots.push(stored());
       },
       remove: (...keys: string[]) => {
         for (const key of keys) {
           storage.removeItem(key);
-          seen.push(stored());
+          snapshots.push(stored());
         }
       },
     };
-    const store = makeSessionStore(watched);
+    const store = createSessionStore(recordingStorage);
     store.getState().signIn(answer);
     store.getState().signOut();
-    const withTokensButNoUser = seen.filter(([token, refresh, who]) => token && refresh && !who);
-    expect(seen).toHaveLength(6);
+    const withTokensButNoUser = snapshots.filter(
+      ([token, refresh, storedUser]) => token && refresh && !storedUser,
+    );
+    expect(snapshots).toHaveLength(6);
     expect(withTokensButNoUser).toEqual([]);
   });
 });

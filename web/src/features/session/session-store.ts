@@ -1,101 +1,101 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { type KeyValueStorage, makeBrowserStorage } from '../../shared/browser-storage';
+import { createBrowserStorage, type KeyValueStorage } from '../../shared/browser-storage';
 import {
-  asUser,
-  forgetSession,
+  clearSession,
   readSession,
   type SessionUser,
   type StoredSession,
   storeSession,
-} from './stored-session';
+  toSessionUser,
+} from './session-persistence';
 
-/** What the server answers to signing in, registering and refreshing, as far as it can be trusted. */
-export interface SignInAnswer {
+/** Response to login, registration and refresh before validation. */
+export interface UnverifiedAuthResponse {
   token?: unknown;
   refreshToken?: unknown;
   user?: unknown;
 }
 
-/** Whether the visitor wanted the last session to end; null while there is one, or was none. */
-export type SessionEnd = 'wanted' | 'unwanted' | null;
+/** Why the last session ended; null while signed in or if there was no session. */
+export type SessionEndReason = 'signedOut' | 'expired' | null;
 
 interface SessionState {
-  /** `unknown` until the storage has been read; the first HTML is made in this state. */
+  /** `unknown` until local storage has been read; the initial HTML is rendered in this state. */
   status: 'unknown' | 'guest' | 'user';
   session: StoredSession | null;
-  ended: SessionEnd;
-  /** When this page got the token fresh; null when it was found in the storage at the start. */
+  endReason: SessionEndReason;
+  /** When this page received the token; null if it was read from storage at startup. */
   receivedAt: number | null;
-  /** Reads the storage; called at the start, before guarded pages decide, and when another tab changed it. */
+  /** Reads local storage; called at startup, before route guards decide, and after another tab changed it. */
   restore: () => void;
-  /** Takes over an answer. An answer lacking one of its parts is ignored, and false comes back. */
-  signIn: (answer: SignInAnswer) => boolean;
-  /** Changes the name of whoever is signed in. */
-  rename: (name: Pick<SessionUser, 'firstName' | 'lastName'>) => void;
-  signOut: (ended?: SessionEnd) => void;
+  /** Starts a session; ignores an incomplete response and returns false. */
+  signIn: (response: UnverifiedAuthResponse) => boolean;
+  /** Changes the name of the signed-in user. */
+  updateName: (name: Pick<SessionUser, 'firstName' | 'lastName'>) => void;
+  signOut: (endReason?: SessionEndReason) => void;
 }
 
 export interface SessionStore extends StoreApi<SessionState> {
-  /** Where the session is kept, for those who must look past what this tab believes. */
+  /** Underlying storage, for callers that need the current value instead of this tab's copy. */
   storage: KeyValueStorage;
 }
 
-export function makeSessionStore(
-  storage: KeyValueStorage = makeBrowserStorage(),
+export function createSessionStore(
+  storage: KeyValueStorage = createBrowserStorage(),
   now: () => number = Date.now,
 ): SessionStore {
   const store = createStore<SessionState>()((set, get) => ({
     status: 'unknown',
     session: null,
-    ended: null,
+    endReason: null,
     receivedAt: null,
     restore: () => {
-      const { status, session: known, ended, receivedAt } = get();
+      const { status, session: current, endReason, receivedAt } = get();
       const session = readSession(storage);
-      if (session && known && sameSession(session, known)) return;
-      const sameToken = session?.token === known?.token;
+      if (session && current && isSameSession(session, current)) return;
+      const sameToken = session?.token === current?.token;
       set({
         session,
         status: session ? 'user' : 'guest',
-        ended: session ? null : ended,
-        // What another tab has just stored is fresh; what an earlier visit left may be of any age.
+        endReason: session ? null : endReason,
+        // A token stored by another tab is new; the age of a token from an earlier visit is unknown.
         receivedAt: !session || status === 'unknown' ? null : sameToken ? receivedAt : now(),
       });
     },
-    signIn: (answer) => {
-      const session = completeSession(answer);
+    signIn: (response) => {
+      const session = parseAuthResponse(response);
       if (!session) return false;
       storeSession(storage, session);
-      set({ session, status: 'user', ended: null, receivedAt: now() });
+      set({ session, status: 'user', endReason: null, receivedAt: now() });
       return true;
     },
-    rename: ({ firstName, lastName }) => {
+    updateName: ({ firstName, lastName }) => {
       const { session } = get();
       if (!session) return;
       const renamed = { ...session, user: { ...session.user, firstName, lastName } };
       storeSession(storage, renamed);
       set({ session: renamed });
     },
-    signOut: (ended = 'wanted') => {
-      forgetSession(storage);
-      set({ session: null, status: 'guest', ended, receivedAt: null });
+    signOut: (endReason = 'signedOut') => {
+      clearSession(storage);
+      set({ session: null, status: 'guest', endReason, receivedAt: null });
     },
   }));
   return Object.assign(store, { storage });
 }
 
-/** Wipes the session at once, and then tells the server. */
+/** Clears the local session, then revokes it on the server. */
 export function endSession(
   store: SessionStore,
   revoke: (refreshToken: string) => void,
-  ended: SessionEnd = 'wanted',
+  endReason: SessionEndReason = 'signedOut',
 ): void {
   const refreshToken = store.getState().session?.refreshToken;
-  store.getState().signOut(ended);
+  store.getState().signOut(endReason);
   if (refreshToken) revoke(refreshToken);
 }
 
-function sameSession(one: StoredSession, other: StoredSession): boolean {
+function isSameSession(one: StoredSession, other: StoredSession): boolean {
   return (
     one.token === other.token &&
     one.refreshToken === other.refreshToken &&
@@ -103,10 +103,16 @@ function sameSession(one: StoredSession, other: StoredSession): boolean {
   );
 }
 
-function completeSession({ token, refreshToken, user }: SignInAnswer): StoredSession | null {
-  const known: SessionUser | null = asUser(user);
-  if (typeof token !== 'string' || !token || typeof refreshToken !== 'string' || !refreshToken || !known) {
+function parseAuthResponse({ token, refreshToken, user }: UnverifiedAuthResponse): StoredSession | null {
+  const sessionUser = toSessionUser(user);
+  if (
+    typeof token !== 'string' ||
+    !token ||
+    typeof refreshToken !== 'string' ||
+    !refreshToken ||
+    !sessionUser
+  ) {
     return null;
   }
-  return { token, refreshToken, user: known };
+  return { token, refreshToken, user: sessionUser };
 }

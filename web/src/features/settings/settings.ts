@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useApi } from '../../shared/api/api-context';
-import { type Api, dataOf } from '../../shared/api/client';
+import { type Api, unwrap } from '../../shared/api/client';
 import { queryKeys } from '../../shared/api/query-keys';
 import type { ShopSettings } from '../../shared/api/types';
 import type { Language } from '../../shared/i18n/languages';
@@ -10,15 +10,15 @@ export function settingsQuery(api: Api, language: Language) {
   return queryOptions({
     queryKey: queryKeys.settings(language),
     queryFn: ({ signal }): Promise<ShopSettings> =>
-      dataOf(api.GET('/api/v1/settings', { signal, headers: { 'Accept-Language': language } })),
+      unwrap(api.GET('/api/v1/settings', { signal, headers: { 'Accept-Language': language } })),
     staleTime: 5 * 60_000,
   });
 }
 
-/** What a new shop is set to; shown only when the settings cannot be had. */
+/** Defaults of a new shop, used while the settings are not available. */
 export const defaultShop = { name: 'Nevel', shippingFee: 5, freeShippingThreshold: 100 } as const;
 
-/** The shop's settings; `pending` while they are on their way for the first time. */
+/** The shop's settings; `pending` during the first load. */
 export function useSettings() {
   const { data, isPending } = useQuery(settingsQuery(useApi(), useLanguage()));
   return {

@@ -1,0 +1,390 @@
+import { describe, expect, test, vi } from 'vitest';
+import { ApiError } from '../../shared/api/api-error';
+import { aToken } from '../../testing/builders';
+import { createFakeBrowser } from '../../testing/fake-browser';
+import { flushPromises } from '../../testing/fake-clock';
+import { storeSession } from './session-persistence';
+import type { UnverifiedAuthResponse } from './session-store';
+
+const minute = 60_000;
+const unauthorizedError = new ApiError('no', 401);
+const networkError = new ApiError('Network error', 0);
+const serverError = new ApiError('later', 503);
+const apiRequest = (path = '/api/v1/users/profile', init?: RequestInit) =>
+  new Request(`https://shop.example${path}`, init);
+const bearerOf = (request: Request) => request.headers.get('Authorization');
+const ok = () => new Response('{}', { status: 200 });
+const unauthorized = () => new Response('{}', { status: 401 });
+
+describe('authorized request', () => {
+  test('SESS-02 carries the token until it expires', async () => {
+    const { signedIn, openTab, requestTokens } = createFakeBrowser();
+    const { token } = signedIn(30);
+    const send = vi.fn(async (_: Request) => ok());
+    await openTab().sessionManager.authorize(apiRequest(), send);
+    expect(send.mock.calls.map(([request]) => bearerOf(request))).toEqual([`Bearer ${token}`]);
+    expect(requestTokens).not.toHaveBeenCalled();
+  });
+
+  test('SESS-02 of a guest carries no token, and a 401 response is returned as is', async () => {
+    const { openTab, requestTokens } = createFakeBrowser();
+    const send = vi.fn(async (_: Request) => unauthorized());
+    const response = await openTab().sessionManager.authorize(apiRequest(), send);
+    expect(response.status).toBe(401);
+    expect(bearerOf(send.mock.calls[0]?.[0] as Request)).toBeNull();
+    expect(send).toHaveBeenCalledOnce();
+    expect(requestTokens).not.toHaveBeenCalled();
+  });
+
+  test('SESS-02 uses the token until it expires, and refreshes it before the next request', async () => {
+    const { clock, signedIn, openTab, requestTokens } = createFakeBrowser();
+    const { token, refreshToken } = signedIn(0.5);
+    const tab = openTab();
+    const send = vi.fn(async (_: Request) => ok());
+    await clock.advance(minute / 2 - 1);
+    await tab.sessionManager.authorize(apiRequest(), send);
+    expect(requestTokens).not.toHaveBeenCalled();
+    await clock.advance(1);
+    await tab.sessionManager.authorize(apiRequest(), send);
+    expect(requestTokens.mock.calls).toEqual([[refreshToken]]);
+    expect(tab.token()).not.toBe(token);
+    expect(send.mock.calls.map(([request]) => bearerOf(request))).toEqual([
+      `Bearer ${token}`,
+      `Bearer ${tab.token()}`,
+    ]);
+  });
+
+  test('SESS-02 with a 401 response is retried once with a new token and the same body', async () => {
+    const { signedIn, openTab, requestTokens } = createFakeBrowser();
+    const { token } = signedIn(30);
+    const tab = openTab();
+    const bodies: string[] = [];
+    const send = vi.fn(async (request: Request) => {
+      bodies.push(await request.text());
+      return bearerOf(request) === `Bearer ${token}` ? unauthorized() : ok();
+    });
+    const response = await tab.sessionManager.authorize(
+      apiRequest(undefined, { method: 'PUT', body: '{"a":1}' }),
+      send,
+    );
+    expect(response.status).toBe(200);
+    expect(bodies).toEqual(['{"a":1}', '{"a":1}']);
+    expect(requestTokens).toHaveBeenCalledOnce();
+  });
+
+  test('ADM-01 to an admin endpoint with a 403 response refreshes the session once to update the role', async () => {
+    const { signedIn, openTab, requestTokens } = createFakeBrowser();
+    signedIn(30);
+    const tab = openTab();
+    let status = 403;
+    const adminRequest = () =>
+      tab.sessionManager.authorize(
+        apiRequest('/api/v1/admin/orders'),
+        async () => new Response('{}', { status }),
+      );
+    expect((await adminRequest()).status).toBe(403);
+    await flushPromises();
+    await adminRequest();
+    await flushPromises();
+    expect(requestTokens).toHaveBeenCalledOnce();
+    // A successful admin request allows another refresh after the next 403 response.
+    status = 200;
+    await adminRequest();
+    status = 403;
+    await adminRequest();
+    await flushPromises();
+    expect(requestTokens).toHaveBeenCalledTimes(2);
+    await tab.sessionManager.authorize(
+      apiRequest('/api/v1/orders/5'),
+      async () => new Response('{}', { status: 403 }),
+    );
+    await flushPromises();
+    expect(requestTokens).toHaveBeenCalledTimes(2);
+  });
+
+  test('SESS-02 with a second 401 response is not retried again', async () => {
+    const { signedIn, openTab, requestTokens } = createFakeBrowser();
+    signedIn(30);
+    const send = vi.fn(async (_: Request) => unauthorized());
+    const response = await openTab().sessionManager.authorize(apiRequest(), send);
+    expect(response.status).toBe(401);
+    expect(send).toHaveBeenCalledTimes(2);
+    expect(requestTokens).toHaveBeenCalledOnce();
+  });
+
+  test('SESS-02 concurrent requests share one refresh', async () => {
+    const { signedIn, openTab, requestTokens } = createFakeBrowser();
+    const { token } = signedIn(30);
+    const tab = openTab();
+    const send = vi.fn(async (request: Request) =>
+      bearerOf(request) === `Bearer ${token}` ? unauthorized() : ok(),
+    );
+    const responses = await Promise.all(
+      [1, 2, 3, 4].map(() => tab.sessionManager.authorize(apiRequest(), send)),
+    );
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    expect(requestTokens).toHaveBeenCalledOnce();
+  });
+
+  test('SESS-02 SESS-03 concurrent requests share a failed refresh', async () => {
+    const { signedIn, openTab, requestTokens } = createFakeBrowser();
+    signedIn(30);
+    requestTokens.mockRejectedValue(serverError);
+    const tab = openTab();
+    const calls = [1, 2, 3, 4].map(() =>
+      tab.sessionManager.authorize(apiRequest(), async () => unauthorized()),
+    );
+    const outcomes = await Promise.allSettled(calls);
+    expect(outcomes).toEqual(calls.map(() => ({ status: 'rejected', reason: serverError })));
+    expect(requestTokens).toHaveBeenCalledOnce();
+  });
+
+  test('SESS-02 to login, refresh or logout carries no token and waits for no refresh', async () => {
+    const { signedIn, openTab, requestTokens } = createFakeBrowser();
+    signedIn(-1);
+    const send = vi.fn(async (_: Request) => unauthorized());
+    await openTab().sessionManager.authorize(apiRequest('/api/v1/auth/login', { method: 'POST' }), send);
+    expect(bearerOf(send.mock.calls[0]?.[0] as Request)).toBeNull();
+    expect(requestTokens).not.toHaveBeenCalled();
+  });
+
+  test('SESS-02 GEN-11 a failed refresh does not block public requests and is the error of protected ones', async () => {
+    const { signedIn, openTab, requestTokens } = createFakeBrowser();
+    signedIn(-1);
+    requestTokens.mockRejectedValue(serverError);
+    const tab = openTab();
+    const open = await tab.sessionManager.authorize(apiRequest('/api/v1/settings'), async () => ok());
+    expect(open.status).toBe(200);
+    await expect(tab.sessionManager.authorize(apiRequest(), async () => unauthorized())).rejects.toBe(
+      serverError,
+    );
+    // One refresh per request: a failed refresh is not repeated for the same request.
+    expect(requestTokens).toHaveBeenCalledTimes(2);
+    expect(tab.store.getState().status).toBe('user');
+  });
+
+  test('SESS-02 a clock two hours ahead does not cause a refresh before every request', async () => {
+    const { clock, signedIn, openTab, requestTokens, tokens } = createFakeBrowser();
+    signedIn(-1);
+    // The server's clock, and therefore its tokens, are two hours behind the local clock.
+    requestTokens.mockImplementation(async () => {
+      const issued = clock.seconds() - 7200;
+      return { ...tokens(), token: aToken({ issued, expires: issued + 1800 }) };
+    });
+    const tab = openTab();
+    for (let turn = 0; turn < 3; turn += 1)
+      await tab.sessionManager.authorize(apiRequest(), async () => ok());
+    expect(requestTokens).toHaveBeenCalledOnce();
+  });
+});
+
+describe('end of a session', () => {
+  test('SESS-04 a refresh with a 401 response clears the storage and redirects to login after 100 ms', async () => {
+    const { clock, storage, signedIn, openTab, requestTokens } = createFakeBrowser();
+    signedIn(-1);
+    requestTokens.mockRejectedValue(unauthorizedError);
+    const tab = openTab();
+    const send = vi.fn(async (_: Request) => ok());
+    await tab.sessionManager.authorize(apiRequest(), send);
+    expect(['token', 'refreshToken', 'user'].map(storage.read)).toEqual([null, null, null]);
+    expect(tab.store.getState().status).toBe('guest');
+    expect(bearerOf(send.mock.calls[0]?.[0] as Request)).toBeNull();
+    await clock.advance(99);
+    expect(tab.leave).not.toHaveBeenCalled();
+    await clock.advance(1);
+    expect(tab.leave).toHaveBeenCalledOnce();
+  });
+
+  test('SESS-04 without a refresh token the session ends without a request', async () => {
+    const { clock, storage, signedIn, openTab, requestTokens } = createFakeBrowser();
+    signedIn(-1);
+    const tab = openTab();
+    storage.remove('refreshToken');
+    await tab.sessionManager.authorize(apiRequest(), async () => ok());
+    expect(requestTokens).not.toHaveBeenCalled();
+    expect(storage.read('token')).toBeNull();
+    await clock.advance(100);
+    expect(tab.leave).toHaveBeenCalledOnce();
+  });
+
+  test.each([
+    ['no connection', networkError],
+    ['a server error', serverError],
+    ['rate limiting', new ApiError('wait', 429)],
+  ])('SESS-04 %s does not end the session', async (_, error) => {
+    const { clock, signedIn, openTab, requestTokens } = createFakeBrowser();
+    const { token } = signedIn(-1);
+    requestTokens.mockRejectedValue(error);
+    const tab = openTab();
+    await expect(tab.sessionManager.authorize(apiRequest(), async () => unauthorized())).rejects.toBe(error);
+    await clock.advance(1000);
+    expect(tab.token()).toBe(token);
+    expect(tab.leave).not.toHaveBeenCalled();
+  });
+
+  test('SESS-06 a refresh with a lost response is retried immediately', async () => {
+    const { signedIn, openTab, requestTokens } = createFakeBrowser();
+    const { refreshToken } = signedIn(-1);
+    requestTokens.mockRejectedValueOnce(networkError);
+    const tab = openTab();
+    const response = await tab.sessionManager.authorize(apiRequest(), async () => ok());
+    expect(response.status).toBe(200);
+    expect(requestTokens.mock.calls).toEqual([[refreshToken], [refreshToken]]);
+  });
+
+  test('SESS-01 an incomplete refresh response is ignored', async () => {
+    const { signedIn, openTab, requestTokens } = createFakeBrowser();
+    const { token } = signedIn(-1);
+    requestTokens.mockResolvedValue({ token: 'new' });
+    const tab = openTab();
+    await expect(tab.sessionManager.authorize(apiRequest(), async () => unauthorized())).rejects.toThrow(
+      'incomplete refresh response',
+    );
+    expect(tab.token()).toBe(token);
+  });
+});
+
+describe('multiple tabs', () => {
+  test('SESS-03 a tab adopts the tokens refreshed by another tab', async () => {
+    const { signedIn, openTab, requestTokens } = createFakeBrowser();
+    signedIn(-1);
+    const [one, other] = [openTab(), openTab()];
+    await Promise.all([
+      one.sessionManager.authorize(apiRequest(), async () => ok()),
+      other.sessionManager.authorize(apiRequest(), async () => ok()),
+    ]);
+    expect(requestTokens).toHaveBeenCalledOnce();
+    expect(other.token()).toBe(one.token());
+  });
+
+  test('SESS-06 a rejected old token does not end a session refreshed by another tab', async () => {
+    const { storage, signedIn, openTab, requestTokens, tokens } = createFakeBrowser();
+    signedIn(-1);
+    const tab = openTab();
+    requestTokens.mockImplementation(async () => {
+      // The other tab refreshed first, as can happen if the lock fails.
+      const { token, refreshToken, user } = tokens();
+      storeSession(storage, { token, refreshToken, user: { ...user, role: 'USER' } });
+      throw unauthorizedError;
+    });
+    const response = await tab.sessionManager.authorize(apiRequest(), async () => ok());
+    expect(response.status).toBe(200);
+    expect(tab.token()).toBe(storage.read('token'));
+    expect(tab.store.getState().status).toBe('user');
+  });
+
+  test('SESS-01 signing out during a refresh keeps the user signed out', async () => {
+    const { storage, signedIn, openTab, requestTokens, tokens } = createFakeBrowser();
+    signedIn(-1);
+    const [tab, other] = [openTab(), openTab()];
+    requestTokens.mockImplementation(async () => {
+      other.store.getState().signOut();
+      return tokens();
+    });
+    await tab.sessionManager.authorize(apiRequest(), async () => ok());
+    expect(storage.read('token')).toBeNull();
+    expect(tab.store.getState().status).toBe('guest');
+  });
+
+  test('SESS-03 three tabs stay signed in for hours with about one refresh per 20 minutes', async () => {
+    const { clock, signedIn, openTab, requestTokens } = createFakeBrowser();
+    signedIn(30);
+    const tabs = [openTab(), openTab(), openTab()];
+    // Simulates the storage event that each tab receives.
+    for (let turn = 0; turn < 180; turn += 1) {
+      await clock.advance(minute);
+      for (const tab of tabs) tab.store.getState().restore();
+    }
+    expect(tabs.map((tab) => tab.store.getState().status)).toEqual(['user', 'user', 'user']);
+    expect(requestTokens.mock.calls.length).toBeGreaterThanOrEqual(6);
+    expect(requestTokens.mock.calls.length).toBeLessThanOrEqual(9);
+    // Every refresh token is used once.
+    const used = requestTokens.mock.calls.map(([token]) => token);
+    expect(new Set(used).size).toBe(used.length);
+    for (const tab of tabs) expect(tab.leave).not.toHaveBeenCalled();
+  });
+});
+
+describe('periodic check', () => {
+  test('SESS-03 runs every 60 seconds and refreshes when less than 10 minutes remain', async () => {
+    const { clock, signedIn, openTab, requestTokens } = createFakeBrowser();
+    signedIn(12);
+    openTab();
+    await clock.advance(2 * minute);
+    // Exactly ten minutes remain, which is not less.
+    expect(requestTokens).not.toHaveBeenCalled();
+    await clock.advance(minute - 1);
+    expect(requestTokens).not.toHaveBeenCalled();
+    await clock.advance(1);
+    expect(requestTokens).toHaveBeenCalledOnce();
+    await clock.advance(20 * minute);
+    expect(requestTokens).toHaveBeenCalledOnce();
+  });
+
+  test('SESS-03 does nothing for a guest', async () => {
+    const { clock, openTab, requestTokens } = createFakeBrowser();
+    openTab();
+    await clock.advance(10 * minute);
+    expect(requestTokens).not.toHaveBeenCalled();
+  });
+
+  test('SESS-03 after three failed refreshes signs out, revokes the session and redirects', async () => {
+    const { clock, storage, signedIn, openTab, requestTokens, revoke } = createFakeBrowser();
+    const { refreshToken } = signedIn(5);
+    requestTokens.mockRejectedValue(serverError);
+    const tab = openTab();
+    await clock.advance(2 * minute);
+    expect(tab.store.getState().status).toBe('user');
+    await clock.advance(minute);
+    expect(tab.store.getState().status).toBe('guest');
+    expect(storage.read('token')).toBeNull();
+    expect(revoke).toHaveBeenCalledExactlyOnceWith(refreshToken);
+    expect(requestTokens).toHaveBeenCalledTimes(3);
+    await clock.advance(100);
+    expect(tab.leave).toHaveBeenCalledOnce();
+  });
+
+  test('SESS-03 a successful refresh resets the failure count', async () => {
+    const { clock, signedIn, openTab, requestTokens, tokens } = createFakeBrowser();
+    signedIn(5);
+    const short = async () => tokens(5);
+    for (const answer of [serverError, serverError, short, serverError, serverError, short]) {
+      if (answer instanceof ApiError) requestTokens.mockRejectedValueOnce(answer);
+      else requestTokens.mockImplementationOnce(answer);
+    }
+    const tab = openTab();
+    await clock.advance(6 * minute);
+    expect(requestTokens).toHaveBeenCalledTimes(6);
+    expect(tab.store.getState().status).toBe('user');
+  });
+
+  test('SESS-03 shares its refresh with a concurrent request that got a 401 response', async () => {
+    const { clock, signedIn, openTab, requestTokens, tokens } = createFakeBrowser();
+    const { token } = signedIn(5);
+    let answer = (_: UnverifiedAuthResponse) => {};
+    requestTokens.mockImplementation(
+      () =>
+        new Promise((resolve) => {
+          answer = resolve;
+        }),
+    );
+    const tab = openTab();
+    await clock.advance(minute);
+    const late = tab.sessionManager.authorize(apiRequest(), async (request) =>
+      bearerOf(request) === `Bearer ${token}` ? unauthorized() : ok(),
+    );
+    await flushPromises();
+    answer(tokens());
+    expect((await late).status).toBe(200);
+    expect(requestTokens).toHaveBeenCalledOnce();
+  });
+
+  test('SESS-03 stops when the page is closed', async () => {
+    const { clock, signedIn, openTab, requestTokens } = createFakeBrowser();
+    signedIn(5);
+    const tab = openTab();
+    tab.close();
+    await clock.advance(10 * minute);
+    expect(requestTokens).not.toHaveBeenCalled();
+  });
+});

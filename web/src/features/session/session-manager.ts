@@ -1,0 +1,86 @@
+import { rules } from '../../shared/rules.gen';
+import { tokenExpiry } from './access-token';
+import { createAuthorizeRequest } from './authorize-request';
+import type { RunExclusive } from './refresh-lock';
+import { createRefreshSession } from './refresh-session';
+import { endSession, type SessionStore, type UnverifiedAuthResponse } from './session-store';
+
+export const sessionTimings = {
+  checkIntervalMs: 60_000,
+  refreshThresholdMs: rules.refreshThresholdMinutes * 60_000,
+  maxFailures: 3,
+  redirectDelayMs: 100,
+} as const;
+
+export interface Timers {
+  every: (milliseconds: number, task: () => void) => () => void;
+  after: (milliseconds: number, task: () => void) => () => void;
+}
+
+interface SessionManagerDependencies {
+  store: SessionStore;
+  runExclusive: RunExclusive;
+  timers: Timers;
+  now: () => number;
+  requestTokens: (refreshToken: string) => Promise<UnverifiedAuthResponse>;
+  /** Revokes the session on the server without waiting for the response. */
+  revoke: (refreshToken: string) => void;
+}
+
+export type SessionManager = ReturnType<typeof createSessionManager>;
+
+/** Refreshes the session before requests, after 401 responses and periodically, and ends it when that fails. */
+export function createSessionManager({
+  store,
+  runExclusive,
+  timers,
+  now,
+  requestTokens,
+  revoke,
+}: SessionManagerDependencies) {
+  let redirect: (() => void) | undefined;
+  const refresh = createRefreshSession({
+    store,
+    runExclusive,
+    requestTokens,
+    onEnded: scheduleRedirect,
+  });
+  const authorize = createAuthorizeRequest({ store, refresh, now });
+
+  function scheduleRedirect(): void {
+    timers.after(sessionTimings.redirectDelayMs, () => {
+      // The visitor may have signed in again in another tab.
+      if (store.getState().status === 'guest') redirect?.();
+    });
+  }
+
+  let failures = 0;
+  async function check(): Promise<void> {
+    const { session, receivedAt } = store.getState();
+    const expiry = session && tokenExpiry(session.token, receivedAt);
+    if (!session || expiry === null || expiry - now() >= sessionTimings.refreshThresholdMs) {
+      failures = 0;
+      return;
+    }
+    const { kind } = await refresh(session.token);
+    failures = kind === 'failed' ? failures + 1 : 0;
+    if (failures < sessionTimings.maxFailures) return;
+    failures = 0;
+    endSession(store, revoke, 'expired');
+    scheduleRedirect();
+  }
+
+  return {
+    authorize,
+    /** Starts the periodic check; returns a function that stops it. `goToSignIn` navigates to the login page. */
+    start: (goToSignIn: () => void): (() => void) => {
+      redirect = goToSignIn;
+      failures = 0;
+      const stop = timers.every(sessionTimings.checkIntervalMs, () => void check());
+      return () => {
+        redirect = undefined;
+        stop();
+      };
+    },
+  };
+}
