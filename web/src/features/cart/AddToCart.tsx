@@ -5,39 +5,44 @@ import { Button } from '../../shared/ui/Button';
 import { IconCheck } from '../../shared/ui/icons';
 import { QuantityPicker } from '../../shared/ui/QuantityPicker';
 import styles from './AddToCart.module.css';
-import { useHeld } from './cart-context';
+import { useCartQuantity } from './cart-context';
 import { useAddToCart } from './use-add-to-cart';
 
-/** The button of a product card; in its place, and in its size, opens the choice of a quantity. */
+/** The add button of a product card; pressing it replaces it by a quantity picker of the same size. */
 export function AddToCart({ product }: { product: Product }) {
   const { t } = useTranslation();
-  const { held, room } = useHeld(product);
+  const { inCart, remaining } = useCartQuantity(product);
   const { adding, addToCart } = useAddToCart(product);
   const [open, setOpen] = useState(false);
-  const [chosen, setChosen] = useState(1);
-  const place = useFocusAfterSwap(open);
-  const quantity = Math.min(chosen, Math.max(1, room));
+  const [selected, setSelected] = useState(1);
+  const container = useFocusAfterSwap(open);
+  const quantity = Math.min(selected, Math.max(1, remaining));
   const name = product.translatedName;
 
   function close() {
-    setChosen(1);
+    setSelected(1);
     setOpen(false);
   }
 
-  function closeByEscape(event: KeyboardEvent) {
+  function closeOnEscape(event: KeyboardEvent) {
     if (event.key === 'Escape') close();
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: Escape leaves the picker, wherever in it the focus is
-    <div ref={place} tabIndex={-1} className={styles.place} onKeyDown={open ? closeByEscape : undefined}>
-      {room < 1 ? (
-        <Button variant="quiet" block disabled>
-          {held > 0 ? t('products.allInCart') : t('products.outOfStock')}
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes the picker wherever the focus is
+    <div
+      ref={container}
+      tabIndex={-1}
+      className={styles.container}
+      onKeyDown={open ? closeOnEscape : undefined}
+    >
+      {remaining < 1 ? (
+        <Button variant="secondary" block disabled>
+          {inCart > 0 ? t('products.allInCart') : t('products.outOfStock')}
         </Button>
       ) : open ? (
-        <div className={styles.choice}>
-          <QuantityPicker value={quantity} max={room} onChange={setChosen} label={name} />
+        <div className={styles.picker}>
+          <QuantityPicker value={quantity} max={remaining} onChange={setSelected} label={name} />
           <Button
             data-first
             loading={adding}
@@ -45,13 +50,13 @@ export function AddToCart({ product }: { product: Product }) {
             aria-label={t('products.addCount', { count: quantity })}
             onClick={() => void addToCart(quantity).then(close)}
           >
-            <span className={styles.word}>{t('products.add')}</span>
+            <span className={styles.label}>{t('products.add')}</span>
           </Button>
         </div>
       ) : (
         <Button
           data-first
-          variant="quiet"
+          variant="secondary"
           block
           aria-label={t('products.addNamed', { name })}
           onClick={() => setOpen(true)}
@@ -63,14 +68,14 @@ export function AddToCart({ product }: { product: Product }) {
   );
 }
 
-/** The pressed button is gone after the swap; the focus goes to the one that took its place. */
+/** Moves the focus to the new button when the pressed one is replaced. */
 function useFocusAfterSwap(open: boolean) {
-  const place = useRef<HTMLDivElement>(null);
-  const shown = useRef(open);
+  const container = useRef<HTMLDivElement>(null);
+  const wasOpen = useRef(open);
   useEffect(() => {
-    if (shown.current === open) return;
-    shown.current = open;
-    (place.current?.querySelector<HTMLElement>('[data-first]') ?? place.current)?.focus();
+    if (wasOpen.current === open) return;
+    wasOpen.current = open;
+    (container.current?.querySelector<HTMLElement>('[data-first]') ?? container.current)?.focus();
   }, [open]);
-  return place;
+  return container;
 }

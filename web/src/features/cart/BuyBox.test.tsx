@@ -1,34 +1,34 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { answer } from '../../testing/api-stand-in';
 import { aProduct } from '../../testing/builders';
-import { holdTimers } from '../../testing/held-timers';
+import { captureTimeouts } from '../../testing/manual-timers';
+import { mockGet } from '../../testing/mock-api';
 import { openPage } from '../../testing/render-page';
-import { answerAvailability, storedLines, storeLines } from '../../testing/stored-cart';
+import { mockAvailability, readStoredCart, storeCart } from '../../testing/stored-cart';
 
 async function openProduct(parts: Parameters<typeof aProduct>[0] = {}) {
-  answer('/api/v1/products/id/{id}', aProduct({ id: 7, translatedName: 'Мята', stock: 4, ...parts }));
-  const shown = await openPage('/product/7');
+  mockGet('/api/v1/products/id/{id}', aProduct({ id: 7, translatedName: 'Мята', stock: 4, ...parts }));
+  const page = await openPage('/product/7');
   const box = within(await screen.findByRole('article'));
-  return { ...shown, box, button: (name: string) => box.getByRole<HTMLButtonElement>('button', { name }) };
+  return { ...page, box, button: (name: string) => box.getByRole<HTMLButtonElement>('button', { name }) };
 }
 
-describe('the buy box', () => {
-  test('PROD-04 minus stops at one, plus at what remains, where a hint shows', async () => {
-    answerAvailability();
-    storeLines({ id: 7, quantity: 1, stock: 4 });
+describe('buy box', () => {
+  test('PROD-04 minus stops at one, plus at the remaining stock, where a hint is shown', async () => {
+    mockAvailability();
+    storeCart({ id: 7, quantity: 1, stock: 4 });
     const { box, user, button } = await openProduct();
     expect(button('Уменьшить').disabled).toBe(true);
     await user.click(button('Увеличить'));
-    expect(box.queryByText(/достигнут максимум/)).toBeNull();
+    expect(box.queryByText('Это всё, что есть в наличии')).toBeNull();
     await user.click(button('Увеличить'));
     expect(box.getByRole<HTMLInputElement>('textbox').value).toBe('3');
     expect(button('Увеличить').disabled).toBe(true);
-    expect(box.getByText(/достигнут максимум/)).toBeDefined();
+    expect(box.getByText('Это всё, что есть в наличии')).toBeDefined();
   });
 
-  test('PROD-04 PROD-06 only whole numbers are taken, and one that is too high names the maximum', async () => {
-    answerAvailability();
+  test('PROD-04 PROD-06 only integers are accepted, and one above the maximum shows a warning', async () => {
+    mockAvailability();
     const { box, user } = await openProduct();
     const field = box.getByRole<HTMLInputElement>('textbox');
     await user.clear(field);
@@ -37,59 +37,62 @@ describe('the buy box', () => {
     expect(field.value).toBe('1');
     await user.clear(field);
     await user.type(field, '9');
-    const notice = await screen.findByText(/^Можно добавить не больше 4\sшт\.$/);
-    expect(notice.closest('[data-type]')?.getAttribute('data-type')).toBe('warning');
-    expect(notice.closest('.bottom')).not.toBeNull();
+    const toast = await screen.findByText(/^Можно добавить не больше 4\sшт\.$/);
+    expect(toast.closest('[data-type]')?.getAttribute('data-type')).toBe('warning');
+    expect(toast.closest('.bottom')).not.toBeNull();
     await user.tab();
     expect(field.value).toBe('1');
   });
 
-  test('PROD-05 PROD-06 adds, says so for a second and a half, and then offers more', async () => {
-    answerAvailability();
+  test('PROD-05 PROD-06 adding shows a confirmation for 1.5 seconds, then offers to add more', async () => {
+    mockAvailability();
     const { user, button } = await openProduct();
-    const moments = holdTimers(1500);
+    const timers = captureTimeouts(1500);
     await user.click(button('Увеличить'));
     await user.click(button('В корзину'));
     await waitFor(() => expect(button('Добавлено')).toBeDefined());
     expect(await screen.findByText(/^Мята: добавлено 2\sшт\.$/)).toBeDefined();
-    expect(storedLines()).toEqual([[7, 2]]);
-    act(moments.run);
+    expect(readStoredCart()).toEqual([[7, 2]]);
+    act(timers.run);
     expect(button('Добавить ещё').disabled).toBe(false);
   });
 
-  test('PROD-05 "all in cart" when nothing remains, with the words that say why', async () => {
-    answerAvailability();
-    storeLines({ id: 7, quantity: 4, stock: 4 });
+  test('PROD-05 is disabled with an explanation if the whole stock is in the cart', async () => {
+    mockAvailability();
+    storeCart({ id: 7, quantity: 4, stock: 4 });
     const { box, button } = await openProduct();
     expect(button('Всё в корзине').disabled).toBe(true);
-    expect(box.getByText('Все доступные товары уже в корзине')).toBeDefined();
+    expect(box.getByText('Весь остаток этого товара уже у вас в корзине')).toBeDefined();
     expect(box.queryByRole('textbox')).toBeNull();
   });
 
-  test.each([{ stock: 0 }, { purchasable: false }])('PROD-05 %j leaves nothing to press', async (parts) => {
-    const { box, button } = await openProduct(parts);
-    expect(button('В корзину').disabled).toBe(true);
-    expect(box.queryByRole('textbox')).toBeNull();
-  });
+  test.each([{ stock: 0 }, { purchasable: false }])(
+    'PROD-05 is disabled for a product with %j',
+    async (parts) => {
+      const { box, button } = await openProduct(parts);
+      expect(button('В корзину').disabled).toBe(true);
+      expect(box.queryByRole('textbox')).toBeNull();
+    },
+  );
 
-  test('PROD-06 CART-04 when less fitted than was asked for, both are said', async () => {
-    answerAvailability({ 7: { stock: 2 } });
+  test('PROD-06 CART-04 adding fewer than requested shows both the result and the limit', async () => {
+    mockAvailability({ 7: { stock: 2 } });
     const { user, button } = await openProduct();
     await user.click(button('Увеличить'));
     await user.click(button('Увеличить'));
     await user.click(button('В корзину'));
     expect(await screen.findByText(/^Мята: добавлено 2\sшт\.$/)).toBeDefined();
     expect(await screen.findByText(/^Можно добавить не больше 2\sшт\.$/)).toBeDefined();
-    expect(storedLines()).toEqual([[7, 2]]);
+    expect(readStoredCart()).toEqual([[7, 2]]);
   });
 
-  test('PROD-05 whoever buys the last one keeps the focus on the button', async () => {
-    answerAvailability({ 7: { stock: 1 } });
+  test('PROD-05 the button keeps the focus after the last unit is added', async () => {
+    mockAvailability({ 7: { stock: 1 } });
     const { user, button } = await openProduct({ stock: 1 });
-    const moments = holdTimers(1500);
+    const timers = captureTimeouts(1500);
     await user.click(button('В корзину'));
     await waitFor(() => expect(button('Добавлено')).toBeDefined());
-    act(moments.run);
+    act(timers.run);
     expect(document.activeElement).toBe(button('Всё в корзине'));
     expect(button('Всё в корзине').getAttribute('aria-disabled')).toBe('true');
   });

@@ -5,73 +5,73 @@ import { Button } from '../../shared/ui/Button';
 import { IconBag, IconCheck } from '../../shared/ui/icons';
 import { QuantityPicker } from '../../shared/ui/QuantityPicker';
 import styles from './BuyBox.module.css';
-import { useHeld } from './cart-context';
-import { useLineActions } from './cart-notices';
+import { useCartQuantity } from './cart-context';
+import { useLineActions } from './cart-toasts';
 import { useAddToCart } from './use-add-to-cart';
 
-/** How long the button says that it was done. */
-const addedFor = 1500;
+/** How long the button displays the confirmation. */
+const confirmationMs = 1500;
 
-/** Quantity and button of the product page. */
+/** Quantity picker and add button of the product page. */
 export function BuyBox({ product }: { product: Product }) {
   const { t } = useTranslation();
-  const { held, room } = useHeld(product);
+  const { inCart, remaining } = useCartQuantity(product);
   const { adding, addToCart } = useAddToCart(product);
-  const { tellLimit } = useLineActions();
-  const [chosen, setChosen] = useState(1);
-  const [added, sayAdded] = useAddedMoment();
+  const { showLimitToast } = useLineActions();
+  const [selected, setSelected] = useState(1);
+  const [added, showConfirmation] = useConfirmation();
   const [pressed, setPressed] = useState(false);
   const unavailable = product.purchasable === false || product.stock <= 0;
-  const nothingLeft = unavailable || room < 1;
-  const quantity = Math.min(chosen, Math.max(1, room));
+  const noneRemaining = unavailable || remaining < 1;
+  const quantity = Math.min(selected, Math.max(1, remaining));
 
   async function add() {
     setPressed(true);
     const result = await addToCart(quantity);
-    setChosen(1);
-    if (result.added > 0) sayAdded();
+    setSelected(1);
+    if (result.added > 0) showConfirmation();
   }
 
-  // Until all is said about it, the button that put the last one in stays as it is.
-  const isOver = nothingLeft && !added && !adding;
-  const isAllInCart = nothingLeft && held > 0 && !unavailable;
-  const words = added
+  // The layout changes only after the confirmation of the last added unit.
+  const isPickerHidden = noneRemaining && !added && !adding;
+  const isAllInCart = noneRemaining && inCart > 0 && !unavailable;
+  const label = added
     ? 'products.addedToCart'
     : isAllInCart && !adding
       ? 'products.allInCart'
-      : held > 0 && !nothingLeft
+      : inCart > 0 && !noneRemaining
         ? 'products.addMore'
         : 'products.addToCart';
   const hint = isAllInCart
     ? 'products.allItemsInCart'
-    : nothingLeft
+    : noneRemaining
       ? !unavailable && 'products.outOfStock'
-      : quantity === room && !adding && 'products.maxQuantityReached';
+      : quantity === remaining && !adding && 'products.maxQuantityReached';
   return (
     <div className={styles.box}>
-      {!isOver && (
+      {!isPickerHidden && (
         <QuantityPicker
           size="lg"
           value={quantity}
-          max={room}
-          onChange={setChosen}
-          onExceeded={() => tellLimit(room)}
+          max={remaining}
+          onChange={setSelected}
+          onExceeded={() => showLimitToast(remaining)}
         />
       )}
-      {/* One button throughout, never disabled under the finger: it keeps the focus of whoever pressed it. */}
+      {/* Always the same button, never disabled after a press, so that it keeps the focus. */}
       <Button
         size="lg"
-        block={isOver}
-        className={isOver ? styles.alone : undefined}
+        block={isPickerHidden}
+        className={isPickerHidden ? styles.fullWidth : undefined}
         loading={adding}
-        disabled={isOver && !pressed}
-        aria-disabled={nothingLeft || undefined}
-        icon={isOver ? undefined : added ? <IconCheck /> : <IconBag />}
+        disabled={isPickerHidden && !pressed}
+        aria-disabled={noneRemaining || undefined}
+        icon={isPickerHidden ? undefined : added ? <IconCheck /> : <IconBag />}
         onClick={() => {
-          if (!nothingLeft) void add();
+          if (!noneRemaining) void add();
         }}
       >
-        {t(words)}
+        {t(label)}
       </Button>
       <p className={styles.hint} role="status">
         {hint && t(hint)}
@@ -80,13 +80,14 @@ export function BuyBox({ product }: { product: Product }) {
   );
 }
 
-function useAddedMoment(): [boolean, () => void] {
-  const [moments, setMoments] = useState(0);
-  const [over, setOver] = useState(0);
+/** A flag that resets itself after the confirmation time. */
+function useConfirmation(): [boolean, () => void] {
+  const [confirmations, setConfirmations] = useState(0);
+  const [expired, setExpired] = useState(0);
   useEffect(() => {
-    if (moments === 0) return;
-    const timer = setTimeout(() => setOver(moments), addedFor);
+    if (confirmations === 0) return;
+    const timer = setTimeout(() => setExpired(confirmations), confirmationMs);
     return () => clearTimeout(timer);
-  }, [moments]);
-  return [moments > over, () => setMoments((count) => count + 1)];
+  }, [confirmations]);
+  return [confirmations > expired, () => setConfirmations((count) => count + 1)];
 }

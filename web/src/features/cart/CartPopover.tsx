@@ -3,23 +3,23 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useLanguage } from '../../shared/i18n/use-language';
 import { formatMoney } from '../../shared/money';
-import { addressOf } from '../../shared/paths';
+import { pagePath } from '../../shared/paths';
 import { ButtonLink } from '../../shared/ui/Button';
 import { classNames } from '../../shared/ui/class-names';
 import { EmptyState } from '../../shared/ui/EmptyState';
 import { IconButton } from '../../shared/ui/IconButton';
 import { IconBag, IconTrash } from '../../shared/ui/icons';
 import { Popover } from '../../shared/ui/Popover';
+import { ProductImage } from '../../shared/ui/ProductImage';
 import { QuantityPicker } from '../../shared/ui/QuantityPicker';
-import { Tile } from '../../shared/ui/Tile';
 import styles from './CartPopover.module.css';
-import { useCartCount, useCartItems, useCartReady, useCartTotals, useLine } from './cart-context';
-import { useLineActions } from './cart-notices';
+import { useCartCount, useCartItems, useCartLine, useCartReady, useCartTotals } from './cart-context';
+import { useLineActions } from './cart-toasts';
 import type { CartItem } from './model';
 import { lineTotal } from './totals';
 import { useFocusAfterRemoval } from './use-focus-after-removal';
 
-/** The bag in the header with its count, and what is in it. */
+/** Cart button of the header with a popover that lists the items. */
 export function CartPopover({ className }: { className?: string }) {
   const { t } = useTranslation();
   const count = useCartCount();
@@ -42,13 +42,13 @@ export function CartPopover({ className }: { className?: string }) {
           </IconButton>
         )}
       >
-        {(close) => (count > 0 ? <Content close={close} /> : <Empty />)}
+        {(close) => (count > 0 ? <PopoverContent close={close} /> : <EmptyPopover />)}
       </Popover>
     </div>
   );
 }
 
-/** Ticks when the count changes, but not when the page has only just read it. */
+/** Animates changes of the count, but not the initial value read from storage. */
 function CountBadge() {
   const ready = useCartReady();
   return ready ? <Count /> : null;
@@ -56,37 +56,41 @@ function CountBadge() {
 
 function Count() {
   const count = useCartCount();
-  const [start] = useState(count);
+  const [initialCount] = useState(count);
   if (count === 0) return null;
   return (
-    <span key={count} aria-hidden="true" className={classNames(styles.count, count !== start && styles.tick)}>
+    <span
+      key={count}
+      aria-hidden="true"
+      className={classNames(styles.count, count !== initialCount && styles.bump)}
+    >
       {count > 99 ? '99+' : count}
     </span>
   );
 }
 
-function Empty() {
+function EmptyPopover() {
   const { t } = useTranslation();
-  const place = useRef<HTMLDivElement>(null);
-  // With the last line went the button that had the focus.
+  const container = useRef<HTMLDivElement>(null);
+  // The focused remove button was removed with the last line.
   useEffect(() => {
     if (document.activeElement === document.body) {
-      place.current?.closest<HTMLElement>('[role="dialog"]')?.focus();
+      container.current?.closest<HTMLElement>('[role="dialog"]')?.focus();
     }
   }, []);
   return (
-    <div ref={place}>
+    <div ref={container}>
       <EmptyState compact title={t('cart.empty')} text={t('cart.emptyText')} />
     </div>
   );
 }
 
-function Content({ close }: { close: () => void }) {
+function PopoverContent({ close }: { close: () => void }) {
   const { t } = useTranslation();
   const language = useLanguage();
   const items = useCartItems();
   const { items: count, subtotal } = useCartTotals();
-  const { mayCheckOut } = useLineActions();
+  const { canCheckOut: mayCheckOut } = useLineActions();
   const list = useRef<HTMLUListElement>(null);
   const focusAfter = useFocusAfterRemoval(list);
   return (
@@ -96,7 +100,7 @@ function Content({ close }: { close: () => void }) {
       </h2>
       <ul ref={list} className={styles.list}>
         {items.map((item, index) => (
-          <Line key={item.id} item={item} onLeave={close} onRemoved={() => focusAfter(index)} />
+          <Line key={item.id} item={item} onNavigate={close} onRemoved={() => focusAfter(index)} />
         ))}
       </ul>
       <p className={styles.sum}>
@@ -104,11 +108,11 @@ function Content({ close }: { close: () => void }) {
         <span className="figures">{formatMoney(subtotal, language)}</span>
       </p>
       <div className={styles.actions}>
-        <ButtonLink variant="quiet" to={addressOf('cart')} onClick={close}>
+        <ButtonLink variant="secondary" to={pagePath('cart')} onClick={close}>
           {t('cart.view')}
         </ButtonLink>
         <ButtonLink
-          to={addressOf('checkout')}
+          to={pagePath('checkout')}
           onClick={(event) => {
             if (!mayCheckOut()) event.preventDefault();
             close();
@@ -123,19 +127,19 @@ function Content({ close }: { close: () => void }) {
 
 interface LineProps {
   item: CartItem;
-  onLeave: () => void;
+  onNavigate: () => void;
   onRemoved: () => void;
 }
 
-function Line({ item, onLeave, onRemoved }: LineProps) {
+function Line({ item, onNavigate, onRemoved }: LineProps) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const { maximum, unchecked } = useLine(item);
-  const { setQuantity, remove, tellLimit } = useLineActions();
+  const { maximum, unchecked } = useCartLine(item);
+  const { setQuantity, remove, showLimitToast } = useLineActions();
   return (
     <li className={styles.line}>
-      <Tile small image={item.img} tint={item.tint} sizes="56px" className={styles.tile} />
-      <Link to={addressOf('product', { id: item.id })} className={styles.name} onClick={onLeave}>
+      <ProductImage small image={item.img} tint={item.tint} sizes="56px" className={styles.tile} />
+      <Link to={pagePath('product', { id: item.id })} className={styles.name} onClick={onNavigate}>
         {item.name}
       </Link>
       <IconButton
@@ -156,7 +160,7 @@ function Line({ item, onLeave, onRemoved }: LineProps) {
         value={item.quantity}
         max={maximum}
         onChange={(quantity) => void setQuantity(item.id, quantity)}
-        onExceeded={() => tellLimit(maximum)}
+        onExceeded={() => showLimitToast(maximum)}
       />
       <span className={classNames('figures', styles.amount)}>{formatMoney(lineTotal(item), language)}</span>
       {unchecked && <span className={styles.hint}>{t('cart.unchecked')}</span>}

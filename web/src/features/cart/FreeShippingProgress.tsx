@@ -5,13 +5,13 @@ import { IconTruck } from '../../shared/ui/icons';
 import { useCartTotals } from './cart-context';
 import styles from './FreeShippingProgress.module.css';
 
-/** How much is missing until shipping costs nothing. Where it never costs anything there is nothing to say. */
+/** Shows the amount missing for free shipping; renders nothing if shipping is always free. */
 export function FreeShippingProgress() {
   const { t } = useTranslation();
   const language = useLanguage();
   const { items, subtotal, shipping, missingForFreeShipping: missing, freeShippingFrom } = useCartTotals();
   if (items === 0 || freeShippingFrom <= 0 || (shipping === 0 && subtotal < freeShippingFrom)) return null;
-  // Rounded down: a bar that is full says that it is done.
+  // Rounded down, so that the bar is full only when the threshold is reached.
   const percent = shipping === 0 ? 100 : Math.floor((100 * subtotal) / freeShippingFrom);
   return (
     <div className={styles.banner} data-reached={missing === 0 || undefined}>

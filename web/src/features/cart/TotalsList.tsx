@@ -4,7 +4,7 @@ import { formatMoney } from '../../shared/money';
 import styles from './TotalsList.module.css';
 import type { CartTotals } from './totals';
 
-/** Goods, shipping and what both make; the same in the cart, at checkout and on the order. */
+/** Subtotal, shipping and total of a cart or an order. */
 export function TotalsList({ totals }: { totals: Pick<CartTotals, 'subtotal' | 'shipping' | 'total'> }) {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -1,10 +1,10 @@
-import { type Api, dataOf } from '../../shared/api/client';
+import { type Api, unwrap } from '../../shared/api/client';
 import type { ProductAvailability } from '../../shared/api/types';
-import { isDefinite } from './model';
+import { isAvailability } from './model';
 
-/** Asks about every product in one call. What is no answer to that says nothing, and is left out. */
-export async function askAvailability(api: Api, ids: readonly number[]): Promise<ProductAvailability[]> {
+/** Fetches the availability of all products in one request; malformed entries are dropped. */
+export async function fetchAvailability(api: Api, ids: readonly number[]): Promise<ProductAvailability[]> {
   const query = { ids: ids.join(',') };
-  const answers: unknown = await dataOf(api.GET('/api/v1/products/availability', { params: { query } }));
-  return Array.isArray(answers) ? answers.filter(isDefinite) : [];
+  const response: unknown = await unwrap(api.GET('/api/v1/products/availability', { params: { query } }));
+  return Array.isArray(response) ? response.filter(isAvailability) : [];
 }

@@ -4,7 +4,7 @@ import type { Product } from '../../shared/api/types';
 import { useLanguage } from '../../shared/i18n/use-language';
 import { defaultShop, useSettings } from '../settings';
 import type { CartStore } from './cart-store';
-import { type CartItem, maximumOf, nameIn, quantityIn } from './model';
+import { type CartItem, localizedName, maximumOf, quantityOf } from './model';
 import { type CartTotals, totalsOf } from './totals';
 
 const CartContext = createContext<CartStore | null>(null);
@@ -13,30 +13,33 @@ export const CartProvider = CartContext.Provider;
 
 export function useCartStore(): CartStore {
   const store = useContext(CartContext);
-  if (!store) throw new Error('The cart needs a CartProvider above it');
+  if (!store) throw new Error('useCartStore requires a CartProvider');
   return store;
 }
 
-/** False until the visitor's own cart is known; the first HTML is made without it. */
+/** False until the stored cart has been read; the initial HTML is rendered without it. */
 export function useCartReady(): boolean {
   return useStore(useCartStore(), (state) => state.ready);
 }
 
-/** The lines of the cart, each called by its name in the language of the page. */
+/** Cart items with names in the current language. */
 export function useCartItems(): CartItem[] {
   const items = useStore(useCartStore(), (state) => state.cart.items);
   const language = useLanguage();
-  return useMemo(() => items.map((item) => ({ ...item, name: nameIn(item, language) })), [items, language]);
+  return useMemo(
+    () => items.map((item) => ({ ...item, name: localizedName(item, language) })),
+    [items, language],
+  );
 }
 
-export interface ShownTotals extends CartTotals {
-  /** The shop's numbers are still on their way. */
+export interface DisplayedTotals extends CartTotals {
+  /** The shop settings are still loading. */
   pending: boolean;
   freeShippingFrom: number;
 }
 
-/** Counted by the shop's own numbers. The order is counted once more by the server. */
-export function useCartTotals(): ShownTotals {
+/** Totals by the shop's settings; the server calculates the order total itself. */
+export function useCartTotals(): DisplayedTotals {
   const items = useStore(useCartStore(), (state) => state.cart.items);
   const { settings, pending } = useSettings();
   const fee = settings?.shippingFee ?? defaultShop.shippingFee;
@@ -47,49 +50,49 @@ export function useCartTotals(): ShownTotals {
   );
 }
 
-/** How many pieces lie in the cart. */
+/** Number of units in the cart. */
 export function useCartCount(): number {
   return useStore(useCartStore(), ({ cart }) => cart.items.reduce((sum, item) => sum + item.quantity, 0));
 }
 
-/** How many of a product the cart holds, how many it may hold, and how many more that makes. */
-export function useHeld(product: Product): { held: number; maximum: number; room: number } {
+/** Quantity of a product in the cart, its maximum, and how many more may be added. */
+export function useCartQuantity(product: Product): { inCart: number; maximum: number; remaining: number } {
   const store = useCartStore();
-  const held = useStore(store, ({ cart }) => quantityIn(cart, product.id));
+  const inCart = useStore(store, ({ cart }) => quantityOf(cart, product.id));
   const maximum = useStore(store, ({ cart }) => maximumOf(cart, product));
-  return { held, maximum, room: Math.max(0, maximum - held) };
+  return { inCart, maximum, remaining: Math.max(0, maximum - inCart) };
 }
 
-/** What else is known of a line: how many it may hold, and whether its last check learnt anything. */
-export function useLine(item: CartItem): { maximum: number; unchecked: boolean } {
+/** Maximum quantity of a line, and whether its last check returned no result. */
+export function useCartLine(item: CartItem): { maximum: number; unchecked: boolean } {
   const store = useCartStore();
   const maximum = useStore(store, ({ cart }) => maximumOf(cart, item));
   const unchecked = useStore(store, (state) => state.unchecked.has(item.id));
   return { maximum, unchecked };
 }
 
-/** Is there a line of which the last check learnt nothing? */
-export function useAnyUnchecked(): boolean {
+/** Whether any line has no check result. */
+export function useHasUnchecked(): boolean {
   return useStore(useCartStore(), (state) => state.unchecked.size > 0);
 }
 
-/** Was an order for this cart sent that nobody has answered? */
-export function useMayBeOrdered(): boolean {
-  return useStore(useCartStore(), (state) => state.mayBeOrdered);
+/** Whether an order for this cart was sent without a response. */
+export function useHasUnconfirmedOrder(): boolean {
+  return useStore(useCartStore(), (state) => state.hasUnconfirmedOrder);
 }
 
-/** What can be done with the cart. The actions stay the same ones as long as the language does. */
+/** Cart actions; their identity changes only with the language. */
 export function useCartActions() {
   const store = useCartStore();
   const language = useLanguage();
   return useMemo(() => {
-    const { add, validate, adoptPrices, removeOrdered, takeAvailable } = store.getState();
+    const { add, validate, adoptPrices, removeOrdered, reduceToAvailable } = store.getState();
     return {
       add: (product: Product, n = 1) => add(product, n, language),
       validate,
       adoptPrices,
       removeOrdered,
-      takeAvailable,
+      reduceToAvailable,
     };
   }, [store, language]);
 }

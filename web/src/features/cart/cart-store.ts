@@ -1,104 +1,104 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Product, ProductAvailability } from '../../shared/api/types';
-import { type KeyValueStorage, makeBrowserStorage } from '../../shared/browser-storage';
+import { createBrowserStorage, type KeyValueStorage } from '../../shared/browser-storage';
 import type { Language } from '../../shared/i18n/languages';
+import { readCart, repairCart, serializeCart, storeCart } from './cart-persistence';
 import {
   type AddResult,
+  availableQuantity,
   type Cart,
+  type CartChanges,
   type CartCheck,
   type CartItem,
-  differences,
+  changesBetween,
   emptyCart,
-  faultOf,
-  isDefinite,
-  itemIn,
-  maximumIn,
+  findItem,
+  isAvailability,
+  lineIssue,
   type PriceChange,
-  quantityIn,
+  quantityOf,
   type Removal,
-  type Seen,
-  type SetResult,
+  type SetQuantityResult,
   withAdded,
   withChecked,
   withMaximum,
-  without,
+  withoutItem,
   withoutOrdered,
   withPrices,
-  withPutBack,
+  withProductData,
   withQuantity,
-  withSeen,
-  withTaken,
+  withReduced,
+  withRestored,
 } from './model';
-import { attemptUnderWay, currentAttempt, forgetAttempt, markSent, type OrderAttempt } from './order-attempt';
-import { readCart, repairCart, storeCart, writtenCart } from './stored-cart';
+import { clearAttempt, currentAttempt, markSent, type OrderAttempt, pendingAttempt } from './order-attempt';
 
-export type AskAvailability = (ids: readonly number[]) => Promise<ProductAvailability[]>;
+export type FetchAvailability = (ids: readonly number[]) => Promise<ProductAvailability[]>;
 
 interface CartState {
-  /** False until the storage has been read; the first HTML is made with an empty cart. */
+  /** False until local storage has been read; the initial HTML is rendered with an empty cart. */
   ready: boolean;
   cart: Cart;
-  /** Products of this cart of which the last check learnt nothing. */
+  /** Ids of products whose last availability check returned no result. */
   unchecked: ReadonlySet<number>;
-  /** An order for this cart was sent and not answered. It may have taken its stock: to check would refuse it. */
-  mayBeOrdered: boolean;
-  /** Reads the storage; called at the start and when another tab changed it. */
+  /** An order for this cart was sent without a response. It may have reserved the stock, so checks are skipped. */
+  hasUnconfirmedOrder: boolean;
+  /** Reads local storage; called at startup and after another tab changed it. */
   restore: () => void;
-  /** Puts the product in at once; its first unit is then checked, and goes again if it cannot be bought. */
+  /** Adds the product immediately, checks availability for the first unit and removes it again if unavailable. */
   add: (product: Product, n: number, language: Language) => Promise<AddResult>;
-  setQuantity: (id: number, quantity: number) => Promise<SetResult>;
-  /** Takes an item out, and hands back the way to put it in again. */
+  setQuantity: (id: number, quantity: number) => Promise<SetQuantityResult>;
+  /** Removes an item and returns a function that restores it. */
   remove: (id: number) => () => void;
   clear: () => void;
-  /** Takes out what an order holds; what came in while it was on its way stays. */
+  /** Removes the ordered quantities; units added while the order was being placed stay. */
   removeOrdered: (ordered: readonly CartItem[]) => void;
-  /** Comes down to what there is, and takes out what cannot be bought. */
-  takeAvailable: (answers: readonly ProductAvailability[]) => Removal[];
-  /** Asks about everything in one call and takes out what cannot be bought. */
+  /** Reduces quantities to the available stock and removes unavailable items. */
+  reduceToAvailable: (availability: readonly ProductAvailability[]) => Removal[];
+  /** Checks all items in one request and removes unavailable ones. */
   validate: () => Promise<CartCheck>;
   adoptPrices: (prices: readonly { id: number; price: number }[]) => PriceChange[];
-  /** Learns from products that have just come from the server, and says what that changed for the buyer. */
-  see: (products: readonly Product[], language: Language) => Seen;
-  /** The try at ordering this cart: begun when it is first asked for, forgotten once it is decided. */
-  attempt: { current: () => OrderAttempt; markSent: (attempt: OrderAttempt) => void; forget: () => void };
+  /** Updates items from fetched products and returns the visible changes. */
+  applyProducts: (products: readonly Product[], language: Language) => CartChanges;
+  /** The current order attempt: created on first use, cleared once its outcome is known. */
+  attempt: { current: () => OrderAttempt; markSent: (attempt: OrderAttempt) => void; clear: () => void };
 }
 
 export type CartStore = StoreApi<CartState>;
 
-export function makeCartStore(
-  ask: AskAvailability,
-  storage: KeyValueStorage = makeBrowserStorage(),
+export function createCartStore(
+  fetchAvailability: FetchAvailability,
+  storage: KeyValueStorage = createBrowserStorage(),
 ): CartStore {
   return createStore<CartState>()((set, get) => {
     /**
-     * The latest wish for each quantity, and what was written for it while the answer was on its way: an answer
-     * is judged by the wish, whichever press of a button asked, unless somebody changed the quantity since.
+     * Latest requested quantity per product, and the quantity stored for it until the check completes. A check result
+     * applies to the latest request, unless the stored quantity has changed since.
      */
-    const wishes = new Map<number, { wish: number; written: number }>();
+    const requestedQuantities = new Map<number, { requested: number; written: number }>();
     let validation: { ids: string; check: Promise<CartCheck> } | undefined;
 
-    /** Every change starts from what is stored, so that none that another tab made meanwhile is lost. */
-    function change(rule: (cart: Cart) => Cart): Cart {
+    /** Applies a change to the stored cart, so that concurrent changes of other tabs are not lost. */
+    function change(update: (cart: Cart) => Cart): Cart {
       const before = readCart(storage);
-      const after = rule(before);
+      const after = update(before);
       if (after !== before) storeCart(storage, after);
-      show(after);
+      updateState(after);
       return after;
     }
 
-    function isSent(): boolean {
-      return attemptUnderWay()?.isSent ?? false;
+    function isOrderSent(): boolean {
+      return pendingAttempt()?.isSent ?? false;
     }
 
-    function show(cart: Cart): void {
-      const { cart: shown, ready, unchecked, mayBeOrdered } = get();
+    function updateState(cart: Cart): void {
+      const { cart: current, ready, unchecked, hasUnconfirmedOrder } = get();
       const inCart = new Set(cart.items.map(({ id }) => id));
-      const still = [...unchecked].filter((id) => inCart.has(id));
+      const stillUnchecked = [...unchecked].filter((id) => inCart.has(id));
       const next: Partial<CartState> = {};
       if (!ready) next.ready = true;
-      if (isSent() !== mayBeOrdered) next.mayBeOrdered = isSent();
-      if (writtenCart(cart) !== writtenCart(shown)) next.cart = cart;
-      if (still.length !== unchecked.size) next.unchecked = new Set(still);
+      if (isOrderSent() !== hasUnconfirmedOrder) next.hasUnconfirmedOrder = isOrderSent();
+      if (serializeCart(cart) !== serializeCart(current)) next.cart = cart;
+      if (stillUnchecked.length !== unchecked.size) next.unchecked = new Set(stillUnchecked);
       if (Object.keys(next).length > 0) set(next);
     }
 
@@ -109,25 +109,25 @@ export function makeCartStore(
       set({ unchecked });
     }
 
-    /** What the server definitely says. Silence, a refusal and nonsense all say nothing. */
-    async function learn(ids: readonly number[]): Promise<ProductAvailability[]> {
-      const answers: unknown = await ask(ids).catch(() => []);
-      return Array.isArray(answers) ? answers.filter(isDefinite) : [];
+    /** Returns the valid entries of the response; errors and malformed responses count as no result. */
+    async function fetchValid(ids: readonly number[]): Promise<ProductAvailability[]> {
+      const availability: unknown = await fetchAvailability(ids).catch(() => []);
+      return Array.isArray(availability) ? availability.filter(isAvailability) : [];
     }
 
-    async function askOne(id: number): Promise<ProductAvailability | undefined> {
-      const answer = (await learn([id])).find((found) => found.id === id);
-      markChecked([id], answer ? [] : [id]);
-      return answer;
+    async function checkOne(id: number): Promise<ProductAvailability | undefined> {
+      const availability = (await fetchValid([id])).find((entry) => entry.id === id);
+      markChecked([id], availability ? [] : [id]);
+      return availability;
     }
 
-    async function askAboutAll(ids: number[]): Promise<CartCheck> {
-      const answers = await learn(ids);
+    async function checkAll(ids: number[]): Promise<CartCheck> {
+      const availability = await fetchValid(ids);
       let check: CartCheck = { removed: [], unchecked: [] };
       change((cart) => {
-        const judged = withChecked(cart, ids, answers);
-        check = judged.check;
-        return judged.cart;
+        const checked = withChecked(cart, ids, availability);
+        check = checked.check;
+        return checked.cart;
       });
       markChecked(ids, check.unchecked);
       return check;
@@ -137,81 +137,87 @@ export function makeCartStore(
       ready: false,
       cart: emptyCart,
       unchecked: new Set(),
-      mayBeOrdered: false,
+      hasUnconfirmedOrder: false,
       restore: () => {
-        // A value that had to be repaired is repaired once; from then on every tab would only undo the other.
+        // Repairs only once at startup: tabs of different versions would keep overwriting each other's value.
         if (!get().ready) repairCart(storage);
-        show(readCart(storage));
+        updateState(readCart(storage));
       },
       add: async (product, n, language) => {
         let result: AddResult = { added: 0, maximum: 0 };
         let isFirst = false;
         change((cart) => {
-          isFirst = !itemIn(cart, product.id);
+          isFirst = !findItem(cart, product.id);
           const added = withAdded(cart, product, n, language);
           result = added.result;
           return added.cart;
         });
         if (!isFirst || result.added === 0) return result;
 
-        const answer = await askOne(product.id);
-        if (!answer) return result;
-        const maximum = maximumIn(answer);
-        change((cart) => withMaximum(maximum > 0 ? cart : without(cart, product.id), product.id, maximum));
+        const availability = await checkOne(product.id);
+        if (!availability) return result;
+        const maximum = availableQuantity(availability);
+        change((cart) =>
+          withMaximum(maximum > 0 ? cart : withoutItem(cart, product.id), product.id, maximum),
+        );
         if (maximum < 1) return { added: 0, maximum, problem: 'unavailable' };
         return maximum < result.added ? { added: maximum, maximum, problem: 'limit' } : result;
       },
       setQuantity: async (id, quantity) => {
-        const written = quantityIn(
+        const written = quantityOf(
           change((cart) => withQuantity(cart, id, quantity)),
           id,
         );
-        wishes.set(id, { wish: quantity, written });
+        requestedQuantities.set(id, { requested: quantity, written });
         if (quantity < 1) return { ok: true };
 
-        const answer = await askOne(id);
-        const latest = wishes.get(id) ?? { wish: quantity, written };
-        let removed: SetResult['removed'];
-        let isGone = false;
+        const availability = await checkOne(id);
+        const latestRequest = requestedQuantities.get(id) ?? { requested: quantity, written };
+        let removed: SetQuantityResult['removed'];
+        let wasRemoved = false;
         const after = change((cart) => {
-          const item = itemIn(cart, id);
-          isGone = !item;
-          if (!item || !answer) return cart;
-          const wanted = item.quantity === latest.written ? latest.wish : item.quantity;
-          const reason = faultOf({ ...item, quantity: wanted }, answer);
-          const learnt = (rest: Cart) => withMaximum(rest, id, maximumIn(answer));
-          if (!reason) return withQuantity(learnt(cart), id, wanted);
-          removed = { item, reason, stock: Math.max(0, answer.stock) };
-          return learnt(without(cart, id));
+          const item = findItem(cart, id);
+          wasRemoved = !item;
+          if (!item || !availability) return cart;
+          const target = item.quantity === latestRequest.written ? latestRequest.requested : item.quantity;
+          const reason = lineIssue({ ...item, quantity: target }, availability);
+          const withLatestMaximum = (current: Cart) =>
+            withMaximum(current, id, availableQuantity(availability));
+          if (!reason) return withQuantity(withLatestMaximum(cart), id, target);
+          removed = { item, reason, stock: Math.max(0, availability.stock) };
+          return withLatestMaximum(withoutItem(cart, id));
         });
-        // Whoever has taken it out meanwhile does not wish for it any more.
-        if (isGone) return { ok: true };
-        return { ok: !removed && quantityIn(after, id) >= Math.min(quantity, latest.wish), removed };
+        // The item was removed concurrently, so the request is obsolete.
+        if (wasRemoved) return { ok: true };
+        return {
+          ok: !removed && quantityOf(after, id) >= Math.min(quantity, latestRequest.requested),
+          removed,
+        };
       },
       remove: (id) => {
         const { items } = get().cart;
         const index = items.findIndex((item) => item.id === id);
         const item = items[index];
-        change((cart) => without(cart, id));
-        return () => item && void change((cart) => withPutBack(cart, item, index));
+        change((cart) => withoutItem(cart, id));
+        return () => item && void change((cart) => withRestored(cart, item, index));
       },
       clear: () => void change((cart) => (cart.items.length > 0 ? { ...cart, items: [] } : cart)),
       removeOrdered: (ordered) => void change((cart) => withoutOrdered(cart, ordered)),
-      takeAvailable: (answers) => {
+      reduceToAvailable: (availability) => {
         let removed: Removal[] = [];
         change((cart) => {
-          const taken = withTaken(cart, answers);
-          removed = taken.removed;
-          return taken.cart;
+          const reduced = withReduced(cart, availability);
+          removed = reduced.removed;
+          return reduced.cart;
         });
         return removed;
       },
       validate: () => {
         const ids = change((cart) => cart).items.map(({ id }) => id);
-        if (ids.length === 0 || isSent()) return Promise.resolve({ removed: [], unchecked: [] });
-        // Two that ask at once, the page and the popover over it, share one call.
+        if (ids.length === 0 || isOrderSent()) return Promise.resolve({ removed: [], unchecked: [] });
+        // Concurrent validations, such as page and popover, share one request.
         if (validation?.ids !== ids.join()) {
-          const current = { ids: ids.join(), check: askAboutAll(ids) };
+          const current = { ids: ids.join(), check: checkAll(ids) };
           validation = current;
           void current.check.finally(() => {
             if (validation === current) validation = undefined;
@@ -228,25 +234,28 @@ export function makeCartStore(
         });
         return changes;
       },
-      see: (products, language) => {
-        let seen: Seen = { lowered: [], repriced: [] };
-        if (isSent()) return seen;
+      applyProducts: (products, language) => {
+        let changes: CartChanges = { lowered: [], repriced: [] };
+        if (isOrderSent()) return changes;
         change((cart) => {
-          const after = products.reduce((known, product) => withSeen(known, product, language), cart);
-          seen = differences(cart, after);
+          const after = products.reduce(
+            (current, product) => withProductData(current, product, language),
+            cart,
+          );
+          changes = changesBetween(cart, after);
           return after;
         });
-        return seen;
+        return changes;
       },
       attempt: {
         current: currentAttempt,
         markSent: (attempt) => {
           markSent(attempt);
-          set({ mayBeOrdered: true });
+          set({ hasUnconfirmedOrder: true });
         },
-        forget: () => {
-          forgetAttempt();
-          set({ mayBeOrdered: false });
+        clear: () => {
+          clearAttempt();
+          set({ hasUnconfirmedOrder: false });
         },
       },
     };

@@ -1,5 +1,5 @@
 export { AddToCart } from './AddToCart';
-export { askAvailability } from './api';
+export { fetchAvailability } from './api';
 export { BuyBox } from './BuyBox';
 export { CartPopover } from './CartPopover';
 export {
@@ -10,19 +10,19 @@ export {
   useCartReady,
   useCartStore,
   useCartTotals,
-  useMayBeOrdered,
+  useHasUnconfirmedOrder,
 } from './cart-context';
-export { useTellRemoved, useTellSeen } from './cart-notices';
-export { type CartStore, makeCartStore } from './cart-store';
+export { type CartStore, createCartStore } from './cart-store';
+export { useCartChangeToasts, useRemovedToasts } from './cart-toasts';
 export { FreeShippingProgress } from './FreeShippingProgress';
 export {
   type CartCheck,
   type CartItem,
-  faultOf,
+  lineIssue,
   type PriceChange,
   type Removal,
 } from './model';
 export { CartView } from './page/CartView';
 export { TotalsList } from './TotalsList';
 export { type CartTotals, lineTotal } from './totals';
-export { UnansweredBanner } from './UnansweredBanner';
+export { UnconfirmedOrderBanner } from './UnconfirmedOrderBanner';

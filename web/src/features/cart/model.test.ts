@@ -5,24 +5,24 @@ import {
   type Cart,
   cartLimits,
   emptyCart,
+  localizedName,
   maximumOf,
-  nameIn,
-  quantityIn,
-  roomFor,
+  quantityOf,
+  remainingQuantity,
   withAdded,
   withChecked,
   withMaximum,
-  without,
+  withoutItem,
   withPrices,
+  withProductData,
   withQuantity,
-  withSeen,
 } from './model';
 import { lineTotal, totalsOf } from './totals';
 
 const shipping = { fee: 5, freeFrom: 100 };
 const mint = aProduct({ id: 1, translatedName: 'Мята', price: 7.95, stock: 5 });
 const berry = aProduct({ id: 2, translatedName: 'Ягоды', price: 17.9, stock: 3 });
-const put = (cart: Cart, product = mint, n = 1) => withAdded(cart, product, n, 'ru');
+const add = (cart: Cart, product = mint, n = 1) => withAdded(cart, product, n, 'ru');
 const inStock = (id: number, stock: number) => ({
   id,
   exists: true,
@@ -31,26 +31,26 @@ const inStock = (id: number, stock: number) => ({
   stock,
 });
 
-describe('adding', () => {
-  test('CART-02 a new item starts at one, an existing one rises by one', () => {
-    const once = put(emptyCart).cart;
-    const twice = put(once).cart;
-    expect(quantityIn(once, 1)).toBe(1);
-    expect(quantityIn(twice, 1)).toBe(2);
+describe('adding to the cart', () => {
+  test('CART-02 a new item starts at one, an existing one increases by one', () => {
+    const once = add(emptyCart).cart;
+    const twice = add(once).cart;
+    expect(quantityOf(once, 1)).toBe(1);
+    expect(quantityOf(twice, 1)).toBe(2);
     expect(twice.items).toHaveLength(1);
   });
 
-  test('CART-04 adds what there is room for, and says that it was not all', () => {
-    const { cart, result } = put(put(emptyCart, mint, 3).cart, mint, 4);
+  test('CART-04 adds up to the maximum and reports the limit', () => {
+    const { cart, result } = add(add(emptyCart, mint, 3).cart, mint, 4);
     expect(result).toEqual({ added: 2, maximum: 5, problem: 'limit' });
-    expect(quantityIn(cart, 1)).toBe(5);
-    expect(put(cart)).toEqual({ cart, result: { added: 0, maximum: 5, problem: 'limit' } });
+    expect(quantityOf(cart, 1)).toBe(5);
+    expect(add(cart)).toEqual({ cart, result: { added: 0, maximum: 5, problem: 'limit' } });
   });
 
-  test('CART-08 tells how many it holds and how many more may come', () => {
-    const { cart } = put(emptyCart, mint, 2);
-    expect([quantityIn(cart, 1), maximumOf(cart, mint), roomFor(cart, mint)]).toEqual([2, 5, 3]);
-    expect([quantityIn(cart, 2), roomFor(cart, berry)]).toEqual([0, 3]);
+  test('CART-08 reports the quantity in the cart and how many more may be added', () => {
+    const { cart } = add(emptyCart, mint, 2);
+    expect([quantityOf(cart, 1), maximumOf(cart, mint), remainingQuantity(cart, mint)]).toEqual([2, 5, 3]);
+    expect([quantityOf(cart, 2), remainingQuantity(cart, berry)]).toEqual([0, 3]);
   });
 
   test('CARD-03 an unknown stock counts as 99', () => {
@@ -58,47 +58,53 @@ describe('adding', () => {
     expect(maximumOf(emptyCart, unknown)).toBe(99);
   });
 
-  test('takes no more lines than an order may have', () => {
+  test('does not exceed the maximum number of order lines', () => {
     const full = Array.from({ length: cartLimits.lines }, (_, index) => aProduct({ id: 100 + index })).reduce(
-      (cart, product) => put(cart, product).cart,
+      (cart, product) => add(cart, product).cart,
       emptyCart,
     );
-    expect(put(full, mint)).toEqual({ cart: full, result: { added: 0, maximum: 5, problem: 'full' } });
+    expect(add(full, mint)).toEqual({ cart: full, result: { added: 0, maximum: 5, problem: 'full' } });
   });
 });
 
-describe('changing', () => {
-  const three = put(emptyCart, mint, 3).cart;
+describe('changing the cart', () => {
+  const three = add(emptyCart, mint, 3).cart;
 
   test('CART-05 a quantity below one removes the item', () => {
     expect(withQuantity(three, 1, 0).items).toEqual([]);
-    expect(quantityIn(withQuantity(three, 1, 2), 1)).toBe(2);
+    expect(quantityOf(withQuantity(three, 1, 2), 1)).toBe(2);
   });
 
-  test('CART-06 a lower maximum brings the item down to it', () => {
+  test('CART-06 a lower maximum reduces the item to it', () => {
     const lowered = withMaximum(three, 1, 2);
-    expect(quantityIn(lowered, 1)).toBe(2);
-    expect(roomFor(lowered, mint)).toBe(0);
+    expect(quantityOf(lowered, 1)).toBe(2);
+    expect(remainingQuantity(lowered, mint)).toBe(0);
   });
 
-  test('CART-06 a maximum of nothing leaves the line as it is, for the check to take out by name', () => {
+  test('CART-06 a maximum of zero leaves the line for the check to remove and report', () => {
     const none = withMaximum(three, 1, 0);
-    expect(quantityIn(none, 1)).toBe(3);
+    expect(quantityOf(none, 1)).toBe(3);
     const { check } = withChecked(none, [1], [{ ...inStock(1, 0), inStock: false }]);
     expect(check.removed.map(({ item, reason }) => [item.name, reason])).toEqual([['Мята', 'outOfStock']]);
   });
 
-  test('CART-01 a product that is seen again brings its price, name and stock along', () => {
-    const seen = withSeen(three, { ...mint, price: 8.5, stock: 2, translatedName: 'Arctic mint' }, 'en');
-    expect(seen.items[0]).toMatchObject({ price: 8.5, stock: 2, quantity: 2 });
-    const [item] = seen.items;
-    expect(item && [nameIn(item, 'ru'), nameIn(item, 'en')]).toEqual(['Мята', 'Arctic mint']);
-    expect(withSeen(seen, { ...mint, price: 8.5, stock: 2, translatedName: 'Arctic mint' }, 'en')).toBe(seen);
-    expect(withSeen(three, berry, 'ru')).toBe(three);
+  test('CART-01 a fetched product updates price, name and stock', () => {
+    const updated = withProductData(
+      three,
+      { ...mint, price: 8.5, stock: 2, translatedName: 'Arctic mint' },
+      'en',
+    );
+    expect(updated.items[0]).toMatchObject({ price: 8.5, stock: 2, quantity: 2 });
+    const [item] = updated.items;
+    expect(item && [localizedName(item, 'ru'), localizedName(item, 'en')]).toEqual(['Мята', 'Arctic mint']);
+    expect(
+      withProductData(updated, { ...mint, price: 8.5, stock: 2, translatedName: 'Arctic mint' }, 'en'),
+    ).toBe(updated);
+    expect(withProductData(three, berry, 'ru')).toBe(three);
   });
 
-  test('CHK-19 adopts the prices of the server and says which were others', () => {
-    const both = put(three, berry).cart;
+  test('CHK-19 applies the server prices and reports the changed ones', () => {
+    const both = add(three, berry).cart;
     const { cart, changes } = withPrices(both, [
       { id: 1, price: 7.95 },
       { id: 2, price: 18.2 },
@@ -110,14 +116,14 @@ describe('changing', () => {
   });
 });
 
-describe('checking', () => {
+describe('checking availability', () => {
   const cart = [mint, berry, aProduct({ id: 3 }), aProduct({ id: 4 }), aProduct({ id: 5 })].reduce(
-    (filled, product) => put(filled, product, 2).cart,
+    (filled, product) => add(filled, product, 2).cart,
     emptyCart,
   );
 
-  test('CART-07 takes out what is gone, sold out, not for sale or too much, and names the reason', () => {
-    const { cart: left, check } = withChecked(
+  test('CART-07 removes missing, out-of-stock, not purchasable and over-stock lines with the reason', () => {
+    const { cart: remaining, check } = withChecked(
       cart,
       [1, 2, 3, 4, 5],
       [
@@ -134,8 +140,8 @@ describe('checking', () => {
       [3, 'notPurchasable', 7],
       [4, 'overStock', 1],
     ]);
-    expect(left.items.map(({ id }) => id)).toEqual([5]);
-    expect([...left.maximums]).toEqual([
+    expect(remaining.items.map(({ id }) => id)).toEqual([5]);
+    expect([...remaining.maximums]).toEqual([
       [1, 0],
       [2, 0],
       [3, 0],
@@ -144,9 +150,9 @@ describe('checking', () => {
     ]);
   });
 
-  test('CART-07 keeps what nobody answered about, and says so', () => {
-    const { cart: left, check } = withChecked(cart, [1, 2], [inStock(2, 9)]);
-    expect(left.items).toHaveLength(5);
+  test('CART-07 leaves lines without a result and reports them as unchecked', () => {
+    const { cart: remaining, check } = withChecked(cart, [1, 2], [inStock(2, 9)]);
+    expect(remaining.items).toHaveLength(5);
     expect(check).toEqual({ removed: [], unchecked: [1] });
   });
 });
@@ -157,8 +163,8 @@ describe('totals', () => {
     [100, 0, 100, 0],
     [100.01, 0, 100.01, 0],
     [0.1, 5, 5.1, 99.9],
-  ])('CART-11 CART-16 goods of %d are shipped for %d, which makes %d', (price, fee, total, missing) => {
-    const { cart } = put(emptyCart, aProduct({ price }));
+  ])('CART-11 CART-16 a subtotal of %d with shipping %d has the total %d', (price, fee, total, missing) => {
+    const { cart } = add(emptyCart, aProduct({ price }));
     expect(totalsOf(cart.items, shipping)).toEqual({
       items: 1,
       subtotal: price,
@@ -168,8 +174,8 @@ describe('totals', () => {
     });
   });
 
-  test('CART-16 follow the numbers of the shop', () => {
-    const { cart } = put(emptyCart, aProduct({ price: 20 }));
+  test('CART-16 use the shipping fee and threshold of the shop', () => {
+    const { cart } = add(emptyCart, aProduct({ price: 20 }));
     expect(totalsOf(cart.items, { fee: 7.5, freeFrom: 20.01 })).toMatchObject({
       shipping: 7.5,
       total: 27.5,
@@ -198,7 +204,7 @@ const product = fc
     stock: fc.integer({ min: 0, max: 12 }),
   })
   .map(({ id, cents, stock }) => aProduct({ id, price: cents / 100, stock }));
-const answered = fc.record({
+const availability = fc.record({
   id: fc.integer({ min: 1, max: 6 }),
   exists: fc.boolean(),
   inStock: fc.boolean(),
@@ -209,7 +215,7 @@ const step: fc.Arbitrary<(cart: Cart) => Cart> = fc.oneof(
   fc.tuple(product, fc.integer({ min: -2, max: 20 })).map(
     ([one, n]) =>
       (cart: Cart) =>
-        put(cart, one, n).cart,
+        add(cart, one, n).cart,
   ),
   fc.tuple(fc.integer({ min: 1, max: 6 }), fc.integer({ min: -2, max: 20 })).map(
     ([id, n]) =>
@@ -221,17 +227,17 @@ const step: fc.Arbitrary<(cart: Cart) => Cart> = fc.oneof(
       (cart: Cart) =>
         withMaximum(cart, id, n),
   ),
-  product.map((one) => (cart: Cart) => withSeen(cart, one, 'ru')),
-  fc.integer({ min: 1, max: 6 }).map((id) => (cart: Cart) => without(cart, id)),
-  fc.array(answered).map((answers) => (cart: Cart) => withChecked(cart, idsOf(cart), answers).cart),
+  product.map((one) => (cart: Cart) => withProductData(cart, one, 'ru')),
+  fc.integer({ min: 1, max: 6 }).map((id) => (cart: Cart) => withoutItem(cart, id)),
+  fc.array(availability).map((responses) => (cart: Cart) => withChecked(cart, idsOf(cart), responses).cart),
 );
 const idsOf = (cart: Cart) => cart.items.map(({ id }) => id);
 const anyCart = fc
   .array(step, { maxLength: 30 })
-  .map((steps) => steps.reduce((cart, go) => go(cart), emptyCart));
+  .map((steps) => steps.reduce((cart, apply) => apply(cart), emptyCart));
 
-describe('whatever happens to a cart', () => {
-  test('CART-04 CART-06 no line is above a maximum that leaves any, below one, broken or there twice', () => {
+describe('cart invariants', () => {
+  test('CART-04 CART-06 every line is unique, an integer of at least one and at most its non-zero maximum', () => {
     fc.assert(
       fc.property(anyCart, (cart) => {
         expect(new Set(idsOf(cart)).size).toBe(cart.items.length);
@@ -264,11 +270,11 @@ describe('whatever happens to a cart', () => {
     );
   });
 
-  test('CART-07 checking twice by the same answers changes nothing more', () => {
+  test('CART-07 checking is idempotent', () => {
     fc.assert(
-      fc.property(anyCart, fc.array(answered), (cart, answers) => {
-        const once = withChecked(cart, idsOf(cart), answers);
-        const twice = withChecked(once.cart, idsOf(once.cart), answers);
+      fc.property(anyCart, fc.array(availability), (cart, responses) => {
+        const once = withChecked(cart, idsOf(cart), responses);
+        const twice = withChecked(once.cart, idsOf(once.cart), responses);
         expect(twice.cart.items).toEqual(once.cart.items);
         expect(twice.check.removed).toEqual([]);
         expect(once.check.removed.length + once.cart.items.length).toBe(cart.items.length);

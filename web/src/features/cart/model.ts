@@ -1,41 +1,41 @@
-import type { FlavourFamily, Product, ProductAvailability } from '../../shared/api/types';
+import type { FlavorFamily, Product, ProductAvailability } from '../../shared/api/types';
 import { type Language, languages } from '../../shared/i18n/languages';
 import { toCents, toEuros } from '../../shared/money';
 
-// The rules of the cart: pure, so that nothing here knows a browser, a server or a clock.
+// Cart rules as pure functions, without browser, server or clock.
 
 export interface CartItem {
   id: number;
   name: string;
-  /** The name in each language it was ever seen in; `name` stands in for the others. */
+  /** Names by language, as far as fetched; `name` is the fallback. */
   names: Partial<Record<Language, string>>;
-  /** Euro, as the buyer last saw it. The server has the last word. */
+  /** Euros, as last displayed to the buyer; the server decides the price of an order. */
   price: number;
   img: string | null;
   quantity: number;
   stock: number;
-  tint: FlavourFamily;
+  tint: FlavorFamily;
 }
 
 export interface Cart {
   items: readonly CartItem[];
-  /** How many of a product may be bought, as far as it is known; also of products that have left the cart. */
+  /** Known maximum quantity per product, including products removed from the cart. */
   maximums: ReadonlyMap<number, number>;
 }
 
 export const emptyCart: Cart = { items: [], maximums: new Map() };
 
 export const cartLimits = {
-  /** More lines the server does not take in one order. */
+  /** The server's limit for lines in one order. */
   lines: 100,
   quantity: 999,
-  /** An answer without a stock figure counts as plenty. */
+  /** Assumed stock if the response has none. */
   unknownStock: 99,
 } as const;
 
 export type AddProblem = 'unavailable' | 'limit' | 'full';
 
-/** `added` is how many really went in; `problem` says why it was not all of them. */
+/** `added` is the quantity actually added; `problem` is why it is less than requested. */
 export interface AddResult {
   added: number;
   maximum: number;
@@ -47,19 +47,18 @@ export type RemovalReason = 'missing' | 'outOfStock' | 'notPurchasable' | 'overS
 export interface Removal {
   item: CartItem;
   reason: RemovalReason;
-  /** How many there are after all. */
+  /** Available quantity. */
   stock: number;
 }
 
 export interface CartCheck {
   removed: Removal[];
-  /** Products of which nothing could be learnt: they stay, and are asked about again at checkout. */
+  /** Ids of products without a check result; they stay and are checked again at checkout. */
   unchecked: number[];
 }
 
-/** What became of a wish for another quantity. */
-export interface SetResult {
-  /** Does the cart hold the wished quantity now? */
+export interface SetQuantityResult {
+  /** Whether the cart has the requested quantity. */
   ok: boolean;
   removed?: Removal;
 }
@@ -70,35 +69,35 @@ export interface PriceChange {
   after: number;
 }
 
-/** What the buyer is told after the cart has learnt from a product. */
-export interface Seen {
-  /** There are fewer now than were wanted. */
+/** Changes to report to the buyer after the cart was updated from fetched products. */
+export interface CartChanges {
+  /** Items whose quantity was reduced to the stock. */
   lowered: CartItem[];
   repriced: PriceChange[];
 }
 
-export function itemIn(cart: Cart, id: number): CartItem | undefined {
+export function findItem(cart: Cart, id: number): CartItem | undefined {
   return cart.items.find((item) => item.id === id);
 }
 
-export function quantityIn(cart: Cart, id: number): number {
-  return itemIn(cart, id)?.quantity ?? 0;
+export function quantityOf(cart: Cart, id: number): number {
+  return findItem(cart, id)?.quantity ?? 0;
 }
 
-type Stocked = Pick<Product, 'id'> & Partial<Pick<Product, 'stock'>>;
+type ProductStock = Pick<Product, 'id'> & Partial<Pick<Product, 'stock'>>;
 
-/** The known maximum counts; a product the cart has learnt nothing of goes by its own stock. */
-export function maximumOf(cart: Cart, product: Stocked): number {
-  const known = cart.maximums.get(product.id) ?? product.stock ?? cartLimits.unknownStock;
-  return Math.max(0, Math.min(known, cartLimits.quantity));
+/** Returns the known maximum, or the product's stock if there is none. */
+export function maximumOf(cart: Cart, product: ProductStock): number {
+  const maximum = cart.maximums.get(product.id) ?? product.stock ?? cartLimits.unknownStock;
+  return Math.max(0, Math.min(maximum, cartLimits.quantity));
 }
 
-/** How many more of a product may be added. */
-export function roomFor(cart: Cart, product: Stocked): number {
-  return Math.max(0, maximumOf(cart, product) - quantityIn(cart, product.id));
+/** Returns how many more units may be added. */
+export function remainingQuantity(cart: Cart, product: ProductStock): number {
+  return Math.max(0, maximumOf(cart, product) - quantityOf(cart, product.id));
 }
 
-/** Adds as many of `n` as there is room for. */
+/** Adds up to `n` units, limited by the maximum. */
 export function withAdded(
   cart: Cart,
   product: Product,
@@ -106,72 +105,74 @@ export function withAdded(
   language: Language,
 ): { cart: Cart; result: AddResult } {
   const maximum = maximumOf(cart, product);
-  const held = itemIn(cart, product.id);
-  const fits = Math.min(roomFor(cart, product), Math.max(0, Math.trunc(n)));
-  if (!held && cart.items.length >= cartLimits.lines) {
+  const existing = findItem(cart, product.id);
+  const addable = Math.min(remainingQuantity(cart, product), Math.max(0, Math.trunc(n)));
+  if (!existing && cart.items.length >= cartLimits.lines) {
     return { cart, result: { added: 0, maximum, problem: 'full' } };
   }
   const result: AddResult =
-    fits === n ? { added: fits, maximum } : { added: fits, maximum, problem: 'limit' };
-  if (fits < 1) return { cart, result };
-  const quantity = (held?.quantity ?? 0) + fits;
-  const item = { ...seenItem(product, language, held), quantity, stock: maximum };
-  const items = held ? replaced(cart.items, item) : [...cart.items, item];
+    addable === n ? { added: addable, maximum } : { added: addable, maximum, problem: 'limit' };
+  if (addable < 1) return { cart, result };
+  const quantity = (existing?.quantity ?? 0) + addable;
+  const item = { ...itemFromProduct(product, language, existing), quantity, stock: maximum };
+  const items = existing ? replaceItem(cart.items, item) : [...cart.items, item];
   return { cart: { items, maximums: new Map(cart.maximums).set(product.id, maximum) }, result };
 }
 
-/** Below one the item goes; above the known maximum it never rises. */
+/** Sets the quantity, capped at the maximum; a quantity below one removes the item. */
 export function withQuantity(cart: Cart, id: number, quantity: number): Cart {
-  const item = itemIn(cart, id);
+  const item = findItem(cart, id);
   if (!item) return cart;
-  if (quantity < 1) return without(cart, id);
+  if (quantity < 1) return withoutItem(cart, id);
   const allowed = Math.max(1, Math.min(Math.trunc(quantity), maximumOf(cart, item)));
   return allowed === item.quantity
     ? cart
-    : { ...cart, items: replaced(cart.items, { ...item, quantity: allowed }) };
+    : { ...cart, items: replaceItem(cart.items, { ...item, quantity: allowed }) };
 }
 
-export function without(cart: Cart, id: number): Cart {
-  if (!itemIn(cart, id)) return cart;
+export function withoutItem(cart: Cart, id: number): Cart {
+  if (!findItem(cart, id)) return cart;
   return { ...cart, items: cart.items.filter((item) => item.id !== id) };
 }
 
-/** Puts a removed item back where it stood, as far as it still may be bought. */
-export function withPutBack(cart: Cart, item: CartItem, index: number): Cart {
-  if (itemIn(cart, item.id) || cart.items.length >= cartLimits.lines) return cart;
+/** Restores a removed item at its former index, with a quantity capped at the maximum. */
+export function withRestored(cart: Cart, item: CartItem, index: number): Cart {
+  if (findItem(cart, item.id) || cart.items.length >= cartLimits.lines) return cart;
   const quantity = Math.min(item.quantity, maximumOf(cart, item));
   return quantity < 1 ? cart : { ...cart, items: cart.items.toSpliced(index, 0, { ...item, quantity }) };
 }
 
 /**
- * Learns how many may be bought. An item above that comes down to it. Where there is none at all it stays as it is:
- * only a check may take an item out, because a check says so.
+ * Sets the maximum of a product and reduces its item to it. A maximum of zero leaves the item unchanged: only a check
+ * removes items, because it also reports the removal.
  */
 export function withMaximum(cart: Cart, id: number, maximum: number): Cart {
-  const known = Math.max(0, Math.min(Math.trunc(maximum), cartLimits.quantity));
-  const item = itemIn(cart, id);
-  const quantity = Math.min(item?.quantity ?? 0, known || cartLimits.quantity);
-  if (cart.maximums.get(id) === known && item?.stock === known && item.quantity === quantity) return cart;
-  if (!item && cart.maximums.get(id) === known) return cart;
+  const limit = Math.max(0, Math.min(Math.trunc(maximum), cartLimits.quantity));
+  const item = findItem(cart, id);
+  const quantity = Math.min(item?.quantity ?? 0, limit || cartLimits.quantity);
+  if (cart.maximums.get(id) === limit && item?.stock === limit && item.quantity === quantity) return cart;
+  if (!item && cart.maximums.get(id) === limit) return cart;
   return {
-    items: item ? replaced(cart.items, { ...item, stock: known, quantity }) : cart.items,
-    maximums: new Map(cart.maximums).set(id, known),
+    items: item ? replaceItem(cart.items, { ...item, stock: limit, quantity }) : cart.items,
+    maximums: new Map(cart.maximums).set(id, limit),
   };
 }
 
-/** Takes over price, names, picture and stock of a product that has just come from the server. */
-export function withSeen(cart: Cart, product: Product, language: Language): Cart {
-  const held = itemIn(cart, product.id);
-  if (!held && !cart.maximums.has(product.id)) return cart;
+/** Updates price, names, image and stock of an item from a fetched product. */
+export function withProductData(cart: Cart, product: Product, language: Language): Cart {
+  const existing = findItem(cart, product.id);
+  if (!existing && !cart.maximums.has(product.id)) return cart;
   const maximum = product.purchasable === false ? 0 : (product.stock ?? cartLimits.unknownStock);
-  const learnt = withMaximum(cart, product.id, maximum);
-  const item = itemIn(learnt, product.id);
-  if (!item) return learnt;
-  const seen = { ...seenItem(product, language, item), stock: item.stock };
-  return sameItem(seen, item) ? learnt : { ...learnt, items: replaced(learnt.items, seen) };
+  const updatedCart = withMaximum(cart, product.id, maximum);
+  const item = findItem(updatedCart, product.id);
+  if (!item) return updatedCart;
+  const updatedItem = { ...itemFromProduct(product, language, item), stock: item.stock };
+  return isSameItem(updatedItem, item)
+    ? updatedCart
+    : { ...updatedCart, items: replaceItem(updatedCart.items, updatedItem) };
 }
 
-/** Takes over prices the server has answered with, and says which of them were others before. */
+/** Applies the server's prices and returns the changed ones. */
 export function withPrices(
   cart: Cart,
   prices: readonly { id: number; price: number }[],
@@ -187,103 +188,110 @@ export function withPrices(
   return changes.length > 0 ? { cart: { ...cart, items }, changes } : { cart, changes };
 }
 
-/** What the buyer would notice of a change. */
-export function differences(before: Cart, after: Cart): Seen {
-  const seen: Seen = { lowered: [], repriced: [] };
+/** Returns the changes between two carts that are visible to the buyer. */
+export function changesBetween(before: Cart, after: Cart): CartChanges {
+  const changes: CartChanges = { lowered: [], repriced: [] };
   for (const item of after.items) {
-    const held = itemIn(before, item.id);
-    if (!held) continue;
-    if (item.quantity < held.quantity) seen.lowered.push(item);
-    if (toCents(item.price) !== toCents(held.price)) {
-      seen.repriced.push({ item, before: held.price, after: item.price });
+    const existing = findItem(before, item.id);
+    if (!existing) continue;
+    if (item.quantity < existing.quantity) changes.lowered.push(item);
+    if (toCents(item.price) !== toCents(existing.price)) {
+      changes.repriced.push({ item, before: existing.price, after: item.price });
     }
   }
-  return seen;
+  return changes;
 }
 
-/** Takes out what was ordered, line by line. */
+/** Subtracts the ordered quantities. */
 export function withoutOrdered(cart: Cart, ordered: readonly CartItem[]): Cart {
   const items = cart.items.flatMap((item) => {
-    const taken = ordered.find(({ id }) => id === item.id)?.quantity ?? 0;
-    if (taken === 0) return [item];
-    return taken < item.quantity ? [{ ...item, quantity: item.quantity - taken }] : [];
+    const orderedQuantity = ordered.find(({ id }) => id === item.id)?.quantity ?? 0;
+    if (orderedQuantity === 0) return [item];
+    return orderedQuantity < item.quantity ? [{ ...item, quantity: item.quantity - orderedQuantity }] : [];
   });
   return { ...cart, items };
 }
 
-/** Is it an answer that one may act on? A proxy or an error page can say anything. */
-export function isDefinite(answer: unknown): answer is ProductAvailability {
-  if (typeof answer !== 'object' || answer === null) return false;
-  const { id, exists, inStock, purchasable, stock } = answer as Record<string, unknown>;
-  const words = [exists, inStock, purchasable].every((word) => typeof word === 'boolean');
-  return words && Number.isInteger(id) && Number.isInteger(stock);
+/** Validates an entry of the response, which may come from a proxy or an error page. */
+export function isAvailability(value: unknown): value is ProductAvailability {
+  if (typeof value !== 'object' || value === null) return false;
+  const { id, exists, inStock, purchasable, stock } = value as Record<string, unknown>;
+  const hasFlags = [exists, inStock, purchasable].every((flag) => typeof flag === 'boolean');
+  return hasFlags && Number.isInteger(id) && Number.isInteger(stock);
 }
 
-/** Why a line cannot be bought as it is, if it cannot. */
-export function faultOf(item: CartItem, found: Omit<ProductAvailability, 'id'>): RemovalReason | undefined {
-  if (!found.exists) return 'missing';
-  if (!found.purchasable) return 'notPurchasable';
-  if (!found.inStock || found.stock < 1) return 'outOfStock';
-  return item.quantity > found.stock ? 'overStock' : undefined;
+/** Returns why a line cannot be bought in its quantity, or undefined if it can. */
+export function lineIssue(
+  item: CartItem,
+  availability: Omit<ProductAvailability, 'id'>,
+): RemovalReason | undefined {
+  if (!availability.exists) return 'missing';
+  if (!availability.purchasable) return 'notPurchasable';
+  if (!availability.inStock || availability.stock < 1) return 'outOfStock';
+  return item.quantity > availability.stock ? 'overStock' : undefined;
 }
 
-/** How many of a product may be bought, by the server's answer. */
-export function maximumIn(found: Omit<ProductAvailability, 'id'>): number {
-  return found.exists && found.purchasable && found.inStock ? found.stock : 0;
+/** Returns the quantity that can be bought. */
+export function availableQuantity(availability: Omit<ProductAvailability, 'id'>): number {
+  return availability.exists && availability.purchasable && availability.inStock ? availability.stock : 0;
 }
 
-/** Judges every line by the answers. A line that nobody answered about stays and counts as unchecked. */
+/** Applies availability to the lines with the given ids. A line without an entry stays and counts as unchecked. */
 export function withChecked(
   cart: Cart,
-  asked: readonly number[],
-  answers: readonly ProductAvailability[],
+  ids: readonly number[],
+  availabilities: readonly ProductAvailability[],
 ): { cart: Cart; check: CartCheck } {
-  const found = new Map(answers.map((answer) => [answer.id, answer]));
+  const availabilityById = new Map(availabilities.map((availability) => [availability.id, availability]));
   const check: CartCheck = { removed: [], unchecked: [] };
   let checked = cart;
-  for (const id of asked) {
-    const item = itemIn(cart, id);
-    const answer = found.get(id);
-    if (!answer) {
+  for (const id of ids) {
+    const item = findItem(cart, id);
+    const availability = availabilityById.get(id);
+    if (!availability) {
       if (item) check.unchecked.push(id);
       continue;
     }
-    const reason = item && faultOf(item, answer);
+    const reason = item && lineIssue(item, availability);
     if (reason) {
-      check.removed.push({ item, reason, stock: Math.max(0, answer.stock) });
-      checked = without(checked, id);
+      check.removed.push({ item, reason, stock: Math.max(0, availability.stock) });
+      checked = withoutItem(checked, id);
     }
-    checked = withMaximum(checked, id, maximumIn(answer));
+    checked = withMaximum(checked, id, availableQuantity(availability));
   }
   return { cart: checked, check };
 }
 
-/** Keeps of every line as much as there is. A line that nobody answered about stays. */
-export function withTaken(
+/** Reduces every line to the available quantity. A line without an entry stays unchanged. */
+export function withReduced(
   cart: Cart,
-  answers: readonly ProductAvailability[],
+  availabilities: readonly ProductAvailability[],
 ): { cart: Cart; removed: Removal[] } {
   const removed: Removal[] = [];
-  const taken = answers.reduce((rest, answer) => {
-    const item = itemIn(rest, answer.id);
-    const reason = item && faultOf(item, answer);
-    if (!item || !reason) return rest;
-    const isGone = reason !== 'overStock';
-    if (isGone) removed.push({ item, reason, stock: Math.max(0, answer.stock) });
-    return withMaximum(isGone ? without(rest, item.id) : rest, item.id, maximumIn(answer));
+  const reduced = availabilities.reduce((current, availability) => {
+    const item = findItem(current, availability.id);
+    const reason = item && lineIssue(item, availability);
+    if (!item || !reason) return current;
+    const isUnavailable = reason !== 'overStock';
+    if (isUnavailable) removed.push({ item, reason, stock: Math.max(0, availability.stock) });
+    return withMaximum(
+      isUnavailable ? withoutItem(current, item.id) : current,
+      item.id,
+      availableQuantity(availability),
+    );
   }, cart);
-  return { cart: taken, removed };
+  return { cart: reduced, removed };
 }
 
-export function nameIn(item: CartItem, language: Language): string {
+export function localizedName(item: CartItem, language: Language): string {
   return item.names[language] ?? item.name;
 }
 
-function seenItem(product: Product, language: Language, held: CartItem | undefined): CartItem {
-  const names = { ...held?.names };
+function itemFromProduct(product: Product, language: Language, existing: CartItem | undefined): CartItem {
+  const names = { ...existing?.names };
   for (const { languageCode, name } of product.translations ?? []) {
-    const known = languages.find((other) => other === languageCode);
-    if (known) names[known] = name;
+    const supported = languages.find((other) => other === languageCode);
+    if (supported) names[supported] = name;
   }
   names[language] = product.translatedName;
   return {
@@ -292,16 +300,16 @@ function seenItem(product: Product, language: Language, held: CartItem | undefin
     names,
     price: product.price,
     img: product.imageUrl ?? null,
-    quantity: held?.quantity ?? 0,
+    quantity: existing?.quantity ?? 0,
     stock: product.stock ?? cartLimits.unknownStock,
     tint: product.flavourFamily,
   };
 }
 
-function replaced(items: readonly CartItem[], item: CartItem): CartItem[] {
+function replaceItem(items: readonly CartItem[], item: CartItem): CartItem[] {
   return items.map((other) => (other.id === item.id ? item : other));
 }
 
-function sameItem(one: CartItem, other: CartItem): boolean {
+function isSameItem(one: CartItem, other: CartItem): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }

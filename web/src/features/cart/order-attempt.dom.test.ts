@@ -1,37 +1,37 @@
 import { expect, test, vi } from 'vitest';
-import { forgetDrafts } from '../../shared/forms/drafts';
-import { currentAttempt, forgetAttempt, markSent } from './order-attempt';
+import { clearDrafts } from '../../shared/forms/drafts';
+import { clearAttempt, currentAttempt, markSent } from './order-attempt';
 
-test('CHK-17 an attempt keeps its key until the server has answered, also over a reload', () => {
+test('CHK-17 an attempt has the same key until it is cleared, even after a reload', () => {
   const first = currentAttempt();
   expect(first).toEqual({ key: expect.stringMatching(/^[0-9a-f]{32}$/), isSent: false });
   expect(currentAttempt()).toEqual(first);
   markSent(first);
   expect(currentAttempt()).toEqual({ key: first.key, isSent: true });
-  forgetAttempt();
+  clearAttempt();
   expect(currentAttempt().key).not.toBe(first.key);
 });
 
-test('CHK-17 whoever signs out takes the attempt along', () => {
+test('CHK-17 signing out clears the attempt', () => {
   const { key } = currentAttempt();
-  forgetDrafts();
+  clearDrafts();
   expect(currentAttempt().key).not.toBe(key);
 });
 
-test('CHK-17 an attempt is kept by the page where the browser refuses to keep it', () => {
-  const refuse = () => {
+test('CHK-17 an attempt is held in memory if storage is not available', () => {
+  const throwSecurityError = () => {
     throw new DOMException('Refused', 'SecurityError');
   };
-  vi.spyOn(Storage.prototype, 'getItem').mockImplementation(refuse);
-  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(refuse);
-  vi.spyOn(Storage.prototype, 'removeItem').mockImplementation(refuse);
+  vi.spyOn(Storage.prototype, 'getItem').mockImplementation(throwSecurityError);
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(throwSecurityError);
+  vi.spyOn(Storage.prototype, 'removeItem').mockImplementation(throwSecurityError);
   const first = currentAttempt();
   markSent(first);
   expect(currentAttempt()).toEqual({ key: first.key, isSent: true });
-  forgetAttempt();
+  clearAttempt();
   const second = currentAttempt();
   expect(second.key).not.toBe(first.key);
-  forgetDrafts();
+  clearDrafts();
   expect(currentAttempt().key).not.toBe(second.key);
-  forgetDrafts();
+  clearDrafts();
 });

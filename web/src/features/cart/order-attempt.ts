@@ -1,41 +1,41 @@
-import { keepDraft, readDraft } from '../../shared/forms/drafts';
+import { readDraft, saveDraft } from '../../shared/forms/drafts';
 
-// One try at placing an order. Its key travels with the request, so that a try whose answer was lost can be repeated
-// without a second order; it lives in the tab until the server has answered.
+// One attempt at placing an order. Its idempotency key is sent with the request, so that a request whose response was
+// lost can be retried without creating a second order. It is stored in the tab until the outcome is known.
 
-const name = 'order-attempt';
+const draftKey = 'order-attempt';
 
 export interface OrderAttempt {
   key: string;
-  /** It has been sent at least once: the order may exist. */
+  /** The order was sent at least once and may exist. */
   isSent: boolean;
 }
 
-/** The try under way, if there is one. */
-export function attemptUnderWay(): OrderAttempt | undefined {
-  const { key, sent } = readDraft(name);
+/** Returns the stored attempt, if any. */
+export function pendingAttempt(): OrderAttempt | undefined {
+  const { key, sent } = readDraft(draftKey);
   return key ? { key, isSent: sent === 'yes' } : undefined;
 }
 
-/** The try under way, or a new one. */
+/** Returns the stored attempt or creates one. */
 export function currentAttempt(): OrderAttempt {
-  const underWay = attemptUnderWay();
-  if (underWay) return underWay;
-  const fresh = newKey();
-  keepDraft(name, { key: fresh });
-  return { key: fresh, isSent: false };
+  const pending = pendingAttempt();
+  if (pending) return pending;
+  const key = randomKey();
+  saveDraft(draftKey, { key });
+  return { key, isSent: false };
 }
 
 export function markSent({ key }: OrderAttempt): void {
-  keepDraft(name, { key, sent: 'yes' });
+  saveDraft(draftKey, { key, sent: 'yes' });
 }
 
-export function forgetAttempt(): void {
-  keepDraft(name, {});
+export function clearAttempt(): void {
+  saveDraft(draftKey, {});
 }
 
-/** Unlike `crypto.randomUUID` this is there without TLS too. */
-function newKey(): string {
+/** `crypto.randomUUID` is not available without TLS. */
+function randomKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -1,15 +1,13 @@
 import { toCents, toEuros } from '../../shared/money';
 import type { CartItem } from './model';
 
-// What a cart costs.
-
 export interface Shipping {
-  /** Euro. */
+  /** Euros. */
   fee: number;
   freeFrom: number;
 }
 
-/** All amounts in euro; they were added up in whole cents. */
+/** All amounts in euros, calculated in cents. */
 export interface CartTotals {
   items: number;
   subtotal: number;
@@ -32,7 +30,7 @@ export function totalsOf(items: readonly CartItem[], { fee, freeFrom }: Shipping
   };
 }
 
-/** Price times quantity, in euro. */
+/** Price times quantity in euros. */
 export function lineTotal(item: Pick<CartItem, 'price' | 'quantity'>): number {
   return toEuros(lineCents(item));
 }

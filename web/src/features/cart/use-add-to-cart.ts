@@ -2,13 +2,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Product } from '../../shared/api/types';
 import { useCartActions } from './cart-context';
-import { useTellAdded } from './cart-notices';
+import { useAddedToast } from './cart-toasts';
 import type { AddResult } from './model';
 
-/** Adding a product, with the words that go with it. */
+/** Adds a product to the cart and shows the result as a toast. */
 export function useAddToCart(product: Product) {
   const { add } = useCartActions();
-  const tellAdded = useTellAdded();
+  const showAddedToast = useAddedToast();
   const queryClient = useQueryClient();
   const [adding, setAdding] = useState(false);
 
@@ -16,8 +16,8 @@ export function useAddToCart(product: Product) {
     setAdding(true);
     const result = await add(product, n);
     setAdding(false);
-    tellAdded(product.translatedName, result);
-    // The page has shown something that is no longer so.
+    showAddedToast(product.translatedName, result);
+    // The displayed product data is stale.
     if (result.problem === 'unavailable') void queryClient.invalidateQueries({ queryKey: ['product'] });
     return result;
   }

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** The pressed button goes with its line; the focus moves to the same button of the line that takes its place. */
+/** Moves the focus from a removed line to the remove button of the line that follows it. */
 export function useFocusAfterRemoval(list: RefObject<HTMLElement | null>): (index: number) => void {
   const [removed, setRemoved] = useState<{ index: number }>();
   useEffect(() => {

@@ -2,14 +2,14 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useLanguage } from '../../../shared/i18n/use-language';
 import { formatMoney } from '../../../shared/money';
-import { addressOf } from '../../../shared/paths';
+import { pagePath } from '../../../shared/paths';
 import { classNames } from '../../../shared/ui/class-names';
 import { IconButton } from '../../../shared/ui/IconButton';
 import { IconTrash } from '../../../shared/ui/icons';
+import { ProductImage } from '../../../shared/ui/ProductImage';
 import { QuantityPicker } from '../../../shared/ui/QuantityPicker';
-import { Tile } from '../../../shared/ui/Tile';
-import { useLine } from '../cart-context';
-import { useLineActions } from '../cart-notices';
+import { useCartLine } from '../cart-context';
+import { useLineActions } from '../cart-toasts';
 import type { CartItem } from '../model';
 import { lineTotal } from '../totals';
 import styles from './CartTable.module.css';
@@ -17,21 +17,21 @@ import styles from './CartTable.module.css';
 interface CartRowProps {
   item: CartItem;
   onRemove: () => void;
-  onAskToRemove: () => void;
+  onRemoveRequest: () => void;
 }
 
-export function CartRow({ item, onRemove, onAskToRemove }: CartRowProps) {
+export function CartRow({ item, onRemove, onRemoveRequest }: CartRowProps) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const { maximum, unchecked } = useLine(item);
-  const { setQuantity, tellLimit } = useLineActions();
+  const { maximum, unchecked } = useCartLine(item);
+  const { setQuantity, showLimitToast } = useLineActions();
   return (
     <tr className={styles.row}>
-      <td className={styles.picture}>
-        <Tile small image={item.img} tint={item.tint} sizes="96px" className={styles.tile} />
+      <td className={styles.image}>
+        <ProductImage small image={item.img} tint={item.tint} sizes="96px" className={styles.tile} />
       </td>
       <th scope="row" className={styles.name}>
-        <Link to={addressOf('product', { id: item.id })}>{item.name}</Link>
+        <Link to={pagePath('product', { id: item.id })}>{item.name}</Link>
         {item.quantity >= maximum && <p className={styles.hint}>{t('products.maxQuantityReached')}</p>}
         {unchecked && <p className={styles.hint}>{t('cart.unchecked')}</p>}
       </th>
@@ -42,8 +42,8 @@ export function CartRow({ item, onRemove, onAskToRemove }: CartRowProps) {
           value={item.quantity}
           max={maximum}
           onChange={(quantity) => void setQuantity(item.id, quantity)}
-          onBelowOne={onAskToRemove}
-          onExceeded={() => tellLimit(maximum)}
+          onBelowOne={onRemoveRequest}
+          onExceeded={() => showLimitToast(maximum)}
         />
       </td>
       <td className={classNames('figures', styles.sum)}>{formatMoney(lineTotal(item), language)}</td>

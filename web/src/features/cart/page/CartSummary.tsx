@@ -2,19 +2,19 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../shared/i18n/use-language';
 import { formatMoney } from '../../../shared/money';
-import { addressOf } from '../../../shared/paths';
+import { pagePath } from '../../../shared/paths';
 import { ButtonLink } from '../../../shared/ui/Button';
 import { useCartTotals } from '../cart-context';
-import { useLineActions } from '../cart-notices';
+import { useLineActions } from '../cart-toasts';
 import { FreeShippingProgress } from '../FreeShippingProgress';
 import { TotalsList } from '../TotalsList';
 import styles from './CartSummary.module.css';
 
-/** What it costs, and the way on. */
+/** Totals and the checkout button. */
 export function CartSummary() {
   const { t } = useTranslation();
   const totals = useCartTotals();
-  const { mayCheckOut } = useLineActions();
+  const { canCheckOut: mayCheckOut } = useLineActions();
   return (
     <aside className={styles.summary} aria-label={t('cart.summary')}>
       <h2 className="subtitle">{t('cart.summary')}</h2>
@@ -23,7 +23,7 @@ export function CartSummary() {
       <ButtonLink
         size="lg"
         block
-        to={addressOf('checkout')}
+        to={pagePath('checkout')}
         onClick={(event) => {
           if (!mayCheckOut()) event.preventDefault();
         }}
@@ -31,19 +31,19 @@ export function CartSummary() {
         {t('cart.toCheckout')}
       </ButtonLink>
       <p className="small muted">{t('cart.noPayment')}</p>
-      <SpokenTotal total={totals.total} />
+      <AnnouncedTotal total={totals.total} />
     </aside>
   );
 }
 
-/** Those who do not see the total change are told; what it was to begin with they can read. */
-function SpokenTotal({ total }: { total: number }) {
+/** Announces changes of the total to screen readers, but not its initial value. */
+function AnnouncedTotal({ total }: { total: number }) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const first = useRef(total);
+  const initialTotal = useRef(total);
   const [changed, setChanged] = useState(false);
   useEffect(() => {
-    if (total !== first.current) setChanged(true);
+    if (total !== initialTotal.current) setChanged(true);
   }, [total]);
   return (
     <p className="visually-hidden" role="status">

@@ -2,23 +2,23 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '../../../shared/ui/Dialog';
 import { useCartItems } from '../cart-context';
-import { useLineActions } from '../cart-notices';
+import { useLineActions } from '../cart-toasts';
 import type { CartItem } from '../model';
 import { useFocusAfterRemoval } from '../use-focus-after-removal';
 import { CartRow } from './CartRow';
 import styles from './CartTable.module.css';
 
-/** A table on wide screens; on narrow ones the style sheet makes a card of each row. */
+/** A table on wide screens; on narrow screens CSS turns each row into a card. */
 export function CartTable() {
   const { t } = useTranslation();
   const items = useCartItems();
   const { remove } = useLineActions();
-  const [leaving, setLeaving] = useState<CartItem>();
-  const [asking, setAsking] = useState(false);
+  const [itemToRemove, setItemToRemove] = useState<CartItem>();
+  const [confirming, setConfirming] = useState(false);
   const body = useRef<HTMLTableSectionElement>(null);
   const focusAfter = useFocusAfterRemoval(body);
 
-  function takeOut({ id }: CartItem) {
+  function removeItem({ id }: CartItem) {
     const index = items.findIndex((item) => item.id === id);
     remove(id);
     focusAfter(index);
@@ -49,24 +49,24 @@ export function CartTable() {
             <CartRow
               key={item.id}
               item={item}
-              onRemove={() => takeOut(item)}
-              onAskToRemove={() => {
-                setLeaving(item);
-                setAsking(true);
+              onRemove={() => removeItem(item)}
+              onRemoveRequest={() => {
+                setItemToRemove(item);
+                setConfirming(true);
               }}
             />
           ))}
         </tbody>
       </table>
       <ConfirmDialog
-        open={asking}
-        onClose={() => setAsking(false)}
+        open={confirming}
+        onClose={() => setConfirming(false)}
         title={t('cart.removeTitle')}
-        text={leaving?.name ?? ''}
+        text={itemToRemove?.name ?? ''}
         confirmLabel={t('cart.removeConfirm')}
         onConfirm={() => {
-          setAsking(false);
-          if (leaving) takeOut(leaving);
+          setConfirming(false);
+          if (itemToRemove) removeItem(itemToRemove);
         }}
       />
     </>

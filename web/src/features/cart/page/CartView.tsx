@@ -1,43 +1,43 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { addressOf } from '../../../shared/paths';
+import { pagePath } from '../../../shared/paths';
 import { Button, ButtonLink } from '../../../shared/ui/Button';
 import { ConfirmDialog } from '../../../shared/ui/Dialog';
 import { EmptyState } from '../../../shared/ui/EmptyState';
-import { IconAlert, IconArrowLeft } from '../../../shared/ui/icons';
-import { useAnyUnchecked, useCartItems, useCartReady, useCartStore, useCartTotals } from '../cart-context';
-import { useLineActions } from '../cart-notices';
-import { UnansweredBanner } from '../UnansweredBanner';
+import { IconArrowLeft } from '../../../shared/ui/icons';
+import { CartWarning } from '../CartWarning';
+import { useCartItems, useCartReady, useCartStore, useCartTotals, useHasUnchecked } from '../cart-context';
+import { useLineActions } from '../cart-toasts';
+import { UnconfirmedOrderBanner } from '../UnconfirmedOrderBanner';
 import { CartSummary } from './CartSummary';
 import { CartTable } from './CartTable';
 import styles from './CartView.module.css';
 import { CartViewSkeleton } from './CartViewSkeleton';
 
-/** The cart as a page, in all its faces. */
 export function CartView() {
   const ready = useCartReady();
   const items = useCartItems();
   const filled = items.length > 0;
-  const place = useFocusWhenEmptied(filled);
+  const container = useFocusWhenEmptied(filled);
   useCheckOnLoad(ready);
   if (!ready) return <CartViewSkeleton />;
   return (
-    <div ref={place} tabIndex={-1} className={styles.place}>
+    <div ref={container} tabIndex={-1} className={styles.container}>
       {filled ? <FilledCart /> : <EmptyCart />}
     </div>
   );
 }
 
-/** With the last line goes the button that had the focus. */
+/** Moves the focus to the container when the focused button is removed with the last line. */
 function useFocusWhenEmptied(filled: boolean) {
-  const place = useRef<HTMLDivElement>(null);
-  const shown = useRef(filled);
+  const container = useRef<HTMLDivElement>(null);
+  const wasFilled = useRef(filled);
   useEffect(() => {
-    const emptied = shown.current && !filled;
-    shown.current = filled;
-    if (emptied && document.activeElement === document.body) place.current?.focus();
+    const emptied = wasFilled.current && !filled;
+    wasFilled.current = filled;
+    if (emptied && document.activeElement === document.body) container.current?.focus();
   }, [filled]);
-  return place;
+  return container;
 }
 
 function useCheckOnLoad(ready: boolean): void {
@@ -47,10 +47,10 @@ function useCheckOnLoad(ready: boolean): void {
   useEffect(() => {
     if (!ready) return;
     void latest.current();
-    // A connection that is back answers what it could not before.
-    const again = () => void latest.current();
-    window.addEventListener('online', again);
-    return () => window.removeEventListener('online', again);
+    // Repeats checks that failed while offline.
+    const recheck = () => void latest.current();
+    window.addEventListener('online', recheck);
+    return () => window.removeEventListener('online', recheck);
   }, [ready]);
 }
 
@@ -61,7 +61,7 @@ function EmptyCart() {
       heading="h1"
       title={t('cart.empty')}
       text={t('cart.emptyText')}
-      action={<ButtonLink to={addressOf('home')}>{t('cart.continueShopping')}</ButtonLink>}
+      action={<ButtonLink to={pagePath('home')}>{t('cart.continueShopping')}</ButtonLink>}
     />
   );
 }
@@ -80,14 +80,14 @@ function FilledCart() {
       </div>
       <div className={styles.columns}>
         <section ref={lines} tabIndex={-1} aria-label={t('cart.lines')}>
-          <UnansweredBanner />
+          <UnconfirmedOrderBanner />
           <UncheckedBanner onChecked={() => lines.current?.focus()} />
           <CartTable />
           <div className={styles.actions}>
-            <ButtonLink variant="bare" to={addressOf('home')} icon={<IconArrowLeft />}>
+            <ButtonLink variant="ghost" to={pagePath('home')} icon={<IconArrowLeft />}>
               {t('cart.continueShopping')}
             </ButtonLink>
-            <Button variant="bare" onClick={() => setClearing(true)}>
+            <Button variant="ghost" onClick={() => setClearing(true)}>
               {t('cart.clear')}
             </Button>
           </div>
@@ -107,35 +107,36 @@ function FilledCart() {
   );
 }
 
-/** A check that brought no answer: nothing is taken out, and it may be tried again. */
+/** Offers to retry a check that returned no result for some lines. */
 function UncheckedBanner({ onChecked }: { onChecked: () => void }) {
   const { t } = useTranslation();
   const { check } = useLineActions();
-  const anyUnchecked = useAnyUnchecked();
+  const anyUnchecked = useHasUnchecked();
   const store = useCartStore();
   const [checking, setChecking] = useState(false);
   return (
     <div role="status">
       {anyUnchecked && (
-        <div className={styles.unchecked}>
-          <IconAlert />
-          <p>{t('cart.uncheckedText')}</p>
-          <Button
-            variant="quiet"
-            size="sm"
-            loading={checking}
-            onClick={() => {
-              setChecking(true);
-              void check().finally(() => {
-                setChecking(false);
-                // With its cause the pressed button has gone.
-                if (!store.getState().unchecked.size) onChecked();
-              });
-            }}
-          >
-            {t('actions.retry')}
-          </Button>
-        </div>
+        <CartWarning
+          text={t('cart.uncheckedText')}
+          action={
+            <Button
+              variant="secondary"
+              size="sm"
+              loading={checking}
+              onClick={() => {
+                setChecking(true);
+                void check().finally(() => {
+                  setChecking(false);
+                  // The banner disappears together with the focused button.
+                  if (!store.getState().unchecked.size) onChecked();
+                });
+              }}
+            >
+              {t('actions.retry')}
+            </Button>
+          }
+        />
       )}
     </div>
   );

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Skeleton } from '../../../shared/ui/Skeleton';
 import styles from './CartView.module.css';
 
-/** The page's shape in the first HTML, before anybody's cart is known. */
+/** Layout of the page in the initial HTML, before the stored cart is read. */
 export function CartViewSkeleton() {
   const { t } = useTranslation();
   return (

@@ -1,27 +1,27 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { aProduct } from '../../testing/builders';
-import { makeMemoryStorage } from '../../testing/controlled-clock';
+import { createMemoryStorage } from '../../testing/fake-clock';
+import { parseCart, readCart, repairCart, serializeCart, storeCart } from './cart-persistence';
 import { cartLimits, emptyCart, maximumOf, withAdded } from './model';
-import { parseCart, readCart, repairCart, storeCart, writtenCart } from './stored-cart';
 
 const item = { id: 12, name: 'Мята', price: 7.95, img: 'files/mint.webp', quantity: 2, stock: 5 };
 const stored = (parts: object, maximums: object = {}) =>
   JSON.stringify({ state: { items: [{ ...item, ...parts }], maximums }, version: 1 });
 
-describe('the stored cart', () => {
-  test('CART-01 comes back as it was', () => {
-    const storage = makeMemoryStorage();
+describe('cart persistence', () => {
+  test('CART-01 a stored cart is read back unchanged', () => {
+    const storage = createMemoryStorage();
     const { cart } = withAdded(emptyCart, aProduct({ id: 12, price: 7.95, stock: 5 }), 2, 'ru');
     storeCart(storage, cart);
     expect(readCart(storage)).toEqual(cart);
-    const kept = JSON.parse(storage.read('cart-storage') ?? '');
-    expect(Object.keys(kept.state)).toEqual(['items', 'maximums']);
-    expect(kept.state.maximums).toEqual({ 12: 5 });
-    expect(kept.state.items[0]).toMatchObject({ id: 12, price: 7.95, img: null, quantity: 2, stock: 5 });
+    const saved = JSON.parse(storage.read('cart-storage') ?? '');
+    expect(Object.keys(saved.state)).toEqual(['items', 'maximums']);
+    expect(saved.state.maximums).toEqual({ 12: 5 });
+    expect(saved.state.items[0]).toMatchObject({ id: 12, price: 7.95, img: null, quantity: 2, stock: 5 });
   });
 
-  test('CART-01 a cart without the envelope, with ids as text, is taken over', () => {
+  test('CART-01 a cart without the envelope and with string ids is accepted', () => {
     const text = JSON.stringify({ items: [{ ...item, id: '12' }], maximums: { 12: 4 } });
     expect(parseCart(text).items).toEqual([{ ...item, names: {}, tint: 'neutral' }]);
     expect(parseCart(text).maximums.get(12)).toBe(4);
@@ -29,21 +29,21 @@ describe('the stored cart', () => {
 
   test.each([
     ['', 'nothing'],
-    ['{broken', 'half a text'],
+    ['{broken', 'truncated JSON'],
     ['null', 'null'],
     ['[]', 'a list'],
-    ['{"state":7}', 'no cart'],
-    ['{"state":{"items":{"length":3},"maximums":[]}}', 'no list'],
+    ['{"state":7}', 'not a cart'],
+    ['{"state":{"items":{"length":3},"maximums":[]}}', 'not a list'],
     [stored({ id: 0 }), 'no id'],
-    [stored({ id: 1.5 }), 'half an id'],
-    [stored({ id: '12; drop' }), 'words for an id'],
-    [stored({ id: 2 ** 60 }), 'an endless id'],
+    [stored({ id: 1.5 }), 'a fractional id'],
+    [stored({ id: '12; drop' }), 'text as id'],
+    [stored({ id: 2 ** 60 }), 'an id out of range'],
     [stored({ name: '  ' }), 'no name'],
-    [stored({ name: 'x'.repeat(301) }), 'an endless name'],
-    [stored({ price: '7.95' }), 'a price in words'],
-    [stored({ price: -1 }), 'a price below nothing'],
-    [stored({ price: 1e9 }), 'a price beyond reason'],
-  ])('CART-01 %s is %s, and no line', (text) => {
+    [stored({ name: 'x'.repeat(301) }), 'a name that is too long'],
+    [stored({ price: '7.95' }), 'text as price'],
+    [stored({ price: -1 }), 'a negative price'],
+    [stored({ price: 1e9 }), 'a price out of range'],
+  ])('CART-01 %s is dropped: %s', (text) => {
     expect(parseCart(text).items).toEqual([]);
   });
 
@@ -65,11 +65,11 @@ describe('the stored cart', () => {
     [{ img: 5 }, { img: null }],
     [{ tint: 'gold' }, { tint: 'neutral' }],
     [{ names: { ru: 'Мята', en: 5, fr: 'Menthe' } }, { names: { ru: 'Мята' } }],
-  ])('CART-01 %j is repaired to %j', (found, repaired) => {
-    expect(parseCart(stored(found)).items[0]).toMatchObject(repaired);
+  ])('CART-01 %j is repaired to %j', (invalid, repaired) => {
+    expect(parseCart(stored(invalid)).items[0]).toMatchObject(repaired);
   });
 
-  test('CART-01 unknown keys are dropped, and no prototype is touched', () => {
+  test('CART-01 unknown keys are dropped without prototype pollution', () => {
     const text = `{"state":{"items":[{"id":12,"name":"Мята","price":1,"quantity":1,"stock":3,"admin":true,
       "__proto__":{"polluted":true}}],"maximums":{"__proto__":{"polluted":true},"constructor":5,"12":2}}}`;
     const cart = parseCart(text);
@@ -81,7 +81,7 @@ describe('the stored cart', () => {
     expect((cart.items[0] as unknown as Record<string, unknown>).polluted).toBeUndefined();
   });
 
-  test('CART-01 what an object merely inherits is not read', () => {
+  test('CART-01 inherited properties are ignored', () => {
     Object.defineProperty(Object.prototype, 'img', { value: 'files/evil.webp', configurable: true });
     const { img: _, ...bare } = item;
     const cart = parseCart(JSON.stringify({ items: [bare] }));
@@ -89,7 +89,7 @@ describe('the stored cart', () => {
     expect(cart.items[0]?.img).toBeNull();
   });
 
-  test('CART-01 the same product twice is one line, and lines beyond the hundredth are dropped', () => {
+  test('CART-01 duplicate products become one line, and lines after the hundredth are dropped', () => {
     const lines = Array.from({ length: 250 }, (_, index) => ({
       ...item,
       id: 1 + Math.floor(index / 2),
@@ -100,21 +100,21 @@ describe('the stored cart', () => {
     expect(new Set(items.map(({ quantity }) => quantity))).toEqual(new Set([1]));
   });
 
-  test('CART-01 a text beyond reason is not even read', () => {
-    const storage = makeMemoryStorage();
+  test('CART-01 a value that is too long is ignored', () => {
+    const storage = createMemoryStorage();
     storage.write('cart-storage', stored({ rest: 'x'.repeat(400_000) }));
     expect(readCart(storage)).toEqual(emptyCart);
   });
 
-  test('maximums of products outside the cart do not pile up', () => {
+  test('the number of maximums of products outside the cart is limited', () => {
     const many = new Map(Array.from({ length: 500 }, (_, index) => [index + 1, 1]));
-    const kept = parseCart(writtenCart({ items: [], maximums: many })).maximums;
-    expect(kept.size).toBe(200);
-    expect(kept.has(500)).toBe(true);
+    const saved = parseCart(serializeCart({ items: [], maximums: many })).maximums;
+    expect(saved.size).toBe(200);
+    expect(saved.has(500)).toBe(true);
   });
 
-  test('CART-01 whatever lies there becomes a sound cart, and repairing it twice changes nothing', () => {
-    const wild = fc.oneof(
+  test('CART-01 any stored value becomes a valid cart, and repairing is idempotent', () => {
+    const anyStoredValue = fc.oneof(
       fc.string(),
       fc.json(),
       fc
@@ -140,8 +140,8 @@ describe('the stored cart', () => {
         ),
     );
     fc.assert(
-      fc.property(wild, (text) => {
-        const storage = makeMemoryStorage();
+      fc.property(anyStoredValue, (text) => {
+        const storage = createMemoryStorage();
         storage.write('cart-storage', text);
         repairCart(storage);
         const repaired = storage.read('cart-storage');

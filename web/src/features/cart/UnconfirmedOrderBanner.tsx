@@ -1,0 +1,10 @@
+import { useTranslation } from 'react-i18next';
+import { CartWarning } from './CartWarning';
+import { useHasUnconfirmedOrder } from './cart-context';
+
+/** Warns that the cart may already have been ordered, because the response to the order was lost. */
+export function UnconfirmedOrderBanner() {
+  const { t } = useTranslation();
+  const hasUnconfirmedOrder = useHasUnconfirmedOrder();
+  return <div role="status">{hasUnconfirmedOrder && <CartWarning text={t('cart.unanswered')} />}</div>;
+}

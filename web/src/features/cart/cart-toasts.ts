@@ -1,0 +1,129 @@
+import { useCallback, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../shared/i18n/use-language';
+import { formatMoney } from '../../shared/money';
+import { productToast, type ToastOptions, useToastStore } from '../../shared/toasts';
+import { useCartStore } from './cart-context';
+import { type AddResult, type CartChanges, cartLimits, localizedName, type Removal } from './model';
+
+/** Beyond this number one toast lists all removed items, because more toasts do not fit on the screen. */
+const maxRemovedToasts = 3;
+
+/** Shows persistent warnings that name the removed items. */
+export function useRemovedToasts(): (removed: readonly Removal[]) => void {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const toasts = useToastStore();
+  return useCallback(
+    (removed) => {
+      const persistentWarning: ToastOptions = {
+        type: 'warning',
+        duration: null,
+        position: 'bottom',
+        action: { label: t('actions.ok') },
+      };
+      const show = (text: string) => toasts.getState().show(text, persistentWarning);
+      if (removed.length > maxRemovedToasts) {
+        const names = removed.map(({ item }) => localizedName(item, language)).join(', ');
+        show(t('cart.itemsRemovedDueToValidation', { names }));
+        return;
+      }
+      for (const { item, reason, stock } of removed) {
+        const name = localizedName(item, language);
+        show(
+          reason === 'overStock'
+            ? t('cart.itemRemovedOverStock', { name, count: stock })
+            : t('cart.itemRemovedDueToValidation', { name }),
+        );
+      }
+    },
+    [t, language, toasts],
+  );
+}
+
+/** Shows warnings about reduced quantities and changed prices. */
+export function useCartChangeToasts(): (changes: CartChanges) => void {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const toasts = useToastStore();
+  return useCallback(
+    ({ lowered, repriced }) => {
+      const show = (text: string) =>
+        toasts.getState().show(text, { type: 'warning', duration: null, position: 'bottom' });
+      for (const item of lowered) {
+        show(t('cart.itemLowered', { name: localizedName(item, language), count: item.quantity }));
+      }
+      for (const { item, before, after } of repriced) {
+        const amounts = { before: formatMoney(before, language), after: formatMoney(after, language) };
+        show(t('cart.itemRepriced', { name: localizedName(item, language), ...amounts }));
+      }
+    },
+    [t, language, toasts],
+  );
+}
+
+/** Shows how many units were added and, if fewer than requested, why. */
+export function useAddedToast(): (name: string, result: AddResult) => void {
+  const { t } = useTranslation();
+  const toasts = useToastStore();
+  return useCallback(
+    (name, { added, maximum, problem }) => {
+      const { show } = toasts.getState();
+      if (added > 0) {
+        const text = t('products.successAddToCart', { name, count: added });
+        show(text, { ...productToast, type: 'success', topic: 'added' });
+      }
+      if (problem === 'limit')
+        show(t('products.limitExceeded', { maximum }), { ...productToast, type: 'warning' });
+      if (problem === 'full') {
+        show(t('cart.full', { maximum: cartLimits.lines }), { ...productToast, type: 'warning' });
+      }
+      if (problem === 'unavailable') show(t('cart.itemUnavailable'), { ...productToast, type: 'error' });
+    },
+    [t, toasts],
+  );
+}
+
+/** Cart actions of the popover and the cart page, with their toasts. */
+export function useLineActions() {
+  const { t } = useTranslation();
+  const store = useCartStore();
+  const toasts = useToastStore();
+  const showRemovedToasts = useRemovedToasts();
+  return useMemo(() => {
+    const { show } = toasts.getState();
+    return {
+      check: async () => {
+        const { removed } = await store.getState().validate();
+        showRemovedToasts(removed);
+      },
+      setQuantity: async (id: number, quantity: number) => {
+        const { ok, removed } = await store.getState().setQuantity(id, quantity);
+        if (!ok) show(t('cart.itemUnavailable'), { type: 'error', position: 'bottom' });
+        if (removed) showRemovedToasts([removed]);
+      },
+      remove: (id: number) => {
+        const undo = store.getState().remove(id);
+        show(t('cart.itemRemoved'), {
+          type: 'success',
+          position: 'bottom',
+          topic: 'removed',
+          action: { label: t('cart.putBack'), onAction: undo },
+        });
+      },
+      clear: () => {
+        store.getState().clear();
+        show(t('cart.cleared'), { type: 'success', position: 'bottom' });
+      },
+      /** Rereads storage, because another tab may have emptied the cart, and shows a toast if the cart is empty. */
+      canCheckOut: () => {
+        store.getState().restore();
+        if (store.getState().cart.items.length > 0) return true;
+        show(t('cart.empty'), { type: 'info' });
+        return false;
+      },
+      showLimitToast: (maximum: number) =>
+        show(t('products.limitExceeded', { maximum }), { ...productToast, type: 'warning' }),
+    };
+  }, [t, store, toasts, showRemovedToasts]);
+}
