@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { readyPages } from '../src/shared/paths.ts';
+import { pageNames } from '../src/shared/paths.ts';
 import { pageList } from './page-list.ts';
 
 const list = pageList();
 const infoPages = ['/delivery', '/payment', '/returns', '/privacy'];
 
 test('every page that is ready is in the list, once, and no other', () => {
-  expect(list.map(({ name }) => name)).toEqual(readyPages);
+  expect(list.map(({ name }) => name)).toEqual(pageNames);
   expect(new Set(list.map(({ path }) => path)).size).toBe(list.length);
 });
 

@@ -4,7 +4,7 @@ import en from '../src/shared/i18n/locales/en.json' with { type: 'json' };
 import enInfo from '../src/shared/i18n/locales/info.en.json' with { type: 'json' };
 import ruInfo from '../src/shared/i18n/locales/info.ru.json' with { type: 'json' };
 import ru from '../src/shared/i18n/locales/ru.json' with { type: 'json' };
-import { pages, type ReadyPageName, readyPages } from '../src/shared/paths.ts';
+import { type PageName, pageNames, pages } from '../src/shared/paths.ts';
 
 type InfoPageName = Exclude<keyof typeof ruInfo, 'methods' | 'fallback'>;
 
@@ -29,8 +29,8 @@ export interface PageListEntry {
 }
 
 /** What the server must know of every page: its address, its head, and the text of information pages. */
-export function pageList(): (PageListEntry & { name: ReadyPageName })[] {
-  return readyPages.map((name) => ({
+export function pageList(): (PageListEntry & { name: PageName })[] {
+  return pageNames.map((name) => ({
     name,
     path: pages[name].path,
     index: pages[name].index,
@@ -40,7 +40,7 @@ export function pageList(): (PageListEntry & { name: ReadyPageName })[] {
 }
 
 function textOf(
-  name: ReadyPageName,
+  name: PageName,
   titles: Record<string, string>,
   descriptions: Record<string, string>,
   info: typeof ruInfo,

@@ -1,6 +1,6 @@
 import type { Plugin, Rolldown } from 'vite';
 import { imageSizes } from '../src/shared/image-sizes.ts';
-import { isAdminPage, type ReadyPageName } from '../src/shared/paths.ts';
+import { isAdminPage, type PageName } from '../src/shared/paths.ts';
 import { pageList } from './page-list.ts';
 
 type Bundle = Rolldown.OutputBundle;
@@ -32,7 +32,7 @@ export function writePages(): Plugin {
 }
 
 /** The page itself; those of the back office lie in a folder of their own and need their frame. */
-function modulesOf(name: ReadyPageName): string[] {
+function modulesOf(name: PageName): string[] {
   const file = (from: string) => `${from.charAt(0).toUpperCase()}${from.slice(1)}Page.tsx`;
   return isAdminPage(name)
     ? ['/layouts/AdminLayout.tsx', `/pages/admin/${file(name.slice('admin'.length))}`]

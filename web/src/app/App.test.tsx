@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { matchPath } from 'react-router';
 import { describe, expect, test, vi } from 'vitest';
-import { pages, readyPages } from '../shared/paths';
+import { pageNames, pages } from '../shared/paths';
 import { anAuthResponse, aToken, someSettings } from '../testing/builders';
 import { mockGet, mockPost, networkError, problemResponse } from '../testing/mock-api';
 import { openPage, renderWithProviders } from '../testing/render-page';
@@ -12,13 +12,13 @@ import { findLazyPage, lazyPages } from './routes';
 
 describe('routes', () => {
   test('every page that is ready has a screen, and no other address has one', () => {
-    expect(Object.keys(lazyPages).sort()).toEqual([...readyPages].sort());
-    for (const name of readyPages) expect(matchPath(pages[name].path, pages[name].path)).not.toBeNull();
+    expect(Object.keys(lazyPages).sort()).toEqual([...pageNames].sort());
+    for (const name of pageNames) expect(matchPath(pages[name].path, pages[name].path)).not.toBeNull();
     expect(findLazyPage('/delivery')).toBe(lazyPages.delivery);
     expect(findLazyPage('/no-such-page')).toBeUndefined();
   });
 
-  test.each(readyPages)('the screen of "%s" can be loaded', async (name) => {
+  test.each(pageNames)('the screen of "%s" can be loaded', async (name) => {
     await expect(lazyPages[name].preload()).resolves.toBeUndefined();
   });
 });
@@ -64,7 +64,7 @@ describe('moving between pages', () => {
   test('the first thing to reach is a way past the header', async () => {
     const { user } = await openPage('/delivery');
     await user.tab();
-    expect(document.activeElement?.textContent).toBe('К содержанию');
+    expect(document.activeElement?.textContent).toBe('К основному содержимому');
     expect(document.activeElement?.getAttribute('href')).toBe(`#${screen.getByRole('main').id}`);
   });
 });
@@ -168,7 +168,7 @@ describe('another tab', () => {
   test('GEN-01 that changes the language takes this one along', async () => {
     await openPage('/delivery?lang=ru');
     elsewhere('preferredLanguage', 'en');
-    expect(await screen.findByRole('heading', { level: 1, name: 'Delivery' })).toBeDefined();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Shipping' })).toBeDefined();
     expect(document.documentElement.lang).toBe('en');
   });
 
@@ -204,7 +204,7 @@ describe('a page that breaks', () => {
   test('is replaced by a message with a way on, and another address gets a new try', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {});
     const { user } = await renderWithProviders(<Shop />);
-    expect(screen.getByRole('alert').textContent).toContain('Страница сломалась');
+    expect(screen.getByRole('alert').textContent).toContain('Что-то пошло не так');
     expect(screen.getByRole('button', { name: 'Обновить страницу' })).toBeDefined();
     expect(log).toHaveBeenCalled();
     await user.click(screen.getByRole('button', { name: 'Дальше' }));

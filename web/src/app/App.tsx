@@ -15,7 +15,7 @@ import { useCartSync } from './use-cart-sync';
 import { useCrossTabSync } from './use-cross-tab-sync';
 import { useSessionSync } from './use-session-sync';
 
-/** The whole shop, inside whichever router it is given. */
+/** The application without its router, so that tests can use a memory router. */
 export function App({ services }: { services: AppServices }) {
   return (
     <Providers services={services}>
@@ -43,7 +43,7 @@ export function Providers({ services, children }: { services: AppServices; child
   );
 }
 
-/** What holds for the page as a whole and draws nothing. */
+/** Effects that are independent of the current page. */
 function GlobalEffects({ services }: { services: AppServices }) {
   const language = useLanguage();
   useSessionSync(services);

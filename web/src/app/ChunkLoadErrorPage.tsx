@@ -12,29 +12,29 @@ interface ChunkLoadErrorPageProps {
 }
 
 /**
- * Shown in place of a page whose files did not come. When the shop does not answer, the connection is lost; when it
- * does, the files belong to a version that is gone, and the page is loaded anew, once by itself.
+ * Shown when the chunks of a page fail to load. If the server is unreachable, the network is down. Otherwise the chunks
+ * belong to an old version, and the page is reloaded once automatically.
  */
 export function ChunkLoadErrorPage({ error, onRetry }: ChunkLoadErrorPageProps) {
   const { t } = useTranslation();
-  const [trying, startTrying] = useTransition();
+  const [retrying, startRetry] = useTransition();
   const [cause, setCause] = useState<'connection' | 'version'>();
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a second failure is looked into again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: checks again after every error
   useEffect(() => {
-    let current = true;
-    void isServerReachable().then((answers) => {
-      if (!current) return;
-      if (!answers) setCause('connection');
+    let active = true;
+    void isServerReachable().then((reachable) => {
+      if (!active) return;
+      if (!reachable) setCause('connection');
       else if (!reloadOnce()) setCause('version');
     });
     return () => {
-      current = false;
+      active = false;
     };
   }, [error]);
 
   useEffect(() => {
-    const retry = () => startTrying(onRetry);
+    const retry = () => startRetry(onRetry);
     window.addEventListener('online', retry);
     return () => window.removeEventListener('online', retry);
   });
@@ -55,7 +55,7 @@ export function ChunkLoadErrorPage({ error, onRetry }: ChunkLoadErrorPageProps) 
           text={t('errors.connectionText')}
           heading="h1"
           action={
-            <Button loading={trying} onClick={() => startTrying(onRetry)}>
+            <Button loading={retrying} onClick={() => startRetry(onRetry)}>
               {t('actions.retry')}
             </Button>
           }

@@ -5,38 +5,38 @@ import { ChunkLoadErrorPage } from './ChunkLoadErrorPage';
 
 interface Props {
   children: ReactNode;
-  /** A change of it, such as another address, gives the page a new try. */
+  /** A change, for example of the path, clears the error. */
   resetKey: string;
 }
 
 interface State {
-  failed: { error: unknown } | null;
+  failure: { error: unknown } | null;
   resetKey: string;
 }
 
-/** Keeps a page that is broken, or could not be loaded, from taking the header, the footer and the cart with it. */
+/** Limits a render or loading error to the page, so that the layout stays usable. */
 export class ErrorBoundary extends Component<Props, State> {
-  override state: State = { failed: null, resetKey: this.props.resetKey };
+  override state: State = { failure: null, resetKey: this.props.resetKey };
 
   static getDerivedStateFromError(error: unknown): Partial<State> {
-    return { failed: { error } };
+    return { failure: { error } };
   }
 
   static getDerivedStateFromProps({ resetKey }: Props, state: State): Partial<State> | null {
-    return resetKey === state.resetKey ? null : { failed: null, resetKey };
+    return resetKey === state.resetKey ? null : { failure: null, resetKey };
   }
 
   override componentDidCatch(error: unknown, info: ErrorInfo): void {
-    // The failure is on the screen now; whoever comes to the page again starts anew.
+    // The error is displayed; the next visit of the page loads the chunk again.
     if (error instanceof ChunkLoadError) error.reset();
-    else console.error('A page could not be drawn', error, info.componentStack);
+    else console.error('Failed to render the page', error, info.componentStack);
   }
 
   override render(): ReactNode {
-    const { failed } = this.state;
-    if (!failed) return this.props.children;
-    const { error } = failed;
+    const { failure } = this.state;
+    if (!failure) return this.props.children;
+    const { error } = failure;
     if (!(error instanceof ChunkLoadError)) return <ErrorPage />;
-    return <ChunkLoadErrorPage error={error} onRetry={() => this.setState({ failed: null })} />;
+    return <ChunkLoadErrorPage error={error} onRetry={() => this.setState({ failure: null })} />;
   }
 }

@@ -127,7 +127,7 @@ describe('a page whose files are gone because a newer version of the shop is out
   test('offers a reload when that did not help', async () => {
     window.sessionStorage.setItem('reloaded-at', String(Date.now()));
     const { user } = await goOn(vi.fn<Load>(lost));
-    expect((await screen.findByRole('alert')).textContent).toContain('Вышла новая версия магазина');
+    expect((await screen.findByRole('alert')).textContent).toContain('Доступна новая версия магазина');
     expect(reload).not.toHaveBeenCalled();
     await user.click(screen.getByRole('button', { name: 'Обновить страницу' }));
     expect(reload).toHaveBeenCalledTimes(1);

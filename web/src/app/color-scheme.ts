@@ -3,22 +3,26 @@ import { storageKeys } from '../shared/storage-keys';
 
 export type ColorScheme = 'light' | 'dark';
 
-/** The scheme in use: the visitor's own choice, else the system's. Call it in handlers only. */
+/** Returns the visitor's choice or the system's scheme. Call it in event handlers only. */
 export function currentScheme(): ColorScheme {
   const chosen = document.documentElement.dataset.scheme;
-  if (chosen === 'light' || chosen === 'dark') return chosen;
+  if (isScheme(chosen)) return chosen;
   return window.matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
 }
 
-/** Changes to the other scheme and keeps the choice; the script of index.html reads it at the next visit. */
+/** Switches the scheme and saves it for the inline script of index.html. */
 export function toggleScheme(): void {
   const next: ColorScheme = currentScheme() === 'dark' ? 'light' : 'dark';
   document.documentElement.dataset.scheme = next;
   writeLocalStorage(storageKeys.colorScheme, next);
 }
 
-/** Takes over the choice of another tab; none means the system's. */
+/** Applies a stored choice; any other value restores the system's scheme. */
 export function applyScheme(chosen: string | null): void {
-  if (chosen === 'light' || chosen === 'dark') document.documentElement.dataset.scheme = chosen;
+  if (isScheme(chosen)) document.documentElement.dataset.scheme = chosen;
   else delete document.documentElement.dataset.scheme;
+}
+
+function isScheme(value: string | null | undefined): value is ColorScheme {
+  return value === 'light' || value === 'dark';
 }

@@ -1,16 +1,16 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { i18n } from 'i18next';
-import { askAvailability, type CartStore, makeCartStore } from '../features/cart';
-import { makeSessionStore, type SessionKeeper, type SessionStore } from '../features/session';
+import { type CartStore, createCartStore, fetchAvailability } from '../features/cart';
+import { createSessionStore, type SessionManager, type SessionStore } from '../features/session';
 import type { Api, ApiConfig } from '../shared/api/client';
 import { createQueryClient, type InlineData } from '../shared/api/query-client';
 import { createI18n } from '../shared/i18n/create-i18n';
 import type { Language } from '../shared/i18n/languages';
 import type { Texts } from '../shared/i18n/texts';
 import { createToastStore, type ToastStore } from '../shared/toasts';
-import { connectApi } from './use-session-sync';
+import { connectApi } from './connect-api';
 
-/** Everything one page of the shop lives on. Made once per page, on the server as in the browser. */
+/** The services of one application instance; server rendering can create one per request. */
 export interface AppServices {
   api: Api;
   apiConfig: ApiConfig;
@@ -18,7 +18,7 @@ export interface AppServices {
   i18n: i18n;
   toasts: ToastStore;
   session: SessionStore;
-  keeper: SessionKeeper;
+  sessionManager: SessionManager;
   cart: CartStore;
 }
 
@@ -31,15 +31,15 @@ interface CreateAppOptions {
 
 export function createApp({ language, texts, baseUrl, inlineData }: CreateAppOptions): AppServices {
   const i18n = createI18n(language, texts);
-  const session = makeSessionStore();
-  const { api, apiConfig, keeper } = connectApi(baseUrl, session, i18n);
+  const session = createSessionStore();
+  const { api, apiConfig, sessionManager } = connectApi(baseUrl, session, i18n);
   return {
     i18n,
     session,
     api,
     apiConfig,
-    keeper,
-    cart: makeCartStore((ids) => askAvailability(api, ids)),
+    sessionManager,
+    cart: createCartStore((ids) => fetchAvailability(api, ids)),
     queryClient: createQueryClient(inlineData),
     toasts: createToastStore(),
   };

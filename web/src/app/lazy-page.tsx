@@ -7,27 +7,27 @@ type PageModule = { default: ComponentType };
 
 export interface LazyPage {
   Page: ComponentType;
-  /** Brings the code, so that the page then renders at once, without a moment of nothing. */
+  /** Loads the code, so that the page renders without suspending. */
   preload: () => Promise<void>;
-  /** Texts beyond those that are on every page. */
+  /** Namespaces in addition to `shop`. */
   texts: readonly Namespace[];
 }
 
-/** A page whose code and texts are loaded when it is first wanted. */
+/** Creates a page whose code and texts are loaded on first render. */
 export function lazyPage(load: () => Promise<PageModule>, texts: readonly Namespace[] = []): LazyPage {
-  let Prepared: ComponentType | undefined;
-  const code = loadOnce(async () => (await load()).default);
+  let Preloaded: ComponentType | undefined;
+  const loadCode = loadOnce(async () => (await load()).default);
   return {
-    // biome-ignore lint/correctness/noComponentHookFactories: called once per page, at the top of routes.tsx
+    // biome-ignore lint/correctness/noComponentHookFactories: called once per page, at module level of routes.tsx
     Page: function PageWithTexts() {
-      // Asked for before the texts are waited for, so that both come together.
-      const coming = code();
+      // Started before useTexts suspends, so that code and texts load in parallel.
+      const codePromise = loadCode();
       useTexts(texts);
-      const Shown = Prepared ?? use(coming);
-      return <Shown />;
+      const LoadedPage = Preloaded ?? use(codePromise);
+      return <LoadedPage />;
     },
     preload: async () => {
-      Prepared = await code();
+      Preloaded = await loadCode();
     },
     texts,
   };

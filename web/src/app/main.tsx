@@ -1,16 +1,16 @@
 import '../shared/styles/base.css';
-import '../shared/popstate-interceptor';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { readInlineData } from '../shared/api/query-client';
 import { detectLanguage, saveLanguage } from '../shared/i18n/detect-language';
 import { loadTexts } from '../shared/i18n/texts';
+import { installPopstateInterceptor } from '../shared/popstate-interceptor';
 import { App } from './App';
 import { createApp } from './create-app';
 import { findLazyPage } from './routes';
 
-/** Without its code and texts the shop has only these words; they are needed when the connection breaks early. */
+/** Shown when the application cannot start. In both languages, because translations may not be loaded. */
 function showStartupError(): void {
   const message = document.createElement('p');
   message.className = 'wrap';
@@ -29,16 +29,17 @@ function showStartupError(): void {
 }
 
 async function start(): Promise<void> {
+  installPopstateInterceptor();
   const language = detectLanguage();
-  // The cookie must stand before the first call, since the server may answer by it.
+  // The cookie must be set before the first request, because the server may read it.
   saveLanguage(language);
 
-  // The first screen is ready before it is mounted, so that nothing flickers.
-  const screen = findLazyPage(window.location.pathname);
-  // A page that cannot be had says so itself, with the shop around it.
+  // Loads the first page before mounting, so that nothing flickers.
+  const page = findLazyPage(window.location.pathname);
+  // A loading error is displayed by the error boundary inside the layout.
   const [texts] = await Promise.all([
-    loadTexts(language, screen?.texts ?? []).catch(() => loadTexts(language, [])),
-    screen?.preload().catch(() => {}),
+    loadTexts(language, page?.texts ?? []).catch(() => loadTexts(language, [])),
+    page?.preload().catch(() => {}),
   ]);
   const services = createApp({
     language,
@@ -47,10 +48,10 @@ async function start(): Promise<void> {
     inlineData: readInlineData(document),
   });
 
-  const place = document.getElementById('root');
-  if (!place) throw new Error('The page has no place for the shop');
+  const root = document.getElementById('root');
+  if (!root) throw new Error('The element #root is missing');
   startTransition(() => {
-    createRoot(place).render(
+    createRoot(root).render(
       <StrictMode>
         <BrowserRouter>
           <App services={services} />
@@ -61,6 +62,6 @@ async function start(): Promise<void> {
 }
 
 start().catch((cause: unknown) => {
-  console.error('The shop could not start', cause);
+  console.error('Failed to start the application', cause);
   showStartupError();
 });

@@ -2,26 +2,25 @@ import { Suspense } from 'react';
 import { matchPath, Route, Routes } from 'react-router';
 import { NotFoundPage } from '../pages/NotFoundPage';
 import type { Namespace } from '../shared/i18n/texts';
-import { isAdminPage, pages, type ReadyPageName, readyPages } from '../shared/paths';
+import { isAdminPage, type PageName, pageNames, pages } from '../shared/paths';
 import { ErrorBoundary } from './ErrorBoundary';
 import { ShopLayout } from './layouts/ShopLayout';
 import { type LazyPage, lazyPage } from './lazy-page';
 
-/** The frame of the back office, as far from shoppers as its pages. */
+/** Lazy, so that the shop does not load admin code. */
 const adminLayout = lazyPage(() => import('./layouts/AdminLayout'), ['admin']);
 
 function adminPage(load: Parameters<typeof lazyPage>[0], texts: readonly Namespace[] = []): LazyPage {
-  const screen = lazyPage(load, ['admin', ...texts]);
+  const page = lazyPage(load, ['admin', ...texts]);
   return {
-    ...screen,
+    ...page,
     preload: async () => {
-      await Promise.all([adminLayout.preload(), screen.preload()]);
+      await Promise.all([adminLayout.preload(), page.preload()]);
     },
   };
 }
 
-/** The screen of every page that is ready. A page without one does not compile. */
-export const lazyPages: Record<ReadyPageName, LazyPage> = {
+export const lazyPages: Record<PageName, LazyPage> = {
   home: lazyPage(() => import('../pages/HomePage')),
   category: lazyPage(() => import('../pages/CategoryPage')),
   product: lazyPage(() => import('../pages/ProductPage')),
@@ -51,37 +50,37 @@ export const lazyPages: Record<ReadyPageName, LazyPage> = {
   adminSettings: adminPage(() => import('../pages/admin/SettingsPage')),
 };
 
-/** The screen behind an address, if it is an address of the shop. */
+/** Returns the page of a path. */
 export function findLazyPage(pathname: string): LazyPage | undefined {
-  const name = readyPages.find((page) => matchPath(pages[page].path, pathname));
+  const name = pageNames.find((candidate) => matchPath(pages[candidate].path, pathname));
   return name && lazyPages[name];
 }
 
 export function AppRoutes() {
   const { Page: AdminLayout } = adminLayout;
   return (
-    // Around both frames, so that the one in sight stays until the other has come.
+    // Around both layouts, so that one stays visible until the other is loaded.
     <Suspense>
       <Routes>
         <Route element={<ShopLayout />}>
-          {routesOf(readyPages.filter((name) => !isAdminPage(name)))}
+          {renderRoutes(pageNames.filter((name) => !isAdminPage(name)))}
           <Route path="*" element={<NotFoundPage />} />
         </Route>
         <Route
           element={
-            <ErrorBoundary resetKey="office">
+            <ErrorBoundary resetKey="admin">
               <AdminLayout />
             </ErrorBoundary>
           }
         >
-          {routesOf(readyPages.filter(isAdminPage))}
+          {renderRoutes(pageNames.filter(isAdminPage))}
         </Route>
       </Routes>
     </Suspense>
   );
 }
 
-function routesOf(names: ReadyPageName[]) {
+function renderRoutes(names: PageName[]) {
   return names.map((name) => {
     const { Page } = lazyPages[name];
     return <Route key={name} path={pages[name].path} element={<Page />} />;

@@ -1,58 +1,63 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { useTellSeen } from '../features/cart';
+import { useCartChangeToasts } from '../features/cart';
 import { defaultLanguage, parseLanguage } from '../shared/i18n/languages';
 import { extractProducts, subscribeToProductUpdates } from '../shared/product-events';
 import { storageKeys } from '../shared/storage-keys';
 import type { AppServices } from './create-app';
 
-/** Reads the cart before the first paint, follows other tabs, and learns from every product the page receives. */
+/** Restores the cart before the first paint, syncs it with other tabs, and updates it from every loaded product. */
 export function useCartSync({
   cart,
   session,
   queryClient,
 }: Pick<AppServices, 'cart' | 'session' | 'queryClient'>): void {
-  const tellSeen = useTellSeen();
-  const tell = useRef(tellSeen);
-  tell.current = tellSeen;
+  const showChangeToasts = useCartChangeToasts();
+  const latestShowChangeToasts = useRef(showChangeToasts);
+  latestShowChangeToasts.current = showChangeToasts;
 
   useLayoutEffect(() => {
-    cart.getState().restore();
-    const follow = (event: StorageEvent) => {
-      // A cleared storage is announced without a key.
-      if (event.key === null || event.key === storageKeys.cart) cart.getState().restore();
+    const restore = () => cart.getState().restore();
+    const onStorage = (event: StorageEvent) => {
+      // The key is null when the whole storage was cleared.
+      if (event.key === null || event.key === storageKeys.cart) restore();
     };
-    // A page that comes back from the browser's history has heard nothing meanwhile.
-    const comeBack = () => cart.getState().restore();
-    window.addEventListener('storage', follow);
-    window.addEventListener('pageshow', comeBack);
-    // Whoever signs out takes an order without an answer along.
-    const stopFollowing = session.subscribe(comeBack);
+    restore();
+    window.addEventListener('storage', onStorage);
+    // A page restored from the back/forward cache has missed storage events.
+    window.addEventListener('pageshow', restore);
+    // Sign-out discards an unconfirmed order.
+    const unsubscribe = session.subscribe(restore);
     return () => {
-      window.removeEventListener('storage', follow);
-      window.removeEventListener('pageshow', comeBack);
-      stopFollowing();
+      window.removeEventListener('storage', onStorage);
+      window.removeEventListener('pageshow', restore);
+      unsubscribe();
     };
   }, [cart, session]);
 
   useEffect(() => {
-    const see = (key: readonly unknown[], data: unknown) => {
+    const applyQueryData = (key: readonly unknown[], data: unknown) => {
       const language = parseLanguage(String(key[1]));
       const products = extractProducts(data);
-      if (language && products.length > 0) tell.current(cart.getState().applyProducts(products, language));
+      if (language && products.length > 0) {
+        latestShowChangeToasts.current(cart.getState().applyProducts(products, language));
+      }
     };
-    // What came along with the page came from the server just now; later the cache holds what is older than the cart.
-    for (const { queryKey, state } of queryClient.getQueryCache().getAll()) see(queryKey, state.data);
-    const stopWatching = queryClient.getQueryCache().subscribe((event) => {
+    // Cached data is applied only once: at startup it is fresh from the server, later it may be older than the cart.
+    for (const { queryKey, state } of queryClient.getQueryCache().getAll())
+      applyQueryData(queryKey, state.data);
+    const unsubscribeFromQueries = queryClient.getQueryCache().subscribe((event) => {
       if (event.type === 'updated' && event.action.type === 'success') {
-        see(event.query.queryKey, event.query.state.data);
+        applyQueryData(event.query.queryKey, event.query.state.data);
       }
     });
-    const stopFollowing = subscribeToProductUpdates(queryClient, ({ product, language }) =>
-      tell.current(cart.getState().applyProducts([product], parseLanguage(language) ?? defaultLanguage)),
+    const unsubscribeFromUpdates = subscribeToProductUpdates(queryClient, ({ product, language }) =>
+      latestShowChangeToasts.current(
+        cart.getState().applyProducts([product], parseLanguage(language) ?? defaultLanguage),
+      ),
     );
     return () => {
-      stopWatching();
-      stopFollowing();
+      unsubscribeFromQueries();
+      unsubscribeFromUpdates();
     };
   }, [cart, queryClient]);
 }

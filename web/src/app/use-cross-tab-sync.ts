@@ -5,21 +5,21 @@ import { storageKeys } from '../shared/storage-keys';
 import { applyScheme } from './color-scheme';
 import { useSwitchLanguage } from './layouts/use-switch-language';
 
-/** The language and the colour scheme chosen in one tab are taken over by the others. */
+/** Applies changes of the language and the color scheme from other tabs. */
 export function useCrossTabSync(): void {
-  const now = useLanguage();
-  const switchTo = useSwitchLanguage();
+  const currentLanguage = useLanguage();
+  const switchLanguage = useSwitchLanguage();
   const latest = useRef<(event: StorageEvent) => void>(() => {});
   useEffect(() => {
     latest.current = ({ key, newValue }) => {
       if (key === storageKeys.colorScheme) applyScheme(newValue);
       const language = key === storageKeys.preferredLanguage ? parseLanguage(newValue) : undefined;
-      if (language && language !== now) void switchTo(language);
+      if (language && language !== currentLanguage) void switchLanguage(language);
     };
   });
   useEffect(() => {
-    const follow = (event: StorageEvent) => latest.current(event);
-    window.addEventListener('storage', follow);
-    return () => window.removeEventListener('storage', follow);
+    const onStorage = (event: StorageEvent) => latest.current(event);
+    window.addEventListener('storage', onStorage);
+    return () => window.removeEventListener('storage', onStorage);
   }, []);
 }

@@ -1,4 +1,4 @@
-// Local storage that never throws: private windows and full disks must not break the shop.
+// Access to localStorage that never throws: it fails in private windows and when the quota is exceeded.
 
 export function readLocalStorage(key: string): string | null {
   try {
@@ -12,7 +12,7 @@ export function writeLocalStorage(key: string, value: string): void {
   try {
     window.localStorage.setItem(key, value);
   } catch {
-    // The value then lives until the page is closed.
+    // The caller keeps the value in memory until the page is closed.
   }
 }
 
@@ -20,29 +20,29 @@ export function removeLocalStorage(...keys: string[]): void {
   try {
     for (const key of keys) window.localStorage.removeItem(key);
   } catch {
-    // Nothing was stored in the first place.
+    // Without storage there is nothing to remove.
   }
 }
 
-/** A place for words under names. The session takes one, so that its rules can be tried without a browser. */
+/** Storage interface that the session receives, so that tests can replace the browser's storage. */
 export interface KeyValueStorage {
   read: (key: string) => string | null;
   write: (key: string, value: string) => void;
   remove: (...keys: string[]) => void;
 }
 
-/** The browser's local storage; where it refuses to keep something, the page itself keeps it until it is closed. */
+/** localStorage with an in-memory fallback for values that the browser refuses to store. */
 export function createBrowserStorage(): KeyValueStorage {
-  const kept = new Map<string, string>();
+  const memory = new Map<string, string>();
   return {
-    read: (key) => kept.get(key) ?? readLocalStorage(key),
+    read: (key) => memory.get(key) ?? readLocalStorage(key),
     write: (key, value) => {
       writeLocalStorage(key, value);
-      if (readLocalStorage(key) === value) kept.delete(key);
-      else kept.set(key, value);
+      if (readLocalStorage(key) === value) memory.delete(key);
+      else memory.set(key, value);
     },
     remove: (...keys) => {
-      for (const key of keys) kept.delete(key);
+      for (const key of keys) memory.delete(key);
       removeLocalStorage(...keys);
     },
   };

@@ -1,22 +1,22 @@
 import { useSyncExternalStore } from 'react';
 
-// Files of the shop itself, code and texts, that are loaded when a page first needs them.
+// Loads code and translations on demand, with error caching and a global loading state.
 
-/** One of them could not be had: the connection is lost, or a newer version of the shop has other files. */
+/** A code or translation chunk failed to load: the network is down, or a new version was deployed. */
 export class ChunkLoadError extends Error {
-  override name = 'LoadError';
-  /** Drops the failure, so that the next who needs the file asks for it anew. */
+  override name = 'ChunkLoadError';
+  /** Clears the cached error, so that the next request loads the chunk again. */
   readonly reset: () => void;
 
-  constructor(cause: unknown, forget: () => void) {
-    super('A file of the shop could not be loaded', { cause });
-    this.reset = forget;
+  constructor(cause: unknown, reset: () => void) {
+    super('Failed to load a chunk of the application', { cause });
+    this.reset = reset;
   }
 }
 
 /**
- * Loads once, however often it is asked for. A failure is kept too: a page that is drawn again and again while it
- * waits must not ask again and again.
+ * Memoizes a load. Errors are cached too: React may render a suspended component many times, and each render must not
+ * start a new request.
  */
 export function loadOnce<Loaded>(load: () => Promise<Loaded>): () => Promise<Loaded> {
   let promise: Promise<Loaded> | undefined;
@@ -26,34 +26,34 @@ export function loadOnce<Loaded>(load: () => Promise<Loaded>): () => Promise<Loa
         promise = undefined;
       });
     });
-    // Whoever waits for it hears of a failure; nobody has to.
+    // Prevents an "unhandled rejection" when no component awaits the promise.
     promise.catch(() => {});
     return promise;
   };
 }
 
-let loads = 0;
-const watchers = new Set<() => void>();
+let pendingLoads = 0;
+const listeners = new Set<() => void>();
 
-function changeLoadCount(change: 1 | -1): void {
-  loads += change;
-  for (const tell of watchers) tell();
+function changePendingLoads(change: 1 | -1): void {
+  pendingLoads += change;
+  for (const listener of listeners) listener();
 }
 
 function trackLoading<Loaded>(load: Promise<Loaded>): Promise<Loaded> {
-  // Pages ask while they are being drawn, and nothing else may change in that moment.
-  queueMicrotask(() => changeLoadCount(1));
-  return load.finally(() => queueMicrotask(() => changeLoadCount(-1)));
+  // Deferred, because loads start during render and React forbids state updates there.
+  queueMicrotask(() => changePendingLoads(1));
+  return load.finally(() => queueMicrotask(() => changePendingLoads(-1)));
 }
 
-/** Is anything on its way? */
+/** True while any chunk is loading. */
 export function useIsLoading(): boolean {
   return useSyncExternalStore(
-    (tell) => {
-      watchers.add(tell);
-      return () => watchers.delete(tell);
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
     },
-    () => loads > 0,
+    () => pendingLoads > 0,
     () => false,
   );
 }

@@ -5,13 +5,13 @@ export interface Country {
   name: string;
 }
 
-/** Countries by their names in a language, in the order of its alphabet. */
+/** Returns the countries with their names in the given language, sorted by name. */
 export function localizeCountries(codes: readonly string[], language: Language): Country[] {
   const names = new Intl.DisplayNames(locales[language], { type: 'region', fallback: 'code' });
   const { compare } = new Intl.Collator(locales[language]);
   return [...new Set(codes)]
     .map((code) => ({ code, name: regionName(names, code) }))
-    .sort((one, other) => compare(one.name, other.name));
+    .sort((a, b) => compare(a.name, b.name));
 }
 
 function regionName(names: Intl.DisplayNames, code: string): string {

@@ -1,6 +1,6 @@
 import { type Language, locales } from './i18n/languages';
 
-/** How many there are, written as the language writes it; "+" where counting was ended early. */
+/** Formats a count for the language; `more` appends "+" when the server stopped counting at a limit. */
 export function formatCount(count: number, language: Language, more = false): string {
   return `${new Intl.NumberFormat(locales[language]).format(count)}${more ? '+' : ''}`;
 }

@@ -6,40 +6,43 @@ const styleOptions = {
   short: { day: '2-digit', month: '2-digit', year: 'numeric', hour: '2-digit', minute: '2-digit' },
 } satisfies Record<string, Intl.DateTimeFormatOptions>;
 
-/** `date` and `dateTime` are for buyers; `short` is the dd.MM.yyyy HH:mm of tables. */
+/** `date` and `dateTime` are used in the shop; `short` is the dd.MM.yyyy HH:mm format of admin tables. */
 export type DateStyle = keyof typeof styleOptions;
 
-const formats = new Map<string, Intl.DateTimeFormat>();
+const formatters = new Map<string, Intl.DateTimeFormat>();
 
-/** A moment of the API (RFC 3339, UTC) in the visitor's time zone; a dash where it is missing or unreadable. */
+/**
+ * Formats an RFC 3339 timestamp of the API in the visitor's time zone. Returns a dash for a missing or invalid
+ * timestamp.
+ */
 export function formatDate(
-  moment: string | null | undefined,
+  timestamp: string | null | undefined,
   language: Language,
-  shape: DateStyle = 'date',
+  style: DateStyle = 'date',
   timeZone?: string,
 ): string {
-  const date = new Date(moment ?? Number.NaN);
+  const date = new Date(timestamp ?? Number.NaN);
   if (Number.isNaN(date.getTime())) return '—';
-  if (shape === 'short') return shortDate(date, timeZone);
-  return formatter(locales[language], shape, timeZone).format(date);
+  if (style === 'short') return formatShort(date, timeZone);
+  return getFormatter(locales[language], style, timeZone).format(date);
 }
 
-/** Written the same in every language, because staff compare it at a glance. */
-function shortDate(date: Date, timeZone?: string): string {
+/** The same in every language, so that admin tables look alike. */
+function formatShort(date: Date, timeZone?: string): string {
   const parts = new Map(
-    formatter('en-GB', 'short', timeZone)
+    getFormatter('en-GB', 'short', timeZone)
       .formatToParts(date)
       .map(({ type, value }) => [type, value]),
   );
   return `${parts.get('day')}.${parts.get('month')}.${parts.get('year')} ${parts.get('hour')}:${parts.get('minute')}`;
 }
 
-function formatter(locale: string, shape: DateStyle, timeZone?: string): Intl.DateTimeFormat {
-  const key = `${locale} ${shape} ${timeZone ?? ''}`;
-  let format = formats.get(key);
-  if (!format) {
-    format = new Intl.DateTimeFormat(locale, { ...styleOptions[shape], timeZone });
-    formats.set(key, format);
+function getFormatter(locale: string, style: DateStyle, timeZone?: string): Intl.DateTimeFormat {
+  const key = `${locale} ${style} ${timeZone ?? ''}`;
+  let formatter = formatters.get(key);
+  if (!formatter) {
+    formatter = new Intl.DateTimeFormat(locale, { ...styleOptions[style], timeZone });
+    formatters.set(key, formatter);
   }
-  return format;
+  return formatter;
 }

@@ -1,9 +1,9 @@
 /**
- * How wide pictures are shown, for choosing the file. The server announces the first pictures of a page with the
- * same words: were they other words, a browser might choose another file and fetch the picture twice.
+ * Values of the `sizes` attribute. The server sends the same strings with its preload headers: with different values
+ * the browser could choose another candidate and download the image twice.
  */
 export const imageSizes = {
-  /** Nine tenths of a column of the grid. */
+  /** 90 % of a grid column. */
   card: '(min-width: 1400px) 216px, (min-width: 1024px) 21vw, (min-width: 640px) 28vw, 41vw',
   product: '(min-width: 1280px) 640px, (min-width: 769px) 50vw, 100vw',
   category: '(min-width: 769px) 164px, 104px',

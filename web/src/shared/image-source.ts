@@ -1,26 +1,24 @@
-// Turns the image paths of the API into addresses the page may load.
-
 import { pictureWidths } from './rules.gen';
 
 export interface ImageSource {
   src: string;
-  /** Present when the picture is there in several widths. */
+  /** Set when the image is available in several widths. */
   srcSet?: string;
-  /** Known for pictures that the shop stored itself. */
+  /** Known only for images uploaded to the shop. */
   width?: number;
   height?: number;
 }
 
-/** Pictures the shop stored itself tell their size in their name, and so in which widths they are there. */
+/** File names of uploaded images contain their dimensions, which determine the available widths. */
 const storedImageName = /^([0-9a-f]{32})-([1-9]\d{0,3})x([1-9]\d{0,3})\.webp$/;
 const scheme = /^[a-z][a-z0-9+.-]*:/i;
 
-/** Nothing but http, https and paths of this shop is loaded; anything else counts as no picture. */
+/** Converts an image path of the API to a URL. Returns null for anything but http(s) URLs and paths of the shop. */
 export function imageSource(path: string | null | undefined): ImageSource | null {
   const value = path?.trim();
   if (!value) return null;
   if (scheme.test(value)) return /^https?:\/\//i.test(value) ? { src: value } : null;
-  // A browser reads "//host" and "/\host" as another host, and ".." would leave the folder of pictures.
+  // Browsers resolve "//host" and "/\host" to another host, and ".." would leave the image directory.
   if (/^[/\\]{2}/.test(value) || value.includes('\\') || /(^|\/)\.\.(\/|$)/.test(value)) return null;
 
   const file = value.replace(/^\//, '').replace(/^(files|images)\//, '');
@@ -30,7 +28,7 @@ export function imageSource(path: string | null | undefined): ImageSource | null
   return digest ? { src, ...responsiveWidths(src, digest, Number(width)), height: Number(height) } : { src };
 }
 
-/** The server makes the same from the same path (`Picture::srcset`). */
+/** Must produce the same `srcset` as the server, otherwise preloaded images are downloaded twice. */
 function responsiveWidths(src: string, digest: string, width: number) {
   const narrower = pictureWidths.filter((candidate) => candidate < width);
   const candidates = narrower.map((candidate) => `/images/${digest}-${candidate}.webp ${candidate}w`);

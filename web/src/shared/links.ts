@@ -1,27 +1,27 @@
-// Addresses that come from outside (settings, the query string) and are followed only when they are harmless.
+// Sanitizes URLs from untrusted input: settings and the query string.
 
-/** A web address of a setting, or nothing when it is empty or of another kind. */
+/** Returns the value if it is an http(s) URL. */
 export function httpUrl(value: string | null | undefined): string | undefined {
   const text = value?.trim();
   return text && /^https?:\/\/[^\s]+$/i.test(text) ? text : undefined;
 }
 
-/** A contact of a setting, which may be an e-mail or a web address; undefined where it is plain text. */
+/** Returns the href of a contact: `mailto:` for an email, the URL itself, or undefined for plain text. */
 export function contactHref(value: string | null | undefined): string | undefined {
   const text = value?.trim() ?? '';
   if (/^[^\s@<>"]+@[^\s@<>"]+$/.test(text)) return `mailto:${text}`;
   return httpUrl(text);
 }
 
-/** A path of this shop is one on any origin, so that pages need not ask the browser where they are. */
-const anyOrigin = 'https://shop.invalid';
+/** A relative path resolves the same against any origin, so the page's own origin is not needed. */
+const placeholderOrigin = 'https://shop.invalid';
 
-/** Where to go after signing in: only a path of this shop, otherwise the home page. */
-export function safeRedirect(value: string | null | undefined, origin = anyOrigin): string {
+/** Returns the redirect target after sign-in if it is a path of this shop, otherwise the home page. */
+export function safeRedirect(value: string | null | undefined, origin = placeholderOrigin): string {
   if (!value || !isLocalPath(value)) return '/';
   try {
     const target = new URL(value, origin);
-    // Reading it may have brought another host to the front: "/.//host" becomes "//host".
+    // Normalization can produce a path that starts with a host: "/.//host" becomes "//host".
     const path = target.pathname + target.search + target.hash;
     return target.origin === origin && isLocalPath(path) ? path : '/';
   } catch {
@@ -29,7 +29,7 @@ export function safeRedirect(value: string | null | undefined, origin = anyOrigi
   }
 }
 
-/** Browsers read a second slash of either kind as the start of a host. */
+/** Browsers treat "//" and "/\" at the start of a path as the start of a host. */
 function isLocalPath(path: string): boolean {
   return path.startsWith('/') && !/^\/[/\\]/.test(path);
 }

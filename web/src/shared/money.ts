@@ -1,6 +1,6 @@
 import { type Language, locales } from './i18n/languages';
 
-// Amounts come and go in euro; whatever is added up or multiplied is whole cents in between.
+// The API uses euros; calculations use integer cents.
 
 export function toCents(euros: number): number {
   return Math.round(euros * 100);
@@ -10,20 +10,20 @@ export function toEuros(cents: number): number {
   return cents / 100;
 }
 
-const formats = new Map<Language, Intl.NumberFormat>();
+const formatters = new Map<Language, Intl.NumberFormat>();
 
-/** An amount in euro with two decimals, written as the language writes it. */
+/** Formats an amount in euros with two decimals. */
 export function formatMoney(amount: number, language: Language): string {
-  let format = formats.get(language);
-  if (!format) {
-    format = new Intl.NumberFormat(locales[language], {
+  let formatter = formatters.get(language);
+  if (!formatter) {
+    formatter = new Intl.NumberFormat(locales[language], {
       style: 'currency',
       currency: 'EUR',
       minimumFractionDigits: 2,
       maximumFractionDigits: 2,
     });
-    formats.set(language, format);
+    formatters.set(language, formatter);
   }
-  // A rounding to "-0.00" must not show a minus.
-  return format.format(amount === 0 ? 0 : amount);
+  // Converts negative zero, which would be formatted as "-0.00".
+  return formatter.format(amount === 0 ? 0 : amount);
 }

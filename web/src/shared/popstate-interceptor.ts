@@ -1,15 +1,23 @@
 type PopstateHandler = (event: PopStateEvent) => void;
 
-let guard: PopstateHandler | undefined;
+let handler: PopstateHandler | undefined;
 
-// Browsers tell the listeners of the window in the order in which they came, whatever they ask for; so this one has to be
-// there before the router's. The application's entry imports it for that.
-window.addEventListener('popstate', (event) => guard?.(event));
+/**
+ * Registers the popstate listener. Must run before the router mounts: the browser calls listeners in the order of
+ * registration, and only an earlier listener can stop the event before it reaches the router.
+ */
+export function installPopstateInterceptor(): void {
+  window.addEventListener('popstate', handlePopstate);
+}
 
-/** Hears of Back and Forward before the router does, which hears nothing when the event is stopped. Undone by what it returns. */
+function handlePopstate(event: PopStateEvent): void {
+  handler?.(event);
+}
+
+/** Calls the handler on Back and Forward before the router receives the event. Returns the unsubscribe function. */
 export function interceptPopstate(next: PopstateHandler): () => void {
-  guard = next;
+  handler = next;
   return () => {
-    if (guard === next) guard = undefined;
+    if (handler === next) handler = undefined;
   };
 }

@@ -2,7 +2,7 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import type { Product } from './api/types';
 import type { Language } from './i18n/languages';
 
-// Staff change a product in one view; every other open view, also in other tabs, shows the change at once.
+// Propagates a product update from the admin to all open views, including other tabs.
 
 export const productUpdatedEvent = 'productUpdated';
 const channelName = 'nevel-products';
@@ -13,7 +13,7 @@ export interface ProductUpdate {
   language: Language;
 }
 
-/** Tells this tab and all others of the shop. */
+/** Publishes the update in this tab and to all other tabs. */
 export function publishProductUpdate(update: ProductUpdate): void {
   window.dispatchEvent(new CustomEvent<ProductUpdate>(productUpdatedEvent, { detail: update }));
   if (typeof BroadcastChannel === 'undefined') return;
@@ -22,7 +22,7 @@ export function publishProductUpdate(update: ProductUpdate): void {
   channel.close();
 }
 
-/** Keeps the cache in step with announced products, and tells whoever else keeps some. Returns the way to stop. */
+/** Applies published updates to the query cache and calls `onUpdate`. Returns the unsubscribe function. */
 export function subscribeToProductUpdates(
   queryClient: QueryClient,
   onUpdate: (update: ProductUpdate) => void = () => {},
@@ -46,7 +46,7 @@ export function subscribeToProductUpdates(
   };
 }
 
-/** Puts the product in the place of its older self; in other languages its texts are asked for anew. */
+/** Replaces the product in cached queries of its language and invalidates queries of other languages. */
 function replaceProduct(queryClient: QueryClient, { product, language }: ProductUpdate): void {
   for (const query of queryClient.getQueryCache().getAll()) {
     if (!containsProduct(query.state.data, product.id)) continue;
@@ -62,7 +62,7 @@ function queryLanguage(key: QueryKey): unknown {
   return key[1];
 }
 
-/** The products in an answer, be it one of them, a list or a page of a list. */
+/** Returns the products in a response: a single product, a list or a page of a list. */
 export function extractProducts(data: unknown): Product[] {
   if (isProduct(data)) return [data];
   return listItems(data)?.filter(isProduct) ?? [];
@@ -74,13 +74,13 @@ function containsProduct(data: unknown, id: number): boolean {
 
 function withProduct(data: unknown, product: Product): unknown {
   if (isProduct(data)) return product;
-  const content = listItems(data);
-  if (!content) return data;
-  const replaced = content.map((entry) => (isProduct(entry) && entry.id === product.id ? product : entry));
+  const items = listItems(data);
+  if (!items) return data;
+  const replaced = items.map((item) => (isProduct(item) && item.id === product.id ? product : item));
   return Array.isArray(data) ? replaced : { ...(data as object), content: replaced };
 }
 
-/** The entries of a list or of one page of a list. */
+/** Returns the items of a list or of a page of a list. */
 function listItems(data: unknown): unknown[] | undefined {
   if (Array.isArray(data)) return data;
   const content = typeof data === 'object' && data !== null && 'content' in data ? data.content : undefined;

@@ -1,13 +1,13 @@
-// Every name under which the shop keeps something in the visitor's browser.
+// All keys of localStorage, sessionStorage and cookies that the application uses.
 
 export const storageKeys = {
   token: 'token',
   refreshToken: 'refreshToken',
   user: 'user',
-  /** Which tab is asking for new tokens, in browsers without the Web Locks API. */
+  /** Identifies the tab that is refreshing the tokens, in browsers without the Web Locks API. */
   refreshLease: 'refresh-lease',
   cart: 'cart-storage',
-  /** The language is kept under two names: other clients of the same address read either. */
+  /** The language is stored under two keys, because other clients on the same origin read either of them. */
   preferredLanguage: 'preferredLanguage',
   language: 'language',
   /** Also read by the inline script of index.html, as is `colorScheme`. */
@@ -17,10 +17,11 @@ export const storageKeys = {
 
 export const languageCookie = 'LANG';
 
-/** Session storage: what was typed into a form and is not saved yet. */
+/** Prefix of form drafts in sessionStorage. */
 export const draftPrefix = 'draft:';
 
+/** Keys of sessionStorage. */
 export const tabStorageKeys = {
-  /** When the page last reloaded itself for a newer version of the shop. */
+  /** Time of the last automatic reload after a new version was deployed. */
   reloadedAt: 'reloaded-at',
 } as const;

@@ -7,12 +7,12 @@ export interface ToastOptions {
   type?: ToastType;
   /** Milliseconds, or `null` for a toast that stays until it is closed. */
   duration?: number | null;
-  /** Toasts about a product stand at the bottom in the middle, near the button that caused them. */
+  /** Toasts about a product appear at the bottom center, near the button that caused them. */
   position?: 'corner' | 'bottom';
   action?: { label: string; onAction?: () => void };
-  /** What else helps, under the words. */
+  /** Second line with advice. */
   detail?: string;
-  /** A newer toast on the same topic takes the older one's place. */
+  /** A new toast replaces the toast with the same topic. */
   topic?: string;
 }
 
@@ -26,7 +26,7 @@ export interface Toast extends Required<Pick<ToastOptions, 'type' | 'duration' |
 
 export const toastDuration = { usual: 5000, product: 3000, warning: 15_000 } as const;
 
-/** More than this at once would cover the page; the oldest goes. */
+/** The oldest toast is removed when there are more, so that toasts do not cover the page. */
 const maxToasts = 5;
 
 interface ToastState {
@@ -48,8 +48,7 @@ export function createToastStore(): ToastStore {
       lastId += 1;
       const toast: Toast = { id: lastId, text, type, duration, position, action, detail, topic };
       set(({ toasts }) => ({
-        // The same words twice would only be noise.
-        toasts: [...toasts.filter((other) => !isDuplicate(other, toast)), toast].slice(-maxToasts),
+        toasts: [...toasts.filter((other) => !isReplacedBy(other, toast)), toast].slice(-maxToasts),
       }));
       return toast.id;
     },
@@ -57,8 +56,8 @@ export function createToastStore(): ToastStore {
   }));
 }
 
-function isDuplicate(older: Toast, newer: Toast): boolean {
-  return older.text === newer.text || (older.topic !== undefined && older.topic === newer.topic);
+function isReplacedBy(existing: Toast, toast: Toast): boolean {
+  return existing.text === toast.text || (existing.topic !== undefined && existing.topic === toast.topic);
 }
 
 const ToastContext = createContext<ToastStore | null>(null);
@@ -67,14 +66,14 @@ export const ToastProvider = ToastContext.Provider;
 
 export function useToastStore(): ToastStore {
   const store = useContext(ToastContext);
-  if (!store) throw new Error('Toasts need a NoticeProvider above them');
+  if (!store) throw new Error('useToastStore must be used inside ToastProvider');
   return store;
 }
 
-/** Shows a toast: `const notify = useNotify(); notify(t('cart.itemRemoved'), { type: 'success' })`. */
+/** Returns the function that shows a toast: `notify(t('cart.itemRemoved'), { type: 'success' })`. */
 export function useNotify(): ToastState['show'] {
   return useToastStore().getState().show;
 }
 
-/** How a toast about a product looks: three seconds, bottom centre. */
-export const productToast = { duration: toastDuration.product, place: 'bottom' } as const;
+/** Options of a toast about a product. */
+export const productToast = { duration: toastDuration.product, position: 'bottom' } as const;

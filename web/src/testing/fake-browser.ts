@@ -1,8 +1,8 @@
 import { vi } from 'vitest';
 import type { RunExclusive } from '../features/session/refresh-lock';
-import { makeSessionManager } from '../features/session/session-manager';
-import { type AuthResponse, makeSessionStore } from '../features/session/session-store';
-import { storeSession } from '../features/session/stored-session';
+import { createSessionManager } from '../features/session/session-manager';
+import { storeSession } from '../features/session/session-persistence';
+import { createSessionStore, type UnverifiedAuthResponse } from '../features/session/session-store';
 import { anAuthResponse, aToken } from './builders';
 import { createFakeClock, createMemoryStorage } from './fake-clock';
 
@@ -20,7 +20,7 @@ function makeQueue(): RunExclusive {
 export function createFakeBrowser() {
   const clock = createFakeClock();
   const storage = createMemoryStorage();
-  const exclusively = makeQueue();
+  const runExclusive = makeQueue();
   let given = 0;
   const tokens = (minutes = 30) => {
     given += 1;
@@ -28,23 +28,25 @@ export function createFakeBrowser() {
     const token = `${aToken({ issued, expires: issued + minutes * 60 })}${given}`;
     return anAuthResponse({ token, refreshToken: `refresh-${given}` });
   };
-  const askServer = vi.fn<(refreshToken: string) => Promise<AuthResponse>>(async () => tokens());
+  const requestTokens = vi.fn<(refreshToken: string) => Promise<UnverifiedAuthResponse>>(async () =>
+    tokens(),
+  );
   const revoke = vi.fn();
 
   function openTab() {
-    const store = makeSessionStore(storage, clock.now);
-    const keeper = makeSessionManager({
+    const store = createSessionStore(storage, clock.now);
+    const sessionManager = createSessionManager({
       store,
-      runExclusive: exclusively,
+      runExclusive,
       timers: clock.timers,
       now: clock.now,
-      requestTokens: askServer,
+      requestTokens,
       revoke,
     });
     const leave = vi.fn();
     store.getState().restore();
-    const close = keeper.start(leave);
-    return { store, keeper, leave, close, token: () => store.getState().session?.token };
+    const close = sessionManager.start(leave);
+    return { store, sessionManager, leave, close, token: () => store.getState().session?.token };
   }
 
   /** As if an earlier visit had left a token with so many minutes to live. */
@@ -54,5 +56,5 @@ export function createFakeBrowser() {
     return { token, refreshToken };
   }
 
-  return { clock, storage, askServer, revoke, openTab, signedIn, tokens };
+  return { clock, storage, requestTokens, revoke, openTab, signedIn, tokens };
 }

@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Outlet, useLocation } from 'react-router';
-import { OrderWatch } from '../../features/admin-orders';
+import { OrderPoller } from '../../features/admin-orders';
 import { AgeGate } from '../../features/age-gate';
 import { RequireAdmin, useSession } from '../../features/session';
 import { useSettings } from '../../features/settings';
@@ -19,7 +19,7 @@ import { LanguageButtons } from './LanguageMenu';
 import { LoadingBar } from './LoadingBar';
 import { useFocusOnNavigation } from './use-focus-on-navigation';
 
-/** The frame of the back office: its sections beside the page, or in a drawer where there is no room. */
+/** Layout of the admin: the menu in a sidebar, or in a drawer on narrow screens. */
 export default function AdminLayout() {
   const { t } = useTranslation();
   const { pathname } = useLocation();
@@ -29,12 +29,12 @@ export default function AdminLayout() {
   return (
     <>
       <RequireAdmin>
-        <a className={styles.skip} href="#main">
+        <a className={styles.skipLink} href="#main">
           {t('nav.skip')}
         </a>
         <LoadingBar />
-        <OrderWatch />
-        <div className={styles.office}>
+        <OrderPoller />
+        <div className={styles.layout}>
           <aside className={styles.side}>
             <Link to={pagePath('adminDashboard')} className={styles.logo}>
               <Logo name={shopName} />
@@ -57,22 +57,22 @@ export default function AdminLayout() {
   );
 }
 
-/** Whoever is led home because a colleague took the role away is told why. */
+/** Explains the redirect to the home page when the user has lost the admin role. */
 function useLostRoleWarning(): void {
   const { t } = useTranslation('admin');
   const notify = useNotify();
   const role = useSession().user?.role;
-  const before = useRef(role);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only another role starts anything
+  const previousRole = useRef(role);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the role changes
   useEffect(() => {
-    if (before.current === 'ADMIN' && role === 'USER') {
+    if (previousRole.current === 'ADMIN' && role === 'USER') {
       notify(t('nav.lostRole'), { type: 'warning', duration: null });
     }
-    before.current = role;
+    previousRole.current = role;
   }, [role]);
 }
 
-/** Made anew with every path, so that its drawer is closed when the page it led to is there. */
+/** Remounted on every path change (by its key), so that the drawer closes after navigation. */
 function TopBar({ shopName }: { shopName: string }) {
   const { t } = useTranslation(['shop', 'admin']);
   const [open, setOpen] = useState(false);

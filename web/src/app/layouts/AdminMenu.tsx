@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
-import { leaveOffice } from '../../features/admin-frame';
-import { usePendingOrders } from '../../features/admin-orders';
+import { leaveAdmin } from '../../features/admin-frame';
+import { usePendingOrderCount } from '../../features/admin-orders';
 import { useSession, useSignOut } from '../../features/session';
 import { languageNames, languages } from '../../shared/i18n/languages';
 import { useLanguage } from '../../shared/i18n/use-language';
@@ -26,7 +26,7 @@ const sections = [
   { page: 'adminSettings', text: 'nav.settings', Icon: IconSettings },
 ] as const;
 
-/** The sections of the back office, the way to the shop, and who is here. */
+/** Admin sections, link to the shop, settings of the interface and the current user. */
 export function AdminMenu({ large }: { large?: boolean }) {
   const { t } = useTranslation('admin');
   const { pathname } = useLocation();
@@ -35,15 +35,12 @@ export function AdminMenu({ large }: { large?: boolean }) {
       <nav aria-label={t('nav.sections')}>
         <ul>
           {sections.map(({ page, text, Icon }) => {
-            const address = pagePath(page);
-            // The list holds its forms too: they are one section.
-            const inside = pathname === address || pathname.startsWith(`${address}/`);
+            const path = pagePath(page);
+            // The forms of a section are below the path of its list.
+            const isActive = pathname === path || pathname.startsWith(`${path}/`);
             return (
               <li key={page}>
-                <MenuItem
-                  to={address}
-                  current={inside ? (pathname === address ? 'page' : 'true') : undefined}
-                >
+                <MenuItem to={path} current={isActive ? (pathname === path ? 'page' : 'true') : undefined}>
                   <Icon />
                   {t(text)}
                   {page === 'adminOrders' && <PendingOrders />}
@@ -53,7 +50,7 @@ export function AdminMenu({ large }: { large?: boolean }) {
           })}
         </ul>
       </nav>
-      <div className={styles.end}>
+      <div className={styles.bottom}>
         <MenuItem to={pagePath('home')}>
           <IconExternalLink />
           {t('nav.openShop')}
@@ -68,13 +65,13 @@ export function AdminMenu({ large }: { large?: boolean }) {
   );
 }
 
-/** How many orders wait to be taken up, beside their section. */
+/** Number of pending orders next to their section. */
 function PendingOrders() {
   const { t } = useTranslation('admin');
-  const count = usePendingOrders();
+  const count = usePendingOrderCount();
   if (!count) return null;
   return (
-    <span className={styles.number}>
+    <span className={styles.badge}>
       <span aria-hidden="true">{count > 99 ? '99+' : count}</span>
       <span className="visually-hidden">{t('orders.pendingCount', { count })}</span>
     </span>
@@ -89,10 +86,10 @@ function MenuItem({ to, current, children }: { to: string; current?: 'page' | 't
   );
 }
 
-/** Both languages in the open: a menu would have no room below it. */
+/** Buttons instead of a menu, because there is no space below for a popover. */
 function LanguageSwitch() {
-  const now = useLanguage();
-  const switchTo = useSwitchLanguage();
+  const currentLanguage = useLanguage();
+  const switchLanguage = useSwitchLanguage();
   return (
     <div className={styles.languages}>
       {languages.map((language) => (
@@ -101,8 +98,8 @@ function LanguageSwitch() {
           type="button"
           lang={language}
           aria-label={languageNames[language]}
-          aria-pressed={language === now}
-          onClick={() => void switchTo(language)}
+          aria-pressed={language === currentLanguage}
+          onClick={() => void switchLanguage(language)}
         >
           {language.toUpperCase()}
         </button>
@@ -119,7 +116,7 @@ function CurrentUser() {
   if (!user) return null;
   const { firstName, lastName } = user;
   return (
-    <div className={styles.person}>
+    <div className={styles.user}>
       <span className={styles.initials} aria-hidden="true">
         {firstName.slice(0, 1)}
         {lastName.slice(0, 1)}
@@ -134,7 +131,7 @@ function CurrentUser() {
         size="sm"
         label={t('nav.logout')}
         onClick={() =>
-          leaveOffice(() => {
+          leaveAdmin(() => {
             signOut();
             notify(t('auth.logoutSuccess'), { type: 'success' });
           })

@@ -48,7 +48,7 @@ describe('the footer', () => {
   test('NAV-04 stands without the settings too', async () => {
     mockGet('/api/v1/settings', () => problemResponse(500, 'internal'));
     await openPage('/');
-    await waitFor(() => expect(footer().queryByRole('heading', { name: 'Связь' })).toBeNull());
+    await waitFor(() => expect(footer().queryByRole('heading', { name: 'Контакты' })).toBeNull());
     expect(
       footer()
         .getByText(/Nevel — магазин никотиновой продукции/)

@@ -17,7 +17,7 @@ export function Footer() {
   const { t } = useTranslation();
   const { settings, pending, shopName } = useSettings();
   const year = useCurrentYear();
-  const messaging = httpUrl(settings?.messagingLink);
+  const messengerUrl = httpUrl(settings?.messagingLink);
   const about = settings?.aboutText || t('footer.about', { shopName });
   return (
     <footer className={styles.footer}>
@@ -29,7 +29,7 @@ export function Footer() {
             </Link>
             <p className={styles.about}>{pending ? <SkeletonText>{about}</SkeletonText> : about}</p>
           </div>
-          <Column title={t('footer.contacts')} empty={!pending && !messaging && !settings?.supportEmail}>
+          <Column title={t('footer.contacts')} empty={!pending && !messengerUrl && !settings?.supportEmail}>
             {pending ? (
               <>
                 <LineSkeleton width="6em" />
@@ -37,11 +37,11 @@ export function Footer() {
               </>
             ) : (
               <>
-                {messaging && (
+                {messengerUrl && (
                   <li>
-                    <a href={messaging} target="_blank" rel="noopener noreferrer">
+                    <a href={messengerUrl} target="_blank" rel="noopener noreferrer">
                       <IconTelegram />
-                      {messagingName(messaging) ?? t('footer.messenger')}
+                      {messengerName(messengerUrl) ?? t('footer.messenger')}
                     </a>
                   </li>
                 )}
@@ -78,7 +78,7 @@ export function Footer() {
         <div className={styles.warning}>
           <NicotineWarning about="shop" />
         </div>
-        <p className={styles.end}>
+        <p className={styles.bottom}>
           <span>{t('footer.copyright', { year, shopName })}</span>
           <span>{t('footer.prices')}</span>
         </p>
@@ -89,7 +89,7 @@ export function Footer() {
 
 interface ColumnProps {
   title: string;
-  /** A column that turns out to hold nothing is left out. */
+  /** Hides the column. */
   empty?: boolean;
   children: ReactNode;
 }
@@ -104,17 +104,17 @@ function Column({ title, empty, children }: ColumnProps) {
   );
 }
 
-/** "Telegram" says more than a bare link; other messengers are called by a general name. */
-function messagingName(address: string): string | undefined {
-  return /^https?:\/\/(t|telegram)\.me\//i.test(address) ? 'Telegram' : undefined;
+/** Returns undefined for an unknown messenger; the caller shows a generic name. */
+function messengerName(url: string): string | undefined {
+  return /^https?:\/\/(t|telegram)\.me\//i.test(url) ? 'Telegram' : undefined;
 }
 
 function Contact({ value }: { value: string }) {
-  const address = contactHref(value);
-  if (!address) return <span>{value}</span>;
+  const href = contactHref(value);
+  if (!href) return <span>{value}</span>;
   const text = value.trim().replace(/^https?:\/\//i, '');
   return (
-    <a href={address} rel="noopener noreferrer">
+    <a href={href} rel="noopener noreferrer">
       {text}
     </a>
   );

@@ -138,7 +138,7 @@ describe('switching the language', () => {
     const search = await drawer.findByRole<HTMLInputElement>('searchbox');
     await user.type(search, 'мята');
     await switchToEnglish(user);
-    await screen.findByRole('heading', { level: 1, name: 'Delivery' });
+    await screen.findByRole('heading', { level: 1, name: 'Shipping' });
     expect(search.isConnected).toBe(true);
     expect(search.value).toBe('мята');
   });

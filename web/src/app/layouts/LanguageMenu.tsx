@@ -33,11 +33,11 @@ export function LanguageMenu() {
   );
 }
 
-/** All languages side by side, where there is no menu to open. */
+/** Buttons for all languages, for places without a menu. */
 export function LanguageButtons() {
   const { t } = useTranslation();
-  const now = useLanguage();
-  const switchTo = useSwitchLanguage();
+  const currentLanguage = useLanguage();
+  const switchLanguage = useSwitchLanguage();
   return (
     <fieldset className={styles.buttons} aria-label={t('nav.language')}>
       {languages.map((language) => (
@@ -45,8 +45,8 @@ export function LanguageButtons() {
           key={language}
           type="button"
           lang={language}
-          aria-pressed={language === now}
-          onClick={() => void switchTo(language)}
+          aria-pressed={language === currentLanguage}
+          onClick={() => void switchLanguage(language)}
         >
           {languageNames[language]}
         </button>
@@ -55,19 +55,19 @@ export function LanguageButtons() {
   );
 }
 
-/** One item per language, in its own words. */
+/** Menu items with the native names of the languages. */
 export function LanguageItems({ onSelect }: { onSelect?: () => void }) {
-  const now = useLanguage();
-  const switchTo = useSwitchLanguage();
+  const currentLanguage = useLanguage();
+  const switchLanguage = useSwitchLanguage();
   return languages.map((language) => (
     <MenuAction
       key={language}
       lang={language}
       icon={<LanguageFlag language={language} />}
-      current={language === now}
+      current={language === currentLanguage}
       onSelect={() => {
         onSelect?.();
-        void switchTo(language);
+        void switchLanguage(language);
       }}
     >
       {languageNames[language]}

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useIsLoading } from '../../shared/chunk-loading';
 import styles from './LoadingBar.module.css';
 
-/** Says that the next page is on its way, when that takes longer than a blink; until then the last one stays. */
+/** Progress bar while the next page is loading; the CSS delays it, so that fast loads do not flash. */
 export function LoadingBar() {
   const { t } = useTranslation();
   if (!useIsLoading()) return null;

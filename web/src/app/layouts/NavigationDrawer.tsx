@@ -16,7 +16,7 @@ import styles from './NavigationDrawer.module.css';
 import { SchemeItem } from './SchemeSwitch';
 import { loginAddress, registerAddress, SignedInAs, UserItems } from './UserMenu';
 
-/** The header's items for narrow screens. */
+/** The header's navigation on narrow screens. */
 export function NavigationDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useTranslation();
   const { shopName } = useSettings();
@@ -79,14 +79,14 @@ function DrawerItems({ onSelect, onCatalog }: { onSelect: () => void; onCatalog:
       </nav>
       {status === 'user' && (
         <>
-          <hr className={styles.line} />
-          <SignedInAs className={styles.who} />
+          <hr className={styles.divider} />
+          <SignedInAs className={styles.user} />
           <MenuList large>
             <UserItems onSelect={onSelect} />
           </MenuList>
         </>
       )}
-      <hr className={styles.line} />
+      <hr className={styles.divider} />
       <MenuList large>
         <LanguageItems onSelect={onSelect} />
         <SchemeItem />
@@ -105,17 +105,17 @@ function DrawerItems({ onSelect, onCatalog }: { onSelect: () => void; onCatalog:
   );
 }
 
-/** Back and forward of the browser also leave the drawer. */
+/** Closes the drawer on any navigation, including Back and Forward. */
 function useCloseOnNavigation(onClose: () => void): void {
   const { key } = useLocation();
-  const shownKey = useRef(key);
+  const previousKey = useRef(key);
   useEffect(() => {
-    if (shownKey.current === key) return;
-    shownKey.current = key;
+    if (previousKey.current === key) return;
+    previousKey.current = key;
     onClose();
   }, [key, onClose]);
 
-  // Whoever turns back before a page has arrived ends where the drawer was opened: nothing else has changed.
+  // Going back before a page has loaded returns to the current location, whose key does not change.
   useEffect(() => {
     window.addEventListener('popstate', onClose);
     return () => window.removeEventListener('popstate', onClose);

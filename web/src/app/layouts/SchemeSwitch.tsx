@@ -5,7 +5,7 @@ import { MenuAction } from '../../shared/ui/MenuList';
 import { toggleScheme } from '../color-scheme';
 import styles from './SchemeSwitch.module.css';
 
-// Both faces are in the page and the style sheet shows one: the first HTML does not know the scheme.
+// Both icons are rendered and CSS shows one of them, because server-rendered HTML does not know the scheme.
 
 export function SchemeButton() {
   const { t } = useTranslation();

@@ -12,7 +12,6 @@ import { LoadingBar } from './LoadingBar';
 import styles from './ShopLayout.module.css';
 import { useFocusOnNavigation } from './use-focus-on-navigation';
 
-/** Header, page and footer of the storefront. */
 export function ShopLayout() {
   const { t } = useTranslation();
   const { pathname } = useLocation();
@@ -20,9 +19,9 @@ export function ShopLayout() {
   const main = useFocusOnNavigation(pathname);
   return (
     <>
-      {/* biome-ignore lint/a11y/useValidAnchor: it leads to #main, but the fragment of an order's address must stay */}
+      {/* biome-ignore lint/a11y/useValidAnchor: it focuses #main without replacing the fragment, which may contain an order's key */}
       <a
-        className={styles.skip}
+        className={styles.skipLink}
         href="#main"
         onClick={(event) => {
           event.preventDefault();
@@ -34,7 +33,7 @@ export function ShopLayout() {
       <LoadingBar />
       <Header />
       <main id="main" ref={main} tabIndex={-1} className={styles.main}>
-        {/* Outside, so that an error stays on the screen until the next try has come to something. */}
+        {/* Outside of the boundary, so that the error stays visible while a retry is loading. */}
         <Suspense>
           <ErrorBoundary resetKey={pathname}>
             <Outlet />

@@ -23,7 +23,7 @@ export function UserMenu() {
       align="end"
       trigger={(props) => (
         <IconButton {...props} label={label}>
-          {user ? <Initial of={user.firstName} /> : <IconUser />}
+          {user ? <Initial name={user.firstName} /> : <IconUser />}
         </IconButton>
       )}
     >
@@ -50,8 +50,8 @@ export function UserMenu() {
   );
 }
 
-/** Stands for whoever is signed in, where there is no room for the name. */
-function Initial({ of: name }: { of: string }) {
+/** First letter of the name, as an avatar. */
+function Initial({ name }: { name: string }) {
   const [first = ''] = name.trim();
   return (
     <span className={styles.initial} aria-hidden="true">
@@ -60,12 +60,12 @@ function Initial({ of: name }: { of: string }) {
   );
 }
 
-/** The name of whoever is signed in; nothing for a guest. */
+/** Name and email of the signed-in user; renders nothing for a guest. */
 export function SignedInAs({ className }: { className?: string }) {
   const { user } = useSession();
   if (!user) return null;
   return (
-    <p className={classNames(styles.who, className)}>
+    <p className={classNames(styles.user, className)}>
       <b>
         {user.firstName} {user.lastName}
       </b>
@@ -74,7 +74,7 @@ export function SignedInAs({ className }: { className?: string }) {
   );
 }
 
-/** What a signed-in visitor can reach; staff also the back office. */
+/** Menu items of a signed-in user, with the admin link for administrators. */
 export function UserItems({ onSelect }: { onSelect?: () => void }): ReactNode {
   const { t } = useTranslation();
   const { user } = useSession();

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 
-/** The year of the build stands in the first HTML; the visitor's clock corrects it afterwards. */
-const builtIn = Number(import.meta.env.VITE_BUILD_YEAR);
+/** Used for the first render, so that hydration matches the server's HTML. */
+const buildYear = Number(import.meta.env.VITE_BUILD_YEAR);
 
 export function useCurrentYear(): number {
-  const [year, setYear] = useState(builtIn);
+  const [year, setYear] = useState(buildYear);
   useEffect(() => setYear(new Date().getFullYear()), []);
   return year;
 }

@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react';
 
-/** The link that led here may be gone with its page; the focus goes to the new page instead of nowhere. */
+/** Moves the focus to the page after navigation, because the clicked link may no longer exist. */
 export function useFocusOnNavigation(pathname: string) {
   const main = useRef<HTMLElement>(null);
-  const shownPath = useRef(pathname);
+  const previousPath = useRef(pathname);
   useEffect(() => {
-    if (shownPath.current === pathname) return;
-    shownPath.current = pathname;
+    if (previousPath.current === pathname) return;
+    previousPath.current = pathname;
     main.current?.focus({ preventScroll: true });
   }, [pathname]);
   return main;

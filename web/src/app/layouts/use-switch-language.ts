@@ -5,7 +5,7 @@ import type { Language } from '../../shared/i18n/languages';
 import { switchLanguage } from '../../shared/i18n/texts';
 import { useNotify } from '../../shared/toasts';
 
-/** Changes the language in place: nothing is reloaded and nothing typed is lost. */
+/** Switches the language without a reload. */
 export function useSwitchLanguage(): (language: Language) => Promise<void> {
   const { i18n, t } = useTranslation();
   const notify = useNotify();
@@ -18,14 +18,14 @@ export function useSwitchLanguage(): (language: Language) => Promise<void> {
       return;
     }
     saveLanguage(language);
-    // An address that names a language would bring the old one back at the next reload.
+    // The `lang` parameter would restore the old language on the next reload.
     if (parameters.has('lang')) {
       setParameters(
-        (now) => {
-          now.delete('lang');
-          return now;
+        (current) => {
+          current.delete('lang');
+          return current;
         },
-        { replace: true, preventScrollReset: true },
+        { replace: true },
       );
     }
   };

@@ -7,17 +7,17 @@ export const ApiProvider = ApiContext.Provider;
 
 export function useApi(): Api {
   const api = useContext(ApiContext);
-  if (!api) throw new Error('useApi needs an ApiProvider above it');
+  if (!api) throw new Error('useApi must be used inside ApiProvider');
   return api;
 }
 
 const ApiConfigContext = createContext<ApiConfig | null>(null);
 
-/** What the client is made of, for the few calls that it cannot send: uploads that tell how far they are. */
+/** Provides the client's configuration to image uploads, which cannot use the client because they report progress. */
 export const ApiConfigProvider = ApiConfigContext.Provider;
 
 export function useApiConfig(): ApiConfig {
-  const handlers = useContext(ApiConfigContext);
-  if (!handlers) throw new Error('useApiHandlers needs a HandlersProvider above it');
-  return handlers;
+  const config = useContext(ApiConfigContext);
+  if (!config) throw new Error('useApiConfig must be used inside ApiConfigProvider');
+  return config;
 }

@@ -6,12 +6,12 @@ export type FieldError = NonNullable<Problem['fields']>[number];
 
 export type ErrorKind = 'unauthorized' | 'notFound' | 'validation' | 'server' | 'network' | 'unknown';
 
-/** What every failed call throws. `status` is 0 when no answer arrived. */
+/** Thrown by every failed call. `status` is 0 when there was no response. */
 export class ApiError extends Error {
   override name = 'ApiError';
   readonly status: number;
   readonly problem: Problem | undefined;
-  /** How long the server asks to wait, if it does. */
+  /** Value of the `Retry-After` header. */
   retryAfterSeconds: number | undefined;
 
   constructor(message: string, status: number, problem?: Problem, options?: ErrorOptions) {
@@ -28,18 +28,17 @@ export class ApiError extends Error {
     return this.problem?.code;
   }
 
-  /** The server's words about one field of a form. */
+  /** Returns the server's message for a form field. */
   fieldMessage(field: string): string | undefined {
     return this.problem?.fields?.find((entry) => entry.field === field)?.message;
   }
 }
 
-/** What the server itself says of a failure, if it has said anything. */
+/** Returns the problem document of a failed response, if there was one. */
 export function getProblem(error: unknown): Problem | undefined {
   return error instanceof ApiError ? error.problem : undefined;
 }
 
-/** What went wrong, for choosing the words and the way on. */
 export function classifyError(error: unknown): ErrorKind {
   const status = statusOf(error);
   if (status === 401) return 'unauthorized';
@@ -55,11 +54,11 @@ function statusOf(error: unknown): number {
   return typeof status === 'number' ? status : 0;
 }
 
-/** The error of an answer that is not 2xx; a body of another shape (a proxy's page) is not trusted. */
+/** Creates the error of a non-2xx response. Ignores a body that is not a problem document, such as a proxy's page. */
 export function errorFromResponse(response: Response, body: unknown): ApiError {
   const problem = isProblem(body) ? body : undefined;
   const error = new ApiError(
-    problem?.message ?? `The server answered ${response.status}`,
+    problem?.message ?? `The server responded with status ${response.status}`,
     response.status,
     problem,
   );
@@ -77,13 +76,13 @@ function isProblem(body: unknown): body is Problem {
   return typeof code === 'string' && typeof message === 'string' && (fields == null || Array.isArray(fields));
 }
 
-/** The error of a call that got no answer. A call that we ended ourselves stays what it is. */
+/** Creates the error of a request without a response. An aborted request keeps its AbortError. */
 export function errorFromFetch(cause: unknown): unknown {
   if (cause instanceof ApiError) return cause;
   const name = cause instanceof Error || cause instanceof DOMException ? cause.name : '';
   if (name === 'AbortError') return cause;
-  if (name === 'TimeoutError') return new ApiError('timeout: no answer in time', 0, undefined, { cause });
-  // Browsers report a broken connection as a TypeError, each in words of its own.
+  if (name === 'TimeoutError') return new ApiError('timeout: no response in time', 0, undefined, { cause });
+  // Browsers report a network error as a TypeError with different messages.
   if (name === 'TypeError') return new ApiError('Network error', 0, undefined, { cause });
   return new ApiError(cause instanceof Error ? cause.message : String(cause), 0, undefined, { cause });
 }

@@ -2,21 +2,21 @@ import createClient, { type Client, type Middleware } from 'openapi-fetch';
 import { errorFromFetch, errorFromResponse } from './api-error';
 import type { paths } from './schema.gen';
 
+/** Milliseconds. */
 export const timeouts = {
-  /** Every call. */
   call: 30_000,
-  /** Asking for new tokens. A second try must still fall into the server's grace for a lost answer. */
+  /** Token refresh. Short enough for a retry within the server's grace period for rotated tokens. */
   refresh: 10_000,
   categoryImageUpload: 3_000,
 } as const;
 
 export type Send = (request: Request) => Promise<Response>;
 
-/** What the client must be told by the floors above: it knows neither the session nor the language. */
+/** Callbacks through which the client reads the session and the language of the application. */
 export interface ApiConfig {
   baseUrl: string;
   language: () => string;
-  /** Sends a request in somebody's name, with whatever that takes. Left out, calls are anonymous. */
+  /** Adds the access token to the request and sends it. Without it, requests are anonymous. */
   authorize?: (request: Request, send: Send) => Promise<Response>;
 }
 
@@ -28,18 +28,18 @@ export function createApi({ baseUrl, language, authorize }: ApiConfig): Api {
     baseUrl,
     fetch: authorize ? (request) => authorize(request, send) : send,
   });
-  const identify: Middleware = {
+  const setLanguage: Middleware = {
     onRequest({ request }) {
-      // A query names the language of its key; everything else speaks the language of the page.
+      // Queries set the language of their key; all other requests use the current language.
       if (!request.headers.has('Accept-Language')) request.headers.set('Accept-Language', language());
       return request;
     },
   };
-  api.use(identify);
+  api.use(setLanguage);
   return api;
 }
 
-/** A fetch that gives up after so many milliseconds, the reading of the body included. */
+/** Returns a fetch function with a timeout that includes reading the response body. */
 export function fetchWithTimeout(milliseconds: number): Send {
   return (request) =>
     fetch(request, { signal: AbortSignal.any([request.signal, AbortSignal.timeout(milliseconds)]) });
@@ -51,14 +51,14 @@ interface FetchResult<Data> {
   response: Response;
 }
 
-/** The data of a call, or a thrown ApiError. */
+/** Returns the data of a call or throws an ApiError. */
 export async function unwrap<Data>(call: Promise<FetchResult<Data>>): Promise<Data> {
-  let answer: FetchResult<Data>;
+  let result: FetchResult<Data>;
   try {
-    answer = await call;
+    result = await call;
   } catch (cause) {
     throw errorFromFetch(cause);
   }
-  if (!answer.response.ok) throw errorFromResponse(answer.response, answer.error);
-  return answer.data as Data;
+  if (!result.response.ok) throw errorFromResponse(result.response, result.error);
+  return result.data as Data;
 }

@@ -3,7 +3,7 @@ import { classifyError } from './api-error';
 
 const minute = 60_000;
 
-/** Answers that the server sends along with the page, so that the first screen asks for nothing. */
+/** API responses embedded in the HTML by the server, so that the first page needs no requests. */
 export interface InlineData {
   queries: { key: QueryKey; data: unknown }[];
 }
@@ -13,20 +13,20 @@ export function createQueryClient(inline?: InlineData): QueryClient {
     defaultOptions: {
       queries: {
         staleTime: minute,
-        // Without this a query waits silently for the connection, and nobody sees an error or a way on.
+        // The default mode pauses queries while offline, without an error message or a retry button.
         networkMode: 'always',
-        // Which would otherwise turn this off.
+        // `networkMode: 'always'` would disable it.
         refetchOnReconnect: true,
-        retry: (failures, error) => failures < 1 && ['server', 'network'].includes(classifyError(error)),
+        retry: (failureCount, error) =>
+          failureCount < 1 && ['server', 'network'].includes(classifyError(error)),
       },
-      mutations: { networkMode: 'always' },
     },
   });
   for (const { key, data } of inline?.queries ?? []) client.setQueryData(key, data);
   return client;
 }
 
-/** Reads what the server put into the page; a page without it, or with something else, simply asks. */
+/** Reads the data embedded in the page. Returns undefined if it is missing or malformed. */
 export function readInlineData(page: Document): InlineData | undefined {
   const text = page.getElementById('nevel-data')?.textContent;
   if (!text) return undefined;

@@ -1,7 +1,7 @@
 import type { Language } from '../i18n/languages';
 
-// Names of everything the page may have in its cache. They are plain arrays of words and numbers, because
-// the server writes the same keys when it sends data along with the page. The language stands second.
+// Keys of the query cache. They are plain arrays of strings and numbers, because the server writes the same keys
+// for the data it embeds in the page. The second element is the language.
 
 export const queryKeys = {
   settings: (language: Language) => ['settings', language] as const,
@@ -18,8 +18,8 @@ export const queryKeys = {
   adminProduct: (language: Language, id: number) => ['admin-products', language, 'one', id] as const,
   adminTranslations: (id: number) => ['admin-products', 'all', 'translations', id] as const,
   adminRecommendedFirst: (language: Language, page: number, size: number, search: string) =>
-    ['admin-products', language, 'recommended', page, size, search] as const,
-  adminRecommended: (language: Language) => ['admin-products', language, 'featured'] as const,
+    ['admin-products', language, 'recommended-first', page, size, search] as const,
+  adminRecommended: (language: Language) => ['admin-products', language, 'recommended'] as const,
   adminCategory: (language: Language, id: number) => ['admin-category', language, id] as const,
   adminCategoryTranslations: (id: number) => ['admin-category', 'all', 'translations', id] as const,
   adminCategoryOrder: (language: Language, id: number, page: number) =>
@@ -27,17 +27,17 @@ export const queryKeys = {
   adminOrders: (page: number, size: number, search: string, status: string) =>
     ['admin-orders', 'all', 'list', page, size, search, status] as const,
   adminOrder: (id: number) => ['admin-orders', 'all', 'one', id] as const,
-  /** Asked for every few seconds; what it tells of is asked for anew when it changes. */
+  /** Polled every few seconds; a change invalidates the order queries. */
   latestOrders: ['admin-latest-orders'] as const,
   adminUsers: (page: number, size: number, search: string) =>
     ['admin-users', 'all', 'list', page, size, search] as const,
   adminDashboard: (language: Language) => ['admin-dashboard', language] as const,
-  adminEmails: ['admin-dashboard', 'all', 'mails'] as const,
+  adminEmails: ['admin-dashboard', 'all', 'emails'] as const,
   adminSettings: ['admin-settings'] as const,
-  /** What may be bought of what a cart wants, written as `id:quantity`. */
-  cartCheck: (wanted: string) => ['cart-check', wanted] as const,
+  /** `lines` is the cart as a list of `id:quantity`. */
+  cartCheck: (lines: string) => ['cart-check', lines] as const,
   availability: (ids: string) => ['availability', ids] as const,
-  /** These are of one person, and forgotten with their session. */
+  /** The following keys belong to one user and are removed at sign-out. */
   profile: (email: string) => ['profile', email] as const,
   order: (id: number, secret: string) => ['order', id, secret] as const,
   orders: (email: string) => ['orders', email] as const,
@@ -45,7 +45,7 @@ export const queryKeys = {
   previousPhones: (email: string) => ['previous', 'phones', email] as const,
 };
 
-/** How the names of everything begin that belongs to one person, or to staff alone. */
+/** First elements of the keys that belong to one user or to the admin. */
 export const privateQueryKeys = [
   'profile',
   'order',

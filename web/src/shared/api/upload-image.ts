@@ -5,29 +5,29 @@ export type UploadTarget = 'product' | 'category';
 
 interface UploadOptions {
   signal: AbortSignal;
-  /** From 0 to 1, as the bytes leave. */
-  onProgress: (share: number) => void;
+  /** Called with the uploaded fraction, from 0 to 1. */
+  onProgress: (fraction: number) => void;
 }
 
-/** Sends a picture and answers with its address. `fetch` cannot tell how far an upload is, so this asks the older way. */
+/** Uploads an image and returns its URL. Uses XMLHttpRequest because `fetch` does not report upload progress. */
 export async function uploadImage(
   { baseUrl, language, authorize }: ApiConfig,
-  folder: UploadTarget,
+  target: UploadTarget,
   file: Blob,
   { signal, onProgress }: UploadOptions,
 ): Promise<string> {
-  const request = new Request(`${baseUrl}/api/v1/files/upload/${folder}`, {
+  const request = new Request(`${baseUrl}/api/v1/files/upload/${target}`, {
     method: 'POST',
     headers: { 'Accept-Language': language() },
   });
-  const timeout = folder === 'category' ? timeouts.categoryImageUpload : timeouts.call;
+  const timeout = target === 'category' ? timeouts.categoryImageUpload : timeouts.call;
   const send = (prepared: Request) => sendForm(prepared, file, timeout, signal, onProgress);
   const response = await (authorize ? authorize(request, send) : send(request));
   const body: unknown = await response.json().catch(() => undefined);
   if (!response.ok) throw errorFromResponse(response, body);
   if (typeof body === 'object' && body !== null && 'url' in body && typeof body.url === 'string')
     return body.url;
-  throw new ApiError('The server did not say where the picture is', response.status);
+  throw new ApiError('The upload response has no URL', response.status);
 }
 
 function sendForm(
@@ -35,30 +35,30 @@ function sendForm(
   file: Blob,
   timeout: number,
   signal: AbortSignal,
-  onProgress: (share: number) => void,
+  onProgress: (fraction: number) => void,
 ): Promise<Response> {
   return new Promise((resolve, reject) => {
-    const call = new XMLHttpRequest();
-    call.open(request.method, request.url);
-    for (const [name, value] of request.headers) call.setRequestHeader(name, value);
-    call.timeout = timeout;
-    call.upload.addEventListener('progress', ({ lengthComputable, loaded, total }) => {
+    const xhr = new XMLHttpRequest();
+    xhr.open(request.method, request.url);
+    for (const [name, value] of request.headers) xhr.setRequestHeader(name, value);
+    xhr.timeout = timeout;
+    xhr.upload.addEventListener('progress', ({ lengthComputable, loaded, total }) => {
       if (lengthComputable && total > 0) onProgress(loaded / total);
     });
-    call.addEventListener('load', () => resolve(responseFromXhr(call)));
-    call.addEventListener('error', () => reject(new ApiError('Network: the picture was not sent', 0)));
-    call.addEventListener('timeout', () => reject(new ApiError('timeout: the picture took too long', 0)));
-    call.addEventListener('abort', () => reject(signal.reason));
-    signal.addEventListener('abort', () => call.abort(), { once: true });
+    xhr.addEventListener('load', () => resolve(responseFromXhr(xhr)));
+    xhr.addEventListener('error', () => reject(new ApiError('Network: the image upload failed', 0)));
+    xhr.addEventListener('timeout', () => reject(new ApiError('timeout: the image upload took too long', 0)));
+    xhr.addEventListener('abort', () => reject(signal.reason));
+    signal.addEventListener('abort', () => xhr.abort(), { once: true });
     const form = new FormData();
     form.append('file', file);
-    call.send(form);
+    xhr.send(form);
   });
 }
 
-function responseFromXhr(call: XMLHttpRequest): Response {
+function responseFromXhr(xhr: XMLHttpRequest): Response {
   const headers = new Headers();
-  const wait = call.getResponseHeader('Retry-After');
-  if (wait) headers.set('Retry-After', wait);
-  return new Response(call.responseText || null, { status: call.status, headers });
+  const retryAfter = xhr.getResponseHeader('Retry-After');
+  if (retryAfter) headers.set('Retry-After', retryAfter);
+  return new Response(xhr.responseText || null, { status: xhr.status, headers });
 }

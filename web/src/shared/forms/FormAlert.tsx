@@ -7,36 +7,36 @@ import type { Form } from './use-form';
 
 interface FormAlertProps<Name extends string> {
   form: Form<Name>;
-  /** Ways on, below the words. */
+  /** Buttons or links below the message. */
   actions?: ReactNode;
 }
 
-/** What is wrong with a form as a whole. The region is there from the start, so that its words are read out. */
+/** Form-level error. The live region is always rendered, because screen readers often skip a newly added region. */
 export function FormAlert<Name extends string>({ form, actions }: FormAlertProps<Name>) {
   const { t } = useTranslation('account');
-  const say = useFormatMessage();
-  const { formError: failure } = form;
-  const faults = Object.keys(form.errors).length;
+  const formatMessage = useFormatMessage();
+  const { formError } = form;
+  const fieldErrorCount = Object.keys(form.errors).length;
   return (
-    <div role="alert" tabIndex={-1} className={failure ? styles.alert : 'visually-hidden'}>
-      {failure ? (
+    <div role="alert" tabIndex={-1} className={formError ? styles.alert : 'visually-hidden'}>
+      {formError ? (
         <>
           <IconAlert />
-          <div className={styles.words}>
-            <p>{say(failure.message)}</p>
-            {failure.lines && (
+          <div className={styles.content}>
+            <p>{formatMessage(formError.message)}</p>
+            {formError.lines && (
               <ul className={styles.lines}>
-                {failure.lines.map((line) => (
-                  <li key={JSON.stringify(line)}>{say(line)}</li>
+                {formError.lines.map((line) => (
+                  <li key={JSON.stringify(line)}>{formatMessage(line)}</li>
                 ))}
               </ul>
             )}
-            {failure.detail && <p>{say(failure.detail)}</p>}
+            {formError.detail && <p>{formatMessage(formError.detail)}</p>}
             {actions}
           </div>
         </>
       ) : (
-        faults > 0 && <p>{t('errors.checkFields', { count: faults })}</p>
+        fieldErrorCount > 0 && <p>{t('errors.checkFields', { count: fieldErrorCount })}</p>
       )}
     </div>
   );

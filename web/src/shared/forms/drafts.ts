@@ -1,11 +1,11 @@
 import { draftPrefix } from '../storage-keys';
 
-// What was typed and not saved yet, kept for this tab: it survives a reload and an expired session. Passwords are
-// never given to it.
+// Stores unsaved form input in sessionStorage, so that it survives a reload and an expired session. Passwords are
+// never stored.
 
 export type Draft = Record<string, string>;
 
-/** What the session storage refused to keep: it lives as long as the page. */
+/** Fallback for drafts that sessionStorage rejected; lives as long as the page. */
 const memoryDrafts = new Map<string, string>();
 
 export function readDraft(name: string): Draft {
@@ -24,7 +24,7 @@ export function hasDraft(name: string): boolean {
   return Object.keys(readDraft(name)).length > 0;
 }
 
-/** Keeps a draft; an empty one is forgotten. */
+/** Saves a draft; an empty draft is deleted. */
 export function saveDraft(name: string, draft: Draft): void {
   const text = JSON.stringify(draft);
   memoryDrafts.delete(name);
@@ -36,7 +36,7 @@ export function saveDraft(name: string, draft: Draft): void {
   }
 }
 
-/** What was typed for one thing now belongs to another, for example to a new product that has got its number. */
+/** Moves a draft to another name, for example when a new product receives its id. */
 export function renameDraft(from: string, to: string): Draft {
   const draft = readDraft(from);
   saveDraft(to, draft);
@@ -51,6 +51,6 @@ export function clearDrafts(): void {
       if (key.startsWith(draftPrefix)) window.sessionStorage.removeItem(key);
     }
   } catch {
-    // There was no place for drafts in the first place.
+    // Without sessionStorage there are no stored drafts.
   }
 }

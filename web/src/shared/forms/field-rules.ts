@@ -1,11 +1,12 @@
 import { rules } from '../rules.gen';
 import type { Message } from './messages';
 
-// What a field must hold, for comfort: the server decides. Each rule gives a fault or nothing.
+// Client-side validation for immediate feedback; the server validates again.
 
+/** Returns an error message or undefined. */
 export type FieldRule = (value: string) => Message | undefined;
 
-const longerThan = (value: string, maximum: number): Message | undefined =>
+const checkLength = (value: string, maximum: number): Message | undefined =>
   [...value].length > maximum ? { key: 'account:errors.tooLong', values: { maximum } } : undefined;
 
 export function required(message: Message): FieldRule {
@@ -13,12 +14,12 @@ export function required(message: Message): FieldRule {
 }
 
 export const firstName: FieldRule = (value) =>
-  required({ key: 'auth.firstNameRequired' })(value) ?? longerThan(value.trim(), rules.nameMaxChars);
+  required({ key: 'auth.firstNameRequired' })(value) ?? checkLength(value.trim(), rules.nameMaxChars);
 
 export const lastName: FieldRule = (value) =>
-  required({ key: 'auth.lastNameRequired' })(value) ?? longerThan(value.trim(), rules.nameMaxChars);
+  required({ key: 'auth.lastNameRequired' })(value) ?? checkLength(value.trim(), rules.nameMaxChars);
 
-/** `name@host.tld`; the length is looked at first, and no part of the pattern can match in two ways. */
+/** Checks for `name@host.tld`. The length check comes first, and the pattern cannot backtrack. */
 export function isEmail(address: string): boolean {
   return address.length <= rules.emailMaxChars && /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/.test(address);
 }
@@ -32,21 +33,21 @@ export const email: FieldRule = (value) => {
 export const phone: FieldRule = (value) => {
   if (!value.trim()) return { key: 'auth.phoneRequired' };
   const digits = value.replace(/\D/g, '').length;
-  const fits = digits >= rules.registrationPhoneMinDigits && digits <= rules.registrationPhoneMaxDigits;
-  return fits && value.trim().length <= phoneMaxChars ? undefined : { key: 'auth.invalidPhone' };
+  const isValid = digits >= rules.registrationPhoneMinDigits && digits <= rules.registrationPhoneMaxDigits;
+  return isValid && value.trim().length <= phoneMaxChars ? undefined : { key: 'auth.invalidPhone' };
 };
 
 export const optionalPhone: FieldRule = (value) => (value.trim() ? phone(value) : undefined);
 
-/** Digits with whatever is written between them. */
+/** Includes separators between the digits. */
 export const phoneMaxChars = 40;
 
-/** A new password, which is taken as typed: neither trimmed nor normalised. */
-export function newPassword(missing: Message): FieldRule {
+/** Rule for a new password. Passwords are neither trimmed nor normalized. */
+export function newPassword(missingMessage: Message): FieldRule {
   return (value) => {
-    if (!value) return missing;
+    if (!value) return missingMessage;
     if ([...value].length < rules.passwordMinChars) return { key: 'auth.passwordTooShort' };
-    return longerThan(value, rules.passwordMaxChars);
+    return checkLength(value, rules.passwordMaxChars);
   };
 }
 
@@ -58,25 +59,27 @@ export function matches(password: string): FieldRule {
 }
 
 export function maxLength(maximum: number): FieldRule {
-  return (value) => longerThan(value.trim(), maximum);
+  return (value) => checkLength(value.trim(), maximum);
 }
 
-/** The shape that a checkout asks for; a profile may leave it out. */
+/** The checkout's format of a zip code; optional in the profile. */
 export const optionalZip: FieldRule = (value) => {
   const zip = value.trim();
-  const fits = zip.length >= rules.zipMinChars && zip.length <= rules.zipMaxChars;
-  return !zip || (fits && /^[A-Za-z\d -]+$/.test(zip)) ? undefined : { key: 'account:errors.invalidZip' };
+  const hasValidLength = zip.length >= rules.zipMinChars && zip.length <= rules.zipMaxChars;
+  return !zip || (hasValidLength && /^[A-Za-z\d -]+$/.test(zip))
+    ? undefined
+    : { key: 'account:errors.invalidZip' };
 };
 
-/** The faults of a form, in the order of its rules. */
+/** Returns the errors of a form in the order of its rules. */
 export function validateFields<Name extends string>(
   values: Record<Name, string>,
   fieldRules: Partial<Record<Name, FieldRule>>,
 ): Partial<Record<Name, Message>> {
-  const faults: Partial<Record<Name, Message>> = {};
+  const errors: Partial<Record<Name, Message>> = {};
   for (const name of Object.keys(fieldRules) as Name[]) {
-    const fault = fieldRules[name]?.(values[name]);
-    if (fault) faults[name] = fault;
+    const error = fieldRules[name]?.(values[name]);
+    if (error) errors[name] = error;
   }
-  return faults;
+  return errors;
 }

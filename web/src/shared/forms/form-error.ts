@@ -1,29 +1,29 @@
 import { ApiError, classifyError, getProblem } from '../api/api-error';
 import type { Message } from './messages';
 
-/** Why a form was not taken: words about all of it, and words about single fields. */
+/** Result of a failed submit: a message about the whole form and messages about single fields. */
 export interface FormError {
   message: Message;
-  /** What else helps, under the message. */
+  /** Advice below the message. */
   detail?: Message;
-  /** One line for each thing it is about. */
+  /** A list below the message, for example the products that are out of stock. */
   lines?: readonly Message[];
   fields?: Record<string, Message>;
 }
 
-/** What the server found wrong with single fields, in our words where we have them. */
+/** Returns the server's field errors. `messages` overrides the server's texts by `field code`. */
 export function getFieldErrors(
   error: unknown,
-  words: Record<string, Message> = {},
+  messages: Record<string, Message> = {},
 ): Record<string, Message> | undefined {
   const fields = getProblem(error)?.fields;
   if (!fields?.length) return undefined;
   return Object.fromEntries(
-    fields.map(({ field, code, message }) => [field, words[`${field} ${code}`] ?? { text: message }]),
+    fields.map(({ field, code, message }) => [field, messages[`${field} ${code}`] ?? { text: message }]),
   );
 }
 
-/** How long to wait after too many tries, or nothing when that is not what happened. */
+/** Returns the message for a 429 response with the time to wait, or undefined for any other error. */
 export function rateLimitMessage(error: unknown): Message | undefined {
   if (!(error instanceof ApiError) || error.status !== 429) return undefined;
   const seconds = error.retryAfterSeconds;
@@ -32,16 +32,23 @@ export function rateLimitMessage(error: unknown): Message | undefined {
   return { key: 'account:errors.tooManyMinutes', values: { count: Math.ceil(seconds / 60) } };
 }
 
-/** The words of the server, or those given, with what to do about it where the cause is known. */
-export function toFormError(error: unknown, otherwise: Message, words?: Record<string, Message>): FormError {
-  const waiting = rateLimitMessage(error);
-  if (waiting) return { message: waiting };
+/** Converts an error to a form error: the server's message, or `fallback` with advice for known error kinds. */
+export function toFormError(
+  error: unknown,
+  fallback: Message,
+  fieldMessages?: Record<string, Message>,
+): FormError {
+  const rateLimit = rateLimitMessage(error);
+  if (rateLimit) return { message: rateLimit };
   if (error instanceof ApiError && error.problem) {
-    const fields = getFieldErrors(error, words);
-    // The server speaks of fields, also when it is only one.
-    const one = error.code === 'validation_failed' && Object.keys(fields ?? {}).length === 1;
-    return { message: one ? { key: 'account:errors.checkField' } : { text: error.problem.message }, fields };
+    const fields = getFieldErrors(error, fieldMessages);
+    // The server's message is in the plural, also for a single field.
+    const singleField = error.code === 'validation_failed' && Object.keys(fields ?? {}).length === 1;
+    return {
+      message: singleField ? { key: 'account:errors.checkField' } : { text: error.problem.message },
+      fields,
+    };
   }
   const kind = classifyError(error);
-  return { message: otherwise, detail: kind === 'unknown' ? undefined : { key: `errors.${kind}` } };
+  return { message: fallback, detail: kind === 'unknown' ? undefined : { key: `errors.${kind}` } };
 }

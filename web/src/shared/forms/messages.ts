@@ -1,24 +1,31 @@
 import { useTranslation } from 'react-i18next';
-import type { AllTexts } from '../i18n/texts';
+import type { AllTexts, Namespace } from '../i18n/texts';
 
-type Counted<Key> = Key extends `${infer Base}_${'one' | 'few' | 'many' | 'other'}` ? Base : Key;
-type KeysOf<Texts> = Counted<Extract<keyof Texts, string>>;
+type WithoutPluralSuffix<Key> = Key extends `${infer Base}_${'one' | 'few' | 'many' | 'other'}` ? Base : Key;
+type KeysOf<Texts> = WithoutPluralSuffix<Extract<keyof Texts, string>>;
 
-export type MessageKey =
-  | `auth.${KeysOf<AllTexts['shop']['auth']>}`
-  | `errors.${KeysOf<AllTexts['shop']['errors']>}`
-  | `checkout.${KeysOf<AllTexts['shop']['checkout']>}`
-  | `account:errors.${KeysOf<AllTexts['account']['errors']>}`
-  | `checkout:errors.${KeysOf<AllTexts['checkout']['errors']>}`;
+/** Keys `section.key` of the default namespace. */
+type DefaultKey = {
+  [Section in keyof AllTexts['shop']]: `${Section}.${KeysOf<AllTexts['shop'][Section]>}`;
+}[keyof AllTexts['shop']];
 
-/** Something to tell about a form: a text of ours, which follows a change of language, or words of the server. */
+/** Keys `namespace:errors.key` of every other namespace that has an `errors` section. */
+type NamespacedErrorKey = {
+  [Name in Exclude<Namespace, 'shop'>]: AllTexts[Name] extends { errors: infer Errors }
+    ? `${Name}:errors.${KeysOf<Errors>}`
+    : never;
+}[Exclude<Namespace, 'shop'>];
+
+export type MessageKey = DefaultKey | NamespacedErrorKey;
+
+/** A form message: a translation key, which follows a change of language, or a text from the server. */
 export type Message = { key: MessageKey; values?: Record<string, string | number> } | { text: string };
 
 export type FormatMessage = (message: Message) => string;
 
 export function useFormatMessage(): FormatMessage {
-  const { t } = useTranslation(['shop', 'account', 'checkout']);
-  // The keys are checked where messages are made; their parameters are theirs to know.
+  const { t } = useTranslation();
+  // MessageKey checks the keys; i18next cannot infer the parameters of a union of keys.
   const translate = t as unknown as (key: string, values?: object) => string;
   return (message) => ('text' in message ? message.text : translate(message.key, message.values));
 }

@@ -1,42 +1,39 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { readDraft, saveDraft } from './drafts';
 
-/** What to keep, or how to make it of what is kept at that moment, which may be newer than what was last drawn. */
+/** Sets the draft to a value, or to a function of the stored value, which may be newer than the rendered one. */
 export type SetDraft<Value> = (
-  next: Value | undefined | ((now: Value | undefined) => Value | undefined),
+  next: Value | undefined | ((current: Value | undefined) => Value | undefined),
 ) => void;
 
-/**
- * Like useState for what is not saved yet: it survives a reload and an expired session in this tab. `undefined` means
- * that there is nothing to keep.
- */
+/** useState backed by a draft in sessionStorage. `undefined` deletes the draft. */
 export function useDraft<Value extends object | string>(
   name: string,
   isValue: (value: unknown) => value is Value,
 ): [Value | undefined, SetDraft<Value>] {
   const [state, setState] = useState<{ name: string; value: Value | undefined }>({ name, value: undefined });
-  const check = useRef(isValue);
+  const validate = useRef(isValue);
 
   useLayoutEffect(() => {
-    setState({ name, value: readStoredValue(name, check.current) });
+    setState({ name, value: readStoredValue(name, validate.current) });
   }, [name]);
 
-  const keep: SetDraft<Value> = (next) => {
-    const value = typeof next === 'function' ? next(readStoredValue(name, check.current)) : next;
+  const setDraft: SetDraft<Value> = (next) => {
+    const value = typeof next === 'function' ? next(readStoredValue(name, validate.current)) : next;
     setState({ name, value });
-    saveDraft(name, value === undefined ? {} : { kept: JSON.stringify(value) });
+    saveDraft(name, value === undefined ? {} : { value: JSON.stringify(value) });
   };
-  return [state.name === name ? state.value : undefined, keep];
+  return [state.name === name ? state.value : undefined, setDraft];
 }
 
 function readStoredValue<Value>(
   name: string,
   isValue: (value: unknown) => value is Value,
 ): Value | undefined {
-  const { kept } = readDraft(name);
-  if (kept === undefined) return undefined;
+  const { value: json } = readDraft(name);
+  if (json === undefined) return undefined;
   try {
-    const value: unknown = JSON.parse(kept);
+    const value: unknown = JSON.parse(json);
     return isValue(value) ? value : undefined;
   } catch {
     return undefined;

@@ -4,144 +4,149 @@ import type { FormError } from './form-error';
 import { type Message, useFormatMessage } from './messages';
 
 type Values<Name extends string> = Record<Name, string>;
+
 export type FieldErrors<Name extends string> = Partial<Record<Name, Message>>;
 
 interface FormOptions<Name extends string> {
-  /** What the fields hold until somebody types; it may change under the form, and typed fields keep what was typed. */
+  /** Values of untouched fields. They may change while the form is open; edited fields keep their input. */
   initialValues: Values<Name>;
-  /** Every fault, in the order of the fields: the first of them gets the focus. */
+  /** Returns all field errors in the order of the fields, because the first one receives the focus. */
   validate: (values: Values<Name>) => FieldErrors<Name>;
-  /** Sends the form; what comes back is what went wrong. */
+  /** Returns the error, undefined on success, or 'continue' to keep the form and its draft (multi-step forms). */
   onSubmit: (values: Values<Name>) => Promise<FormError | 'continue' | undefined>;
-  /** The name under which typed fields survive a reload or an expired session. */
+  /** Enables a draft under this name. */
   draftKey?: string;
-  /** Whose draft is taken over when there is none under that name yet. */
+  /** Draft to rename to `draftKey` if there is no draft under `draftKey`. */
   fallbackDraftKey?: string;
-  /** Fields that are never written down. */
+  /** Fields that are not written to the draft. */
   secretFields?: readonly NoInfer<Name>[];
 }
 
 export type Form<Name extends string> = ReturnType<typeof useForm<Name>>;
 
-/** One form: typed values over saved ones, faults told on submit and taken back on edit, one send at a time. */
+/** Form state: edits over initial values, validation on submit, errors cleared on edit, a draft, one submit at a time. */
 export function useForm<Name extends string>({
-  initialValues: saved,
+  initialValues,
   validate,
-  onSubmit: send,
-  draftKey: draft,
-  fallbackDraftKey: inherits,
-  secretFields: secret = [],
+  onSubmit,
+  draftKey,
+  fallbackDraftKey,
+  secretFields = [],
 }: FormOptions<Name>) {
-  const say = useFormatMessage();
+  const formatMessage = useFormatMessage();
   const element = useRef<HTMLFormElement>(null);
-  const [typed, setTyped] = useState<Partial<Values<Name>>>({});
+  const [edits, setEdits] = useState<Partial<Values<Name>>>({});
   const [errors, setErrors] = useState<FieldErrors<Name>>({});
-  const [failure, setFailure] = useState<FormError | null>(null);
-  const [sending, setSending] = useState(false);
-  /** Counts refusals, so that the focus moves and the words are read again even when they are the same. */
-  const [refusals, setRefusals] = useState(0);
-  const [restored, setRestored] = useState(false);
+  const [formError, setFormError] = useState<FormError | null>(null);
+  const [submitting, setSubmitting] = useState(false);
+  /** Counts failed submits, so that a repeated error moves the focus and is announced again. */
+  const [failedSubmits, setFailedSubmits] = useState(0);
+  const [draftRestored, setDraftRestored] = useState(false);
 
   useLayoutEffect(() => {
-    if (draft) {
-      const own = readDraft(draft);
-      const found = inherits && Object.keys(own).length === 0 ? renameDraft(inherits, draft) : own;
-      setTyped((now) => ({ ...(found as Partial<Values<Name>>), ...now }));
+    if (draftKey) {
+      const ownDraft = readDraft(draftKey);
+      const draft =
+        fallbackDraftKey && Object.keys(ownDraft).length === 0
+          ? renameDraft(fallbackDraftKey, draftKey)
+          : ownDraft;
+      setEdits((current) => ({ ...(draft as Partial<Values<Name>>), ...current }));
     }
-    setRestored(true);
-  }, [draft, inherits]);
+    setDraftRestored(true);
+  }, [draftKey, fallbackDraftKey]);
 
-  // The fields know that they are wrong only after this has been drawn.
+  // In an effect, because aria-invalid is set by the render that shows the errors.
   useLayoutEffect(() => {
-    if (refusals === 0) return;
-    const faulty = element.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
-    // With no field to put right, the words are what matters; they may stand off the screen.
-    (faulty ?? element.current?.querySelector<HTMLElement>('[role="alert"]'))?.focus();
-  }, [refusals]);
+    if (failedSubmits === 0) return;
+    const invalidField = element.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    // Without an invalid field, focus the alert: it may be outside the viewport.
+    (invalidField ?? element.current?.querySelector<HTMLElement>('[role="alert"]'))?.focus();
+  }, [failedSubmits]);
 
-  const values: Values<Name> = { ...saved, ...typed };
+  const values: Values<Name> = { ...initialValues, ...edits };
 
-  /** Tells the faults without a press, where somebody could not know of them. */
-  function tellFaults(): void {
-    const faults = validate(values);
-    if (Object.keys(faults).length > 0) refuse(faults, null);
+  function showErrors(): void {
+    const invalid = validate(values);
+    if (Object.keys(invalid).length > 0) fail(invalid, null);
   }
 
-  /** Puts values into fields, as if they had been typed; their faults are taken back. */
-  function fill(filled: Partial<Values<Name>>): void {
-    const next: Partial<Values<Name>> = { ...typed, ...filled };
-    for (const name of Object.keys(filled) as Name[]) if (next[name] === saved[name]) delete next[name];
-    setTyped(next);
-    remember(next);
-    setErrors((faults) => {
-      const others = Object.entries(faults).filter(([name]) => !(name in filled));
+  function setValues(changes: Partial<Values<Name>>): void {
+    const next: Partial<Values<Name>> = { ...edits, ...changes };
+    for (const name of Object.keys(changes) as Name[]) {
+      if (next[name] === initialValues[name]) delete next[name];
+    }
+    setEdits(next);
+    updateDraft(next);
+    setErrors((current) => {
+      const others = Object.entries(current).filter(([name]) => !(name in changes));
       return Object.fromEntries(others) as FieldErrors<Name>;
     });
   }
 
-  function remember(fields: Partial<Values<Name>>): void {
-    if (!draft) return;
-    const open = Object.entries(fields).filter(([name]) => !secret.includes(name as Name));
-    saveDraft(draft, Object.fromEntries(open) as Record<string, string>);
+  function updateDraft(fields: Partial<Values<Name>>): void {
+    if (!draftKey) return;
+    const storable = Object.entries(fields).filter(([name]) => !secretFields.includes(name as Name));
+    saveDraft(draftKey, Object.fromEntries(storable) as Record<string, string>);
   }
 
-  function refuse(faults: FieldErrors<Name>, why: FormError | null): void {
-    setErrors(faults);
-    setFailure(why);
-    setRefusals((count) => count + 1);
+  function fail(fieldErrors: FieldErrors<Name>, error: FormError | null): void {
+    setErrors(fieldErrors);
+    setFormError(error);
+    setFailedSubmits((count) => count + 1);
   }
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
-    if (sending) return;
-    const faults = validate(values);
-    if (Object.keys(faults).length > 0) {
-      refuse(faults, null);
+    if (submitting) return;
+    const invalid = validate(values);
+    if (Object.keys(invalid).length > 0) {
+      fail(invalid, null);
       return;
     }
     setErrors({});
-    setFailure(null);
-    setSending(true);
-    let why: Awaited<ReturnType<typeof send>>;
+    setFormError(null);
+    setSubmitting(true);
+    let result: Awaited<ReturnType<typeof onSubmit>>;
     try {
-      why = await send(values);
+      result = await onSubmit(values);
     } finally {
-      setSending(false);
+      setSubmitting(false);
     }
-    if (why === 'continue') return;
-    if (why) {
-      const known = Object.entries(why.fields ?? {}).filter(([name]) => name in saved);
-      refuse(Object.fromEntries(known) as FieldErrors<Name>, why);
+    if (result === 'continue') return;
+    if (result) {
+      const ownFields = Object.entries(result.fields ?? {}).filter(([name]) => name in initialValues);
+      fail(Object.fromEntries(ownFields) as FieldErrors<Name>, result);
     } else {
-      setTyped({});
-      remember({});
+      setEdits({});
+      updateDraft({});
     }
   }
 
   return {
     values,
-    errors: errors,
-    formError: failure,
-    submitting: sending,
-    /** Is there anything typed that is not saved? */
-    dirty: Object.keys(typed).length > 0,
-    setValues: fill,
-    /** What was typed earlier has been read. */
-    draftRestored: restored,
-    showErrors: tellFaults,
-    /** Takes back what was said of the form as a whole, once its cause is gone. */
-    clearFormError: () => setFailure(null),
-    /** For the form element itself. */
+    errors,
+    formError,
+    submitting,
+    /** True if any field differs from its initial value. */
+    dirty: Object.keys(edits).length > 0,
+    /** Sets field values as if they were typed, and clears the errors of these fields. */
+    setValues,
+    /** True once the draft has been read. */
+    draftRestored,
+    /** Validates and shows the errors without a submit. */
+    showErrors,
+    clearFormError: () => setFormError(null),
+    /** Props of the form element. */
     form: { ref: element, noValidate: true, onSubmit: (event: FormEvent) => void submit(event) },
-    /** For the control of one field. */
+    /** Props of a field's control. */
     field: (name: Name) => {
       const error = errors[name];
       return {
         name,
         value: values[name],
-        error: error && say(error),
+        error: error && formatMessage(error),
         onChange: (event: { target: { value: string } }) =>
-          fill({ [name]: event.target.value } as Partial<Values<Name>>),
+          setValues({ [name]: event.target.value } as Partial<Values<Name>>),
       };
     },
   };

@@ -1,4 +1,4 @@
-/** How to move the page: smoothly, unless the visitor asks for less motion. Call it in effects and handlers only. */
+/** Returns 'instant' if the visitor prefers reduced motion. Call it in effects and event handlers only. */
 export function preferredScrollBehavior(): ScrollBehavior {
   return window.matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth';
 }

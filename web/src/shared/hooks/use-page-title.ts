@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Names the browser's tab; the server has already done so for the first page. */
+/** Sets the document title. The server sets the title of the first page. */
 export function usePageTitle(title: string | undefined, shopName: string): void {
   useEffect(() => {
     if (title) document.title = `${title} · ${shopName}`;

@@ -1,38 +1,39 @@
 import { useEffect, useState } from 'react';
 import { flagUrls } from '../ui/CountryFlag';
 
-/** What is on the screen comes first. */
-const startAfter = 100;
+/** Milliseconds; gives priority to the images on the screen. */
+const startDelay = 100;
 
-/** Loads the flags of a list before it is opened; gives how far that is, in percent. */
+/** Preloads the flags of a country list. Returns the progress in percent. */
 export function usePreloadFlags(base: string, codes: readonly string[]): number {
   const list = codes.join();
-  const [done, setDone] = useState(0);
+  const [finishedCount, setFinishedCount] = useState(0);
 
   useEffect(() => {
-    let wanted = true;
-    const finished = () => {
-      if (wanted) setDone((count) => count + 1);
+    let active = true;
+    const onFinished = () => {
+      if (active) setFinishedCount((count) => count + 1);
     };
-    setDone(0);
+    setFinishedCount(0);
     const timer = setTimeout(() => {
       for (const code of list.split(',')) {
-        const [vector, raster] = flagUrls(base, code);
-        load(vector, finished, () => load(raster, finished, finished));
+        const [svg, png] = flagUrls(base, code);
+        loadImage(svg, onFinished, () => loadImage(png, onFinished, onFinished));
       }
-    }, startAfter);
+    }, startDelay);
     return () => {
-      wanted = false;
+      active = false;
       clearTimeout(timer);
     };
   }, [base, list]);
 
-  return codes.length === 0 ? 100 : Math.round((100 * Math.min(done, codes.length)) / codes.length);
+  if (codes.length === 0) return 100;
+  return Math.round((100 * Math.min(finishedCount, codes.length)) / codes.length);
 }
 
-function load(address: string, loaded: () => void, failed: () => void): void {
+function loadImage(url: string, onLoad: () => void, onError: () => void): void {
   const image = new Image();
-  image.onload = loaded;
-  image.onerror = failed;
-  image.src = address;
+  image.onload = onLoad;
+  image.onerror = onError;
+  image.src = url;
 }

@@ -2,13 +2,13 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { preferredScrollBehavior } from './scroll-behavior';
 
-/** Every change of path starts at the top; the first page stays where the browser put it. */
+/** Scrolls to the top on every path change. The first page keeps the browser's scroll position. */
 export function useScrollToTop(): void {
   const { pathname } = useLocation();
-  const shownPath = useRef(pathname);
+  const previousPath = useRef(pathname);
   useEffect(() => {
-    if (shownPath.current === pathname) return;
-    shownPath.current = pathname;
+    if (previousPath.current === pathname) return;
+    previousPath.current = pathname;
     window.scrollTo({ top: 0, behavior: preferredScrollBehavior() });
   }, [pathname]);
 }

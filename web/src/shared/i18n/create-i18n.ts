@@ -2,7 +2,7 @@ import { createInstance, type i18n } from 'i18next';
 import { defaultLanguage, type Language, languages } from './languages';
 import type { Namespace, Texts } from './texts';
 
-/** A new i18n of one page: nothing is shared between two of them, so that a server may make one per request. */
+/** Creates an independent i18n instance, so that server rendering can use one per request. */
 export function createI18n(language: Language, texts: Texts): i18n {
   const instance = createInstance();
   const namespaces = Object.keys(texts) as Namespace[];
@@ -14,7 +14,7 @@ export function createI18n(language: Language, texts: Texts): i18n {
     defaultNS: 'shop',
     resources: { [language]: texts },
     initAsync: false,
-    // React escapes what it renders.
+    // React escapes the output.
     interpolation: { escapeValue: false },
     react: { useSuspense: false },
     returnEmptyString: false,

@@ -5,16 +5,16 @@ import { defaultLanguage, type Language, parseLanguage } from './languages';
 
 const yearInSeconds = 365 * 24 * 60 * 60;
 
-/** Decides the language of the page, once, from what the visitor asked for, chose before, or speaks. */
+/** Detects the language at startup: query string, cookie, storage, browser settings, `<html lang>`. */
 export function detectLanguage(): Language {
-  // Told that somebody will choose the best match, the detector hands over every code it finds, in order.
+  // With this option the detector returns all detected codes in order instead of only the first.
   const services = { languageUtils: { getBestMatchFromCodes: true } };
   const detector = new LanguageDetector(services, {
     order: [
       'querystring',
       'cookie',
       'localStorage',
-      'secondStoredName',
+      'legacyLocalStorage',
       'sessionStorage',
       'navigator',
       'htmlTag',
@@ -25,14 +25,14 @@ export function detectLanguage(): Language {
     lookupSessionStorage: storageKeys.preferredLanguage,
   });
   detector.addDetector({
-    name: 'secondStoredName',
+    name: 'legacyLocalStorage',
     lookup: () => readLocalStorage(storageKeys.language) ?? undefined,
   });
   const codes = [detector.detect() ?? []].flat();
   return codes.map(parseLanguage).find((language) => language !== undefined) ?? defaultLanguage;
 }
 
-/** Keeps the choice for the next visit, and tells the server by the cookie. */
+/** Saves the language in localStorage and in the cookie that the server reads. */
 export function saveLanguage(language: Language): void {
   writeLocalStorage(storageKeys.preferredLanguage, language);
   writeLocalStorage(storageKeys.language, language);

@@ -1,7 +1,7 @@
 import 'i18next';
 import type { AllTexts } from './texts';
 
-// Makes a missing or misspelt key a compile error.
+// Makes an unknown translation key a compile error.
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'shop';

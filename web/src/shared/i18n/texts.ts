@@ -7,7 +7,7 @@ import type info from './locales/info.ru.json';
 import type orders from './locales/orders.ru.json';
 import type shop from './locales/ru.json';
 
-/** `shop` is on every page; other namespaces travel only with the pages that need them. */
+/** Texts by namespace. `shop` is loaded on every page, other namespaces only on the pages that use them. */
 export interface AllTexts {
   shop: typeof shop;
   info: typeof info;
@@ -21,7 +21,7 @@ export type Texts = Pick<AllTexts, 'shop'> & Partial<AllTexts>;
 
 type Load = () => Promise<{ default: object }>;
 
-const files: Record<Language, Record<Namespace, Load>> = {
+const loaders: Record<Language, Record<Namespace, Load>> = {
   ru: {
     shop: () => import('./locales/ru.json'),
     info: () => import('./locales/info.ru.json'),
@@ -40,16 +40,16 @@ const files: Record<Language, Record<Namespace, Load>> = {
   },
 };
 
-/** Loads the texts a page starts with. */
+/** Loads the texts of the first page. */
 export async function loadTexts(language: Language, namespaces: readonly Namespace[]): Promise<Texts> {
   const names = [...new Set<Namespace>(['shop', ...namespaces])];
   const loaded = await Promise.all(
-    names.map(async (name) => [name, (await files[language][name]()).default] as const),
+    names.map(async (name) => [name, (await loaders[language][name]()).default] as const),
   );
   return Object.fromEntries(loaded) as unknown as Texts;
 }
 
-/** Makes sure that i18n has these texts in this language; what it has is not loaded again. */
+/** Loads the namespaces that are not loaded yet. */
 export async function ensureTexts(
   i18n: i18n,
   language: Language,
@@ -58,14 +58,14 @@ export async function ensureTexts(
   const missing = namespaces.filter((name) => !i18n.hasResourceBundle(language, name));
   await Promise.all(
     missing.map(async (name) => {
-      i18n.addResourceBundle(language, name, (await files[language][name]()).default);
+      i18n.addResourceBundle(language, name, (await loaders[language][name]()).default);
     }),
   );
 }
 
-/** Changes the language in place: every namespace in use is loaded first, so that no key shows through. */
+/** Switches the language after loading every namespace in use, so that no raw key is shown. */
 export async function switchLanguage(i18n: i18n, language: Language): Promise<void> {
-  const inUse = Object.keys(i18n.services.resourceStore.data[i18n.language] ?? {}) as Namespace[];
-  await ensureTexts(i18n, language, inUse);
+  const loadedNamespaces = Object.keys(i18n.services.resourceStore.data[i18n.language] ?? {}) as Namespace[];
+  await ensureTexts(i18n, language, loadedNamespaces);
   await i18n.changeLanguage(language);
 }

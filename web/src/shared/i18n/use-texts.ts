@@ -7,29 +7,29 @@ import { useLanguage } from './use-language';
 
 type Load = () => Promise<void>;
 
-/** By the store of texts, because the i18n of a hook is a new wrapper after every change. */
-const loads = new WeakMap<object, Map<string, Load>>();
+/** Keyed by the resource store, because useTranslation returns a new i18n wrapper after every change. */
+const loadsByStore = new WeakMap<object, Map<string, Load>>();
 
-/** Waits (as Suspense waits) until the page's own texts are here. A page that was prepared does not wait. */
+/** Suspends until the namespaces are loaded. */
 export function useTexts(namespaces: readonly Namespace[]): void {
   const { i18n } = useTranslation();
   const language = useLanguage();
   const missing = namespaces.some((name) => !i18n.hasResourceBundle(language, name));
-  const known = loadsOf(i18n);
+  const loads = getLoads(i18n);
   const key = `${language} ${namespaces}`;
-  let load = known.get(key);
+  let load = loads.get(key);
   if (missing && !load) {
     load = loadOnce(() => ensureTexts(i18n, language, namespaces));
-    known.set(key, load);
+    loads.set(key, load);
   }
-  // Once waited for, the promise is asked again in every later render, as React wants it.
+  // React requires every later render to use the same promise.
   if (load) use(load());
 }
 
-function loadsOf({ services }: i18n): Map<string, Load> {
-  const known = loads.get(services.resourceStore);
-  if (known) return known;
-  const fresh = new Map<string, Load>();
-  loads.set(services.resourceStore, fresh);
-  return fresh;
+function getLoads({ services }: i18n): Map<string, Load> {
+  const existing = loadsByStore.get(services.resourceStore);
+  if (existing) return existing;
+  const created = new Map<string, Load>();
+  loadsByStore.set(services.resourceStore, created);
+  return created;
 }

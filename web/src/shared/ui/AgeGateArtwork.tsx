@@ -19,7 +19,7 @@ const ridges = [
   { tone: 'var(--paper)', mid: 0.9, path: 'M0 440C260 414 520 420 760 428S1200 438 1440 414V900H0Z' },
 ];
 
-/** The sun over ridges of mist. */
+/** Background of the age gate and the sign-in page: a sun over misty hills. */
 export function AgeGateArtwork({ className }: { className?: string }) {
   const id = useId();
   return (

@@ -4,7 +4,7 @@ import { classNames } from './class-names';
 
 interface BadgeProps {
   tone: 'success' | 'warning' | 'danger' | 'info' | 'ink' | 'mist' | 'accent' | 'paper';
-  /** A dot before the words; on by default where the tone means something. */
+  /** Shows a dot before the text. Default for all tones but `paper`. */
   dot?: boolean;
   className?: string;
   children: ReactNode;

@@ -24,7 +24,7 @@ function buttonClassName(
 }
 
 interface ButtonProps extends ButtonStyle, ComponentProps<'button'> {
-  /** Shows that the work is under way; the button keeps its focus but does nothing. */
+  /** Shows a spinner. The button keeps its focus but ignores clicks. */
   loading?: boolean;
 }
 
@@ -58,7 +58,7 @@ export function Button({
   );
 }
 
-/** A link to a page of the shop that looks like a button. */
+/** An internal link styled as a button. */
 export function ButtonLink({
   variant,
   size,
@@ -76,7 +76,7 @@ export function ButtonLink({
   );
 }
 
-/** A link that leaves the shop and looks like a button. */
+/** An external link styled as a button. */
 export function ButtonAnchor({
   variant,
   size,

@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import styles from './Chip.module.css';
 
 interface ChipProps extends Omit<ComponentProps<'button'>, 'className'> {
-  /** Given for a chip that is a choice, left out for one that is a plain action. */
+  /** Set for a toggle; undefined for a plain action. */
   pressed?: boolean;
   count?: number;
   icon?: ReactNode;

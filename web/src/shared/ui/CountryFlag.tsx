@@ -3,26 +3,28 @@ import { countries } from '../rules.gen';
 import styles from './CountryFlag.module.css';
 import { IconWorld } from './icons';
 
-/** The two addresses of a flag, the better one first. */
+/** Returns the URLs of a flag in the order of preference. */
 export function flagUrls(base: string, code: string): [svg: string, png: string] {
-  const [folder, name] = [base.replace(/\/+$/, ''), code.toLowerCase()];
-  return [`${folder}/${name}.svg`, `${folder}/w40/${name}.png`];
+  const [directory, name] = [base.replace(/\/+$/, ''), code.toLowerCase()];
+  return [`${directory}/${name}.svg`, `${directory}/w40/${name}.png`];
 }
 
-const known = new Set<string>(countries);
+const countriesWithFlag = new Set<string>(countries);
 
 interface CountryFlagProps {
   code: string;
-  /** Where flags come from. */
+  /** Base URL of the flags. */
   base: string;
 }
 
-/** The flag beside a country's name: the vector, else the raster, else a globe; its place is kept in any case. */
+/** A country's flag: the SVG, on error the PNG, on error a globe icon. All have the same width. */
 export function CountryFlag({ code, base }: CountryFlagProps) {
-  const [failed, setFailed] = useState<{ of: string; times: number }>();
-  const of = `${base} ${code}`;
-  const source = known.has(code) ? flagUrls(base, code)[failed?.of === of ? failed.times : 0] : undefined;
-  if (!source) return <IconWorld className={styles.none} />;
+  const [failure, setFailure] = useState<{ flag: string; count: number }>();
+  const flag = `${base} ${code}`;
+  const source = countriesWithFlag.has(code)
+    ? flagUrls(base, code)[failure?.flag === flag ? failure.count : 0]
+    : undefined;
+  if (!source) return <IconWorld className={styles.fallback} />;
   return (
     <img
       className={styles.flag}
@@ -30,7 +32,9 @@ export function CountryFlag({ code, base }: CountryFlagProps) {
       alt=""
       width="20"
       height="15"
-      onError={() => setFailed((before) => ({ of, times: before?.of === of ? before.times + 1 : 1 }))}
+      onError={() =>
+        setFailure((previous) => ({ flag, count: previous?.flag === flag ? previous.count + 1 : 1 }))
+      }
     />
   );
 }

@@ -10,11 +10,11 @@ interface DialogProps {
   onClose: () => void;
   title: string;
   children: ReactNode;
-  /** Buttons at the end. */
+  /** Buttons at the bottom. */
   actions?: ReactNode;
-  /** Holds a table or a form of its own. */
+  /** For dialogs with a table or a form. */
   wide?: boolean;
-  /** What it sends is under way: it stays until it is known how that went. */
+  /** A request is pending: the dialog cannot be dismissed. */
   busy?: boolean;
 }
 

@@ -9,12 +9,12 @@ interface DrawerProps {
   open: boolean;
   onClose: () => void;
   label: string;
-  /** Stands at the top, beside the close button. */
+  /** Content of the header, next to the close button. */
   head?: ReactNode;
   children: ReactNode;
 }
 
-/** A panel that comes in from the side of narrow screens. */
+/** A modal panel that slides in from the side on narrow screens. */
 export function Drawer({ open, onClose, label, head, children }: DrawerProps) {
   const { t } = useTranslation();
   return (

@@ -9,11 +9,11 @@ import { EmptyIllustration } from './Logo';
 interface EmptyStateProps {
   title: string;
   text?: string;
-  /** The way on. */
+  /** A button or link below the text. */
   action?: ReactNode;
-  /** The level of the title in the outline of the page. */
+  /** Heading level of the title. */
   heading?: 'h1' | 'h2' | 'h3';
-  /** Inside a popover or a table there is less room. */
+  /** Smaller padding for popovers and tables. */
   compact?: boolean;
 }
 
@@ -30,13 +30,13 @@ export function EmptyState({ title, text, action, heading: Heading = 'h2', compa
 
 interface ErrorStateProps extends Pick<EmptyStateProps, 'title' | 'heading' | 'compact'> {
   error: unknown;
-  /** Says more than the kind of the error would. */
+  /** Replaces the default text for the error kind. */
   text?: string;
   onRetry: () => void;
   retrying?: boolean;
 }
 
-/** A failed load: what failed, why as far as we know, and a way to try again. */
+/** A loading error with its cause and a retry button. */
 export function ErrorState({ title, error, text, onRetry, retrying, heading, compact }: ErrorStateProps) {
   const { t } = useTranslation();
   return (

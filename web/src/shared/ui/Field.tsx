@@ -6,17 +6,20 @@ import { IconAlert } from './icons';
 export interface FieldTexts {
   label: string;
   hint?: ReactNode;
-  /** Says in words how to put it right. */
+  /** Explains how to fix the value. */
   error?: string;
   optional?: boolean;
 }
 
-/** What a control inside a field must carry, so that its label, hint and error are read with it. */
+/** Props that connect a control with its label, hint and error. */
 export interface ControlProps {
   id: string;
   'aria-invalid': true | undefined;
   'aria-describedby': string | undefined;
 }
+
+/** Class of the control in a field, for controls rendered outside `TextInput`. */
+export const inputClassName = styles.input;
 
 interface FieldProps extends FieldTexts {
   children: (control: ControlProps) => ReactNode;
@@ -27,7 +30,7 @@ export function Field({ label, hint, error, optional, children }: FieldProps) {
   const id = useId();
   const hintId = `${id}-hint`;
   const errorId = `${id}-error`;
-  const described = [error && errorId, hint && hintId].filter(Boolean).join(' ');
+  const describedBy = [error && errorId, hint && hintId].filter(Boolean).join(' ');
   return (
     <div className={styles.field}>
       <label htmlFor={id} className={styles.label}>
@@ -37,7 +40,7 @@ export function Field({ label, hint, error, optional, children }: FieldProps) {
       {children({
         id,
         'aria-invalid': error ? true : undefined,
-        'aria-describedby': described || undefined,
+        'aria-describedby': describedBy || undefined,
       })}
       {error && (
         <p id={errorId} className={styles.error}>

@@ -3,7 +3,7 @@ import { classNames } from './class-names';
 import styles from './IconButton.module.css';
 
 interface IconButtonProps extends ComponentProps<'button'> {
-  /** What the button does, for those who do not see the icon. */
+  /** Accessible name. */
   label: string;
   size?: 'sm' | 'md';
   children: ReactNode;

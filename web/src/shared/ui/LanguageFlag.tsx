@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { Language } from '../i18n/languages';
 
-/** The flag beside a language; its name stands in words. */
+/** Decorative flag; the language name is always shown as text. */
 export function LanguageFlag({ language }: { language: Language }) {
   const clip = useId();
   return (

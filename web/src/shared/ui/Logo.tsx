@@ -1,6 +1,6 @@
 import styles from './Logo.module.css';
 
-/** The mark: a sun over three bars of mist, with the shop's name. */
+/** The logo (a sun over three bars of mist) with the shop's name. */
 export function Logo({ name, large }: { name: string; large?: boolean }) {
   return (
     <span className={large ? styles.large : styles.logo}>
@@ -13,10 +13,10 @@ export function Logo({ name, large }: { name: string; large?: boolean }) {
   );
 }
 
-/** The mark as a picture, where there is nothing else to show. */
+/** The logo as the illustration of empty states. */
 export function EmptyIllustration() {
   return (
-    <svg className={styles.picture} viewBox="0 0 88 88" aria-hidden="true">
+    <svg className={styles.illustration} viewBox="0 0 88 88" aria-hidden="true">
       <path className={styles.sun} d="M26 42a18 18 0 0 1 36 0z" />
       <path className={styles.mist} d="M12 50h64M22 61h44M34 72h20" />
     </svg>

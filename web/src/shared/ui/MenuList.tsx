@@ -2,7 +2,7 @@ import type { KeyboardEvent, ReactNode } from 'react';
 import { Link, type To } from 'react-router';
 import styles from './MenuList.module.css';
 
-/** A list of links and actions in a popover or a drawer. Arrows, Home and End move through it, as Tab does. */
+/** Links and actions in a popover or a drawer. Arrow keys, Home and End move the focus, as Tab does. */
 export function MenuList({ children, large }: { children: ReactNode; large?: boolean }) {
   return (
     <ul className={large ? styles.large : styles.menu} onKeyDown={moveByArrows}>
@@ -14,7 +14,7 @@ export function MenuList({ children, large }: { children: ReactNode; large?: boo
 interface ItemProps {
   icon?: ReactNode;
   children: ReactNode;
-  /** The item that holds now, for example the language in use. */
+  /** The active item, for example the current language. */
   current?: boolean;
   onSelect?: () => void;
 }
@@ -32,7 +32,7 @@ export function MenuLink({ to, icon, children, current, onSelect }: ItemProps & 
 
 interface ActionProps extends ItemProps {
   lang?: string;
-  /** Why it cannot be done now. */
+  /** Disables the item and explains why. */
   disabledReason?: string;
 }
 
@@ -57,10 +57,10 @@ export function MenuAction({ icon, children, current, onSelect, lang, disabledRe
 
 function moveByArrows(event: KeyboardEvent<HTMLElement>): void {
   const items = [...event.currentTarget.querySelectorAll<HTMLElement>('a, button')];
-  const now = items.indexOf(document.activeElement as HTMLElement);
+  const current = items.indexOf(document.activeElement as HTMLElement);
   const next = {
-    ArrowDown: (now + 1) % items.length,
-    ArrowUp: (now - 1 + items.length) % items.length,
+    ArrowDown: (current + 1) % items.length,
+    ArrowUp: (current - 1 + items.length) % items.length,
     Home: 0,
     End: items.length - 1,
   }[event.key];

@@ -3,9 +3,9 @@ import { registerModal } from './open-modals';
 
 interface ModalProps {
   open: boolean;
-  /** Called when the visitor wants out (Escape, a press beside the dialog). */
+  /** Called on Escape and on a click outside the dialog. */
   onClose?: () => void;
-  /** A dialog that may not be dismissed closes only when `open` becomes false. */
+  /** If false, the dialog closes only when `open` becomes false. */
   dismissable?: boolean;
   label?: string;
   labelledBy?: string;
@@ -15,9 +15,8 @@ interface ModalProps {
 }
 
 /**
- * The browser's own modal dialog: it takes the focus and gives it back, and what is behind it is inert. Browsers with
- * close requests also close it by Android's Back, which is why no entry of the history stands for it.
- * Drawer, Dialog and the age gate are made of it.
+ * Wrapper of the native modal `<dialog>`: the browser moves and restores the focus and makes the rest of the page
+ * inert. It adds no history entry, because browsers that support close requests close it on Android's Back.
  */
 export function Modal({
   open,
@@ -30,11 +29,11 @@ export function Modal({
   children,
 }: ModalProps) {
   const ref = useRef<HTMLDialogElement>(null);
-  /** A press counts as one beside the dialog only if it began there: text is selected beyond the edge, too. */
-  const beganBeside = useRef(false);
-  // The content stays while the dialog fades out, but is not made before it is first wanted.
-  const [wanted, setWanted] = useState(open);
-  if (open && !wanted) setWanted(true);
+  /** A click outside counts only if the press also started outside: selecting text may end outside the dialog. */
+  const pressStartedOutside = useRef(false);
+  // Content is rendered on first open and stays mounted for the closing animation.
+  const [opened, setOpened] = useState(open);
+  if (open && !opened) setOpened(true);
 
   useLayoutEffect(() => {
     const dialog = ref.current;
@@ -47,14 +46,14 @@ export function Modal({
   }, [open]);
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard's way out is Escape, which the browser reports as "cancel"
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard equivalent is Escape, reported as "cancel"
     <dialog
       ref={ref}
       className={className}
       aria-label={label}
       aria-labelledby={labelledBy}
       aria-describedby={describedBy}
-      // Newer browsers then do not even try to close it; for the others there are the handlers below.
+      // Older browsers ignore `closedby` and rely on the handlers below.
       {...{ closedby: dismissable ? 'closerequest' : 'none' }}
       onCancel={(event) => {
         if (event.target !== event.currentTarget) return;
@@ -62,26 +61,26 @@ export function Modal({
         if (dismissable) onClose?.();
       }}
       onClose={(event) => {
-        // Browsers tell of a closing with the next frame they draw; by then the dialog may be open again.
+        // Browsers fire "close" asynchronously; the dialog may have been reopened since.
         if (event.target !== event.currentTarget || !open || event.currentTarget.open) return;
-        // Browsers let a second Escape through whatever "cancel" says.
+        // Browsers do not allow "cancel" to be prevented twice in a row.
         if (dismissable) onClose?.();
         else showModal(event.currentTarget);
       }}
       onPointerDown={(event) => {
-        beganBeside.current = event.target === event.currentTarget;
+        pressStartedOutside.current = event.target === event.currentTarget;
       }}
       onClick={(event) => {
-        if (dismissable && beganBeside.current && event.target === event.currentTarget) onClose?.();
+        if (dismissable && pressStartedOutside.current && event.target === event.currentTarget) onClose?.();
       }}
     >
-      {wanted && children}
+      {opened && children}
     </dialog>
   );
 }
 
 function showModal(dialog: HTMLDialogElement): void {
-  // A server may have written the dialog open but not modal.
+  // Server-rendered HTML may contain an open dialog that is not modal.
   if (dialog.open && !dialog.matches(':modal')) dialog.close();
   if (!dialog.open) dialog.showModal();
 }

@@ -1,13 +1,13 @@
 import { Fragment } from 'react';
 
-/** Longer words may break at their hyphens: a narrow card has no room for them. */
-const mostChars = 12;
+/** Longer words may break at hyphens, because they do not fit into a narrow card. */
+const maxChars = 12;
 
-/** A name whose short words with hyphens, such as "e-liquid" and "2-pack", stay in one piece. */
+/** Prevents line breaks inside short hyphenated words such as "e-liquid" and "2-pack". */
 export function NoBreakHyphens({ text }: { text: string }) {
   return text.split(/(\S+-\S+)/).map((part, index) =>
-    index % 2 === 1 && part.length <= mostChars ? (
-      // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text have no other name
+    index % 2 === 1 && part.length <= maxChars ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no other key
       <span key={index} className="nowrap">
         {part}
       </span>

@@ -6,13 +6,13 @@ import styles from './Pagination.module.css';
 import { paginationItems } from './pagination-items';
 
 interface PaginationProps {
-  /** Counted from 1, as the visitor counts. */
+  /** Counted from 1. */
   page: number;
   totalPages: number;
-  addressOfPage: (page: number) => To;
+  pageLink: (page: number) => To;
 }
 
-export function Pagination({ page, totalPages, addressOfPage }: PaginationProps) {
+export function Pagination({ page, totalPages, pageLink }: PaginationProps) {
   const { t } = useTranslation();
   if (totalPages < 2) return null;
 
@@ -22,7 +22,7 @@ export function Pagination({ page, totalPages, addressOfPage }: PaginationProps)
         {icon}
       </span>
     ) : (
-      <Link className={styles.page} to={addressOfPage(target)} aria-label={label} preventScrollReset>
+      <Link className={styles.page} to={pageLink(target)} aria-label={label}>
         {icon}
       </Link>
     );
@@ -30,22 +30,21 @@ export function Pagination({ page, totalPages, addressOfPage }: PaginationProps)
   return (
     <nav className={styles.pager} aria-label={t('pagination.label')}>
       {arrow(page - 1, t('pagination.previous'), <IconChevronLeft />)}
-      {paginationItems(page, totalPages).map((button, place) =>
-        button === 'gap' ? (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the two gaps differ only by their place
-          <span key={`gap-${place}`} className={styles.gap} aria-hidden="true">
+      {paginationItems(page, totalPages).map((item, index) =>
+        item === 'gap' ? (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the two gaps differ only by their index
+          <span key={`gap-${index}`} className={styles.gap} aria-hidden="true">
             …
           </span>
         ) : (
           <Link
-            key={button}
+            key={item}
             className={styles.page}
-            to={addressOfPage(button)}
-            aria-label={t('pagination.page', { page: button })}
-            aria-current={button === page ? 'page' : undefined}
-            preventScrollReset
+            to={pageLink(item)}
+            aria-label={t('pagination.page', { page: item })}
+            aria-current={item === page ? 'page' : undefined}
           >
-            {button}
+            {item}
           </Link>
         ),
       )}

@@ -6,20 +6,20 @@ import { Popover, type PopoverTriggerProps } from './Popover';
 import { filterOptions, nextActiveIndex, type PickerOption } from './picker-model';
 
 interface PickerProps<Option extends PickerOption> {
-  /** Names the list. */
+  /** Accessible name of the list. */
   label: string;
   options: readonly Option[];
   value: string;
   onChange: (value: string) => void;
   searchLabel: string;
-  /** Stands before an option's name. */
+  /** Rendered before an option's label. */
   mark?: (option: Option) => ReactNode;
-  /** A line below the search, such as how far something is. */
+  /** Rendered next to the search input, for example a loading progress. */
   note?: ReactNode;
   trigger: (props: PopoverTriggerProps) => ReactNode;
 }
 
-/** A list to choose one from, with a search: arrows move, Enter chooses, Escape leaves everything as it was. */
+/** A select with a search input: arrow keys move, Enter selects, Escape closes without a change. */
 export function Picker<Option extends PickerOption>({ label, trigger, ...list }: PickerProps<Option>) {
   return (
     <Popover forField label={label} trigger={trigger} className={styles.panel}>
@@ -41,30 +41,31 @@ function SearchableList<Option extends PickerOption>({
   const { t } = useTranslation();
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
-  const [typed, setTyped] = useState('');
-  const shown = filterOptions(options, typed);
+  const [query, setQuery] = useState('');
+  const matchingOptions = filterOptions(options, query);
   const [active, setActive] = useState(() =>
     Math.max(
       0,
       options.findIndex((option) => option.value === value),
     ),
   );
-  const current = shown[active];
+  const current = matchingOptions[active];
 
-  const showActive = () => list.current?.querySelector('[data-active]')?.scrollIntoView({ block: 'nearest' });
+  const scrollToActive = () =>
+    list.current?.querySelector('[data-active]')?.scrollIntoView({ block: 'nearest' });
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another active option is another element to show
-  useEffect(() => void showActive(), [current?.value]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the active option changes
+  useEffect(() => void scrollToActive(), [current?.value]);
 
-  function choose(option: Option): void {
+  function select(option: Option): void {
     onChange(option.value);
     onDone();
   }
 
   function onKeyDown(event: KeyboardEvent): void {
-    const next = nextActiveIndex(event.key, active, shown.length);
+    const next = nextActiveIndex(event.key, active, matchingOptions.length);
     if (next !== undefined) setActive(next);
-    else if (event.key === 'Enter' && current) choose(current);
+    else if (event.key === 'Enter' && current) select(current);
     else if (event.key !== 'Enter') return;
     event.preventDefault();
   }
@@ -85,11 +86,11 @@ function SearchableList<Option extends PickerOption>({
           autoComplete="off"
           spellCheck={false}
           enterKeyHint="done"
-          value={typed}
-          // The list has no height before it is open, and the focus comes only then.
-          onFocus={showActive}
+          value={query}
+          // The list has no height until the popover is open; the input is focused after that.
+          onFocus={scrollToActive}
           onChange={(event) => {
-            setTyped(event.target.value);
+            setQuery(event.target.value);
             setActive(0);
           }}
           onKeyDown={onKeyDown}
@@ -97,9 +98,9 @@ function SearchableList<Option extends PickerOption>({
         {note}
       </div>
       <div ref={list} role="listbox" id={id} aria-label={label} className={styles.list}>
-        {shown.map((option, index) => (
-          // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the search, which names the active option
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the search's
+        {matchingOptions.map((option, index) => (
+          // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the input, which has aria-activedescendant
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the input handles the keys
           <div
             key={option.value}
             role="option"
@@ -107,18 +108,18 @@ function SearchableList<Option extends PickerOption>({
             aria-selected={option.value === value}
             data-active={option === current || undefined}
             className={styles.option}
-            onClick={() => choose(option)}
+            onClick={() => select(option)}
             onPointerMove={() => setActive(index)}
           >
             {mark?.(option)}
             <span className={styles.name}>{option.label}</span>
             <span className={styles.detail}>{option.detail}</span>
-            <IconCheck size={16} className={styles.chosen} />
+            <IconCheck size={16} className={styles.checkmark} />
           </div>
         ))}
       </div>
-      <p role="status" className={shown.length > 0 ? 'visually-hidden' : styles.none}>
-        {shown.length === 0 && t('catalog.noResults')}
+      <p role="status" className={matchingOptions.length > 0 ? 'visually-hidden' : styles.noResults}>
+        {matchingOptions.length === 0 && t('catalog.noResults')}
       </p>
     </>
   );

@@ -2,7 +2,7 @@ import { type ComponentProps, type ReactNode, useId, useRef, useState } from 're
 import { classNames } from './class-names';
 import styles from './Popover.module.css';
 
-/** What the button that opens the popover must carry. */
+/** Props of the button that opens the popover. */
 export interface PopoverTriggerProps
   extends Pick<
     ComponentProps<'button'>,
@@ -12,10 +12,10 @@ export interface PopoverTriggerProps
 interface PopoverProps {
   label: string;
   trigger: (props: PopoverTriggerProps, open: boolean) => ReactNode;
-  /** Made only while the popover is open. */
+  /** Rendered only while the popover is open. */
   children: (close: () => void) => ReactNode;
   align?: 'start' | 'end';
-  /** Belongs to a field of the page: it is as wide as the field, at least, and scrolls with it. */
+  /** Anchors the panel to a form field: at least as wide as the field, and scrolling with it. */
   forField?: boolean;
   className?: string;
   onOpen?: () => void;
@@ -24,8 +24,8 @@ interface PopoverProps {
 const gapBelowTrigger = 8;
 
 /**
- * The browser's own popover: it lies above everything, closes by Escape or a press beside it, and knows its
- * button. Added here: the place below the button, the focus moving in, and closing when the focus leaves.
+ * Wrapper of the native popover, which is in the top layer and closes on Escape and on a click outside. Adds the
+ * position below the button, initial focus, and closing when the focus leaves.
  */
 export function Popover({
   label,
@@ -88,9 +88,9 @@ export function Popover({
           setOpen(event.newState === 'open');
           if (event.newState !== 'open') return;
           focusFirst(event.currentTarget);
-          // Below the last field of a short screen there may be no room yet.
+          // The panel may be below the bottom of a short viewport.
           if (forField) event.currentTarget.scrollIntoView({ block: 'nearest' });
-          else keepInWindow(event.currentTarget);
+          else moveIntoViewport(event.currentTarget);
         }}
         onBlur={(event) => {
           const next = event.relatedTarget;
@@ -104,11 +104,11 @@ export function Popover({
   );
 }
 
-/** Below a button near the end of the window there is no room: the panel moves up as far as it must. */
-function keepInWindow(panel: HTMLElement): void {
+/** Moves the panel up if it exceeds the bottom of the viewport. */
+function moveIntoViewport(panel: HTMLElement): void {
   const { bottom, height } = panel.getBoundingClientRect();
-  const lowest = window.innerHeight - gapBelowTrigger;
-  if (bottom > lowest) panel.style.top = `${Math.max(gapBelowTrigger, lowest - height)}px`;
+  const maxBottom = window.innerHeight - gapBelowTrigger;
+  if (bottom > maxBottom) panel.style.top = `${Math.max(gapBelowTrigger, maxBottom - height)}px`;
 }
 
 function focusFirst(panel: HTMLElement): void {

@@ -9,20 +9,20 @@ import styles from './ProductImage.module.css';
 interface ProductImageProps {
   image: string | null | undefined;
   tint: FlavorFamily;
-  /** Empty where the name stands beside the picture. */
+  /** Empty if the name is shown next to the image. */
   alt?: string;
-  /** How wide the picture is shown, for choosing the file. */
+  /** The `sizes` attribute. */
   sizes?: string;
-  /** Pictures of the first screen do not wait. */
+  /** Disables lazy loading, for images above the fold. */
   eager?: boolean;
   faded?: boolean;
-  /** Beside a line of text: no air around the picture, and no words in its place. */
+  /** Thumbnail next to a line of text: no padding, and no visible placeholder text. */
   small?: boolean;
   className?: string;
   children?: ReactNode;
 }
 
-/** The tinted ground of a product picture, with its place kept whether the picture comes or not. */
+/** Product image on a tinted background, with a fixed aspect ratio and a placeholder. */
 export function ProductImage({
   image,
   tint,
@@ -39,20 +39,20 @@ export function ProductImage({
   const [brokenSource, setBrokenSource] = useState<string>();
   const ref = useRef<HTMLImageElement>(null);
 
-  // A picture written by the server may have failed before anybody listened.
+  // A server-rendered image may have failed before hydration attached onError.
   useEffect(() => {
-    const picture = ref.current;
-    if (picture?.complete && picture.naturalWidth === 0 && picture.src) setBrokenSource(source?.src);
+    const element = ref.current;
+    if (element?.complete && element.naturalWidth === 0 && element.src) setBrokenSource(source?.src);
   }, [source?.src]);
 
-  const shown = source && source.src !== brokenSource;
+  const isAvailable = source && source.src !== brokenSource;
   return (
     <span
       className={classNames(styles.image, faded && styles.faded, small && styles.small, className)}
       data-tint={tint}
     >
       {children}
-      {shown ? (
+      {isAvailable ? (
         <img
           ref={ref}
           src={source.src}
@@ -67,7 +67,7 @@ export function ProductImage({
           onError={() => setBrokenSource(source.src)}
         />
       ) : (
-        <span className={styles.none}>
+        <span className={styles.placeholder}>
           <IconPackage size={24} />
           {small ? <span className="visually-hidden">{t('products.noImage')}</span> : t('products.noImage')}
         </span>

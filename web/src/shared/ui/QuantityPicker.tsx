@@ -10,15 +10,15 @@ interface QuantityPickerProps {
   max: number;
   onChange: (value: number) => void;
   size?: 'sm' | 'md' | 'lg';
-  /** May minus be pressed at one? In the cart it then asks whether to remove. */
+  /** Enables minus at quantity one; the cart asks whether to remove the item. */
   onBelowOne?: () => void;
-  /** Told when somebody types more than there is. */
+  /** Called when the typed quantity is above `max`. */
   onExceeded?: () => void;
-  /** Whose quantity it is, where several stand on one page. */
+  /** Product name, to distinguish several pickers on one page. */
   label?: string;
 }
 
-/** Minus, a number that may be typed, plus: one component for the card, the product page and the cart. */
+/** Quantity input with minus and plus buttons. */
 export function QuantityPicker({
   value,
   max,
@@ -30,10 +30,10 @@ export function QuantityPicker({
 }: QuantityPickerProps) {
   const { t } = useTranslation();
   const name = label ? t('products.quantityOf', { name: label }) : t('products.quantity');
-  // What is being typed may for a moment be no quantity at all; leaving the field puts the last good one back.
+  // The typed text may be an invalid quantity; blur restores the last valid one.
   const [typed, setTyped] = useState<string>();
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a grid in every browser
+    // biome-ignore lint/a11y/useSemanticElements: not every browser supports grid layout on a fieldset
     <div role="group" aria-label={name} className={classNames(styles.picker, styles[size])}>
       <button
         type="button"

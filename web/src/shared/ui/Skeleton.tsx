@@ -5,12 +5,12 @@ import styles from './Skeleton.module.css';
 interface SkeletonProps {
   width?: CSSProperties['width'];
   height?: CSSProperties['height'];
-  /** Stands inside a line of text. */
+  /** For use inside a line of text. */
   inline?: boolean;
   className?: string;
 }
 
-/** The place of something that is still on its way. Screen readers are told by the region's aria-busy. */
+/** Loading placeholder. Hidden from screen readers; the container has aria-busy. */
 export function Skeleton({ width, height, inline, className }: SkeletonProps) {
   return (
     <span
@@ -21,7 +21,7 @@ export function Skeleton({ width, height, inline, className }: SkeletonProps) {
   );
 }
 
-/** The place of words whose length is about known: it breaks into the same lines as they will. */
+/** Loading placeholder of text: wraps into the same lines as the given text. */
 export function SkeletonText({ children }: { children: ReactNode }) {
   return (
     <span aria-hidden="true" className={classNames(styles.skeleton, styles.text)}>

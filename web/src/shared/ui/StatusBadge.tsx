@@ -4,7 +4,7 @@ import { statusName } from '../order-status';
 import { Badge } from './Badge';
 import { IconCircleCheck, IconCircleX, IconClock, IconInfo, IconRefresh, IconTruck } from './icons';
 
-const looks = {
+const statusStyles = {
   pending: { tone: 'warning', Icon: IconClock },
   processing: { tone: 'info', Icon: IconRefresh },
   shipped: { tone: 'ink', Icon: IconTruck },
@@ -13,11 +13,11 @@ const looks = {
   unknown: { tone: 'mist', Icon: IconInfo },
 } as const;
 
-/** The status of an order as everybody sees it; its words travel with the pages that show orders. */
+/** Status of an order. Requires the `orders` namespace. */
 export function StatusBadge({ status }: { status: OrderStatus }) {
   const { t } = useTranslation('orders');
   const name = statusName(status);
-  const { tone, Icon } = looks[name];
+  const { tone, Icon } = statusStyles[name];
   return (
     <Badge tone={tone} dot={false}>
       <Icon size={16} />

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import styles from './Switch.module.css';
 
 interface SwitchProps extends Omit<ComponentProps<'button'>, 'onChange' | 'children' | 'role' | 'className'> {
-  /** What is switched, for those who do not see the row it stands in. */
+  /** Accessible name. */
   label: string;
   checked: boolean;
   onChange: (checked: boolean) => void;

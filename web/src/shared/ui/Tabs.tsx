@@ -7,17 +7,17 @@ interface Tab<Name extends string> {
 }
 
 interface TabsProps<Name extends string> {
-  /** Names the tabs and their panels in the page. */
+  /** Prefix of the element ids. */
   id: string;
   label: string;
   tabs: readonly Tab<Name>[];
   current: Name;
   onChange: (name: Name) => void;
-  /** `side` stands beside the panel on wide screens, and above it as `segments` on narrow ones. */
+  /** `side` is a column next to the panel on wide screens and looks like `segments` on narrow ones. */
   variant?: 'segments' | 'side';
 }
 
-/** Tabs by the book: one stop for Tab, arrows, Home and End move and choose. */
+/** ARIA tabs with roving tabindex: arrow keys, Home and End move the focus and select. */
 export function Tabs<Name extends string>({
   id,
   label,
@@ -27,25 +27,25 @@ export function Tabs<Name extends string>({
   variant = 'segments',
 }: TabsProps<Name>) {
   function move(event: KeyboardEvent<HTMLElement>): void {
-    const now = tabs.findIndex(({ name }) => name === current);
-    const next = {
-      ArrowRight: now + 1,
-      ArrowDown: now + 1,
-      ArrowLeft: now - 1,
-      ArrowUp: now - 1,
+    const currentIndex = tabs.findIndex(({ name }) => name === current);
+    const nextIndex = {
+      ArrowRight: currentIndex + 1,
+      ArrowDown: currentIndex + 1,
+      ArrowLeft: currentIndex - 1,
+      ArrowUp: currentIndex - 1,
       Home: 0,
       End: -1,
     }[event.key];
-    const chosen = next === undefined ? undefined : tabs.at(next % tabs.length);
-    if (!chosen) return;
+    const nextTab = nextIndex === undefined ? undefined : tabs.at(nextIndex % tabs.length);
+    if (!nextTab) return;
     event.preventDefault();
-    onChange(chosen.name);
-    document.getElementById(tabId(id, chosen.name))?.focus();
+    onChange(nextTab.name);
+    document.getElementById(tabId(id, nextTab.name))?.focus();
   }
 
   return (
     <div role="tablist" aria-label={label} className={styles[variant]} onKeyDown={move}>
-      {tabs.map(({ name, label: words }) => (
+      {tabs.map(({ name, label: tabLabel }) => (
         <button
           key={name}
           type="button"
@@ -57,7 +57,7 @@ export function Tabs<Name extends string>({
           className={styles.tab}
           onClick={() => onChange(name)}
         >
-          {words}
+          {tabLabel}
         </button>
       ))}
     </div>
@@ -65,7 +65,7 @@ export function Tabs<Name extends string>({
 }
 
 interface TabPanelProps {
-  /** The id of the tabs. */
+  /** The `id` of the Tabs. */
   id: string;
   name: string;
   className?: string;

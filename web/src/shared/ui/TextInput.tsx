@@ -21,10 +21,10 @@ export function PasswordInput({ label, hint, error, optional, ...input }: Omit<T
   return (
     <Field label={label} hint={hint} error={error} optional={optional}>
       {(control) => (
-        <div className={styles.withEnd}>
+        <div className={styles.withSuffix}>
           <input {...input} {...control} type={visible ? 'text' : 'password'} className={styles.input} />
           <IconButton
-            className={styles.end}
+            className={styles.suffix}
             label={t(visible ? 'actions.hidePassword' : 'actions.showPassword')}
             onClick={() => setVisible(!visible)}
           >
@@ -52,7 +52,7 @@ export function Select({ label, hint, error, optional, children, ...select }: Se
   return (
     <Field label={label} hint={hint} error={error} optional={optional}>
       {(control) => (
-        <div className={styles.withEnd}>
+        <div className={styles.withSuffix}>
           <select {...select} {...control} className={styles.input}>
             {children}
           </select>

@@ -12,31 +12,31 @@ import styles from './Toasts.module.css';
 const positions = ['corner', 'bottom'] as const;
 
 /**
- * Both live regions stand in the page from the start: a region that arrives with its text is often not read. While a
- * modal dialog is open they stand in it, since nothing behind it is seen or heard.
+ * Renders all toasts. Both live regions exist from the start, because screen readers often skip a region that is added
+ * together with its text. While a modal dialog is open, toasts are rendered inside it: everything outside is inert.
  */
 export function Toasts() {
   const { t } = useTranslation();
   const toasts = useStore(useToastStore(), (state) => state.toasts);
   const modal = useTopModal();
-  const stack = (
+  const stacks = (
     <section aria-label={t('notices.label')}>
       {positions.map((position) => {
-        const here = toasts.filter((toast) => toast.position === position);
+        const positioned = toasts.filter((toast) => toast.position === position);
         return (
           <div key={position} className={styles[position]}>
             <div role="status" className={styles.stack}>
-              {here.filter((toast) => !isUrgent(toast)).map(renderToast)}
+              {positioned.filter((toast) => !isUrgent(toast)).map(renderToast)}
             </div>
             <div role="alert" className={styles.stack}>
-              {here.filter(isUrgent).map(renderToast)}
+              {positioned.filter(isUrgent).map(renderToast)}
             </div>
           </div>
         );
       })}
     </section>
   );
-  return modal ? createPortal(stack, modal) : stack;
+  return modal ? createPortal(stacks, modal) : stacks;
 }
 
 function renderToast(toast: Toast) {
@@ -52,27 +52,27 @@ const icons = { info: IconInfo, success: IconCircleCheck, warning: IconAlert, er
 function ToastItem({ toast }: { toast: Toast }) {
   const { t } = useTranslation();
   const store = useToastStore();
-  const [held, setHeld] = useState(false);
+  const [paused, setPaused] = useState(false);
   const close = () => store.getState().close(toast.id);
 
-  // Whoever reads or reaches for a toast is not hurried.
+  // The timer is paused while the toast is hovered or focused.
   useEffect(() => {
-    if (toast.duration === null || held) return;
+    if (toast.duration === null || paused) return;
     const timer = setTimeout(() => store.getState().close(toast.id), toast.duration);
     return () => clearTimeout(timer);
-  }, [toast.id, toast.duration, held, store]);
+  }, [toast.id, toast.duration, paused, store]);
 
   const Icon = icons[toast.type];
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it does nothing itself, it only waits while it is looked at
+    // biome-ignore lint/a11y/noStaticElementInteractions: the handlers only pause the timer
     <div
       className={styles.toast}
       data-type={toast.type}
-      // Not when it appears under a pointer that rests: whoever pressed Save there is not reading.
-      onPointerMove={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      // Not onPointerEnter: it also fires when the toast appears under a resting pointer.
+      onPointerMove={() => setPaused(true)}
+      onPointerLeave={() => setPaused(false)}
+      onFocus={() => setPaused(true)}
+      onBlur={() => setPaused(false)}
     >
       <Icon className={styles.icon} />
       <span>

@@ -1,6 +1,6 @@
 import { icon } from './icons';
 
-// Icons of the back office alone, by Tabler like the others: shoppers do not load them.
+// Icons used only in the admin, in a separate file so that the shop does not load them.
 
 export const IconArrowDown = /* @__PURE__ */ icon('M12 5l0 14M18 13l-6 6M6 13l6 6');
 export const IconArrowUp = /* @__PURE__ */ icon('M12 5l0 14M18 11l-6 -6M6 11l6 -6');

@@ -1,14 +1,14 @@
-// Outline icons by Tabler (MIT, see LICENSE-Tabler-icons.txt), only those in use. Decoration always: the
-// words stand beside an icon or in the label of its button.
+// Outline icons by Tabler (MIT, see LICENSE-Tabler-icons.txt). All icons are decorative: the meaning is in the text
+// next to the icon or in the button's label.
 
 interface IconProps {
   size?: 16 | 20 | 24;
   className?: string;
 }
 
-/** Makes an icon of a path in a square of 24. */
+/** Creates an icon component from a path in a 24 × 24 viewBox. */
 export function icon(path: string) {
-  // biome-ignore lint/correctness/noComponentHookFactories: called only at the top of modules of icons
+  // biome-ignore lint/correctness/noComponentHookFactories: called only at module level
   return function Icon({ size = 20, className }: IconProps) {
     return (
       <svg

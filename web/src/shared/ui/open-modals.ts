@@ -1,25 +1,24 @@
 import { useSyncExternalStore } from 'react';
 
-// While a modal dialog is open, whatever stands outside of it can be neither reached nor heard. There is one top layer
-// per page, and so one list of what lies in it.
+// The open modal dialogs of the page. Content outside the top dialog is inert, so toasts are rendered inside it.
 
-let open: readonly HTMLDialogElement[] = [];
+let openModals: readonly HTMLDialogElement[] = [];
 const listeners = new Set<() => void>();
 
-function change(next: readonly HTMLDialogElement[]): void {
-  open = next;
+function setOpenModals(next: readonly HTMLDialogElement[]): void {
+  openModals = next;
   for (const listener of listeners) listener();
 }
 
-/** Tells that a dialog is open. Returns the way to tell that it is not any more. */
+/** Registers an open dialog. Returns the function that removes it. */
 export function registerModal(dialog: HTMLDialogElement): () => void {
-  change([...open, dialog]);
-  return () => change(open.filter((other) => other !== dialog));
+  setOpenModals([...openModals, dialog]);
+  return () => setOpenModals(openModals.filter((other) => other !== dialog));
 }
 
-/** The dialog that lies on top, if any is open. */
+/** Returns the topmost open dialog. */
 export function useTopModal(): HTMLDialogElement | undefined {
-  return useSyncExternalStore(subscribe, top, () => undefined);
+  return useSyncExternalStore(subscribe, getTopModal, () => undefined);
 }
 
 function subscribe(listener: () => void): () => void {
@@ -27,6 +26,6 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-function top(): HTMLDialogElement | undefined {
-  return open.at(-1);
+function getTopModal(): HTMLDialogElement | undefined {
+  return openModals.at(-1);
 }

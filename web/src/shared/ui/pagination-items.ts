@@ -3,7 +3,7 @@ export type PaginationItem = number | 'gap';
 
 const maxItems = 7;
 
-/** At most seven places: the first page, the last, the current with its neighbours, and gaps for the rest. */
+/** Returns at most seven items: the first page, the last page, the current page with its neighbors, and gaps. */
 export function paginationItems(current: number, total: number): PaginationItem[] {
   if (total <= maxItems) return range(1, total);
   const page = Math.min(Math.max(current, 1), total);

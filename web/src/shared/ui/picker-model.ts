@@ -1,12 +1,11 @@
 export interface PickerOption {
   value: string;
-  /** What it is called. */
   label: string;
-  /** A code beside the name; one may search by it too. */
+  /** A code shown next to the label; it is searchable too. */
   detail: string;
 }
 
-/** How people type is not how things are written: case, "ё" and accents make no difference. */
+/** Makes the search insensitive to case, accents and "ё". */
 export function normalizeForSearch(text: string): string {
   return text
     .normalize('NFD')
@@ -15,34 +14,32 @@ export function normalizeForSearch(text: string): string {
     .trim();
 }
 
-/** What a search finds, in its order: by the beginning of a word of the name, anywhere in it, or by a code. */
+/** Returns the options whose label contains the query or whose code starts with it, in their original order. */
 export function filterOptions<Option extends PickerOption>(
   options: readonly Option[],
-  typed: string,
+  query: string,
 ): Option[] {
-  const wanted = normalizeForSearch(typed);
-  if (!wanted) return [...options];
-  const code = wanted.replace(/^\+/, '');
+  const text = normalizeForSearch(query);
+  if (!text) return [...options];
+  const code = text.replace(/^\+/, '');
   return options.filter(({ label, value, detail }) => {
     const codes = [value, detail.replace(/^\+/, '')].map(normalizeForSearch);
-    return (
-      normalizeForSearch(label).includes(wanted) || codes.some((other) => code && other.startsWith(code))
-    );
+    return normalizeForSearch(label).includes(text) || codes.some((other) => code && other.startsWith(code));
   });
 }
 
-/** Where a key of the list leads, or nothing when it is none of the list's keys. */
-export function nextActiveIndex(key: string, now: number, count: number): number | undefined {
+/** Returns the index of the option that a key moves to, or undefined for a key that does not move. */
+export function nextActiveIndex(key: string, current: number, count: number): number | undefined {
   if (count === 0) return undefined;
   switch (key) {
     case 'ArrowDown':
-      return (now + 1) % count;
+      return (current + 1) % count;
     case 'ArrowUp':
-      return (now - 1 + count) % count;
+      return (current - 1 + count) % count;
     case 'PageDown':
-      return Math.min(now + pageStep, count - 1);
+      return Math.min(current + pageStep, count - 1);
     case 'PageUp':
-      return Math.max(now - pageStep, 0);
+      return Math.max(current - pageStep, 0);
     default:
       return undefined;
   }

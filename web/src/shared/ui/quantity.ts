@@ -1,4 +1,4 @@
-/** A typed quantity, if it is a whole number from 1 to the limit. */
+/** Returns the quantity if the text is an integer from 1 to the limit. */
 export function parseQuantity(text: string, limit: number): number | undefined {
   const trimmed = text.trim();
   if (!/^\d{1,6}$/.test(trimmed)) return undefined;
@@ -6,7 +6,7 @@ export function parseQuantity(text: string, limit: number): number | undefined {
   return quantity >= 1 && quantity <= limit ? quantity : undefined;
 }
 
-/** Is it a whole number, only too high a one? */
+/** True if the text is an integer above the limit. */
 export function exceedsLimit(text: string, limit: number): boolean {
   const trimmed = text.trim();
   return /^\d{1,6}$/.test(trimmed) && Number(trimmed) > limit;
