@@ -1,4 +1,4 @@
-// Weighs what first visits load, as brotli sends it: every route, and the home page in detail, which is held to its budget.
+// Prints the brotli size of the files that each route loads on a first visit, and checks the home page's budget.
 import { readFileSync } from 'node:fs';
 import { brotliCompressSync, constants } from 'node:zlib';
 
@@ -26,14 +26,18 @@ for (const [, file] of html.matchAll(/(?:src|href)="\/(assets\/[^"]+\.(?:js|css)
   else if (![...chunks.values()].includes(file)) chunks.set(`index.html → ${file}`, file);
 }
 
-function weigh(file) {
+function compressedSize(file) {
   const bytes = readFileSync(`dist/${file}`);
   return brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length;
 }
-const rows = [...new Set([...chunks.values(), ...styles, 'index.html'])].map((file) => [file, weigh(file)]);
+const rows = [...new Set([...chunks.values(), ...styles, 'index.html'])].map((file) => [
+  file,
+  compressedSize(file),
+]);
 for (const [file, size] of rows) console.log(`${(size / KIB).toFixed(1).padStart(7)} KiB  ${file}`);
 
-const sum = (end) => rows.filter(([file]) => file.endsWith(end)).reduce((total, [, size]) => total + size, 0);
+const sum = (extension) =>
+  rows.filter(([file]) => file.endsWith(extension)).reduce((total, [, size]) => total + size, 0);
 const css = sum('.css');
 const totals = { 'JS + CSS': sum('.js') + css, CSS: css };
 let failed = false;
@@ -41,19 +45,19 @@ for (const [name, budget] of Object.entries(BUDGET)) {
   const over = totals[name] > budget;
   failed ||= over;
   console.log(
-    `${name}: ${(totals[name] / KIB).toFixed(1)} of ${budget / KIB} KiB${over ? '  TOO HEAVY' : ''}`,
+    `${name}: ${(totals[name] / KIB).toFixed(1)} of ${budget / KIB} KiB${over ? '  OVER BUDGET' : ''}`,
   );
 }
 
-// A first visit of any other route: what every page loads, and what the server announces for this one.
-const start = [
+// A first visit of any route: the files of index.html and the preloads of the route.
+const entryFiles = [
   ...new Set([...html.matchAll(/(?:src|href)="\/(assets\/[^"]+\.(?:js|css))"/g)].map(([, file]) => file)),
 ];
 const { pages, languages } = JSON.parse(readFileSync('dist/pages.json', 'utf8'));
 for (const { path, preload } of pages) {
-  const announced = [...preload, ...languages.ru.preload].map((address) => address.slice(1));
-  const files = [...new Set([...start, ...announced])].filter((file) => /\.(?:js|css)$/.test(file));
-  const size = files.reduce((total, file) => total + weigh(file), 0);
+  const preloaded = [...preload, ...languages.ru.preload].map((path) => path.slice(1));
+  const files = [...new Set([...entryFiles, ...preloaded])].filter((file) => /\.(?:js|css)$/.test(file));
+  const size = files.reduce((total, file) => total + compressedSize(file), 0);
   console.log(
     `${(size / KIB).toFixed(1).padStart(7)} KiB  ${String(files.length).padStart(3)} files  ${path}`,
   );

@@ -6,28 +6,28 @@ import type { Plugin } from 'vite';
 
 const compressible = /\.(html|js|css|json|svg|txt|webmanifest|ico)$/;
 
-/** Leaves `.br` and `.gz` beside every file that gains from it, so that the server never compresses. */
+/** Writes `.br` and `.gz` variants of compressible files, so that the server does not compress at run time. */
 export function compressFiles(): Plugin {
-  let folder = '';
+  let outputDirectory = '';
   return {
     name: 'nevel-compress-files',
     apply: 'build',
     configResolved(config) {
-      folder = join(config.root, config.build.outDir);
+      outputDirectory = join(config.root, config.build.outDir);
     },
     closeBundle: {
       order: 'post',
       sequential: true,
       async handler() {
-        const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+        const entries = await readdir(outputDirectory, { recursive: true, withFileTypes: true });
         const files = entries.filter((entry) => entry.isFile() && compressible.test(entry.name));
-        await Promise.all(files.map((entry) => compressOne(join(entry.parentPath, entry.name))));
+        await Promise.all(files.map((entry) => compressFile(join(entry.parentPath, entry.name))));
       },
     },
   };
 }
 
-async function compressOne(file: string): Promise<void> {
+async function compressFile(file: string): Promise<void> {
   const bytes = await readFile(file);
   const [brotli, gzipped] = await Promise.all([
     promisify(brotliCompress)(bytes, {

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-/** In the real shop the server writes the head; the development server only needs a title. */
+/** In production the server renders the head; the development server only sets a title. */
 export function devHead(): Plugin {
   return {
     name: 'nevel-dev-head',

@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import type { Plugin } from 'vite';
 
-const files = createRequire(import.meta.url);
+const require = createRequire(import.meta.url);
 
-/** Runs from a file of its own, because the policy of the page lets no inline script run. */
-const start = `SwaggerUIBundle({
+/** A separate file, because the Content Security Policy blocks inline scripts. */
+const startScript = `SwaggerUIBundle({
   url: '/api/openapi.json',
   dom_id: '#docs',
   deepLinking: true,
@@ -14,7 +14,7 @@ const start = `SwaggerUIBundle({
 });
 `;
 
-/** Writes dist/docs.html, the page that shows the contract of the API and tries it, with the files it needs. */
+/** Writes dist/docs.html, the Swagger UI page of the API, with its assets. */
 export function docsPage(): Plugin {
   return {
     name: 'nevel-docs-page',
@@ -23,18 +23,18 @@ export function docsPage(): Plugin {
       const emit = (name: string, source: string) =>
         `/${this.getFileName(this.emitFile({ type: 'asset', name, source }))}`;
       const page = html({
-        style: emit('docs.css', await library('swagger-ui.css')),
-        library: emit('docs-library.js', await library('swagger-ui-bundle.js')),
-        start: emit('docs.js', start),
+        style: emit('docs.css', await readLibrary('swagger-ui.css')),
+        library: emit('docs-library.js', await readLibrary('swagger-ui-bundle.js')),
+        start: emit('docs.js', startScript),
       });
       this.emitFile({ type: 'asset', fileName: 'docs.html', source: page });
     },
   };
 }
 
-/** Without the name of a source map that we do not publish. */
-async function library(name: string): Promise<string> {
-  const text = await readFile(files.resolve(`swagger-ui-dist/${name}`), 'utf8');
+/** Removes the reference to a source map that is not published. */
+async function readLibrary(name: string): Promise<string> {
+  const text = await readFile(require.resolve(`swagger-ui-dist/${name}`), 'utf8');
   return text.replace(/^(\/\/|\/\*)# sourceMappingURL=.*$/m, '');
 }
 
@@ -50,7 +50,7 @@ function html(files: { style: string; library: string; start: string }): string 
 <link rel="stylesheet" href="${files.style}">
 </head>
 <body>
-<noscript>The contract is at <a href="/api/openapi.json">/api/openapi.json</a>.</noscript>
+<noscript>The OpenAPI document is at <a href="/api/openapi.json">/api/openapi.json</a>.</noscript>
 <div id="docs"></div>
 <script src="${files.library}"></script>
 <script src="${files.start}"></script>

@@ -1,12 +1,12 @@
-// Makes public/flags from an unpacked flag-icons package: `node build/make-flags.mjs FOLDER`, seldom and by hand.
-// The vectors are rounded (a coat of arms needs no hundredths at 20 px), then drawn 40 px wide by Chromium.
+// Generates public/flags from an unpacked flag-icons package: `node build/generate-flags.mjs DIRECTORY`. Run manually.
+// svgo rounds the coordinates, then Chromium renders PNGs that are 40 px wide.
 import { execFileSync } from 'node:child_process';
 import { copyFileSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 
 const [source] = process.argv.slice(2);
-if (!source) throw new Error('Say where flag-icons is unpacked');
+if (!source) throw new Error('Usage: node build/generate-flags.mjs FLAG_ICONS_DIRECTORY');
 const target = 'public/flags';
 const rules = readFileSync('src/shared/rules.gen.ts', 'utf8');
 const [, list = ''] = /countries = \[([^\]]+)\]/.exec(rules) ?? [];
@@ -15,10 +15,10 @@ const codes = [...list.matchAll(/'(\w\w)'/g)].map(([, code]) => code.toLowerCase
 mkdirSync(join(target, 'w40'), { recursive: true });
 copyFileSync(join(source, 'LICENSE'), join(target, 'LICENSE.txt'));
 for (const code of codes) {
-  // Spain's arms are two thirds of all thirty flags together.
+  // The coat of arms of Spain is larger than all other flags together, so it is rounded more.
   const precision = code === 'es' ? '0' : '1';
-  const vector = join(source, 'flags/4x3', `${code}.svg`);
-  const options = ['--yes', 'svgo@4', '--multipass', '--precision', precision, vector];
+  const svgFile = join(source, 'flags/4x3', `${code}.svg`);
+  const options = ['--yes', 'svgo@4', '--multipass', '--precision', precision, svgFile];
   execFileSync('npx', [...options, '--output', join(target, `${code}.svg`)]);
 }
 

@@ -3,14 +3,14 @@ import { join, relative } from 'node:path';
 import type { Plugin } from 'vite';
 
 /**
- * Moves Vite's manifest out of dist, because the shop must not serve it, and writes beside it which module
- * went into which chunk. `npm run weigh` reads both.
+ * Moves Vite's manifest from dist to .cache, because the server must not serve it, and writes a list of the modules in
+ * each chunk. `npm run bundle-size` reads both.
  */
 export function moveManifest(): Plugin {
   let root = '';
   let outDir = '';
   return {
-    name: 'nevel-keep-manifest',
+    name: 'nevel-move-manifest',
     apply: 'build',
     configResolved(config) {
       root = config.root;

@@ -5,7 +5,7 @@ import { pageList } from './page-list.ts';
 const list = pageList();
 const infoPages = ['/delivery', '/payment', '/returns', '/privacy'];
 
-test('every page that is ready is in the list, once, and no other', () => {
+test('the list contains every page exactly once', () => {
   expect(list.map(({ name }) => name)).toEqual(pageNames);
   expect(new Set(list.map(({ path }) => path)).size).toBe(list.length);
 });
@@ -19,7 +19,7 @@ test('AGE-05 every page has a title and a description in both languages', () => 
   }
 });
 
-test.each(infoPages)('AGE-05 the whole text of %s is there for machines', (path) => {
+test.each(infoPages)('AGE-05 the list contains the complete text of %s', (path) => {
   const page = list.find((entry) => entry.path === path);
   for (const text of [page?.ru, page?.en]) {
     expect(text?.sections?.length).toBeGreaterThan(2);
@@ -30,9 +30,9 @@ test.each(infoPages)('AGE-05 the whole text of %s is there for machines', (path)
   }
 });
 
-test('AGE-05 only placeholders that the server knows are left in the texts', () => {
-  const known = ['shippingFee', 'freeShippingThreshold', 'shopName', 'supportEmail', 'paymentMethods'];
+test('AGE-05 the texts contain only placeholders that the server supports', () => {
+  const supported = ['shippingFee', 'freeShippingThreshold', 'shopName', 'supportEmail', 'paymentMethods'];
   const used = [...JSON.stringify(list).matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name);
-  expect([...new Set(used)].filter((name) => !known.includes(name ?? ''))).toEqual([]);
-  expect(new Set(used).size).toBe(known.length);
+  expect([...new Set(used)].filter((name) => !supported.includes(name ?? ''))).toEqual([]);
+  expect(new Set(used).size).toBe(supported.length);
 });

@@ -16,7 +16,7 @@ interface Section {
 interface PageText {
   title: string;
   description: string;
-  /** The first words of an information page. */
+  /** Introduction of an information page. */
   lead?: string;
   sections?: Section[];
 }
@@ -28,7 +28,7 @@ export interface PageListEntry {
   en: PageText;
 }
 
-/** What the server must know of every page: its address, its head, and the text of information pages. */
+/** The pages for the server: path, title, description, and the text of information pages. */
 export function pageList(): (PageListEntry & { name: PageName })[] {
   return pageNames.map((name) => ({
     name,
@@ -47,7 +47,7 @@ function textOf(
 ): PageText {
   const title = titles[name];
   const description = descriptions[name];
-  if (!title || !description) throw new Error(`The page "${name}" lacks a title or a description`);
+  if (!title || !description) throw new Error(`The page "${name}" has no title or description`);
   if (!(name in info)) return { title, description };
   const page = info[name as InfoPageName];
   return { title, description, lead: page.lead, sections: page.sections };

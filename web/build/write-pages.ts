@@ -6,57 +6,57 @@ import { pageList } from './page-list.ts';
 type Bundle = Rolldown.OutputBundle;
 
 /**
- * Writes dist/pages.json, from which the server answers 200 or 404, the head, and the text for readers
- * without scripts. `preload` names the files a page or a language needs beyond the entry, so that the
- * server can announce them before the entry asks for them; with `pictures` it does so for the first pictures.
+ * Writes dist/pages.json, which the server uses to recognize paths and to render the head and the noscript text.
+ * `preload` lists the files that a page or a language needs in addition to the entry. `images` contains the `sizes`
+ * for preloading images.
  */
 export function writePages(): Plugin {
   return {
     name: 'nevel-write-pages',
     apply: 'build',
     generateBundle(_, bundle) {
-      const list = {
+      const manifest = {
         pages: pageList().map(({ name, ...page }) => ({
           ...page,
-          preload: [...new Set(modulesOf(name).flatMap((module) => filesOf(bundle, module)))],
+          preload: [...new Set(entryModules(name).flatMap((module) => requiredFiles(bundle, module)))],
         })),
         languages: {
-          ru: { preload: filesOf(bundle, '/locales/ru.json') },
-          en: { preload: filesOf(bundle, '/locales/en.json') },
+          ru: { preload: requiredFiles(bundle, '/locales/ru.json') },
+          en: { preload: requiredFiles(bundle, '/locales/en.json') },
         },
-        pictures: imageSizes,
+        images: imageSizes,
       };
-      this.emitFile({ type: 'asset', fileName: 'pages.json', source: JSON.stringify(list) });
+      this.emitFile({ type: 'asset', fileName: 'pages.json', source: JSON.stringify(manifest) });
     },
   };
 }
 
-/** The page itself; those of the back office lie in a folder of their own and need their frame. */
-function modulesOf(name: PageName): string[] {
-  const file = (from: string) => `${from.charAt(0).toUpperCase()}${from.slice(1)}Page.tsx`;
+/** The modules of a page; admin pages also need the admin layout. */
+function entryModules(name: PageName): string[] {
+  const fileName = (base: string) => `${base.charAt(0).toUpperCase()}${base.slice(1)}Page.tsx`;
   return isAdminPage(name)
-    ? ['/layouts/AdminLayout.tsx', `/pages/admin/${file(name.slice('admin'.length))}`]
-    : [`/pages/${file(name)}`];
+    ? ['/layouts/AdminLayout.tsx', `/pages/admin/${fileName(name.slice('admin'.length))}`]
+    : [`/pages/${fileName(name)}`];
 }
 
-/** The chunk of a module with what it imports, less what the entry already brings. */
-function filesOf(bundle: Bundle, moduleEnd: string): string[] {
+/** Returns the files of a module's chunk and its imports, without those that the entry already loads. */
+function requiredFiles(bundle: Bundle, modulePath: string): string[] {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
   const entry = chunks.find((chunk) => chunk.isEntry);
-  const wanted = chunks.find((chunk) => chunk.facadeModuleId?.endsWith(moduleEnd));
-  if (!entry) throw new Error('The build has no entry');
-  if (!wanted) throw new Error(`The build has no chunk of its own for ${moduleEnd}`);
-  const known = withImports(bundle, entry.fileName);
-  return [...withImports(bundle, wanted.fileName)]
-    .filter((file) => !known.has(file))
+  const moduleChunk = chunks.find((chunk) => chunk.facadeModuleId?.endsWith(modulePath));
+  if (!entry) throw new Error('The build has no entry chunk');
+  if (!moduleChunk) throw new Error(`The build has no separate chunk for ${modulePath}`);
+  const entryFiles = withImports(bundle, entry.fileName);
+  return [...withImports(bundle, moduleChunk.fileName)]
+    .filter((file) => !entryFiles.has(file))
     .map((file) => `/${file}`);
 }
 
-function withImports(bundle: Bundle, fileName: string, seen = new Set<string>()): Set<string> {
+function withImports(bundle: Bundle, fileName: string, files = new Set<string>()): Set<string> {
   const file = bundle[fileName];
-  if (seen.has(fileName) || file?.type !== 'chunk') return seen;
-  seen.add(fileName);
-  for (const style of file.viteMetadata?.importedCss ?? []) seen.add(style);
-  for (const next of file.imports) withImports(bundle, next, seen);
-  return seen;
+  if (files.has(fileName) || file?.type !== 'chunk') return files;
+  files.add(fileName);
+  for (const style of file.viteMetadata?.importedCss ?? []) files.add(style);
+  for (const next of file.imports) withImports(bundle, next, files);
+  return files;
 }

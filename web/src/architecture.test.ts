@@ -1,14 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { expect, test } from 'vitest';
+import { browserGlobalsAtLoad, findCycles, parseModule, relativeImports } from './testing/module-analysis';
 
-// Holds the floors of the house: shared → features → pages → app, and which feature may know which.
+// Checks the layers (shared → features → pages → app), the dependencies between features, and import cycles.
 
 const root = import.meta.dirname;
-const floors = ['shared', 'features', 'pages', 'app'] as const;
+const layers = ['shared', 'features', 'pages', 'app'] as const;
 
-/** A feature may import these others, and only through their index.ts. The catalogue never knows the cart. */
-const allowedFeatureEdges: Record<string, string[]> = {
+/** Allowed dependencies between features, only through their index.ts. The catalog must not depend on the cart. */
+const allowedFeatureDependencies: Record<string, string[]> = {
   account: ['orders', 'session', 'settings'],
   'admin-categories': ['admin-frame'],
   'admin-dashboard': ['admin-frame', 'admin-orders'],
@@ -30,71 +31,89 @@ const allowedFeatureEdges: Record<string, string[]> = {
 
 interface Import {
   from: string;
+  /** Path of the imported file; a feature's index.ts is written with its file name. */
   to: string;
 }
 
-const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((file) => /\.tsx?$/.test(file));
+const sources = new Map(
+  readdirSync(root, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file))
+    .map((file) => [file, readFileSync(join(root, file), 'utf8')] as const),
+);
+const files = [...sources.keys()];
+const modules = new Map([...sources].map(([file, text]) => [file, parseModule(file, text)] as const));
 
-const imports: Import[] = files.flatMap((file) => {
-  const text = readFileSync(join(root, file), 'utf8');
-  const specifiers = [...text.matchAll(/(?:from|import)\s*\(?\s*'(\.{1,2}\/[^']+)'/g)].map(
-    ([, path]) => path ?? '',
-  );
-  return specifiers.map((path) => ({ from: file, to: relative(root, resolve(root, dirname(file), path)) }));
-});
+/** Resolves a specifier to a TypeScript file of the source directory, or to the path itself (CSS, JSON, images). */
+function resolveImport(from: string, specifier: string): string {
+  const path = relative(root, resolve(root, dirname(from), specifier));
+  const candidates = [path, `${path}.ts`, `${path}.tsx`, `${path}.d.ts`, `${path}/index.ts`];
+  return candidates.find((candidate) => sources.has(candidate)) ?? path;
+}
 
-const floorOf = (file: string) => floors.indexOf(file.split('/')[0] as (typeof floors)[number]);
+const imports: Import[] = [...modules].flatMap(([from, source]) =>
+  relativeImports(source).map((specifier) => ({ from, to: resolveImport(from, specifier) })),
+);
+
+const layerOf = (file: string) => layers.indexOf(file.split('/')[0] as (typeof layers)[number]);
 const featureOf = (file: string) => /^features\/([^/]+)/.exec(file)?.[1];
 const isTest = (file: string) => file.startsWith('testing/') || /\.test\.tsx?$/.test(file);
-const shown = ({ from, to }: Import) => `${from} → ${to}`;
+const format = ({ from, to }: Import) => `${from} → ${to}`;
 
-const shipped = imports.filter(({ from }) => !isTest(from) && floorOf(from) >= 0);
+const productionImports = imports.filter(({ from }) => !isTest(from) && layerOf(from) >= 0);
 
-test('the walls are looked at with real imports', () => {
-  expect(shipped.length).toBeGreaterThan(100);
+test('imports are found in all layers and resolve to files', () => {
+  expect(new Set(productionImports.map(({ from }) => layerOf(from))).size).toBe(layers.length);
+  expect(productionImports.length).toBeGreaterThan(1000);
+  const unresolved = imports.filter(({ to }) => !sources.has(to) && !/\.(?:css|json|svg)$/.test(to));
+  expect(unresolved.map(format)).toEqual([]);
 });
 
-test('no floor imports a higher one', () => {
-  expect(shipped.filter(({ from, to }) => floorOf(to) > floorOf(from)).map(shown)).toEqual([]);
+test('no layer imports a higher one', () => {
+  expect(productionImports.filter(({ from, to }) => layerOf(to) > layerOf(from)).map(format)).toEqual([]);
 });
 
-test('only tests import the testing tools', () => {
-  expect(shipped.filter(({ to }) => isTest(to)).map(shown)).toEqual([]);
+test('only tests import test helpers', () => {
+  expect(productionImports.filter(({ to }) => isTest(to)).map(format)).toEqual([]);
 });
 
-test('every feature stands in the list of allowed edges', () => {
+test('there is no import cycle between files, including type imports', () => {
+  const graph = new Map(
+    files.map((file) => [file, imports.filter(({ from }) => from === file).map(({ to }) => to)] as const),
+  );
+  expect(findCycles(graph).map((cycle) => cycle.join(' → '))).toEqual([]);
+});
+
+test('every feature is in the list of allowed dependencies', () => {
   const features = readdirSync(join(root, 'features'));
-  expect(Object.keys(allowedFeatureEdges).sort()).toEqual(features.sort());
+  expect(Object.keys(allowedFeatureDependencies).sort()).toEqual(features.sort());
 });
 
-test('features know only the features they may', () => {
-  const wrong = shipped.filter(({ from, to }) => {
+test('features import only the features they are allowed to', () => {
+  const forbidden = productionImports.filter(({ from, to }) => {
     const [own, other] = [featureOf(from), featureOf(to)];
-    return own && other && own !== other && !allowedFeatureEdges[own]?.includes(other);
+    return own && other && own !== other && !allowedFeatureDependencies[own]?.includes(other);
   });
-  expect(wrong.map(shown)).toEqual([]);
+  expect(forbidden.map(format)).toEqual([]);
 });
 
-test('a feature is entered through its index.ts', () => {
-  const wrong = shipped.filter(({ from, to }) => {
+test('other features are imported only through their index.ts', () => {
+  const forbidden = productionImports.filter(({ from, to }) => {
     const other = featureOf(to);
-    return other && featureOf(from) !== other && to !== `features/${other}`;
+    return other && featureOf(from) !== other && to !== `features/${other}/index.ts`;
   });
-  expect(wrong.map(shown)).toEqual([]);
+  expect(forbidden.map(format)).toEqual([]);
 });
 
-test('only tests and the storefront entry touch the browser while a module loads', () => {
-  // At the margin of a module: not inside a function, so it would run on a server too.
-  const early = /^(?:export )?(?:const|let|var) .*\b(?:window|document|localStorage|navigator)\./m;
-  const wrong = files.filter((file) => !isTest(file) && early.test(readFileSync(join(root, file), 'utf8')));
-  expect(wrong).toEqual([]);
+test('no module uses browser globals while it is loaded, so that server rendering can import it', () => {
+  const violations = [...modules]
+    .filter(([file]) => !isTest(file))
+    .flatMap(([file, source]) => browserGlobalsAtLoad(source).map((name) => `${file}: ${name}`));
+  expect(violations).toEqual([]);
 });
 
 test('no file is longer than 400 lines', () => {
-  const long = files.filter(
-    (file) =>
-      !file.endsWith('schema.gen.ts') &&
-      readFileSync(join(root, file), 'utf8').trimEnd().split('\n').length > 400,
+  const tooLong = [...sources].filter(
+    ([file, text]) => !file.endsWith('schema.gen.ts') && text.trimEnd().split('\n').length > 400,
   );
-  expect(long).toEqual([]);
+  expect(tooLong.map(([file]) => file)).toEqual([]);
 });

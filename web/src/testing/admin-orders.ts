@@ -14,33 +14,33 @@ export const boris = anAdminOrder({
   version: 7,
 });
 
-/** Lists these orders, as many as asked for, and opens them one by one. */
+/** Mocks the order list and the order details. Returns the queries of the list requests. */
 export function mockAdminOrders(orders: AdminOrderDetails[] = [anna, boris]) {
-  const asked: URLSearchParams[] = [];
+  const queries: URLSearchParams[] = [];
   mockGet('/api/v1/admin/orders', ({ query }) => {
-    asked.push(query);
+    queries.push(query);
     const [page, size] = [Number(query.get('page')), Number(query.get('size'))];
     const status = query.get('status');
-    const found = orders.filter((order) => !status || order.status === status);
+    const matching = orders.filter((order) => !status || order.status === status);
     return {
-      content: found.slice(page * size, (page + 1) * size),
+      content: matching.slice(page * size, (page + 1) * size),
       page,
       size,
-      totalElements: found.length,
-      totalPages: Math.ceil(found.length / size),
+      totalElements: matching.length,
+      totalPages: Math.ceil(matching.length / size),
       statusCounts: counts,
     };
   });
   mockGet('/api/v1/admin/orders/{id}', ({ path }) => {
     return orders.find(({ id }) => id === Number(path.id)) ?? problemResponse(404, 'order_not_found');
   });
-  return asked;
+  return queries;
 }
 
-export async function openAdminOrders(address = '/admin/orders') {
-  const shown = await openAdminPage(address);
+export async function openAdminOrders(path = '/admin/orders') {
+  const openedPage = await openAdminPage(path);
   await adminMain().findByText('123-456-789');
-  return shown;
+  return openedPage;
 }
 
 export const dialog = (name: string) => screen.findByRole('dialog', { name });

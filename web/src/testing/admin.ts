@@ -5,42 +5,42 @@ import { mockGet } from './mock-api';
 import { openPage } from './render-page';
 import { storeTestSession } from './stored-session';
 
-/** Opens a page of the back office as somebody who may. */
-export async function openAdminPage(address: string, options: Parameters<typeof openPage>[1] = {}) {
+/** Opens an admin page as an administrator. */
+export async function openAdminPage(path: string, options: Parameters<typeof openPage>[1] = {}) {
   storeTestSession({ user: { ...anAuthResponse().user, role: 'ADMIN' } });
-  return openPage(address, options);
+  return openPage(path, options);
 }
 
 export const adminMain = () => within(screen.getByRole('main'));
 
-/** The row of a table that names something. */
+/** Returns the table row that contains the text. */
 export function rowOf(name: string): HTMLElement {
   const row = within(screen.getByRole('table')).getByText(name).closest('tr');
-  if (!row) throw new Error(`"${name}" stands in no row`);
+  if (!row) throw new Error(`No table row contains "${name}"`);
   return row;
 }
 
-/** Lets go of what is unsaved: the bar asks first. */
+/** Discards staged changes and confirms the dialog. */
 export async function discardChanges(user: UserEvent): Promise<void> {
   const bar = within(screen.getByRole('region', { name: 'Несохранённые изменения' }));
   await user.click(bar.getByRole('button', { name: 'Отменить' }));
-  const question = within(await screen.findByRole('dialog', { name: 'Отменить изменения?' }));
-  await user.click(question.getByRole('button', { name: 'Отменить изменения' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Отменить изменения?' }));
+  await user.click(dialog.getByRole('button', { name: 'Отменить изменения' }));
 }
 
-/** Answers lists of products with these, as many as asked for. */
+/** Mocks the product lists with search and pagination. */
 export function mockAdminProducts(products: ReturnType<typeof anAdminProduct>[]): void {
   const paged = (query: URLSearchParams) => {
     const page = Number(query.get('page'));
     const size = Number(query.get('size'));
-    const words = query.get('search') ?? '';
-    const found = products.filter(({ translatedName }) => translatedName.includes(words));
+    const search = query.get('search') ?? '';
+    const matching = products.filter(({ translatedName }) => translatedName.includes(search));
     return {
-      content: found.slice(page * size, (page + 1) * size),
+      content: matching.slice(page * size, (page + 1) * size),
       page,
       size,
-      totalElements: found.length,
-      totalPages: Math.ceil(found.length / size),
+      totalElements: matching.length,
+      totalPages: Math.ceil(matching.length / size),
     };
   };
   mockGet('/api/v1/admin/products', ({ query }) => paged(query));

@@ -23,9 +23,9 @@ function nextId(): number {
   return lastId;
 }
 
-export function aProduct(parts: Partial<Product> = {}): Product {
-  const id = parts.id ?? nextId();
-  const name = parts.translatedName ?? `Товар ${id}`;
+export function aProduct(overrides: Partial<Product> = {}): Product {
+  const id = overrides.id ?? nextId();
+  const name = overrides.translatedName ?? `Товар ${id}`;
   return {
     id,
     name,
@@ -47,18 +47,18 @@ export function aProduct(parts: Partial<Product> = {}): Product {
     attributes: [],
     translations: [],
     flavourFamily: 'neutral',
-    ...parts,
+    ...overrides,
   };
 }
 
-export function anAdminProduct(parts: Partial<AdminProduct> = {}): AdminProduct {
+export function anAdminProduct(overrides: Partial<AdminProduct> = {}): AdminProduct {
   return {
-    ...aProduct(parts),
+    ...aProduct(overrides),
     categoryId: 1,
     version: 1,
     createdAt: '2026-11-01T10:00:00Z',
     updatedAt: '2026-11-01T10:00:00Z',
-    ...parts,
+    ...overrides,
   };
 }
 
@@ -86,20 +86,20 @@ export function anAttribute(translatedValue: string | null, sortOrder: number): 
   };
 }
 
-export function aProductPage(content: Product[], parts: Partial<ProductPage> = {}): ProductPage {
+export function aProductPage(content: Product[], overrides: Partial<ProductPage> = {}): ProductPage {
   return {
     content,
     totalPages: content.length > 0 ? 1 : 0,
     totalElements: content.length,
     page: 0,
     size: 20,
-    ...parts,
+    ...overrides,
   };
 }
 
-export function aCategory(parts: Partial<Category> = {}): Category {
-  const id = parts.id ?? nextId();
-  const name = parts.translatedName ?? `Категория ${id}`;
+export function aCategory(overrides: Partial<Category> = {}): Category {
+  const id = overrides.id ?? nextId();
+  const name = overrides.translatedName ?? `Категория ${id}`;
   return {
     id,
     name,
@@ -112,22 +112,22 @@ export function aCategory(parts: Partial<Category> = {}): Category {
     productCount: 0,
     subCategories: [],
     translations: [],
-    ...parts,
+    ...overrides,
   };
 }
 
-export function anAdminCategory(parts: Partial<AdminCategory> = {}): AdminCategory {
+export function anAdminCategory(overrides: Partial<AdminCategory> = {}): AdminCategory {
   return {
-    ...aCategory(parts as Partial<Category>),
+    ...aCategory(overrides as Partial<Category>),
     position: 1,
     version: 1,
     createdAt: '2026-11-01T10:00:00Z',
     updatedAt: '2026-11-01T10:00:00Z',
-    ...parts,
+    ...overrides,
   };
 }
 
-export function someSettings(parts: Partial<ShopSettings> = {}): ShopSettings {
+export function someSettings(overrides: Partial<ShopSettings> = {}): ShopSettings {
   return {
     shopName: 'Nevel',
     supportEmail: 'support@nevel.example',
@@ -140,18 +140,18 @@ export function someSettings(parts: Partial<ShopSettings> = {}): ShopSettings {
     paymentMethods: ['card', 'ideal', 'paypal'],
     guestCheckout: false,
     flagBaseUrl: '/flags',
-    ...parts,
+    ...overrides,
   };
 }
 
-/** A token that nobody signed, with the times that the browser reads. Seconds. */
+/** An unsigned JWT with the timestamps that the browser reads, in seconds. */
 export function aToken({ issued = 0, expires }: { issued?: number; expires: number }): string {
-  const part = (value: object) =>
+  const encode = (value: object) =>
     btoa(JSON.stringify(value)).replace(/\+/g, '-').replace(/\//g, '_').replace(/=/g, '');
-  return `${part({ alg: 'HS256' })}.${part({ iat: issued, exp: expires })}.signature`;
+  return `${encode({ alg: 'HS256' })}.${encode({ iat: issued, exp: expires })}.signature`;
 }
 
-export function anAuthResponse(parts: Partial<AuthResponse> = {}): AuthResponse {
+export function anAuthResponse(overrides: Partial<AuthResponse> = {}): AuthResponse {
   return {
     token: 'token',
     refreshToken: 'refresh-token',
@@ -164,23 +164,23 @@ export function anAuthResponse(parts: Partial<AuthResponse> = {}): AuthResponse 
       role: 'USER',
       isActive: true,
     },
-    ...parts,
+    ...overrides,
   };
 }
 
-export function aProfile(parts: Partial<Profile> = {}): Profile {
+export function aProfile(overrides: Partial<Profile> = {}): Profile {
   return {
     email: 'anna@mail.nl',
     firstName: 'Анна',
     lastName: 'Ли',
     phoneNumber: '+31 6 12 34 56 78',
     address: { street: 'Keizersgracht 1', city: 'Amsterdam', zipCode: '1016 DX', country: 'NL' },
-    ...parts,
+    ...overrides,
   };
 }
 
-export function aCartItem(parts: Partial<CartItem> = {}): CartItem {
-  const id = parts.id ?? nextId();
+export function aCartItem(overrides: Partial<CartItem> = {}): CartItem {
+  const id = overrides.id ?? nextId();
   return {
     id,
     name: `Товар ${id}`,
@@ -190,11 +190,11 @@ export function aCartItem(parts: Partial<CartItem> = {}): CartItem {
     quantity: 1,
     stock: 24,
     tint: 'neutral',
-    ...parts,
+    ...overrides,
   };
 }
 
-export function anOrder(parts: Partial<Order> = {}): Order {
+export function anOrder(overrides: Partial<Order> = {}): Order {
   return {
     id: 17,
     orderNumber: '123-456-789',
@@ -218,13 +218,13 @@ export function anOrder(parts: Partial<Order> = {}): Order {
     },
     items: [{ id: 12, name: 'Dauw Манго', price: 17.9, quantity: 2, img: null, subtotal: 35.8 }],
     personalDataErased: false,
-    ...parts,
+    ...overrides,
   };
 }
 
-/** Nobody has touched it yet, and its buyer waits. */
-export function anAdminOrder(parts: Partial<AdminOrderDetails> = {}): AdminOrderDetails {
-  const order = anOrder(parts);
+/** A new order without a history. */
+export function anAdminOrder(overrides: Partial<AdminOrderDetails> = {}): AdminOrderDetails {
+  const order = anOrder(overrides);
   return {
     ...order,
     userId: 3,
@@ -235,11 +235,11 @@ export function anAdminOrder(parts: Partial<AdminOrderDetails> = {}): AdminOrder
     history: [],
     notes: [],
     mails: [],
-    ...parts,
+    ...overrides,
   };
 }
 
-export function anAdminUser(parts: Partial<AdminUser> = {}): AdminUser {
+export function anAdminUser(overrides: Partial<AdminUser> = {}): AdminUser {
   return {
     id: 3,
     email: 'anna@mail.nl',
@@ -249,12 +249,12 @@ export function anAdminUser(parts: Partial<AdminUser> = {}): AdminUser {
     isActive: true,
     createdAt: '2026-11-01T10:00:00Z',
     ordersCount: 0,
-    ...parts,
+    ...overrides,
   };
 }
 
-/** A shop in which nothing needs anybody. */
-export function aDashboard(parts: Partial<Dashboard> = {}): Dashboard {
+/** A dashboard without open tasks. */
+export function aDashboard(overrides: Partial<Dashboard> = {}): Dashboard {
   return {
     products: 64,
     orders: 1184,
@@ -266,16 +266,16 @@ export function aDashboard(parts: Partial<Dashboard> = {}): Dashboard {
     lowStock: { count: 0, products: [] },
     soldOut: { count: 0, products: [] },
     failedMails: 0,
-    days: Array.from({ length: 30 }, (_, place) => ({
-      day: new Date(Date.UTC(2026, 9, 17 + place)).toISOString().slice(0, 10),
+    days: Array.from({ length: 30 }, (_, index) => ({
+      day: new Date(Date.UTC(2026, 9, 17 + index)).toISOString().slice(0, 10),
       orders: 0,
       sales: 0,
     })),
-    ...parts,
+    ...overrides,
   };
 }
 
-export function someAdminSettings(parts: Partial<AdminSettings> = {}): AdminSettings {
+export function someAdminSettings(overrides: Partial<AdminSettings> = {}): AdminSettings {
   return {
     shopName: 'Nevel',
     supportEmail: 'support@nevel.example',
@@ -292,6 +292,6 @@ export function someAdminSettings(parts: Partial<AdminSettings> = {}): AdminSett
     flagBaseUrl: '/flags',
     version: 4,
     updatedAt: '2026-11-01T10:00:00Z',
-    ...parts,
+    ...overrides,
   };
 }

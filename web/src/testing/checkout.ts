@@ -7,7 +7,7 @@ import { openPage } from './render-page';
 import { readStoredCart, storeCart } from './stored-cart';
 import { storeTestSession } from './stored-session';
 
-// The checkout as a buyer finds it, and ways through it that several tests take.
+// Helpers for tests of the checkout.
 
 export const page = () => within(screen.getByRole('main'));
 export const field = (name: string | RegExp) => page().getByLabelText<HTMLInputElement>(name);
@@ -20,17 +20,17 @@ export const ageCheckbox = () => field(/мне исполнился 21/);
 
 export type OpenedPage = Awaited<ReturnType<typeof openPage>>;
 
-export async function openCheckout(address = '/checkout', profile = aProfile()): Promise<OpenedPage> {
+export async function openCheckout(path = '/checkout', profile = aProfile()): Promise<OpenedPage> {
   storeTestSession();
   if (readStoredCart().length === 0) storeCart({ id: 12, name: 'Dauw Манго', price: 17.9, quantity: 2 });
   mockGet('/api/v1/users/profile', () => profile);
   vi.spyOn(window, 'scrollTo').mockImplementation(() => {});
-  const shown = await openPage(address);
+  const openedPage = await openPage(path);
   await page().findByRole('heading', { level: 2, name: /^Шаг/ });
-  return shown;
+  return openedPage;
 }
 
-/** Everything is known from the profile: three presses lead to the last step. */
+/** Clicks through to the last step; the profile fills all required fields. */
 export async function goToPaymentStep({ user }: OpenedPage): Promise<void> {
   for (const step of [2, 3, 4]) {
     await user.click(nextButton());
@@ -38,15 +38,15 @@ export async function goToPaymentStep({ user }: OpenedPage): Promise<void> {
   }
 }
 
-/** Takes orders, and keeps what was sent with which key. */
+/** Mocks order placement. Returns the received requests with their idempotency keys. */
 export function mockPlaceOrder(
-  give: () => PlacedOrder | Response = () => ({ id: 17, orderNumber: '123-456-789' }),
+  respond: () => PlacedOrder | Response = () => ({ id: 17, orderNumber: '123-456-789' }),
 ) {
-  const sent: { body: OrderRequest; key: string | null }[] = [];
+  const requests: { body: OrderRequest; key: string | null }[] = [];
   mockPost('/api/v1/orders', (body, _, headers) => {
-    sent.push({ body, key: headers.get('Idempotency-Key') });
-    return give();
+    requests.push({ body, key: headers.get('Idempotency-Key') });
+    return respond();
   });
   mockGet('/api/v1/orders/{id}', () => anOrder());
-  return sent;
+  return requests;
 }

@@ -6,27 +6,27 @@ import { createSessionStore, type UnverifiedAuthResponse } from '../features/ses
 import { anAuthResponse, aToken } from './builders';
 import { createFakeClock, createMemoryStorage } from './fake-clock';
 
-/** One queue for all tabs, as the browser's lock is. */
-function makeQueue(): RunExclusive {
+/** A lock shared by all tabs. */
+function createLock(): RunExclusive {
   let last: Promise<unknown> = Promise.resolve();
   return (task) => {
-    const mine = last.then(task, task);
-    last = mine.catch(() => {});
-    return mine;
+    const result = last.then(task, task);
+    last = result.catch(() => {});
+    return result;
   };
 }
 
-/** A server that gives out tokens of 30 minutes, and any number of tabs that share a storage and a lock. */
+/** A server that issues tokens valid for 30 minutes, and tabs that share a storage and a lock. */
 export function createFakeBrowser() {
   const clock = createFakeClock();
   const storage = createMemoryStorage();
-  const runExclusive = makeQueue();
-  let given = 0;
+  const runExclusive = createLock();
+  let issuedCount = 0;
   const tokens = (minutes = 30) => {
-    given += 1;
+    issuedCount += 1;
     const issued = clock.seconds();
-    const token = `${aToken({ issued, expires: issued + minutes * 60 })}${given}`;
-    return anAuthResponse({ token, refreshToken: `refresh-${given}` });
+    const token = `${aToken({ issued, expires: issued + minutes * 60 })}${issuedCount}`;
+    return anAuthResponse({ token, refreshToken: `refresh-${issuedCount}` });
   };
   const requestTokens = vi.fn<(refreshToken: string) => Promise<UnverifiedAuthResponse>>(async () =>
     tokens(),
@@ -49,7 +49,7 @@ export function createFakeBrowser() {
     return { store, sessionManager, leave, close, token: () => store.getState().session?.token };
   }
 
-  /** As if an earlier visit had left a token with so many minutes to live. */
+  /** Stores a session whose token expires in the given number of minutes. */
   function signedIn(minutes: number) {
     const { token, refreshToken, user } = tokens(minutes);
     storeSession(storage, { token, refreshToken, user: { ...user, role: 'USER' } });

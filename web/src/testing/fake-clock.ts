@@ -6,22 +6,22 @@ interface ScheduledTask {
   every?: number;
 }
 
-/** A clock that stands still until it is told to move. */
+/** A clock that advances only on request. */
 export function createFakeClock(start = 1_000_000_000_000) {
   let time = start;
-  let waiting: ScheduledTask[] = [];
+  let scheduled: ScheduledTask[] = [];
 
-  function add(entry: ScheduledTask): () => void {
-    waiting.push(entry);
+  function schedule(entry: ScheduledTask): () => void {
+    scheduled.push(entry);
     return () => {
-      waiting = waiting.filter((other) => other !== entry);
+      scheduled = scheduled.filter((other) => other !== entry);
     };
   }
 
-  const after: Timers['after'] = (milliseconds, task) => add({ at: time + milliseconds, task });
+  const after: Timers['after'] = (milliseconds, task) => schedule({ at: time + milliseconds, task });
   const timers: Timers = {
     after,
-    every: (milliseconds, task) => add({ at: time + milliseconds, task, every: milliseconds }),
+    every: (milliseconds, task) => schedule({ at: time + milliseconds, task, every: milliseconds }),
   };
 
   return {
@@ -29,15 +29,15 @@ export function createFakeClock(start = 1_000_000_000_000) {
     now: () => time,
     seconds: () => time / 1000,
     wait: (milliseconds: number) => new Promise<void>((resolve) => after(milliseconds, resolve)),
-    /** Moves on, running everything that falls due on the way, and what follows from it. */
+    /** Advances the time and runs all tasks that become due, including newly scheduled ones. */
     async advance(milliseconds: number): Promise<void> {
       const end = time + milliseconds;
       for (;;) {
         await flushPromises();
-        const next = waiting.filter(({ at }) => at <= end).sort((one, other) => one.at - other.at)[0];
+        const next = scheduled.filter(({ at }) => at <= end).sort((a, b) => a.at - b.at)[0];
         if (!next) break;
         time = next.at;
-        if (next.every === undefined) waiting = waiting.filter((other) => other !== next);
+        if (next.every === undefined) scheduled = scheduled.filter((other) => other !== next);
         else next.at += next.every;
         next.task();
       }
@@ -47,19 +47,19 @@ export function createFakeClock(start = 1_000_000_000_000) {
   };
 }
 
-/** Lets promises that are already decided run their course. */
+/** Runs the callbacks of settled promises. */
 export async function flushPromises(): Promise<void> {
   for (let turn = 0; turn < 30; turn += 1) await Promise.resolve();
 }
 
-/** A storage that several tabs can share. */
+/** In-memory storage that several tabs can share. */
 export function createMemoryStorage() {
-  const kept = new Map<string, string>();
+  const entries = new Map<string, string>();
   return {
-    read: (key: string) => kept.get(key) ?? null,
-    write: (key: string, value: string) => void kept.set(key, value),
+    read: (key: string) => entries.get(key) ?? null,
+    write: (key: string, value: string) => void entries.set(key, value),
     remove: (...keys: string[]) => {
-      for (const key of keys) kept.delete(key);
+      for (const key of keys) entries.delete(key);
     },
   };
 }

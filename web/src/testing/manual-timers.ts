@@ -1,43 +1,47 @@
 import { vi } from 'vitest';
 
-/** Holds back the intervals of one length in the same way. */
-export function captureIntervals(milliseconds: number): { run: () => void } {
-  const held = new Map<unknown, () => void>();
-  const { setInterval: realSet, clearInterval: realClear } = globalThis;
-  vi.spyOn(globalThis, 'setInterval').mockImplementation(((task: () => void, delay?: number, ...rest: []) => {
-    if (delay !== milliseconds) return realSet(task, delay, ...rest);
-    const timer = {};
-    held.set(timer, task);
-    return timer;
-  }) as unknown as typeof setInterval);
-  vi.spyOn(globalThis, 'clearInterval').mockImplementation((timer) => {
-    if (!held.delete(timer)) realClear(timer);
-  });
+interface ManualTimers {
+  /** Runs the captured tasks. */
+  run: () => void;
+}
+
+/** Captures the timeouts of one duration, so that a test can run them manually. Other timeouts are not affected. */
+export function captureTimeouts(milliseconds: number): ManualTimers {
+  const captured = capture('setTimeout', 'clearTimeout', milliseconds);
   return {
     run: () => {
-      for (const task of held.values()) task();
+      const tasks = [...captured.values()];
+      captured.clear();
+      for (const task of tasks) task();
     },
   };
 }
 
-/** Holds back the timers of one length, so that a test decides when their time has come. */
-export function captureTimeouts(milliseconds: number): { run: () => void } {
-  const held = new Map<unknown, () => void>();
-  const { setTimeout: realSet, clearTimeout: realClear } = globalThis;
-  vi.spyOn(globalThis, 'setTimeout').mockImplementation(((task: () => void, delay?: number, ...rest: []) => {
-    if (delay !== milliseconds) return realSet(task, delay, ...rest);
-    const timer = {};
-    held.set(timer, task);
-    return timer;
-  }) as unknown as typeof setTimeout);
-  vi.spyOn(globalThis, 'clearTimeout').mockImplementation((timer) => {
-    if (!held.delete(timer)) realClear(timer);
-  });
+/** Captures the intervals of one duration, so that a test can run them manually. Other intervals are not affected. */
+export function captureIntervals(milliseconds: number): ManualTimers {
+  const captured = capture('setInterval', 'clearInterval', milliseconds);
   return {
     run: () => {
-      const tasks = [...held.values()];
-      held.clear();
-      for (const task of tasks) task();
+      for (const task of captured.values()) task();
     },
   };
+}
+
+function capture(
+  set: 'setTimeout' | 'setInterval',
+  clear: 'clearTimeout' | 'clearInterval',
+  milliseconds: number,
+): Map<unknown, () => void> {
+  const captured = new Map<unknown, () => void>();
+  const { [set]: originalSet, [clear]: originalClear } = globalThis;
+  vi.spyOn(globalThis, set).mockImplementation(((task: () => void, delay?: number, ...rest: []) => {
+    if (delay !== milliseconds) return originalSet(task, delay, ...rest);
+    const timer = {};
+    captured.set(timer, task);
+    return timer;
+  }) as unknown as typeof setTimeout & typeof setInterval);
+  vi.spyOn(globalThis, clear).mockImplementation((timer) => {
+    if (!captured.delete(timer)) originalClear(timer);
+  });
+  return captured;
 }

@@ -4,7 +4,7 @@ import type { ErrorCode, FieldError, Problem } from '../shared/api/api-error';
 import type { paths } from '../shared/api/schema.gen';
 import { aCategory, aProductPage, someSettings } from './builders';
 
-// A stand-in for the API whose answers must fit the published contract.
+// Mock API whose responses must match the OpenAPI schema.
 
 type Json<Responses> = Responses extends { 200: { content: { 'application/json': infer Body } } }
   ? Body
@@ -19,13 +19,13 @@ interface MockRequest {
   token: string | null;
   headers: Headers;
   query: URLSearchParams;
-  /** The path's parameters. */
+  /** Path parameters. */
   path: Record<string, string | readonly string[] | undefined>;
 }
 
-type MockResponse<Body> = Body | ((asked: MockRequest) => Body | Response | Promise<Body | Response>);
+type MockResponse<Body> = Body | ((request: MockRequest) => Body | Response | Promise<Body | Response>);
 
-/** Ids are numbers, so that `/categories/{id}` does not answer for `/categories/root`. */
+/** Ids must be numeric, so that `/categories/{id}` does not match `/categories/root`. */
 function pattern(path: string): RegExp {
   const source = path.replace(
     /\{(\w+)\}/g,
@@ -34,10 +34,10 @@ function pattern(path: string): RegExp {
   return new RegExp(`${source}$`);
 }
 
-function handler<Path extends GetPath>(path: Path, answer: MockResponse<GetBody<Path>>) {
+function getHandler<Path extends GetPath>(path: Path, response: MockResponse<GetBody<Path>>) {
   return http.get(pattern(path), async ({ request, params }) => {
-    if (typeof answer !== 'function') return HttpResponse.json(answer as object);
-    const body = await (answer as (asked: MockRequest) => unknown)({
+    if (typeof response !== 'function') return HttpResponse.json(response as object);
+    const body = await (response as (request: MockRequest) => unknown)({
       language: request.headers.get('Accept-Language') ?? '',
       token: request.headers.get('Authorization'),
       headers: request.headers,
@@ -53,9 +53,9 @@ type WritePath<Method extends WriteMethod> = {
   [Path in keyof paths]: paths[Path] extends { [M in Method]: object } ? Path : never;
 }[keyof paths];
 type Operation<Path extends keyof paths, Method extends WriteMethod> = paths[Path] extends {
-  [M in Method]: infer Found;
+  [M in Method]: infer Called;
 }
-  ? Found
+  ? Called
   : never;
 type WriteBody<Called> = Called extends { responses: infer Responses }
   ? Responses extends { 200: { content: { 'application/json': infer Body } } }
@@ -64,27 +64,27 @@ type WriteBody<Called> = Called extends { responses: infer Responses }
       ? Body
       : undefined
   : never;
-type Sent<Called> = Called extends { requestBody: { content: { 'application/json': infer Body } } }
+type RequestBody<Called> = Called extends { requestBody: { content: { 'application/json': infer Body } } }
   ? Body
   : undefined;
 
-type WriteAnswer<Called> = (
-  sent: Sent<Called>,
+type WriteResponder<Called> = (
+  body: RequestBody<Called>,
   token: string | null,
   headers: Headers,
-  address: URL,
+  url: URL,
 ) => WriteBody<Called> | Response | Promise<WriteBody<Called> | Response>;
 
 function writeHandler(
   method: WriteMethod,
   path: string,
-  give: (sent: never, token: string | null, headers: Headers, address: URL) => unknown,
+  respond: (body: never, token: string | null, headers: Headers, url: URL) => unknown,
 ) {
   return http[method](pattern(path), async ({ request }) => {
     const text = await request.text();
-    const sent = (text === '' ? undefined : JSON.parse(text)) as never;
-    const body = await give(
-      sent,
+    const requestBody = (text === '' ? undefined : JSON.parse(text)) as never;
+    const body = await respond(
+      requestBody,
       request.headers.get('Authorization'),
       request.headers,
       new URL(request.url),
@@ -94,15 +94,15 @@ function writeHandler(
   });
 }
 
-/** A shop that answers, and has nothing in it but one category. */
+/** Default responses: a shop with one category and no products. */
 export const mockServer = setupServer(
-  handler('/api/v1/settings', someSettings()),
-  handler('/api/v1/categories/root', [aCategory()]),
-  handler('/api/v1/products/recommended', aProductPage([])),
-  handler('/api/v1/products/category/{id}', aProductPage([])),
-  handler('/api/v1/orders/user/addresses', []),
-  handler('/api/v1/orders/user/phones', []),
-  handler('/api/v1/admin/orders/latest', {
+  getHandler('/api/v1/settings', someSettings()),
+  getHandler('/api/v1/categories/root', [aCategory()]),
+  getHandler('/api/v1/products/recommended', aProductPage([])),
+  getHandler('/api/v1/products/category/{id}', aProductPage([])),
+  getHandler('/api/v1/orders/user/addresses', []),
+  getHandler('/api/v1/orders/user/phones', []),
+  getHandler('/api/v1/admin/orders/latest', {
     latestId: null,
     doneByStaff: 0,
     statusCounts: { PENDING: 0, PROCESSING: 0, SHIPPED: 0, DELIVERED: 0, CANCELLED: 0 },
@@ -110,41 +110,27 @@ export const mockServer = setupServer(
   writeHandler('post', '/api/v1/auth/logout', () => undefined),
 );
 
-/** Answers a POST for the rest of the test; what was sent is handed in. */
-export function mockPost<Path extends WritePath<'post'>>(
-  path: Path,
-  give: WriteAnswer<Operation<Path, 'post'>>,
-): void {
-  mockServer.use(writeHandler('post', path, give));
+/** Mocks a GET endpoint until the end of the test. */
+export function mockGet<Path extends GetPath>(path: Path, response: MockResponse<GetBody<Path>>): void {
+  mockServer.use(getHandler(path, response));
 }
 
-export function mockPut<Path extends WritePath<'put'>>(
-  path: Path,
-  give: WriteAnswer<Operation<Path, 'put'>>,
-): void {
-  mockServer.use(writeHandler('put', path, give));
+/** Each mocks an endpoint of one method until the end of the test. The responder receives the request body. */
+export const mockPost = mockWrite('post');
+export const mockPut = mockWrite('put');
+export const mockPatch = mockWrite('patch');
+export const mockDelete = mockWrite('delete');
+
+function mockWrite<Method extends WriteMethod>(method: Method) {
+  return <Path extends WritePath<Method>>(
+    path: Path,
+    respond: WriteResponder<Operation<Path, Method>>,
+  ): void => {
+    mockServer.use(writeHandler(method, path, respond));
+  };
 }
 
-export function mockPatch<Path extends WritePath<'patch'>>(
-  path: Path,
-  give: WriteAnswer<Operation<Path, 'patch'>>,
-): void {
-  mockServer.use(writeHandler('patch', path, give));
-}
-
-export function mockDelete<Path extends WritePath<'delete'>>(
-  path: Path,
-  give: WriteAnswer<Operation<Path, 'delete'>>,
-): void {
-  mockServer.use(writeHandler('delete', path, give));
-}
-
-/** Answers a path for the rest of the test. */
-export function mockGet<Path extends GetPath>(path: Path, body: MockResponse<GetBody<Path>>): void {
-  mockServer.use(handler(path, body));
-}
-
-interface ProblemParts {
+interface ProblemOptions {
   fields?: FieldError[];
   details?: Problem['details'];
   headers?: Record<string, string>;
@@ -154,7 +140,7 @@ export function problemResponse(
   status: number,
   code: ErrorCode,
   message = 'Так не получится',
-  { fields, details, headers }: ProblemParts = {},
+  { fields, details, headers }: ProblemOptions = {},
 ): Response {
   return HttpResponse.json(
     { code, message, fields, details, requestId: 'test' },
@@ -162,7 +148,7 @@ export function problemResponse(
   );
 }
 
-/** An answer of a server that cannot be reached. */
+/** The response of an unreachable server. */
 export function networkError(): Response {
   return HttpResponse.error();
 }

@@ -1,11 +1,11 @@
-// happy-dom has no popovers yet; this is as much of them as the components rely on. What a browser adds
-// (the top layer, Escape, a press beside the popover) is proved by the browser journeys.
+// happy-dom does not support popovers; this is the part of the API that the components use. The e2e tests cover the
+// rest: the top layer, Escape and clicks outside.
 
 export function installPopoverPolyfill(): void {
   if ('showPopover' in HTMLElement.prototype) return;
   const open = new WeakSet<Element>();
 
-  function change(panel: HTMLElement, show: boolean): void {
+  function setOpen(panel: HTMLElement, show: boolean): void {
     if (open.has(panel) === show) return;
     const states = { oldState: show ? 'closed' : 'open', newState: show ? 'open' : 'closed' };
     panel.dispatchEvent(Object.assign(new Event('beforetoggle', { cancelable: show }), states));
@@ -16,13 +16,13 @@ export function installPopoverPolyfill(): void {
 
   Object.assign(HTMLElement.prototype, {
     showPopover(this: HTMLElement) {
-      change(this, true);
+      setOpen(this, true);
     },
     hidePopover(this: HTMLElement) {
-      change(this, false);
+      setOpen(this, false);
     },
     togglePopover(this: HTMLElement) {
-      change(this, !open.has(this));
+      setOpen(this, !open.has(this));
     },
   });
   document.addEventListener('click', (event) => {

@@ -12,8 +12,8 @@ import { loadTexts, type Namespace } from '../shared/i18n/texts';
 interface RenderedPage extends RenderResult {
   user: UserEvent;
   services: AppServices;
-  /** Waits for a path, query and fragment in the address; another page may have to be loaded first. */
-  waitForLocation: (address: string) => Promise<void>;
+  /** Waits until the location equals a path with query and fragment. */
+  waitForLocation: (location: string) => Promise<void>;
 }
 
 interface Options {
@@ -21,7 +21,7 @@ interface Options {
   texts?: readonly Namespace[];
 }
 
-/** The parts of a page, with queries that do not try twice. */
+/** Creates the application's services with query retries disabled. */
 export async function createTestApp({ language = 'ru', texts = [] }: Options = {}): Promise<AppServices> {
   const services = createApp({
     language,
@@ -34,44 +34,44 @@ export async function createTestApp({ language = 'ru', texts = [] }: Options = {
   return services;
 }
 
-/** Opens a page of the shop through its real routes. */
-export async function openPage(address: string, options: Options = {}): Promise<RenderedPage> {
-  const screen = findLazyPage(address.split(/[?#]/)[0] ?? address);
-  await screen?.preload();
+/** Renders the page of a path through the real routes. */
+export async function openPage(location: string, options: Options = {}): Promise<RenderedPage> {
+  const page = findLazyPage(location.split(/[?#]/)[0] ?? location);
+  await page?.preload();
   const services = await createTestApp({
     ...options,
-    texts: [...(screen?.texts ?? []), ...(options.texts ?? [])],
+    texts: [...(page?.texts ?? []), ...(options.texts ?? [])],
   });
-  return show(<App services={services} />, services, address);
+  return renderAt(location, <App services={services} />, services);
 }
 
-/** Shows a part of a page with everything around it that it may ask for. */
+/** Renders a component inside the application's providers. */
 export async function renderWithProviders(
-  part: ReactNode,
+  component: ReactNode,
   options: Options = {},
-  address = '/',
+  location = '/',
 ): Promise<RenderedPage> {
   const services = await createTestApp(options);
-  return show(<Providers services={services}>{part}</Providers>, services, address);
+  return renderAt(location, <Providers services={services}>{component}</Providers>, services);
 }
 
-interface Watched {
-  address: string;
+interface LocationRecord {
+  location: string;
 }
 
-function WatchAddress({ watched }: { watched: Watched }) {
+function RecordLocation({ record }: { record: LocationRecord }) {
   const { pathname, search, hash } = useLocation();
   useEffect(() => {
-    watched.address = pathname + search + hash;
-  }, [watched, pathname, search, hash]);
+    record.location = pathname + search + hash;
+  }, [record, pathname, search, hash]);
   return null;
 }
 
-function show(content: ReactNode, services: AppServices, address: string): RenderedPage {
-  const watched: Watched = { address };
+function renderAt(location: string, content: ReactNode, services: AppServices): RenderedPage {
+  const record: LocationRecord = { location };
   const result = render(
-    <MemoryRouter initialEntries={[address]}>
-      <WatchAddress watched={watched} />
+    <MemoryRouter initialEntries={[location]}>
+      <RecordLocation record={record} />
       {content}
     </MemoryRouter>,
   );
@@ -79,6 +79,6 @@ function show(content: ReactNode, services: AppServices, address: string): Rende
     ...result,
     user: userEvent.setup(),
     services,
-    waitForLocation: (wanted) => waitFor(() => expect(watched.address).toBe(wanted)),
+    waitForLocation: (expected) => waitFor(() => expect(record.location).toBe(expected)),
   };
 }

@@ -1,17 +1,19 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
+import { installPopstateInterceptor } from '../shared/popstate-interceptor';
 import { mockServer } from './mock-api';
 import { installPopoverPolyfill } from './popover-polyfill';
 
-// A page may have to be compiled first, and a busy machine takes its time; nothing waits longer than it must.
+// Generous, because the first test of a page includes its compilation.
 configure({ asyncUtilTimeout: 10_000 });
 installPopoverPolyfill();
-// happy-dom loads no pictures, and would call every one of them finished and broken.
+installPopstateInterceptor();
+// happy-dom does not load images and reports all of them as complete and broken.
 Object.defineProperty(HTMLImageElement.prototype, 'complete', { get: () => false });
 
 beforeAll(() => mockServer.listen({ onUnhandledRequest: 'error' }));
 beforeEach(() => {
-  // Most pages are looked at by someone who has answered the age question.
+  // Most tests need no age gate.
   window.localStorage.setItem('age-verified', 'true');
 });
 afterEach(() => {

@@ -3,7 +3,7 @@ import type { ProductAvailability } from '../shared/api/types';
 import { storageKeys } from '../shared/storage-keys';
 import { mockGet } from './mock-api';
 
-/** Leaves a cart in the browser, as an earlier visit would have. */
+/** Stores a cart in localStorage. */
 export function storeCart(...lines: Partial<CartItem>[]): void {
   const items = lines.map((line, index) => ({
     id: index + 1,
@@ -20,34 +20,33 @@ export function storeCart(...lines: Partial<CartItem>[]): void {
   );
 }
 
-/** What a reload would find: the id and the quantity of each line. */
+/** Returns the id and the quantity of each stored line. */
 export function readStoredCart(): [id: number, quantity: number][] {
   const { state } = JSON.parse(window.localStorage.getItem(storageKeys.cart) ?? '{"state":{"items":[]}}');
   return state.items.map(({ id, quantity }: CartItem) => [id, quantity]);
 }
 
-/** Answers what is available; a product that is not named has five. The calls are counted. */
-export function mockAvailability(parts: Record<number, Partial<ProductAvailability>> = {}): string[] {
-  const asked: string[] = [];
+/** Mocks the availability; products without overrides have a stock of five. Returns the `ids` of all requests. */
+export function mockAvailability(overrides: Record<number, Partial<ProductAvailability>> = {}): string[] {
+  const requestedIds: string[] = [];
   mockGet('/api/v1/products/availability', ({ query }) => {
     const ids = query.get('ids') ?? '';
-    asked.push(ids);
+    requestedIds.push(ids);
     return ids.split(',').map((id) => {
-      const stock = parts[Number(id)]?.stock ?? 5;
+      const stock = overrides[Number(id)]?.stock ?? 5;
       return {
         id: Number(id),
         exists: true,
         inStock: stock > 0,
         purchasable: true,
         stock,
-        ...parts[Number(id)],
+        ...overrides[Number(id)],
       };
     });
   });
-  return asked;
+  return requestedIds;
 }
 
-/** Nothing can be learnt about anything. */
 export function mockAvailabilityError(response: () => Response): void {
   mockGet('/api/v1/products/availability', response);
 }

@@ -1,9 +1,9 @@
 import { storageKeys } from '../shared/storage-keys';
 import { anAuthResponse } from './builders';
 
-/** Leaves a session in the browser, as an earlier visit would have. */
-export function storeTestSession(parts: Parameters<typeof anAuthResponse>[0] = {}): void {
-  const { token, refreshToken, user } = anAuthResponse(parts);
+/** Stores a session in localStorage. */
+export function storeTestSession(overrides: Parameters<typeof anAuthResponse>[0] = {}): void {
+  const { token, refreshToken, user } = anAuthResponse(overrides);
   window.localStorage.setItem(storageKeys.token, token);
   window.localStorage.setItem(storageKeys.refreshToken, refreshToken);
   window.localStorage.setItem(storageKeys.user, JSON.stringify(user));
