@@ -1,4 +1,5 @@
 export { profileQuery } from './api';
+export { EmailField, NameFields } from './fields/ContactFields';
 export { ChangePassword } from './password/ChangePassword';
 export { Profile } from './profile/Profile';
 export { SignIn } from './sign-in/SignIn';

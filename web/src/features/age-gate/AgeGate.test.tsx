@@ -7,9 +7,9 @@ beforeEach(() => window.localStorage.clear());
 
 const question = () => screen.findByRole('dialog', { name: /Вам исполнился 21\sгод\?/ });
 
-describe('the age gate', () => {
+describe('age gate', () => {
   test.each(['/', '/privacy', '/no-such-page'])(
-    'AGE-01 AGE-05 asks a new visitor over %s',
+    'AGE-01 AGE-05 is shown to a new visitor on %s',
     async (address) => {
       const showModal = vi.spyOn(HTMLDialogElement.prototype, 'showModal');
       await openPage(address);
@@ -27,20 +27,20 @@ describe('the age gate', () => {
     expect(gate.open).toBe(true);
   });
 
-  test('AGE-01 opens again when a browser closes it all the same', async () => {
+  test('AGE-01 reopens when the browser closes it', async () => {
     await openPage('/');
     const gate = (await question()) as HTMLDialogElement;
     gate.close();
     await waitFor(() => expect(gate.open).toBe(true));
   });
 
-  test('AGE-01 prefers neither answer: the question has the focus', async () => {
+  test('AGE-01 focuses the question instead of an answer', async () => {
     await openPage('/');
     await question();
     expect(document.activeElement?.tagName).toBe('H1');
   });
 
-  test('AGE-02 accepting stores "true" and closes it, and it does not ask again', async () => {
+  test('AGE-02 accepting stores "true" and closes it permanently', async () => {
     const { user, unmount } = await openPage('/');
     await question();
     await user.click(screen.getByRole('button', { name: /^Да, мне есть\s21$/ }));
@@ -52,28 +52,28 @@ describe('the age gate', () => {
     expect(screen.queryByRole('dialog', { name: /21/ })).toBeNull();
   });
 
-  test.each(['false', '1', 'yes'])('AGE-02 any other value asks: %s', async (value) => {
+  test.each(['false', '1', 'yes'])('AGE-02 is shown for any other stored value: %s', async (value) => {
     window.localStorage.setItem('age-verified', value);
     await openPage('/');
     expect(await question()).toBeDefined();
   });
 
-  test('AGE-02 an answer in another tab holds here too, and so does taking it back', async () => {
+  test('AGE-02 follows the answer given or removed in another tab', async () => {
     await openPage('/');
     await question();
-    const elsewhere = (value: string | null) =>
+    const changeInOtherTab = (value: string | null) =>
       act(() => {
         if (value === null) window.localStorage.clear();
         else window.localStorage.setItem('age-verified', value);
         window.dispatchEvent(new StorageEvent('storage', { key: value === null ? null : 'age-verified' }));
       });
-    elsewhere('true');
+    changeInOtherTab('true');
     expect(screen.queryByRole('dialog', { name: /21/ })).toBeNull();
-    elsewhere(null);
+    changeInOtherTab(null);
     expect(await question()).toBeDefined();
   });
 
-  test('AGE-01 can be read in the other language', async () => {
+  test('AGE-01 has a language switch', async () => {
     const { user } = await openPage('/');
     const gate = within(await question());
     await user.click(gate.getByRole('button', { name: 'English' }));
@@ -81,7 +81,7 @@ describe('the age gate', () => {
     expect(gate.getByRole('button', { name: /^Yes, I’m\s21 or\solder$/ })).toBeDefined();
   });
 
-  test('AGE-03 declining leaves for a public-health page about tobacco', async () => {
+  test('AGE-03 declining navigates to a public-health page about tobacco', async () => {
     const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => {});
     const { user } = await openPage('/');
     await question();

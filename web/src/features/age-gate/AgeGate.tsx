@@ -1,27 +1,27 @@
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { readStored, store } from '../../shared/browser-storage';
+import { readLocalStorage, writeLocalStorage } from '../../shared/browser-storage';
 import { storageKeys } from '../../shared/storage-keys';
+import { AgeGateArtwork } from '../../shared/ui/AgeGateArtwork';
 import { classNames } from '../../shared/ui/class-names';
 import { Logo } from '../../shared/ui/Logo';
 import { Modal } from '../../shared/ui/Modal';
-import { Scene } from '../../shared/ui/Scene';
 import styles from './AgeGate.module.css';
 
-/** Where those go who are too young: what the World Health Organization says about tobacco. */
+/** Redirect target for declined visitors: the WHO page about tobacco. */
 export const publicHealthPage = 'https://www.who.int/health-topics/tobacco';
 
 const confirmed = 'true';
 
 interface AgeGateProps {
   shopName: string;
-  /** Lets those choose who cannot read the question. */
+  /** Language switch. */
   languages?: ReactNode;
 }
 
 /**
- * Asks every new visitor's age, over whatever page they came to. It is in the first HTML, closed to nobody;
- * the script of index.html hides it before the first paint from those who have answered.
+ * Asks new visitors for their age, on every page. It is part of the initial HTML; the inline script of index.html hides
+ * it before the first paint for visitors who have confirmed.
  */
 export function AgeGate({ shopName, languages }: AgeGateProps) {
   const { t } = useTranslation();
@@ -31,21 +31,21 @@ export function AgeGate({ shopName, languages }: AgeGateProps) {
   const explanationId = useId();
 
   useLayoutEffect(() => {
-    if (readStored(storageKeys.ageVerified) === confirmed) setOpen(false);
-    // The browser would focus the first button; neither answer is to be preferred.
+    if (readLocalStorage(storageKeys.ageVerified) === confirmed) setOpen(false);
+    // The browser would focus the first button, which would favor one answer.
     else question.current?.focus();
   }, []);
 
-  // An answer given in another tab, or taken back there, holds here too.
+  // Follows the answer given or removed in another tab.
   useEffect(() => {
-    const follow = ({ key }: StorageEvent) => {
+    const syncWithStorage = ({ key }: StorageEvent) => {
       if (key !== null && key !== storageKeys.ageVerified) return;
-      const answered = readStored(storageKeys.ageVerified) === confirmed;
-      if (!answered) delete document.documentElement.dataset.age;
-      setOpen(!answered);
+      const isConfirmed = readLocalStorage(storageKeys.ageVerified) === confirmed;
+      if (!isConfirmed) delete document.documentElement.dataset.age;
+      setOpen(!isConfirmed);
     };
-    window.addEventListener('storage', follow);
-    return () => window.removeEventListener('storage', follow);
+    window.addEventListener('storage', syncWithStorage);
+    return () => window.removeEventListener('storage', syncWithStorage);
   }, []);
 
   if (!open) return null;
@@ -57,8 +57,8 @@ export function AgeGate({ shopName, languages }: AgeGateProps) {
       describedBy={explanationId}
       className={styles.gate}
     >
-      <Scene className={styles.scene} />
-      <div className={styles.box}>
+      <AgeGateArtwork className={styles.background} />
+      <div className={styles.content}>
         <Logo name={shopName} large />
         <h1 ref={question} tabIndex={-1} className={classNames('display', styles.question)} id={questionId}>
           {t('age.question')}
@@ -73,7 +73,7 @@ export function AgeGate({ shopName, languages }: AgeGateProps) {
           <button
             type="button"
             onClick={() => {
-              store(storageKeys.ageVerified, confirmed);
+              writeLocalStorage(storageKeys.ageVerified, confirmed);
               setOpen(false);
             }}
           >

@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useApi } from '../../../shared/api/api-context';
 import { FormAlert } from '../../../shared/forms/FormAlert';
-import { failureOf } from '../../../shared/forms/failure';
 import * as fieldRules from '../../../shared/forms/field-rules';
+import { toFormError } from '../../../shared/forms/form-error';
 import type { Message } from '../../../shared/forms/messages';
 import { useForm } from '../../../shared/forms/use-form';
-import { addressOf } from '../../../shared/paths';
+import { pagePath } from '../../../shared/paths';
 import { rules } from '../../../shared/rules.gen';
 import { Button, ButtonLink } from '../../../shared/ui/Button';
 import { IconCircleCheck } from '../../../shared/ui/icons';
@@ -16,11 +16,11 @@ import { useSession } from '../../session';
 import { changePassword } from '../api';
 import styles from './ChangePassword.module.css';
 
-export const backToProfileAfter = 2000;
+export const redirectDelayMs = 2000;
 
-const blank = { currentPassword: '', newPassword: '', confirmPassword: '' };
+const emptyValues = { currentPassword: '', newPassword: '', confirmPassword: '' };
 
-const words: Record<string, Message> = {
+const fieldMessages: Record<string, Message> = {
   'currentPassword required': { key: 'account:errors.currentPasswordRequired' },
   'currentPassword wrong_password': { key: 'account:errors.wrongPassword' },
   'newPassword required': { key: 'account:errors.newPasswordRequired' },
@@ -33,7 +33,7 @@ export function ChangePassword() {
   const [done, setDone] = useState(false);
   return (
     <div className={`wrap ${styles.page}`}>
-      <div role="status">{done && <Done />}</div>
+      <div role="status">{done && <PasswordChanged />}</div>
       {!done && (
         <>
           <div>
@@ -52,20 +52,20 @@ function PasswordForm({ onDone }: { onDone: () => void }) {
   const api = useApi();
   const { user } = useSession();
   const form = useForm({
-    saved: blank,
+    initialValues: emptyValues,
     validate: (values) =>
-      fieldRules.faultsOf(values, {
+      fieldRules.validateFields(values, {
         currentPassword: (value) => (value ? undefined : { key: 'account:errors.currentPasswordRequired' }),
         newPassword: (value) =>
           fieldRules.newPassword({ key: 'account:errors.newPasswordRequired' })(value) ??
           (value === values.currentPassword ? { key: 'account:errors.samePassword' } : undefined),
-        confirmPassword: fieldRules.sameAs(values.newPassword),
+        confirmPassword: fieldRules.matches(values.newPassword),
       }),
-    send: async (values) => {
+    onSubmit: async (values) => {
       try {
         await changePassword(api, values);
       } catch (error) {
-        return failureOf(error, { key: 'account:errors.passwordChange' }, words);
+        return toFormError(error, { key: 'account:errors.passwordChange' }, fieldMessages);
       }
       onDone();
       return undefined;
@@ -74,7 +74,7 @@ function PasswordForm({ onDone }: { onDone: () => void }) {
   return (
     <form {...form.form} className={styles.form}>
       <FormAlert form={form} />
-      {/* Tells password managers whose password this is. */}
+      {/* Associates the password with the account in password managers. */}
       <input type="email" autoComplete="username" value={user?.email ?? ''} readOnly hidden />
       <PasswordInput
         {...form.field('currentPassword')}
@@ -95,11 +95,11 @@ function PasswordForm({ onDone }: { onDone: () => void }) {
         autoComplete="new-password"
         required
       />
-      <div className={styles.end}>
-        <Button type="submit" size="lg" loading={form.sending}>
+      <div className={styles.actions}>
+        <Button type="submit" size="lg" loading={form.submitting}>
           {t('password.submit')}
         </Button>
-        <ButtonLink to={addressOf('profile')} size="lg" variant="quiet">
+        <ButtonLink to={pagePath('profile')} size="lg" variant="secondary">
           {t('password.cancel')}
         </ButtonLink>
       </div>
@@ -107,12 +107,12 @@ function PasswordForm({ onDone }: { onDone: () => void }) {
   );
 }
 
-/** It is done; after a moment, or a click, the profile is there again. */
-function Done() {
+/** Confirmation; redirects to the profile after a delay. */
+function PasswordChanged() {
   const { t } = useTranslation('account');
   const navigate = useNavigate();
   useEffect(() => {
-    const timer = setTimeout(() => void navigate(addressOf('profile')), backToProfileAfter);
+    const timer = setTimeout(() => void navigate(pagePath('profile')), redirectDelayMs);
     return () => clearTimeout(timer);
   }, [navigate]);
   return (
@@ -120,7 +120,7 @@ function Done() {
       <IconCircleCheck size={24} />
       <h1 className="title">{t('password.done')}</h1>
       <p className="muted">{t('password.doneText')}</p>
-      <ButtonLink to={addressOf('profile')} variant="quiet">
+      <ButtonLink to={pagePath('profile')} variant="secondary">
         {t('password.toProfile')}
       </ButtonLink>
     </div>

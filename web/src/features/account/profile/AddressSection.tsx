@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Profile } from '../../../shared/api/types';
-import { namedCountries } from '../../../shared/countries';
+import { localizeCountries } from '../../../shared/countries';
 import * as fieldRules from '../../../shared/forms/field-rules';
 import { useLanguage } from '../../../shared/i18n/use-language';
 import { countries, rules } from '../../../shared/rules.gen';
@@ -26,10 +26,10 @@ export function AddressSection({ profile }: { profile: Profile }) {
       country: address.country ?? '',
     },
     validate: (values) =>
-      fieldRules.faultsOf(values, {
-        street: fieldRules.atMost(rules.streetMaxChars),
+      fieldRules.validateFields(values, {
+        street: fieldRules.maxLength(rules.streetMaxChars),
         zipCode: fieldRules.optionalZip,
-        city: fieldRules.atMost(rules.nameMaxChars),
+        city: fieldRules.maxLength(rules.nameMaxChars),
       }),
     merge: ({ street, zipCode, city, country }) => ({
       ...profile,
@@ -42,13 +42,16 @@ export function AddressSection({ profile }: { profile: Profile }) {
       'address.country': 'country',
     },
   });
-  // A country that the shop no longer delivers to is still somebody's own.
-  const chosen = form.values.country;
-  const offered = [...(settings?.countries ?? countries), ...(chosen ? [chosen] : [])];
+  // The saved country stays selectable even if the shop no longer delivers there.
+  const selectedCountry = form.values.country;
+  const countryOptions = [
+    ...(settings?.countries ?? countries),
+    ...(selectedCountry ? [selectedCountry] : []),
+  ];
   return (
     <SectionForm form={form} title={t('profile.address')} text={t('profile.addressText')}>
       <PreviousAddresses
-        onChoose={({ street, zipCode, city, country }) => form.fill({ street, zipCode, city, country })}
+        onChoose={({ street, zipCode, city, country }) => form.setValues({ street, zipCode, city, country })}
       />
       <TextInput {...form.field('street')} label={t('fields.street')} autoComplete="address-line1" />
       <div className={styles.zipAndCity}>
@@ -57,7 +60,7 @@ export function AddressSection({ profile }: { profile: Profile }) {
       </div>
       <Select {...form.field('country')} label={t('fields.country')} autoComplete="country">
         <option value="">{t('fields.noCountry')}</option>
-        {namedCountries(offered, language).map(({ code, name }) => (
+        {localizeCountries(countryOptions, language).map(({ code, name }) => (
           <option key={code} value={code}>
             {name}
           </option>

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { Profile } from '../../../shared/api/types';
 import * as fieldRules from '../../../shared/forms/field-rules';
 import { TextInput } from '../../../shared/ui/TextInput';
+import { NameFields, PhoneNumberField } from '../fields/ContactFields';
 import { PreviousPhones } from './PreviousContacts';
 import styles from './Profile.module.css';
 import { SectionForm } from './SectionForm';
@@ -18,7 +19,7 @@ export function PersonalSection({ profile }: { profile: Profile }) {
       phoneNumber: profile.phoneNumber ?? '',
     },
     validate: (values) =>
-      fieldRules.faultsOf(values, {
+      fieldRules.validateFields(values, {
         firstName: fieldRules.firstName,
         lastName: fieldRules.lastName,
         phoneNumber: fieldRules.optionalPhone,
@@ -32,30 +33,9 @@ export function PersonalSection({ profile }: { profile: Profile }) {
   });
   return (
     <SectionForm form={form} title={t('profile.personal')}>
-      <div className={styles.pair}>
-        <TextInput
-          {...form.field('firstName')}
-          label={t('fields.firstName')}
-          autoComplete="given-name"
-          required
-        />
-        <TextInput
-          {...form.field('lastName')}
-          label={t('fields.lastName')}
-          autoComplete="family-name"
-          required
-        />
-      </div>
-      <TextInput
-        {...form.field('phoneNumber')}
-        label={t('fields.phone')}
-        hint={t('fields.phoneHint')}
-        type="tel"
-        autoComplete="tel"
-        inputMode="tel"
-        optional
-      />
-      <PreviousPhones onChoose={(phoneNumber) => form.fill({ phoneNumber })} />
+      <NameFields field={form.field} className={styles.pair} />
+      <PhoneNumberField field={form.field} optional />
+      <PreviousPhones onChoose={(phoneNumber) => form.setValues({ phoneNumber })} />
       <TextInput
         label={t('fields.email')}
         hint={t('fields.emailFixed')}

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import type { PreviousAddress } from '../../../shared/api/types';
 import { useLanguage } from '../../../shared/i18n/use-language';
-import { shownPhone } from '../../../shared/phones';
+import { formatPhone } from '../../../shared/phones';
 import { Chip } from '../../../shared/ui/Chip';
 import { addressLine, usePreviousAddresses, usePreviousPhones } from '../../orders';
 import styles from './Profile.module.css';
 
-// What earlier orders tell of their buyer: one press fills the form, saving it stays a press of its own.
+// Contact data of earlier orders; selecting an entry fills the form without saving it.
 
 export function PreviousPhones({ onChoose }: { onChoose: (phone: string) => void }) {
   const { t } = useTranslation('account');
@@ -18,7 +18,7 @@ export function PreviousPhones({ onChoose }: { onChoose: (phone: string) => void
       <div className={styles.chips}>
         {phones.map((phone) => (
           <Chip key={phone} onClick={() => onChoose(phone)}>
-            {shownPhone(phone)}
+            {formatPhone(phone)}
           </Chip>
         ))}
       </div>

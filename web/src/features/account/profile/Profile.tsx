@@ -3,8 +3,8 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import { useApi } from '../../../shared/api/api-context';
-import { problemOf } from '../../../shared/api/problem';
-import { addressOf, isReady } from '../../../shared/paths';
+import { getProblem } from '../../../shared/api/api-error';
+import { pagePath } from '../../../shared/paths';
 import { ErrorState } from '../../../shared/ui/EmptyState';
 import { IconMapPin, IconReceipt, IconShield, IconUser } from '../../../shared/ui/icons';
 import { TabPanel, Tabs } from '../../../shared/ui/Tabs';
@@ -21,7 +21,7 @@ type TabName = (typeof tabNames)[number];
 
 const icons = { personal: IconUser, address: IconMapPin, security: IconShield };
 
-/** What the shop knows of whoever is signed in. Which side tab is open stands in the address. */
+/** Profile page; the open tab is part of the URL. */
 export function Profile() {
   const { t } = useTranslation('account');
   const id = useId();
@@ -29,7 +29,7 @@ export function Profile() {
   const [tab, openTab] = useTab();
   return (
     <div className={`wrap ${styles.page}`}>
-      <div className={styles.head}>
+      <div className={styles.header}>
         <h1 className="display">{t('profile.title')}</h1>
         <p className="muted">
           {user?.firstName} {user?.lastName}
@@ -38,7 +38,7 @@ export function Profile() {
       <div className={styles.side}>
         <Tabs
           id={id}
-          look="side"
+          variant="side"
           label={t('profile.sections')}
           current={tab}
           onChange={openTab}
@@ -55,32 +55,30 @@ export function Profile() {
             };
           })}
         />
-        {isReady('orders') && (
-          <Link to={addressOf('orders')} className={styles.orders}>
-            <IconReceipt />
-            {t('profile.orders')}
-          </Link>
-        )}
+        <Link to={pagePath('orders')} className={styles.orders}>
+          <IconReceipt />
+          {t('profile.orders')}
+        </Link>
       </div>
       <TabPanel id={id} name={tab} className={styles.panel}>
-        {tab === 'security' ? <SecuritySection /> : <Loaded tab={tab} />}
+        {tab === 'security' ? <SecuritySection /> : <ProfileSection tab={tab} />}
       </TabPanel>
     </div>
   );
 }
 
-/** The sections that need the profile, once it is there. */
-function Loaded({ tab }: { tab: 'personal' | 'address' }) {
+/** Loads the profile for the sections that need it. */
+function ProfileSection({ tab }: { tab: 'personal' | 'address' }) {
   const { t } = useTranslation('account');
   const { user } = useSession();
   const { data, error, refetch, isFetching } = useQuery(profileQuery(useApi(), user?.email));
   if (data)
     return tab === 'personal' ? <PersonalSection profile={data} /> : <AddressSection profile={data} />;
   if (!error) return <ProfileSkeleton tab={tab} label={t('profile.loading')} />;
-  const words = problemOf(error)?.message;
+  const serverMessage = getProblem(error)?.message;
   return (
     <ErrorState
-      title={words ?? t('errors.profileLoad')}
+      title={serverMessage ?? t('errors.profileLoad')}
       error={error}
       onRetry={() => void refetch()}
       retrying={isFetching}
@@ -91,17 +89,14 @@ function Loaded({ tab }: { tab: 'personal' | 'address' }) {
 
 function useTab(): [TabName, (name: TabName) => void] {
   const [parameters, setParameters] = useSearchParams();
-  const asked = parameters.get('tab');
-  const tab = tabNames.find((name) => name === asked) ?? 'personal';
+  const tabParam = parameters.get('tab');
+  const tab = tabNames.find((name) => name === tabParam) ?? 'personal';
   return [
     tab,
     (name) =>
-      setParameters(
-        (now) => {
-          now.set('tab', name);
-          return now;
-        },
-        { preventScrollReset: true },
-      ),
+      setParameters((current) => {
+        current.set('tab', name);
+        return current;
+      }),
   ];
 }

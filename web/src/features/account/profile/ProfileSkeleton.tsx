@@ -1,7 +1,7 @@
 import { Skeleton } from '../../../shared/ui/Skeleton';
 import styles from './Profile.module.css';
 
-/** A section in its final shape, while its content is on its way. */
+/** Layout of a section while the profile loads. */
 export function ProfileSkeleton({ tab, label }: { tab: 'personal' | 'address'; label: string }) {
   return (
     <div role="status" aria-busy="true" aria-label={label} className={styles.form}>
@@ -29,7 +29,7 @@ export function ProfileSkeleton({ tab, label }: { tab: 'personal' | 'address'; l
           <SkeletonField />
         </>
       )}
-      <div className={styles.end}>
+      <div className={styles.actions}>
         <Skeleton className={styles.skeletonButton} height="52px" />
       </div>
     </div>

@@ -12,7 +12,7 @@ interface SectionFormProps<Name extends string> {
   children: ReactNode;
 }
 
-/** A section of the profile that can be saved. */
+/** Form of one profile section with its save button. */
 export function SectionForm<Name extends string>({ form, title, text, children }: SectionFormProps<Name>) {
   const { t } = useTranslation('account');
   return (
@@ -23,11 +23,11 @@ export function SectionForm<Name extends string>({ form, title, text, children }
       </div>
       <FormAlert form={form} />
       {children}
-      <div className={styles.end}>
-        <Button type="submit" size="lg" loading={form.sending}>
+      <div className={styles.actions}>
+        <Button type="submit" size="lg" loading={form.submitting}>
           {t('profile.save')}
         </Button>
-        {form.changed && <span className={styles.unsaved}>{t('profile.unsaved')}</span>}
+        {form.dirty && <span className={styles.unsaved}>{t('profile.unsaved')}</span>}
       </div>
     </form>
   );

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { addressOf } from '../../../shared/paths';
+import { pagePath } from '../../../shared/paths';
 import { ButtonLink } from '../../../shared/ui/Button';
 import styles from './Profile.module.css';
 
@@ -11,8 +11,8 @@ export function SecuritySection() {
         <h2 className="subtitle">{t('profile.securityTitle')}</h2>
         <p className="muted">{t('profile.securityText')}</p>
       </div>
-      <div className={styles.end}>
-        <ButtonLink to={addressOf('changePassword')} size="lg" variant="quiet">
+      <div className={styles.actions}>
+        <ButtonLink to={pagePath('changePassword')} size="lg" variant="secondary">
           {t('profile.changePassword')}
         </ButtonLink>
       </div>

@@ -3,27 +3,27 @@ import { useTranslation } from 'react-i18next';
 import { useApi } from '../../../shared/api/api-context';
 import { queryKeys } from '../../../shared/api/query-keys';
 import type { Profile } from '../../../shared/api/types';
-import { failureOf } from '../../../shared/forms/failure';
+import { toFormError } from '../../../shared/forms/form-error';
 import type { Message } from '../../../shared/forms/messages';
-import { type FormErrors, useForm } from '../../../shared/forms/use-form';
-import { useNotify } from '../../../shared/notices';
+import { type FieldErrors, useForm } from '../../../shared/forms/use-form';
+import { useNotify } from '../../../shared/toasts';
 import { useSessionStore } from '../../session';
 import { updateProfile } from '../api';
 
-export const savedNoticeDuration = 3000;
+export const savedToastDuration = 3000;
 
 interface Section<Name extends string> {
   name: 'personal' | 'address';
   profile: Profile;
   saved: Record<Name, string>;
-  validate: (values: Record<Name, string>) => FormErrors<Name>;
-  /** The profile with what this section says; the other section's unsaved input is not its business. */
+  validate: (values: Record<Name, string>) => FieldErrors<Name>;
+  /** Merges the section's values into the saved profile, without unsaved input of the other section. */
   merge: (values: Record<Name, string>) => Profile;
-  /** What the server calls our fields. */
+  /** Form field names by the field names of the server. */
   fieldNames?: Record<string, Name>;
 }
 
-/** The form of one section. Its unsaved input outlives the page, the language and the session. */
+/** Form of one section. Its draft survives navigation, a language change and an expired session. */
 export function useProfileForm<Name extends string>({
   name,
   profile,
@@ -38,32 +38,32 @@ export function useProfileForm<Name extends string>({
   const session = useSessionStore();
   const notify = useNotify();
   return useForm<Name>({
-    saved,
+    initialValues: saved,
     validate,
-    draft: `profile.${name}:${profile.email}`,
-    send: async (values) => {
+    draftKey: `profile.${name}:${profile.email}`,
+    onSubmit: async (values) => {
       const { firstName, lastName, phoneNumber, address } = merge(values);
       try {
         const updated = await updateProfile(api, { firstName, lastName, phoneNumber, address });
         queryClient.setQueryData(queryKeys.profile(profile.email), updated);
-        session.getState().rename(updated);
+        session.getState().updateName(updated);
       } catch (error) {
-        const failure = failureOf(error, { key: 'account:errors.profileUpdate' }, words);
-        return { ...failure, fields: renamed(failure.fields, fieldNames) };
+        const formError = toFormError(error, { key: 'account:errors.profileUpdate' }, fieldMessages);
+        return { ...formError, fields: renameFields(formError.fields, fieldNames) };
       }
-      notify(t('profile.saved'), { type: 'success', duration: savedNoticeDuration });
+      notify(t('profile.saved'), { type: 'success', duration: savedToastDuration });
       return undefined;
     },
   });
 }
 
-const words: Record<string, Message> = {
+const fieldMessages: Record<string, Message> = {
   'firstName required': { key: 'auth.firstNameRequired' },
   'lastName required': { key: 'auth.lastNameRequired' },
   'phoneNumber invalid_phone': { key: 'auth.invalidPhone' },
 };
 
-function renamed(fields: Record<string, Message> | undefined, names: Record<string, string> = {}) {
+function renameFields(fields: Record<string, Message> | undefined, names: Record<string, string> = {}) {
   return (
     fields &&
     Object.fromEntries(Object.entries(fields).map(([field, message]) => [names[field] ?? field, message]))

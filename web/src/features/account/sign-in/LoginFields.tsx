@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { FormAlert } from '../../../shared/forms/FormAlert';
 import { Button } from '../../../shared/ui/Button';
-import { PasswordInput, TextInput } from '../../../shared/ui/TextInput';
+import { PasswordInput } from '../../../shared/ui/TextInput';
+import { EmailField } from '../fields/ContactFields';
 import styles from './SignIn.module.css';
 import type { LoginForm } from './use-sign-in-forms';
 
@@ -10,23 +11,14 @@ export function LoginFields({ form }: { form: LoginForm }) {
   return (
     <form {...form.form} className={styles.form}>
       <FormAlert form={form} />
-      <TextInput
-        {...form.field('email')}
-        label={t('fields.email')}
-        type="email"
-        autoComplete="username"
-        inputMode="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        required
-      />
+      <EmailField field={form.field} autoComplete="username" />
       <PasswordInput
         {...form.field('password')}
         label={t('fields.password')}
         autoComplete="current-password"
         required
       />
-      <Button type="submit" size="lg" block loading={form.sending}>
+      <Button type="submit" size="lg" block loading={form.submitting}>
         {t('auth.submitLogin')}
       </Button>
     </form>

@@ -2,7 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { FormAlert } from '../../../shared/forms/FormAlert';
 import { rules } from '../../../shared/rules.gen';
 import { Button } from '../../../shared/ui/Button';
-import { PasswordInput, TextInput } from '../../../shared/ui/TextInput';
+import { PasswordInput } from '../../../shared/ui/TextInput';
+import { EmailField, NameFields, PhoneNumberField } from '../fields/ContactFields';
 import styles from './SignIn.module.css';
 import type { RegisterForm } from './use-sign-in-forms';
 
@@ -11,39 +12,9 @@ export function RegisterFields({ form }: { form: RegisterForm }) {
   return (
     <form {...form.form} className={styles.form}>
       <FormAlert form={form} />
-      <div className={styles.pair}>
-        <TextInput
-          {...form.field('firstName')}
-          label={t('fields.firstName')}
-          autoComplete="given-name"
-          required
-        />
-        <TextInput
-          {...form.field('lastName')}
-          label={t('fields.lastName')}
-          autoComplete="family-name"
-          required
-        />
-      </div>
-      <TextInput
-        {...form.field('email')}
-        label={t('fields.email')}
-        type="email"
-        autoComplete="email"
-        inputMode="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        required
-      />
-      <TextInput
-        {...form.field('phoneNumber')}
-        label={t('fields.phone')}
-        hint={t('fields.phoneHint')}
-        type="tel"
-        autoComplete="tel"
-        inputMode="tel"
-        required
-      />
+      <NameFields field={form.field} className={styles.pair} />
+      <EmailField field={form.field} />
+      <PhoneNumberField field={form.field} required />
       <PasswordInput
         {...form.field('password')}
         label={t('fields.password')}
@@ -57,7 +28,7 @@ export function RegisterFields({ form }: { form: RegisterForm }) {
         autoComplete="new-password"
         required
       />
-      <Button type="submit" size="lg" block loading={form.sending}>
+      <Button type="submit" size="lg" block loading={form.submitting}>
         {t('auth.submitRegister')}
       </Button>
     </form>

@@ -1,10 +1,11 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { addressOf } from '../../../shared/paths';
-import picture from '../../../shared/pictures/recommended.svg';
+import illustration from '../../../shared/images/recommended.svg';
+import { pagePath } from '../../../shared/paths';
+import { AgeGateArtwork } from '../../../shared/ui/AgeGateArtwork';
+import { AlertBox } from '../../../shared/ui/AlertBox';
 import { IconClock } from '../../../shared/ui/icons';
-import { Scene } from '../../../shared/ui/Scene';
 import { TabPanel, Tabs } from '../../../shared/ui/Tabs';
 import { useSession } from '../../session';
 import { LoginFields } from './LoginFields';
@@ -12,35 +13,34 @@ import { RegisterFields } from './RegisterFields';
 import styles from './SignIn.module.css';
 import { useSignInForms } from './use-sign-in-forms';
 
-/** Signing in and registering, side by side in two tabs; which of them stands in the address. */
-export function SignIn({ comeBackTo }: { comeBackTo: string }) {
+/** Login and registration in two tabs; the open tab is part of the URL. */
+export function SignIn({ returnTo }: { returnTo: string }) {
   const { t } = useTranslation('account');
   const id = useId();
-  const { ended } = useSession();
+  const { endReason } = useSession();
   const [parameters, setParameters] = useSearchParams();
   const { loginForm, registerForm } = useSignInForms();
   const tab = parameters.get('tab') === 'register' ? 'register' : 'login';
 
   function openTab(name: string) {
     setParameters(
-      (now) => {
-        now.set('tab', name);
-        return now;
+      (current) => {
+        current.set('tab', name);
+        return current;
       },
-      { replace: true, preventScrollReset: true },
+      { replace: true },
     );
   }
 
   return (
     <div className={styles.page}>
-      <div className={styles.side}>
-        <div className={styles.box}>
+      <div className={styles.formColumn}>
+        <div className={styles.formBox}>
           <h1 className="display">{t(`auth.${tab}Title`)}</h1>
-          {ended === 'unwanted' && (
-            <p role="status" className={styles.ended}>
-              <IconClock />
+          {endReason === 'expired' && (
+            <AlertBox tone="info" role="status" icon={<IconClock />}>
               {t('auth.sessionEnded')}
-            </p>
+            </AlertBox>
           )}
           <Tabs
             id={id}
@@ -55,18 +55,18 @@ export function SignIn({ comeBackTo }: { comeBackTo: string }) {
           <TabPanel id={id} name={tab}>
             {tab === 'login' ? <LoginFields form={loginForm} /> : <RegisterFields form={registerForm} />}
           </TabPanel>
-          <p className="muted">{t(noteOf(tab, comeBackTo))}</p>
+          <p className="muted">{t(footerNote(tab, returnTo))}</p>
         </div>
       </div>
-      <div className={styles.art} aria-hidden="true">
-        <Scene className={styles.scene} />
-        <img src={picture} alt="" width="640" height="640" className={styles.picture} />
+      <div className={styles.artwork} aria-hidden="true">
+        <AgeGateArtwork className={styles.background} />
+        <img src={illustration} alt="" width="640" height="640" className={styles.illustration} />
       </div>
     </div>
   );
 }
 
-function noteOf(tab: 'login' | 'register', comeBackTo: string) {
-  if (comeBackTo.startsWith(addressOf('checkout'))) return 'auth.backToCheckout';
-  return tab === 'login' && comeBackTo !== addressOf('home') ? 'auth.backToPage' : 'auth.registerNote';
+function footerNote(tab: 'login' | 'register', returnTo: string) {
+  if (returnTo.startsWith(pagePath('checkout'))) return 'auth.backToCheckout';
+  return tab === 'login' && returnTo !== pagePath('home') ? 'auth.backToPage' : 'auth.registerNote';
 }

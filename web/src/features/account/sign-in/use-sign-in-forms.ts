@@ -1,22 +1,22 @@
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../../shared/api/api-context';
-import type { SignedIn } from '../../../shared/api/types';
-import { keepDraft } from '../../../shared/forms/drafts';
-import type { Failure } from '../../../shared/forms/failure';
+import type { AuthResponse } from '../../../shared/api/types';
+import { saveDraft } from '../../../shared/forms/drafts';
 import * as fieldRules from '../../../shared/forms/field-rules';
+import type { FormError } from '../../../shared/forms/form-error';
 import { type Form, useForm } from '../../../shared/forms/use-form';
-import { useNotify } from '../../../shared/notices';
+import { useNotify } from '../../../shared/toasts';
 import { useSessionStore } from '../../session';
 import { login, register } from '../api';
-import { loginFailure, registerFailure } from './failures';
+import { toLoginError, toRegisterError } from './errors';
 
 export type LoginForm = Form<'email' | 'password'>;
 export type RegisterForm = Form<
   'firstName' | 'lastName' | 'email' | 'phoneNumber' | 'password' | 'confirmPassword'
 >;
 
-const blankLogin = { email: '', password: '' };
-const blankRegistration = {
+const emptyLogin = { email: '', password: '' };
+const emptyRegistration = {
   firstName: '',
   lastName: '',
   email: '',
@@ -24,47 +24,47 @@ const blankRegistration = {
   password: '',
   confirmPassword: '',
 };
-const drafts = { login: 'login', register: 'register' } as const;
+const draftKeys = { login: 'login', register: 'register' } as const;
 
-/** Both forms live as long as their page: whoever looks at the other tab finds everything where it was. */
+/** Both forms belong to the page, so that switching tabs preserves the input. */
 export function useSignInForms(): { loginForm: LoginForm; registerForm: RegisterForm } {
   const api = useApi();
-  const enter = useEnter();
+  const startSession = useStartSession();
 
   const loginForm = useForm({
-    saved: blankLogin,
-    draft: drafts.login,
-    secret: ['password'],
+    initialValues: emptyLogin,
+    draftKey: draftKeys.login,
+    secretFields: ['password'],
     validate: (values) =>
-      fieldRules.faultsOf(values, {
+      fieldRules.validateFields(values, {
         email: fieldRules.email,
-        // A password may be made of spaces.
+        // A password may consist of spaces.
         password: (value) => (value ? undefined : { key: 'auth.passwordRequired' }),
       }),
-    send: ({ email, password }) =>
-      enter({
-        ask: () => login(api, { email: email.trim(), password }),
+    onSubmit: ({ email, password }) =>
+      startSession({
+        request: () => login(api, { email: email.trim(), password }),
         success: 'auth.loginSuccess',
-        failureOf: loginFailure,
+        toError: toLoginError,
       }),
   });
 
   const registerForm = useForm({
-    saved: blankRegistration,
-    draft: drafts.register,
-    secret: ['password', 'confirmPassword'],
+    initialValues: emptyRegistration,
+    draftKey: draftKeys.register,
+    secretFields: ['password', 'confirmPassword'],
     validate: (values) =>
-      fieldRules.faultsOf(values, {
+      fieldRules.validateFields(values, {
         firstName: fieldRules.firstName,
         lastName: fieldRules.lastName,
         email: fieldRules.email,
         phoneNumber: fieldRules.phone,
         password: fieldRules.newPassword({ key: 'auth.passwordRequired' }),
-        confirmPassword: fieldRules.sameAs(values.password),
+        confirmPassword: fieldRules.matches(values.password),
       }),
-    send: ({ firstName, lastName, email, phoneNumber, password }) =>
-      enter({
-        ask: () =>
+    onSubmit: ({ firstName, lastName, email, phoneNumber, password }) =>
+      startSession({
+        request: () =>
           register(api, {
             firstName: firstName.trim(),
             lastName: lastName.trim(),
@@ -73,32 +73,32 @@ export function useSignInForms(): { loginForm: LoginForm; registerForm: Register
             password,
           }),
         success: 'auth.registerSuccess',
-        failureOf: registerFailure,
+        toError: toRegisterError,
       }),
   });
 
   return { loginForm, registerForm };
 }
 
-interface Entry {
-  ask: () => Promise<SignedIn>;
+interface SessionStart {
+  request: () => Promise<AuthResponse>;
   success: 'auth.loginSuccess' | 'auth.registerSuccess';
-  failureOf: (error: unknown) => Failure;
+  toError: (error: unknown) => FormError;
 }
 
-/** Begins a session with what the server answers, or says why not. */
-function useEnter(): (entry: Entry) => Promise<Failure | undefined> {
+/** Starts a session with the response, or returns the error. */
+function useStartSession(): (entry: SessionStart) => Promise<FormError | undefined> {
   const { t } = useTranslation();
   const session = useSessionStore();
   const notify = useNotify();
-  return async ({ ask, success, failureOf }) => {
+  return async ({ request, success, toError }) => {
     try {
-      const answer = await ask();
-      if (!session.getState().signIn(answer)) return failureOf(new Error('The answer lacks a part'));
+      const response = await request();
+      if (!session.getState().signIn(response)) return toError(new Error('incomplete auth response'));
     } catch (error) {
-      return failureOf(error);
+      return toError(error);
     }
-    for (const draft of Object.values(drafts)) keepDraft(draft, {});
+    for (const draft of Object.values(draftKeys)) saveDraft(draft, {});
     notify(t(success), { type: 'success' });
     return undefined;
   };

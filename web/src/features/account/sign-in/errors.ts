@@ -1,9 +1,9 @@
-import { ApiError, classifyError } from '../../../shared/api/problem';
-import { type Failure, fieldsOf, tooManyTries } from '../../../shared/forms/failure';
+import { ApiError, classifyError } from '../../../shared/api/api-error';
+import { type FormError, getFieldErrors, rateLimitMessage } from '../../../shared/forms/form-error';
 import type { Message } from '../../../shared/forms/messages';
 
-/** The server's faults in the words that the form itself uses. */
-const words: Record<string, Message> = {
+/** Messages for field errors of the server, by `field code`. */
+const fieldMessages: Record<string, Message> = {
   'firstName required': { key: 'auth.firstNameRequired' },
   'lastName required': { key: 'auth.lastNameRequired' },
   'email required': { key: 'auth.emailRequired' },
@@ -14,26 +14,24 @@ const words: Record<string, Message> = {
   'password too_short': { key: 'auth.passwordTooShort' },
 };
 
-/** What to say when signing in failed. */
-export function loginFailure(error: unknown): Failure {
-  return commonFailure(error) ?? { message: loginMessage(error), fields: fieldsOf(error, words) };
+export function toLoginError(error: unknown): FormError {
+  return commonError(error) ?? { message: loginMessage(error), fields: getFieldErrors(error, fieldMessages) };
 }
 
 function loginMessage(error: unknown): Message {
   const kind = classifyError(error);
   if (kind === 'unauthorized') {
-    const inactive = error instanceof ApiError && error.code === 'account_inactive';
-    return inactive ? { key: 'account:errors.inactive' } : { key: 'auth.invalidCredentials' };
+    const isInactive = error instanceof ApiError && error.code === 'account_inactive';
+    return isInactive ? { key: 'account:errors.inactive' } : { key: 'auth.invalidCredentials' };
   }
   return kind === 'notFound' ? { key: 'auth.userNotFound' } : { key: 'auth.loginError' };
 }
 
-/** What to say when registering failed. */
-export function registerFailure(error: unknown): Failure {
+export function toRegisterError(error: unknown): FormError {
   const message = registerMessage(error);
-  // The server names no field when the address is taken, but there is only one to change.
-  const taken = message.key === 'auth.userExists' ? { email: message } : undefined;
-  return commonFailure(error) ?? { message, fields: taken ?? fieldsOf(error, words) };
+  // The response for a taken email names no field, but only the email can be changed.
+  const emailTaken = message.key === 'auth.userExists' ? { email: message } : undefined;
+  return commonError(error) ?? { message, fields: emailTaken ?? getFieldErrors(error, fieldMessages) };
 }
 
 function registerMessage(error: unknown) {
@@ -42,8 +40,8 @@ function registerMessage(error: unknown) {
   return { key: status === 400 ? 'auth.invalidRegistration' : 'auth.registerError' } as const;
 }
 
-function commonFailure(error: unknown): Failure | undefined {
-  const waiting = tooManyTries(error);
-  if (waiting) return { message: waiting };
+function commonError(error: unknown): FormError | undefined {
+  const rateLimited = rateLimitMessage(error);
+  if (rateLimited) return { message: rateLimited };
   return classifyError(error) === 'network' ? { message: { key: 'auth.networkError' } } : undefined;
 }

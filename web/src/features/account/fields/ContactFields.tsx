@@ -1,0 +1,78 @@
+import type { ComponentProps } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Form } from '../../../shared/forms/use-form';
+import { TextInput } from '../../../shared/ui/TextInput';
+
+// Fields shared by login, registration, profile and checkout.
+
+interface ContactFieldProps<Name extends string> {
+  field: (name: Name) => ReturnType<Form<string>['field']>;
+  enterKeyHint?: ComponentProps<'input'>['enterKeyHint'];
+}
+
+interface NameFieldsProps extends ContactFieldProps<'firstName' | 'lastName'> {
+  className: string | undefined;
+}
+
+export function NameFields({ field, enterKeyHint, className }: NameFieldsProps) {
+  const { t } = useTranslation('account');
+  return (
+    <div className={className}>
+      <TextInput
+        {...field('firstName')}
+        label={t('fields.firstName')}
+        autoComplete="given-name"
+        enterKeyHint={enterKeyHint}
+        required
+      />
+      <TextInput
+        {...field('lastName')}
+        label={t('fields.lastName')}
+        autoComplete="family-name"
+        enterKeyHint={enterKeyHint}
+        required
+      />
+    </div>
+  );
+}
+
+interface EmailFieldProps extends ContactFieldProps<'email'> {
+  autoComplete?: 'email' | 'username';
+}
+
+export function EmailField({ field, enterKeyHint, autoComplete = 'email' }: EmailFieldProps) {
+  const { t } = useTranslation('account');
+  return (
+    <TextInput
+      {...field('email')}
+      label={t('fields.email')}
+      type="email"
+      autoComplete={autoComplete}
+      inputMode="email"
+      enterKeyHint={enterKeyHint}
+      autoCapitalize="none"
+      spellCheck={false}
+      required
+    />
+  );
+}
+
+interface PhoneNumberFieldProps extends ContactFieldProps<'phoneNumber'> {
+  required?: boolean;
+  optional?: boolean;
+}
+
+export function PhoneNumberField({ field, ...rest }: PhoneNumberFieldProps) {
+  const { t } = useTranslation('account');
+  return (
+    <TextInput
+      {...field('phoneNumber')}
+      label={t('fields.phone')}
+      hint={t('fields.phoneHint')}
+      type="tel"
+      autoComplete="tel"
+      inputMode="tel"
+      {...rest}
+    />
+  );
+}
