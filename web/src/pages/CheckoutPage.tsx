@@ -12,13 +12,13 @@ export default function CheckoutPage() {
   const language = useLanguage();
   usePageTitle(t('titles.checkout'), useSettings().shopName);
   /** Brings the page that follows an order before it is wanted. */
-  const prepare = useCallback(
+  const preloadSuccessPage = useCallback(
     () => Promise.all([import('./OrderSuccessPage'), ensureTexts(i18n, language, ['orders'])]),
     [i18n, language],
   );
   return (
     <BuyersOnly>
-      <Checkout prepare={prepare} />
+      <Checkout preloadSuccessPage={preloadSuccessPage} />
     </BuyersOnly>
   );
 }
@@ -28,5 +28,5 @@ function BuyersOnly({ children }: { children: ReactNode }) {
   const { status } = useSession();
   const { settings, pending } = useSettings();
   if (pending && status === 'guest') return <CheckoutSkeleton />;
-  return <RequireSession guests={settings?.guestCheckout}>{children}</RequireSession>;
+  return <RequireSession allowGuests={settings?.guestCheckout}>{children}</RequireSession>;
 }

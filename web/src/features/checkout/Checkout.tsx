@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../shared/api/api-context';
-import { addressOf } from '../../shared/paths';
+import { pagePath } from '../../shared/paths';
 import { ButtonLink } from '../../shared/ui/Button';
 import { EmptyState } from '../../shared/ui/EmptyState';
 import { profileQuery } from '../account';
@@ -12,8 +12,8 @@ import { CheckoutSkeleton } from './CheckoutSkeleton';
 import { CheckoutWizard } from './CheckoutWizard';
 import type { CheckoutOptions } from './use-checkout';
 
-/** The checkout once the cart and the profile are known. Without a profile the form simply starts empty. */
-export function Checkout({ prepare }: Pick<CheckoutOptions, 'prepare'>) {
+/** Renders the checkout once cart and profile are loaded. If the profile cannot be loaded, the form starts empty. */
+export function Checkout({ preloadSuccessPage }: Pick<CheckoutOptions, 'preloadSuccessPage'>) {
   const [placed, setPlaced] = useState(false);
   const { t } = useTranslation(['checkout', 'shop']);
   const { status, user } = useSession();
@@ -22,10 +22,10 @@ export function Checkout({ prepare }: Pick<CheckoutOptions, 'prepare'>) {
   const profile = useQuery({ ...profileQuery(useApi(), user?.email), enabled: user !== null });
 
   useEffect(() => {
-    if (profile.error) console.warn('The profile could not be loaded', profile.error);
+    if (profile.error) console.warn('Failed to load the profile', profile.error);
   }, [profile.error]);
 
-  // An order that is placed has emptied the cart; until its own page stands here, that is no news.
+  // A placed order empties the cart; the skeleton is shown until the success page replaces the checkout.
   if (placed || !isCartReady || status === 'unknown') return <CheckoutSkeleton />;
   if (count === 0) {
     return (
@@ -33,7 +33,7 @@ export function Checkout({ prepare }: Pick<CheckoutOptions, 'prepare'>) {
         heading="h1"
         title={t('shop:cart.empty')}
         text={t('emptyText')}
-        action={<ButtonLink to={addressOf('home')}>{t('shop:cart.continueShopping')}</ButtonLink>}
+        action={<ButtonLink to={pagePath('home')}>{t('shop:cart.continueShopping')}</ButtonLink>}
       />
     );
   }
@@ -43,7 +43,7 @@ export function Checkout({ prepare }: Pick<CheckoutOptions, 'prepare'>) {
       key={user?.email}
       profile={profile.data}
       email={user?.email}
-      prepare={prepare}
+      preloadSuccessPage={preloadSuccessPage}
       onPlaced={() => setPlaced(true)}
     />
   );

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Skeleton } from '../../shared/ui/Skeleton';
 import styles from './Checkout.module.css';
 
-/** The first step in its final shape, while the profile is on its way. */
+/** Layout of the first step while the profile loads. */
 export function CheckoutSkeleton() {
   const { t } = useTranslation('checkout');
   return (

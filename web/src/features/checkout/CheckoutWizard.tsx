@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormAlert } from '../../shared/forms/FormAlert';
-import { scrollBehaviour } from '../../shared/hooks/scroll-behaviour';
-import { addressOf } from '../../shared/paths';
+import { preferredScrollBehavior } from '../../shared/hooks/scroll-behavior';
+import { pagePath } from '../../shared/paths';
 import { Button, ButtonLink } from '../../shared/ui/Button';
 import { IconArrowRight } from '../../shared/ui/icons';
-import { UnansweredBanner } from '../cart';
+import { UnconfirmedOrderBanner } from '../cart';
 import { useSession } from '../session';
-import { CartProblems, CartWaysOn } from './CartProblems';
+import { CartIssues, CartRecoveryActions } from './CartIssues';
 import styles from './Checkout.module.css';
 import { previousStep, type StepNumber, stepName, steps } from './checkout-steps';
 import { Stepper } from './Stepper';
@@ -23,18 +23,20 @@ export function CheckoutWizard(options: CheckoutOptions) {
   const { t } = useTranslation('checkout');
   const { form, step, goTo } = useCheckout(options);
   const heading = useRef<HTMLHeadingElement>(null);
-  const shown = useRef(step);
+  const displayedStep = useRef(step);
 
   useEffect(() => {
-    if (shown.current === step) return;
-    shown.current = step;
-    window.scrollTo({ top: 0, behavior: scrollBehaviour() });
-    const faulty = heading.current?.closest('form')?.querySelector<HTMLElement>('[aria-invalid="true"]');
-    (faulty ?? heading.current)?.focus({ preventScroll: !faulty });
+    if (displayedStep.current === step) return;
+    displayedStep.current = step;
+    window.scrollTo({ top: 0, behavior: preferredScrollBehavior() });
+    const invalidField = heading.current
+      ?.closest('form')
+      ?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    (invalidField ?? heading.current)?.focus({ preventScroll: !invalidField });
   }, [step]);
 
-  // The button that was pressed goes with what it was about.
-  const toHeading = () => heading.current?.focus();
+  // The pressed button disappears together with the issue.
+  const focusHeading = () => heading.current?.focus();
   const name = t(`steps.${stepName(step)}`);
   return (
     <div className={`wrap ${styles.page}`}>
@@ -42,9 +44,9 @@ export function CheckoutWizard(options: CheckoutOptions) {
       <Summary />
       <div className={styles.main}>
         <Stepper step={step} />
-        {/* What the last press found is told below, in the same words. */}
-        {failureKey(form) !== 'checkout:errors.noAnswer' && !form.sending && <UnansweredBanner />}
-        {failureKey(form) !== 'checkout.cartProblems' && <CartProblems onTaken={toHeading} />}
+        {/* The form alert below shows the same message after a submit. */}
+        {formErrorKey(form) !== 'checkout:errors.noAnswer' && !form.submitting && <UnconfirmedOrderBanner />}
+        {formErrorKey(form) !== 'checkout.cartProblems' && <CartIssues onReduced={focusHeading} />}
         <form {...form.form} className={styles.form}>
           <h2
             ref={heading}
@@ -54,22 +56,22 @@ export function CheckoutWizard(options: CheckoutOptions) {
           >
             {t(`${stepName(step)}.title`)}
           </h2>
-          <FormAlert form={form} actions={<WaysOn form={form} onTaken={toHeading} />} />
+          <FormAlert form={form} actions={<RecoveryActions form={form} onReduced={focusHeading} />} />
           <Step step={step} form={form} goTo={goTo} />
           <div className={styles.end}>
             {step === 1 ? (
-              <ButtonLink variant="quiet" size="lg" to={addressOf('cart')}>
+              <ButtonLink variant="secondary" size="lg" to={pagePath('cart')}>
                 {t('actions.toCart')}
               </ButtonLink>
             ) : (
-              <Button variant="quiet" size="lg" onClick={() => goTo(previousStep(step))}>
+              <Button variant="secondary" size="lg" onClick={() => goTo(previousStep(step))}>
                 {t('actions.back')}
               </Button>
             )}
-            <Button type="submit" size="lg" loading={form.sending} className={styles.next}>
+            <Button type="submit" size="lg" loading={form.submitting} className={styles.next}>
               {step < 4
                 ? t(`actions.next${nextNames[step]}`)
-                : t(form.sending ? 'actions.placing' : 'actions.place')}
+                : t(form.submitting ? 'actions.placing' : 'actions.place')}
               {step < 4 && <IconArrowRight />}
             </Button>
           </div>
@@ -100,45 +102,45 @@ function Step({ step, form, goTo }: StepProps) {
   }
 }
 
-/** What to do about a failure, where there is more to do than to try again. */
-function WaysOn({ form, onTaken }: { form: CheckoutForm; onTaken: () => void }) {
+/** Actions for errors that cannot be fixed by a retry. */
+function RecoveryActions({ form, onReduced }: { form: CheckoutForm; onReduced: () => void }) {
   const { t } = useTranslation('checkout');
   const { user } = useSession();
-  if (failureKey(form) === 'checkout.cartProblems') {
-    const goOn = () => {
-      form.dismiss();
-      onTaken();
+  if (formErrorKey(form) === 'checkout.cartProblems') {
+    const continueCheckout = () => {
+      form.clearFormError();
+      onReduced();
     };
-    return <CartWaysOn onTaken={goOn} />;
+    return <CartRecoveryActions onReduced={continueCheckout} />;
   }
-  const placed = placedOrder(form);
+  const placed = existingOrderId(form);
   if (placed !== undefined) {
     return (
       <p>
-        <ButtonLink variant="line" size="sm" to={addressOf('order', { id: placed })}>
+        <ButtonLink variant="outline" size="sm" to={pagePath('order', { id: placed })}>
           {t('actions.lookAtOrder')}
         </ButtonLink>
       </p>
     );
   }
-  // An order that may exist already is best looked for among one's orders; a guest has none.
-  if (failureKey(form) !== 'checkout:errors.keyReused' || !user) return null;
+  // The order may already exist: offer the order list, which guests do not have.
+  if (formErrorKey(form) !== 'checkout:errors.keyReused' || !user) return null;
   return (
     <p>
-      <ButtonLink variant="line" size="sm" to={addressOf('orders')}>
+      <ButtonLink variant="outline" size="sm" to={pagePath('orders')}>
         {t('actions.lookAtOrders')}
       </ButtonLink>
     </p>
   );
 }
 
-/** The order that an earlier send has made, where the server names it. */
-function placedOrder({ failure }: CheckoutForm): number | undefined {
-  if (!failure || !('key' in failure.message)) return undefined;
-  const { key, values } = failure.message;
+/** Returns the id of the order created by an earlier request, if the server returned it. */
+function existingOrderId({ formError }: CheckoutForm): number | undefined {
+  if (!formError || !('key' in formError.message)) return undefined;
+  const { key, values } = formError.message;
   return key === 'checkout:errors.alreadyPlaced' ? Number(values?.id) : undefined;
 }
 
-function failureKey({ failure }: CheckoutForm): string | undefined {
-  return failure && 'key' in failure.message ? failure.message.key : undefined;
+function formErrorKey({ formError }: CheckoutForm): string | undefined {
+  return formError && 'key' in formError.message ? formError.message.key : undefined;
 }

@@ -3,16 +3,16 @@ import { IconCircleCheck } from '../../shared/ui/icons';
 import { type StepNumber, stepName, stepNumbers } from './checkout-steps';
 import styles from './Stepper.module.css';
 
-/** Where one is, and what is done. */
+/** Shows the current step and the completed ones. */
 export function Stepper({ step }: { step: StepNumber }) {
   const { t } = useTranslation('checkout');
   return (
     <ol className={styles.steps} aria-label={t('steps.label')}>
       {stepNumbers.map((number) => {
         const name = t(`steps.${stepName(number)}`);
-        const state = number < step ? 'done' : number === step ? 'now' : 'ahead';
+        const state = number < step ? 'done' : number === step ? 'current' : 'upcoming';
         return (
-          <li key={number} data-state={state} aria-current={state === 'now' ? 'step' : undefined}>
+          <li key={number} data-state={state} aria-current={state === 'current' ? 'step' : undefined}>
             <span className={styles.name}>
               {state === 'done' && <IconCircleCheck size={16} />}
               {state === 'done' ? name : t('steps.numbered', { number, name })}

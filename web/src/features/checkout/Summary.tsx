@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../shared/i18n/use-language';
 import { formatMoney } from '../../shared/money';
 import { IconChevronDown } from '../../shared/ui/icons';
-import { Tile } from '../../shared/ui/Tile';
+import { ProductImage } from '../../shared/ui/ProductImage';
 import { FreeShippingProgress, lineTotal, TotalsList, useCartItems, useCartTotals } from '../cart';
 import styles from './Summary.module.css';
 
-/** What is ordered and what it costs; on narrow screens folded to one line above the form. */
+/** Items and totals; on narrow screens collapsed to one line above the form. */
 export function Summary() {
   const { t } = useTranslation(['checkout', 'shop']);
   const language = useLanguage();
@@ -19,12 +19,12 @@ export function Summary() {
     <aside className={styles.summary} aria-label={t('summary.label')} data-open={open || undefined}>
       <button
         type="button"
-        className={styles.fold}
+        className={styles.toggle}
         aria-expanded={open}
         aria-controls={id}
         onClick={() => setOpen(!open)}
       >
-        <span className={styles.foldName}>
+        <span className={styles.toggleLabel}>
           {t('summary.title')}, {t('shop:products.count', { count: totals.items })}
           <IconChevronDown size={16} className={styles.arrow} />
         </span>
@@ -35,7 +35,7 @@ export function Summary() {
         <ul className={styles.items} aria-label={t('summary.items')}>
           {items.map((item) => (
             <li key={item.id} className={styles.item}>
-              <Tile small image={item.img} tint={item.tint} sizes="56px" className={styles.picture} />
+              <ProductImage small image={item.img} tint={item.tint} sizes="56px" className={styles.image} />
               <div>
                 <b className={styles.name}>{item.name}</b>
                 <span className="small muted">

@@ -1,7 +1,7 @@
 import type { Profile } from '../../shared/api/types';
-import { readPhone } from './phone';
+import { parsePhone } from './phone';
 
-// Everything the four steps ask, in one form of texts. A box that is ticked holds "yes".
+// Fields of all four steps in one form. Values are strings; a checked box has the value `checkedValue`.
 
 export const contactFields = ['email', 'firstName', 'lastName', 'phoneCountry', 'phone', 'telegram'] as const;
 export const addressFields = [
@@ -17,16 +17,16 @@ export const addressFields = [
 export type CheckoutField = (typeof contactFields)[number] | (typeof addressFields)[number] | 'ageConfirmed';
 export type CheckoutValues = Record<CheckoutField, string>;
 
-export const ticked = 'yes';
+export const checkedValue = 'yes';
 
-/** Most buyers live here. */
-export const usualCountry = 'NL';
+/** Most buyers live in the Netherlands. */
+export const defaultCountry = 'NL';
 
-/** The form before anybody types: what the profile knows, and the usual answers. */
-export function savedValues(profile: Profile | undefined): CheckoutValues {
+/** Initial values: the profile and the defaults. */
+export function initialCheckoutValues(profile: Profile | undefined): CheckoutValues {
   const address = profile?.address;
-  const country = address?.country || usualCountry;
-  const phone = readPhone(profile?.phoneNumber ?? '', country);
+  const country = address?.country || defaultCountry;
+  const phone = parsePhone(profile?.phoneNumber ?? '', country);
   return {
     email: profile?.email ?? '',
     firstName: profile?.firstName ?? '',
@@ -39,7 +39,7 @@ export function savedValues(profile: Profile | undefined): CheckoutValues {
     zipCode: address?.zipCode ?? '',
     city: address?.city ?? '',
     country,
-    useAsInvoiceAddress: ticked,
+    useAsInvoiceAddress: checkedValue,
     subscribeToNewsletter: '',
     ageConfirmed: '',
   };

@@ -1,19 +1,19 @@
 import { describe, expect, test } from 'vitest';
-import { savedValues } from './checkout-form';
+import { initialCheckoutValues } from './checkout-form';
 import {
-  askedStep,
   nextStep,
+  parseStep,
   previousStep,
+  reachableStep,
   type StepNumber,
-  shownStep,
   stepNumbers,
   stepOfField,
 } from './checkout-steps';
 
-const all = () => true;
-const allBut = (wrong: StepNumber) => (step: StepNumber) => step !== wrong;
+const allValid = () => true;
+const allExcept = (wrong: StepNumber) => (step: StepNumber) => step !== wrong;
 
-describe('CHK-02 the step', () => {
+describe('CHK-02 checkout step', () => {
   test.each([
     ['1', 1],
     ['4', 4],
@@ -22,32 +22,32 @@ describe('CHK-02 the step', () => {
     ['2.0', 1],
     ['x', 1],
     [null, 1],
-  ])('that %j in the address asks for is %i', (text, step) => {
-    expect(askedStep(text)).toBe(step);
+  ])('%j in the URL is step %i', (text, step) => {
+    expect(parseStep(text)).toBe(step);
   });
 
-  test('that is shown has only steps in order before it', () => {
-    for (const asked of stepNumbers) expect(shownStep(asked, all)).toBe(asked);
-    expect(shownStep(4, allBut(2))).toBe(2);
-    expect(shownStep(3, allBut(1))).toBe(1);
-    expect(shownStep(2, allBut(2))).toBe(2);
-    expect(shownStep(1, () => false)).toBe(1);
+  test('is the first invalid step before the requested one', () => {
+    for (const step of stepNumbers) expect(reachableStep(step, allValid)).toBe(step);
+    expect(reachableStep(4, allExcept(2))).toBe(2);
+    expect(reachableStep(3, allExcept(1))).toBe(1);
+    expect(reachableStep(2, allExcept(2))).toBe(2);
+    expect(reachableStep(1, () => false)).toBe(1);
   });
 
-  test('stays between the first and the fourth', () => {
+  test('stays between the first and the fourth step', () => {
     expect(stepNumbers.map(nextStep)).toEqual([2, 3, 4, 4]);
     expect(stepNumbers.map(previousStep)).toEqual([1, 1, 2, 3]);
   });
 
-  test('of every field is known', () => {
+  test('is defined for every field', () => {
     expect(stepOfField('telegram')).toBe(1);
     expect(stepOfField('country')).toBe(2);
     expect(stepOfField('ageConfirmed')).toBe(4);
   });
 });
 
-describe('CHK-10 the form begins with', () => {
-  test('what the profile knows', () => {
+describe('CHK-10 the form starts with', () => {
+  test('the values of the profile', () => {
     const address = { street: 'Keizersgracht 1', city: 'Amsterdam', zipCode: '1016 DX', country: 'DE' };
     const profile = {
       email: 'a@b.nl',
@@ -56,7 +56,7 @@ describe('CHK-10 the form begins with', () => {
       phoneNumber: '+31 6 12 34 56 78',
       address,
     };
-    expect(savedValues(profile)).toMatchObject({
+    expect(initialCheckoutValues(profile)).toMatchObject({
       ...address,
       email: 'a@b.nl',
       phoneCountry: 'NL',
@@ -64,10 +64,10 @@ describe('CHK-10 the form begins with', () => {
     });
   });
 
-  test('the Netherlands, the invoice and no newsletter where nothing is known', () => {
+  test('the defaults if the profile is empty: Netherlands, invoice address, no newsletter', () => {
     const empty = { street: null, city: null, zipCode: null, country: null };
     const profile = { email: 'a@b.nl', firstName: 'А', lastName: 'Л', phoneNumber: null, address: empty };
-    for (const values of [savedValues(profile), savedValues(undefined)]) {
+    for (const values of [initialCheckoutValues(profile), initialCheckoutValues(undefined)]) {
       expect(values).toMatchObject({ country: 'NL', phoneCountry: 'NL', phone: '', street: '' });
       expect(values).toMatchObject({
         useAsInvoiceAddress: 'yes',

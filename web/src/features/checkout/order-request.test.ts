@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { aCartItem } from '../../testing/builders';
-import { savedValues } from './checkout-form';
-import { orderRequest } from './order-request';
+import { initialCheckoutValues } from './checkout-form';
+import { toOrderRequest } from './order-request';
 
 const values = {
-  ...savedValues(undefined),
+  ...initialCheckoutValues(undefined),
   email: ' anna@mail.nl ',
   firstName: ' Анна ',
   lastName: 'Ли',
@@ -16,8 +16,8 @@ const values = {
 };
 const items = [aCartItem({ id: 12, name: 'Kade', price: 7.95, quantity: 2, img: null })];
 
-test('API-05 CHK-20 CHK-21 the form and the cart become an order', () => {
-  expect(orderRequest(values, items, 20.9)).toEqual({
+test('API-05 CHK-20 CHK-21 the request contains the form and the cart', () => {
+  expect(toOrderRequest(values, items, 20.9)).toEqual({
     items: [{ id: '12', name: 'Kade', price: 7.95, quantity: 2, img: undefined }],
     totalPrice: 20.9,
     email: 'anna@mail.nl',
@@ -37,8 +37,8 @@ test('API-05 CHK-20 CHK-21 the form and the cart become an order', () => {
   });
 });
 
-test('CHK-18 CHK-20 what is optional goes along when it is given', () => {
-  const request = orderRequest(
+test('CHK-18 CHK-20 the request contains optional fields if filled', () => {
+  const request = toOrderRequest(
     {
       ...values,
       telegram: '@anna_k',

@@ -1,10 +1,10 @@
 import type { OrderRequest } from '../../shared/api/types';
 import type { CartItem } from '../cart';
-import { type CheckoutValues, ticked } from './checkout-form';
-import { internationalPhone } from './phone';
+import { type CheckoutValues, checkedValue } from './checkout-form';
+import { toE164 } from './phone';
 
-/** The form and the cart as the server takes them. Prices and total only say what the buyer saw. */
-export function orderRequest(
+/** Builds the request. Prices and total are those displayed to the buyer; the server compares them with its own. */
+export function toOrderRequest(
   values: CheckoutValues,
   items: readonly CartItem[],
   totalPrice: number,
@@ -22,16 +22,16 @@ export function orderRequest(
     email: values.email.trim(),
     firstName: values.firstName.trim(),
     lastName: values.lastName.trim(),
-    phone: internationalPhone({ country: phoneCountry, national: phone }) ?? phone.trim(),
+    phone: toE164({ country: phoneCountry, national: phone }) ?? phone.trim(),
     telegram: values.telegram.trim() || undefined,
-    address: addressOf(values),
-    useAsInvoiceAddress: values.useAsInvoiceAddress === ticked,
-    subscribeToNewsletter: values.subscribeToNewsletter === ticked,
-    ageConfirmed: values.ageConfirmed === ticked,
+    address: toAddress(values),
+    useAsInvoiceAddress: values.useAsInvoiceAddress === checkedValue,
+    subscribeToNewsletter: values.subscribeToNewsletter === checkedValue,
+    ageConfirmed: values.ageConfirmed === checkedValue,
   };
 }
 
-function addressOf(values: CheckoutValues): OrderRequest['address'] {
+function toAddress(values: CheckoutValues): OrderRequest['address'] {
   const address = {
     street: values.street.trim(),
     city: values.city.trim(),
@@ -39,6 +39,6 @@ function addressOf(values: CheckoutValues): OrderRequest['address'] {
     zipCode: values.zipCode.trim(),
   };
   const postBox = values.postBox.trim();
-  // Left out when there is none; the generated type takes its default for a promise that it is there.
+  // Omitted if empty; the generated type requires it because of its default.
   return (postBox ? { ...address, postBox } : address) as OrderRequest['address'];
 }

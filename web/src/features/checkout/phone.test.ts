@@ -1,22 +1,22 @@
 import { describe, expect, test } from 'vitest';
 import {
   callingCode,
-  formatTyped,
-  internationalPhone,
+  formatAsTyped,
   isInternational,
-  looksUnusual,
-  phoneFault,
-  readPhone,
+  isUnusualNumber,
+  parsePhone,
+  phoneError,
+  toE164,
 } from './phone';
 
-describe('CHK-03 a phone number', () => {
+describe('CHK-03 phone number', () => {
   test.each([
     ['NL', '+31'],
     ['RU', '+7'],
     ['KZ', '+7'],
     ['US', '+1'],
     ['XX', '+'],
-  ])('of %s begins with %s', (country, code) => {
+  ])('of %s starts with %s', (country, code) => {
     expect(callingCode(country)).toBe(code);
   });
 
@@ -27,8 +27,8 @@ describe('CHK-03 a phone number', () => {
     ['', 'NL', ''],
     ['6-12', 'NL', '6 12'],
     ['06 12 ab', 'NL', '06 12 ab'],
-  ])('%j of %s is grouped as %j while it is typed', (typed, country, shown) => {
-    expect(formatTyped(typed, country)).toBe(shown);
+  ])('%j of %s is formatted as %j while typing', (typed, country, formatted) => {
+    expect(formatAsTyped(typed, country)).toBe(formatted);
   });
 
   test.each([
@@ -36,8 +36,8 @@ describe('CHK-03 a phone number', () => {
     ['06 12345678', 'NL', '+31612345678'],
     ['8 (912) 345-67-89', 'RU', '+79123456789'],
     ['20 1234567 ext. 12', 'NL', '+31201234567;ext=12'],
-  ])('%j of %s travels as %s', (national, country, international) => {
-    expect(internationalPhone({ national, country })).toBe(international);
+  ])('%j of %s is sent as %s', (national, country, international) => {
+    expect(toE164({ national, country })).toBe(international);
   });
 
   test.each([
@@ -53,17 +53,17 @@ describe('CHK-03 a phone number', () => {
     ['+7800', 'RU', { country: 'RU', national: '800' }],
     ['', 'NL', { country: 'NL', national: '' }],
     ['неизвестен', 'NL', { country: 'NL', national: 'неизвестен' }],
-  ])('%j, in %s until then, is read as %j', (text, country, phone) => {
-    expect(readPhone(text, country)).toEqual(phone);
+  ])('%j with selected country %s is parsed as %j', (text, country, phone) => {
+    expect(parsePhone(text, country)).toEqual(phone);
   });
 
-  test('with a calling code of its own is told from one without', () => {
+  test('with a calling code is international', () => {
     expect(['+31', ' +7', '0031'].map(isInternational)).toEqual([true, true, true]);
     expect(['06', '612', ''].map(isInternational)).toEqual([false, false, false]);
   });
 });
 
-describe('CHK-07 a phone number is refused when it', () => {
+describe('CHK-07 phone validation', () => {
   test.each([
     ['', 'NL', 'phoneRequired'],
     ['   ', 'NL', 'phoneRequired'],
@@ -76,8 +76,8 @@ describe('CHK-07 a phone number is refused when it', () => {
     ['--', 'NL', 'phoneNotANumber'],
     ['612345678', '', 'phoneCountry'],
     ['+999 123456', 'NL', 'phoneCountry'],
-  ])('is %j in %j: %s', (national, country, fault) => {
-    expect(phoneFault({ national, country })).toBe(fault);
+  ])('rejects %j in %j: %s', (national, country, error) => {
+    expect(phoneError({ national, country })).toBe(error);
   });
 
   test.each([
@@ -87,13 +87,13 @@ describe('CHK-07 a phone number is refused when it', () => {
     ['912 345-67-89', 'RU'],
     ['20 1234567 ext. 12', 'NL'],
     ['20 12 34 56', 'DK'],
-  ])('and not when it is %j in %s', (national, country) => {
-    expect(phoneFault({ national, country })).toBeUndefined();
+  ])('accepts %j in %s', (national, country) => {
+    expect(phoneError({ national, country })).toBeUndefined();
   });
 
-  test('a number that nobody seems to have is worth a look, not a refusal', () => {
-    expect(looksUnusual({ national: '61234567', country: 'NL' })).toBe(true);
-    expect(looksUnusual({ national: '612345678', country: 'NL' })).toBe(false);
-    expect(looksUnusual({ national: '6', country: 'NL' })).toBe(false);
+  test('reports a number range that is not in use as unusual, not as invalid', () => {
+    expect(isUnusualNumber({ national: '61234567', country: 'NL' })).toBe(true);
+    expect(isUnusualNumber({ national: '612345678', country: 'NL' })).toBe(false);
+    expect(isUnusualNumber({ national: '6', country: 'NL' })).toBe(false);
   });
 });

@@ -7,58 +7,60 @@ import {
   validatePhoneNumberLength,
 } from 'libphonenumber-js/min';
 
-// Phone numbers as buyers type them: a country is chosen, its calling code stands fixed before the field, and what
-// is typed is the rest. The server judges by the same table of calling codes and lengths.
+// Phone input: a country with its fixed calling code, and the rest of the number. The server validates with the same
+// calling codes and lengths.
 
-export interface TypedPhone {
+export interface PhoneInput {
   country: string;
-  /** The number without its calling code, as it is shown. */
+  /** The formatted number without calling code. */
   national: string;
 }
 
-/** "+31", or a bare plus for a country that has no calling code. */
+/** "+31", or "+" for a country without calling code. */
 export function callingCode(country: string): string {
   return isSupportedCountry(country) ? `+${getCountryCallingCode(country)}` : '+';
 }
 
-/** Groups what was typed so far as the country does. */
-export function formatTyped(typed: string, country: string): string {
+/** Groups the digits typed so far in the format of the country. */
+export function formatAsTyped(typed: string, country: string): string {
   const digits = typed.replace(/\D/g, '');
-  // Letters are left for the check to complain about, and an extension as it is.
+  // Letters are reported by validation; extensions are not formatted.
   if (!isSupportedCountry(country) || /[^\d\s()./-]/.test(typed)) return typed;
-  return digits && withoutCode(new AsYouType().input(callingCode(country) + digits), callingCode(country));
+  return (
+    digits && stripCallingCode(new AsYouType().input(callingCode(country) + digits), callingCode(country))
+  );
 }
 
-/** Reads a whole number, from a profile or the clipboard; without a calling code it is one of `country`. */
-export function readPhone(text: string, country: string): TypedPhone {
-  const number = parsePhoneNumberFromString(text, supported(country));
+/** Parses a complete number, for example from a profile or the clipboard; `country` applies if it has no calling code. */
+export function parsePhone(text: string, country: string): PhoneInput {
+  const number = parsePhoneNumberFromString(text, toCountryCode(country));
   const code = number && `+${number.countryCallingCode}`;
-  // Several countries may share a calling code: then the one that was chosen stays, if it is among them. A code
-  // that tells no country yet stays before its number, or the number would become one of the chosen country.
-  const known = number?.country ?? (code === callingCode(country) ? country : undefined);
-  if (!number || !code || !known) return { country, national: text.trim() };
-  return { country: known, national: withoutCode(number.formatInternational(), code) };
+  // If several countries share the calling code, the selected country stays. A calling code of an unknown country
+  // stays part of the number, so that the number is not attributed to the selected country.
+  const numberCountry = number?.country ?? (code === callingCode(country) ? country : undefined);
+  if (!number || !code || !numberCountry) return { country, national: text.trim() };
+  return { country: numberCountry, national: stripCallingCode(number.formatInternational(), code) };
 }
 
-/** Does it begin as a number with a calling code of its own does? */
+/** Whether the number starts with a calling code. */
 export function isInternational(typed: string): boolean {
   return /^\s*(\+|00)/.test(typed);
 }
 
-export type PhoneFault =
+export type PhoneError =
   | 'phoneRequired'
   | 'phoneTooShort'
   | 'phoneTooLong'
   | 'phoneNotANumber'
   | 'phoneCountry';
 
-export function phoneFault({ national, country }: TypedPhone): PhoneFault | undefined {
+export function phoneError({ national, country }: PhoneInput): PhoneError | undefined {
   if (!national.trim()) return 'phoneRequired';
-  if (national.length > longestText) return 'phoneTooLong';
-  if (/\p{L}/u.test(withoutExtension(national))) return 'phoneNotANumber';
-  switch (validatePhoneNumberLength(national, supported(country))) {
+  if (national.length > maxPhoneLength) return 'phoneTooLong';
+  if (/\p{L}/u.test(stripExtension(national))) return 'phoneNotANumber';
+  switch (validatePhoneNumberLength(national, toCountryCode(country))) {
     case undefined:
-      return parsed(national, country) ? undefined : 'phoneNotANumber';
+      return parseNational(national, country) ? undefined : 'phoneNotANumber';
     case 'TOO_LONG':
       return 'phoneTooLong';
     case 'INVALID_COUNTRY':
@@ -70,31 +72,31 @@ export function phoneFault({ national, country }: TypedPhone): PhoneFault | unde
   }
 }
 
-/** A number of a possible length that no operator seems to use: worth a second look, but no reason to refuse it. */
-export function looksUnusual(phone: TypedPhone): boolean {
-  return !phoneFault(phone) && parsed(phone.national, phone.country)?.isValid() === false;
+/** Whether the length is possible but the number range is not in use; this is a hint, not an error. */
+export function isUnusualNumber(phone: PhoneInput): boolean {
+  return !phoneError(phone) && parseNational(phone.national, phone.country)?.isValid() === false;
 }
 
-/** `+31612345678`, an extension behind it as `;ext=12`: how a number travels and is kept. */
-export function internationalPhone({ national, country }: TypedPhone): string | undefined {
-  const number = parsed(national, country);
+/** Format of requests and storage: `+31612345678`, with an extension `+31612345678;ext=12`. */
+export function toE164({ national, country }: PhoneInput): string | undefined {
+  const number = parseNational(national, country);
   return number && number.number + (number.ext ? `;ext=${number.ext}` : '');
 }
 
-const longestText = 80;
+const maxPhoneLength = 80;
 
-function parsed(national: string, country: string) {
-  return parsePhoneNumberFromString(national, supported(country));
+function parseNational(national: string, country: string) {
+  return parsePhoneNumberFromString(national, toCountryCode(country));
 }
 
-function supported(country: string): CountryCode | undefined {
+function toCountryCode(country: string): CountryCode | undefined {
   return isSupportedCountry(country) ? country : undefined;
 }
 
-function withoutCode(international: string, code: string): string {
+function stripCallingCode(international: string, code: string): string {
   return international.startsWith(code) ? international.slice(code.length).trim() : international;
 }
 
-function withoutExtension(national: string): string {
+function stripExtension(national: string): string {
   return national.replace(/(?:ext\.?|доб\.?|x|#)\s*\d{1,20}\s*$/i, '');
 }

@@ -2,43 +2,43 @@ import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../shared/api/api-context';
 import { queryKeys } from '../../shared/api/query-keys';
 import {
-  askAvailability,
   type CartItem,
+  fetchAvailability,
   useCartActions,
   useCartItems,
-  useMayBeOrdered,
-  useTellRemoved,
+  useHasUnconfirmedOrder,
+  useRemovedToasts,
 } from '../cart';
-import { type CartProblem, problemsOf } from './cart-problems';
+import { type CartIssue, findCartIssues } from './cart-issues';
 
-interface CheckedCart {
-  problems: CartProblem[];
-  /** Is there anything that could be kept by coming down to what there is? */
-  mayTake: boolean;
-  takeAvailable: () => void;
+interface CartCheckResult {
+  issues: CartIssue[];
+  /** Whether reducing the cart to the available stock resolves an issue. */
+  canReduce: boolean;
+  reduceToAvailable: () => void;
 }
 
 /**
- * What is wrong with the cart now; asked anew whenever the cart changes. A check that fails says nothing yet, and a
- * cart that may be ordered already is not checked: its own order has taken its stock.
+ * Checks the cart after every change. A failed check reports no issues. A cart with an unconfirmed order is not
+ * checked, because that order may have reserved the stock.
  */
-export function useCartCheck(): CheckedCart {
+export function useCartCheck(): CartCheckResult {
   const api = useApi();
   const items = useCartItems();
-  const mayBeOrdered = useMayBeOrdered();
-  const { takeAvailable } = useCartActions();
-  const tellRemoved = useTellRemoved();
+  const hasUnconfirmedOrder = useHasUnconfirmedOrder();
+  const { reduceToAvailable } = useCartActions();
+  const showRemovedToasts = useRemovedToasts();
   const { data } = useQuery({
     queryKey: cartCheckKey(items),
-    queryFn: () => askAvailability(api, idsOf(items)),
-    enabled: items.length > 0 && !mayBeOrdered,
+    queryFn: () => fetchAvailability(api, productIds(items)),
+    enabled: items.length > 0 && !hasUnconfirmedOrder,
     staleTime: 0,
   });
-  const problems = data && !mayBeOrdered ? problemsOf(items, data) : [];
+  const issues = data && !hasUnconfirmedOrder ? findCartIssues(items, data) : [];
   return {
-    problems,
-    mayTake: problems.some(({ reason }) => reason !== 'checkFailed'),
-    takeAvailable: () => tellRemoved(takeAvailable(data ?? [])),
+    issues,
+    canReduce: issues.some(({ reason }) => reason !== 'checkFailed'),
+    reduceToAvailable: () => showRemovedToasts(reduceToAvailable(data ?? [])),
   };
 }
 
@@ -46,6 +46,6 @@ export function cartCheckKey(items: readonly CartItem[]) {
   return queryKeys.cartCheck(items.map(({ id, quantity }) => `${id}:${quantity}`).join());
 }
 
-export function idsOf(items: readonly CartItem[]): number[] {
+export function productIds(items: readonly CartItem[]): number[] {
   return items.map(({ id }) => id);
 }

@@ -1,15 +1,15 @@
 import { useEffect, useMemo } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import type { Profile } from '../../shared/api/types';
-import { type Form, goesOn, useForm } from '../../shared/forms/use-form';
+import { type Form, useForm } from '../../shared/forms/use-form';
 import { useCartStore } from '../cart';
-import { type CheckoutField, type CheckoutValues, savedValues } from './checkout-form';
-import { faultsOfStep } from './checkout-rules';
-import { askedStep, nextStep, type StepNumber, shownStep, stepOfField } from './checkout-steps';
+import { type CheckoutField, type CheckoutValues, initialCheckoutValues } from './checkout-form';
+import { validateStep } from './checkout-rules';
+import { nextStep, parseStep, reachableStep, type StepNumber, stepOfField } from './checkout-steps';
 import { useCountries } from './use-countries';
-import { type PlaceOptions, usePlaceOrder } from './use-place-order';
+import { type PlaceOrderOptions, usePlaceOrder } from './use-place-order';
 
-const guestDraft = 'checkout';
+const guestDraftKey = 'checkout';
 
 export type CheckoutForm = Form<CheckoutField>;
 
@@ -19,43 +19,45 @@ interface Checkout {
   goTo: (step: StepNumber) => void;
 }
 
-export interface CheckoutOptions extends PlaceOptions {
+export interface CheckoutOptions extends PlaceOrderOptions {
   profile: Profile | undefined;
   email: string | undefined;
 }
 
-/** The one form of all four steps, and the step that is shown. */
+/** One form for all four steps, and the current step. */
 export function useCheckout({ profile, email, ...options }: CheckoutOptions): Checkout {
   const store = useCartStore();
-  const { offered } = useCountries();
-  const { prepare } = options;
-  const place = usePlaceOrder(options);
-  const { asked, walk } = useAskedStep();
-  const saved = useMemo(() => savedValues(profile), [profile]);
+  const { deliveryCountries } = useCountries();
+  const { preloadSuccessPage } = options;
+  const placeOrder = usePlaceOrder(options);
+  const { requestedStep, goToStep } = useRequestedStep();
+  const initialValues = useMemo(() => initialCheckoutValues(profile), [profile]);
 
-  const isInOrder = (values: CheckoutValues) => (step: StepNumber) =>
-    Object.keys(faultsOfStep(step, values, offered)).length === 0;
-  const stepFor = (values: CheckoutValues) => shownStep(asked, isInOrder(values));
+  const isStepValid = (values: CheckoutValues) => (step: StepNumber) =>
+    Object.keys(validateStep(step, values, deliveryCountries)).length === 0;
+  const stepFor = (values: CheckoutValues) => reachableStep(requestedStep, isStepValid(values));
 
   const form = useForm<CheckoutField>({
-    saved,
-    draft: email ? `checkout:${email}` : guestDraft,
-    // Whoever signs in on the way goes on with what was typed as a guest.
-    inherits: email && guestDraft,
-    // A declaration is made anew each time.
-    secret: ['ageConfirmed'],
-    validate: (values) => faultsOfStep(stepFor(values), values, offered),
-    send: async (values) => {
+    initialValues,
+    draftKey: email ? `checkout:${email}` : guestDraftKey,
+    // Signing in during checkout continues with the guest's draft.
+    fallbackDraftKey: email && guestDraftKey,
+    // The age has to be confirmed for each order.
+    secretFields: ['ageConfirmed'],
+    validate: (values) => validateStep(stepFor(values), values, deliveryCountries),
+    onSubmit: async (values) => {
       const step = stepFor(values);
       if (step < 4) {
-        walk(step, nextStep(step));
-        return goesOn;
+        goToStep(step, nextStep(step));
+        return 'continue';
       }
-      const failure = await place(values);
-      const faulty = Object.keys(failure?.fields ?? {}).filter((name) => name in saved) as CheckoutField[];
-      const earliest = Math.min(...faulty.map(stepOfField), 4);
-      if (earliest < 4) walk(4, askedStep(String(earliest)));
-      return failure;
+      const error = await placeOrder(values);
+      const invalidFields = Object.keys(error?.fields ?? {}).filter(
+        (name) => name in initialValues,
+      ) as CheckoutField[];
+      const earliest = Math.min(...invalidFields.map(stepOfField), 4);
+      if (earliest < 4) goToStep(4, parseStep(String(earliest)));
+      return error;
     },
   });
 
@@ -63,41 +65,41 @@ export function useCheckout({ profile, email, ...options }: CheckoutOptions): Ch
   useEffect(() => {
     if (step < 4) return;
     store.getState().attempt.current();
-    prepare().catch(() => {});
-  }, [step, store, prepare]);
+    preloadSuccessPage().catch(() => {});
+  }, [step, store, preloadSuccessPage]);
 
-  // Whoever asked for a later step, and gets this one, is told why.
-  const { restored, tellFaults } = form;
-  const isThrownBack = restored && step < asked;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each time it happens
+  // Shows the errors that prevent the requested step.
+  const { draftRestored, showErrors } = form;
+  const wasRedirected = draftRestored && step < requestedStep;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per redirect
   useEffect(() => {
-    if (isThrownBack) tellFaults();
-  }, [isThrownBack, step]);
-  return { form, step, goTo: (to) => walk(step, to) };
+    if (wasRedirected) showErrors();
+  }, [wasRedirected, step]);
+  return { form, step, goTo: (to) => goToStep(step, to) };
 }
 
-interface Walked {
-  /** The step that was left for this one. */
+interface StepState {
+  /** The step from which this one was opened. */
   from?: StepNumber;
 }
 
-/** The step in the address, so that the browser's Back and a reload know it. */
-function useAskedStep() {
+/** The step in the URL, so that it survives Back and reload. */
+function useRequestedStep() {
   const [parameters, setParameters] = useSearchParams();
   const navigate = useNavigate();
-  const { state } = useLocation() as { state: Walked | null };
+  const { state } = useLocation() as { state: StepState | null };
   return {
-    asked: askedStep(parameters.get('step')),
-    walk: (from: StepNumber, to: StepNumber) => {
-      // Going back by a button or by the browser is the same way.
+    requestedStep: parseStep(parameters.get('step')),
+    goToStep: (from: StepNumber, to: StepNumber) => {
+      // The back button of the form uses the same history entry as the browser's.
       if (state?.from === to) void navigate(-1);
       else
         setParameters(
-          (now) => {
-            now.set('step', String(to));
-            return now;
+          (current) => {
+            current.set('step', String(to));
+            return current;
           },
-          { state: { from } satisfies Walked },
+          { state: { from } satisfies StepState },
         );
     },
   };

@@ -2,112 +2,115 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { useApi } from '../../shared/api/api-context';
-import { problemOf } from '../../shared/api/problem';
-import type { Failure } from '../../shared/forms/failure';
-import { type Message, useSay } from '../../shared/forms/messages';
+import { getProblem } from '../../shared/api/api-error';
+import type { FormError } from '../../shared/forms/form-error';
+import { type Message, useFormatMessage } from '../../shared/forms/messages';
 import { useLanguage } from '../../shared/i18n/use-language';
 import { formatMoney } from '../../shared/money';
-import { askAvailability, useCartActions, useCartItems, useCartStore, useCartTotals } from '../cart';
+import { fetchAvailability, useCartActions, useCartItems, useCartStore, useCartTotals } from '../cart';
 import { forgetOrders, orderAddress, placeOrder } from '../orders';
-import { problemsOf } from './cart-problems';
+import { findCartIssues } from './cart-issues';
 import type { CheckoutValues } from './checkout-form';
-import { isDecided, isRefused, orderFailure, problemsFailure, refusalOf } from './order-failures';
-import { orderRequest } from './order-request';
-import { cartCheckKey, idsOf } from './use-cart-check';
+import {
+  cartIssuesError,
+  isAttemptResolved,
+  isOrderRejected,
+  orderErrorKind,
+  toOrderFormError,
+} from './order-errors';
+import { toOrderRequest } from './order-request';
+import { cartCheckKey, productIds } from './use-cart-check';
 
-/** How long the words about a shortage stand before the page is loaded anew. */
-const reloadAfter = 2000;
+/** How long a stock error is displayed before the page reloads. */
+const reloadDelayMs = 2000;
 
-export interface PlaceOptions {
-  /** Brings the page that follows an order, so that it takes the place of the checkout at once. */
-  prepare: () => Promise<unknown>;
-  /** Called before the cart loses what was ordered. */
+export interface PlaceOrderOptions {
+  /** Loads the success page, so that navigation to it is immediate. */
+  preloadSuccessPage: () => Promise<unknown>;
+  /** Called before the ordered items are removed from the cart. */
   onPlaced: () => void;
 }
 
-/**
- * Checks the cart once more, sends the order and leads to its page. What comes back is why there is none; nothing
- * of what was typed or chosen is lost by it.
- */
+/** Checks the cart again, sends the order and navigates to its success page. Returns the error if it failed. */
 export function usePlaceOrder({
-  prepare,
+  preloadSuccessPage,
   onPlaced,
-}: PlaceOptions): (values: CheckoutValues) => Promise<Failure | undefined> {
+}: PlaceOrderOptions): (values: CheckoutValues) => Promise<FormError | undefined> {
   const api = useApi();
-  const say = useSay();
+  const formatMessage = useFormatMessage();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const store = useCartStore();
   const items = useCartItems();
   const { total } = useCartTotals();
   const { removeOrdered } = useCartActions();
-  const adopt = useAdoptPrices();
-  const reload = useRef<ReturnType<typeof setTimeout>>(undefined);
-  // Whoever has gone on to another page meanwhile is left in peace.
-  useEffect(() => () => clearTimeout(reload.current), []);
+  const adoptPricesFrom = useAdoptPrices();
+  const reloadTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  // Cancels the reload after navigation to another page.
+  useEffect(() => () => clearTimeout(reloadTimer.current), []);
 
   return async (values) => {
-    // Another press begins anew: the page must not be loaded anew under it.
-    clearTimeout(reload.current);
-    // Names as they are kept: a change of language between two tries must not make another request of it.
-    const kept = store.getState().cart.items;
-    if (kept.length === 0) return { message: { key: 'checkout:errors.cartEmpty' } };
-    const { attempt: tries } = store.getState();
-    const attempt = tries.current();
-    // An order that may exist already has taken its stock: to check for it again would refuse its own repetition.
+    // A new submit cancels the pending reload.
+    clearTimeout(reloadTimer.current);
+    // Stored names: a language change between two attempts must not change the request of the idempotency key.
+    const storedItems = store.getState().cart.items;
+    if (storedItems.length === 0) return { message: { key: 'checkout:errors.cartEmpty' } };
+    const { attempt: attempts } = store.getState();
+    const attempt = attempts.current();
+    // An order that may already exist has reserved its stock, so a check would prevent the retry.
     if (!attempt.isSent) {
       let cause: unknown;
-      const answers = await askAvailability(api, idsOf(items)).catch((error: unknown) => {
+      const availability = await fetchAvailability(api, productIds(items)).catch((error: unknown) => {
         cause = error;
         return undefined;
       });
-      if (answers) queryClient.setQueryData(cartCheckKey(items), answers);
-      const problems = problemsOf(items, answers);
-      if (problems.length > 0) return problemsFailure(problems, say, cause);
+      if (availability) queryClient.setQueryData(cartCheckKey(items), availability);
+      const issues = findCartIssues(items, availability);
+      if (issues.length > 0) return cartIssuesError(issues, formatMessage, cause);
     }
-    tries.markSent(attempt);
+    attempts.markSent(attempt);
     try {
-      const placed = await placeOrder(api, orderRequest(values, kept, total), attempt.key);
-      // Without it the page says itself that it cannot be had.
-      await prepare().catch(() => {});
+      const placedOrder = await placeOrder(api, toOrderRequest(values, storedItems, total), attempt.key);
+      // If preloading fails, the route shows its own error.
+      await preloadSuccessPage().catch(() => {});
       onPlaced();
-      // In the place of the checkout, so that Back does not lead to an order that is placed.
-      void navigate(orderAddress('orderSuccess', placed.id, placed.accessKey), { replace: true });
-      removeOrdered(kept);
-      tries.forget();
+      // Replaces the history entry, so that Back does not return to the checkout of a placed order.
+      void navigate(orderAddress('orderSuccess', placedOrder.id, placedOrder.accessKey), { replace: true });
+      removeOrdered(storedItems);
+      attempts.clear();
       forgetOrders(queryClient);
       return undefined;
     } catch (error) {
-      // An earlier send is not answered by a refusal that came before its order was looked for.
-      if (isDecided(error) || (!attempt.isSent && isRefused(error))) tries.forget();
-      const refusal = refusalOf(error);
-      if (refusal === 'price') {
-        // The cost of delivery may be what changed.
+      // An error returned before the key was looked up does not resolve an earlier request.
+      if (isAttemptResolved(error) || (!attempt.isSent && isOrderRejected(error))) attempts.clear();
+      const kind = orderErrorKind(error);
+      if (kind === 'price') {
+        // The shipping fee may have changed.
         await queryClient.invalidateQueries({ queryKey: ['settings'] });
-        return adopt(error);
+        return adoptPricesFrom(error);
       }
-      // Where the shop delivers to, and whether guests may order, may have been changed.
-      if (refusal === 'other' && isRefused(error)) {
+      // Delivery countries or guest checkout may have changed.
+      if (kind === 'other' && isOrderRejected(error)) {
         void queryClient.invalidateQueries({ queryKey: ['settings'] });
       }
-      if (refusal === 'stock' || refusal === 'unavailable') {
-        reload.current = setTimeout(() => window.location.reload(), reloadAfter);
+      if (kind === 'stock' || kind === 'unavailable') {
+        reloadTimer.current = setTimeout(() => window.location.reload(), reloadDelayMs);
       }
-      return orderFailure(error);
+      return toOrderFormError(error);
     }
   };
 }
 
-/** The cart takes over the prices of now; the buyer is told which changed and confirms once more. */
-function useAdoptPrices(): (error: unknown) => Failure {
+/** Applies the current prices to the cart and reports the changes, which the buyer has to confirm. */
+function useAdoptPrices(): (error: unknown) => FormError {
   const language = useLanguage();
   const { adoptPrices } = useCartActions();
   return (error) => {
-    const details = problemOf(error)?.details;
-    const offered = (details?.items ?? []).flatMap(({ id, price }) =>
+    const details = getProblem(error)?.details;
+    const deliveryCountries = (details?.items ?? []).flatMap(({ id, price }) =>
       price == null ? [] : [{ id: Number(id), price }],
     );
-    const lines: Message[] = adoptPrices(offered).map(({ item, before, after }) => ({
+    const lines: Message[] = adoptPrices(deliveryCountries).map(({ item, before, after }) => ({
       key: 'checkout:errors.priceChange',
       values: {
         name: item.names[language] ?? item.name,

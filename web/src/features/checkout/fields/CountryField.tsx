@@ -1,11 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { namedCountries } from '../../../shared/countries';
-import { usePreloadedFlags } from '../../../shared/hooks/use-preloaded-flags';
+import { localizeCountries } from '../../../shared/countries';
+import { usePreloadFlags } from '../../../shared/hooks/use-preload-flags';
 import { useLanguage } from '../../../shared/i18n/use-language';
 import { CountryFlag } from '../../../shared/ui/CountryFlag';
 import { classNames } from '../../../shared/ui/class-names';
-import { Field } from '../../../shared/ui/Field';
-import fieldStyles from '../../../shared/ui/Field.module.css';
+import { Field, inputClassName } from '../../../shared/ui/Field';
 import { IconSelector } from '../../../shared/ui/icons';
 import { Picker } from '../../../shared/ui/Picker';
 import { useCountries } from '../use-countries';
@@ -18,18 +17,18 @@ interface CountryFieldProps {
   onChange: (code: string) => void;
 }
 
-/** Where the parcel goes: one of the countries the shop delivers to now. */
+/** Country picker limited to the countries the shop delivers to. */
 export function CountryField({ value, error, onChange }: CountryFieldProps) {
   const { t } = useTranslation('checkout');
   const language = useLanguage();
-  const { offered, flagBase } = useCountries();
-  const percent = usePreloadedFlags(flagBase, offered);
-  const options = namedCountries(offered, language).map(({ code, name }) => ({
+  const { deliveryCountries, flagBase } = useCountries();
+  const percent = usePreloadFlags(flagBase, deliveryCountries);
+  const options = localizeCountries(deliveryCountries, language).map(({ code, name }) => ({
     value: code,
     label: name,
     detail: code,
   }));
-  const chosen = namedCountries(value ? [value] : [], language)[0];
+  const selected = localizeCountries(value ? [value] : [], language)[0];
   return (
     <Field label={t('address.country')} error={error}>
       {(control) => (
@@ -48,10 +47,10 @@ export function CountryField({ value, error, onChange }: CountryFieldProps) {
               type="button"
               role="combobox"
               aria-expanded={props['aria-expanded']}
-              className={classNames(fieldStyles.input, styles.choice)}
+              className={classNames(inputClassName, styles.select)}
             >
-              {chosen && <CountryFlag code={chosen.code} base={flagBase} />}
-              <span className={styles.chosen}>{chosen?.name ?? t('address.countryChoose')}</span>
+              {selected && <CountryFlag code={selected.code} base={flagBase} />}
+              <span className={styles.selected}>{selected?.name ?? t('address.countryChoose')}</span>
               <IconSelector className={styles.arrow} />
             </button>
           )}

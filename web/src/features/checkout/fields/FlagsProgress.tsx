@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import styles from './Fields.module.css';
 
-/** How many of the flags are here, while they are not all. */
+/** Loading progress of the flags. */
 export function FlagsProgress({ percent }: { percent: number }) {
   const { t } = useTranslation('checkout');
   if (percent >= 100) return null;

@@ -1,47 +1,46 @@
 import { type ChangeEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { namedCountries } from '../../../shared/countries';
-import { usePreloadedFlags } from '../../../shared/hooks/use-preloaded-flags';
+import { localizeCountries } from '../../../shared/countries';
+import { usePreloadFlags } from '../../../shared/hooks/use-preload-flags';
 import { useLanguage } from '../../../shared/i18n/use-language';
-import { shownPhone } from '../../../shared/phones';
+import { formatPhone } from '../../../shared/phones';
 import { countries } from '../../../shared/rules.gen';
 import { Button } from '../../../shared/ui/Button';
 import { Chip } from '../../../shared/ui/Chip';
 import { CountryFlag } from '../../../shared/ui/CountryFlag';
 import { classNames } from '../../../shared/ui/class-names';
-import { Field } from '../../../shared/ui/Field';
-import fieldStyles from '../../../shared/ui/Field.module.css';
+import { Field, inputClassName } from '../../../shared/ui/Field';
 import { IconChevronDown, IconHistory } from '../../../shared/ui/icons';
 import { Picker } from '../../../shared/ui/Picker';
 import {
   callingCode,
-  formatTyped,
+  formatAsTyped,
   isInternational,
-  looksUnusual,
-  readPhone,
-  type TypedPhone,
+  isUnusualNumber,
+  type PhoneInput,
+  parsePhone,
 } from '../phone';
 import { useCountries } from '../use-countries';
 import styles from './Fields.module.css';
 import { FlagsProgress } from './FlagsProgress';
 
 interface PhoneFieldProps {
-  phone: TypedPhone;
+  phone: PhoneInput;
   error?: string;
-  onChange: (phone: TypedPhone) => void;
-  /** Numbers of earlier orders, E.164. */
+  onChange: (phone: PhoneInput) => void;
+  /** Numbers of earlier orders in E.164 format. */
   previous: readonly string[];
 }
 
-/** A country with its fixed calling code, and the rest of the number, grouped while it is typed. */
+/** Country picker with calling code, and an input that groups digits while typing. */
 export function PhoneField({ phone, error, onChange, previous }: PhoneFieldProps) {
   const { t } = useTranslation(['checkout', 'account']);
-  const [left, setLeft] = useState(false);
-  const unusual = left && !error && looksUnusual(phone);
+  const [blurred, setBlurred] = useState(false);
+  const unusual = blurred && !error && isUnusualNumber(phone);
 
-  function type(event: ChangeEvent<HTMLInputElement>): void {
+  function handleChange(event: ChangeEvent<HTMLInputElement>): void {
     const { value, selectionStart } = event.target;
-    onChange(typedOver(phone, value, selectionStart === value.length));
+    onChange(updatePhone(phone, value, selectionStart === value.length));
   }
 
   return (
@@ -62,53 +61,56 @@ export function PhoneField({ phone, error, onChange, previous }: PhoneFieldProps
               autoComplete="tel-national"
               enterKeyHint="next"
               required
-              className={classNames(fieldStyles.input, styles.number)}
+              className={classNames(inputClassName, styles.number)}
               value={phone.national}
-              onChange={type}
-              onFocus={() => setLeft(false)}
-              onBlur={() => setLeft(true)}
+              onChange={handleChange}
+              onFocus={() => setBlurred(false)}
+              onBlur={() => setBlurred(true)}
             />
           </div>
         )}
       </Field>
       {previous.length > 0 && (
-        <PreviousPhones phones={previous} onChoose={(number) => onChange(readPhone(number, phone.country))} />
+        <PreviousPhones
+          phones={previous}
+          onChoose={(number) => onChange(parsePhone(number, phone.country))}
+        />
       )}
     </div>
   );
 }
 
 /**
- * A number with a calling code of its own, typed or pasted, moves the country. Otherwise digits are grouped as they
- * come, but only at the end: a cursor in the middle must not jump, and what was deleted must not come back.
+ * A typed or pasted number with a calling code changes the country. Otherwise digits are grouped only when text is
+ * appended: formatting an edit in the middle would move the cursor, and formatting a deletion would undo it.
  */
-function typedOver(before: TypedPhone, text: string, atEnd: boolean): TypedPhone {
+function updatePhone(before: PhoneInput, text: string, atEnd: boolean): PhoneInput {
   if (isInternational(text)) {
-    const read = readPhone(text, before.country);
-    return isInternational(read.national) ? { ...before, national: text } : read;
+    const parsed = parsePhone(text, before.country);
+    return isInternational(parsed.national) ? { ...before, national: text } : parsed;
   }
-  const grows = atEnd && text.length > before.national.length;
-  return { ...before, national: grows ? formatTyped(text, before.country) : text };
+  const isAppended = atEnd && text.length > before.national.length;
+  return { ...before, national: isAppended ? formatAsTyped(text, before.country) : text };
 }
 
 function CallingCode({ phone, onChange }: Pick<PhoneFieldProps, 'phone' | 'onChange'>) {
   const { t } = useTranslation('checkout');
   const language = useLanguage();
   const { flagBase } = useCountries();
-  const percent = usePreloadedFlags(flagBase, countries);
-  const options = namedCountries([...countries, phone.country], language).map(({ code, name }) => ({
+  const percent = usePreloadFlags(flagBase, countries);
+  const options = localizeCountries([...countries, phone.country], language).map(({ code, name }) => ({
     value: code,
     label: name,
     detail: callingCode(code),
   }));
-  const chosen = options.find(({ value }) => value === phone.country);
+  const selected = options.find(({ value }) => value === phone.country);
   const code = callingCode(phone.country);
   return (
     <Picker
       label={t('contact.phoneCountry')}
       options={options}
       value={phone.country}
-      onChange={(country) => onChange({ country, national: formatTyped(phone.national, country) })}
+      onChange={(country) => onChange({ country, national: formatAsTyped(phone.national, country) })}
       searchLabel={t('contact.phoneSearch')}
       mark={({ value }) => <CountryFlag code={value} base={flagBase} />}
       note={<FlagsProgress percent={percent} />}
@@ -116,8 +118,8 @@ function CallingCode({ phone, onChange }: Pick<PhoneFieldProps, 'phone' | 'onCha
         <button
           {...props}
           type="button"
-          className={classNames(fieldStyles.input, styles.code)}
-          aria-label={t('contact.phoneCountryNow', { name: chosen?.label ?? phone.country, code })}
+          className={classNames(inputClassName, styles.code)}
+          aria-label={t('contact.phoneCountryNow', { name: selected?.label ?? phone.country, code })}
         >
           <CountryFlag code={phone.country} base={flagBase} />
           <span>{code}</span>
@@ -141,7 +143,7 @@ function PreviousPhones({
   return (
     <div>
       <Button
-        variant="bare"
+        variant="ghost"
         size="sm"
         icon={<IconHistory size={16} />}
         aria-expanded={open}
@@ -154,13 +156,13 @@ function PreviousPhones({
         {phones.map((phone) => (
           <li key={phone}>
             <Chip
-              aria-label={t('contact.previousPhone', { phone: shownPhone(phone) })}
+              aria-label={t('contact.previousPhone', { phone: formatPhone(phone) })}
               onClick={() => {
                 onChoose(phone);
                 setOpen(false);
               }}
             >
-              {shownPhone(phone)}
+              {formatPhone(phone)}
             </Chip>
           </li>
         ))}

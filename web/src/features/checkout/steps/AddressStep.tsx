@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { TextInput } from '../../../shared/ui/TextInput';
+import { CheckboxField } from '../fields/CheckboxField';
 import { CountryField } from '../fields/CountryField';
-import { Tick } from '../fields/Tick';
 import type { CheckoutForm } from '../use-checkout';
 import { PreviousAddresses } from './PreviousAddresses';
 import styles from './Steps.module.css';
@@ -48,11 +48,11 @@ export function AddressStep({ form }: { form: CheckoutForm }) {
       <CountryField
         value={form.values.country}
         error={form.field('country').error}
-        onChange={(country) => form.fill({ country })}
+        onChange={(country) => form.setValues({ country })}
       />
       <div>
-        <Tick form={form} name="useAsInvoiceAddress" label={t('address.useAsInvoiceAddress')} />
-        <Tick form={form} name="subscribeToNewsletter" label={t('address.subscribeToNewsletter')} />
+        <CheckboxField form={form} name="useAsInvoiceAddress" label={t('address.useAsInvoiceAddress')} />
+        <CheckboxField form={form} name="subscribeToNewsletter" label={t('address.subscribeToNewsletter')} />
       </div>
     </>
   );

@@ -1,36 +1,36 @@
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../shared/i18n/use-language';
 import { formatMoney } from '../../../shared/money';
-import { shownPhone } from '../../../shared/phones';
+import { formatPhone } from '../../../shared/phones';
 import { rules } from '../../../shared/rules.gen';
 import { IconClock, IconMail, IconPhone, IconTelegram } from '../../../shared/ui/icons';
 import { useCartTotals } from '../../cart';
-import { Tick } from '../fields/Tick';
-import { internationalPhone } from '../phone';
+import { CheckboxField } from '../fields/CheckboxField';
+import { toE164 } from '../phone';
 import type { CheckoutForm } from '../use-checkout';
 import styles from './Steps.module.css';
 
-/** How payment is agreed, and the two things a buyer declares with the last press. */
+/** Explains how payment is arranged and asks for the age confirmation. */
 export function PaymentStep({ form }: { form: CheckoutForm }) {
   const { t } = useTranslation('checkout');
   const language = useLanguage();
   const { total } = useCartTotals();
   const { values } = form;
-  const phone = internationalPhone({ country: values.phoneCountry, national: values.phone }) ?? values.phone;
+  const phone = toE164({ country: values.phoneCountry, national: values.phone }) ?? values.phone;
   const telegram = values.telegram.trim().replace(/^@/, '');
   return (
     <>
       <section className={styles.card}>
         <h3>{t('payment.thanks')}</h3>
         <p>{t('payment.text')}</p>
-        <ul className={styles.ways}>
+        <ul className={styles.contactMethods}>
           <li>
             <IconMail />
             {t('payment.byEmail', { email: values.email.trim() })}
           </li>
           <li>
             <IconPhone />
-            {t('payment.byPhone', { phone: shownPhone(phone) })}
+            {t('payment.byPhone', { phone: formatPhone(phone) })}
           </li>
           {telegram && (
             <li>
@@ -39,12 +39,16 @@ export function PaymentStep({ form }: { form: CheckoutForm }) {
             </li>
           )}
         </ul>
-        <p className={styles.time}>
+        <p className={styles.responseTime}>
           <IconClock />
           {t('payment.time')}
         </p>
       </section>
-      <Tick form={form} name="ageConfirmed" label={t('payment.ageConfirmed', { age: rules.minimumAge })} />
+      <CheckboxField
+        form={form}
+        name="ageConfirmed"
+        label={t('payment.ageConfirmed', { age: rules.minimumAge })}
+      />
       <p className="muted">{t('payment.obligation', { total: formatMoney(total, language) })}</p>
     </>
   );

@@ -2,13 +2,13 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PreviousAddress } from '../../../shared/api/types';
 import { useLanguage } from '../../../shared/i18n/use-language';
-import { shownPhone } from '../../../shared/phones';
+import { formatPhone } from '../../../shared/phones';
 import { addressLine, usePreviousAddresses } from '../../orders';
 import type { CheckoutValues } from '../checkout-form';
 import type { CheckoutForm } from '../use-checkout';
 import styles from './Steps.module.css';
 
-/** Addresses of earlier orders: one press fills the form, and the one the form holds is marked. */
+/** Addresses of earlier orders; selecting one fills the form. */
 export function PreviousAddresses({ form }: { form: CheckoutForm }) {
   const { t } = useTranslation('checkout');
   const language = useLanguage();
@@ -24,8 +24,8 @@ export function PreviousAddresses({ form }: { form: CheckoutForm }) {
             <input
               type="radio"
               name={group}
-              checked={isIn(form.values, address)}
-              onChange={() => form.fill(filledBy(address))}
+              checked={matchesAddress(form.values, address)}
+              onChange={() => form.setValues(addressValues(address))}
             />
             <b>
               {address.street}
@@ -33,7 +33,7 @@ export function PreviousAddresses({ form }: { form: CheckoutForm }) {
             </b>
             <span>{addressLine(address, language)}</span>
             <span>
-              {address.fullName}, {shownPhone(address.phone)}
+              {address.fullName}, {formatPhone(address.phone)}
             </span>
           </label>
         ))}
@@ -42,12 +42,12 @@ export function PreviousAddresses({ form }: { form: CheckoutForm }) {
   );
 }
 
-function filledBy({ street, city, country, zipCode, postBox }: PreviousAddress) {
+function addressValues({ street, city, country, zipCode, postBox }: PreviousAddress) {
   return { street, city, country, zipCode, postBox: postBox ?? '' };
 }
 
-function isIn(values: CheckoutValues, address: PreviousAddress): boolean {
-  return Object.entries(filledBy(address)).every(
+function matchesAddress(values: CheckoutValues, address: PreviousAddress): boolean {
+  return Object.entries(addressValues(address)).every(
     ([name, value]) => values[name as keyof CheckoutValues].trim() === value,
   );
 }

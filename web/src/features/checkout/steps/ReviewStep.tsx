@@ -1,20 +1,20 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../shared/i18n/use-language';
-import { shownPhone } from '../../../shared/phones';
+import { formatPhone } from '../../../shared/phones';
 import { addressLine } from '../../orders';
-import { ticked } from '../checkout-form';
+import { checkedValue } from '../checkout-form';
 import type { StepNumber } from '../checkout-steps';
-import { internationalPhone } from '../phone';
+import { toE164 } from '../phone';
 import type { CheckoutForm } from '../use-checkout';
 import styles from './Steps.module.css';
 
-/** What the order will say, to be read once more before it is placed. */
+/** Contact and address for review before the order is placed. */
 export function ReviewStep({ form, goTo }: { form: CheckoutForm; goTo: (step: StepNumber) => void }) {
   const { t } = useTranslation('checkout');
   const language = useLanguage();
   const { values } = form;
-  const phone = internationalPhone({ country: values.phoneCountry, national: values.phone }) ?? values.phone;
+  const phone = toE164({ country: values.phoneCountry, national: values.phone }) ?? values.phone;
   return (
     <div className={styles.cards}>
       <Card title={t('review.contact')} change={t('review.changeContact')} onChange={() => goTo(1)}>
@@ -22,7 +22,7 @@ export function ReviewStep({ form, goTo }: { form: CheckoutForm; goTo: (step: St
           {values.firstName.trim()} {values.lastName.trim()}
         </p>
         <p>{values.email.trim()}</p>
-        <p>{shownPhone(phone)}</p>
+        <p>{formatPhone(phone)}</p>
         {values.telegram.trim() && <p>@{values.telegram.trim().replace(/^@/, '')}</p>}
       </Card>
       <Card title={t('review.address')} change={t('review.changeAddress')} onChange={() => goTo(2)}>
@@ -31,8 +31,10 @@ export function ReviewStep({ form, goTo }: { form: CheckoutForm; goTo: (step: St
         <p>
           {addressLine({ ...values, zipCode: values.zipCode.trim(), city: values.city.trim() }, language)}
         </p>
-        {values.useAsInvoiceAddress === ticked && <p className="muted small">{t('review.invoice')}</p>}
-        {values.subscribeToNewsletter === ticked && <p className="muted small">{t('review.newsletter')}</p>}
+        {values.useAsInvoiceAddress === checkedValue && <p className="muted small">{t('review.invoice')}</p>}
+        {values.subscribeToNewsletter === checkedValue && (
+          <p className="muted small">{t('review.newsletter')}</p>
+        )}
       </Card>
     </div>
   );
@@ -40,7 +42,7 @@ export function ReviewStep({ form, goTo }: { form: CheckoutForm; goTo: (step: St
 
 interface CardProps {
   title: string;
-  /** What the button does, in full. */
+  /** Accessible name of the button. */
   change: string;
   onChange: () => void;
   children: ReactNode;

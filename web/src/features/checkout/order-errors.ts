@@ -1,0 +1,137 @@
+import { ApiError, classifyError, type ErrorCode, getProblem } from '../../shared/api/api-error';
+import { type FormError, getFieldErrors, rateLimitMessage } from '../../shared/forms/form-error';
+import type { Message, MessageKey } from '../../shared/forms/messages';
+import type { CartIssue } from './cart-issues';
+
+export type OrderErrorKind = 'stock' | 'unavailable' | 'price' | 'repeated' | 'other';
+
+/** Classifies by error code, and by the text of the message if the code is not listed. */
+export function orderErrorKind(error: unknown): OrderErrorKind {
+  const code = error instanceof ApiError ? error.code : undefined;
+  const kind = code && kindByCode[code];
+  if (kind) return kind;
+  const message = error instanceof Error ? error.message : String(error);
+  if (/stock|склад/i.test(message)) return 'stock';
+  return /unavailable|недоступ/i.test(message) && !isServerError(error) ? 'unavailable' : 'other';
+}
+
+const kindByCode: Partial<Record<ErrorCode, OrderErrorKind>> = {
+  insufficient_stock: 'stock',
+  product_unavailable: 'unavailable',
+  price_changed: 'price',
+  idempotency_key_reused: 'repeated',
+};
+
+/** The message of a 5xx error ("temporarily unavailable") is not about a product. */
+function isServerError(error: unknown): boolean {
+  return error instanceof ApiError && error.status >= 500;
+}
+
+/**
+ * Whether this request certainly created no order. Without a response, or after a 5xx or a proxy timeout (408), the
+ * order may exist.
+ */
+export function isOrderRejected(error: unknown): boolean {
+  return error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 408;
+}
+
+/**
+ * Whether the error resolves all requests with this idempotency key. That applies only to errors that the server
+ * returns after looking up the key; rate limiting or an expired session say nothing about an earlier request.
+ */
+export function isAttemptResolved(error: unknown): boolean {
+  return (
+    isOrderRejected(error) &&
+    error instanceof ApiError &&
+    error.code !== undefined &&
+    error.code in kindByCode
+  );
+}
+
+export function toOrderFormError(error: unknown): FormError {
+  const rateLimited = rateLimitMessage(error);
+  if (rateLimited) return { message: rateLimited };
+  switch (orderErrorKind(error)) {
+    case 'stock':
+      return { message: { key: 'checkout.stockError' }, lines: stockIssueLines(error) };
+    case 'unavailable':
+      return { message: { key: 'checkout.productUnavailable' }, lines: stockIssueLines(error) };
+    case 'repeated':
+      return { message: repeatedMessage(error) };
+    default:
+      return otherError(error);
+  }
+}
+
+/** The server returns the existing order only to its owner. */
+function repeatedMessage(error: unknown): Message {
+  const details = getProblem(error)?.details;
+  const { orderId: id, orderNumber: number } = details ?? {};
+  if (id == null || number == null) return { key: 'checkout:errors.keyReused' };
+  return { key: 'checkout:errors.alreadyPlaced', values: { id, number } };
+}
+
+function otherError(error: unknown): FormError {
+  const message: Message = { key: 'checkout.error' };
+  const kind = classifyError(error);
+  if (!isOrderRejected(error) || !(error instanceof ApiError)) {
+    const detail: Message | undefined =
+      kind === 'network' || kind === 'server' ? { key: `errors.${kind}` } : undefined;
+    return { message: { key: 'checkout:errors.noAnswer' }, detail };
+  }
+  if (!error.problem || kind === 'unauthorized') {
+    return { message, detail: { key: kind === 'unknown' ? 'checkout:errors.saved' : `errors.${kind}` } };
+  }
+  const fields = getFieldErrors(error);
+  return {
+    message,
+    detail: { text: error.problem.message },
+    fields:
+      fields &&
+      Object.fromEntries(Object.entries(fields).map(([name, message]) => [formFieldName(name), message])),
+  };
+}
+
+/** Removes the path prefix of address fields. */
+function formFieldName(field: string): string {
+  return field.replace(/^address\./, '');
+}
+
+/** Returns one line per product with insufficient stock, and one line for all unavailable products. */
+function stockIssueLines(error: unknown): Message[] {
+  const items = getProblem(error)?.details?.items ?? [];
+  const insufficient = items.filter(({ reason }) => reason === 'insufficient_stock');
+  const unavailable = items.filter(({ reason }) => reason === 'unavailable');
+  const lines: Message[] = insufficient.map(({ name, available, requested }) => ({
+    key: 'checkout.insufficientStock',
+    values: { name, available: available ?? 0, count: requested },
+  }));
+  if (unavailable.length > 0) {
+    const names = unavailable.map(({ name }) => name).join(', ');
+    lines.push({ key: 'checkout.unavailableItems', values: { names } });
+  }
+  return lines;
+}
+
+const issueKeys = {
+  missing: 'checkout.itemMissing',
+  outOfStock: 'checkout.itemOutOfStock',
+  tooMany: 'checkout.itemOnly',
+  checkFailed: 'checkout.itemCheckFailed',
+} as const satisfies Record<CartIssue['reason'], MessageKey>;
+
+/** Combines the cart issues in one message; its parts are formatted texts, hence `formatMessage`. */
+export function cartIssuesError(
+  issues: readonly CartIssue[],
+  formatMessage: (message: Message) => string,
+  cause?: unknown,
+): FormError {
+  const parts = issues.map(({ reason, name, available }) =>
+    formatMessage({ key: issueKeys[reason], values: { name, count: available } }),
+  );
+  const kind = cause === undefined ? undefined : classifyError(cause);
+  return {
+    message: { key: 'checkout.cartProblems', values: { issues: parts.join('; ') } },
+    detail: kind && { key: `errors.${kind}` },
+  };
+}
