@@ -200,7 +200,7 @@ test('SESS-04 a session that the server has ended leads to sign-in and back to t
   await bringSession(page, customer);
   await page.goto('/profile');
   await expect(page).toHaveURL(/\/auth\?.*redirect=/);
-  await expect(page.getByText('Сеанс завершён. Войдите снова — введённое сохранено.')).toBeVisible();
+  await expect(page.getByText('Сеанс завершён. Войдите снова: введённые данные сохранены.')).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
   await signIn(page, 'ru', customer.user.email, 'secret-1');
   await expect(page).toHaveURL('/profile');

@@ -175,7 +175,7 @@ for (const [locale, warning, general] of [
   [
     locales.en,
     'This product contains nicotine which is a highly addictive substance.',
-    'Products with nicotine are highly addictive.',
+    'Nicotine products are highly addictive.',
   ],
 ] as const) {
   test.describe(locale, () => {

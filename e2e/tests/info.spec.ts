@@ -22,18 +22,18 @@ const facts: Record<
     en: [
       /Netherlands/,
       /three carriers/,
-      /1–3\s+working days/,
-      /Delivery costs €5\.00/,
-      /€100\.00 or more, delivery is free/,
-      /before\s13:00 on a weekday leaves the same day/,
+      /1–3\s+business days/,
+      /Shipping costs €5\.00/,
+      /It’s free when the items in your order come to €100\.00 or more/,
+      /before\s13:00 on a weekday ship the same day/,
       /on the next weekday/,
-      /the same day, weekdays or weekends/,
+      /the same day, weekdays, or weekends/,
     ],
   },
   payment: {
     id: 'INFO-02',
     ru: [/банковские карты, iDEAL, PayPal\./, /в евро/],
-    en: [/bank cards, iDEAL, PayPal\./, /in euro/],
+    en: [/credit and debit cards, iDEAL, PayPal\./, /in euro/],
   },
   returns: {
     id: 'INFO-03',
@@ -45,17 +45,17 @@ const facts: Record<
       /на карту, с которой был оплачен заказ, в течение двух рабочих недель/,
     ],
     en: [
-      /defective when you opened it/,
+      /defective when you open it/,
       /video/,
       /different item/,
-      /The shop pays the return shipping/,
-      /to the card that paid for the order within two working weeks/,
+      /We pay for return shipping/,
+      /refund the card you paid with within two working weeks/,
     ],
   },
   privacy: {
     id: 'INFO-04',
-    ru: [/После выполнения заказа личные данные не хранятся/, /стираются автоматически/],
-    en: [/Personal data is not kept after the order is done/, /erased automatically/],
+    ru: [/После выполнения заказа личные данные не хранятся/, /удаляются автоматически/],
+    en: [/We don’t keep personal data after an order is complete/, /deleted automatically/],
   },
 };
 
@@ -124,8 +124,8 @@ test.describe('without scripts', () => {
       await page.goto(address);
       await expect(page.getByRole('heading', { level: 1, name: 'Nevel' })).toBeInViewport();
       for (const [language, sentence] of [
-        ['ru', 'Магазину нужен JavaScript.'],
-        ['en', 'The shop needs JavaScript.'],
+        ['ru', 'Для работы магазина нужен JavaScript.'],
+        ['en', 'This shop needs JavaScript.'],
       ] as const) {
         // Playwright finds no text below a noscript element, so it is found by its language.
         const paragraph = page.locator(`p[lang="${language}"]`);

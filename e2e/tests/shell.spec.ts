@@ -177,7 +177,7 @@ test('NAV-03 the drawer holds the same items, closes by its button, Escape and b
 
 for (const [locale, about] of [
   [locales.ru, 'Nevel — магазин никотиновой продукции для взрослых.'],
-  [locales.en, 'Nevel is a shop for adults who use nicotine products.'],
+  [locales.en, 'Nevel is a nicotine shop for adults.'],
 ] as const) {
   test.describe(locale, () => {
     test.use({ locale });
