@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useLocation, useParams } from 'react-router';
-import { OrderSuccess, orderId, secretIn } from '../features/orders';
+import { OrderSuccess, parseOrderId, readAccessKey } from '../features/orders';
 import { RequireSession } from '../features/session';
 import { useSettings } from '../features/settings';
 import { usePageTitle } from '../shared/hooks/use-page-title';
@@ -10,7 +10,7 @@ export default function OrderSuccessPage() {
   const { t } = useTranslation();
   const { id } = useParams();
   usePageTitle(t('titles.orderSuccess'), useSettings().shopName);
-  const secret = secretIn(useLocation());
-  const page = <OrderSuccess id={orderId(id)} secret={secret} />;
-  return secret ? page : <RequireSession>{page}</RequireSession>;
+  const accessKey = readAccessKey(useLocation());
+  const page = <OrderSuccess id={parseOrderId(id)} accessKey={accessKey} />;
+  return accessKey ? page : <RequireSession>{page}</RequireSession>;
 }

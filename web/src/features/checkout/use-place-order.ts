@@ -8,7 +8,7 @@ import { type Message, useFormatMessage } from '../../shared/forms/messages';
 import { useLanguage } from '../../shared/i18n/use-language';
 import { formatMoney } from '../../shared/money';
 import { fetchAvailability, useCartActions, useCartItems, useCartStore, useCartTotals } from '../cart';
-import { forgetOrders, orderAddress, placeOrder } from '../orders';
+import { invalidateOrders, orderPath, placeOrder } from '../orders';
 import { findCartIssues } from './cart-issues';
 import type { CheckoutValues } from './checkout-form';
 import {
@@ -75,10 +75,10 @@ export function usePlaceOrder({
       await preloadSuccessPage().catch(() => {});
       onPlaced();
       // Replaces the history entry, so that Back does not return to the checkout of a placed order.
-      void navigate(orderAddress('orderSuccess', placedOrder.id, placedOrder.accessKey), { replace: true });
+      void navigate(orderPath('orderSuccess', placedOrder.id, placedOrder.accessKey), { replace: true });
       removeOrdered(storedItems);
       attempts.clear();
-      forgetOrders(queryClient);
+      invalidateOrders(queryClient);
       return undefined;
     } catch (error) {
       // An error returned before the key was looked up does not resolve an earlier request.

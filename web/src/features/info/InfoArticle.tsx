@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { NavLink } from 'react-router';
 import type { PaymentMethod } from '../../shared/api/types';
 import { useLanguage } from '../../shared/i18n/use-language';
 import { formatMoney } from '../../shared/money';
-import { addressOf } from '../../shared/paths';
+import { pagePath } from '../../shared/paths';
+import { ChipLink } from '../../shared/ui/Chip';
 import { SkeletonText } from '../../shared/ui/Skeleton';
 import { defaultShop, useSettings } from '../settings';
 import styles from './InfoArticle.module.css';
@@ -13,24 +13,23 @@ export type InfoPageName = (typeof infoPages)[number];
 
 const defaultMethods: PaymentMethod[] = ['card', 'ideal', 'paypal'];
 
-/** One information page. Its numbers and contacts are the shop's settings. */
+/** Information page; amounts and contacts come from the shop settings. */
 export function InfoArticle({ page }: { page: InfoPageName }) {
   const { t } = useTranslation(['shop', 'info']);
   const { pending } = useSettings();
   const values = useShopValues();
   const sections = t(`info:${page}.sections`, { returnObjects: true, ...values });
-  // While the settings are on their way a wrong number would be worse than none: paragraphs that need them
-  // are blurred, and the usual values only keep their place.
-  const unfilled = t(`info:${page}.sections`, { returnObjects: true, skipInterpolation: true });
+  // While the settings load, paragraphs that contain their values are rendered as skeletons with default values.
+  const templates = t(`info:${page}.sections`, { returnObjects: true, skipInterpolation: true });
   const isPending = (section: number, paragraph: number) =>
-    pending && unfilled[section]?.paragraphs[paragraph]?.includes('{{');
+    pending && templates[section]?.paragraphs[paragraph]?.includes('{{');
   return (
     <div className={`wrap ${styles.page}`}>
       <nav className={styles.nav} aria-label={t('footer.information')}>
         <ul>
           {infoPages.map((name) => (
             <li key={name}>
-              <NavLink to={addressOf(name)}>{t(`titles.${name}`)}</NavLink>
+              <ChipLink to={pagePath(name)}>{t(`titles.${name}`)}</ChipLink>
             </li>
           ))}
         </ul>

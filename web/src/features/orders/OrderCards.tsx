@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import type { Order } from '../../shared/api/types';
 import { formatDate } from '../../shared/dates';
 import { useLanguage } from '../../shared/i18n/use-language';
-import { contactAddress, webAddress } from '../../shared/links';
-import { shownPhone } from '../../shared/phones';
+import { contactHref, httpUrl } from '../../shared/links';
+import { formatPhone } from '../../shared/phones';
 import { ButtonAnchor } from '../../shared/ui/Button';
 import { classNames } from '../../shared/ui/class-names';
 import { IconMail, IconTelegram } from '../../shared/ui/icons';
@@ -13,17 +13,17 @@ import { useSettings } from '../settings';
 import styles from './OrderCards.module.css';
 import { addressLine } from './order-model';
 
-// The cards beside an order's items, shared by both of its pages.
+// Cards beside the order items, used by the order page and the success page.
 
 interface CardProps {
   title: string;
-  quiet?: boolean;
+  subtle?: boolean;
   children: ReactNode;
 }
 
-export function Card({ title, quiet, children }: CardProps) {
+export function Card({ title, subtle, children }: CardProps) {
   return (
-    <section className={classNames(styles.card, quiet && styles.quiet)}>
+    <section className={classNames(styles.card, subtle && styles.subtle)}>
       <h2 className="subtitle">{title}</h2>
       {children}
     </section>
@@ -63,7 +63,7 @@ export function ContactCard({ order }: { order: Order }) {
   return (
     <Card title={t('order.contact')}>
       <dl className={styles.facts}>
-        <Fact name={t('order.phone')}>{shownPhone(order.phone)}</Fact>
+        <Fact name={t('order.phone')}>{formatPhone(order.phone)}</Fact>
         <Fact name={t('order.email')}>{order.email}</Fact>
         {order.telegram && <Fact name={t('order.telegram')}>@{order.telegram}</Fact>}
       </dl>
@@ -93,18 +93,18 @@ export function AddressCard({ order }: { order: Order }) {
 export function SupportCard() {
   const { t } = useTranslation('orders');
   const { settings } = useSettings();
-  const messenger = webAddress(settings?.messagingLink);
-  const mail = contactAddress(settings?.supportEmail);
+  const messenger = httpUrl(settings?.messagingLink);
+  const emailHref = contactHref(settings?.supportEmail);
   return (
-    <Card title={t('order.support')} quiet>
+    <Card title={t('order.support')} subtle>
       <p className="muted">{t('order.supportText')}</p>
       {messenger && (
-        <ButtonAnchor variant="line" block href={messenger} icon={<IconTelegram />}>
+        <ButtonAnchor variant="outline" block href={messenger} icon={<IconTelegram />}>
           {t('order.messenger')}
         </ButtonAnchor>
       )}
-      {mail && (
-        <a className={styles.mail} href={mail}>
+      {emailHref && (
+        <a className={styles.email} href={emailHref}>
           <IconMail />
           <span className="text-link">{settings?.supportEmail}</span>
         </a>

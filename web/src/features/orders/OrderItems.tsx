@@ -3,20 +3,20 @@ import { Link } from 'react-router';
 import type { Order, OrderItem } from '../../shared/api/types';
 import { useLanguage } from '../../shared/i18n/use-language';
 import { formatMoney } from '../../shared/money';
-import { addressOf } from '../../shared/paths';
+import { pagePath } from '../../shared/paths';
 import { Badge } from '../../shared/ui/Badge';
-import { Tile } from '../../shared/ui/Tile';
+import { ProductImage } from '../../shared/ui/ProductImage';
 import { TotalsList } from '../cart';
 import { Card } from './OrderCards';
 import styles from './OrderItems.module.css';
 
 interface OrderItemsProps {
   order: Order;
-  /** Products that cannot be bought any more. */
+  /** Ids of products that are no longer available. */
   unavailable?: ReadonlySet<number>;
 }
 
-/** What was ordered, at the prices of then. */
+/** Ordered items with the prices at the time of the order. */
 export function OrderItems({ order, unavailable }: OrderItemsProps) {
   const { t } = useTranslation('orders');
   return (
@@ -36,7 +36,7 @@ export function OrderItems({ order, unavailable }: OrderItemsProps) {
         </thead>
         <tbody>
           {order.items.map((item) => (
-            <Row key={item.id} item={item} gone={unavailable?.has(item.id) ?? false} />
+            <Row key={item.id} item={item} isUnavailable={unavailable?.has(item.id) ?? false} />
           ))}
         </tbody>
       </table>
@@ -45,7 +45,7 @@ export function OrderItems({ order, unavailable }: OrderItemsProps) {
   );
 }
 
-function Row({ item, gone }: { item: OrderItem; gone: boolean }) {
+function Row({ item, isUnavailable }: { item: OrderItem; isUnavailable: boolean }) {
   const { t } = useTranslation('orders');
   const language = useLanguage();
   const price = formatMoney(item.price, language);
@@ -53,18 +53,25 @@ function Row({ item, gone }: { item: OrderItem; gone: boolean }) {
     <tr>
       <td>
         <div className={styles.product}>
-          <Tile small image={item.img} tint="neutral" sizes="56px" faded={gone} className={styles.picture} />
-          <div className={styles.words}>
-            {gone ? (
+          <ProductImage
+            small
+            image={item.img}
+            tint="neutral"
+            sizes="56px"
+            faded={isUnavailable}
+            className={styles.image}
+          />
+          <div className={styles.text}>
+            {isUnavailable ? (
               <span className={styles.name}>{item.name}</span>
             ) : (
-              <Link className={styles.name} to={addressOf('product', { id: item.id })}>
+              <Link className={styles.name} to={pagePath('product', { id: item.id })}>
                 {item.name}
               </Link>
             )}
-            {/* The columns of wide screens, in a line. */}
+            {/* On narrow screens replaces the price and quantity columns. */}
             <span className={styles.narrow}>{t('order.times', { price, count: item.quantity })}</span>
-            {gone && <Badge tone="warning">{t('order.unavailable')}</Badge>}
+            {isUnavailable && <Badge tone="warning">{t('order.unavailable')}</Badge>}
           </div>
         </div>
       </td>

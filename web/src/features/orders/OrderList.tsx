@@ -6,18 +6,18 @@ import type { Order } from '../../shared/api/types';
 import { formatDate } from '../../shared/dates';
 import { useLanguage } from '../../shared/i18n/use-language';
 import { formatMoney } from '../../shared/money';
-import { addressOf } from '../../shared/paths';
+import { pagePath } from '../../shared/paths';
 import { Button, ButtonLink } from '../../shared/ui/Button';
 import { EmptyState, ErrorState } from '../../shared/ui/EmptyState';
 import { IconChevronRight } from '../../shared/ui/icons';
+import { ProductImage } from '../../shared/ui/ProductImage';
 import { Skeleton } from '../../shared/ui/Skeleton';
 import { StatusBadge } from '../../shared/ui/StatusBadge';
-import { Tile } from '../../shared/ui/Tile';
 import { useSession } from '../session';
 import { ordersQuery } from './api';
 import styles from './OrderList.module.css';
 
-/** Everything this buyer ever ordered, the latest first. */
+/** All orders of the user, newest first. */
 export function OrderList() {
   const { t } = useTranslation(['orders', 'shop']);
   return (
@@ -49,7 +49,7 @@ function Orders() {
       <EmptyState
         title={t('list.empty')}
         text={t('list.emptyText')}
-        action={<ButtonLink to={addressOf('home')}>{t('list.shopNow')}</ButtonLink>}
+        action={<ButtonLink to={pagePath('home')}>{t('list.shopNow')}</ButtonLink>}
       />
     );
   }
@@ -63,28 +63,32 @@ function Orders() {
         ))}
       </ul>
       {list.hasNextPage && (
-        <Button variant="quiet" loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+        <Button
+          variant="secondary"
+          loading={list.isFetchingNextPage}
+          onClick={() => void list.fetchNextPage()}
+        >
           {t('list.moreOrders')}
         </Button>
       )}
-      <p role="alert" className={styles.failed}>
+      <p role="alert" className={styles.error}>
         {list.isFetchNextPageError && t('list.moreFailed')}
       </p>
     </>
   );
 }
 
-const shownItems = 3;
+const maxItems = 3;
 
 function OrderCard({ order }: { order: Order }) {
   const { t } = useTranslation('orders');
   const language = useLanguage();
-  const more = order.items.length - shownItems;
+  const moreItems = order.items.length - maxItems;
   return (
     <article className={styles.order}>
-      <div className={styles.words}>
+      <div className={styles.text}>
         <h2 className="subtitle">
-          <Link to={addressOf('order', { id: order.id })} className={styles.link}>
+          <Link to={pagePath('order', { id: order.id })} className={styles.link}>
             {t('order.title', { number: order.orderNumber })}
           </Link>
         </h2>
@@ -94,23 +98,23 @@ function OrderCard({ order }: { order: Order }) {
         <StatusBadge status={order.status} />
       </div>
       <ul className={styles.items}>
-        {order.items.slice(0, shownItems).map((item) => (
+        {order.items.slice(0, maxItems).map((item) => (
           <li key={item.id} className={styles.item}>
-            <Tile
+            <ProductImage
               small
               image={item.img}
               tint="neutral"
               alt={item.name}
               sizes="56px"
-              className={styles.picture}
+              className={styles.image}
             />
             <span className={styles.quantity}>{t('list.quantity', { count: item.quantity })}</span>
           </li>
         ))}
-        {more > 0 && (
+        {moreItems > 0 && (
           <li className={styles.more}>
-            <span aria-hidden="true">+{more}</span>
-            <span className="visually-hidden">{t('list.more', { count: more })}</span>
+            <span aria-hidden="true">+{moreItems}</span>
+            <span className="visually-hidden">{t('list.more', { count: moreItems })}</span>
           </li>
         )}
       </ul>

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '../../shared/api/problem';
-import { addressOf } from '../../shared/paths';
+import { ApiError } from '../../shared/api/api-error';
+import { pagePath } from '../../shared/paths';
 import { ButtonLink } from '../../shared/ui/Button';
 import { EmptyState, ErrorState } from '../../shared/ui/EmptyState';
 import { Skeleton } from '../../shared/ui/Skeleton';
@@ -12,7 +12,7 @@ interface OrderErrorProps {
   retrying: boolean;
 }
 
-/** There is no such order, or none of this person's; or it could not be fetched now. */
+/** Not found (also for orders of other users), or a loading error. */
 export function OrderError({ error, onRetry, retrying }: OrderErrorProps) {
   const { t } = useTranslation();
   const isMissing = error instanceof ApiError && error.status === 404;
@@ -36,7 +36,7 @@ export function OrderMissing() {
         heading="h1"
         title={t('order.error')}
         text={`${t('order.notFound')}. ${t('orders:order.notFoundText')}`}
-        action={<ButtonLink to={addressOf('home')}>{t('actions.home')}</ButtonLink>}
+        action={<ButtonLink to={pagePath('home')}>{t('actions.home')}</ButtonLink>}
       />
     </div>
   );

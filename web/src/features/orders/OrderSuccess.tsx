@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Trans, useTranslation } from 'react-i18next';
 import { useApi } from '../../shared/api/api-context';
 import type { Order } from '../../shared/api/types';
-import { addressOf } from '../../shared/paths';
+import { pagePath } from '../../shared/paths';
 import { ButtonLink } from '../../shared/ui/Button';
 import { orderQuery } from './api';
 import { AddressCard, Card, InfoCard, SupportCard } from './OrderCards';
@@ -11,14 +11,14 @@ import styles from './OrderPage.module.css';
 import { OrderError, OrderMissing, OrderSkeleton } from './OrderStates';
 import type { OrderRef } from './OrderView';
 
-/** The page after an order: that it is placed, what it says, and what happens next. */
-export function OrderSuccess({ id, secret }: OrderRef) {
-  return id === undefined ? <OrderMissing /> : <Loaded id={id} secret={secret} />;
+/** Confirmation page of a placed order. */
+export function OrderSuccess({ id, accessKey }: OrderRef) {
+  return id === undefined ? <OrderMissing /> : <OrderLoader id={id} accessKey={accessKey} />;
 }
 
-function Loaded({ id, secret }: { id: number; secret?: string }) {
-  const { data, error, refetch, isFetching } = useQuery(orderQuery(useApi(), id, secret));
-  if (data) return <Success order={data} isGuest={secret !== undefined} />;
+function OrderLoader({ id, accessKey }: { id: number; accessKey?: string }) {
+  const { data, error, refetch, isFetching } = useQuery(orderQuery(useApi(), id, accessKey));
+  if (data) return <Success order={data} isGuest={accessKey !== undefined} />;
   if (error) return <OrderError error={error} onRetry={() => void refetch()} retrying={isFetching} />;
   return <OrderSkeleton />;
 }
@@ -28,7 +28,7 @@ function Success({ order, isGuest }: { order: Order; isGuest: boolean }) {
   return (
     <div className={`wrap ${styles.page} ${styles.narrow}`}>
       <div className={styles.success}>
-        <svg className={styles.mark} viewBox="0 0 72 72" aria-hidden="true">
+        <svg className={styles.checkmark} viewBox="0 0 72 72" aria-hidden="true">
           <circle cx="36" cy="36" r="36" fill="var(--success-soft)" />
           <path
             d="M23 37l9 9 18-19"
@@ -51,9 +51,9 @@ function Success({ order, isGuest }: { order: Order; isGuest: boolean }) {
         {!order.personalDataErased && <p>{t('success.mail', { email: order.email })}</p>}
         {isGuest && <p>{t('success.guestLink')}</p>}
         <div className={styles.links}>
-          <ButtonLink to={addressOf('home')}>{t('shop:actions.home')}</ButtonLink>
+          <ButtonLink to={pagePath('home')}>{t('shop:actions.home')}</ButtonLink>
           {!isGuest && (
-            <ButtonLink variant="quiet" to={addressOf('orders')}>
+            <ButtonLink variant="secondary" to={pagePath('orders')}>
               {t('order.back')}
             </ButtonLink>
           )}

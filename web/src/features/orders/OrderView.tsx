@@ -5,61 +5,60 @@ import { Link } from 'react-router';
 import { useApi } from '../../shared/api/api-context';
 import type { Order } from '../../shared/api/types';
 import { usePageTitle } from '../../shared/hooks/use-page-title';
-import { addressOf } from '../../shared/paths';
+import { pagePath } from '../../shared/paths';
+import { AlertBox } from '../../shared/ui/AlertBox';
 import { IconAlert, IconArrowLeft } from '../../shared/ui/icons';
 import { StatusBadge } from '../../shared/ui/StatusBadge';
-import { useCartActions, useTellRemoved } from '../cart';
+import { useCartActions, useRemovedToasts } from '../cart';
 import { useSettings } from '../settings';
 import { orderQuery } from './api';
 import { AddressCard, ContactCard, InfoCard, SupportCard } from './OrderCards';
 import { OrderItems } from './OrderItems';
 import styles from './OrderPage.module.css';
 import { OrderError, OrderMissing, OrderSkeleton } from './OrderStates';
-import { useUnavailable } from './use-unavailable';
+import { useUnavailableProducts } from './use-unavailable-products';
 
 export interface OrderRef {
-  /** Nothing when the address holds no number. */
+  /** Undefined if the URL has no valid id. */
   id: number | undefined;
-  /** What opens a guest's order. */
-  secret?: string;
+  /** Access key of a guest order. */
+  accessKey?: string;
 }
 
-/** One order, for its buyer to look at. */
-export function OrderView({ id, secret }: OrderRef) {
+export function OrderView({ id, accessKey }: OrderRef) {
   const { t } = useTranslation(['orders', 'shop']);
   const { data, error, refetch, isFetching } = useQuery({
-    ...orderQuery(useApi(), id ?? 0, secret),
+    ...orderQuery(useApi(), id ?? 0, accessKey),
     enabled: id !== undefined,
   });
   const title = data ? t('order.title', { number: data.orderNumber }) : t('shop:titles.order');
   usePageTitle(title, useSettings().shopName);
   if (id === undefined) return <OrderMissing />;
-  if (data) return <Shown order={data} isGuest={secret !== undefined} />;
+  if (data) return <OrderDetails order={data} isGuest={accessKey !== undefined} />;
   if (error) return <OrderError error={error} onRetry={() => void refetch()} retrying={isFetching} />;
   return <OrderSkeleton />;
 }
 
-function Shown({ order, isGuest }: { order: Order; isGuest: boolean }) {
+function OrderDetails({ order, isGuest }: { order: Order; isGuest: boolean }) {
   const { t } = useTranslation('orders');
-  const unavailable = useUnavailable(order);
-  useValidCart(order.id);
+  const unavailable = useUnavailableProducts(order);
+  useCartValidation(order.id);
   return (
     <div className={`wrap ${styles.page}`}>
       {!isGuest && (
-        <Link to={addressOf('orders')} className={styles.back}>
+        <Link to={pagePath('orders')} className={styles.back}>
           <IconArrowLeft />
           {t('order.back')}
         </Link>
       )}
-      <div className={styles.head}>
+      <div className={styles.header}>
         <h1 className="display">{t('order.title', { number: order.orderNumber })}</h1>
         <StatusBadge status={order.status} />
       </div>
       {unavailable.size > 0 && (
-        <p role="status" className={styles.notice}>
-          <IconAlert />
+        <AlertBox tone="warning" role="status" icon={<IconAlert />}>
           {t('order.someUnavailable')}
-        </p>
+        </AlertBox>
       )}
       <div className={styles.grid}>
         <div className={styles.stack}>
@@ -76,15 +75,15 @@ function Shown({ order, isGuest }: { order: Order; isGuest: boolean }) {
   );
 }
 
-/** An order has just shown what was bought: a cart that still wants more than there is is put right. */
-function useValidCart(orderId: number): void {
+/** Validates the cart, because the displayed order may have changed the available stock. */
+function useCartValidation(orderId: number): void {
   const { validate } = useCartActions();
-  const tellRemoved = useTellRemoved();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each order
+  const showRemovedToasts = useRemovedToasts();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per order
   useEffect(() => {
     validate().then(
-      ({ removed }) => tellRemoved(removed),
-      (error: unknown) => console.warn('The cart could not be checked', error),
+      ({ removed }) => showRemovedToasts(removed),
+      (error: unknown) => console.warn('Failed to validate the cart', error),
     );
   }, [orderId]);
 }

@@ -1,5 +1,5 @@
-export { forgetOrders, placeOrder, usePreviousAddresses, usePreviousPhones } from './api';
+export { invalidateOrders, placeOrder, usePreviousAddresses, usePreviousPhones } from './api';
 export { OrderList } from './OrderList';
 export { OrderSuccess } from './OrderSuccess';
 export { OrderView } from './OrderView';
-export { addressLine, orderAddress, orderId, secretIn } from './order-model';
+export { addressLine, orderPath, parseOrderId, readAccessKey } from './order-model';

@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
+import { NavLink, type To } from 'react-router';
 import styles from './Chip.module.css';
 
 interface ChipProps extends Omit<ComponentProps<'button'>, 'className'> {
@@ -15,5 +16,21 @@ export function Chip({ pressed, count, icon, children, ...rest }: ChipProps) {
       {children}
       {count !== undefined && <span className={styles.count}>{count}</span>}
     </button>
+  );
+}
+
+interface ChipLinkProps {
+  to: To;
+  count?: number;
+  children: ReactNode;
+}
+
+/** A link with the look of a chip; the link to the current page is highlighted. */
+export function ChipLink({ to, count, children }: ChipLinkProps) {
+  return (
+    <NavLink to={to} className={`${styles.chip} ${styles.link}`}>
+      {children}
+      {count !== undefined && <span className={styles.count}>{count}</span>}
+    </NavLink>
   );
 }

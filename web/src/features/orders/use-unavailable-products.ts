@@ -3,24 +3,24 @@ import { useEffect, useMemo } from 'react';
 import { useApi } from '../../shared/api/api-context';
 import { queryKeys } from '../../shared/api/query-keys';
 import type { Order } from '../../shared/api/types';
-import { askAvailability } from '../cart';
+import { fetchAvailability } from '../cart';
 
-/** Which products of an order cannot be bought any more, by one call. A check that fails is only logged. */
-export function useUnavailable(order: Order): ReadonlySet<number> {
+/** Ids of ordered products that are no longer available, checked in one request; errors are only logged. */
+export function useUnavailableProducts(order: Order): ReadonlySet<number> {
   const api = useApi();
   const ids = order.items.map(({ id }) => id);
   const { data, error } = useQuery({
     queryKey: queryKeys.availability(ids.join()),
-    queryFn: () => askAvailability(api, ids),
+    queryFn: () => fetchAvailability(api, ids),
     enabled: ids.length > 0,
   });
   useEffect(() => {
-    if (error) console.warn('The availability of ordered products could not be checked', error);
+    if (error) console.warn('Failed to check the availability of ordered products', error);
   }, [error]);
   return useMemo(() => {
-    const gone = (data ?? []).filter(
+    const unavailable = (data ?? []).filter(
       ({ exists, inStock, purchasable }) => !exists || !inStock || !purchasable,
     );
-    return new Set(gone.map(({ id }) => id));
+    return new Set(unavailable.map(({ id }) => id));
   }, [data]);
 }
