@@ -11,57 +11,62 @@ import { ErrorBoundary } from './ErrorBoundary';
 import { findLazyPage, lazyPages } from './routes';
 
 describe('routes', () => {
-  test('every page that is ready has a screen, and no other address has one', () => {
+  test('every page has a lazy page, and an unknown path has none', () => {
     expect(Object.keys(lazyPages).sort()).toEqual([...pageNames].sort());
     for (const name of pageNames) expect(matchPath(pages[name].path, pages[name].path)).not.toBeNull();
     expect(findLazyPage('/delivery')).toBe(lazyPages.delivery);
     expect(findLazyPage('/no-such-page')).toBeUndefined();
   });
 
-  test.each(pageNames)('the screen of "%s" can be loaded', async (name) => {
+  test.each(pageNames)('the page "%s" can be loaded', async (name) => {
     await expect(lazyPages[name].preload()).resolves.toBeUndefined();
   });
 });
 
-describe('moving between pages', () => {
-  const scrollTo = () => vi.spyOn(window, 'scrollTo').mockImplementation(() => {});
+describe('navigation', () => {
+  /** Opens a page scrolled down by 900 px and records the scroll behavior of later calls. */
+  async function openScrolledPage(location: string) {
+    const page = await openPage(location);
+    window.scrollTo(0, 900);
+    return { ...page, scrollTo: vi.spyOn(window, 'scrollTo') };
+  }
 
   test('GEN-07 a change of path scrolls smoothly to the top', async () => {
-    const scroll = scrollTo();
-    const { user } = await openPage('/delivery');
-    expect(scroll).not.toHaveBeenCalled();
+    const { user, scrollTo } = await openScrolledPage('/delivery');
+    expect(window.scrollY).toBe(900);
     await user.click(screen.getAllByRole('link', { name: 'Оплата' })[0] as HTMLElement);
     await screen.findByRole('heading', { level: 1, name: 'Оплата' });
-    expect(scroll).toHaveBeenCalledExactlyOnceWith({ top: 0, behavior: 'smooth' });
+    await waitFor(() => expect(window.scrollY).toBe(0));
+    expect(scrollTo.mock.calls).toEqual([[{ top: 0, behavior: 'smooth' }]]);
   });
 
-  test('GEN-07 instantly where the visitor asks for reduced motion', async () => {
-    const scroll = scrollTo();
+  test('GEN-07 a change of path scrolls instantly if the visitor prefers reduced motion', async () => {
     vi.spyOn(window, 'matchMedia').mockImplementation(
       (query) => ({ matches: query === '(prefers-reduced-motion: reduce)' }) as MediaQueryList,
     );
-    const { user } = await openPage('/delivery');
+    const { user, scrollTo } = await openScrolledPage('/delivery');
     await user.click(screen.getAllByRole('link', { name: 'Оплата' })[0] as HTMLElement);
     await screen.findByRole('heading', { level: 1, name: 'Оплата' });
-    expect(scroll).toHaveBeenCalledExactlyOnceWith({ top: 0, behavior: 'instant' });
+    await waitFor(() => expect(window.scrollY).toBe(0));
+    expect(scrollTo.mock.calls).toEqual([[{ top: 0, behavior: 'instant' }]]);
   });
 
-  test('GEN-07 a change of the query alone does not scroll to the top of the page', async () => {
-    const scroll = scrollTo();
-    const { user, waitForLocation } = await openPage('/?category=99');
+  test('GEN-07 a change of the query does not scroll', async () => {
+    const { user, waitForLocation, scrollTo } = await openScrolledPage('/?category=99');
     await user.click(await screen.findByRole('link', { name: 'Сбросить' }));
     await waitForLocation('/');
-    expect(scroll).not.toHaveBeenCalled();
+    expect(scrollTo).not.toHaveBeenCalled();
+    expect(window.scrollY).toBe(900);
   });
 
-  test('the focus goes to the new page, and the tab is named after it', async () => {
+  test('moves the focus to the new page and sets the document title', async () => {
     const { user } = await openPage('/delivery');
     await user.click(screen.getAllByRole('link', { name: 'Возврат' })[0] as HTMLElement);
     await waitFor(() => expect(document.title).toBe('Возврат · Nevel'));
     expect(document.activeElement).toBe(screen.getByRole('main'));
   });
 
-  test('the first thing to reach is a way past the header', async () => {
+  test('the first focusable element is the skip link', async () => {
     const { user } = await openPage('/delivery');
     await user.tab();
     expect(document.activeElement?.textContent).toBe('К основному содержимому');
@@ -70,38 +75,38 @@ describe('moving between pages', () => {
 });
 
 describe('the session', () => {
-  const spent = aToken({ issued: 0, expires: 1800 });
-  const changedElsewhere = (key: string, value: string | null) =>
+  const expiredToken = aToken({ issued: 0, expires: 1800 });
+  const changeInOtherTab = (key: string, value: string | null) =>
     act(() => {
       if (value === null) window.localStorage.removeItem(key);
       else window.localStorage.setItem(key, value);
       window.dispatchEvent(new StorageEvent('storage', { key }));
     });
 
-  test('GEN-08 is restored at the start', async () => {
+  test('GEN-08 is restored at startup', async () => {
     storeTestSession();
     const { services } = await openPage('/delivery');
     expect(services.session.getState().status).toBe('user');
   });
 
-  test('SESS-01 another tab that signs out takes this one along', async () => {
+  test('SESS-01 ends when another tab signs out', async () => {
     storeTestSession();
     const { services } = await openPage('/delivery');
-    changedElsewhere('token', null);
+    changeInOtherTab('token', null);
     expect(services.session.getState().status).toBe('guest');
   });
 
-  test('SESS-01 PROF-02 another tab that signs in, refreshes or changes the name is followed', async () => {
+  test('SESS-01 PROF-02 follows sign-in, token refresh and a changed name in another tab', async () => {
     const { services } = await openPage('/delivery');
     storeTestSession();
-    changedElsewhere('token', 'newer');
+    changeInOtherTab('token', 'newer');
     expect(services.session.getState()).toMatchObject({ status: 'user', session: { token: 'newer' } });
-    changedElsewhere('user', JSON.stringify({ ...anAuthResponse().user, firstName: 'Аня' }));
+    changeInOtherTab('user', JSON.stringify({ ...anAuthResponse().user, firstName: 'Аня' }));
     expect(services.session.getState().session?.user.firstName).toBe('Аня');
   });
 
-  test('SESS-02 an expired token is renewed before the first call of a page', async () => {
-    storeTestSession({ token: spent });
+  test('SESS-02 an expired token is refreshed before the first request', async () => {
+    storeTestSession({ token: expiredToken });
     const refreshed: unknown[] = [];
     mockPost('/api/v1/auth/refresh-token', (body, token) => {
       refreshed.push([body, token]);
@@ -118,8 +123,8 @@ describe('the session', () => {
     expect(window.localStorage.getItem('refreshToken')).toBe('next');
   });
 
-  test('SESS-04 that cannot be renewed ends at sign-in, with the way back, from any page', async () => {
-    storeTestSession({ token: spent });
+  test('SESS-04 a rejected refresh redirects from any page to sign-in, with a redirect back', async () => {
+    storeTestSession({ token: expiredToken });
     mockPost('/api/v1/auth/refresh-token', () => problemResponse(401, 'unauthorized'));
     const { services, waitForLocation } = await openPage('/delivery?from=mail');
     await waitForLocation(`/auth?redirect=${encodeURIComponent('/delivery?from=mail')}`);
@@ -127,15 +132,15 @@ describe('the session', () => {
     expect(window.localStorage.getItem('refreshToken')).toBeNull();
   });
 
-  test('SESS-04 that ended by itself is explained where one signs in', async () => {
-    storeTestSession({ token: spent });
+  test('SESS-04 the sign-in page explains that the session has expired', async () => {
+    storeTestSession({ token: expiredToken });
     mockPost('/api/v1/auth/refresh-token', () => problemResponse(401, 'unauthorized'));
     const { waitForLocation } = await openPage('/profile');
     await waitForLocation(`/auth?redirect=${encodeURIComponent('/profile')}`);
     expect((await screen.findByText(/^Сеанс завершён\./)).getAttribute('role')).toBe('status');
   });
 
-  test('SESS-01 NAV-02 signing out wipes it and revokes it at the server', async () => {
+  test('SESS-01 NAV-02 sign-out deletes the stored session and revokes it on the server', async () => {
     storeTestSession();
     const revoked: unknown[] = [];
     mockPost('/api/v1/auth/logout', (body) => {
@@ -150,7 +155,7 @@ describe('the session', () => {
     await waitFor(() => expect(revoked).toEqual([{ refreshToken: 'refresh-token' }]));
   });
 
-  test('SESS-01 a server that does not answer does not keep anybody signed in', async () => {
+  test('SESS-01 sign-out works without a server response', async () => {
     storeTestSession();
     mockPost('/api/v1/auth/logout', networkError);
     const { user, services } = await openPage('/delivery');
@@ -161,47 +166,47 @@ describe('the session', () => {
   });
 });
 
-describe('another tab', () => {
-  const elsewhere = (key: string, newValue: string | null) =>
+describe('cross-tab sync', () => {
+  const dispatchStorageEvent = (key: string, newValue: string | null) =>
     act(() => void window.dispatchEvent(new StorageEvent('storage', { key, newValue })));
 
-  test('GEN-01 that changes the language takes this one along', async () => {
+  test('GEN-01 the language follows another tab', async () => {
     await openPage('/delivery?lang=ru');
-    elsewhere('preferredLanguage', 'en');
+    dispatchStorageEvent('preferredLanguage', 'en');
     expect(await screen.findByRole('heading', { level: 1, name: 'Shipping' })).toBeDefined();
     expect(document.documentElement.lang).toBe('en');
   });
 
-  test('that changes the colours takes this one along', async () => {
+  test('the color scheme follows another tab', async () => {
     await openPage('/delivery');
-    elsewhere('color-scheme', 'dark');
+    dispatchStorageEvent('color-scheme', 'dark');
     expect(document.documentElement.dataset.scheme).toBe('dark');
-    elsewhere('color-scheme', null);
+    dispatchStorageEvent('color-scheme', null);
     expect(document.documentElement.dataset.scheme).toBeUndefined();
   });
 });
 
 function Page({ broken }: { broken: boolean }) {
-  if (broken) throw new Error('broken on purpose');
+  if (broken) throw new Error('render error of the test');
   return <p>Цела</p>;
 }
 
 function Shop() {
-  const [address, setAddress] = useState('/broken');
+  const [path, setPath] = useState('/broken');
   return (
     <>
-      <button type="button" onClick={() => setAddress('/whole')}>
+      <button type="button" onClick={() => setPath('/intact')}>
         Дальше
       </button>
-      <ErrorBoundary resetKey={address}>
-        <Page broken={address === '/broken'} />
+      <ErrorBoundary resetKey={path}>
+        <Page broken={path === '/broken'} />
       </ErrorBoundary>
     </>
   );
 }
 
-describe('a page that breaks', () => {
-  test('is replaced by a message with a way on, and another address gets a new try', async () => {
+describe('a page with a render error', () => {
+  test('is replaced by an error message, and navigation resets the error', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {});
     const { user } = await renderWithProviders(<Shop />);
     expect(screen.getByRole('alert').textContent).toContain('Что-то пошло не так');

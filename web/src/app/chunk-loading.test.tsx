@@ -13,10 +13,10 @@ import { lazyPage } from './lazy-page';
 
 type Load = Parameters<typeof lazyPage>[0];
 
-const lost = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
-const arrives = () => Promise.resolve({ default: () => <p>Вторая страница</p> });
+const failToLoad = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
+const loadSecondPage = () => Promise.resolve({ default: () => <p>Вторая страница</p> });
 
-function Frame({ page: { Page } }: { page: ReturnType<typeof lazyPage> }) {
+function Layout({ page: { Page } }: { page: ReturnType<typeof lazyPage> }) {
   const { pathname } = useLocation();
   return (
     <>
@@ -35,14 +35,14 @@ function Frame({ page: { Page } }: { page: ReturnType<typeof lazyPage> }) {
   );
 }
 
-async function goOn(load: Load, needs: Parameters<typeof lazyPage>[1] = []) {
-  const shown = await renderWithProviders(<Frame page={lazyPage(load, needs)} />);
-  await shown.user.click(screen.getByRole('link', { name: 'Дальше' }));
+async function navigateTo(load: Load, texts: Parameters<typeof lazyPage>[1] = []) {
+  const rendered = await renderWithProviders(<Layout page={lazyPage(load, texts)} />);
+  await rendered.user.click(screen.getByRole('link', { name: 'Дальше' }));
   await act(flushPromises);
-  return shown;
+  return rendered;
 }
 
-const isOnline = (online: boolean) => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(online);
+const setOnline = (online: boolean) => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(online);
 const reload = vi.fn();
 
 beforeEach(() => {
@@ -50,11 +50,11 @@ beforeEach(() => {
   vi.spyOn(window.location, 'reload').mockImplementation(reload.mockReset());
 });
 
-describe('a page whose files do not come because the connection is lost', () => {
-  test('is asked for once, and then says so calmly', async () => {
-    isOnline(false);
-    const load = vi.fn<Load>(lost);
-    await goOn(load);
+describe('a page whose chunks fail to load while offline', () => {
+  test('is requested once and shows a connection error', async () => {
+    setOnline(false);
+    const load = vi.fn<Load>(failToLoad);
+    await navigateTo(load);
     expect((await screen.findByRole('alert')).textContent).toContain('Похоже, пропала связь');
     await act(flushPromises);
     expect(load).toHaveBeenCalledTimes(1);
@@ -62,23 +62,23 @@ describe('a page whose files do not come because the connection is lost', () => 
     expect(reload).not.toHaveBeenCalled();
   });
 
-  test('is asked for once when only its texts are missing', async () => {
-    isOnline(false);
-    const ensure = vi.spyOn(texts, 'ensureTexts').mockImplementation(() => lost());
-    await goOn(arrives, ['account']);
+  test('is requested once if only its texts fail to load', async () => {
+    setOnline(false);
+    const ensure = vi.spyOn(texts, 'ensureTexts').mockImplementation(() => failToLoad());
+    await navigateTo(loadSecondPage, ['account']);
     expect((await screen.findByRole('alert')).textContent).toContain('Похоже, пропала связь');
     await act(flushPromises);
     expect(ensure).toHaveBeenCalledTimes(1);
   });
 
-  test('is tried again on request, and a second failure leaves the words where they are', async () => {
-    isOnline(false);
+  test('is retried by the button, and the error stays visible after a second failure', async () => {
+    setOnline(false);
     const load = vi
       .fn<Load>()
-      .mockImplementationOnce(lost)
-      .mockImplementationOnce(lost)
-      .mockImplementation(arrives);
-    const { user } = await goOn(load);
+      .mockImplementationOnce(failToLoad)
+      .mockImplementationOnce(failToLoad)
+      .mockImplementation(loadSecondPage);
+    const { user } = await navigateTo(load);
     await user.click(await screen.findByRole('button', { name: 'Повторить' }));
     await waitFor(() => expect(load).toHaveBeenCalledTimes(2));
     await user.click(await screen.findByRole('button', { name: 'Повторить' }));
@@ -86,17 +86,17 @@ describe('a page whose files do not come because the connection is lost', () => 
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  test('is tried again by itself when the connection is back', async () => {
-    isOnline(false);
-    await goOn(vi.fn<Load>(arrives).mockImplementationOnce(lost));
+  test('is retried automatically when the browser is online again', async () => {
+    setOnline(false);
+    await navigateTo(vi.fn<Load>(loadSecondPage).mockImplementationOnce(failToLoad));
     await screen.findByRole('alert');
     act(() => void window.dispatchEvent(new Event('online')));
     expect(await screen.findByText('Вторая страница')).toBeDefined();
   });
 
-  test('gets a new try from whoever comes to it again', async () => {
-    isOnline(false);
-    const { user } = await goOn(vi.fn<Load>(arrives).mockImplementationOnce(lost));
+  test('is loaded again on the next visit', async () => {
+    setOnline(false);
+    const { user } = await navigateTo(vi.fn<Load>(loadSecondPage).mockImplementationOnce(failToLoad));
     await screen.findByRole('alert');
     await user.click(screen.getByRole('link', { name: 'Назад' }));
     expect(await screen.findByText('Первая страница')).toBeDefined();
@@ -104,29 +104,29 @@ describe('a page whose files do not come because the connection is lost', () => 
     expect(await screen.findByText('Вторая страница')).toBeDefined();
   });
 
-  test('counts as lost when the shop does not answer, whatever the browser thinks of its network', async () => {
-    isOnline(true);
+  test('shows a connection error if the server is unreachable although the browser is online', async () => {
+    setOnline(true);
     mockServer.use(http.head('*/healthz', () => HttpResponse.error()));
-    await goOn(vi.fn<Load>(lost));
+    await navigateTo(vi.fn<Load>(failToLoad));
     expect((await screen.findByRole('alert')).textContent).toContain('Похоже, пропала связь');
   });
 });
 
-describe('a page whose files are gone because a newer version of the shop is out', () => {
+describe('a page whose chunks are missing after a new version was deployed', () => {
   beforeEach(() => {
-    isOnline(true);
+    setOnline(true);
     mockServer.use(http.head('*/healthz', () => new HttpResponse()));
   });
 
-  test('is loaded anew at its address, once', async () => {
-    await goOn(vi.fn<Load>(lost));
+  test('is reloaded once', async () => {
+    await navigateTo(vi.fn<Load>(failToLoad));
     await waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  test('offers a reload when that did not help', async () => {
+  test('offers a reload button if the automatic reload did not help', async () => {
     window.sessionStorage.setItem('reloaded-at', String(Date.now()));
-    const { user } = await goOn(vi.fn<Load>(lost));
+    const { user } = await navigateTo(vi.fn<Load>(failToLoad));
     expect((await screen.findByRole('alert')).textContent).toContain('Доступна новая версия магазина');
     expect(reload).not.toHaveBeenCalled();
     await user.click(screen.getByRole('button', { name: 'Обновить страницу' }));
@@ -134,13 +134,13 @@ describe('a page whose files are gone because a newer version of the shop is out
   });
 });
 
-test('a page on its way has a sign, and the last one stays until it is there', async () => {
-  let arrive: (page: Awaited<ReturnType<Load>>) => void = () => {};
-  await goOn(() => new Promise((resolve) => (arrive = resolve)));
+test('while a page is loading, a progress bar is shown and the previous page stays visible', async () => {
+  let finishLoading: (page: Awaited<ReturnType<Load>>) => void = () => {};
+  await navigateTo(() => new Promise((resolve) => (finishLoading = resolve)));
   expect(screen.getByRole('progressbar', { name: 'Страница загружается' })).toBeDefined();
   expect(screen.getByText('Первая страница')).toBeDefined();
   await act(async () => {
-    arrive({ default: () => <p>Вторая страница</p> });
+    finishLoading({ default: () => <p>Вторая страница</p> });
     await flushPromises();
   });
   expect(await screen.findByText('Вторая страница')).toBeDefined();

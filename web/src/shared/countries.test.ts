@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { localizeCountries } from './countries';
 
-test('PROF-01 countries have names in the language of the page, in its order', () => {
+test('PROF-01 countries have localized names and are sorted by name', () => {
   expect(localizeCountries(['NL', 'DE', 'AT'], 'ru').map(({ name }) => name)).toEqual([
     'Австрия',
     'Германия',
@@ -10,7 +10,7 @@ test('PROF-01 countries have names in the language of the page, in its order', (
   expect(localizeCountries(['NL', 'DE', 'AT'], 'en').map(({ code }) => code)).toEqual(['AT', 'DE', 'NL']);
 });
 
-test('PROF-01 a country is listed once, and an unknown code stands for itself', () => {
+test('PROF-01 duplicates are removed, and an unknown code is its own name', () => {
   expect(localizeCountries(['NL', 'NL', 'no such'], 'en').map(({ name }) => name)).toEqual([
     'Netherlands',
     'no such',

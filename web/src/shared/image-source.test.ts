@@ -3,13 +3,13 @@ import { describe, expect, test } from 'vitest';
 import { imageSource } from './image-source';
 
 const digest = '0123456789abcdef'.repeat(2);
-const own = `images/${digest}-800x600.webp`;
+const storedPath = `images/${digest}-800x600.webp`;
 
 describe('image paths', () => {
   test.each(['https://cdn.example/a.png', 'http://cdn.example/a.png'])(
-    'GEN-05 an absolute address passes through: %s',
-    (address) => {
-      expect(imageSource(address)).toEqual({ src: address });
+    'GEN-05 an absolute URL is unchanged: %s',
+    (url) => {
+      expect(imageSource(url)).toEqual({ src: url });
     },
   );
 
@@ -19,7 +19,7 @@ describe('image paths', () => {
     ['images/pod.png', '/images/pod.png'],
     ['/images/pod.png', '/images/pod.png'],
     ['products/pod.png', '/images/products/pod.png'],
-  ])('GEN-05 a relative path is mapped below images: %s', (path, src) => {
+  ])('GEN-05 a relative path is mapped to /images: %s', (path, src) => {
     expect(imageSource(path)).toEqual({ src });
   });
 
@@ -27,26 +27,28 @@ describe('image paths', () => {
     expect(imageSource(path)).toEqual({ src: '/images/pod.png' });
   });
 
-  test('GEN-05 a picture of the shop is offered in all its widths', () => {
-    expect(imageSource(own)).toEqual({
-      src: `/${own}`,
-      srcSet: `/images/${digest}-320.webp 320w, /images/${digest}-640.webp 640w, /${own} 800w`,
+  test('GEN-05 an uploaded image has a srcset with all widths', () => {
+    expect(imageSource(storedPath)).toEqual({
+      src: `/${storedPath}`,
+      srcSet: `/images/${digest}-320.webp 320w, /images/${digest}-640.webp 640w, /${storedPath} 800w`,
       width: 800,
       height: 600,
     });
   });
 
-  test('GEN-05 no width is wider than the picture itself', () => {
+  test('GEN-05 the srcset has no width above the width of the image', () => {
     const small = `images/${digest}-320x200.webp`;
     expect(imageSource(small)?.srcSet).toBe(`/${small} 320w`);
   });
 
-  test.each(['images/pod.webp', own.toUpperCase(), `images/${digest}.webp`, `images/${digest}-320.webp`])(
-    'GEN-05 a name that tells no size has one width: %s',
-    (path) => {
-      expect(imageSource(path)?.srcSet).toBeUndefined();
-    },
-  );
+  test.each([
+    'images/pod.webp',
+    storedPath.toUpperCase(),
+    `images/${digest}.webp`,
+    `images/${digest}-320.webp`,
+  ])('GEN-05 a file name without dimensions has no srcset: %s', (path) => {
+    expect(imageSource(path)?.srcSet).toBeUndefined();
+  });
 
   test.each([
     null,
@@ -63,11 +65,11 @@ describe('image paths', () => {
     '..\\a.png',
     '../api/v1/orders',
     'images/../../secret',
-  ])('GEN-05 anything else is no picture: %s', (path) => {
+  ])('GEN-05 any other value is rejected: %s', (path) => {
     expect(imageSource(path)).toBeNull();
   });
 
-  test('GEN-05 whatever the path, the picture comes from the web or from the folder of pictures', () => {
+  test('GEN-05 for any path, the source is an http(s) URL or a path below /images', () => {
     fc.assert(
       fc.property(fc.string(), (path) => {
         const source = imageSource(path);

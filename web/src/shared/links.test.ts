@@ -4,7 +4,7 @@ import { contactHref, httpUrl, safeRedirect } from './links';
 
 const origin = 'https://shop.example';
 
-describe('the redirect after signing in', () => {
+describe('the redirect after sign-in', () => {
   test.each(['/checkout', '/order/5?from=mail', '/orders#last'])(
     'AUTH-01 follows a path of the shop: %s',
     (path) => {
@@ -25,16 +25,16 @@ describe('the redirect after signing in', () => {
     '/\t/evil.example',
     '/\t/shop.invalid//evil.example',
     'javascript:alert(1)',
-  ])('AUTH-01 goes home instead of %s', (value) => {
+  ])('AUTH-01 falls back to the home page for %s', (value) => {
     expect(safeRedirect(value, origin)).toBe('/');
   });
 
-  test('AUTH-01 never leaves the shop, whatever it is given', () => {
-    const tricky = fc.string({
+  test('AUTH-01 never leaves the origin for any input', () => {
+    const trickyPath = fc.string({
       unit: fc.constantFrom('/', '\\', '.', ':', '@', '\t', '\n', 'a', '?', '#', '%'),
     });
     fc.assert(
-      fc.property(fc.oneof(fc.string(), tricky, fc.webUrl()), (value) => {
+      fc.property(fc.oneof(fc.string(), trickyPath, fc.webUrl()), (value) => {
         const target = safeRedirect(value, origin);
         expect(target.startsWith('/')).toBe(true);
         expect(new URL(target, origin).origin).toBe(origin);
@@ -44,15 +44,15 @@ describe('the redirect after signing in', () => {
   });
 });
 
-describe('addresses from the settings', () => {
-  test('only web addresses become links', () => {
+describe('links from the settings', () => {
+  test('only http(s) URLs become links', () => {
     expect(httpUrl(' https://t.me/nevel ')).toBe('https://t.me/nevel');
     expect(httpUrl('javascript:alert(1)')).toBeUndefined();
     expect(httpUrl('t.me/nevel')).toBeUndefined();
     expect(httpUrl('')).toBeUndefined();
   });
 
-  test('a contact may be an e-mail, a web address or plain words', () => {
+  test('a contact can be an email, a URL or plain text', () => {
     expect(contactHref('dev@nevel.example')).toBe('mailto:dev@nevel.example');
     expect(contactHref('https://studio.example')).toBe('https://studio.example');
     expect(contactHref('Студия Туман')).toBeUndefined();

@@ -10,14 +10,14 @@ test.each([
   [0, '0,00 €'],
   [-0, '0,00 €'],
   [1234.5, '1 234,50 €'],
-])('GEN-06 %d is written in Russian as %s', (amount, text) => {
+])('GEN-06 %d is formatted in Russian as %s', (amount, text) => {
   expect(formatMoney(amount, 'ru').replace(spaces, ' ')).toBe(text);
 });
 
 test.each([
   [17.9, '€17.90'],
   [1234.5, '€1,234.50'],
-])('GEN-06 %d is written in English as %s', (amount, text) => {
+])('GEN-06 %d is formatted in English as %s', (amount, text) => {
   expect(formatMoney(amount, 'en')).toBe(text);
 });
 

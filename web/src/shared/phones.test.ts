@@ -9,6 +9,6 @@ test.each([
   ['+35361234567', '+353 612 345 67'],
   ['+37061234567', '+370 612 345 67'],
   ['not one', 'not one'],
-])('OPG-02 %s is read as %s', (kept, shown) => {
-  expect(formatPhone(kept)).toBe(shown);
+])('OPG-02 %s is formatted as %s', (stored, formatted) => {
+  expect(formatPhone(stored)).toBe(formatted);
 });

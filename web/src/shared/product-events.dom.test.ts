@@ -5,68 +5,69 @@ import { queryKeys } from './api/query-keys';
 import { productUpdatedEvent, publishProductUpdate, subscribeToProductUpdates } from './product-events';
 
 const old = aProduct({ id: 5, translatedName: 'Старое' });
-const fresh = { ...old, translatedName: 'Новое', price: 9 };
+const updated = { ...old, translatedName: 'Новое', price: 9 };
 const other = aProduct({ id: 6 });
 
 let client = createQueryClient();
-let stop = () => {};
+let unsubscribe = () => {};
 beforeEach(() => {
   client = createQueryClient();
-  stop = subscribeToProductUpdates(client);
+  unsubscribe = subscribeToProductUpdates(client);
 });
-afterEach(() => stop());
+afterEach(() => unsubscribe());
 
-describe('an updated product', () => {
-  test('GEN-10 replaces its older self in every list, page and single view', () => {
+describe('a product update', () => {
+  test('GEN-10 replaces the product in every cached list, page and detail query', () => {
     client.setQueryData(queryKeys.product('ru', 5), old);
     client.setQueryData(queryKeys.recommendedProducts('ru', 0, 20), aProductPage([other, old]));
     client.setQueryData(['some list', 'ru'], [old, other]);
-    publishProductUpdate({ product: fresh, language: 'ru' });
-    expect(client.getQueryData(queryKeys.product('ru', 5))).toEqual(fresh);
+    publishProductUpdate({ product: updated, language: 'ru' });
+    expect(client.getQueryData(queryKeys.product('ru', 5))).toEqual(updated);
     expect(client.getQueryData(queryKeys.recommendedProducts('ru', 0, 20))).toEqual(
-      aProductPage([other, fresh]),
+      aProductPage([other, updated]),
     );
-    expect(client.getQueryData(['some list', 'ru'])).toEqual([fresh, other]);
+    expect(client.getQueryData(['some list', 'ru'])).toEqual([updated, other]);
   });
 
-  test('GEN-10 leaves everything else alone', () => {
+  test('GEN-10 does not change other cached data', () => {
     const settings = { id: 5, shopName: 'Nevel' };
     client.setQueryData(queryKeys.settings('ru'), settings);
     client.setQueryData(queryKeys.product('ru', 6), other);
-    publishProductUpdate({ product: fresh, language: 'ru' });
+    publishProductUpdate({ product: updated, language: 'ru' });
     expect(client.getQueryData(queryKeys.settings('ru'))).toBe(settings);
     expect(client.getQueryData(queryKeys.product('ru', 6))).toBe(other);
   });
 
-  test('GEN-10 in another language is asked for anew, since its texts are not known', () => {
+  test('GEN-10 invalidates queries of other languages, because their texts are unknown', () => {
     client.setQueryData(queryKeys.product('en', 5), old);
-    publishProductUpdate({ product: fresh, language: 'ru' });
+    publishProductUpdate({ product: updated, language: 'ru' });
     expect(client.getQueryData(queryKeys.product('en', 5))).toEqual(old);
     expect(client.getQueryState(queryKeys.product('en', 5))?.isInvalidated).toBe(true);
   });
 
   test('GEN-10 reaches other open tabs', async () => {
-    const inOtherTab = createQueryClient();
-    inOtherTab.setQueryData(queryKeys.product('ru', 5), old);
-    const tab = new BroadcastChannel('nevel-products');
-    const received = new Promise((resolve) => {
-      tab.onmessage = (event) => resolve(event.data);
+    const otherTabClient = createQueryClient();
+    otherTabClient.setQueryData(queryKeys.product('ru', 5), old);
+    const unsubscribeOtherTab = subscribeToProductUpdates(otherTabClient);
+    // The window event does not leave its tab; only the broadcast channel does.
+    vi.spyOn(window, 'dispatchEvent').mockReturnValue(true);
+    publishProductUpdate({ product: updated, language: 'ru' });
+    await vi.waitFor(() => {
+      expect(otherTabClient.getQueryData(queryKeys.product('ru', 5))).toEqual(updated);
     });
-    publishProductUpdate({ product: fresh, language: 'ru' });
-    expect(await received).toEqual({ product: fresh, language: 'ru' });
-    tab.close();
+    unsubscribeOtherTab();
   });
 
-  test('GEN-10 arrives from other tabs', async () => {
+  test('GEN-10 is received from other tabs', async () => {
     client.setQueryData(queryKeys.product('ru', 5), old);
     const tab = new BroadcastChannel('nevel-products');
-    tab.postMessage({ product: fresh, language: 'ru' });
-    await vi.waitFor(() => expect(client.getQueryData(queryKeys.product('ru', 5))).toEqual(fresh));
+    tab.postMessage({ product: updated, language: 'ru' });
+    await vi.waitFor(() => expect(client.getQueryData(queryKeys.product('ru', 5))).toEqual(updated));
     tab.close();
   });
 
   test.each([undefined, null, 'x', {}, { product: null }, { product: { id: 5 } }])(
-    'GEN-10 that is none is ignored: %j',
+    'GEN-10 ignores malformed events: %j',
     (detail) => {
       client.setQueryData(queryKeys.product('ru', 5), old);
       window.dispatchEvent(new CustomEvent(productUpdatedEvent, { detail }));

@@ -13,7 +13,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-function showNotice(text: string, options?: ToastOptions) {
+function renderToast(text: string, options?: ToastOptions) {
   const store = createToastStore();
   render(
     <I18nextProvider i18n={createI18n('ru', { shop: ru })}>
@@ -28,65 +28,65 @@ function showNotice(text: string, options?: ToastOptions) {
   return store;
 }
 
-const pass = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds));
-const noticed = (text: string) => screen.queryByText(text) !== null;
+const advance = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds));
+const isShown = (text: string) => screen.queryByText(text) !== null;
 
 describe('notices', () => {
-  test("GEN-09 a newer one on the same topic takes the older one's place", () => {
-    const store = showNotice('Мята: добавлено 1', { topic: 'added' });
+  test('GEN-09 a new notice replaces the one with the same topic', () => {
+    const store = renderToast('Мята: добавлено 1', { topic: 'added' });
     act(() => {
       store.getState().show('Готово');
       store.getState().show('Ягоды: добавлено 2', { topic: 'added' });
     });
-    expect([noticed('Мята: добавлено 1'), noticed('Готово'), noticed('Ягоды: добавлено 2')]).toEqual([
+    expect([isShown('Мята: добавлено 1'), isShown('Готово'), isShown('Ягоды: добавлено 2')]).toEqual([
       false,
       true,
       true,
     ]);
   });
 
-  test('GEN-09 are of type info and stay for 5000 ms', () => {
-    showNotice('Готово');
+  test('GEN-09 are of type info and close after 5000 ms by default', () => {
+    renderToast('Готово');
     expect(screen.getByText('Готово').closest('[data-type]')?.getAttribute('data-type')).toBe('info');
-    pass(4999);
-    expect(noticed('Готово')).toBe(true);
-    pass(1);
-    expect(noticed('Готово')).toBe(false);
+    advance(4999);
+    expect(isShown('Готово')).toBe(true);
+    advance(1);
+    expect(isShown('Готово')).toBe(false);
   });
 
-  test('GEN-09 about a product stay for 3000 ms, bottom centre', () => {
-    showNotice('Добавлено', { ...productToast, type: 'success' });
+  test('GEN-09 about a product appear at the bottom center and close after 3000 ms', () => {
+    renderToast('Добавлено', { ...productToast, type: 'success' });
     expect(screen.getByText('Добавлено').closest('.bottom')).not.toBeNull();
-    pass(2999);
-    expect(noticed('Добавлено')).toBe(true);
-    pass(1);
-    expect(noticed('Добавлено')).toBe(false);
+    advance(2999);
+    expect(isShown('Добавлено')).toBe(true);
+    advance(1);
+    expect(isShown('Добавлено')).toBe(false);
   });
 
-  test('GEN-09 without a duration stay until they are closed', () => {
-    showNotice('Товар больше недоступен', { type: 'warning', duration: null });
-    pass(60_000);
-    expect(noticed('Товар больше недоступен')).toBe(true);
+  test('GEN-09 without a duration stay until they are closed by the user', () => {
+    renderToast('Товар больше недоступен', { type: 'warning', duration: null });
+    advance(60_000);
+    expect(isShown('Товар больше недоступен')).toBe(true);
     fireEvent.click(screen.getByRole('button', { name: 'Закрыть' }));
-    expect(noticed('Товар больше недоступен')).toBe(false);
+    expect(isShown('Товар больше недоступен')).toBe(false);
   });
 
-  test('GEN-09 wait while someone reads or reaches for them', () => {
-    showNotice('Подождите');
-    const notice = screen.getByText('Подождите').closest('[data-type]') as Element;
-    fireEvent.pointerMove(notice);
-    pass(60_000);
-    expect(noticed('Подождите')).toBe(true);
-    fireEvent.pointerLeave(notice);
-    pass(5000);
-    expect(noticed('Подождите')).toBe(false);
+  test('GEN-09 do not close while the pointer is over them', () => {
+    renderToast('Подождите');
+    const toast = screen.getByText('Подождите').closest('[data-type]') as Element;
+    fireEvent.pointerMove(toast);
+    advance(60_000);
+    expect(isShown('Подождите')).toBe(true);
+    fireEvent.pointerLeave(toast);
+    advance(5000);
+    expect(isShown('Подождите')).toBe(false);
   });
 
-  test('GEN-09 do not wait for a pointer that rested where they appeared', () => {
-    showNotice('Сохранено');
+  test('GEN-09 close if they appeared under a resting pointer', () => {
+    renderToast('Сохранено');
     fireEvent.pointerEnter(screen.getByText('Сохранено').closest('[data-type]') as Element);
-    pass(5000);
-    expect(noticed('Сохранено')).toBe(false);
+    advance(5000);
+    expect(isShown('Сохранено')).toBe(false);
   });
 
   test.each([
@@ -94,21 +94,21 @@ describe('notices', () => {
     ['success', 'status'],
     ['warning', 'alert'],
     ['error', 'alert'],
-  ] as const)('GEN-09 of type %s are read out as %s', (type, role) => {
-    showNotice('Слова', { type });
+  ] as const)('GEN-09 of type %s are announced with role %s', (type, role) => {
+    renderToast('Слова', { type });
     expect(screen.getByText('Слова').closest('[role]')?.getAttribute('role')).toBe(role);
   });
 
-  test('an action is done once and closes the notice', () => {
+  test('clicking the action runs it once and closes the notice', () => {
     const onAction = vi.fn();
-    showNotice('Не вышло', { action: { label: 'Повторить', onAction } });
+    renderToast('Не вышло', { action: { label: 'Повторить', onAction } });
     fireEvent.click(screen.getByRole('button', { name: 'Повторить' }));
     expect(onAction).toHaveBeenCalledOnce();
-    expect(noticed('Не вышло')).toBe(false);
+    expect(isShown('Не вышло')).toBe(false);
   });
 
-  test('the same words are shown once, and at most five notices at a time', () => {
-    const store = showNotice('1');
+  test('the same text is shown once, and there are at most five notices', () => {
+    const store = renderToast('1');
     act(() => {
       for (const text of ['2', '2', '3', '4', '5', '6']) store.getState().show(text);
     });

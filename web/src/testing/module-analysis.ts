@@ -51,7 +51,8 @@ export function browserGlobalsAtLoad(source: ts.SourceFile): string[] {
     if (ts.isTypeNode(node) || ts.isInterfaceDeclaration(node) || ts.isTypeAliasDeclaration(node)) return;
     if (ts.isTypeOfExpression(node) && ts.isIdentifier(node.expression)) return;
     if (ts.isCallExpression(node)) {
-      const callee = ts.skipParentheses(node.expression);
+      let callee: ts.Expression = node.expression;
+      while (ts.isParenthesizedExpression(callee)) callee = callee.expression;
       if (ts.isFunctionExpression(callee) || ts.isArrowFunction(callee)) visit(callee.body);
     }
     if (ts.isFunctionLike(node)) return;

@@ -7,7 +7,7 @@ import { openPage } from '../../testing/render-page';
 const footer = () => within(screen.getByRole('contentinfo'));
 
 describe('the footer', () => {
-  test('NAV-04 holds what the settings say', async () => {
+  test('NAV-04 shows the contacts and the text of the settings', async () => {
     mockGet(
       '/api/v1/settings',
       someSettings({
@@ -28,24 +28,24 @@ describe('the footer', () => {
     expect(footer().getByText(new RegExp(`© ${new Date().getFullYear()} Туман`))).toBeDefined();
   });
 
-  test('NAV-04 leads to the information pages', async () => {
+  test('NAV-04 links to the information pages', async () => {
     await openPage('/');
-    for (const [name, address] of [
+    for (const [name, path] of [
       ['Доставка', '/delivery'],
       ['Оплата', '/payment'],
       ['Возврат', '/returns'],
       ['Конфиденциальность', '/privacy'],
     ] as const) {
-      expect(footer().getByRole('link', { name }).getAttribute('href')).toBe(address);
+      expect(footer().getByRole('link', { name }).getAttribute('href')).toBe(path);
     }
   });
 
-  test('AGE-04 NAV-04 bears the nicotine warning', async () => {
+  test('AGE-04 NAV-04 shows the nicotine warning', async () => {
     await openPage('/');
     expect(footer().getByText(/^Товары с\sникотином вызывают сильную зависимость/)).toBeDefined();
   });
 
-  test('NAV-04 stands without the settings too', async () => {
+  test('NAV-04 is rendered without the settings', async () => {
     mockGet('/api/v1/settings', () => problemResponse(500, 'internal'));
     await openPage('/');
     await waitFor(() => expect(footer().queryByRole('heading', { name: 'Контакты' })).toBeNull());
@@ -56,7 +56,7 @@ describe('the footer', () => {
     ).toBeNull();
   });
 
-  test('NAV-04 a messaging link of another kind is not followed', async () => {
+  test('NAV-04 a messenger link with an unsafe scheme is not rendered', async () => {
     mockGet('/api/v1/settings', someSettings({ messagingLink: 'javascript:alert(1)', aboutText: 'готово' }));
     await openPage('/');
     await footer().findByText('готово');

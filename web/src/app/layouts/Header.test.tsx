@@ -14,7 +14,7 @@ function signIn(services: Awaited<ReturnType<typeof openPage>>['services'], role
 }
 
 describe('the header', () => {
-  test('NAV-01 holds the logo, Home, Catalog, the language, the user and the cart', async () => {
+  test('NAV-01 contains the logo, Home, Catalog, the language, the user and the cart', async () => {
     await openPage('/delivery');
     expect(header().getByRole('link', { name: 'Nevel' }).getAttribute('href')).toBe('/');
     expect(header().getByRole('link', { name: 'Главная' }).getAttribute('href')).toBe('/');
@@ -33,7 +33,7 @@ describe('the header', () => {
     expect(await menu.findByRole('link', { name: /Жидкости/ })).toBeDefined();
   });
 
-  test('POP-01 an empty cart says so', async () => {
+  test('POP-01 an empty cart shows a message', async () => {
     const { user } = await openPage('/');
     await user.click(header().getByRole('button', { name: 'Корзина' }));
     expect(within(screen.getByRole('dialog', { name: 'Корзина' })).getByText('Корзина пуста')).toBeDefined();
@@ -63,7 +63,7 @@ describe('the header', () => {
     expect(menu.getByRole('button', { name: 'Выйти' })).toBeDefined();
   });
 
-  test('NAV-02 logout ends the session and says so', async () => {
+  test('NAV-02 logout ends the session and shows a notice', async () => {
     const { user, services } = await openPage('/');
     signIn(services, 'USER');
     await user.click(header().getByRole('button', { name: 'Аккаунт' }));
@@ -72,7 +72,7 @@ describe('the header', () => {
     expect(await screen.findByText('Вы вышли из аккаунта')).toBeDefined();
   });
 
-  test('NAV-03 the drawer holds the same items, and login and register for guests', async () => {
+  test('NAV-03 the drawer has the same items, with login and register for guests', async () => {
     const { user } = await openPage('/delivery');
     await user.click(header().getByRole('button', { name: 'Меню' }));
     const drawer = within(screen.getByRole('dialog', { name: 'Меню' }));
@@ -87,7 +87,7 @@ describe('the header', () => {
     }
   });
 
-  test('NAV-03 the drawer closes when it has led somewhere', async () => {
+  test('NAV-03 the drawer closes after navigation', async () => {
     const { user, waitForLocation } = await openPage('/delivery');
     await user.click(header().getByRole('button', { name: 'Меню' }));
     const drawer = screen.getByRole<HTMLDialogElement>('dialog', { name: 'Меню' });
@@ -114,7 +114,7 @@ describe('switching the language', () => {
     );
   }
 
-  test('GEN-01 GEN-02 GEN-03 changes the page in place and keeps the choice', async () => {
+  test('GEN-01 GEN-02 GEN-03 updates the page without a reload and saves the choice', async () => {
     mockGet('/api/v1/products/recommended', ({ language }) =>
       aProductPage([aProduct({ translatedName: language === 'en' ? 'Arctic mint' : 'Арктическая мята' })]),
     );
@@ -130,7 +130,7 @@ describe('switching the language', () => {
     expect(document.cookie).toContain('LANG=en');
   });
 
-  test('GEN-01 loses nothing that was typed', async () => {
+  test('GEN-01 keeps the input of the visitor', async () => {
     const { user } = await openPage('/delivery');
     await user.click(header().getByRole('button', { name: 'Меню' }));
     const drawer = within(screen.getByRole('dialog', { name: 'Меню' }));
@@ -143,19 +143,19 @@ describe('switching the language', () => {
     expect(search.value).toBe('мята');
   });
 
-  test('GEN-01 takes the old language out of the address', async () => {
+  test('GEN-01 removes the lang parameter from the URL', async () => {
     const { user, waitForLocation } = await openPage('/?lang=ru&page=2');
     await switchToEnglish(user);
     await waitForLocation('/?page=2');
   });
 });
 
-describe('the colour scheme', () => {
+describe('the color scheme', () => {
   test.each([
     [false, ['dark', 'light']],
     [true, ['light', 'dark']],
   ])(
-    'follows the system (dark: %s) until the visitor chooses, and the choice is kept',
+    'follows the system (dark: %s) until the visitor chooses, and the choice is saved',
     async (dark, choices) => {
       vi.spyOn(window, 'matchMedia').mockImplementation(
         (query) => ({ matches: dark && query.includes('dark') }) as MediaQueryList,

@@ -9,20 +9,20 @@ test.each([
   ['USER', ['Профиль', 'Мои заказы']],
   ['ADMIN', ['Профиль', 'Мои заказы', 'Панель управления']],
 ] as const)(
-  'NAV-02 NAV-03 the drawer of a signed-in %s holds the name, %j and logout',
+  'NAV-02 NAV-03 the drawer of a signed-in %s shows the name, %j and logout',
   async (role, links) => {
     storeTestSession({ user: { ...anAuthResponse().user, role } });
     const { user } = await openPage('/delivery');
     await user.click(screen.getByRole('button', { name: 'Меню' }));
     const drawer = within(screen.getByRole('dialog', { name: 'Меню' }));
     expect(drawer.getByText('Анна Ли')).toBeDefined();
-    const words = drawer.getAllByRole('link').map((link) => link.textContent);
-    expect(words).toEqual(['Главная', 'Корзина', ...links]);
+    const labels = drawer.getAllByRole('link').map((link) => link.textContent);
+    expect(labels).toEqual(['Главная', 'Корзина', ...links]);
     expect(drawer.getByRole('button', { name: 'Выйти' })).toBeDefined();
   },
 );
 
-test('NAV-03 turning back closes the drawer, even before the next page has arrived', async () => {
+test('NAV-03 Back closes the drawer, even before the next page has loaded', async () => {
   const { user } = await openPage('/delivery');
   await user.click(screen.getByRole('button', { name: 'Меню' }));
   const drawer = screen.getByRole<HTMLDialogElement>('dialog', { name: 'Меню' });
@@ -33,7 +33,7 @@ test('NAV-03 turning back closes the drawer, even before the next page has arriv
   await waitFor(() => expect(drawer.open).toBe(false));
 });
 
-test('NAV-03 the drawer counts what is in the cart', async () => {
+test('NAV-03 the drawer shows the number of items in the cart', async () => {
   storeCart({ quantity: 3 }, { quantity: 1 });
   const { user } = await openPage('/delivery');
   await user.click(screen.getByRole('button', { name: 'Меню' }));

@@ -30,12 +30,12 @@ describe('classification of errors', () => {
     },
   );
 
-  test('GEN-11 a status says more than the words', () => {
+  test('GEN-11 the status takes precedence over the message', () => {
     expect(new ApiError('Network timeout', 500).kind).toBe('server');
   });
 });
 
-describe('errors of answers', () => {
+describe('errors of responses', () => {
   const problem = {
     code: 'validation_failed',
     message: 'Проверьте поля',
@@ -43,7 +43,7 @@ describe('errors of answers', () => {
     requestId: 'r1',
   };
 
-  test('API-08 a problem gives its code, its message and its fields', () => {
+  test('API-08 an error has the code, the message and the fields of the problem document', () => {
     const error = errorFromResponse(new Response(null, { status: 422 }), problem);
     expect(error.message).toBe('Проверьте поля');
     expect(error.code).toBe('validation_failed');
@@ -52,7 +52,7 @@ describe('errors of answers', () => {
   });
 
   test.each(['<html>Bad gateway</html>', null, {}, { code: 1, message: 2 }, { ...problem, fields: 'all' }])(
-    'API-08 a body of another shape is not trusted: %j',
+    'API-08 a body that is not a problem document is ignored: %j',
     (body) => {
       const error = errorFromResponse(new Response(null, { status: 502 }), body);
       expect(error.problem).toBeUndefined();
@@ -61,23 +61,23 @@ describe('errors of answers', () => {
   );
 });
 
-describe('errors of calls', () => {
-  test('GEN-11 a broken connection is a network error', () => {
+describe('errors without a response', () => {
+  test('GEN-11 a failed fetch is a network error', () => {
     expect(classifyError(errorFromFetch(new TypeError('Failed to fetch')))).toBe('network');
   });
 
-  test('GEN-04 a call that took too long is a network error', () => {
+  test('GEN-04 a timeout is a network error', () => {
     expect(classifyError(errorFromFetch(new DOMException('signal timed out', 'TimeoutError')))).toBe(
       'network',
     );
   });
 
-  test('a call that was called off stays what it is', () => {
+  test('an aborted call keeps its AbortError', () => {
     const aborted = new DOMException('aborted', 'AbortError');
     expect(errorFromFetch(aborted)).toBe(aborted);
   });
 
-  test('an answer that is no JSON is an unknown error', () => {
+  test('an invalid JSON response is an unknown error', () => {
     expect(classifyError(errorFromFetch(new SyntaxError('Unexpected token <')))).toBe('unknown');
   });
 });

@@ -6,7 +6,7 @@ afterEach(() => {
   document.body.innerHTML = '';
 });
 
-function pageWith(text: string): Document {
+function pageWithData(text: string): Document {
   const script = document.createElement('script');
   script.type = 'application/json';
   script.id = 'nevel-data';
@@ -15,22 +15,22 @@ function pageWith(text: string): Document {
   return document;
 }
 
-test('data that came with the page is in the cache from the start', () => {
+test('data embedded in the page is in the cache at startup', () => {
   const key = queryKeys.settings('ru');
   const inline = readInlineData(
-    pageWith(JSON.stringify({ queries: [{ key, data: { shopName: 'Туман' } }] })),
+    pageWithData(JSON.stringify({ queries: [{ key, data: { shopName: 'Туман' } }] })),
   );
   expect(createQueryClient(inline).getQueryData(key)).toEqual({ shopName: 'Туман' });
 });
 
 test.each(['', 'not json', 'null', '{}', '{"queries":1}', '{"queries":[null]}', '{"queries":[{"key":"x"}]}'])(
-  'a page with something else simply has no data: %s',
+  'malformed data is ignored: %s',
   (text) => {
-    expect(readInlineData(pageWith(text))).toBeUndefined();
+    expect(readInlineData(pageWithData(text))).toBeUndefined();
   },
 );
 
-test('a page without data is fine', () => {
+test('a page without embedded data has an empty cache', () => {
   expect(readInlineData(document)).toBeUndefined();
   expect(createQueryClient(undefined).getQueryCache().getAll()).toEqual([]);
 });

@@ -1,29 +1,32 @@
 import { describe, expect, test } from 'vitest';
 import * as fieldRules from './field-rules';
 
-const missing = { key: 'auth.passwordRequired' } as const;
+const missingMessage = { key: 'auth.passwordRequired' } as const;
 
-describe('an e-mail', () => {
+describe('an email', () => {
   test.each(['', '   '])('AUTH-02 is required: %j', (value) => {
     expect(fieldRules.email(value)).toEqual({ key: 'auth.emailRequired' });
   });
 
   test.each(['anna', 'anna@', '@x.nl', 'a b@x.nl', 'anna@pochta', 'anna@x..nl', 'a@b@x.nl', 'a@.nl', 'a@x.'])(
-    'AUTH-02 has a shape: not %j',
+    'AUTH-02 with an invalid format is rejected: %j',
     (value) => {
       expect(fieldRules.email(value)).toEqual({ key: 'auth.invalidEmail' });
     },
   );
 
-  test.each(['a@b.nl', ' Bob@X.nl ', 'имя@почта.рф', 'a.b+c@mail.co.uk'])('AUTH-02 %j will do', (value) => {
-    expect(fieldRules.email(value)).toBeUndefined();
-  });
+  test.each(['a@b.nl', ' Bob@X.nl ', 'имя@почта.рф', 'a.b+c@mail.co.uk'])(
+    'AUTH-02 %j is accepted',
+    (value) => {
+      expect(fieldRules.email(value)).toBeUndefined();
+    },
+  );
 
-  test('AUTH-02 a very long one is refused at once', () => {
+  test('AUTH-02 a very long input is rejected without backtracking', () => {
     expect(fieldRules.email(`${'a'.repeat(250)}@x.nl`)).toEqual({ key: 'auth.invalidEmail' });
-    const begun = performance.now();
+    const start = performance.now();
     fieldRules.email(`a@${'a.'.repeat(50_000)}@`);
-    expect(performance.now() - begun).toBeLessThan(100);
+    expect(performance.now() - start).toBeLessThan(100);
   });
 });
 
@@ -34,54 +37,54 @@ describe('a phone', () => {
     ['123456789', 'auth.invalidPhone'],
     ['1234567890123456', 'auth.invalidPhone'],
     ['номер', 'auth.invalidPhone'],
-  ])('AUTH-03 %j is refused', (value, key) => {
+  ])('AUTH-03 %j is rejected', (value, key) => {
     expect(fieldRules.phone(value)).toEqual({ key });
   });
 
-  test.each(['1234567890', '123456789012345', '+31 (6) 12-34-56-78'])('AUTH-03 %j will do', (value) => {
+  test.each(['1234567890', '123456789012345', '+31 (6) 12-34-56-78'])('AUTH-03 %j is accepted', (value) => {
     expect(fieldRules.phone(value)).toBeUndefined();
   });
 
-  test('PROF-01 may be left out of a profile, but not be wrong', () => {
+  test('PROF-01 is optional in the profile, but must be valid', () => {
     expect(fieldRules.optionalPhone(' ')).toBeUndefined();
     expect(fieldRules.optionalPhone('123')).toEqual({ key: 'auth.invalidPhone' });
   });
 });
 
 describe('a new password', () => {
-  const rule = fieldRules.newPassword(missing);
+  const rule = fieldRules.newPassword(missingMessage);
 
-  test('AUTH-03 is required, and has six characters or more', () => {
-    expect(rule('')).toEqual(missing);
+  test('AUTH-03 is required and has at least six characters', () => {
+    expect(rule('')).toEqual(missingMessage);
     expect(rule('пять5')).toEqual({ key: 'auth.passwordTooShort' });
     expect(rule('шесть6')).toBeUndefined();
     expect(rule('      ')).toBeUndefined();
-    // Counted as people count.
+    // Five code points, ten UTF-16 units.
     expect(rule('😀😀😀😀😀')).toEqual({ key: 'auth.passwordTooShort' });
   });
 
-  test('AUTH-03 has 128 characters at most', () => {
+  test('AUTH-03 has at most 128 characters', () => {
     expect(rule('x'.repeat(128))).toBeUndefined();
     expect(rule('x'.repeat(129))).toEqual({ key: 'account:errors.tooLong', values: { maximum: 128 } });
   });
 
-  test('AUTH-03 PROF-03 is typed twice alike', () => {
-    const again = fieldRules.matches('secret12');
-    expect(again('secret12')).toBeUndefined();
-    expect(again('secret13')).toEqual({ key: 'auth.passwordsDoNotMatch' });
-    expect(again('')).toEqual({ key: 'account:errors.confirmRequired' });
+  test('AUTH-03 PROF-03 must match its confirmation', () => {
+    const confirmation = fieldRules.matches('secret12');
+    expect(confirmation('secret12')).toBeUndefined();
+    expect(confirmation('secret13')).toEqual({ key: 'auth.passwordsDoNotMatch' });
+    expect(confirmation('')).toEqual({ key: 'account:errors.confirmRequired' });
     expect(fieldRules.matches('')('')).toEqual({ key: 'account:errors.confirmRequired' });
   });
 });
 
-test('AUTH-03 names are required and have 100 characters at most', () => {
+test('AUTH-03 names are required and have at most 100 characters', () => {
   expect(fieldRules.firstName(' ')).toEqual({ key: 'auth.firstNameRequired' });
   expect(fieldRules.lastName('')).toEqual({ key: 'auth.lastNameRequired' });
   expect(fieldRules.firstName('x'.repeat(100))).toBeUndefined();
   expect(fieldRules.lastName('x'.repeat(101))).toMatchObject({ key: 'account:errors.tooLong' });
 });
 
-test('AUTH-03 the faults of a form come in the order of its fields', () => {
+test('AUTH-03 the errors of a form are in the order of its fields', () => {
   const rules = { one: fieldRules.email, two: fieldRules.phone, three: fieldRules.firstName };
   expect(Object.keys(fieldRules.validateFields({ one: '', two: '1234567890', three: '' }, rules))).toEqual([
     'one',
@@ -90,14 +93,14 @@ test('AUTH-03 the faults of a form come in the order of its fields', () => {
 });
 
 test.each(['', '  ', '1016 DX', '1016dx', '1234', 'SW1A-1AA', '1234567890'])(
-  'PROF-01 the postcode %j will do',
+  'PROF-01 the zip code %j is accepted',
   (zip) => {
     expect(fieldRules.optionalZip(zip)).toBeUndefined();
   },
 );
 
 test.each(['123', '12345678901', '10/16', '10_16', '1016 ДХ'])(
-  'PROF-01 the postcode %j is refused',
+  'PROF-01 the zip code %j is rejected',
   (zip) => {
     expect(fieldRules.optionalZip(zip)).toEqual({ key: 'account:errors.invalidZip' });
   },

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { detectLanguage, saveLanguage } from './detect-language';
 
-function browserSpeaks(...languages: string[]): void {
+function setBrowserLanguages(...languages: string[]): void {
   vi.spyOn(window.navigator, 'languages', 'get').mockReturnValue(languages);
   vi.spyOn(window.navigator, 'language', 'get').mockReturnValue(languages[0] ?? '');
 }
@@ -12,13 +12,13 @@ function setCookie(value: string): void {
 }
 
 beforeEach(() => {
-  browserSpeaks('de-DE');
+  setBrowserLanguages('de-DE');
   document.documentElement.lang = 'ru';
 });
 afterEach(() => window.history.replaceState(null, '', '/'));
 
-describe('the language of the page', () => {
-  test('GEN-01 the query string comes first', () => {
+describe('language detection', () => {
+  test('GEN-01 the query string has the highest priority', () => {
     window.history.replaceState(null, '', '/?lang=en');
     setCookie('ru');
     expect(detectLanguage()).toBe('en');
@@ -30,19 +30,19 @@ describe('the language of the page', () => {
     expect(detectLanguage()).toBe('en');
   });
 
-  test.each(['preferredLanguage', 'language'])('GEN-01 then local storage under %s', (key) => {
+  test.each(['preferredLanguage', 'language'])('GEN-01 then localStorage under %s', (key) => {
     window.localStorage.setItem(key, 'en');
     window.sessionStorage.setItem('preferredLanguage', 'ru');
     expect(detectLanguage()).toBe('en');
   });
 
-  test('GEN-01 then session storage', () => {
+  test('GEN-01 then sessionStorage', () => {
     window.sessionStorage.setItem('preferredLanguage', 'en');
     expect(detectLanguage()).toBe('en');
   });
 
-  test('GEN-01 then the first language of the browser that is offered', () => {
-    browserSpeaks('de-DE', 'en-US', 'ru-RU');
+  test('GEN-01 then the first supported language of the browser', () => {
+    setBrowserLanguages('de-DE', 'en-US', 'ru-RU');
     expect(detectLanguage()).toBe('en');
   });
 
@@ -51,12 +51,12 @@ describe('the language of the page', () => {
     expect(detectLanguage()).toBe('en');
   });
 
-  test('GEN-01 and Russian when nothing helps', () => {
+  test('GEN-01 then Russian as the default', () => {
     document.documentElement.lang = 'nl';
     expect(detectLanguage()).toBe('ru');
   });
 
-  test('GEN-01 a language that is not offered is passed over', () => {
+  test('GEN-01 unsupported languages are skipped', () => {
     window.history.replaceState(null, '', '/?lang=fr');
     setCookie('xx');
     window.localStorage.setItem('preferredLanguage', 'en');
@@ -64,7 +64,7 @@ describe('the language of the page', () => {
   });
 });
 
-test('GEN-01 GEN-03 the choice is kept under both names and in the cookie', () => {
+test('GEN-01 GEN-03 the language is saved under both localStorage keys and in the cookie', () => {
   saveLanguage('en');
   expect(window.localStorage.getItem('preferredLanguage')).toBe('en');
   expect(window.localStorage.getItem('language')).toBe('en');

@@ -9,7 +9,7 @@ test.each(['ru', 'en', 'en-GB', ''])('GEN-02 "%s" is written from left to right'
   expect(textDirection(code)).toBe('ltr');
 });
 
-test('GEN-01 regional codes mean their language, others none', () => {
+test('GEN-01 regional codes are mapped to their language, unsupported codes to undefined', () => {
   expect(parseLanguage('en-US')).toBe('en');
   expect(parseLanguage('RU_ru')).toBe('ru');
   expect(parseLanguage('constructor')).toBeUndefined();

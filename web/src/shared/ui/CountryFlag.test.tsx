@@ -4,32 +4,32 @@ import { captureTimeouts } from '../../testing/manual-timers';
 import { usePreloadFlags } from '../hooks/use-preload-flags';
 import { CountryFlag } from './CountryFlag';
 
-const picture = (container: HTMLElement) => container.querySelector('img');
+const image = (container: HTMLElement) => container.querySelector('img');
 
-test('CHK-12 a flag is the vector, then the raster, then a globe', () => {
+test('CHK-12 a flag falls back from SVG to PNG to a globe icon', () => {
   const { container } = render(<CountryFlag code="NL" base="/flags/" />);
-  expect(picture(container)?.getAttribute('src')).toBe('/flags/nl.svg');
-  fireEvent.error(picture(container) as HTMLElement);
-  expect(picture(container)?.getAttribute('src')).toBe('/flags/w40/nl.png');
-  fireEvent.error(picture(container) as HTMLElement);
-  expect(picture(container)).toBeNull();
+  expect(image(container)?.getAttribute('src')).toBe('/flags/nl.svg');
+  fireEvent.error(image(container) as HTMLElement);
+  expect(image(container)?.getAttribute('src')).toBe('/flags/w40/nl.png');
+  fireEvent.error(image(container) as HTMLElement);
+  expect(image(container)).toBeNull();
   expect(container.querySelector('svg')).not.toBeNull();
 });
 
-test('CHK-12 another country gets a new try, and one without a flag asks for none', () => {
+test('CHK-12 another country starts with its SVG, and a country without a flag loads no image', () => {
   const { container, rerender } = render(<CountryFlag code="NL" base="https://flags.example" />);
-  fireEvent.error(picture(container) as HTMLElement);
+  fireEvent.error(image(container) as HTMLElement);
   rerender(<CountryFlag code="DE" base="https://flags.example" />);
-  expect(picture(container)?.getAttribute('src')).toBe('https://flags.example/de.svg');
+  expect(image(container)?.getAttribute('src')).toBe('https://flags.example/de.svg');
   rerender(<CountryFlag code="DK" base="https://flags.example" />);
-  expect(picture(container)).toBeNull();
+  expect(image(container)).toBeNull();
 });
 
-function Percent({ codes }: { codes: string[] }) {
+function Progress({ codes }: { codes: string[] }) {
   return <output>{usePreloadFlags('/flags', codes)}</output>;
 }
 
-test('CHK-12 preloading begins after 100 ms and tells how far it is; a flag that is nowhere does not hold it up', () => {
+test('CHK-12 preloading starts after 100 ms and reports its progress; missing flags count as finished', () => {
   const images: { src: string; onload: () => void; onerror: () => void }[] = [];
   class FakeImage {
     src = '';
@@ -41,7 +41,7 @@ test('CHK-12 preloading begins after 100 ms and tells how far it is; a flag that
   }
   vi.stubGlobal('Image', FakeImage);
   const timers = captureTimeouts(100);
-  render(<Percent codes={['NL', 'DE', 'BE']} />);
+  render(<Progress codes={['NL', 'DE', 'BE']} />);
   expect(images).toEqual([]);
   act(() => timers.run());
   expect(images.map(({ src }) => src)).toEqual(['/flags/nl.svg', '/flags/de.svg', '/flags/be.svg']);

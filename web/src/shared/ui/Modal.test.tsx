@@ -2,7 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { Modal } from './Modal';
 
-function shown(dismissable = true) {
+function renderModal(dismissable = true) {
   const onClose = vi.fn();
   render(
     <Modal open label="Вопрос" onClose={onClose} dismissable={dismissable}>
@@ -10,34 +10,34 @@ function shown(dismissable = true) {
     </Modal>,
   );
   const dialog = screen.getByRole('dialog', { name: 'Вопрос' });
-  /** Presses at one place and lets go at another: the click belongs to what holds both. */
-  const press = (from: Element) => {
+  /** Presses on one element and releases outside: the click event targets the dialog. */
+  const pressAndReleaseOutside = (from: Element) => {
     fireEvent.pointerDown(from);
     fireEvent.click(dialog);
   };
-  return { onClose, dialog, press };
+  return { onClose, dialog, pressAndReleaseOutside };
 }
 
-test('a press beside a dialog closes it', () => {
-  const { onClose, dialog, press } = shown();
-  press(dialog);
+test('a click outside closes the dialog', () => {
+  const { onClose, dialog, pressAndReleaseOutside } = renderModal();
+  pressAndReleaseOutside(dialog);
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-test('selecting text and letting go beside the dialog does not', () => {
-  const { onClose, press } = shown();
-  press(screen.getByLabelText('Поле'));
+test('selecting text that ends outside does not close the dialog', () => {
+  const { onClose, pressAndReleaseOutside } = renderModal();
+  pressAndReleaseOutside(screen.getByLabelText('Поле'));
   expect(onClose).not.toHaveBeenCalled();
 });
 
-test('a dialog that may not be dismissed takes neither a press nor Escape for an answer', () => {
-  const { onClose, dialog, press } = shown(false);
-  press(dialog);
+test('a dialog that is not dismissable ignores clicks outside and Escape', () => {
+  const { onClose, dialog, pressAndReleaseOutside } = renderModal(false);
+  pressAndReleaseOutside(dialog);
   expect(fireEvent(dialog, new Event('cancel', { cancelable: true }))).toBe(false);
   expect(onClose).not.toHaveBeenCalled();
 });
 
-test('the late news that a dialog has closed does not close it when it is open again', () => {
+test('a late close event does not close a reopened dialog', () => {
   const onClose = vi.fn();
   const modal = (open: boolean) => (
     <Modal open={open} label="Вопрос" onClose={onClose}>
@@ -48,14 +48,14 @@ test('the late news that a dialog has closed does not close it when it is open a
   const dialog = screen.getByRole<HTMLDialogElement>('dialog', { name: 'Вопрос' });
   rerender(modal(false));
   rerender(modal(true));
-  // Browsers tell of a closing with the next frame they draw, which may come after the next opening.
+  // Browsers fire "close" asynchronously, possibly after the dialog was reopened.
   fireEvent(dialog, new Event('close'));
   expect(onClose).not.toHaveBeenCalled();
   expect(dialog.open).toBe(true);
 });
 
-test('a dialog that the browser has closed by itself is taken for closed', () => {
-  const { onClose, dialog } = shown();
+test('a dialog closed by the browser calls onClose', () => {
+  const { onClose, dialog } = renderModal();
   dialog.removeAttribute('open');
   fireEvent(dialog, new Event('close'));
   expect(onClose).toHaveBeenCalledOnce();

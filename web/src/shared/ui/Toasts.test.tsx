@@ -8,8 +8,8 @@ import { Toasts } from './Toasts';
 let setOpen: (open: boolean) => void = () => {};
 
 function Page() {
-  const [open, set] = useState(false);
-  setOpen = set;
+  const [open, setState] = useState(false);
+  setOpen = setState;
   return (
     <>
       <Dialog open={open} onClose={() => {}} title="Вопрос">
@@ -20,7 +20,7 @@ function Page() {
   );
 }
 
-test('GEN-09 notices stand in the modal dialog that is open: behind it nobody sees or hears them', async () => {
+test('GEN-09 notices are rendered inside the open modal dialog, because content outside is inert', async () => {
   const { services } = await renderWithProviders(<Page />);
   act(() => setOpen(true));
   const dialog = within(screen.getByRole('dialog', { name: 'Вопрос' }));

@@ -7,7 +7,7 @@ const options = [
   { value: 'NL', label: 'Нидерланды', detail: '+31' },
   { value: 'CZ', label: 'Čeština', detail: 'CZ' },
 ];
-const search = (typed: string) => filterOptions(options, typed).map(({ value }) => value);
+const search = (query: string) => filterOptions(options, query).map(({ value }) => value);
 
 describe('CHK-04 a search for a country', () => {
   test.each([
@@ -23,12 +23,12 @@ describe('CHK-04 a search for a country', () => {
     ['cest', ['CZ']],
     ['+', []],
     ['атлантида', []],
-  ])('%j finds %j', (typed, values) => {
-    expect(search(typed)).toEqual(values);
+  ])('%j matches %j', (query, values) => {
+    expect(search(query)).toEqual(values);
   });
 });
 
-test('arrows go round, pages stop at the ends, other keys are not the list’s', () => {
+test('arrow keys wrap around, page keys stop at the ends, other keys are ignored', () => {
   expect(nextActiveIndex('ArrowDown', 3, 4)).toBe(0);
   expect(nextActiveIndex('ArrowUp', 0, 4)).toBe(3);
   expect(nextActiveIndex('PageDown', 1, 4)).toBe(3);

@@ -5,7 +5,7 @@ test.each([
   ['1', 1],
   [' 3 ', 3],
   ['5', 5],
-])('CARD-04 "%s" is taken', (text, quantity) => {
+])('CARD-04 "%s" is accepted', (text, quantity) => {
   expect(parseQuantity(text, 5)).toBe(quantity);
 });
 
