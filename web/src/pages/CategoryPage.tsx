@@ -4,5 +4,5 @@ import { CategoryView } from '../features/catalog';
 
 export default function CategoryPage() {
   const { id = '' } = useParams();
-  return <CategoryView id={id} actionOf={(product) => <AddToCart product={product} />} />;
+  return <CategoryView id={id} renderAction={(product) => <AddToCart product={product} />} />;
 }

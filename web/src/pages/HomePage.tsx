@@ -5,7 +5,7 @@ export default function HomePage() {
   return (
     <div className="wrap">
       <HomeIntro />
-      <HomeCatalog actionOf={(product) => <AddToCart product={product} />} />
+      <HomeCatalog renderAction={(product) => <AddToCart product={product} />} />
     </div>
   );
 }

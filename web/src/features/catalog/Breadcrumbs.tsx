@@ -4,34 +4,33 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useApi } from '../../shared/api/api-context';
 import { useLanguage } from '../../shared/i18n/use-language';
-import { addressOf } from '../../shared/paths';
+import { pagePath } from '../../shared/paths';
 import { rootCategoriesQuery } from './api';
 import styles from './Breadcrumbs.module.css';
-import { trailTo } from './model';
+import { categoryPath } from './model';
 
 interface BreadcrumbsProps {
-  /** The category that the page belongs to, itself part of the way. */
+  /** The category of the page, which is the last breadcrumb. */
   categoryId: number | undefined;
-  /** Used for the last step while the whole way is not known yet. */
+  /** Name of the last breadcrumb while the category tree loads. */
   categoryName?: string;
 }
 
-/** The way from the home page through the categories. */
 export function Breadcrumbs({ categoryId, categoryName }: BreadcrumbsProps) {
   const { t } = useTranslation();
   const { data } = useQuery(rootCategoriesQuery(useApi(), useLanguage()));
-  const trail = categoryId === undefined ? [] : trailTo(data ?? [], categoryId);
-  const steps = trail.map(({ id, translatedName }) => ({ id, name: translatedName }));
-  if (steps.length === 0 && categoryId !== undefined && categoryName) {
-    steps.push({ id: categoryId, name: categoryName });
+  const path = categoryId === undefined ? [] : categoryPath(data ?? [], categoryId);
+  const crumbs = path.map(({ id, translatedName }) => ({ id, name: translatedName }));
+  if (crumbs.length === 0 && categoryId !== undefined && categoryName) {
+    crumbs.push({ id: categoryId, name: categoryName });
   }
   return (
     <nav className={styles.crumbs} aria-label={t('nav.breadcrumbs')}>
-      <Link to={addressOf('home')}>{t('nav.home')}</Link>
-      {steps.map(({ id, name }) => (
+      <Link to={pagePath('home')}>{t('nav.home')}</Link>
+      {crumbs.map(({ id, name }) => (
         <Fragment key={id}>
           <span aria-hidden="true">/</span>
-          <Link to={addressOf('category', { id })}>{name}</Link>
+          <Link to={pagePath('category', { id })}>{name}</Link>
         </Fragment>
       ))}
     </nav>

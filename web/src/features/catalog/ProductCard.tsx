@@ -3,25 +3,25 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { Product } from '../../shared/api/types';
 import { useLanguage } from '../../shared/i18n/use-language';
+import { imageSizes } from '../../shared/image-sizes';
 import { formatMoney } from '../../shared/money';
-import { addressOf } from '../../shared/paths';
-import { pictureSizes } from '../../shared/picture-sizes';
+import { pagePath } from '../../shared/paths';
 import { Badge } from '../../shared/ui/Badge';
 import { Button } from '../../shared/ui/Button';
 import { classNames } from '../../shared/ui/class-names';
+import { NoBreakHyphens } from '../../shared/ui/NoBreakHyphens';
+import { ProductImage } from '../../shared/ui/ProductImage';
 import { Skeleton } from '../../shared/ui/Skeleton';
-import { Tile } from '../../shared/ui/Tile';
-import { Unbroken } from '../../shared/ui/Unbroken';
-import { availabilityOf, cardFacts, isLowInStock, stockOf } from './model';
+import { availabilityOf, cardAttributes, isLowInStock, stockOf } from './model';
 import styles from './ProductCard.module.css';
 
 interface ProductCardProps {
   product: Product;
-  /** Fills the place of the button of a product that can be bought. The catalogue knows nothing of the cart. */
+  /** Button of an available product, passed in because the catalog does not depend on the cart. */
   action?: ReactNode;
-  /** Its picture is on the first screen. */
+  /** The image is in the initial viewport. */
   eager?: boolean;
-  /** The level of its name in the outline of the page. */
+  /** Heading level of the name. */
   heading?: 'h2' | 'h3';
 }
 
@@ -30,35 +30,35 @@ export function ProductCard({ product, action, eager, heading: Heading = 'h3' }:
   const language = useLanguage();
   const availability = availabilityOf(product);
   const available = availability === 'available';
-  const facts = cardFacts(product);
+  const attributes = cardAttributes(product);
   return (
-    <article className={classNames(styles.card, !available && styles.out)}>
+    <article className={classNames(styles.card, !available && styles.unavailable)}>
       {isLowInStock(product) && (
         <Badge tone="warning" className={styles.badge}>
           {t('products.itemsLeft', { count: stockOf(product) })}
         </Badge>
       )}
-      <Tile
+      <ProductImage
         image={product.imageUrl}
         tint={product.flavourFamily}
-        sizes={pictureSizes.card}
+        sizes={imageSizes.card}
         eager={eager}
         faded={!available}
       />
       <div className={styles.text}>
         <Heading className={styles.title}>
-          <Link to={addressOf('product', { id: product.id })}>
-            <Unbroken text={product.translatedName} />
+          <Link to={pagePath('product', { id: product.id })}>
+            <NoBreakHyphens text={product.translatedName} />
           </Link>
         </Heading>
-        {facts && <p className={styles.facts}>{facts}</p>}
+        {attributes && <p className={styles.attributes}>{attributes}</p>}
       </div>
       <p className={styles.price}>{formatMoney(product.price, language)}</p>
       <div className={styles.action}>
         {available ? (
           action
         ) : (
-          <Button variant="quiet" block disabled>
+          <Button variant="secondary" block disabled>
             {t(`products.${availability}`)}
           </Button>
         )}
@@ -67,11 +67,11 @@ export function ProductCard({ product, action, eager, heading: Heading = 'h3' }:
   );
 }
 
-/** The card's shape while its product is on the way. */
+/** Layout of a card while products load. */
 export function ProductCardSkeleton() {
   return (
     <div className={styles.card}>
-      <Skeleton className={styles.tileSkeleton} />
+      <Skeleton className={styles.imageSkeleton} />
       <div className={styles.text}>
         <Skeleton width="92%" height={14} className={styles.firstLine} />
         <Skeleton width="60%" height={14} className={styles.secondLine} />

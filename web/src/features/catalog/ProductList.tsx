@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, type To } from 'react-router';
 import type { Product, ProductPage } from '../../shared/api/types';
-import { scrollBehaviour } from '../../shared/hooks/scroll-behaviour';
+import { preferredScrollBehavior } from '../../shared/hooks/scroll-behavior';
 import { classNames } from '../../shared/ui/class-names';
 import { EmptyState, ErrorState } from '../../shared/ui/EmptyState';
 import { Pagination } from '../../shared/ui/Pagination';
@@ -14,48 +14,48 @@ interface ProductListProps {
   result: UseQueryResult<ProductPage>;
   /** Counted from 1. */
   page: number;
-  addressOfPage: (page: number) => To;
+  pageLink: (page: number) => To;
   title: ReactNode;
-  /** Stands beside the title, for example a way to reset the choice. */
-  beside?: ReactNode;
-  /** Stands between the title and the products. */
-  below?: ReactNode;
-  actionOf?: (product: Product) => ReactNode;
+  /** Content beside the title, for example a reset button. */
+  titleAside?: ReactNode;
+  /** Content between the title and the products. */
+  intro?: ReactNode;
+  renderAction?: (product: Product) => ReactNode;
   emptyAction?: ReactNode;
-  /** The level of the title. */
+  /** Heading level of the title. */
   heading?: 'h1' | 'h2';
 }
 
-/** Pictures that are on the first screen of a wide window. */
+/** Number of cards in the initial viewport of wide screens. */
 const eagerCards = 5;
 const skeletonCards = Array.from({ length: 20 }, (_, index) => index);
 
-/** A page of products with its title and pagination, in all four faces. */
+/** A page of products with title and pagination, in the states loading, error, empty and loaded. */
 export function ProductList({
   result,
   page,
-  addressOfPage,
+  pageLink,
   title,
-  beside,
-  below,
-  actionOf,
+  titleAside,
+  intro,
+  renderAction,
   emptyAction,
   heading: Heading = 'h2',
 }: ProductListProps) {
   const { t } = useTranslation();
   const titleId = useId();
-  const inner = Heading === 'h1' ? 'h2' : 'h3';
+  const itemHeading = Heading === 'h1' ? 'h2' : 'h3';
   const { data, isPending, isError, isPlaceholderData } = result;
-  const titleRef = useTopOnPageChange(page);
+  const titleRef = useScrollToTitleOnPageChange(page);
 
-  // An address from a time when there were more products.
+  // The page no longer exists: redirect to the last one.
   if (data && !isPlaceholderData && data.totalPages > 0 && page > data.totalPages) {
-    return <Navigate to={addressOfPage(data.totalPages)} replace />;
+    return <Navigate to={pageLink(data.totalPages)} replace />;
   }
 
   return (
     <section aria-labelledby={titleId} aria-busy={isPending || isPlaceholderData}>
-      <div className={classNames(styles.head, Heading === 'h1' && styles.pageHead)}>
+      <div className={classNames(styles.header, Heading === 'h1' && styles.pageHeader)}>
         <Heading
           ref={titleRef}
           id={titleId}
@@ -64,9 +64,9 @@ export function ProductList({
         >
           {title}
         </Heading>
-        {beside}
+        {titleAside}
       </div>
-      {below}
+      {intro}
       {isPending ? (
         <>
           <p className="visually-hidden" role="status">
@@ -81,7 +81,7 @@ export function ProductList({
       ) : isError && !data ? (
         <ErrorState
           title={t('products.loadError')}
-          heading={inner}
+          heading={itemHeading}
           error={result.error}
           retrying={result.isFetching}
           onRetry={() => void result.refetch()}
@@ -92,8 +92,8 @@ export function ProductList({
             <li key={product.id}>
               <ProductCard
                 product={product}
-                action={actionOf?.(product)}
-                heading={inner}
+                action={renderAction?.(product)}
+                heading={itemHeading}
                 eager={page === 1 && index < eagerCards}
               />
             </li>
@@ -103,24 +103,24 @@ export function ProductList({
         <EmptyState
           title={t('products.emptyTitle')}
           text={t('products.emptyText')}
-          heading={inner}
+          heading={itemHeading}
           action={emptyAction}
         />
       )}
-      {data && <Pagination page={page} totalPages={data.totalPages} addressOfPage={addressOfPage} />}
+      {data && <Pagination page={page} totalPages={data.totalPages} pageLink={pageLink} />}
     </section>
   );
 }
 
-/** After a change of page the reader, and the focus, start at the top of the list. */
-function useTopOnPageChange(page: number) {
+/** Scrolls and focuses the title after a page change. */
+function useScrollToTitleOnPageChange(page: number) {
   const ref = useRef<HTMLHeadingElement>(null);
-  const shownPage = useRef(page);
+  const previousPage = useRef(page);
   useEffect(() => {
-    if (shownPage.current === page) return;
-    shownPage.current = page;
+    if (previousPage.current === page) return;
+    previousPage.current = page;
     ref.current?.focus({ preventScroll: true });
-    ref.current?.scrollIntoView({ behavior: scrollBehaviour(), block: 'start' });
+    ref.current?.scrollIntoView({ behavior: preferredScrollBehavior(), block: 'start' });
   }, [page]);
   return ref;
 }

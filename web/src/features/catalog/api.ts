@@ -1,10 +1,9 @@
 import { type QueryKey, queryOptions } from '@tanstack/react-query';
-import { type Api, dataOf } from '../../shared/api/client';
+import { type Api, unwrap } from '../../shared/api/client';
 import { queryKeys } from '../../shared/api/query-keys';
 import type { Category, Product, ProductPage } from '../../shared/api/types';
 import type { Language } from '../../shared/i18n/languages';
 
-/** How many products a list shows at once. */
 export const pageSize = 20;
 
 export function rootCategoriesQuery(api: Api, language: Language) {
@@ -12,12 +11,12 @@ export function rootCategoriesQuery(api: Api, language: Language) {
   return queryOptions<Category[]>({
     queryKey,
     queryFn: ({ signal }) =>
-      dataOf(api.GET('/api/v1/categories/root', { signal, headers: { 'Accept-Language': language } })),
-    placeholderData: keepOtherLanguage<Category[]>(queryKey),
+      unwrap(api.GET('/api/v1/categories/root', { signal, headers: { 'Accept-Language': language } })),
+    placeholderData: keepDataOfOtherLanguage<Category[]>(queryKey),
   });
 }
 
-/** Products of a category with everything below it, or the recommended ones. `page` counts from 1. */
+/** Products of a category and its subcategories, or the recommended products. `page` is 1-based. */
 export function productsQuery(api: Api, language: Language, categoryId: number | undefined, page: number) {
   const query = { page: page - 1, size: pageSize };
   const headers = { 'Accept-Language': language };
@@ -29,40 +28,40 @@ export function productsQuery(api: Api, language: Language, categoryId: number |
     queryKey,
     queryFn: ({ signal }) =>
       categoryId === undefined
-        ? dataOf(api.GET('/api/v1/products/recommended', { params: { query }, signal, headers }))
-        : dataOf(
+        ? unwrap(api.GET('/api/v1/products/recommended', { params: { query }, signal, headers }))
+        : unwrap(
             api.GET('/api/v1/products/category/{id}', {
               params: { path: { id: categoryId }, query: { ...query, includeSubcategories: true } },
               signal,
               headers,
             }),
           ),
-    placeholderData: keepSameList<ProductPage>(queryKey),
+    placeholderData: keepListData<ProductPage>(queryKey),
   });
 }
 
-/** One category. While it loads, what the tree of all categories already tells of it stands in its place. */
+/** One category. While it loads, its entry in the category tree is the placeholder. */
 export function categoryQuery(api: Api, language: Language, id: number, tree: Category[] = []) {
   const queryKey: QueryKey = queryKeys.category(language, id);
-  const keep = keepOtherLanguage<Category>(queryKey);
+  const keepData = keepDataOfOtherLanguage<Category>(queryKey);
   return queryOptions<Category>({
     queryKey,
     queryFn: ({ signal }) =>
-      dataOf(
+      unwrap(
         api.GET('/api/v1/categories/{id}', {
           params: { path: { id } },
           signal,
           headers: { 'Accept-Language': language },
         }),
       ),
-    placeholderData: (earlier, query) => keep(earlier, query) ?? findCategory(tree, id),
+    placeholderData: (previousData, query) => keepData(previousData, query) ?? findCategory(tree, id),
   });
 }
 
 function findCategory(tree: Category[], id: number): Category | undefined {
   for (const category of tree) {
-    const found = category.id === id ? category : findCategory(category.subCategories, id);
-    if (found) return found;
+    const match = category.id === id ? category : findCategory(category.subCategories, id);
+    if (match) return match;
   }
   return undefined;
 }
@@ -72,32 +71,32 @@ export function productQuery(api: Api, language: Language, id: number) {
   return queryOptions<Product>({
     queryKey,
     queryFn: ({ signal }) =>
-      dataOf(
+      unwrap(
         api.GET('/api/v1/products/id/{id}', {
           params: { path: { id } },
           signal,
           headers: { 'Accept-Language': language },
         }),
       ),
-    placeholderData: keepOtherLanguage<Product>(queryKey),
+    placeholderData: keepDataOfOtherLanguage<Product>(queryKey),
   });
 }
 
-interface EarlierQuery {
+interface PreviousQuery {
   queryKey: QueryKey;
 }
 
-/** While the next page or the other language of the same list loads, the list stays and is only dimmed. */
-function keepSameList<Data>(key: QueryKey) {
-  // Less the language, which stands second, and the page and its size, which stand last.
-  const listOf = (other: QueryKey) => JSON.stringify([other[0], ...other.slice(2, -2)]);
-  return (earlier: Data | undefined, query: EarlierQuery | undefined): Data | undefined =>
-    query && listOf(query.queryKey) === listOf(key) ? earlier : undefined;
+/** Shows the previous data while another page or language of the same list loads. */
+function keepListData<Data>(key: QueryKey) {
+  // The list without language (second element) and without page and size (last two elements).
+  const listKey = (other: QueryKey) => JSON.stringify([other[0], ...other.slice(2, -2)]);
+  return (previousData: Data | undefined, query: PreviousQuery | undefined): Data | undefined =>
+    query && listKey(query.queryKey) === listKey(key) ? previousData : undefined;
 }
 
-/** While the same thing loads in the other language, the first one stays. */
-function keepOtherLanguage<Data>(key: QueryKey) {
-  const nameOf = (other: QueryKey) => JSON.stringify([other[0], ...other.slice(2)]);
-  return (earlier: Data | undefined, query: EarlierQuery | undefined): Data | undefined =>
-    query && nameOf(query.queryKey) === nameOf(key) ? earlier : undefined;
+/** Shows the data of the previous language while the current one loads. */
+function keepDataOfOtherLanguage<Data>(key: QueryKey) {
+  const keyWithoutLanguage = (other: QueryKey) => JSON.stringify([other[0], ...other.slice(2)]);
+  return (previousData: Data | undefined, query: PreviousQuery | undefined): Data | undefined =>
+    query && keyWithoutLanguage(query.queryKey) === keyWithoutLanguage(key) ? previousData : undefined;
 }

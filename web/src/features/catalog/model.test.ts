@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { aCategory, anAttribute, aProduct } from '../../testing/builders';
-import { availabilityOf, cardFacts, holdsNicotine, isLowInStock, stockOf, trailTo } from './model';
+import {
+  availabilityOf,
+  cardAttributes,
+  categoryPath,
+  containsNicotine,
+  isLowInStock,
+  stockOf,
+} from './model';
 
 describe('availability', () => {
   test.each([
@@ -29,47 +36,47 @@ describe('availability', () => {
     expect(isLowInStock({ stock, purchasable: true })).toBe(low);
   });
 
-  test('CARD-03 what cannot be bought is not low in stock', () => {
+  test('CARD-03 a product that is not purchasable is not low in stock', () => {
     expect(isLowInStock({ stock: 3, purchasable: false })).toBe(false);
   });
 });
 
-describe('the facts on a card', () => {
-  test('are the first two values in their sort order', () => {
+describe('card attributes', () => {
+  test('are the first two values in sort order', () => {
     const attributes = [anAttribute('70 % VG', 3), anAttribute('20 мг/мл', 1), anAttribute('10 мл', 2)];
-    expect(cardFacts(aProduct({ attributes }))).toBe('20 мг/мл · 10 мл');
+    expect(cardAttributes(aProduct({ attributes }))).toBe('20 мг/мл · 10 мл');
   });
 
   test('skip attributes without a value', () => {
     const attributes = [anAttribute(null, 1), anAttribute(' ', 2), anAttribute('10 мл', 3)];
-    expect(cardFacts(aProduct({ attributes }))).toBe('10 мл');
+    expect(cardAttributes(aProduct({ attributes }))).toBe('10 мл');
   });
 
-  test('are nothing for a product without attributes', () => {
-    expect(cardFacts(aProduct())).toBe('');
+  test('are empty for a product without attributes', () => {
+    expect(cardAttributes(aProduct())).toBe('');
   });
 });
 
-describe('the way to a category', () => {
+describe('category path', () => {
   const ice = aCategory({ id: 111 });
   const mint = aCategory({ id: 11, subCategories: [ice] });
   const roots = [aCategory({ id: 2 }), aCategory({ id: 1, subCategories: [aCategory({ id: 12 }), mint] })];
-  const way = (id: number) => trailTo(roots, id).map((category) => category.id);
+  const pathIds = (id: number) => categoryPath(roots, id).map((category) => category.id);
 
-  test('leads from the root to the category itself', () => {
-    expect(way(111)).toEqual([1, 11, 111]);
-    expect(way(2)).toEqual([2]);
+  test('goes from the root to the category', () => {
+    expect(pathIds(111)).toEqual([1, 11, 111]);
+    expect(pathIds(2)).toEqual([2]);
   });
 
   test('is empty for a category that is not in the tree', () => {
-    expect(way(9)).toEqual([]);
+    expect(pathIds(9)).toEqual([]);
   });
 });
 
-describe('AGE-04 a product holds nicotine', () => {
-  const holds = (...said: [name: string, value: string | null][]) =>
-    holdsNicotine({
-      attributes: said.map(([name, value], order) => ({ ...anAttribute(value, order), name, value })),
+describe('AGE-04 nicotine in attributes', () => {
+  const nicotineIn = (...attributes: [name: string, value: string | null][]) =>
+    containsNicotine({
+      attributes: attributes.map(([name, value], order) => ({ ...anAttribute(value, order), name, value })),
     });
 
   test.each([
@@ -91,20 +98,20 @@ describe('AGE-04 a product holds nicotine', () => {
       false,
     ],
     [[], false],
-  ] as [[string, string | null][], boolean][])('%j: %s', (said, expected) => {
-    expect(holds(...said)).toBe(expected);
+  ] as [[string, string | null][], boolean][])('%j: %s', (attributes, expected) => {
+    expect(nicotineIn(...attributes)).toBe(expected);
   });
 
-  test('an amount has the last word over its kind', () => {
-    expect(holds(['Тип никотина', 'Солевой'], ['Крепость', '0 мг/мл'])).toBe(false);
+  test('an amount takes precedence over the kind', () => {
+    expect(nicotineIn(['Тип никотина', 'Солевой'], ['Крепость', '0 мг/мл'])).toBe(false);
   });
 
-  test('whichever language tells of it', () => {
+  test('is found in any language', () => {
     const attribute = {
       ...anAttribute('20', 1),
       name: 'Сила',
       translations: { en: { name: 'Strength', value: '20 mg' } },
     };
-    expect(holdsNicotine({ attributes: [attribute] })).toBe(true);
+    expect(containsNicotine({ attributes: [attribute] })).toBe(true);
   });
 });

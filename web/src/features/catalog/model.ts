@@ -2,30 +2,30 @@ import type { Category, Product } from '../../shared/api/types';
 
 export type Availability = 'available' | 'outOfStock' | 'notPurchasable';
 
-/** An answer without a stock figure counts as plenty. */
-const stockWhenUnknown = 99;
-const lowStockFrom = 1;
-const lowStockTo = 5;
+/** Assumed stock if the response has none. */
+const defaultStock = 99;
+const lowStockMin = 1;
+const lowStockMax = 5;
 
-type Stocked = Partial<Pick<Product, 'stock' | 'purchasable'>>;
+type StockInfo = Partial<Pick<Product, 'stock' | 'purchasable'>>;
 
-export function stockOf({ stock }: Stocked): number {
-  return stock ?? stockWhenUnknown;
+export function stockOf({ stock }: StockInfo): number {
+  return stock ?? defaultStock;
 }
 
-/** Only an explicit `false` keeps a product from being bought. */
-export function availabilityOf(product: Stocked): Availability {
+/** A product is purchasable unless `purchasable` is explicitly `false`. */
+export function availabilityOf(product: StockInfo): Availability {
   if (product.purchasable === false) return 'notPurchasable';
   return stockOf(product) > 0 ? 'available' : 'outOfStock';
 }
 
-export function isLowInStock(product: Stocked): boolean {
+export function isLowInStock(product: StockInfo): boolean {
   const stock = stockOf(product);
-  return availabilityOf(product) === 'available' && stock >= lowStockFrom && stock <= lowStockTo;
+  return availabilityOf(product) === 'available' && stock >= lowStockMin && stock <= lowStockMax;
 }
 
-/** The two facts that tell one product from its neighbour. */
-export function cardFacts({ attributes }: Pick<Product, 'attributes'>): string {
+/** The first two attribute values, which distinguish similar products on cards. */
+export function cardAttributes({ attributes }: Pick<Product, 'attributes'>): string {
   return [...attributes]
     .sort((one, other) => one.sortOrder - other.sortOrder)
     .map(({ translatedValue }) => translatedValue?.trim())
@@ -34,7 +34,7 @@ export function cardFacts({ attributes }: Pick<Product, 'attributes'>): string {
     .join(' · ');
 }
 
-/** The specification of a product, in its order; what has no value is not shown. */
+/** Attributes with a value, in their sort order. */
 export function specificationOf({
   attributes,
 }: Pick<Product, 'attributes'>): { name: string; value: string }[] {
@@ -50,26 +50,26 @@ const nicotineNames = /^(?:крепость|strength)|никотин|nicotine/i;
 const noNicotine = /^(?:нет|без|no|none|free)(?![\p{L}])/iu;
 
 /**
- * Does the product say that it holds nicotine? Its attributes do, in either language: an amount that is not nought
- * decides; without any amount, anything said of nicotine other than "none".
+ * Whether the attributes, in any language, say that the product contains nicotine. An amount above zero decides; without
+ * an amount, any value other than "none" counts.
  */
-export function holdsNicotine({ attributes }: Pick<Product, 'attributes'>): boolean {
-  const said = attributes.flatMap((attribute) =>
+export function containsNicotine({ attributes }: Pick<Product, 'attributes'>): boolean {
+  const values = attributes.flatMap((attribute) =>
     [attribute, ...Object.values(attribute.translations)]
       .filter(({ name }) => nicotineNames.test(name.trim()))
       .flatMap(({ value }) => value?.trim() || []),
   );
-  const amounts = said.flatMap((value) => /\d+(?:[.,]\d+)?/.exec(value) ?? []);
+  const amounts = values.flatMap((value) => /\d+(?:[.,]\d+)?/.exec(value) ?? []);
   if (amounts.length > 0) return amounts.some((amount) => Number(amount.replace(',', '.')) > 0);
-  return said.some((value) => !noNicotine.test(value));
+  return values.some((value) => !noNicotine.test(value));
 }
 
-/** The way through the tree to a category, itself included; empty when it is not in the tree. */
-export function trailTo(categories: Category[], id: number): Category[] {
+/** Path from the root to a category, including it; empty if it is not in the tree. */
+export function categoryPath(categories: Category[], id: number): Category[] {
   for (const category of categories) {
     if (category.id === id) return [category];
-    const below = trailTo(category.subCategories, id);
-    if (below.length > 0) return [category, ...below];
+    const subPath = categoryPath(category.subCategories, id);
+    if (subPath.length > 0) return [category, ...subPath];
   }
   return [];
 }

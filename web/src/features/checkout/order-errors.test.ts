@@ -76,7 +76,7 @@ test.each([
 });
 
 test('CHK-17 the message names the existing order if the server returns it', () => {
-  const details = { items: [], parseOrderId: 17, orderNumber: '123-456-789' };
+  const details = { items: [], orderId: 17, orderNumber: '123-456-789' };
   expect(toOrderFormError(apiError(409, 'idempotency_key_reused', { details })).message).toEqual({
     key: 'checkout:errors.alreadyPlaced',
     values: { id: 17, number: '123-456-789' },

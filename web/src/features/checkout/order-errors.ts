@@ -66,7 +66,7 @@ export function toOrderFormError(error: unknown): FormError {
 /** The server returns the existing order only to its owner. */
 function repeatedMessage(error: unknown): Message {
   const details = getProblem(error)?.details;
-  const { parseOrderId: id, orderNumber: number } = details ?? {};
+  const { orderId: id, orderNumber: number } = details ?? {};
   if (id == null || number == null) return { key: 'checkout:errors.keyReused' };
   return { key: 'checkout:errors.alreadyPlaced', values: { id, number } };
 }

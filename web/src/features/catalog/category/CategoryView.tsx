@@ -1,48 +1,59 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { useApi } from '../../../shared/api/api-context';
-import { classifyError } from '../../../shared/api/problem';
+import { classifyError } from '../../../shared/api/api-error';
 import { queryKeys } from '../../../shared/api/query-keys';
 import type { Category, Product } from '../../../shared/api/types';
 import { usePageTitle } from '../../../shared/hooks/use-page-title';
 import { useLanguage } from '../../../shared/i18n/use-language';
-import { addressOf } from '../../../shared/paths';
+import { pagePath } from '../../../shared/paths';
 import { ButtonLink } from '../../../shared/ui/Button';
+import { ChipLink } from '../../../shared/ui/Chip';
 import { EmptyState } from '../../../shared/ui/EmptyState';
 import { Skeleton, SkeletonText } from '../../../shared/ui/Skeleton';
 import { useSettings } from '../../settings';
-import { positiveInteger } from '../address-numbers';
 import { categoryQuery, productsQuery } from '../api';
 import { Breadcrumbs } from '../Breadcrumbs';
 import { ProductList } from '../ProductList';
+import { parsePositiveInteger } from '../parse-positive-integer';
 import styles from './CategoryView.module.css';
 
 interface CategoryViewProps {
-  /** As it stands in the address. */
+  /** Unparsed id of the URL. */
   id: string;
-  actionOf?: (product: Product) => ReactNode;
+  renderAction?: (product: Product) => ReactNode;
 }
 
-export function CategoryView({ id, actionOf }: CategoryViewProps) {
-  const number = positiveInteger(id);
-  return number === undefined ? <UnknownCategory /> : <KnownCategory id={number} actionOf={actionOf} />;
+export function CategoryView({ id, renderAction }: CategoryViewProps) {
+  const number = parsePositiveInteger(id);
+  return number === undefined ? (
+    <CategoryNotFound />
+  ) : (
+    <CategoryContent id={number} renderAction={renderAction} />
+  );
 }
 
-function KnownCategory({ id, actionOf }: { id: number; actionOf?: (product: Product) => ReactNode }) {
+function CategoryContent({
+  id,
+  renderAction,
+}: {
+  id: number;
+  renderAction?: (product: Product) => ReactNode;
+}) {
   const { t } = useTranslation();
   const api = useApi();
   const language = useLanguage();
   const { shopName } = useSettings();
   const [parameters] = useSearchParams();
-  const page = positiveInteger(parameters.get('page')) ?? 1;
+  const page = parsePositiveInteger(parameters.get('page')) ?? 1;
   const tree = useQueryClient().getQueryData<Category[]>(queryKeys.rootCategories(language));
   const { data: category, error } = useQuery(categoryQuery(api, language, id, tree));
   const products = useQuery(productsQuery(api, language, id, page));
   usePageTitle(category?.translatedName, shopName);
 
-  if (!category && classifyError(error) === 'notFound') return <UnknownCategory />;
+  if (!category && classifyError(error) === 'notFound') return <CategoryNotFound />;
 
   const total = products.data?.totalElements;
   return (
@@ -52,19 +63,21 @@ function KnownCategory({ id, actionOf }: { id: number; actionOf?: (product: Prod
         heading="h1"
         result={products}
         page={page}
-        addressOfPage={(next) => ({ search: withPage(parameters, next) })}
-        actionOf={actionOf}
+        pageLink={(next) => ({ search: withPage(parameters, next) })}
+        renderAction={renderAction}
         title={category?.translatedName ?? <Skeleton inline width="7em" />}
-        beside={total !== undefined && <span className="muted">{t('products.count', { count: total })}</span>}
-        below={<About category={category} pending={!category && !error} />}
-        emptyAction={<ButtonLink to={addressOf('home')}>{t('actions.home')}</ButtonLink>}
+        titleAside={
+          total !== undefined && <span className="muted">{t('products.count', { count: total })}</span>
+        }
+        intro={<CategoryIntro category={category} pending={!category && !error} />}
+        emptyAction={<ButtonLink to={pagePath('home')}>{t('actions.home')}</ButtonLink>}
       />
     </div>
   );
 }
 
-/** What the category is, and the parts it has. */
-function About({ category, pending }: { category: Category | undefined; pending: boolean }) {
+/** Description and subcategories. */
+function CategoryIntro({ category, pending }: { category: Category | undefined; pending: boolean }) {
   const { t } = useTranslation();
   if (pending) {
     return (
@@ -79,11 +92,11 @@ function About({ category, pending }: { category: Category | undefined; pending:
         <p className={styles.description}>{category.translatedDescription}</p>
       )}
       {category && category.subCategories.length > 0 && (
-        <nav className={styles.parts} aria-label={t('home.subcategories')}>
+        <nav className={styles.subcategories} aria-label={t('home.subcategories')}>
           {category.subCategories.map(({ id, translatedName, productCount }) => (
-            <Link key={id} to={addressOf('category', { id })}>
-              {translatedName} <span>{productCount}</span>
-            </Link>
+            <ChipLink key={id} to={pagePath('category', { id })} count={productCount}>
+              {translatedName}{' '}
+            </ChipLink>
           ))}
         </nav>
       )}
@@ -91,7 +104,7 @@ function About({ category, pending }: { category: Category | undefined; pending:
   );
 }
 
-function UnknownCategory() {
+function CategoryNotFound() {
   const { t } = useTranslation();
   usePageTitle(t('titles.notFound'), useSettings().shopName);
   return (
@@ -99,7 +112,7 @@ function UnknownCategory() {
       title={t('catalog.notFoundTitle')}
       text={t('catalog.notFoundText')}
       heading="h1"
-      action={<ButtonLink to={addressOf('home')}>{t('actions.home')}</ButtonLink>}
+      action={<ButtonLink to={pagePath('home')}>{t('actions.home')}</ButtonLink>}
     />
   );
 }

@@ -2,14 +2,14 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Category } from '../../../shared/api/types';
-import { scrollBehaviour } from '../../../shared/hooks/scroll-behaviour';
-import { type ImageSource, imageSource } from '../../../shared/images';
-import { pictureSizes } from '../../../shared/picture-sizes';
-import recommendedPicture from '../../../shared/pictures/recommended.svg';
+import { preferredScrollBehavior } from '../../../shared/hooks/scroll-behavior';
+import { imageSizes } from '../../../shared/image-sizes';
+import { type ImageSource, imageSource } from '../../../shared/image-source';
+import recommendedImage from '../../../shared/images/recommended.svg';
 import { Button } from '../../../shared/ui/Button';
 import { classNames } from '../../../shared/ui/class-names';
 import { IconChevronLeft, IconChevronRight } from '../../../shared/ui/icons';
-import { EmptyMark } from '../../../shared/ui/Logo';
+import { EmptyIllustration } from '../../../shared/ui/Logo';
 import { Skeleton } from '../../../shared/ui/Skeleton';
 import styles from './CategoryCarousel.module.css';
 import { arrowStep, arrowsFor } from './carousel-model';
@@ -17,28 +17,28 @@ import { useSwipe } from './use-swipe';
 
 interface CategoryCarouselProps {
   result: UseQueryResult<Category[]>;
-  chosenId: number | undefined;
-  onTap: (categoryId: number | undefined) => void;
+  selectedId: number | undefined;
+  onSelect: (categoryId: number | undefined) => void;
 }
 
 const skeletonTiles = [1, 2, 3, 4, 5, 6];
-/** How much of the next tile shows beside the chosen one, so that the row looks scrollable. */
-const edge = 32;
+/** Visible part of the next tile beside the selected one, which indicates that the row scrolls. */
+const peekPx = 32;
 
-/** The row of tiles at the top of the home page: what we recommend first, then the root categories. */
-export function CategoryCarousel({ result, chosenId, onTap }: CategoryCarouselProps) {
+/** Row of tiles at the top of the home page: recommended products, then the root categories. */
+export function CategoryCarousel({ result, selectedId, onSelect }: CategoryCarouselProps) {
   const { t } = useTranslation();
   const row = useRef<HTMLDivElement>(null);
   const swipe = useSwipe(row);
-  const { atStart, atEnd } = useRowEnds(row);
+  const { atStart, atEnd } = useScrollEnds(row);
   const { data: categories, isPending, isError } = result;
-  useChosenInView(row, chosenId, isPending);
+  useSelectedInView(row, selectedId, isPending);
 
   if (isError && !categories) {
     return (
       <div className={styles.error} role="alert">
         <p>{t('catalog.carouselError')}</p>
-        <Button variant="quiet" loading={result.isFetching} onClick={() => void result.refetch()}>
+        <Button variant="secondary" loading={result.isFetching} onClick={() => void result.refetch()}>
           {t('actions.retry')}
         </Button>
       </div>
@@ -46,13 +46,14 @@ export function CategoryCarousel({ result, chosenId, onTap }: CategoryCarouselPr
   }
 
   const arrows = arrowsFor(categories?.length ?? skeletonTiles.length);
-  const scroll = (distance: number) => row.current?.scrollBy({ left: distance, behavior: scrollBehaviour() });
+  const scroll = (distance: number) =>
+    row.current?.scrollBy({ left: distance, behavior: preferredScrollBehavior() });
   return (
     <section
       className={classNames(
         styles.carousel,
-        arrows.narrow ? styles.arrowsNarrow : styles.centredNarrow,
-        arrows.wide ? styles.arrowsWide : styles.centredWide,
+        arrows.narrow ? styles.arrowsNarrow : styles.centeredNarrow,
+        arrows.wide ? styles.arrowsWide : styles.centeredWide,
       )}
       aria-label={t('home.categories')}
       aria-busy={isPending}
@@ -69,9 +70,9 @@ export function CategoryCarousel({ result, chosenId, onTap }: CategoryCarouselPr
       <div ref={row} className={styles.row} {...swipe}>
         <CategoryTile
           name={t('home.recommended')}
-          picture={{ src: recommendedPicture }}
-          pressed={chosenId === undefined}
-          onTap={() => onTap(undefined)}
+          image={{ src: recommendedImage }}
+          pressed={selectedId === undefined}
+          onSelect={() => onSelect(undefined)}
         />
         {isPending
           ? skeletonTiles.map((tile) => <TileSkeleton key={tile} />)
@@ -79,9 +80,9 @@ export function CategoryCarousel({ result, chosenId, onTap }: CategoryCarouselPr
               <CategoryTile
                 key={category.id}
                 name={category.translatedName}
-                picture={imageSource(category.imageFilePath)}
-                pressed={chosenId === category.id}
-                onTap={() => onTap(category.id)}
+                image={imageSource(category.imageFilePath)}
+                pressed={selectedId === category.id}
+                onSelect={() => onSelect(category.id)}
               />
             ))}
       </div>
@@ -100,29 +101,29 @@ export function CategoryCarousel({ result, chosenId, onTap }: CategoryCarouselPr
 
 interface CategoryTileProps {
   name: string;
-  picture: ImageSource | null;
+  image: ImageSource | null;
   pressed: boolean;
-  onTap: () => void;
+  onSelect: () => void;
 }
 
-function CategoryTile({ name, picture, pressed, onTap }: CategoryTileProps) {
-  const [brokenPicture, setBrokenPicture] = useState<string>();
+function CategoryTile({ name, image, pressed, onSelect }: CategoryTileProps) {
+  const [failedSrc, setFailedSrc] = useState<string>();
   return (
-    <button type="button" className={styles.tile} aria-pressed={pressed} onClick={onTap}>
-      {picture && picture.src !== brokenPicture ? (
+    <button type="button" className={styles.tile} aria-pressed={pressed} onClick={onSelect}>
+      {image && image.src !== failedSrc ? (
         <img
-          src={picture.src}
-          srcSet={picture.srcSet}
-          sizes={picture.srcSet && pictureSizes.category}
+          src={image.src}
+          srcSet={image.srcSet}
+          sizes={image.srcSet && imageSizes.category}
           alt=""
           width="160"
           height="160"
           draggable={false}
-          onError={() => setBrokenPicture(picture.src)}
+          onError={() => setFailedSrc(image.src)}
         />
       ) : (
         <span className={styles.placeholder}>
-          <EmptyMark />
+          <EmptyIllustration />
         </span>
       )}
       <span className={styles.name}>{name}</span>
@@ -143,38 +144,42 @@ function TileSkeleton() {
   );
 }
 
-/** Is there anything left to scroll to on either side? */
-function useRowEnds(row: RefObject<HTMLElement | null>) {
+/** Whether the row is scrolled to its start or end. */
+function useScrollEnds(row: RefObject<HTMLElement | null>) {
   const [ends, setEnds] = useState({ atStart: true, atEnd: false });
   useEffect(() => {
     const element = row.current;
     if (!element) return;
-    const look = () => {
+    const measure = () => {
       const { scrollLeft, scrollWidth, clientWidth } = element;
-      // Browsers round scroll positions, each in its own way.
+      // Browsers round scroll positions differently.
       setEnds({ atStart: scrollLeft <= 1, atEnd: scrollLeft + clientWidth >= scrollWidth - 1 });
     };
-    look();
-    element.addEventListener('scroll', look, { passive: true });
-    const watcher = new ResizeObserver(look);
-    watcher.observe(element);
+    measure();
+    element.addEventListener('scroll', measure, { passive: true });
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
     return () => {
-      element.removeEventListener('scroll', look);
-      watcher.disconnect();
+      element.removeEventListener('scroll', measure);
+      observer.disconnect();
     };
   }, [row]);
   return ends;
 }
 
-/** A shared link may name a category at the far end of the row. */
-function useChosenInView(row: RefObject<HTMLElement | null>, chosenId: number | undefined, pending: boolean) {
+/** Scrolls the row to the selected category, which a shared link may put outside the viewport. */
+function useSelectedInView(
+  row: RefObject<HTMLElement | null>,
+  selectedId: number | undefined,
+  pending: boolean,
+) {
   useEffect(() => {
     const tile = row.current?.querySelector<HTMLElement>('[aria-pressed="true"]');
-    if (pending || chosenId === undefined || !tile || !row.current) return;
-    const room = row.current.getBoundingClientRect();
+    if (pending || selectedId === undefined || !tile || !row.current) return;
+    const rowRect = row.current.getBoundingClientRect();
     const { left, right } = tile.getBoundingClientRect();
-    // Only the row moves, not the page.
-    if (right > room.right) row.current.scrollLeft += right - room.right + edge;
-    else if (left < room.left) row.current.scrollLeft -= room.left - left + edge;
-  }, [row, chosenId, pending]);
+    // scrollIntoView would also scroll the page.
+    if (right > rowRect.right) row.current.scrollLeft += right - rowRect.right + peekPx;
+    else if (left < rowRect.left) row.current.scrollLeft -= rowRect.left - left + peekPx;
+  }, [row, selectedId, pending]);
 }

@@ -16,41 +16,41 @@ import { productsQuery, rootCategoriesQuery } from '../api';
 import { ProductList } from '../ProductList';
 import { CategoryCarousel } from './CategoryCarousel';
 import {
-  addressOfHomeView,
-  afterTappingCategory,
-  chosenIn,
+  findSelection,
   type HomeView,
-  readHomeView,
-  titleOfChoice,
+  homeViewLocation,
+  parseHomeView,
+  selectionTitle,
+  toggleCategory,
 } from './home-view';
 import { MessagingBanner } from './MessagingBanner';
 import { Subcategories, SubcategoriesSkeleton } from './Subcategories';
 
 interface HomeCatalogProps {
-  actionOf?: (product: Product) => ReactNode;
+  renderAction?: (product: Product) => ReactNode;
 }
 
-/** Categories and products of the home page, driven by its address. */
-export function HomeCatalog({ actionOf }: HomeCatalogProps) {
+/** Categories and products of the home page; the selection is part of the URL. */
+export function HomeCatalog({ renderAction }: HomeCatalogProps) {
   const { t } = useTranslation();
   const api = useApi();
   const language = useLanguage();
   const navigate = useNavigate();
   const [parameters] = useSearchParams();
-  const view = readHomeView(parameters);
-  const address = (next: Partial<HomeView>) => addressOfHomeView(next, parameters);
+  const view = parseHomeView(parameters);
+  const location = (next: Partial<HomeView>) => homeViewLocation(next, parameters);
 
   const categories = useQuery(rootCategoriesQuery(api, language));
   const products = useQuery(productsQuery(api, language, view.subcategoryId ?? view.categoryId, view.page));
 
-  const choice = categories.data && chosenIn(categories.data, view);
-  const unknownCategory = view.categoryId !== undefined && categories.data !== undefined && !choice;
+  const selection = categories.data && findSelection(categories.data, view);
+  const unknownCategory = view.categoryId !== undefined && categories.data !== undefined && !selection;
   const isHome = view.categoryId === undefined || unknownCategory;
-  usePageTitle(isHome ? t('titles.home') : choice && titleOfChoice(choice), useSettings().shopName);
+  usePageTitle(isHome ? t('titles.home') : selection && selectionTitle(selection), useSettings().shopName);
   const total = products.data?.totalElements;
   const count = total === undefined ? undefined : t('products.count', { count: total });
   const reset = (
-    <ButtonLink to={address({})} variant="quiet">
+    <ButtonLink to={location({})} variant="secondary">
       {t('home.reset')}
     </ButtonLink>
   );
@@ -59,14 +59,16 @@ export function HomeCatalog({ actionOf }: HomeCatalogProps) {
     <>
       <CategoryCarousel
         result={categories}
-        chosenId={view.categoryId}
-        onTap={(id) => void navigate(address(afterTappingCategory(view, id)))}
+        selectedId={view.categoryId}
+        onSelect={(id) => void navigate(location(toggleCategory(view, id)))}
       />
       <MessagingBanner />
-      {choice && (
+      {selection && (
         <Subcategories
-          choice={choice}
-          onChoose={(subcategoryId) => void navigate(address({ categoryId: view.categoryId, subcategoryId }))}
+          selection={selection}
+          onChoose={(subcategoryId) =>
+            void navigate(location({ categoryId: view.categoryId, subcategoryId }))
+          }
         />
       )}
       {view.categoryId !== undefined && categories.isPending && <SubcategoriesSkeleton />}
@@ -76,25 +78,25 @@ export function HomeCatalog({ actionOf }: HomeCatalogProps) {
         <ProductList
           result={products}
           page={view.page}
-          addressOfPage={(page) => address({ ...view, page })}
-          actionOf={actionOf}
+          pageLink={(page) => location({ ...view, page })}
+          renderAction={renderAction}
           title={
             view.categoryId === undefined ? (
               t('home.recommended')
             ) : (
               <>
-                {choice ? titleOfChoice(choice) : <Skeleton inline width="6em" />}{' '}
+                {selection ? selectionTitle(selection) : <Skeleton inline width="6em" />}{' '}
                 <span className="title-count">{count && `(${count})`}</span>
               </>
             )
           }
-          beside={
+          titleAside={
             view.categoryId === undefined ? (
               <span className="muted">{count}</span>
             ) : (
-              // It comes with the whole title, so that the title does not push it about.
+              // Rendered together with the complete title to avoid a layout shift.
               !products.isPending && (
-                <Chip icon={<IconX size={16} />} onClick={() => void navigate(address({}))}>
+                <Chip icon={<IconX size={16} />} onClick={() => void navigate(location({}))}>
                   {t('home.reset')}
                 </Chip>
               )

@@ -1,21 +1,21 @@
 import { useTranslation } from 'react-i18next';
-import { webAddress } from '../../../shared/links';
+import { httpUrl } from '../../../shared/links';
 import { ButtonAnchor } from '../../../shared/ui/Button';
 import { IconTelegram } from '../../../shared/ui/icons';
 import { Skeleton } from '../../../shared/ui/Skeleton';
 import { useSettings } from '../../settings';
 import styles from './MessagingBanner.module.css';
 
-/** Invites to ask a person. A shop without a messaging link has no banner. */
+/** Link to the messenger; hidden if the shop has none. */
 export function MessagingBanner() {
   const { t } = useTranslation();
   const { settings, pending } = useSettings();
-  const address = webAddress(settings?.messagingLink);
-  if (!address && !pending) return null;
+  const href = httpUrl(settings?.messagingLink);
+  if (!href && !pending) return null;
   return (
     <section className={styles.banner} aria-label={t('home.bannerLabel')}>
       <svg
-        className={styles.mist}
+        className={styles.background}
         viewBox="0 0 420 88"
         preserveAspectRatio="xMaxYMid meet"
         aria-hidden="true"
@@ -37,8 +37,8 @@ export function MessagingBanner() {
           <p className="muted">{t('home.bannerText')}</p>
         </div>
       </div>
-      {address ? (
-        <ButtonAnchor href={address} className={styles.action}>
+      {href ? (
+        <ButtonAnchor href={href} className={styles.action}>
           {t('home.bannerAction')}
         </ButtonAnchor>
       ) : (

@@ -1,21 +1,21 @@
 import { useTranslation } from 'react-i18next';
 import { Chip } from '../../../shared/ui/Chip';
 import { Skeleton } from '../../../shared/ui/Skeleton';
-import type { Choice } from './home-view';
+import type { CategorySelection } from './home-view';
 import styles from './Subcategories.module.css';
 
 interface SubcategoriesProps {
-  choice: Choice;
+  selection: CategorySelection;
   onChoose: (subcategoryId: number | undefined) => void;
 }
 
-/** The buttons below the banner: all of the chosen category, or one of its parts. */
-export function Subcategories({ choice, onChoose }: SubcategoriesProps) {
+/** Filter by subcategory of the selected category. */
+export function Subcategories({ selection, onChoose }: SubcategoriesProps) {
   const { t } = useTranslation();
-  const { category, subcategory } = choice;
+  const { category, subcategory } = selection;
   if (category.subCategories.length === 0) return null;
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset would be a form, and these are filters that act at once
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset implies a form, but these filters apply immediately
     <div role="group" className={styles.row} aria-label={t('home.subcategories')}>
       <Chip pressed={!subcategory} count={category.productCount} onClick={() => onChoose(undefined)}>
         {t('home.allOfCategory')}
@@ -34,7 +34,7 @@ export function Subcategories({ choice, onChoose }: SubcategoriesProps) {
   );
 }
 
-/** Keeps the place of the buttons while it is not known which there are. */
+/** Layout of the filter while the categories load. */
 export function SubcategoriesSkeleton() {
   return (
     <div className={styles.row} aria-hidden="true">

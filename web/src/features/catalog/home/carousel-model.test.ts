@@ -1,5 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { arrowStep, arrowsFor, narrowWidth, stepAfterSwipe } from './carousel-model';
+import { arrowStep, arrowsFor, stepAfterSwipe } from './carousel-model';
 
 test.each([
   [2, false, false],
@@ -17,11 +18,13 @@ test.each([
   [50, 0],
   [-50, 0],
   [0, 0],
-])('HOME-02 after a swipe of %d px the row goes on by %d px', (distance, step) => {
+])('HOME-02 after a swipe of %d px the row scrolls by %d px', (distance, step) => {
   expect(stepAfterSwipe(distance)).toBe(step);
 });
 
-test('HOME-02 an arrow goes 250 px, and 768 px is still narrow', () => {
+test('HOME-02 an arrow scrolls by 250 px, and screens up to 768 px are narrow', () => {
   expect(arrowStep).toBe(250);
-  expect(narrowWidth).toBe(768);
+  const css = readFileSync(new URL('./CategoryCarousel.module.css', import.meta.url), 'utf8');
+  expect(css).toMatch(/@media \(max-width: 768px\) \{[^@]*\.centeredNarrow/);
+  expect(css).toMatch(/@media \(min-width: 769px\) \{[^@]*\.centeredWide/);
 });

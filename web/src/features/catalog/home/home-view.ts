@@ -1,8 +1,8 @@
 import type { To } from 'react-router';
 import type { Category } from '../../../shared/api/types';
-import { positiveInteger } from '../address-numbers';
+import { parsePositiveInteger } from '../parse-positive-integer';
 
-/** What the home page shows; all of it stands in the address, so that Back, reload and a shared link work. */
+/** State of the home page. It is part of the URL, so that Back, reload and shared links work. */
 export interface HomeView {
   categoryId: number | undefined;
   subcategoryId: number | undefined;
@@ -10,18 +10,18 @@ export interface HomeView {
   page: number;
 }
 
-export function readHomeView(parameters: URLSearchParams): HomeView {
-  const categoryId = positiveInteger(parameters.get('category'));
+export function parseHomeView(parameters: URLSearchParams): HomeView {
+  const categoryId = parsePositiveInteger(parameters.get('category'));
   return {
     categoryId,
-    // A subcategory without its category means nothing.
-    subcategoryId: categoryId === undefined ? undefined : positiveInteger(parameters.get('subcategory')),
-    page: positiveInteger(parameters.get('page')) ?? 1,
+    // A subcategory without its category is ignored.
+    subcategoryId: categoryId === undefined ? undefined : parsePositiveInteger(parameters.get('subcategory')),
+    page: parsePositiveInteger(parameters.get('page')) ?? 1,
   };
 }
 
-/** The address of a view. Everything else in the query, such as the language, is kept. */
-export function addressOfHomeView(view: Partial<HomeView>, parameters: URLSearchParams): To {
+/** URL of a view. Other query parameters, such as the language, are preserved. */
+export function homeViewLocation(view: Partial<HomeView>, parameters: URLSearchParams): To {
   const next = new URLSearchParams(parameters);
   const write = (name: string, value: number | undefined) => {
     if (value === undefined) next.delete(name);
@@ -33,25 +33,25 @@ export function addressOfHomeView(view: Partial<HomeView>, parameters: URLSearch
   return { pathname: '/', search: next.toString() };
 }
 
-/** Tapping a tile chooses it; tapping the chosen one goes back to what we recommend. */
-export function afterTappingCategory(view: HomeView, tapped: number | undefined): Partial<HomeView> {
-  return tapped === view.categoryId ? {} : { categoryId: tapped };
+/** Selects a category, or deselects the selected one. */
+export function toggleCategory(view: HomeView, categoryId: number | undefined): Partial<HomeView> {
+  return categoryId === view.categoryId ? {} : { categoryId };
 }
 
-export interface Choice {
+export interface CategorySelection {
   category: Category;
   subcategory: Category | undefined;
 }
 
-/** The chosen category, or undefined when none is chosen or the shop does not know it. */
-export function chosenIn(categories: Category[], view: HomeView): Choice | undefined {
+/** The selected category, or undefined if none is selected or it does not exist. */
+export function findSelection(categories: Category[], view: HomeView): CategorySelection | undefined {
   const category = categories.find(({ id }) => id === view.categoryId);
   if (!category) return undefined;
   return { category, subcategory: category.subCategories.find(({ id }) => id === view.subcategoryId) };
 }
 
 /** "Category / Subcategory" */
-export function titleOfChoice({ category, subcategory }: Choice): string {
+export function selectionTitle({ category, subcategory }: CategorySelection): string {
   return [category, subcategory]
     .filter((entry) => entry !== undefined)
     .map(({ translatedName }) => translatedName)

@@ -1,6 +1,6 @@
 import { type PointerEvent, type RefObject, useRef } from 'react';
-import { scrollBehaviour } from '../../../shared/hooks/scroll-behaviour';
-import { stepAfterSwipe, tapSlack } from './carousel-model';
+import { preferredScrollBehavior } from '../../../shared/hooks/scroll-behavior';
+import { stepAfterSwipe, tapTolerance } from './carousel-model';
 
 interface Swipe {
   pointerId: number;
@@ -10,27 +10,26 @@ interface Swipe {
 }
 
 /**
- * Moves a row by finger, pen or mouse: it follows the pointer, and a swipe that is long enough carries it a
- * step further, while a short one lets it fall back. The row must let the browser keep vertical moves
- * (`touch-action: pan-y`).
+ * Scrolls a row by touch, pen or mouse. The row follows the pointer; a long swipe scrolls one step further, a short one
+ * returns to the start. The row needs `touch-action: pan-y` for vertical scrolling.
  */
 export function useSwipe(row: RefObject<HTMLElement | null>) {
   const swipe = useRef<Swipe>(null);
 
   function end(event: PointerEvent) {
-    const now = swipe.current;
-    if (now?.pointerId !== event.pointerId || !row.current) return;
+    const current = swipe.current;
+    if (current?.pointerId !== event.pointerId || !row.current) return;
     swipe.current = null;
-    if (!now.moved) return;
-    const step = stepAfterSwipe(event.clientX - now.startX);
+    if (!current.moved) return;
+    const step = stepAfterSwipe(event.clientX - current.startX);
     row.current.scrollTo({
-      left: step === 0 ? now.startScroll : row.current.scrollLeft + step,
-      behavior: scrollBehaviour(),
+      left: step === 0 ? current.startScroll : row.current.scrollLeft + step,
+      behavior: preferredScrollBehavior(),
     });
-    // The click that follows this release belongs to the swipe, not to the tile below the finger.
-    row.current.addEventListener('click', swallow, { capture: true, once: true });
+    // Suppresses the click that follows the swipe, so that no tile is activated.
+    row.current.addEventListener('click', suppressClick, { capture: true, once: true });
     const element = row.current;
-    setTimeout(() => element.removeEventListener('click', swallow, { capture: true }));
+    setTimeout(() => element.removeEventListener('click', suppressClick, { capture: true }));
   }
 
   return {
@@ -44,22 +43,22 @@ export function useSwipe(row: RefObject<HTMLElement | null>) {
       };
     },
     onPointerMove(event: PointerEvent) {
-      const now = swipe.current;
-      if (now?.pointerId !== event.pointerId || !row.current) return;
-      const distance = event.clientX - now.startX;
-      if (!now.moved && Math.abs(distance) <= tapSlack) return;
-      if (!now.moved) {
-        now.moved = true;
+      const current = swipe.current;
+      if (current?.pointerId !== event.pointerId || !row.current) return;
+      const distance = event.clientX - current.startX;
+      if (!current.moved && Math.abs(distance) <= tapTolerance) return;
+      if (!current.moved) {
+        current.moved = true;
         row.current.setPointerCapture(event.pointerId);
       }
-      row.current.scrollLeft = now.startScroll - distance;
+      row.current.scrollLeft = current.startScroll - distance;
     },
     onPointerUp: end,
     onPointerCancel: end,
   };
 }
 
-function swallow(event: Event): void {
+function suppressClick(event: Event): void {
   event.preventDefault();
   event.stopPropagation();
 }

@@ -4,7 +4,7 @@ import { Popover } from '../../../shared/ui/Popover';
 import styles from './CatalogPopover.module.css';
 import { CatalogTree } from './CatalogTree';
 
-/** The header's "Catalog" button with the tree below it. */
+/** Catalog button of the header with a popover that contains the category tree. */
 export function CatalogPopover({ className }: { className?: string }) {
   const { t } = useTranslation();
   return (

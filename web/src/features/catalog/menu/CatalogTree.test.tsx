@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { answer, problem } from '../../../testing/api-stand-in';
 import { aCategory } from '../../../testing/builders';
-import { showPart } from '../../../testing/render-page';
+import { mockGet, problemResponse } from '../../../testing/mock-api';
+import { renderWithProviders } from '../../../testing/render-page';
 import { CatalogTree } from './CatalogTree';
 
 const mint = aCategory({ id: 11, translatedName: 'Мята и ментол', productCount: 5 });
@@ -13,10 +13,10 @@ const disposables = aCategory({
   subCategories: [mint],
 });
 
-describe('the tree of categories', () => {
-  test('MENU-01 shows each category with its count and opens on demand', async () => {
-    answer('/api/v1/categories/root', [disposables]);
-    const { user } = await showPart(<CatalogTree onSelect={() => {}} />);
+describe('category tree', () => {
+  test('MENU-01 shows each category with its count and expands on click', async () => {
+    mockGet('/api/v1/categories/root', [disposables]);
+    const { user } = await renderWithProviders(<CatalogTree onSelect={() => {}} />);
     expect((await screen.findByRole('link', { name: /Одноразовые 14/ })).getAttribute('href')).toBe(
       '/category/1',
     );
@@ -31,18 +31,18 @@ describe('the tree of categories', () => {
     expect(screen.queryByRole('link', { name: /Мята/ })).toBeNull();
   });
 
-  test('MENU-01 choosing a category goes to its page and tells the menu', async () => {
-    answer('/api/v1/categories/root', [disposables]);
+  test('MENU-01 selecting a category navigates to its page and calls onSelect', async () => {
+    mockGet('/api/v1/categories/root', [disposables]);
     const onSelect = vi.fn();
-    const { user, arrivesAt } = await showPart(<CatalogTree onSelect={onSelect} />);
+    const { user, waitForLocation } = await renderWithProviders(<CatalogTree onSelect={onSelect} />);
     await user.click(await screen.findByRole('link', { name: /Одноразовые/ }));
-    await arrivesAt('/category/1');
+    await waitForLocation('/category/1');
     expect(onSelect).toHaveBeenCalledOnce();
   });
 
-  test('MENU-02 a search opens the parents of what it finds, and clearing it closes them', async () => {
-    answer('/api/v1/categories/root', [disposables, aCategory({ translatedName: 'Жидкости' })]);
-    const { user } = await showPart(<CatalogTree onSelect={() => {}} />);
+  test('MENU-02 a search expands the parents of matches, and clearing it collapses them', async () => {
+    mockGet('/api/v1/categories/root', [disposables, aCategory({ translatedName: 'Жидкости' })]);
+    const { user } = await renderWithProviders(<CatalogTree onSelect={() => {}} />);
     const search = await screen.findByRole('searchbox');
     await user.type(search, ' МЯТА ');
     expect(screen.getByRole('link', { name: /Мята и ментол/ })).toBeDefined();
@@ -53,8 +53,8 @@ describe('the tree of categories', () => {
     expect(screen.queryByRole('link', { name: /Мята/ })).toBeNull();
   });
 
-  test('MENU-02 a button empties the search, and the focus stays in it', async () => {
-    const { user } = await showPart(<CatalogTree onSelect={() => {}} />);
+  test('MENU-02 the clear button empties the search and focuses it', async () => {
+    const { user } = await renderWithProviders(<CatalogTree onSelect={() => {}} />);
     const search = (await screen.findByRole('searchbox')) as HTMLInputElement;
     expect(screen.queryByRole('button', { name: 'Очистить поиск' })).toBeNull();
     await user.type(search, 'мята');
@@ -63,32 +63,32 @@ describe('the tree of categories', () => {
     expect(document.activeElement).toBe(search);
   });
 
-  test('MENU-03 a search without results says so', async () => {
-    answer('/api/v1/categories/root', [disposables]);
-    const { user } = await showPart(<CatalogTree onSelect={() => {}} />);
+  test('MENU-03 a search without results shows a message', async () => {
+    mockGet('/api/v1/categories/root', [disposables]);
+    const { user } = await renderWithProviders(<CatalogTree onSelect={() => {}} />);
     await user.type(await screen.findByRole('searchbox'), 'кальян');
     expect(screen.getByRole('status').textContent).toBe('Ничего не нашлось');
     expect(screen.queryByRole('link')).toBeNull();
   });
 
-  test('MENU-03 a shop without categories says so', async () => {
-    answer('/api/v1/categories/root', []);
-    await showPart(<CatalogTree onSelect={() => {}} />);
+  test('MENU-03 a shop without categories shows a message', async () => {
+    mockGet('/api/v1/categories/root', []);
+    await renderWithProviders(<CatalogTree onSelect={() => {}} />);
     expect(await screen.findByText('Категорий пока нет')).toBeDefined();
   });
 
-  test('API-10 a failed load says so and can be tried again', async () => {
-    answer('/api/v1/categories/root', () => problem(500, 'internal'));
-    const { user } = await showPart(<CatalogTree onSelect={() => {}} />);
+  test('API-10 a loading error shows a message and a retry button', async () => {
+    mockGet('/api/v1/categories/root', () => problemResponse(500, 'internal'));
+    const { user } = await renderWithProviders(<CatalogTree onSelect={() => {}} />);
     expect((await screen.findByRole('alert')).textContent).toContain('Ошибка загрузки категорий');
-    answer('/api/v1/categories/root', [disposables]);
+    mockGet('/api/v1/categories/root', [disposables]);
     await user.click(screen.getByRole('button', { name: 'Повторить' }));
     expect(await screen.findByRole('link', { name: /Одноразовые/ })).toBeDefined();
   });
 
-  test('arrows move through the tree, open and close it', async () => {
-    answer('/api/v1/categories/root', [disposables]);
-    const { user } = await showPart(<CatalogTree onSelect={() => {}} />);
+  test('arrow keys move through the tree, expand and collapse it', async () => {
+    mockGet('/api/v1/categories/root', [disposables]);
+    const { user } = await renderWithProviders(<CatalogTree onSelect={() => {}} />);
     (await screen.findByRole('link', { name: /Одноразовые/ })).focus();
     await user.keyboard('{ArrowRight}{ArrowDown}');
     expect(document.activeElement?.textContent).toContain('Мята и ментол');

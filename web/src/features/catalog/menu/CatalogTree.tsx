@@ -5,7 +5,7 @@ import { NavLink } from 'react-router';
 import { useApi } from '../../../shared/api/api-context';
 import type { Category } from '../../../shared/api/types';
 import { useLanguage } from '../../../shared/i18n/use-language';
-import { addressOf } from '../../../shared/paths';
+import { pagePath } from '../../../shared/paths';
 import { Button } from '../../../shared/ui/Button';
 import { IconButton } from '../../../shared/ui/IconButton';
 import { IconChevronDown, IconSearch, IconX } from '../../../shared/ui/icons';
@@ -14,40 +14,40 @@ import { rootCategoriesQuery } from '../api';
 import styles from './CatalogTree.module.css';
 import { searchCategories } from './menu-model';
 
-/** The searchable tree of categories. */
+/** Searchable category tree. */
 export function CatalogTree({ onSelect }: { onSelect: () => void }) {
   const { t } = useTranslation();
-  const [typed, setTyped] = useState('');
+  const [query, setQuery] = useState('');
   const [toggled, setToggled] = useState<ReadonlySet<number>>(new Set());
-  const field = useRef<HTMLInputElement>(null);
+  const searchInput = useRef<HTMLInputElement>(null);
   const result = useQuery(rootCategoriesQuery(useApi(), useLanguage()));
 
-  function search(words: string) {
-    setTyped(words);
-    // A new search opens what it finds; an emptied one leaves everything closed.
+  function search(text: string) {
+    setQuery(text);
+    // A new search expands the parents of its matches; an empty one collapses everything.
     setToggled(new Set());
   }
 
-  // The field is there from the start: whoever opens the menu can type before the categories have come.
+  // The input is rendered immediately, so that typing is possible while the categories load.
   return (
     <div className={styles.menu} aria-busy={result.isPending}>
       <div className={styles.search}>
         <IconSearch size={16} />
         <input
-          ref={field}
+          ref={searchInput}
           type="search"
-          value={typed}
+          value={query}
           placeholder={t('catalog.search')}
           aria-label={t('catalog.search')}
           onChange={(event) => search(event.target.value)}
         />
-        {typed && (
+        {query && (
           <IconButton
             label={t('catalog.clearSearch')}
             className={styles.clear}
             onClick={() => {
               search('');
-              field.current?.focus();
+              searchInput.current?.focus();
             }}
           >
             <IconX size={16} />
@@ -63,14 +63,14 @@ export function CatalogTree({ onSelect }: { onSelect: () => void }) {
       return (
         <div className={styles.message} role="alert">
           <p>{t('catalog.loadError')}</p>
-          <Button variant="quiet" loading={result.isFetching} onClick={() => void result.refetch()}>
+          <Button variant="secondary" loading={result.isFetching} onClick={() => void result.refetch()}>
             {t('actions.retry')}
           </Button>
         </div>
       );
     }
     if (result.data.length === 0) return <p className={styles.message}>{t('catalog.noCategories')}</p>;
-    const { categories, opened } = searchCategories(result.data, typed);
+    const { categories, expandedIds } = searchCategories(result.data, query);
     return (
       <>
         <p className="visually-hidden" role="status">
@@ -79,12 +79,12 @@ export function CatalogTree({ onSelect }: { onSelect: () => void }) {
         {categories.length === 0 ? (
           <p className={styles.message}>{t('catalog.noResults')}</p>
         ) : (
-          // biome-ignore lint/a11y/noStaticElementInteractions: the arrows only add to what links and buttons do by themselves
-          <div onKeyDown={moveByArrows}>
+          // biome-ignore lint/a11y/noStaticElementInteractions: arrow keys only complement the links and buttons
+          <div onKeyDown={handleArrowKeys}>
             <Branch
               categories={categories}
-              isOpen={(id) => opened.has(id) !== toggled.has(id)}
-              onToggle={(id) => setToggled((now) => withToggled(now, id))}
+              isOpen={(id) => expandedIds.has(id) !== toggled.has(id)}
+              onToggle={(id) => setToggled((current) => withToggled(current, id))}
               onSelect={onSelect}
             />
           </div>
@@ -106,13 +106,13 @@ function Branch({ categories, id, ...rest }: BranchProps) {
   return (
     <ul id={id} className={styles.branch}>
       {categories.map((category) => (
-        <Twig key={category.id} category={category} {...rest} />
+        <TreeItem key={category.id} category={category} {...rest} />
       ))}
     </ul>
   );
 }
 
-function Twig({ category, ...rest }: Omit<BranchProps, 'categories' | 'id'> & { category: Category }) {
+function TreeItem({ category, ...rest }: Omit<BranchProps, 'categories' | 'id'> & { category: Category }) {
   const { t } = useTranslation();
   const branchId = useId();
   const { isOpen, onToggle, onSelect } = rest;
@@ -120,7 +120,7 @@ function Twig({ category, ...rest }: Omit<BranchProps, 'categories' | 'id'> & { 
   const open = isOpen(id);
   return (
     <li>
-      <div className={styles.twig}>
+      <div className={styles.item}>
         {subCategories.length > 0 ? (
           <button
             type="button"
@@ -133,9 +133,9 @@ function Twig({ category, ...rest }: Omit<BranchProps, 'categories' | 'id'> & { 
             <IconChevronDown size={16} />
           </button>
         ) : (
-          <span className={styles.noToggle} />
+          <span className={styles.togglePlaceholder} />
         )}
-        <NavLink to={addressOf('category', { id })} className={styles.link} onClick={onSelect}>
+        <NavLink to={pagePath('category', { id })} className={styles.link} onClick={onSelect}>
           <span>{translatedName}</span>
           <span className={styles.count}>
             {productCount}
@@ -154,18 +154,18 @@ function withToggled(toggled: ReadonlySet<number>, id: number): ReadonlySet<numb
   return next;
 }
 
-/** Up and down go through the links; right opens and left closes, as in any tree. */
-function moveByArrows(event: KeyboardEvent<HTMLElement>): void {
+/** Up and down move between links, right expands, left collapses or moves to the parent. */
+function handleArrowKeys(event: KeyboardEvent<HTMLElement>): void {
   const links = [...event.currentTarget.querySelectorAll<HTMLElement>('a')];
   const focused = document.activeElement as HTMLElement;
   const row = focused.closest('li');
   const link = row?.querySelector<HTMLElement>('a');
-  const now = link ? links.indexOf(link) : -1;
+  const current = link ? links.indexOf(link) : -1;
   const toggle = row?.querySelector<HTMLElement>(':scope > div > button');
   const expanded = toggle?.getAttribute('aria-expanded') === 'true';
 
-  if (event.key === 'ArrowDown') links[now + 1]?.focus();
-  else if (event.key === 'ArrowUp') links[now - 1]?.focus();
+  if (event.key === 'ArrowDown') links[current + 1]?.focus();
+  else if (event.key === 'ArrowUp') links[current - 1]?.focus();
   else if (event.key === 'Home') links[0]?.focus();
   else if (event.key === 'End') links.at(-1)?.focus();
   else if (event.key === 'ArrowRight' && toggle && !expanded) toggle.click();

@@ -13,37 +13,37 @@ const liquids = aCategory({
 });
 const all = [disposables, liquids];
 
-const names = (typed: string) =>
-  searchCategories(all, typed).categories.map(({ translatedName }) => translatedName);
+const names = (query: string) =>
+  searchCategories(all, query).categories.map(({ translatedName }) => translatedName);
 
 describe('search in the catalog menu', () => {
-  test('MENU-02 finds by translated name, trimmed and whatever the case', () => {
+  test('MENU-02 matches the translated name, trimmed and case-insensitive', () => {
     expect(names('  ФРУКТ ')).toEqual(['Одноразовые']);
     expect(names('жид')).toEqual(['Жидкости']);
   });
 
-  test('MENU-02 parents of a match open by themselves, at every depth', () => {
-    expect([...searchCategories(all, 'ледяная').opened].sort()).toEqual([1, 11]);
+  test('MENU-02 parents of a match are expanded at every level', () => {
+    expect([...searchCategories(all, 'ледяная').expandedIds].sort()).toEqual([1, 11]);
   });
 
-  test('MENU-02 what does not match is left out beside a match', () => {
+  test('MENU-02 siblings that do not match are hidden', () => {
     const [first] = searchCategories(all, 'мята').categories;
     expect(first?.subCategories.map(({ id }) => id)).toEqual([11]);
   });
 
-  test('MENU-02 a category found by its own name keeps its parts, closed', () => {
-    const { categories, opened } = searchCategories(all, 'жидкости');
+  test('MENU-02 a category that matches by name keeps its subcategories, collapsed', () => {
+    const { categories, expandedIds } = searchCategories(all, 'жидкости');
     expect(categories[0]?.subCategories).toHaveLength(1);
-    expect(opened.size).toBe(0);
+    expect(expandedIds.size).toBe(0);
   });
 
-  test.each(['', '   '])('MENU-02 an empty search shows everything and opens nothing: "%s"', (typed) => {
-    const { categories, opened } = searchCategories(all, typed);
+  test.each(['', '   '])('MENU-02 an empty search returns everything, collapsed: "%s"', (query) => {
+    const { categories, expandedIds } = searchCategories(all, query);
     expect(categories).toBe(all);
-    expect(opened.size).toBe(0);
+    expect(expandedIds.size).toBe(0);
   });
 
-  test('MENU-03 a search may find nothing', () => {
+  test('MENU-03 a search without matches returns nothing', () => {
     expect(names('кальян')).toEqual([]);
   });
 });

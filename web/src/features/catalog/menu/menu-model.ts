@@ -2,29 +2,31 @@ import type { Category } from '../../../shared/api/types';
 
 export interface MenuView {
   categories: Category[];
-  /** Parents that open by themselves, because something below them was looked for. */
-  opened: ReadonlySet<number>;
+  /** Ids of parents of matches, which are expanded. */
+  expandedIds: ReadonlySet<number>;
 }
 
-/** The tree that is left by a search. Without one it is whole, and nothing opens by itself. */
-export function searchCategories(categories: Category[], typed: string): MenuView {
-  const wanted = fold(typed);
-  if (!wanted) return { categories, opened: new Set() };
-  const opened = new Set<number>();
-  return { categories: matching(categories, wanted, opened), opened };
+/** Filters the tree by name. An empty search returns the whole tree with nothing expanded. */
+export function searchCategories(categories: Category[], text: string): MenuView {
+  const query = normalize(text);
+  if (!query) return { categories, expandedIds: new Set() };
+  const expandedIds = new Set<number>();
+  return { categories: filterTree(categories, query, expandedIds), expandedIds };
 }
 
-function matching(categories: Category[], wanted: string, opened: Set<number>): Category[] {
+function filterTree(categories: Category[], query: string, expandedIds: Set<number>): Category[] {
   return categories.flatMap((category) => {
-    const below = matching(category.subCategories, wanted, opened);
-    if (below.length > 0) opened.add(category.id);
-    const matches = fold(category.translatedName).includes(wanted);
-    if (below.length === 0 && !matches) return [];
-    // Someone who looks for a category by its own name may want any of its parts.
-    return [{ ...category, subCategories: below.length > 0 ? below : category.subCategories }];
+    const matchingChildren = filterTree(category.subCategories, query, expandedIds);
+    if (matchingChildren.length > 0) expandedIds.add(category.id);
+    const matches = normalize(category.translatedName).includes(query);
+    if (matchingChildren.length === 0 && !matches) return [];
+    // A category that matches by its own name keeps all its subcategories.
+    return [
+      { ...category, subCategories: matchingChildren.length > 0 ? matchingChildren : category.subCategories },
+    ];
   });
 }
 
-function fold(text: string): string {
+function normalize(text: string): string {
   return text.trim().toLowerCase();
 }

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { Skeleton } from '../../../shared/ui/Skeleton';
 import { Breadcrumbs } from '../Breadcrumbs';
-import { Perks } from './Perks';
-import pictureStyles from './ProductPicture.module.css';
+import { ProductPerks } from './ProductPerks';
 import styles from './ProductView.module.css';
+import { ProductImageSkeleton } from './ZoomableProductImage';
 
-/** The product page's shape while the product is on its way. */
+/** Layout of the product page while the product loads. */
 export function ProductSkeleton({ withAction }: { withAction: boolean }) {
   const { t } = useTranslation();
   return (
@@ -15,9 +15,7 @@ export function ProductSkeleton({ withAction }: { withAction: boolean }) {
       </p>
       <Breadcrumbs categoryId={undefined} />
       <div className={styles.product}>
-        <div className={pictureStyles.picture}>
-          <Skeleton className={pictureStyles.tile} />
-        </div>
+        <ProductImageSkeleton />
         <div className={styles.info}>
           <div className="display">
             <Skeleton inline width="92%" />
@@ -34,7 +32,7 @@ export function ProductSkeleton({ withAction }: { withAction: boolean }) {
               <Skeleton height={52} />
             </div>
           )}
-          <Perks />
+          <ProductPerks />
           {['100%', '86%', '94%', '72%'].map((width) => (
             <Skeleton key={width} width={width} height={14} />
           ))}

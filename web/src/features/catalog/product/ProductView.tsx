@@ -2,47 +2,47 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../../shared/api/api-context';
-import { classifyError, problemOf } from '../../../shared/api/problem';
+import { classifyError, getProblem } from '../../../shared/api/api-error';
 import type { Product } from '../../../shared/api/types';
 import { usePageTitle } from '../../../shared/hooks/use-page-title';
 import { useLanguage } from '../../../shared/i18n/use-language';
 import { formatMoney } from '../../../shared/money';
-import { addressOf } from '../../../shared/paths';
+import { pagePath } from '../../../shared/paths';
 import { Badge } from '../../../shared/ui/Badge';
 import { ButtonLink } from '../../../shared/ui/Button';
 import { classNames } from '../../../shared/ui/class-names';
 import { EmptyState, ErrorState } from '../../../shared/ui/EmptyState';
-import { PackWarning } from '../../../shared/ui/PackWarning';
-import { Unbroken } from '../../../shared/ui/Unbroken';
+import { NicotineWarning } from '../../../shared/ui/NicotineWarning';
+import { NoBreakHyphens } from '../../../shared/ui/NoBreakHyphens';
 import { useSettings } from '../../settings';
-import { positiveInteger } from '../address-numbers';
 import { productQuery } from '../api';
 import { Breadcrumbs } from '../Breadcrumbs';
-import { availabilityOf, holdsNicotine, isLowInStock, specificationOf, stockOf } from '../model';
-import { Perks } from './Perks';
-import { ProductPicture } from './ProductPicture';
+import { availabilityOf, containsNicotine, isLowInStock, specificationOf, stockOf } from '../model';
+import { parsePositiveInteger } from '../parse-positive-integer';
+import { ProductPerks } from './ProductPerks';
 import { ProductSkeleton } from './ProductSkeleton';
 import styles from './ProductView.module.css';
+import { ZoomableProductImage } from './ZoomableProductImage';
 
 interface ProductViewProps {
-  /** As it stands in the address. */
+  /** Unparsed id of the URL. */
   id: string;
-  /** Fills the place of the buy button; on phones it sticks to the bottom of the screen. */
+  /** Renders the buy button; on phones it is fixed to the bottom of the screen. */
   action?: (product: Product) => ReactNode;
 }
 
 export function ProductView({ id, action }: ProductViewProps) {
   const { t } = useTranslation();
-  if (!/^\d+$/.test(id)) return <NoProduct title={t('products.invalidId')} />;
-  const number = positiveInteger(id);
+  if (!/^\d+$/.test(id)) return <ProductNotFound title={t('products.invalidId')} />;
+  const number = parsePositiveInteger(id);
   return number === undefined ? (
-    <NoProduct title={t('products.notFound')} />
+    <ProductNotFound title={t('products.notFound')} />
   ) : (
-    <KnownProduct id={number} action={action} />
+    <ProductContent id={number} action={action} />
   );
 }
 
-function KnownProduct({ id, action }: { id: number; action: ProductViewProps['action'] }) {
+function ProductContent({ id, action }: { id: number; action: ProductViewProps['action'] }) {
   const { t } = useTranslation();
   const { shopName } = useSettings();
   const result = useQuery(productQuery(useApi(), useLanguage(), id));
@@ -51,14 +51,14 @@ function KnownProduct({ id, action }: { id: number; action: ProductViewProps['ac
 
   if (isPending) return <ProductSkeleton withAction={action !== undefined} />;
   if (product) return <ProductArticle product={product} action={action?.(product)} />;
-  if (classifyError(error) === 'notFound') return <NoProduct title={t('products.notFound')} />;
+  if (classifyError(error) === 'notFound') return <ProductNotFound title={t('products.notFound')} />;
   return (
     <ErrorState
       title={t('products.loadError')}
       heading="h1"
       error={error}
-      // The server knows more than the kind of its error.
-      text={problemOf(error)?.message}
+      // The server's message is more specific than the text for the kind of error.
+      text={getProblem(error)?.message}
       retrying={result.isFetching}
       onRetry={() => void result.refetch()}
     />
@@ -75,17 +75,17 @@ function ProductArticle({ product, action }: { product: Product; action: ReactNo
     <div className="wrap">
       <Breadcrumbs categoryId={category.id} categoryName={category.translatedName} />
       <article className={styles.product}>
-        <ProductPicture product={product} />
+        <ZoomableProductImage product={product} />
         <div className={styles.info}>
           <h1 className="display">
-            <Unbroken text={translatedName} />
+            <NoBreakHyphens text={translatedName} />
           </h1>
           <div className={styles.offer}>
             <p className={styles.price}>{formatMoney(price, language)}</p>
             <AvailabilityBadge product={product} />
           </div>
           {action && <div className={styles.buy}>{action}</div>}
-          <Perks />
+          <ProductPerks />
           {translatedDescription && (
             <section>
               <h2 className={classNames('subtitle', styles.heading)}>{t('products.description')}</h2>
@@ -105,7 +105,7 @@ function ProductArticle({ product, action }: { product: Product; action: ReactNo
               </dl>
             </section>
           )}
-          <PackWarning about={holdsNicotine(product) ? 'product' : 'shop'} />
+          <NicotineWarning about={containsNicotine(product) ? 'product' : 'shop'} />
         </div>
       </article>
     </div>
@@ -124,7 +124,7 @@ function AvailabilityBadge({ product }: { product: Product }) {
   );
 }
 
-function NoProduct({ title }: { title: string }) {
+function ProductNotFound({ title }: { title: string }) {
   const { t } = useTranslation();
   usePageTitle(title, useSettings().shopName);
   return (
@@ -132,7 +132,7 @@ function NoProduct({ title }: { title: string }) {
       title={title}
       text={t('products.notFoundText')}
       heading="h1"
-      action={<ButtonLink to={addressOf('home')}>{t('actions.home')}</ButtonLink>}
+      action={<ButtonLink to={pagePath('home')}>{t('actions.home')}</ButtonLink>}
     />
   );
 }

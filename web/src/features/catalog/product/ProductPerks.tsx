@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../shared/i18n/use-language';
-import { webAddress } from '../../../shared/links';
+import { httpUrl } from '../../../shared/links';
 import { formatMoney } from '../../../shared/money';
 import { IconClock, IconTelegram, IconTruck } from '../../../shared/ui/icons';
 import { SkeletonText } from '../../../shared/ui/Skeleton';
 import { defaultShop, useSettings } from '../../settings';
-import styles from './Perks.module.css';
+import styles from './ProductPerks.module.css';
 
-/** What delivery costs and when it starts, and whom to ask. */
-export function Perks() {
+/** Shipping costs, delivery time and the messenger link. */
+export function ProductPerks() {
   const { t } = useTranslation();
   const language = useLanguage();
   const { settings, pending } = useSettings();
@@ -18,7 +18,7 @@ export function Perks() {
     settings?.freeShippingThreshold ?? defaultShop.freeShippingThreshold,
     language,
   );
-  const messaging = webAddress(settings?.messagingLink);
+  const messaging = httpUrl(settings?.messagingLink);
   const shipping = (
     <Perk title={t('products.shipping', { fee })} text={t('products.shippingText', { threshold })} />
   );

@@ -1,0 +1,99 @@
+import { type PointerEvent, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Product } from '../../../shared/api/types';
+import { imageSizes } from '../../../shared/image-sizes';
+import { imageSource } from '../../../shared/image-source';
+import { Badge } from '../../../shared/ui/Badge';
+import { IconButton } from '../../../shared/ui/IconButton';
+import { IconStar, IconX, IconZoom } from '../../../shared/ui/icons';
+import { Modal } from '../../../shared/ui/Modal';
+import { ProductImage } from '../../../shared/ui/ProductImage';
+import { Skeleton } from '../../../shared/ui/Skeleton';
+import styles from './ZoomableProductImage.module.css';
+
+/** Product image that zooms at the mouse position; a button opens it in full screen. */
+export function ZoomableProductImage({ product }: { product: Product }) {
+  const { t } = useTranslation();
+  const [zoomed, setZoomed] = useState(false);
+  const { imageUrl, flavourFamily, recommended, translatedName } = product;
+  const source = imageSource(imageUrl);
+  const scroller = useRef<HTMLDivElement>(null);
+  // On phones the image is larger than the screen and scrollable; it starts centered.
+  useEffect(() => {
+    if (zoomed && scroller.current) scrollToCenter(scroller.current);
+  }, [zoomed]);
+  return (
+    <div className={styles.frame}>
+      <div onPointerMove={setZoomOrigin}>
+        <ProductImage
+          image={imageUrl}
+          tint={flavourFamily}
+          alt={translatedName}
+          sizes={imageSizes.product}
+          eager
+          className={styles.image}
+        >
+          {recommended && (
+            <Badge tone="paper" className={styles.badge}>
+              <IconStar size={16} />
+              {t('products.recommended')}
+            </Badge>
+          )}
+        </ProductImage>
+      </div>
+      {source && (
+        <>
+          <IconButton
+            label={t('products.zoom')}
+            className={styles.zoomButton}
+            onClick={() => setZoomed(true)}
+          >
+            <IconZoom />
+          </IconButton>
+          <Modal
+            open={zoomed}
+            onClose={() => setZoomed(false)}
+            label={translatedName}
+            className={styles.dialog}
+          >
+            <div ref={scroller} className={styles.scroller}>
+              <img
+                src={source.src}
+                alt={translatedName}
+                width={source.width ?? 800}
+                height={source.height ?? 800}
+                loading="lazy"
+              />
+            </div>
+            <IconButton label={t('actions.close')} className={styles.close} onClick={() => setZoomed(false)}>
+              <IconX />
+            </IconButton>
+          </Modal>
+        </>
+      )}
+    </div>
+  );
+}
+
+export function ProductImageSkeleton() {
+  return (
+    <div className={styles.frame}>
+      <Skeleton className={styles.image} />
+    </div>
+  );
+}
+
+function scrollToCenter(scroller: HTMLElement): void {
+  scroller.scrollTo({
+    left: (scroller.scrollWidth - scroller.clientWidth) / 2,
+    top: (scroller.scrollHeight - scroller.clientHeight) / 2,
+    behavior: 'instant',
+  });
+}
+
+/** CSS scales the image around this point on devices with hover. */
+function setZoomOrigin(event: PointerEvent<HTMLElement>): void {
+  const { left, top, width, height } = event.currentTarget.getBoundingClientRect();
+  event.currentTarget.style.setProperty('--x', `${((event.clientX - left) / width) * 100}%`);
+  event.currentTarget.style.setProperty('--y', `${((event.clientY - top) / height) * 100}%`);
+}
