@@ -1,24 +1,24 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { IconChevronUp } from '../../shared/ui/admin-icons';
 import { IconButton } from '../../shared/ui/IconButton';
 import { IconChevronDown, IconInfo } from '../../shared/ui/icons';
-import { IconChevronUp } from '../../shared/ui/office-icons';
 import styles from './Alert.module.css';
 
 interface AlertProps {
   title: string;
-  /** What can be folded away. */
+  /** Collapsible content. */
   children?: ReactNode;
 }
 
-/** A quiet word above a table about what waits to be saved. */
+/** An inline message about staged changes. */
 export function Alert({ title, children }: AlertProps) {
   const { t } = useTranslation('admin');
   const [open, setOpen] = useState(true);
   return (
     <div className={styles.alert}>
       <IconInfo className={styles.icon} />
-      <div className={styles.words}>
+      <div className={styles.content}>
         <b>{title}</b>
         {open && children}
       </div>

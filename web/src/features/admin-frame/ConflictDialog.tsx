@@ -6,7 +6,7 @@ import { Button } from '../../shared/ui/Button';
 import { Dialog } from '../../shared/ui/Dialog';
 import styles from './ConflictDialog.module.css';
 
-export interface ToldDifference {
+export interface FieldDifference {
   field: string;
   theirs: ReactNode;
   mine: ReactNode;
@@ -14,16 +14,16 @@ export interface ToldDifference {
 
 interface ConflictDialogProps {
   open: boolean;
-  /** When somebody else saved. */
+  /** When the other user saved. */
   savedAt: string | undefined;
-  differences: ToldDifference[];
+  differences: FieldDifference[];
   saving: boolean;
   onTakeTheirs: () => void;
   onOverwrite: () => void;
   onClose: () => void;
 }
 
-/** Somebody saved the same thing while it was edited here: what differs, and whose it shall be. */
+/** Shows how the draft differs from what another user has saved, and asks which version to keep. */
 export function ConflictDialog({
   open,
   savedAt,
@@ -44,10 +44,10 @@ export function ConflictDialog({
       title={t('conflict.title')}
       actions={
         <>
-          <Button variant="bare" disabled={saving} onClick={onClose}>
+          <Button variant="ghost" disabled={saving} onClick={onClose}>
             {t('conflict.keepEditing')}
           </Button>
-          <Button variant="quiet" disabled={saving} onClick={onTakeTheirs}>
+          <Button variant="secondary" disabled={saving} onClick={onTakeTheirs}>
             {t('conflict.takeTheirs')}
           </Button>
           <Button loading={saving} onClick={onOverwrite}>

@@ -2,23 +2,23 @@ import { type ComponentType, type ReactNode, useRef } from 'react';
 import { classNames } from '../../shared/ui/class-names';
 import { Skeleton } from '../../shared/ui/Skeleton';
 import styles from './DataTable.module.css';
-import { useFocusKept } from './use-focus-kept';
+import { useFocusFallback } from './use-focus-fallback';
 
 export interface Column<Row> {
   name: string;
   label: string;
-  /** The column explains itself; its name is only read out, or so where there is no room for it. */
+  /** Visually hidden, always or only on phones; screen readers still read it. */
   labelHidden?: true | 'phone';
-  /** Figures stand at the end, under each other. */
+  /** Right-aligns numbers. */
   end?: boolean;
-  /** Takes what room the others leave. */
+  /** Takes the remaining width. */
   wide?: boolean;
-  /** From which width on there is room for it; without, always. */
-  from?: 'tablet' | 'desktop';
+  /** The narrowest screen that shows the column; without it, every screen does. */
+  showFrom?: 'tablet' | 'desktop';
   cell: (row: Row) => ReactNode;
 }
 
-export interface RowFrameProps {
+export interface TableRowProps {
   id: number | string;
   className?: string;
   children: ReactNode;
@@ -30,35 +30,35 @@ interface DataTableProps<Row> {
   columns: readonly Column<Row>[];
   rows: readonly Row[] | undefined;
   idOf: (row: Row) => number | string;
-  /** Marks rows that hold something unsaved. */
+  /** Highlights rows with unsaved changes. */
   isChanged?: (row: Row) => boolean;
-  /** How many rows are expected while they load. */
-  expected: number;
-  /** The rows are being replaced by newer ones. */
+  /** Number of placeholder rows while loading. */
+  skeletonRows: number;
+  /** The rows are outdated while newer ones load. */
   busy?: boolean;
-  /** Stands in the table's place when there is no row. */
+  /** Shown instead of the table when there are no rows. */
   empty: ReactNode;
-  /** A row that can be dragged brings its own element. */
-  Row?: ComponentType<RowFrameProps>;
+  /** Replaces the row element, for example by a draggable one. */
+  Row?: ComponentType<TableRowProps>;
 }
 
-/** The table of every list: rows of 44, a head that stays in sight, the place of rows that are still to come. */
+/** The table of all admin lists, with a sticky header and placeholder rows while loading. */
 export function DataTable<Row>({
   label,
   columns,
   rows,
   idOf,
   isChanged,
-  expected,
+  skeletonRows: expected,
   busy = false,
   empty,
   Row = PlainRow,
 }: DataTableProps<Row>) {
   if (rows?.length === 0) return <div className={styles.box}>{empty}</div>;
-  const labelLook = ({ labelHidden }: Column<Row>) =>
+  const labelClass = ({ labelHidden }: Column<Row>) =>
     labelHidden && (labelHidden === 'phone' ? styles.hiddenOnPhone : 'visually-hidden');
-  const looks = (column: Column<Row>) =>
-    classNames(column.end && styles.end, column.from && styles[column.from]);
+  const cellClass = (column: Column<Row>) =>
+    classNames(column.end && styles.end, column.showFrom && styles[column.showFrom]);
   return (
     <div className={styles.box}>
       <table className={styles.table} aria-label={label} aria-busy={!rows || busy}>
@@ -68,9 +68,9 @@ export function DataTable<Row>({
               <th
                 key={column.name}
                 scope="col"
-                className={classNames(looks(column), column.wide && styles.wide)}
+                className={classNames(cellClass(column), column.wide && styles.wide)}
               >
-                <span className={labelLook(column)}>{column.label}</span>
+                <span className={labelClass(column)}>{column.label}</span>
               </th>
             ))}
           </tr>
@@ -80,17 +80,17 @@ export function DataTable<Row>({
             ? rows.map((row) => (
                 <Row key={idOf(row)} id={idOf(row)} className={isChanged?.(row) ? styles.changed : undefined}>
                   {columns.map((column) => (
-                    <td key={column.name} className={looks(column)}>
+                    <td key={column.name} className={cellClass(column)}>
                       {column.cell(row)}
                     </td>
                   ))}
                 </Row>
               ))
-            : Array.from({ length: expected }, (_, place) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: places of rows differ by nothing else
-                <tr key={place}>
+            : Array.from({ length: expected }, (_, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: placeholder rows have no identity
+                <tr key={index}>
                   {columns.map((column) => (
-                    <td key={column.name} className={looks(column)}>
+                    <td key={column.name} className={cellClass(column)}>
                       <Skeleton width={column.wide ? '60%' : '100%'} height="14px" />
                     </td>
                   ))}
@@ -102,9 +102,9 @@ export function DataTable<Row>({
   );
 }
 
-function PlainRow({ className, children }: RowFrameProps) {
+function PlainRow({ className, children }: TableRowProps) {
   const row = useRef<HTMLTableRowElement>(null);
-  useFocusKept(row);
+  useFocusFallback(row);
   return (
     <tr ref={row} className={className}>
       {children}

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
+import { IconArrowDown, IconArrowsUpDown, IconArrowUp } from '../../shared/ui/admin-icons';
 import { IconButton } from '../../shared/ui/IconButton';
 import { MenuAction, MenuList } from '../../shared/ui/MenuList';
-import { IconArrowDown, IconArrowsUpDown, IconArrowUp } from '../../shared/ui/office-icons';
 import { Popover } from '../../shared/ui/Popover';
 import styles from './MoveButtons.module.css';
 
@@ -12,11 +12,11 @@ interface MoveButtonsProps {
   onStep: (step: -1 | 1) => void;
 }
 
-/** One step up or down, for everybody who does not drag: two buttons, or a menu where there is no room for them. */
+/** Moves a row up or down without dragging: two buttons, or a menu on narrow screens. */
 export function MoveButtons({ name, canGoUp, canGoDown, onStep }: MoveButtonsProps) {
   const { t } = useTranslation('admin');
   const label = t('drag.steps', { name });
-  // They stay buttons at the end of the list, so that the focus stays on the row that was moved there.
+  // aria-disabled instead of disabled, so that the focus stays on the button when the row reaches the end of the list.
   return (
     <>
       <span className={styles.buttons}>
@@ -48,19 +48,19 @@ export function MoveButtons({ name, canGoUp, canGoDown, onStep }: MoveButtonsPro
           )}
         >
           {(close) => {
-            const step = (by: -1 | 1) => {
+            const closeAndStep = (step: -1 | 1) => {
               close();
-              onStep(by);
+              onStep(step);
             };
             return (
               <MenuList>
                 {canGoUp && (
-                  <MenuAction icon={<IconArrowUp />} onSelect={() => step(-1)}>
+                  <MenuAction icon={<IconArrowUp />} onSelect={() => closeAndStep(-1)}>
                     {t('drag.stepUp')}
                   </MenuAction>
                 )}
                 {canGoDown && (
-                  <MenuAction icon={<IconArrowDown />} onSelect={() => step(1)}>
+                  <MenuAction icon={<IconArrowDown />} onSelect={() => closeAndStep(1)}>
                     {t('drag.stepDown')}
                   </MenuAction>
                 )}

@@ -1,71 +1,74 @@
 import { screen } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
-import { showPart } from '../../testing/render-page';
+import { renderWithProviders } from '../../testing/render-page';
 import { NumberField } from './NumberField';
 
 type Options = Pick<Parameters<typeof NumberField>[0], 'decimals' | 'whenEmpty'>;
 
-function Kept({ start, ...options }: Options & { start: string }) {
+function StatefulField({ start, ...options }: Options & { start: string }) {
   const [value, setValue] = useState(start);
   return <NumberField label="Цена" name="price" value={value} onChange={setValue} {...options} />;
 }
 
 async function open(start: string, options: Options = {}) {
-  const shown = await showPart(<Kept start={start} {...options} />, { texts: ['admin'] });
+  const shown = await renderWithProviders(<StatefulField start={start} {...options} />, { texts: ['admin'] });
   const field = screen.getByLabelText<HTMLInputElement>('Цена');
   return {
     ...shown,
     field,
-    said: () => screen.getByRole('status').textContent,
-    over: (text: string) =>
+    message: () => screen.getByRole('status').textContent,
+    replaceWith: (text: string) =>
       shown.user.type(field, text, { initialSelectionStart: 0, initialSelectionEnd: 9 }),
   };
 }
 
 test.each([
   ['5', '€8', '8', ''],
-  ['15', '-3', '3', 'Здесь только число от нуля: лишние знаки пропущены. Проверьте, что получилось.'],
+  ['15', '-3', '3', 'Можно ввести только число от нуля. Лишние символы убраны: проверьте результат.'],
   ['30', ',5', ',5', ''],
-])('APF-03 over "%s" typing "%s" holds "%s"', async (start, typed, held, words) => {
-  const { over, field, said } = await open(start, { decimals: 2 });
-  await over(typed);
-  expect([field.value, said()]).toEqual([held, words]);
+])(
+  'APF-03 replacing "%s" by typing "%s" results in "%s"',
+  async (start, typed, expected, expectedMessage) => {
+    const { replaceWith, field, message } = await open(start, { decimals: 2 });
+    await replaceWith(typed);
+    expect([field.value, message()]).toEqual([expected, expectedMessage]);
+  },
+);
+
+test('APF-03 removing a comma from an integer shows a message', async () => {
+  const { replaceWith, field, message } = await open('7');
+  await replaceWith('1,5');
+  expect([field.value, message()]).toEqual(['15', 'Можно ввести только целое число.']);
 });
 
-test('APF-03 a comma in a whole number is told, not lost in silence', async () => {
-  const { over, field, said } = await open('7');
-  await over('1,5');
-  expect([field.value, said()]).toEqual(['15', 'Здесь только целое число.']);
-});
-
-test('APF-03 what is pasted is read, or it is told why not', async () => {
-  const { user, field, said } = await open('7', { decimals: 2 });
+test('APF-03 pasted text is parsed, or a message explains why not', async () => {
+  const { user, field, message } = await open('7', { decimals: 2 });
   const paste = async (text: string) => {
     await user.tripleClick(field);
     await user.paste(text);
-    return [field.value, said()];
+    return [field.value, message()];
   };
   expect(await paste('12,50 €')).toEqual(['12,50', '']);
   expect(await paste('€ 8.50')).toEqual(['8,50', '']);
-  expect(await paste('1299.999')).toEqual(['8,50', 'После запятой здесь не больше 2\u00a0цифр.']);
+  expect(await paste('1299.999')).toEqual(['8,50', 'Не больше 2\u00a0цифр после запятой.']);
 });
 
-test('GEN-06 a number stands with the mark of the language, and is held with a point', async () => {
+test('GEN-06 a number is displayed with the decimal separator of the language', async () => {
   const { field } = await open('18.90', { decimals: 2 });
   expect(field.value).toBe('18,90');
 });
 
-test('ASE-01 an emptied field stays empty', async () => {
-  const { user, field, said } = await open('5', { decimals: 2 });
+test('ASE-01 an empty field stays empty', async () => {
+  const { user, field, message } = await open('5', { decimals: 2 });
   await user.clear(field);
   await user.tab();
-  expect([field.value, said()]).toEqual(['', '']);
+  expect([field.value, message()]).toEqual(['', '']);
 });
 
-test('APF-03 where empty means zero, the field says that it has become so', async () => {
-  const { user, field, said } = await open('5', { whenEmpty: '0' });
+test('APF-03 a field that replaces empty input by zero shows a message', async () => {
+  const { user, field, message } = await open('5', { whenEmpty: '0' });
   await user.clear(field);
   await user.tab();
-  expect([field.value, said()]).toEqual(['0', 'Поле было пустым: теперь в нём 0.']);
+  expect([field.value, message()]).toEqual(['0', 'Поле было пустым: подставлено 0.']);
 });

@@ -3,21 +3,21 @@ import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../shared/i18n/use-language';
 import { Field, type FieldTexts } from '../../shared/ui/Field';
 import styles from '../../shared/ui/Field.module.css';
-import { type NumberFault, numberSoFar } from './number-so-far';
+import { type NumberInputError, sanitizeNumberInput } from './sanitize-number-input';
 
 interface NumberFieldProps extends FieldTexts {
   name: string;
-  /** With a point, whatever the language: it is shown with the mark of that. */
+  /** With a decimal point in every language; displayed with the language's decimal separator. */
   value: string;
-  /** How many digits may stand after the point; none for whole numbers. */
+  /** Maximum number of decimal places; 0 for integers. */
   decimals?: number;
   unit?: string;
   onChange: (value: string) => void;
-  /** What an emptied field comes back to; without it, it stays empty. */
+  /** The value that replaces an empty field on blur; by default the field stays empty. */
   whenEmpty?: string;
 }
 
-/** Takes numbers from zero up and nothing else, with a point or a comma; what it left out or put in itself, it says. */
+/** Accepts non-negative numbers with a decimal point or comma, and reports what it has removed or filled in. */
 export function NumberField({
   name,
   value,
@@ -28,12 +28,12 @@ export function NumberField({
   ...texts
 }: NumberFieldProps) {
   const { t } = useTranslation('admin');
-  const mark = useLanguage() === 'ru' ? ',' : '.';
-  const [fault, setFault] = useState<NumberFault | 'filled'>();
+  const separator = useLanguage() === 'ru' ? ',' : '.';
+  const [message, setMessage] = useState<NumberInputError | 'filled'>();
   return (
     <Field {...texts}>
       {(control) => (
-        <div className={unit ? styles.withEnd : undefined}>
+        <div className={unit ? styles.withSuffix : undefined}>
           <input
             {...control}
             name={name}
@@ -41,23 +41,23 @@ export function NumberField({
             inputMode={decimals > 0 ? 'decimal' : 'numeric'}
             autoComplete="off"
             className={styles.input}
-            value={value.replace('.', mark)}
+            value={value.replace('.', separator)}
             onChange={({ target }) => {
-              const typed = numberSoFar(target.value, decimals);
-              // Said until the field is emptied or entered anew: another digit makes no right number of a wrong one.
-              setFault((before) => typed.fault ?? (target.value === '' ? undefined : before));
-              if (typed.number !== undefined) onChange(typed.number.replace(',', '.'));
+              const sanitized = sanitizeNumberInput(target.value, decimals);
+              // Shown until the field is emptied or focused again: further digits do not make the number right.
+              setMessage((previous) => sanitized.error ?? (target.value === '' ? undefined : previous));
+              if (sanitized.number !== undefined) onChange(sanitized.number.replace(',', '.'));
             }}
-            onFocus={() => setFault(undefined)}
+            onFocus={() => setMessage(undefined)}
             onBlur={() => {
               if (value !== '' || whenEmpty === '') return;
-              setFault('filled');
+              setMessage('filled');
               onChange(whenEmpty);
             }}
           />
           {unit && <span className={styles.unit}>{unit}</span>}
-          <p role="status" className={styles.told}>
-            {fault && t(`number.${fault}`, { count: decimals, value: whenEmpty })}
+          <p role="status" className={styles.inputNote}>
+            {message && t(`number.${message}`, { count: decimals, value: whenEmpty })}
           </p>
         </div>
       )}

@@ -1,17 +1,17 @@
 import { useTranslation } from 'react-i18next';
+import { IconPencil } from '../../shared/ui/admin-icons';
 import { IconEye, IconTrash } from '../../shared/ui/icons';
-import { IconPencil } from '../../shared/ui/office-icons';
 import { RowButtons } from './RowButtons';
 
 interface RowActionsProps {
-  /** Of which row. */
+  /** The name of the row, for accessible labels. */
   name: string;
   view: string;
   edit: string;
   onDelete: () => void;
 }
 
-/** What can be done with everything that the shop shows. */
+/** View, edit and delete, for rows that have a page in the shop. */
 export function RowActions({ name, view, edit, onDelete }: RowActionsProps) {
   const { t } = useTranslation('admin');
   return (

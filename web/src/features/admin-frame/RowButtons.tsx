@@ -1,31 +1,30 @@
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, type To } from 'react-router';
+import { IconDots } from '../../shared/ui/admin-icons';
 import { IconButton } from '../../shared/ui/IconButton';
 import { MenuAction, MenuLink, MenuList } from '../../shared/ui/MenuList';
-import { IconDots } from '../../shared/ui/office-icons';
 import { Popover } from '../../shared/ui/Popover';
 import styles from './RowButtons.module.css';
 
-interface RowButtonWords {
+interface RowButtonBase {
   text: string;
-  /** The same with the name of the row, for those who do not see it. */
+  /** Accessible label that includes the name of the row. */
   label: string;
   icon: ReactNode;
 }
 
-/** What can be done with a row, or where it leads. */
-export type RowButton = RowButtonWords &
+export type RowButton = RowButtonBase &
   (
     | { to: To }
     | {
         onSelect: () => void;
-        /** Why it cannot be done now. */
-        refused?: string;
+        /** Disables the button and explains why. */
+        disabledReason?: string;
       }
   );
 
-/** What can be done with one row: buttons, or a menu where there is no room for them. */
+/** The actions of a row: buttons, or a menu on narrow screens. */
 export function RowButtons({ name, buttons }: { name: string; buttons: readonly RowButton[] }) {
   const { t } = useTranslation('admin');
   const label = t('row.actions', { name });
@@ -33,7 +32,7 @@ export function RowButtons({ name, buttons }: { name: string; buttons: readonly 
     <>
       <span className={styles.buttons}>
         {buttons.map((button) => (
-          <OneButton key={button.text} button={button} />
+          <SingleButton key={button.text} button={button} />
         ))}
       </span>
       <span className={styles.menu}>
@@ -57,7 +56,7 @@ export function RowButtons({ name, buttons }: { name: string; buttons: readonly 
                   <MenuAction
                     key={button.text}
                     icon={button.icon}
-                    refused={button.refused}
+                    disabledReason={button.disabledReason}
                     onSelect={() => {
                       close();
                       button.onSelect();
@@ -75,9 +74,9 @@ export function RowButtons({ name, buttons }: { name: string; buttons: readonly 
   );
 }
 
-function OneButton({ button }: { button: RowButton }) {
+function SingleButton({ button }: { button: RowButton }) {
   const { text, label, icon } = button;
-  const reason = useId();
+  const reasonId = useId();
   if ('to' in button) {
     return (
       <Link to={button.to} className={styles.link} aria-label={label} title={text}>
@@ -85,7 +84,7 @@ function OneButton({ button }: { button: RowButton }) {
       </Link>
     );
   }
-  const { refused, onSelect } = button;
+  const { disabledReason: refused, onSelect } = button;
   if (refused === undefined) {
     return (
       <IconButton size="sm" label={label} title={text} onClick={onSelect}>
@@ -93,13 +92,13 @@ function OneButton({ button }: { button: RowButton }) {
       </IconButton>
     );
   }
-  // It stays in reach, so that everybody can find out why.
+  // Focusable although disabled, so that keyboard and screen reader users can find out why.
   return (
     <>
-      <IconButton size="sm" label={label} title={refused} aria-disabled aria-describedby={reason}>
+      <IconButton size="sm" label={label} title={refused} aria-disabled aria-describedby={reasonId}>
         {icon}
       </IconButton>
-      <span id={reason} hidden>
+      <span id={reasonId} hidden>
         {refused}
       </span>
     </>

@@ -1,30 +1,30 @@
 import { act, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
-import { holdTimers } from '../../testing/held-timers';
-import { showPart } from '../../testing/render-page';
+import { captureTimeouts } from '../../testing/manual-timers';
+import { renderWithProviders } from '../../testing/render-page';
 import { SearchField } from './SearchField';
 
-test('ADM-02 searches 500 ms after the last key', async () => {
+test('ADM-02 searches 500 ms after the last key press', async () => {
   const onSearch = vi.fn();
-  const { user } = await showPart(<SearchField label="Поиск" value="" onSearch={onSearch} />);
-  const timers = holdTimers(500);
+  const { user } = await renderWithProviders(<SearchField label="Поиск" value="" onSearch={onSearch} />);
+  const timers = captureTimeouts(500);
   await user.type(screen.getByRole('searchbox', { name: 'Поиск' }), 'мята');
   expect(onSearch).not.toHaveBeenCalled();
   act(timers.run);
   expect(onSearch).toHaveBeenLastCalledWith('мята');
 });
 
-test('ADM-02 searches at once by Enter', async () => {
+test('ADM-02 searches immediately on Enter', async () => {
   const onSearch = vi.fn();
-  const { user } = await showPart(<SearchField label="Поиск" value="" onSearch={onSearch} />);
-  holdTimers(500);
+  const { user } = await renderWithProviders(<SearchField label="Поиск" value="" onSearch={onSearch} />);
+  captureTimeouts(500);
   await user.type(screen.getByRole('searchbox'), 'лёд{Enter}');
   expect(onSearch.mock.calls).toEqual([['лёд']]);
 });
 
-test('"/" brings the cursor to the field, and is typed into one that has it', async () => {
-  const { user } = await showPart(<SearchField label="Поиск" value="" onSearch={() => {}} />);
+test('"/" focuses the field, and is typed into the focused field', async () => {
+  const { user } = await renderWithProviders(<SearchField label="Поиск" value="" onSearch={() => {}} />);
   const field = screen.getByRole<HTMLInputElement>('searchbox');
   await user.keyboard('/');
   expect(document.activeElement).toBe(field);
@@ -33,23 +33,23 @@ test('"/" brings the cursor to the field, and is typed into one that has it', as
   expect(field.value).toBe('/');
 });
 
-let tell: (value: string) => void = () => {};
+let setSearch: (value: string) => void = () => {};
 
-function Told() {
+function ControlledField() {
   const [value, setValue] = useState('');
-  tell = setValue;
+  setSearch = setValue;
   return <SearchField label="Поиск" value={value} onSearch={() => {}} />;
 }
 
-test('ADM-02 what is typed before the search has come back is not swallowed', async () => {
-  const { user } = await showPart(<Told />);
+test('ADM-02 input typed before the search is applied is not lost', async () => {
+  const { user } = await renderWithProviders(<ControlledField />);
   const typed = () => screen.getByRole<HTMLInputElement>('searchbox').value;
-  const timers = holdTimers(500);
+  const timers = captureTimeouts(500);
   await user.type(screen.getByRole('searchbox'), 'мя');
   act(timers.run);
   await user.type(screen.getByRole('searchbox'), 'т');
-  act(() => tell('мя'));
+  act(() => setSearch('мя'));
   expect(typed()).toBe('мят');
-  act(() => tell(''));
+  act(() => setSearch(''));
   expect(typed()).toBe('');
 });

@@ -7,71 +7,71 @@ export const searchDelay = 500;
 
 interface SearchFieldProps {
   label: string;
-  /** What is searched for now. */
+  /** The current search. */
   value: string;
-  onSearch: (words: string) => void;
+  onSearch: (text: string) => void;
 }
 
-/** Searches half a second after the last key, or at once by Enter; "/" brings the cursor here. */
+/** Searches 500 ms after the last key press, or immediately on Enter; "/" focuses the field. */
 export function SearchField({ label, value, onSearch }: SearchFieldProps) {
-  const input = useRef<HTMLInputElement>(null);
-  const [typed, setTyped] = useState(value);
-  const [told, setTold] = useState(value);
-  /** What was searched for and has not come back as the value yet. */
-  const [asked, setAsked] = useState<string[]>([]);
-  if (told !== value) {
-    const own = asked.indexOf(value);
-    setTold(value);
-    setAsked(own < 0 ? [] : asked.slice(own + 1));
-    // The address changed by itself, for example by Back. Over one's own words somebody may have typed on.
-    if (own < 0 && typed.trim() !== value) setTyped(value);
+  const inputRef = useRef<HTMLInputElement>(null);
+  const [input, setInput] = useState(value);
+  const [previousValue, setPreviousValue] = useState(value);
+  /** Searches reported by onSearch that have not come back as `value` yet. */
+  const [pending, setPending] = useState<string[]>([]);
+  if (previousValue !== value) {
+    const index = pending.indexOf(value);
+    setPreviousValue(value);
+    setPending(index < 0 ? [] : pending.slice(index + 1));
+    // A value from elsewhere, for example Back, replaces the input. The field's own search must not overwrite newer input.
+    if (index < 0 && input.trim() !== value) setInput(value);
   }
 
-  const search = (words: string) => {
-    setAsked([...asked, words.trim()]);
-    onSearch(words);
+  const search = (text: string) => {
+    setPending([...pending, text.trim()]);
+    onSearch(text);
   };
-  const latest = useRef(search);
+  const latestSearch = useRef(search);
   useEffect(() => {
-    latest.current = search;
+    latestSearch.current = search;
   });
   useEffect(() => {
-    if (typed.trim() === value) return;
-    const timer = setTimeout(() => latest.current(typed), searchDelay);
+    if (input.trim() === value) return;
+    const timer = setTimeout(() => latestSearch.current(input), searchDelay);
     return () => clearTimeout(timer);
-  }, [typed, value]);
+  }, [input, value]);
 
   useEffect(() => {
-    const bringCursor = (event: KeyboardEvent) => {
+    const focusOnSlash = (event: KeyboardEvent) => {
       if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return;
       const target = event.target as HTMLElement;
       if (target.closest('input, textarea, select, dialog') || target.isContentEditable) return;
       event.preventDefault();
-      input.current?.focus();
+      inputRef.current?.focus();
     };
-    document.addEventListener('keydown', bringCursor);
-    return () => document.removeEventListener('keydown', bringCursor);
+    document.addEventListener('keydown', focusOnSlash);
+    return () => document.removeEventListener('keydown', focusOnSlash);
   }, []);
 
   return (
-    // biome-ignore lint/a11y/useSemanticElements: browsers of 2024 do not all know <search>
+    // biome-ignore lint/a11y/useSemanticElements: not all supported browsers have <search>
     <form
       role="search"
       className={styles.search}
       onSubmit={(event) => {
         event.preventDefault();
-        search(typed);
+        search(input);
       }}
     >
       <IconSearch size={16} />
       <input
-        ref={input}
+        ref={inputRef}
         type="search"
         aria-label={label}
         placeholder={label}
         maxLength={rules.searchMaxChars}
-        value={typed}
-        onChange={(event) => setTyped(event.target.value)}
+        value={input}
+        onChange={(event) => setInput(event.target.value)}
       />
       <kbd>/</kbd>
     </form>

@@ -2,13 +2,13 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../shared/ui/Button';
 import styles from './StagedBar.module.css';
-import { useFocusKept } from './use-focus-kept';
-import { useQuestion } from './use-question';
+import { useConfirm } from './use-confirm';
+import { useFocusFallback } from './use-focus-fallback';
 
 interface StagedBarProps {
-  /** How many changes wait to be saved; without any the bar is gone. */
+  /** Number of unsaved changes; the bar is hidden at 0. */
   count: number;
-  /** What they are, in a few words. */
+  /** A short description of the changes. */
   summary?: string;
   saveLabel?: string;
   saving: boolean;
@@ -16,21 +16,21 @@ interface StagedBarProps {
   onDiscard: () => void;
 }
 
-/** Floats over the end of the page while there are unsaved changes. Letting them go asks first: nothing brings them back. */
+/** Floats at the bottom of the page while there are unsaved changes. Discarding asks first, because it cannot be undone. */
 export function StagedBar(props: StagedBarProps) {
   const { t } = useTranslation('admin');
   const { count, onDiscard } = props;
-  const { ask, question } = useQuestion();
+  const { confirm, confirmDialog } = useConfirm();
 
   async function discard(): Promise<void> {
-    const isSure = await ask({
+    const confirmed = await confirm({
       title: t('staged.discardTitle'),
       text: t('staged.discardText', { count }),
       confirmLabel: t('staged.discardConfirm'),
       cancelLabel: t('staged.keep'),
       danger: true,
     });
-    if (isSure) onDiscard();
+    if (confirmed) onDiscard();
   }
 
   return (
@@ -39,7 +39,7 @@ export function StagedBar(props: StagedBarProps) {
         {count > 0 && t('staged.count', { count })}
       </p>
       {count > 0 && <Bar {...props} onDiscard={() => void discard()} />}
-      {question}
+      {confirmDialog}
     </>
   );
 }
@@ -47,12 +47,12 @@ export function StagedBar(props: StagedBarProps) {
 function Bar({ count, summary, saveLabel, saving, onSave, onDiscard }: StagedBarProps) {
   const { t } = useTranslation('admin');
   const bar = useRef<HTMLElement>(null);
-  useFocusKept(bar);
+  useFocusFallback(bar);
   return (
     <section ref={bar} aria-label={t('staged.label')} className={styles.bar}>
       <b>{t('staged.count', { count })}</b>
       {summary && <span className={styles.summary}>{summary}</span>}
-      <Button variant="bare" className={styles.discard} disabled={saving} onClick={onDiscard}>
+      <Button variant="ghost" className={styles.discard} disabled={saving} onClick={onDiscard}>
         {t('staged.discard')}
       </Button>
       <Button className={styles.save} loading={saving} onClick={onSave}>

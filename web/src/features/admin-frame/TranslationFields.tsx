@@ -12,7 +12,7 @@ interface TranslationFieldsProps {
   language: Language;
 }
 
-/** Name and description in one language, and the way to take the translation back out. */
+/** Name and description in one language, and the button that deletes the translation. */
 export function TranslationFields({ translations, language }: TranslationFieldsProps) {
   const { t } = useTranslation('admin');
   const { name, description, removed = false } = translations.values[language];
@@ -40,7 +40,7 @@ export function TranslationFields({ translations, language }: TranslationFieldsP
       {translations.exists(language) && (
         <div className={styles.removal}>
           <Button
-            variant="bare"
+            variant="ghost"
             size="sm"
             icon={removed ? undefined : <IconTrash size={16} />}
             aria-label={t(removed ? 'translations.keepOf' : 'translations.removeOf', {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import styles from './UnsavedMark.module.css';
 
-/** Stands beside the name of a tab that holds something unsaved. */
+/** Marks a tab that contains unsaved changes. */
 export function UnsavedMark() {
   const { t } = useTranslation('admin');
   return (

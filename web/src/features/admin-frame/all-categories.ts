@@ -1,24 +1,24 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useApi } from '../../shared/api/api-context';
-import { type Api, dataOf } from '../../shared/api/client';
+import { type Api, unwrap } from '../../shared/api/client';
 import { queryKeys } from '../../shared/api/query-keys';
 import type { Category } from '../../shared/api/types';
 import type { Language } from '../../shared/i18n/languages';
 import { useLanguage } from '../../shared/i18n/use-language';
 
-/** Every category, parents before children, for choosing one and for their own list. */
+/** All categories, parents before children. */
 export function allCategoriesQuery(api: Api, language: Language) {
   return queryOptions<Category[]>({
-    // Staff look at what is, not at what was a minute ago.
+    // Staff must always see the current data.
     staleTime: 0,
     queryKey: queryKeys.categories(language),
     queryFn: ({ signal }) =>
-      dataOf(api.GET('/api/v1/categories', { signal, headers: { 'Accept-Language': language } })),
+      unwrap(api.GET('/api/v1/categories', { signal, headers: { 'Accept-Language': language } })),
   });
 }
 
-/** The name behind a category's id; the id itself where the category is gone. */
-export function useCategoryNames(wanted: boolean): (id: string) => string {
-  const { data } = useQuery({ ...allCategoriesQuery(useApi(), useLanguage()), enabled: wanted });
+/** Returns a lookup of category names by id; the id itself when the category no longer exists. */
+export function useCategoryNames(enabled: boolean): (id: string) => string {
+  const { data } = useQuery({ ...allCategoriesQuery(useApi(), useLanguage()), enabled: enabled });
   return (id) => data?.find((category) => String(category.id) === id)?.translatedName ?? id;
 }

@@ -18,16 +18,16 @@ import {
 } from '@dnd-kit/sortable';
 import { createContext, type ReactNode, useContext, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { IconGrip } from '../../shared/ui/admin-icons';
 import { classNames } from '../../shared/ui/class-names';
-import { IconGrip } from '../../shared/ui/office-icons';
-import type { RowFrameProps } from './DataTable';
+import type { TableRowProps } from './DataTable';
 import styles from './drag-rows.module.css';
 
-/** A press becomes a drag after so many pixels. */
+/** Pointer movement in pixels that starts a drag. */
 export const dragDistance = 6;
 
 interface DragRowsProps<Id extends UniqueIdentifier> {
-  /** The rows in the order in which they are shown. */
+  /** In display order. */
   ids: Id[];
   nameOf: (id: Id) => string;
   onMove: (id: Id, to: number) => void;
@@ -35,7 +35,7 @@ interface DragRowsProps<Id extends UniqueIdentifier> {
   children: ReactNode;
 }
 
-/** Rows below it can be moved by mouse, finger and keyboard; every step is told to screen readers. */
+/** Makes the rows inside sortable by mouse, touch and keyboard, with screen reader announcements. */
 export function DragRows<Id extends UniqueIdentifier>({
   ids,
   nameOf,
@@ -48,25 +48,25 @@ export function DragRows<Id extends UniqueIdentifier>({
     useSensor(PointerSensor, { activationConstraint: { distance: dragDistance } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   );
-  const place = (id: UniqueIdentifier) => ({
+  const positionOf = (id: UniqueIdentifier) => ({
     name: nameOf(id as Id),
     place: ids.indexOf(id as Id) + 1,
     total: ids.length,
   });
-  // A lifted row is over its own place at once: that is no news, and would drown the word that it is lifted.
+  // The first drag-over event is over the row's own position; announcing it would interrupt the drag-start announcement.
   const moved = useRef(false);
   const announcements: Announcements = {
     onDragStart: ({ active }) => {
       moved.current = false;
-      return t('drag.lifted', place(active.id));
+      return t('drag.lifted', positionOf(active.id));
     },
     onDragOver: ({ active, over }) => {
       if (!over || (over.id === active.id && !moved.current)) return undefined;
       moved.current = true;
-      return t('drag.over', { ...place(over.id), name: nameOf(active.id as Id) });
+      return t('drag.over', { ...positionOf(over.id), name: nameOf(active.id as Id) });
     },
     onDragEnd: ({ active, over }) =>
-      t('drag.dropped', { ...place(over?.id ?? active.id), name: nameOf(active.id as Id) }),
+      t('drag.dropped', { ...positionOf(over?.id ?? active.id), name: nameOf(active.id as Id) }),
     onDragCancel: ({ active }) => t('drag.cancelled', { name: nameOf(active.id as Id) }),
   };
 
@@ -79,7 +79,7 @@ export function DragRows<Id extends UniqueIdentifier>({
     <DndContext
       sensors={sensors}
       collisionDetection={closestCenter}
-      modifiers={[upAndDown]}
+      modifiers={[verticalOnly]}
       onDragEnd={end}
       accessibility={{ announcements, screenReaderInstructions: { draggable: t('drag.instructions') } }}
     >
@@ -90,13 +90,13 @@ export function DragRows<Id extends UniqueIdentifier>({
   );
 }
 
-const upAndDown: Modifier = ({ transform }) => ({ ...transform, x: 0 });
+const verticalOnly: Modifier = ({ transform }) => ({ ...transform, x: 0 });
 
 type Handle = Pick<ReturnType<typeof useSortable>, 'attributes' | 'listeners' | 'setActivatorNodeRef'>;
 const HandleContext = createContext<Handle | null>(null);
 
-/** A table row that its handle moves. What makes it draggable stands on the handle, so that it stays a row. */
-export function DragRow({ id, className, children }: RowFrameProps) {
+/** A draggable table row. The drag attributes are on the handle, so that the element keeps its row role. */
+export function DragRow({ id, className, children }: TableRowProps) {
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } =
     useSortable({ id });
   return (
@@ -112,10 +112,10 @@ export function DragRow({ id, className, children }: RowFrameProps) {
   );
 }
 
-/** The button by which a row is moved: dragged, or lifted by Space and moved by arrows. */
+/** The drag handle of a row; by keyboard, Space picks the row up and arrow keys move it. */
 export function DragHandle({ label, disabled }: { label: string; disabled?: boolean }) {
   const handle = useContext(HandleContext);
-  if (!handle) throw new Error('A handle needs a DragRow around it');
+  if (!handle) throw new Error('DragHandle must be inside a DragRow');
   const { t } = useTranslation('admin');
   const { role: _, ...attributes } = handle.attributes;
   return (

@@ -2,17 +2,17 @@ import { useEffect, useState } from 'react';
 
 export const minute = 60_000;
 
-/** The time, told again each minute and when somebody comes back to the tab. */
+/** The current time, updated every minute and when the tab becomes visible. */
 export function useNow(): number {
   const [now, setNow] = useState(Date.now);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each telling starts the next minute
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each update starts the next minute
   useEffect(() => {
-    const tell = () => setNow(Date.now());
-    const timer = setTimeout(tell, minute);
-    document.addEventListener('visibilitychange', tell);
+    const update = () => setNow(Date.now());
+    const timer = setTimeout(update, minute);
+    document.addEventListener('visibilitychange', update);
     return () => {
       clearTimeout(timer);
-      document.removeEventListener('visibilitychange', tell);
+      document.removeEventListener('visibilitychange', update);
     };
   }, [now]);
   return now;

@@ -1,113 +1,124 @@
 import { type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import type { TranslationRecord } from '../../shared/api/types';
 import { type Language, languages } from '../../shared/i18n/languages';
-import { useOfficeForm } from './use-office-form';
+import { useDraftForm } from './use-draft-form';
 
-export interface Translated {
+interface TranslationValues {
   name: string;
   description: string;
-  /** It is to go with the next save. */
+  /** The next save deletes this translation. */
   removed?: true;
 }
 
-type Translations = Record<Language, Translated>;
+/** A translation as it is part of a product or category. */
+export interface SavedTranslation {
+  languageCode: string;
+  name: string;
+  description?: string | null;
+}
+
+type Translations = Record<Language, TranslationValues>;
 export type TranslationsForm = ReturnType<typeof useTranslations>;
 
-const blank: Translated = { name: '', description: '' };
+const blank: TranslationValues = { name: '', description: '' };
 
-interface Source<Key extends QueryKey> {
-  draft: string;
-  /** Absent for what is not saved yet. */
-  id: number | undefined;
+/** The translation requests of an entity. */
+export interface TranslationsApi<Key extends QueryKey> {
   query: UseQueryOptions<TranslationRecord[], Error, TranslationRecord[], Key>;
-  /** They are asked for when somebody first wants to see them. */
-  wanted: boolean;
-  saving: boolean;
-  /** Both may answer with the version that the thing itself has got by it. */
+  /** Both responses may contain the new version of the entity. */
   save: (id: number, language: Language, name: string, description: string) => Promise<unknown>;
   remove: (id: number, language: Language) => Promise<unknown>;
 }
 
-interface Outcome {
-  /** Nothing failed. */
+interface TranslationsOptions<Key extends QueryKey> {
+  api: TranslationsApi<Key>;
+  draftKey: string;
+  /** Absent for an entity that is not saved yet. */
+  id: number | undefined;
+  /** The saved translations are loaded only when enabled. */
+  enabled: boolean;
+  saving: boolean;
+}
+
+interface SaveResult {
+  /** No request failed. */
   complete: boolean;
-  /** Something was left out because it has no name; it stays typed. */
-  nameless: boolean;
+  /** A translation without a name was skipped; it stays in the draft. */
+  skippedNameless: boolean;
   version?: number;
 }
 
-/** The texts of something in the languages of the shop. A blank name saves nothing, and takes nothing away. */
-export function useTranslations<Key extends QueryKey>(source: Source<Key>) {
-  const { draft, id, wanted, saving } = source;
-  const query = useQuery({ ...source.query, enabled: id !== undefined && wanted });
+/** The translations of an entity. A translation without a name is neither saved nor deleted. */
+export function useTranslations<Key extends QueryKey>(options: TranslationsOptions<Key>) {
+  const { api, draftKey, id, enabled, saving } = options;
+  const query = useQuery({ ...api.query, enabled: id !== undefined && enabled });
   const saved: Translations = { ru: blank, en: blank };
   for (const { languageCode, name, description } of query.data ?? []) {
-    const language = languages.find((known) => known === languageCode);
+    const language = languages.find((supported) => supported === languageCode);
     if (language) saved[language] = { name, description: description ?? '' };
   }
-  const form = useOfficeForm<Translations, null>({ draft, saved, seen: null, saving });
+  const form = useDraftForm<Translations>({ draftKey, savedValues: saved, saving });
 
-  /** What was typed is not saved, because it has no name. */
   function isNameless(language: Language): boolean {
     const { name, removed } = form.values[language];
-    return form.changed.includes(language) && !removed && !name.trim();
+    return form.changedFields.includes(language) && !removed && !name.trim();
   }
 
-  async function save(thing: number): Promise<Outcome> {
-    const done: Partial<Translations> = {};
-    const outcome: Outcome = { complete: true, nameless: false };
-    for (const language of form.changed) {
+  async function save(entityId: number): Promise<SaveResult> {
+    const savedChanges: Partial<Translations> = {};
+    const result: SaveResult = { complete: true, skippedNameless: false };
+    for (const language of form.changedFields) {
       const { name, description, removed } = form.values[language];
       if (isNameless(language)) {
-        outcome.nameless = true;
+        result.skippedNameless = true;
         continue;
       }
       try {
-        const answer = removed
-          ? await source.remove(thing, language)
-          : await source.save(thing, language, name.trim(), description.trim());
-        outcome.version = versionIn(answer) ?? outcome.version;
-        done[language] = form.values[language];
+        const response = removed
+          ? await api.remove(entityId, language)
+          : await api.save(entityId, language, name.trim(), description.trim());
+        result.version = versionIn(response) ?? result.version;
+        savedChanges[language] = form.values[language];
       } catch {
-        outcome.complete = false;
+        result.complete = false;
       }
     }
-    if (id === thing && query.data) await query.refetch();
-    form.settle(done, null);
-    return outcome;
+    if (id === entityId && query.data) await query.refetch();
+    form.commitDraft(savedChanges, undefined);
+    return result;
   }
 
   return {
     values: form.values,
-    changed: form.changed,
-    /** What is saved is known by now. */
+    changedLanguages: form.changedFields,
     loaded: query.data !== undefined,
     ready: id === undefined || query.data !== undefined,
     error: query.data ? null : query.error,
     retry: () => void query.refetch(),
     retrying: query.isFetching,
-    /** There is one to remove. */
+    /** Whether a saved translation exists. */
     exists: (language: Language) => saved[language].name !== '',
     isNameless,
-    /** The first language whose words are not saved, because they have no name. */
-    nameless: languages.find(isNameless),
-    change: (language: Language, fields: Partial<Pick<Translated, 'name' | 'description'>>) =>
+    /** The first language whose translation cannot be saved because it has no name. */
+    namelessLanguage: languages.find(isNameless),
+    change: (language: Language, fields: Partial<Pick<TranslationValues, 'name' | 'description'>>) =>
       form.change({ [language]: { ...form.values[language], ...fields } }),
-    /** Marks a translation as one that goes with the next save, or takes the mark away again. */
+    /** Marks a translation for deletion by the next save, or unmarks it. */
     setRemoved: (language: Language, removed: boolean) =>
       form.change({ [language]: removed ? { ...saved[language], removed } : saved[language] }),
     discard: form.discard,
-    /** Goes on with what somebody else has made of them. */
+    /** Discards the draft and loads the other user's translations. */
     takeTheirs: () => {
       form.discard();
       if (query.data) void query.refetch();
     },
-    /** Saves every changed language; what failed or has no name stays typed. */
+    /** Saves every changed language; failed and nameless ones stay in the draft. */
     save,
   };
 }
 
-function versionIn(answer: unknown): number | undefined {
-  const version = typeof answer === 'object' && answer !== null && 'version' in answer && answer.version;
+function versionIn(response: unknown): number | undefined {
+  const version =
+    typeof response === 'object' && response !== null && 'version' in response && response.version;
   return typeof version === 'number' ? version : undefined;
 }

@@ -1,0 +1,29 @@
+import { ConflictDialog, type FieldDifference } from './ConflictDialog';
+
+interface ConflictingForm {
+  conflict: { updatedAt?: string | null } | undefined;
+  saving: boolean;
+  takeTheirs: () => void;
+  overwrite: () => void;
+  closeConflict: () => void;
+}
+
+interface FormConflictDialogProps {
+  form: ConflictingForm;
+  differences: FieldDifference[];
+}
+
+/** The conflict dialog of a form made by `useVersionedForm`. */
+export function FormConflictDialog({ form, differences }: FormConflictDialogProps) {
+  return (
+    <ConflictDialog
+      open={form.conflict !== undefined}
+      savedAt={form.conflict?.updatedAt ?? undefined}
+      differences={differences}
+      saving={form.saving}
+      onTakeTheirs={form.takeTheirs}
+      onOverwrite={form.overwrite}
+      onClose={form.closeConflict}
+    />
+  );
+}

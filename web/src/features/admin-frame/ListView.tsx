@@ -1,0 +1,169 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ComponentType, ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { To } from 'react-router';
+import { getProblem } from '../../shared/api/api-error';
+import { formatCount } from '../../shared/counts';
+import { useLanguage } from '../../shared/i18n/use-language';
+import { ErrorState } from '../../shared/ui/EmptyState';
+import { type Column, DataTable, type TableRowProps } from './DataTable';
+import { EmptyList } from './EmptyList';
+import { PageHeader } from './PageHeader';
+import { SearchField } from './SearchField';
+import { type QueryState, StaleDataBanner } from './StaleDataBanner';
+import { TableFooter } from './TableFooter';
+import type { useListParams } from './use-list-params';
+
+/** One page of rows, paginated by the server or in the browser. */
+export interface ListPage<Row> {
+  rows: readonly Row[];
+  total: number;
+  /** There are more rows than `total`. */
+  more?: boolean;
+  /** Number of pages that the server serves, if fewer than `total` implies. */
+  totalPages?: number;
+}
+
+interface ServerPage<Row> {
+  content: readonly Row[];
+  totalElements: number;
+  totalPages: number;
+  more?: boolean;
+}
+
+export function toListPage<Row>(page: ServerPage<Row> | undefined): ListPage<Row> | undefined {
+  return (
+    page && {
+      rows: page.content,
+      total: page.totalElements,
+      more: page.more,
+      totalPages: page.totalPages,
+    }
+  );
+}
+
+interface ListViewProps<Row extends { id: number }> {
+  params: ReturnType<typeof useListParams>;
+  query: QueryState & { isPlaceholderData?: boolean };
+  /** Undefined while loading. */
+  page: ListPage<Row> | undefined;
+  columns: readonly Column<Row>[];
+  /** The prefix of the list's text keys. */
+  section: 'categories' | 'featured' | 'orders' | 'products' | 'users';
+  /** The list without search and filters. */
+  unfiltered: To;
+  emptyTitle: string;
+  emptyText?: string;
+  /** For example a button that adds the first row. */
+  emptyAction?: ReactNode;
+  /** Replaces the total next to the title; `false` hides it. */
+  count?: number | false;
+  /** Buttons in the page header. */
+  actions?: ReactNode;
+  above?: ReactNode;
+  /** Below the table, where appearing content does not move rows under the pointer. */
+  below?: ReactNode;
+  isChanged?: (row: Row) => boolean;
+  Row?: ComponentType<TableRowProps>;
+  /** Wraps the table, for example in a drag-and-drop context. */
+  wrapTable?: (table: ReactNode) => ReactNode;
+}
+
+/** An admin list: header with search, table or empty state, and pagination. */
+export function ListView<Row extends { id: number }>({
+  params,
+  query,
+  page,
+  columns,
+  section,
+  unfiltered,
+  emptyTitle,
+  emptyText,
+  emptyAction,
+  count,
+  actions,
+  above,
+  below,
+  isChanged,
+  Row,
+  wrapTable = (table) => table,
+}: ListViewProps<Row>) {
+  const { t } = useTranslation('admin');
+  const language = useLanguage();
+  const title = t(`${section}.title`);
+  // The server rejects very high page numbers; they are shown as a page past the end.
+  const isPastEnd = getProblem(query.error)?.code === 'invalid_paging';
+  const visiblePage = isPastEnd ? { rows: [], total: 0 } : page;
+  const total = count ?? page?.total;
+  return (
+    <>
+      <PageHeader
+        title={title}
+        count={
+          typeof total === 'number'
+            ? formatCount(total, language, count === undefined && page?.more)
+            : undefined
+        }
+      >
+        <SearchField label={t(`${section}.search`)} value={params.search} onSearch={params.setSearch} />
+        {actions}
+      </PageHeader>
+      {above}
+      <StaleDataBanner query={query} />
+      {query.error && !visiblePage ? (
+        <ErrorState
+          title={t(`${section}.fetchError`)}
+          error={query.error}
+          onRetry={() => void query.refetch()}
+          retrying={query.isFetching}
+        />
+      ) : (
+        wrapTable(
+          <DataTable
+            label={title}
+            columns={columns}
+            rows={visiblePage?.rows}
+            idOf={({ id }) => id}
+            isChanged={isChanged}
+            skeletonRows={params.size}
+            busy={query.isPlaceholderData}
+            empty={
+              <EmptyList
+                search={params.search}
+                more={page?.more}
+                page={params.page}
+                firstPage={params.pageLink(1)}
+                unfiltered={unfiltered}
+                title={emptyTitle}
+                text={emptyText}
+                action={emptyAction}
+              />
+            }
+            Row={Row}
+          />,
+        )
+      )}
+      {below}
+      {page && page.total > 0 && (
+        <TableFooter
+          page={params.page}
+          size={params.size}
+          total={page.total}
+          more={page.more}
+          totalPages={page.totalPages}
+          pageLink={params.pageLink}
+          onSize={params.setSize}
+        />
+      )}
+    </>
+  );
+}
+
+interface PagedListViewProps<Row extends { id: number }> extends Omit<ListViewProps<Row>, 'page' | 'query'> {
+  query: UseQueryResult<ServerPage<Row>>;
+}
+
+/** An admin list that is paginated by the server. */
+export function PagedListView<Row extends { id: number }>({ query, ...props }: PagedListViewProps<Row>) {
+  return <ListView {...props} query={query} page={toListPage(query.data)} />;
+}

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { IconArrowLeft } from '../../shared/ui/icons';
+import styles from './PageHeader.module.css';
+
+interface PageHeaderProps {
+  title: string;
+  /** Number of entries, next to the title. */
+  count?: ReactNode;
+  /** Breadcrumb link to the list. */
+  back?: { to: string; label: string };
+  children?: ReactNode;
+}
+
+/** The header of an admin page: breadcrumb, title and actions. */
+export function PageHeader({ title, count, back, children }: PageHeaderProps) {
+  const { t } = useTranslation(['shop', 'admin']);
+  return (
+    <div className={styles.header}>
+      {back && (
+        <nav aria-label={t('nav.breadcrumbs')} className={styles.breadcrumbs}>
+          <ol>
+            <li>
+              <Link to={back.to} className={styles.back}>
+                <IconArrowLeft size={16} />
+                <span className="visually-hidden">{t('admin:actions.back')}: </span>
+                {back.label}
+              </Link>
+            </li>
+            <li aria-current="page">{title}</li>
+          </ol>
+        </nav>
+      )}
+      <h1 className={styles.title} tabIndex={-1}>
+        {title}
+        {count !== undefined && <small>{count}</small>}
+      </h1>
+      {children}
+    </div>
+  );
+}

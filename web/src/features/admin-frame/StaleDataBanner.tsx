@@ -1,0 +1,34 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { formatDate } from '../../shared/dates';
+import { useLanguage } from '../../shared/i18n/use-language';
+import { Button } from '../../shared/ui/Button';
+import styles from './StaleDataBanner.module.css';
+
+export type QueryState = Pick<UseQueryResult, 'error' | 'isFetching'> & {
+  data?: unknown;
+  dataUpdatedAt: number;
+  refetch: () => unknown;
+};
+
+/** Warns that a refresh failed and the data is from an earlier load; offers a retry. */
+export function StaleDataBanner({ query }: { query: QueryState }) {
+  const { t } = useTranslation(['admin', 'shop']);
+  const language = useLanguage();
+  const { data, error, dataUpdatedAt, isFetching, refetch } = query;
+  const isStale = error !== null && data !== undefined;
+  return (
+    <div role="status" className={isStale ? styles.stale : undefined}>
+      {isStale && (
+        <>
+          <span>
+            {t('table.stale', { when: formatDate(new Date(dataUpdatedAt).toISOString(), language, 'short') })}
+          </span>
+          <Button size="sm" variant="secondary" loading={isFetching} onClick={() => void refetch()}>
+            {t('shop:actions.retry')}
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}

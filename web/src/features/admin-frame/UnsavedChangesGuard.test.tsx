@@ -1,0 +1,72 @@
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { renderWithProviders } from '../../testing/render-page';
+import { leaveAdmin, UnsavedChangesGuard } from './UnsavedChangesGuard';
+
+// happy-dom has no real history; e2e tests cover the behavior in a browser.
+
+afterEach(() => window.history.replaceState(null, '', '/'));
+
+/** Simulates a history navigation; returns whether the event reached other listeners, such as the router. */
+function pop(path: string, idx: number): boolean {
+  window.history.replaceState({ idx }, '', path);
+  const listener = vi.fn();
+  window.addEventListener('popstate', listener);
+  act(() => void window.dispatchEvent(new PopStateEvent('popstate')));
+  window.removeEventListener('popstate', listener);
+  return listener.mock.calls.length > 0;
+}
+
+async function show(unsaved: boolean, onLeave = () => {}) {
+  window.history.replaceState({ idx: 4 }, '', '/admin/products/edit/7');
+  const go = vi.spyOn(window.history, 'go').mockImplementation(() => {});
+  const question = (open: boolean) => <UnsavedChangesGuard unsaved={open} onLeave={onLeave} />;
+  const shown = await renderWithProviders(question(unsaved), { texts: ['admin'] });
+  return { ...shown, go };
+}
+
+const question = () => screen.queryByRole('dialog', { name: 'Уйти без сохранения?' });
+
+test('Back is reverted by the same number of steps and needs confirmation', async () => {
+  const { go } = await show(true);
+  expect(pop('/admin/products', 2)).toBe(false);
+  expect(go.mock.calls).toEqual([[2]]);
+  expect(question()).not.toBeNull();
+  // The reverting step is hidden from the router, too.
+  expect(pop('/admin/products/edit/7', 4)).toBe(false);
+});
+
+test('another page of the same list needs no confirmation', async () => {
+  const { go } = await show(true);
+  expect(pop('/admin/products/edit/7?page=2', 5)).toBe(true);
+  expect(go).not.toHaveBeenCalled();
+});
+
+test('navigation without unsaved changes is not intercepted', async () => {
+  const { go } = await show(false);
+  expect(pop('/admin/products', 3)).toBe(true);
+  expect(go).not.toHaveBeenCalled();
+});
+
+test('staying keeps the unsaved changes', async () => {
+  const onLeave = vi.fn();
+  const { go } = await show(true, onLeave);
+  pop('/admin/products', 3);
+  await userEvent.click(screen.getByRole('button', { name: 'Остаться' }));
+  expect(question()).toBeNull();
+  expect(onLeave).not.toHaveBeenCalled();
+  expect(go).toHaveBeenCalledTimes(1);
+});
+
+test('signing out needs confirmation only with unsaved changes', async () => {
+  const signOut = vi.fn();
+  const first = await show(false);
+  leaveAdmin(signOut);
+  expect(signOut).toHaveBeenCalledTimes(1);
+  first.unmount();
+  await show(true);
+  act(() => leaveAdmin(signOut));
+  expect(question()).not.toBeNull();
+  expect(signOut).toHaveBeenCalledTimes(1);
+});

@@ -1,0 +1,6 @@
+const kinds = ['order_confirmation', 'manager_notice', 'status_change'] as const;
+
+/** Maps an email kind to a text key; kinds of a newer server become `other`. */
+export function emailKind(kind: string): (typeof kinds)[number] | 'other' {
+  return kinds.find((supported) => supported === kind) ?? 'other';
+}

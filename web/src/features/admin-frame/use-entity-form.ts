@@ -1,0 +1,105 @@
+import type { QueryKey } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { Problem } from '../../shared/api/api-error';
+import { renameDraft } from '../../shared/forms/drafts';
+import { toastDuration, useNotify } from '../../shared/toasts';
+import { type SavedTranslation, type TranslationsApi, useTranslations } from './use-translations';
+import { type FieldErrors, type FormState, saveTopic, useVersionedForm } from './use-versioned-form';
+
+interface VersionedEntity {
+  id: number;
+  version: number;
+  translations: readonly SavedTranslation[];
+}
+
+interface EntityFormOptions<Values extends object, Entity, Key extends QueryKey> {
+  /** The prefix of text keys and draft names. */
+  kind: 'category' | 'product';
+  /** Absent for a new entity. */
+  entity: Entity | undefined;
+  savedValues: Values;
+  validate: (values: Values) => FieldErrors<Values>;
+  send: (values: Values, version: number | undefined, state: FormState<Values>) => Promise<Entity>;
+  currentOf: (problem: Problem) => Entity | null | undefined;
+  updateCache: (current: Entity) => void;
+  fieldOf?: (path: string) => string;
+  /** Updates other views. `version` is the version after the translations were saved. */
+  afterSave: (saved: Entity, version: number) => Promise<void> | void;
+  translationsApi: TranslationsApi<Key>;
+  translationsEnabled: boolean;
+  /** Called with the id of a new entity once it was created. */
+  onCreated: (id: number) => void;
+}
+
+export type EntityForm<Values extends object> = ReturnType<
+  typeof useEntityForm<Values, VersionedEntity, QueryKey>
+>;
+
+/** The form of a product or category with its translations, which are saved right after it. */
+export function useEntityForm<Values extends object, Entity extends VersionedEntity, Key extends QueryKey>(
+  options: EntityFormOptions<Values, Entity, Key>,
+) {
+  const { kind, entity, updateCache } = options;
+  const { t } = useTranslation('admin');
+  const notify = useNotify();
+  const id = entity?.id;
+  const entityDraft = (entityId: number | undefined) => `admin.${kind}:${entityId ?? 'new'}`;
+  const translationsDraft = (entityId: number | undefined) =>
+    `admin.${kind}-translations:${entityId ?? 'new'}`;
+
+  const form = useVersionedForm<Values, Entity>({
+    draftKey: entityDraft(id),
+    savedValues: options.savedValues,
+    version: entity?.version,
+    validate: options.validate,
+    send: options.send,
+    onSaved,
+    currentOf: options.currentOf,
+    updateCache,
+    fieldOf: options.fieldOf,
+    texts: { saveError: t(id === undefined ? `${kind}.createError` : `${kind}.updateError`) },
+  });
+  const translations = useTranslations({
+    api: options.translationsApi,
+    draftKey: translationsDraft(id),
+    id,
+    enabled: options.translationsEnabled,
+    saving: form.saving,
+  });
+
+  async function onSaved(saved: Entity, setVersion: (version: number) => void): Promise<void> {
+    updateCache(saved);
+    const { complete, skippedNameless, version = saved.version } = await translations.save(saved.id);
+    setVersion(version);
+    await options.afterSave(saved, version);
+    if (complete && !skippedNameless) {
+      const message = t(id === undefined ? `${kind}.created` : `${kind}.saved`);
+      notify(message, { type: 'success', topic: saveTopic });
+    } else {
+      const message = t(complete ? `${kind}.translationNotSaved` : `${kind}.translationsNotSaved`);
+      notify(message, { type: 'warning', duration: toastDuration.warning, topic: saveTopic });
+    }
+    if (id !== undefined) return;
+    renameDraft(entityDraft(undefined), entityDraft(saved.id));
+    renameDraft(translationsDraft(undefined), translationsDraft(saved.id));
+    options.onCreated(saved.id);
+  }
+
+  return {
+    ...form,
+    id,
+    translations,
+    savedTranslations: entity?.translations,
+    draftKeys: [entityDraft(id), translationsDraft(id)],
+    /** Number of changed fields and translations. */
+    changeCount: form.changedFields.length + translations.changedLanguages.length,
+    discard: () => {
+      form.discard();
+      translations.discard();
+    },
+    takeTheirs: () => {
+      form.takeTheirs();
+      translations.takeTheirs();
+    },
+  };
+}

@@ -1,0 +1,88 @@
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useApiConfig } from '../../shared/api/api-context';
+import { getProblem } from '../../shared/api/api-error';
+import { type UploadTarget, uploadImage } from '../../shared/api/upload-image';
+import { useNotify } from '../../shared/toasts';
+import { validateImage } from './image-rules';
+import { useErrorDetail } from './use-error-detail';
+
+export type ImageUpload = ReturnType<typeof useImageUpload>;
+
+/** Uploads an image. The state belongs to the whole form, so that switching tabs does not abort the upload. */
+export function useImageUpload(target: UploadTarget, onUploaded: (url: string) => void) {
+  const { t } = useTranslation('admin');
+  const apiConfig = useApiConfig();
+  const notify = useNotify();
+  const errorDetail = useErrorDetail();
+  const [progress, setProgress] = useState<number>();
+  const [error, setError] = useState<string>();
+  const activeUpload = useRef<AbortController>(undefined);
+  useEffect(() => () => activeUpload.current?.abort(), []);
+  // The form may have been saved or changed since the file was chosen.
+  const latestOnUploaded = useRef(onUploaded);
+  useEffect(() => {
+    latestOnUploaded.current = onUploaded;
+  });
+
+  async function send(file: File): Promise<void> {
+    const invalid = validateImage(file);
+    if (invalid) {
+      setError(
+        invalid.kind === 'type' ? t('picture.type') : t('picture.tooBig', { size: invalid.megabytes }),
+      );
+      return;
+    }
+    setError(undefined);
+    setProgress(0);
+    const controller = new AbortController();
+    activeUpload.current = controller;
+    try {
+      const { signal } = controller;
+      const onProgress = (fraction: number) => {
+        if (!signal.aborted) setProgress(fraction);
+      };
+      const url = await uploadImage(apiConfig, target, file, { signal, onProgress });
+      if (!signal.aborted) latestOnUploaded.current(url);
+    } catch (cause) {
+      if (controller.signal.aborted) return;
+      const message = getProblem(cause)?.message ?? t('picture.uploadError');
+      setError(message);
+      notify(message, { type: 'error', detail: errorDetail(cause) });
+    } finally {
+      if (!controller.signal.aborted) setProgress(undefined);
+    }
+  }
+
+  return {
+    progress,
+    sending: progress !== undefined,
+    error,
+    send,
+    clearError: () => setError(undefined),
+    cancel: () => {
+      activeUpload.current?.abort();
+      setProgress(undefined);
+      setError(undefined);
+    },
+  };
+}
+
+/** Delays a save until the running upload has finished or failed: an earlier save would miss the image. */
+export function useSaveAfterUpload({ sending }: ImageUpload, save: () => void) {
+  const [waiting, setWaiting] = useState(false);
+  const latestSave = useRef(save);
+  useEffect(() => {
+    latestSave.current = save;
+  });
+  useEffect(() => {
+    if (!waiting || sending) return;
+    setWaiting(false);
+    latestSave.current();
+  }, [waiting, sending]);
+  return {
+    waiting,
+    save: () => (sending ? setWaiting(true) : save()),
+    cancelPendingSave: () => setWaiting(false),
+  };
+}
