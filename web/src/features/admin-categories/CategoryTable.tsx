@@ -1,44 +1,45 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../shared/api/api-context';
-import { problemOf } from '../../shared/api/problem';
+import { getProblem } from '../../shared/api/api-error';
 import type { Category } from '../../shared/api/types';
 import { useLanguage } from '../../shared/i18n/use-language';
-import { useNotify } from '../../shared/notices';
-import { addressOf } from '../../shared/paths';
+import { pagePath } from '../../shared/paths';
+import { useNotify } from '../../shared/toasts';
 import { ButtonLink } from '../../shared/ui/Button';
 import { IconPlus } from '../../shared/ui/icons';
 import {
   allCategoriesQuery,
   type Column,
-  ListFrame,
-  ProductName,
+  ListView,
+  NameWithThumbnail,
   RowActions,
-  useListAddress,
-  useQuestion,
-  useTried,
+  useAction,
+  useCommonColumns,
+  useConfirm,
+  useListParams,
 } from '../admin-frame';
 import { deleteCategory } from './api';
-import { foundCategories } from './category-list';
+import { searchCategories } from './category-list';
 
-/** Every category of the shop. There are few: they come at once and are searched here. */
+/** The list of categories. There are few of them, so they are searched and paginated in the browser. */
 export function CategoryTable() {
   const { t } = useTranslation('admin');
-  const list = useListAddress();
+  const params = useListParams();
   const api = useApi();
   const query = useQuery(allCategoriesQuery(api, useLanguage()));
   const { data } = query;
-  const found = data && foundCategories(data, list.search);
-  const page = Math.min(list.page, Math.max(1, Math.ceil((found?.length ?? 0) / list.size)));
+  const matches = data && searchCategories(data, params.search);
+  const page = Math.min(params.page, Math.max(1, Math.ceil((matches?.length ?? 0) / params.size)));
   const names = new Map(data?.map(({ id, translatedName }) => [id, translatedName]));
-  const parentOf = ({ parentId }: Category) => (parentId ? names.get(parentId) : undefined);
-  const tried = useTried();
+  const parentName = ({ parentId }: Category) => (parentId ? names.get(parentId) : undefined);
+  const runAction = useAction();
   const notify = useNotify();
-  const { ask, question } = useQuestion();
+  const { confirm, confirmDialog } = useConfirm();
+  const { idColumn, nameColumn, actionsColumn } = useCommonColumns();
 
-  /** A category that holds something is refused by the server, which says what is in it. */
-  function whyNot(error: unknown): string {
-    const problem = problemOf(error);
+  function deleteErrorText(error: unknown): string {
+    const problem = getProblem(error);
     if (problem?.code !== 'category_not_empty') return problem?.message ?? t('categories.deleteError');
     const { products = 0, subCategories = 0 } = problem.details ?? {};
     return t('categories.notEmpty', { products, subCategories });
@@ -49,49 +50,39 @@ export function CategoryTable() {
     const products = category.productCount;
     const subCategories = data?.filter(({ parentId }) => parentId === category.id).length ?? 0;
     if (products + subCategories > 0) {
-      // No question whose answer could only be refused.
+      // The server would reject the request, so there is nothing to confirm.
       notify(t('categories.notEmpty', { products, subCategories }), { type: 'error' });
       return;
     }
-    const isSure = await ask({
+    const confirmed = await confirm({
       title: t('categories.deleteTitle'),
       text: t('categories.deleteText', { name }),
       confirmLabel: t('row.delete'),
       danger: true,
     });
-    if (!isSure) return;
-    await tried(deleteCategory(api, category.id), {
-      done: t('categories.deleted', { name }),
-      failed: whyNot,
-      refresh: [['categories']],
+    if (!confirmed) return;
+    await runAction(deleteCategory(api, category.id), {
+      successText: t('categories.deleted', { name }),
+      errorText: deleteErrorText,
+      invalidate: [['categories']],
     });
   }
 
   const columns: Column<Category>[] = [
-    {
-      name: 'id',
-      label: t('columns.id'),
-      from: 'tablet',
-      cell: ({ id }) => <span className="muted">{id}</span>,
-    },
-    {
-      name: 'name',
-      label: t('columns.name'),
-      wide: true,
-      cell: (category) => (
-        <ProductName
-          name={category.translatedName}
-          to={addressOf('adminCategoryEdit', { id: category.id })}
-          image={category.imageFilePath}
-          facts={parentOf(category) ?? t('categories.noParent')}
-        />
-      ),
-    },
+    idColumn(),
+    nameColumn((category) => (
+      <NameWithThumbnail
+        name={category.translatedName}
+        to={pagePath('adminCategoryEdit', { id: category.id })}
+        image={category.imageFilePath}
+        facts={parentName(category) ?? t('categories.noParent')}
+      />
+    )),
     {
       name: 'parent',
       label: t('categories.parent'),
-      from: 'tablet',
-      cell: (category) => <span className="muted nowrap">{parentOf(category) ?? '—'}</span>,
+      showFrom: 'tablet',
+      cell: (category) => <span className="muted nowrap">{parentName(category) ?? '—'}</span>,
     },
     {
       name: 'products',
@@ -99,45 +90,40 @@ export function CategoryTable() {
       end: true,
       cell: ({ productCount }) => productCount,
     },
-    {
-      name: 'actions',
-      label: t('columns.actions'),
-      labelHidden: true,
-      end: true,
-      cell: (category) => (
-        <RowActions
-          name={category.translatedName}
-          view={addressOf('category', { id: category.id })}
-          edit={addressOf('adminCategoryEdit', { id: category.id })}
-          onDelete={() => void remove(category)}
-        />
-      ),
-    },
+    actionsColumn((category) => (
+      <RowActions
+        name={category.translatedName}
+        view={pagePath('category', { id: category.id })}
+        edit={pagePath('adminCategoryEdit', { id: category.id })}
+        onDelete={() => void remove(category)}
+      />
+    )),
   ];
 
   return (
     <>
-      <ListFrame
-        list={{ ...list, page }}
+      <ListView
+        params={{ ...params, page }}
         query={query}
-        listed={found && { rows: found.slice((page - 1) * list.size, page * list.size), total: found.length }}
+        page={
+          matches && {
+            rows: matches.slice((page - 1) * params.size, page * params.size),
+            total: matches.length,
+          }
+        }
         columns={columns}
-        all={addressOf('adminCategories')}
-        words={{
-          title: t('categories.title'),
-          search: t('categories.search'),
-          fetchError: t('categories.fetchError'),
-          none: t('categories.none'),
-        }}
+        section="categories"
+        unfiltered={pagePath('adminCategories')}
+        emptyTitle={t('categories.none')}
+        emptyAction={<ButtonLink to={pagePath('adminCategoryAdd')}>{t('categories.add')}</ButtonLink>}
         count={data?.length}
-        head={
-          <ButtonLink to={addressOf('adminCategoryAdd')} size="sm" icon={<IconPlus size={16} />}>
+        actions={
+          <ButtonLink to={pagePath('adminCategoryAdd')} size="sm" icon={<IconPlus size={16} />}>
             {t('categories.add')}
           </ButtonLink>
         }
-        addFirst={<ButtonLink to={addressOf('adminCategoryAdd')}>{t('categories.add')}</ButtonLink>}
       />
-      {question}
+      {confirmDialog}
     </>
   );
 }

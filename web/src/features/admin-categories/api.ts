@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { type Api, dataOf } from '../../shared/api/client';
+import { type Api, unwrap } from '../../shared/api/client';
 import { queryKeys } from '../../shared/api/query-keys';
-import type { AdminCategory, CategoryInput, PlacedProductPage } from '../../shared/api/types';
+import type { AdminCategory, CategoryInput, ProductPositionPage } from '../../shared/api/types';
 import type { Language } from '../../shared/i18n/languages';
 
 export function adminCategoryQuery(api: Api, language: Language, id: number) {
@@ -9,20 +9,20 @@ export function adminCategoryQuery(api: Api, language: Language, id: number) {
     staleTime: 0,
     queryKey: queryKeys.adminCategory(language, id),
     queryFn: ({ signal }) =>
-      dataOf(
+      unwrap(
         api.GET('/api/v1/admin/categories/{id}', {
           params: { path: { id } },
           signal,
           headers: { 'Accept-Language': language },
         }),
       ),
-    // Another language is no other category: its form stays, with what is typed and sent in it.
-    placeholderData: (before) => (before?.id === id ? before : undefined),
+    // Switching the language must not remount the form, which would lose a running save.
+    placeholderData: (previous) => (previous?.id === id ? previous : undefined),
   });
 }
 
 export function saveCategory(api: Api, id: number | undefined, body: CategoryInput): Promise<AdminCategory> {
-  return dataOf(
+  return unwrap(
     id === undefined
       ? api.POST('/api/v1/admin/categories', { body })
       : api.PUT('/api/v1/admin/categories/{id}', { params: { path: { id } }, body }),
@@ -30,7 +30,7 @@ export function saveCategory(api: Api, id: number | undefined, body: CategoryInp
 }
 
 export async function deleteCategory(api: Api, id: number): Promise<void> {
-  await dataOf(api.DELETE('/api/v1/admin/categories/{id}', { params: { path: { id } } }));
+  await unwrap(api.DELETE('/api/v1/admin/categories/{id}', { params: { path: { id } } }));
 }
 
 export function categoryTranslationsQuery(api: Api, id: number) {
@@ -38,48 +38,47 @@ export function categoryTranslationsQuery(api: Api, id: number) {
     staleTime: 0,
     queryKey: queryKeys.adminCategoryTranslations(id),
     queryFn: ({ signal }) =>
-      dataOf(api.GET('/api/v1/admin/categories/translations/{id}', { params: { path: { id } }, signal })),
+      unwrap(api.GET('/api/v1/admin/categories/translations/{id}', { params: { path: { id } }, signal })),
   });
 }
 
-interface TranslationWords {
+interface TranslationBody {
   languageCode: Language;
   name: string;
   description?: string;
 }
 
-/** The words travel in the body: an address has no room for a long description. */
-export function saveCategoryTranslation(api: Api, id: number, body: TranslationWords) {
-  return dataOf(api.POST('/api/v1/admin/categories/translations/{id}', { params: { path: { id } }, body }));
+export function saveCategoryTranslation(api: Api, id: number, body: TranslationBody) {
+  return unwrap(api.POST('/api/v1/admin/categories/translations/{id}', { params: { path: { id } }, body }));
 }
 
 export function deleteCategoryTranslation(api: Api, id: number, key: Language) {
-  return dataOf(
+  return unwrap(
     api.DELETE('/api/v1/admin/categories/translations/{id}/{key}', { params: { path: { id, key } } }),
   );
 }
 
-export const orderPageSize = 50;
+export const productOrderPageSize = 50;
 
-/** The products of a category in their order there. `page` counts from 1. */
+/** The products of a category in their display order. `page` is 1-based. */
 export function productOrderQuery(api: Api, language: Language, id: number, page: number) {
-  return queryOptions<PlacedProductPage>({
+  return queryOptions<ProductPositionPage>({
     staleTime: 0,
     queryKey: queryKeys.adminCategoryOrder(language, id, page),
-    queryFn: ({ signal }) => askForOrder(api, language, id, page, orderPageSize, signal),
+    queryFn: ({ signal }) => fetchProductOrder(api, language, id, page, productOrderPageSize, signal),
     placeholderData: keepPreviousData,
   });
 }
 
-export function askForOrder(
+export function fetchProductOrder(
   api: Api,
   language: Language,
   id: number,
   page: number,
   size: number,
   signal?: AbortSignal,
-): Promise<PlacedProductPage> {
-  return dataOf(
+): Promise<ProductPositionPage> {
+  return unwrap(
     api.GET('/api/v1/admin/categories/{id}/products-order', {
       params: { path: { id }, query: { page: page - 1, size } },
       signal,
@@ -94,7 +93,7 @@ export interface OrderItem {
 }
 
 export async function saveProductOrder(api: Api, id: number, items: OrderItem[]): Promise<void> {
-  await dataOf(
+  await unwrap(
     api.PUT('/api/v1/admin/categories/{id}/products-order', { params: { path: { id } }, body: { items } }),
   );
 }

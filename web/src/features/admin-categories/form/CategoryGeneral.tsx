@@ -4,36 +4,35 @@ import { useApi } from '../../../shared/api/api-context';
 import { useLanguage } from '../../../shared/i18n/use-language';
 import { rules } from '../../../shared/rules.gen';
 import { Select, TextArea, TextInput } from '../../../shared/ui/TextInput';
-import { allCategoriesQuery, BaseTextHint, EnterSaves } from '../../admin-frame';
+import { allCategoriesQuery, BaseTextHint, SubmitOnEnter } from '../../admin-frame';
 import { possibleParents } from '../category-list';
-import styles from './CategoryEditor.module.css';
 import type { CategoryForm } from './use-category-form';
 
 export function CategoryGeneral({ form, onSave }: { form: CategoryForm; onSave: () => void }) {
   const { t } = useTranslation('admin');
   const { data } = useQuery(allCategoriesQuery(useApi(), useLanguage()));
   const { values, errors, change } = form;
-  const words = (name: 'name' | 'description' | 'slug') => ({
+  const textField = (name: 'name' | 'description' | 'slug') => ({
     name,
     label: t(`category.${name}`),
     value: values[name],
     error: errors[name],
     onChange: ({ target }: { target: { value: string } }) => change({ [name]: target.value }),
   });
-  const texts = { translations: form.translations, saved: form.savedTranslations };
+  const hintProps = { translations: form.translations, saved: form.savedTranslations };
   const parents = possibleParents(data ?? [], form.id);
-  const known = parents.some(({ id }) => String(id) === values.parentId);
+  const isListed = parents.some(({ id }) => String(id) === values.parentId);
   return (
-    <EnterSaves onSave={onSave} className={styles.fields}>
+    <SubmitOnEnter onSave={onSave}>
       <TextInput
-        {...words('name')}
-        hint={<BaseTextHint {...texts} field="name" />}
+        {...textField('name')}
+        hint={<BaseTextHint {...hintProps} field="name" />}
         maxLength={rules.nameMaxChars}
         autoComplete="off"
       />
       <TextArea
-        {...words('description')}
-        hint={<BaseTextHint {...texts} field="description" />}
+        {...textField('description')}
+        hint={<BaseTextHint {...hintProps} field="description" />}
         rows={5}
         maxLength={rules.descriptionMaxChars}
       />
@@ -45,7 +44,7 @@ export function CategoryGeneral({ form, onSave }: { form: CategoryForm; onSave: 
         onChange={({ target }) => change({ parentId: target.value })}
       >
         <option value="">{t('category.noParent')}</option>
-        {values.parentId && !known && <option value={values.parentId}>{values.parentId}</option>}
+        {values.parentId && !isListed && <option value={values.parentId}>{values.parentId}</option>}
         {parents.map(({ id, parentId, translatedName }) => (
           <option key={id} value={id}>
             {parentId ? `— ${translatedName}` : translatedName}
@@ -53,12 +52,12 @@ export function CategoryGeneral({ form, onSave }: { form: CategoryForm; onSave: 
         ))}
       </Select>
       <TextInput
-        {...words('slug')}
+        {...textField('slug')}
         optional
         hint={t('product.slugHint')}
         maxLength={rules.slugMaxChars}
         autoComplete="off"
       />
-    </EnterSaves>
+    </SubmitOnEnter>
   );
 }

@@ -1,48 +1,26 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useParams } from 'react-router';
 import { useApi } from '../../../shared/api/api-context';
-import { ApiError } from '../../../shared/api/problem';
 import { useLanguage } from '../../../shared/i18n/use-language';
-import { addressOf } from '../../../shared/paths';
-import { ErrorState } from '../../../shared/ui/EmptyState';
-import { Skeleton } from '../../../shared/ui/Skeleton';
-import { PageHead, useLeaveMissing } from '../../admin-frame';
+import { pagePath } from '../../../shared/paths';
+import { EntityLoader, useEntityId } from '../../admin-frame';
 import { adminCategoryQuery } from '../api';
 import { CategoryEditor } from './CategoryEditor';
-import styles from './CategoryEditor.module.css';
 
-/** The form of the category in the address; one that is not there leads back to the list. */
+/** Loads the category in the URL into its editor. */
 export function CategoryLoader() {
   const { t } = useTranslation('admin');
-  const asked = useParams().id ?? '';
-  const id = /^[1-9]\d{0,15}$/.test(asked) ? Number(asked) : 0;
-  const { data, error, isFetching, refetch } = useQuery({
-    ...adminCategoryQuery(useApi(), useLanguage(), id),
-    enabled: id > 0,
-  });
-  const missing = id === 0 || (error instanceof ApiError && error.status === 404);
-  useLeaveMissing(missing, t('category.notFound'), addressOf('adminCategories'));
-
-  if (data && !missing) return <CategoryEditor key={data.id} category={data} />;
-  const back = { to: addressOf('adminCategories'), label: t('categories.title') };
+  const id = useEntityId();
+  const query = useQuery({ ...adminCategoryQuery(useApi(), useLanguage(), id), enabled: id > 0 });
   return (
-    <>
-      <PageHead title={t('category.editing')} back={back} />
-      {error && !missing ? (
-        <ErrorState
-          title={t('category.fetchError')}
-          error={error}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
-      ) : (
-        <div className={`${styles.fields} ${styles.panel}`} aria-busy="true">
-          <Skeleton height="44px" />
-          <Skeleton height="44px" />
-          <Skeleton height="120px" />
-        </div>
-      )}
-    </>
+    <EntityLoader
+      id={id}
+      query={query}
+      kind="category"
+      list={{ to: pagePath('adminCategories'), label: t('categories.title') }}
+      skeletonHeights={['44px', '44px', '120px']}
+    >
+      {(category) => <CategoryEditor key={category.id} category={category} />}
+    </EntityLoader>
   );
 }

@@ -1,17 +1,11 @@
 import type { AdminCategory, CategoryInput } from '../../../shared/api/types';
 
-/** The fields of the category form, as they are typed. */
 export interface CategoryValues {
   name: string;
   description: string;
   parentId: string;
   imageFilePath: string;
   slug: string;
-}
-
-/** Which state of the category was edited: the server refuses to save over a newer one. */
-export interface SeenCategory {
-  version?: number;
 }
 
 export const newCategory: CategoryValues = {
@@ -32,7 +26,7 @@ export function valuesOf(category: AdminCategory): CategoryValues {
   };
 }
 
-export function inputOf(values: CategoryValues, { version }: SeenCategory): CategoryInput {
+export function inputOf(values: CategoryValues, version: number | undefined): CategoryInput {
   return {
     name: values.name.trim(),
     description: values.description.trim() || null,

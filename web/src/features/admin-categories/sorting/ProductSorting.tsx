@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import type { PlacedProduct } from '../../../shared/api/types';
+import type { ProductPosition } from '../../../shared/api/types';
 import { useLanguage } from '../../../shared/i18n/use-language';
 import { formatMoney } from '../../../shared/money';
+import { IconSortNumbers } from '../../../shared/ui/admin-icons';
 import { Button } from '../../../shared/ui/Button';
 import { EmptyState, ErrorState } from '../../../shared/ui/EmptyState';
-import { IconSortNumbers } from '../../../shared/ui/office-icons';
 import {
   type Column,
   DataTable,
@@ -12,16 +12,16 @@ import {
   DragRow,
   DragRows,
   MoveButtons,
-  OrderNumber,
-  ProductName,
-  Stock,
-  TableFoot,
+  NameWithThumbnail,
+  PositionInput,
+  TableFooter,
+  useCommonColumns,
 } from '../../admin-frame';
-import { orderPageSize } from '../api';
+import { productOrderPageSize } from '../api';
 import styles from './ProductSorting.module.css';
 import type { ProductSortingState } from './use-product-sorting';
 
-/** The products of a category, in the order in which shoppers see them there. */
+/** Edits the order in which shoppers see the products of a category. */
 export function ProductSorting({ sorting }: { sorting: ProductSortingState }) {
   const { t } = useTranslation('admin');
   const columns = useColumns(sorting);
@@ -39,10 +39,10 @@ export function ProductSorting({ sorting }: { sorting: ProductSortingState }) {
   }
   return (
     <>
-      <div className={styles.head}>
+      <div className={styles.header}>
         <p className="muted">{t('sorting.text')}</p>
         <Button
-          variant="line"
+          variant="outline"
           size="sm"
           icon={<IconSortNumbers size={16} />}
           loading={busy}
@@ -64,24 +64,25 @@ export function ProductSorting({ sorting }: { sorting: ProductSortingState }) {
           rows={rows}
           idOf={({ productId }) => productId}
           isChanged={sorting.isChanged}
-          expected={10}
+          skeletonRows={10}
           busy={sorting.loading}
           empty={<EmptyState compact title={t('sorting.none')} text={t('sorting.noneText')} />}
           Row={DragRow}
         />
       </DragRows>
       {total > 0 && (
-        <TableFoot page={page} size={orderPageSize} total={total} addressOfPage={sorting.addressOfPage} />
+        <TableFooter page={page} size={productOrderPageSize} total={total} pageLink={sorting.pageLink} />
       )}
     </>
   );
 }
 
-function useColumns(sorting: ProductSortingState): Column<PlacedProduct>[] {
+function useColumns(sorting: ProductSortingState): Column<ProductPosition>[] {
   const { t } = useTranslation('admin');
   const language = useLanguage();
+  const { nameColumn, priceColumn, stockColumn } = useCommonColumns();
   const { rows = [], page, busy } = sorting;
-  const place = (row: PlacedProduct) => rows.indexOf(row);
+  const indexOf = (row: ProductPosition) => rows.indexOf(row);
   return [
     {
       name: 'handle',
@@ -90,54 +91,37 @@ function useColumns(sorting: ProductSortingState): Column<PlacedProduct>[] {
       cell: ({ name }) => <DragHandle label={t('drag.handle', { name })} disabled={busy} />,
     },
     {
-      name: 'position',
+      name: 'displayOrder',
       label: t('sorting.position'),
       end: true,
-      from: 'tablet',
-      cell: (row) => <span className="muted">{(page - 1) * orderPageSize + place(row) + 1}</span>,
+      showFrom: 'tablet',
+      cell: (row) => <span className="muted">{(page - 1) * productOrderPageSize + indexOf(row) + 1}</span>,
     },
-    {
-      name: 'name',
-      label: t('columns.name'),
-      wide: true,
-      cell: ({ name, imageUrl, categoryName, price }) => (
-        <ProductName
-          name={name}
-          image={imageUrl}
-          facts={`${categoryName} · ${formatMoney(price, language)}`}
-        />
-      ),
-    },
+    nameColumn(({ name, imageUrl, categoryName, price }) => (
+      <NameWithThumbnail
+        name={name}
+        image={imageUrl}
+        facts={`${categoryName} · ${formatMoney(price, language)}`}
+      />
+    )),
     {
       name: 'category',
       label: t('columns.category'),
-      from: 'desktop',
+      showFrom: 'desktop',
       cell: ({ categoryName }) => <span className="muted nowrap">{categoryName}</span>,
     },
+    priceColumn(),
+    stockColumn(),
     {
-      name: 'price',
-      label: t('columns.price'),
-      end: true,
-      from: 'tablet',
-      cell: ({ price }) => formatMoney(price, language),
-    },
-    {
-      name: 'stock',
-      label: t('columns.stock'),
-      end: true,
-      from: 'tablet',
-      cell: ({ stock }) => (typeof stock === 'number' ? <Stock stock={stock} /> : '-'),
-    },
-    {
-      name: 'number',
+      name: 'position',
       label: t('columns.number'),
       end: true,
       cell: (row) => (
-        <OrderNumber
+        <PositionInput
           name={row.name}
-          value={sorting.numberOf(row)}
+          value={sorting.positionOf(row)}
           disabled={busy}
-          onChange={(number) => sorting.setNumber(row, number)}
+          onChange={(position) => sorting.setPosition(row, position)}
         />
       ),
     },
@@ -149,9 +133,9 @@ function useColumns(sorting: ProductSortingState): Column<PlacedProduct>[] {
       cell: (row) => (
         <MoveButtons
           name={row.name}
-          canGoUp={!busy && place(row) > 0}
-          canGoDown={!busy && place(row) < rows.length - 1}
-          onStep={(step) => sorting.move(row.productId, place(row) + step)}
+          canGoUp={!busy && indexOf(row) > 0}
+          canGoDown={!busy && indexOf(row) < rows.length - 1}
+          onStep={(step) => sorting.move(row.productId, indexOf(row) + step)}
         />
       ),
     },

@@ -1,61 +1,60 @@
-import type { PlacedProduct } from '../../../shared/api/types';
+import type { ProductPosition } from '../../../shared/api/types';
 
-// The order of a category's products while it is changed: numbers that were given and not saved, by product, and
-// how the rows of a page were arranged by moving them.
-
+/** Unsaved changes to the order of a category's products. */
 export interface Sorting {
-  numbers: Record<string, number | null>;
-  /** By page, from 1: the ids in the order in which they stand. */
-  arranged: Record<string, number[]>;
+  /** Changed positions by product id. */
+  positions: Record<string, number | null>;
+  /** The display order of product ids by 1-based page, where rows were moved. */
+  pageOrders: Record<string, number[]>;
 }
 
-export const unsorted: Sorting = { numbers: {}, arranged: {} };
+export const emptySorting: Sorting = { positions: {}, pageOrders: {} };
 
 export function isSorting(value: unknown): value is Sorting {
-  return typeof value === 'object' && value !== null && 'numbers' in value && 'arranged' in value;
+  return typeof value === 'object' && value !== null && 'positions' in value && 'pageOrders' in value;
 }
 
-type Row = Pick<PlacedProduct, 'productId' | 'sortOrder'>;
+type Row = Pick<ProductPosition, 'productId' | 'sortOrder'>;
 
-export function numberOf({ productId, sortOrder }: Row, { numbers }: Sorting): number | null {
-  return productId in numbers ? (numbers[productId] ?? null) : (sortOrder ?? null);
+export function positionOf({ productId, sortOrder }: Row, { positions }: Sorting): number | null {
+  return productId in positions ? (positions[productId] ?? null) : (sortOrder ?? null);
 }
 
-export function isChanged(row: Row, { numbers }: Sorting): boolean {
-  return row.productId in numbers;
+export function isChanged(row: Row, { positions }: Sorting): boolean {
+  return row.productId in positions;
 }
 
-/** The rows of a page as they were arranged; what the arrangement does not know stands at the end. */
-export function arrangedRows<Listed extends Row>(
-  rows: readonly Listed[],
+/** The rows of a page in their moved order; rows that were not part of the page at the time come last. */
+export function sortRows<PageRow extends Row>(
+  rows: readonly PageRow[],
   page: number,
   sorting: Sorting,
-): Listed[] {
-  const order = sorting.arranged[page] ?? [];
-  const place = ({ productId }: Listed) => {
-    const found = order.indexOf(productId);
-    return found < 0 ? order.length : found;
+): PageRow[] {
+  const order = sorting.pageOrders[page] ?? [];
+  const indexOf = ({ productId }: PageRow) => {
+    const index = order.indexOf(productId);
+    return index < 0 ? order.length : index;
   };
-  return order.length === 0 ? [...rows] : [...rows].sort((one, other) => place(one) - place(other));
+  return order.length === 0 ? [...rows] : [...rows].sort((one, other) => indexOf(one) - indexOf(other));
 }
 
-/** A number equal to the saved one is no change. */
-export function withNumbers(
+/** Sets positions; one that equals the saved position is not a change. */
+export function withPositions(
   sorting: Sorting,
   rows: readonly Row[],
-  numberFor: (row: Row, place: number) => number | null,
+  positionFor: (row: Row, index: number) => number | null,
 ): Sorting {
-  const numbers = { ...sorting.numbers };
-  rows.forEach((row, place) => {
-    const number = numberFor(row, place);
-    if (number === (row.sortOrder ?? null)) delete numbers[row.productId];
-    else numbers[row.productId] = number;
+  const positions = { ...sorting.positions };
+  rows.forEach((row, index) => {
+    const position = positionFor(row, index);
+    if (position === (row.sortOrder ?? null)) delete positions[row.productId];
+    else positions[row.productId] = position;
   });
-  return { ...sorting, numbers };
+  return { ...sorting, positions };
 }
 
-/** A moved row renumbers the page it is on, from the first place of the page. */
-export function movedTo(
+/** Moves a row within its page and renumbers the page, starting at the first position of the page. */
+export function withMoved(
   sorting: Sorting,
   rows: readonly Row[],
   page: number,
@@ -63,28 +62,28 @@ export function movedTo(
   id: number,
   to: number,
 ): Sorting {
-  const shown = arrangedRows(rows, page, sorting);
-  const row = shown.find(({ productId }) => productId === id);
-  if (!row || to < 0 || to >= shown.length) return sorting;
-  const after = shown.filter((other) => other !== row).toSpliced(to, 0, row);
+  const current = sortRows(rows, page, sorting);
+  const row = current.find(({ productId }) => productId === id);
+  if (!row || to < 0 || to >= current.length) return sorting;
+  const reordered = current.filter((other) => other !== row).toSpliced(to, 0, row);
   const offset = (page - 1) * pageSize;
-  const numbered = withNumbers(sorting, after, (_, place) => offset + place + 1);
-  const arranged = { ...sorting.arranged, [page]: after.map(({ productId }) => productId) };
-  return { ...numbered, arranged };
+  const renumbered = withPositions(sorting, reordered, (_, index) => offset + index + 1);
+  const pageOrders = { ...sorting.pageOrders, [page]: reordered.map(({ productId }) => productId) };
+  return { ...renumbered, pageOrders };
 }
 
-/** Numbers all products of the category from 1, in the order that they have now across all pages. */
-export function filled(sorting: Sorting, everything: readonly Row[]): Sorting {
-  const weight = (row: Row) => numberOf(row, sorting) ?? Number.POSITIVE_INFINITY;
-  const place = new Map(everything.map((row, index) => [row.productId, index]));
-  const order = [...everything].sort(
+/** Numbers all products of the category, starting at 1, in their current order across all pages. */
+export function autofilled(sorting: Sorting, allRows: readonly Row[]): Sorting {
+  const weight = (row: Row) => positionOf(row, sorting) ?? Number.POSITIVE_INFINITY;
+  const indexes = new Map(allRows.map((row, index) => [row.productId, index]));
+  const order = [...allRows].sort(
     (one, other) =>
-      weight(one) - weight(other) || (place.get(one.productId) ?? 0) - (place.get(other.productId) ?? 0),
+      weight(one) - weight(other) || (indexes.get(one.productId) ?? 0) - (indexes.get(other.productId) ?? 0),
   );
-  return withNumbers(sorting, order, (_, index) => index + 1);
+  return withPositions(sorting, order, (_, index) => index + 1);
 }
 
-/** What a save sends: only what changed. */
-export function changedItems({ numbers }: Sorting): { productId: number; sortOrder: number | null }[] {
-  return Object.entries(numbers).map(([id, sortOrder]) => ({ productId: Number(id), sortOrder }));
+/** The changed positions, as the request body contains them. */
+export function changedItems({ positions }: Sorting): { productId: number; sortOrder: number | null }[] {
+  return Object.entries(positions).map(([id, sortOrder]) => ({ productId: Number(id), sortOrder }));
 }

@@ -3,60 +3,60 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { useApi } from '../../../shared/api/api-context';
-import { classifyError, problemOf } from '../../../shared/api/problem';
-import type { PlacedProduct } from '../../../shared/api/types';
-import { useKept } from '../../../shared/forms/use-kept';
+import { classifyError, getProblem } from '../../../shared/api/api-error';
+import type { ProductPosition } from '../../../shared/api/types';
+import { useDraft } from '../../../shared/forms/use-draft';
 import { useLanguage } from '../../../shared/i18n/use-language';
-import { useNotify } from '../../../shared/notices';
 import { rules } from '../../../shared/rules.gen';
-import { saveTopic, useWhy } from '../../admin-frame';
-import { askForOrder, orderPageSize, productOrderQuery, saveProductOrder } from '../api';
+import { useNotify } from '../../../shared/toasts';
+import { saveTopic, useErrorDetail } from '../../admin-frame';
+import { fetchProductOrder, productOrderPageSize, productOrderQuery, saveProductOrder } from '../api';
 import {
-  arrangedRows,
+  autofilled,
   changedItems,
-  filled,
+  emptySorting,
   isChanged,
   isSorting,
-  movedTo,
-  numberOf,
+  positionOf,
   type Sorting,
-  unsorted,
-  withNumbers,
+  sortRows,
+  withMoved,
+  withPositions,
 } from './sorting-model';
 
-export const orderDraft = (id: number) => `admin.category-order:${id}`;
+export const sortingDraft = (id: number) => `admin.category-order:${id}`;
 
-/** The most that a page holds. */
-const largestPage = 100;
+/** The largest page that the server returns. */
+const maxPageSize = 100;
 
 export type ProductSortingState = ReturnType<typeof useProductSorting>;
 
-/** The order of a category's products: changed here, sent by Save, page by page of fifty. */
-export function useProductSorting(categoryId: number | undefined, wanted: boolean) {
+/** Stages changes to the order of a category's products; `save` sends them in batches. */
+export function useProductSorting(categoryId: number | undefined, enabled: boolean) {
   const { t } = useTranslation('admin');
   const api = useApi();
   const language = useLanguage();
   const queryClient = useQueryClient();
   const notify = useNotify();
-  const why = useWhy();
-  const [page, addressOfPage] = usePage();
+  const errorDetail = useErrorDetail();
+  const [page, pageLink] = usePageParam();
   const id = categoryId ?? 0;
   const query = useQuery({
     ...productOrderQuery(api, language, id, page),
-    enabled: categoryId !== undefined && wanted,
+    enabled: categoryId !== undefined && enabled,
   });
-  const [kept, keep] = useKept<Sorting>(orderDraft(id), isSorting);
+  const [draft, setDraft] = useDraft<Sorting>(sortingDraft(id), isSorting);
   const [busy, setBusy] = useState(false);
-  const sorting = kept ?? unsorted;
+  const sorting = draft ?? emptySorting;
   const loaded = query.data?.content;
   const items = changedItems(sorting);
 
-  const stage = (next: Sorting) => keep(Object.keys(next.numbers).length > 0 ? next : undefined);
+  const stage = (next: Sorting) => setDraft(Object.keys(next.positions).length > 0 ? next : undefined);
 
   async function reload(): Promise<void> {
     await queryClient.invalidateQueries({ queryKey: ['admin-category'] });
-    // Only now: before, the rows would jump to where they were and back again.
-    keep(undefined);
+    // Cleared only after the reload; otherwise the rows would jump to their old positions and back.
+    setDraft(undefined);
     void queryClient.invalidateQueries({ queryKey: ['products'] });
   }
 
@@ -70,13 +70,13 @@ export function useProductSorting(categoryId: number | undefined, wanted: boolea
     } catch (error) {
       const cause = classifyError(error);
       if (cause === 'network' || cause === 'server') {
-        const words = problemOf(error)?.message ?? t('sorting.saveError');
-        notify(words, { type: 'error', detail: why(error), topic: saveTopic });
+        const message = getProblem(error)?.message ?? t('sorting.saveError');
+        notify(message, { type: 'error', detail: errorDetail(error), topic: saveTopic });
         setBusy(false);
         return;
       }
-      // Somebody may have moved or deleted one of them: what is true now is shown instead.
-      console.warn('The order of products was not saved', error);
+      // Another user may have moved or deleted a product: reload shows the current order.
+      console.warn('Failed to save the product order', error);
     }
     await reload();
     setBusy(false);
@@ -85,13 +85,13 @@ export function useProductSorting(categoryId: number | undefined, wanted: boolea
   async function autofill(): Promise<void> {
     setBusy(true);
     try {
-      const everything: PlacedProduct[] = [];
+      const allRows: ProductPosition[] = [];
       for (let next = 1, pages = 1; next <= pages; next += 1) {
-        const { content, totalPages } = await askForOrder(api, language, id, next, largestPage);
-        everything.push(...content);
+        const { content, totalPages } = await fetchProductOrder(api, language, id, next, maxPageSize);
+        allRows.push(...content);
         pages = totalPages;
       }
-      stage(filled(sorting, everything));
+      stage(autofilled(sorting, allRows));
       notify(t('featured.autofilled'), { type: 'success' });
     } catch {
       notify(t('featured.autofillError'), { type: 'error' });
@@ -99,43 +99,44 @@ export function useProductSorting(categoryId: number | undefined, wanted: boolea
     setBusy(false);
   }
 
-  /** Two may share a number here, but nobody should give it twice unknowingly. */
-  function setNumber(row: PlacedProduct, number: number | null): void {
+  /** Products may share a position; the warning prevents doing so by accident. */
+  function setPosition(row: ProductPosition, position: number | null): void {
     const holder = loaded?.find(
-      (other) => other.productId !== row.productId && number !== null && numberOf(other, sorting) === number,
+      (other) =>
+        other.productId !== row.productId && position !== null && positionOf(other, sorting) === position,
     );
-    if (holder) notify(t('sorting.shared', { number, name: holder.name }), { type: 'warning' });
-    stage(withNumbers(sorting, [row], () => number));
+    if (holder) notify(t('sorting.shared', { number: position, name: holder.name }), { type: 'warning' });
+    stage(withPositions(sorting, [row], () => position));
   }
 
   return {
-    rows: loaded && arrangedRows(loaded, page, sorting),
+    rows: loaded && sortRows(loaded, page, sorting),
     page,
     total: query.data?.totalElements ?? 0,
-    addressOfPage,
+    pageLink,
     error: query.data ? null : query.error,
     retry: () => void query.refetch(),
     retrying: query.isFetching,
     loading: query.isPlaceholderData,
     busy,
-    count: items.length,
-    numberOf: (row: PlacedProduct) => numberOf(row, sorting),
-    isChanged: (row: PlacedProduct) => isChanged(row, sorting),
-    setNumber,
+    changeCount: items.length,
+    positionOf: (row: ProductPosition) => positionOf(row, sorting),
+    isChanged: (row: ProductPosition) => isChanged(row, sorting),
+    setPosition,
     move: (productId: number, to: number) =>
-      stage(movedTo(sorting, loaded ?? [], page, orderPageSize, productId, to)),
+      stage(withMoved(sorting, loaded ?? [], page, productOrderPageSize, productId, to)),
     autofill,
     save,
-    discard: () => keep(undefined),
+    discard: () => setDraft(undefined),
   };
 }
 
-/** The page stands in the address beside the tab. */
-function usePage(): [number, (page: number) => { search: string }] {
+/** The page of the sorting tab, stored in the `page` query parameter. */
+function usePageParam(): [number, (page: number) => { search: string }] {
   const [parameters] = useSearchParams();
-  const asked = Number(parameters.get('page'));
+  const param = Number(parameters.get('page'));
   return [
-    Number.isSafeInteger(asked) && asked >= 1 ? asked : 1,
+    Number.isSafeInteger(param) && param >= 1 ? param : 1,
     (page) => {
       const next = new URLSearchParams(parameters);
       if (page === 1) next.delete('page');
