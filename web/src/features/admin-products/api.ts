@@ -1,25 +1,25 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { type Api, dataOf } from '../../shared/api/client';
+import { type Api, unwrap } from '../../shared/api/client';
 import { queryKeys } from '../../shared/api/query-keys';
 import type { AdminProduct, AdminProductPage, ProductInput } from '../../shared/api/types';
 import type { Language } from '../../shared/i18n/languages';
 
-interface Listed {
-  /** Counted from 1. */
+interface ListParams {
+  /** 1-based. */
   page: number;
   size: number;
   search: string;
 }
 
-/** Staff look at what is, not at what was a minute ago. */
-const always = { staleTime: 0 } as const;
+/** Staff must always see the current data. */
+const alwaysStale = { staleTime: 0 } as const;
 
-export function productListQuery(api: Api, language: Language, { page, size, search }: Listed) {
+export function productListQuery(api: Api, language: Language, { page, size, search }: ListParams) {
   return queryOptions<AdminProductPage>({
-    ...always,
+    ...alwaysStale,
     queryKey: queryKeys.adminProducts(language, page, size, search),
     queryFn: ({ signal }) =>
-      dataOf(
+      unwrap(
         api.GET('/api/v1/admin/products', {
           params: { query: { page: page - 1, size, ...(search && { search }) } },
           signal,
@@ -32,23 +32,23 @@ export function productListQuery(api: Api, language: Language, { page, size, sea
 
 export function adminProductQuery(api: Api, language: Language, id: number) {
   return queryOptions<AdminProduct>({
-    ...always,
+    ...alwaysStale,
     queryKey: queryKeys.adminProduct(language, id),
     queryFn: ({ signal }) =>
-      dataOf(
+      unwrap(
         api.GET('/api/v1/admin/products/{id}', {
           params: { path: { id } },
           signal,
           headers: { 'Accept-Language': language },
         }),
       ),
-    // Another language is no other product: its form stays, with what is typed and sent in it.
-    placeholderData: (before) => (before?.id === id ? before : undefined),
+    // Switching the language must not remount the form, which would lose a running save.
+    placeholderData: (previous) => (previous?.id === id ? previous : undefined),
   });
 }
 
 export function saveProduct(api: Api, id: number | undefined, body: ProductInput): Promise<AdminProduct> {
-  return dataOf(
+  return unwrap(
     id === undefined
       ? api.POST('/api/v1/admin/products', { body })
       : api.PUT('/api/v1/admin/products/{id}', { params: { path: { id } }, body }),
@@ -56,7 +56,7 @@ export function saveProduct(api: Api, id: number | undefined, body: ProductInput
 }
 
 export async function deleteProduct(api: Api, id: number): Promise<void> {
-  await dataOf(api.DELETE('/api/v1/admin/products/{id}', { params: { path: { id } } }));
+  await unwrap(api.DELETE('/api/v1/admin/products/{id}', { params: { path: { id } } }));
 }
 
 export function setPurchasable(
@@ -64,15 +64,15 @@ export function setPurchasable(
   productIds: number[],
   purchasable: boolean,
 ): Promise<AdminProduct[]> {
-  return dataOf(api.PUT('/api/v1/admin/products/purchasable/batch', { body: { productIds, purchasable } }));
+  return unwrap(api.PUT('/api/v1/admin/products/purchasable/batch', { body: { productIds, purchasable } }));
 }
 
 export function translationsQuery(api: Api, id: number) {
   return queryOptions({
-    ...always,
+    ...alwaysStale,
     queryKey: queryKeys.adminTranslations(id),
     queryFn: ({ signal }) =>
-      dataOf(api.GET('/api/v1/admin/products/translations/{id}', { params: { path: { id } }, signal })),
+      unwrap(api.GET('/api/v1/admin/products/translations/{id}', { params: { path: { id } }, signal })),
   });
 }
 
@@ -83,18 +83,18 @@ interface TranslationBody {
 }
 
 export function saveTranslation(api: Api, id: number, body: TranslationBody) {
-  return dataOf(api.POST('/api/v1/admin/products/translations/{id}', { params: { path: { id } }, body }));
+  return unwrap(api.POST('/api/v1/admin/products/translations/{id}', { params: { path: { id } }, body }));
 }
 
 export function deleteTranslation(api: Api, id: number, key: Language) {
-  return dataOf(
+  return unwrap(
     api.DELETE('/api/v1/admin/products/translations/{id}/{key}', { params: { path: { id, key } } }),
   );
 }
 
-/** The names of attributes that products of a category usually have. */
+/** The attribute names that products of a category usually have. */
 export function attributeTemplate(api: Api, categoryId: number) {
-  return dataOf(
+  return unwrap(
     api.GET('/api/v1/admin/products/category/{id}/attributes', { params: { path: { id: categoryId } } }),
   );
 }

@@ -14,7 +14,7 @@ interface AttributeEntryProps<Target> {
   onCancel?: () => void;
 }
 
-/** A name and a value in one line. */
+/** The form row for the name and value of an attribute or its translation. */
 export function AttributeEntry<Target>({
   entry,
   lang,
@@ -23,14 +23,14 @@ export function AttributeEntry<Target>({
   onCancel,
 }: AttributeEntryProps<Target>) {
   const { t } = useTranslation(['admin', 'shop']);
-  const { text, fault, calls, change } = entry;
-  const name = useRef<HTMLInputElement>(null);
-  const answered = useRef(calls);
+  const { text, error, focusRequests, change } = entry;
+  const nameInput = useRef<HTMLInputElement>(null);
+  const handledRequests = useRef(focusRequests);
   useEffect(() => {
-    if (answered.current === calls) return;
-    answered.current = calls;
-    name.current?.focus();
-  }, [calls]);
+    if (handledRequests.current === focusRequests) return;
+    handledRequests.current = focusRequests;
+    nameInput.current?.focus();
+  }, [focusRequests]);
 
   return (
     <form
@@ -42,13 +42,13 @@ export function AttributeEntry<Target>({
       }}
     >
       <TextInput
-        ref={name}
+        ref={nameInput}
         label={t('attributes.name')}
         lang={lang}
         maxLength={rules.nameMaxChars}
         autoComplete="off"
         value={text.name}
-        error={fault}
+        error={error}
         onChange={({ target }) => change({ name: target.value })}
       />
       <TextInput
@@ -60,12 +60,12 @@ export function AttributeEntry<Target>({
         value={text.value}
         onChange={({ target }) => change({ value: target.value })}
       />
-      <div className={styles.entryEnd}>
-        <Button type="submit" variant="quiet">
+      <div className={styles.entryActions}>
+        <Button type="submit" variant="secondary">
           {submitLabel}
         </Button>
         {onCancel && (
-          <Button variant="bare" onClick={onCancel}>
+          <Button variant="ghost" onClick={onCancel}>
             {t('shop:actions.cancel')}
           </Button>
         )}

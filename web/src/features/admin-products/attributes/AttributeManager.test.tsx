@@ -1,21 +1,21 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { describe, expect, test } from 'vitest';
-import { answer, problem } from '../../../testing/api-stand-in';
-import { showPart } from '../../../testing/render-page';
+import { mockGet, problemResponse } from '../../../testing/mock-api';
+import { renderWithProviders } from '../../../testing/render-page';
 import type { AttributeValues } from '../form/product-values';
 import { AttributeManager } from './AttributeManager';
 
 const volume = { key: 'saved-1', id: 1, name: 'Объём', value: '50 мл', translations: {} };
-const taste = { key: 'saved-2', id: 2, name: 'Вкус', value: 'мята', translations: {} };
+const flavor = { key: 'saved-2', id: 2, name: 'Вкус', value: 'мята', translations: {} };
 
-interface KeptProps {
+interface StatefulManagerProps {
   start: AttributeValues[];
   categoryId: string;
   watch: (list: AttributeValues[]) => void;
 }
 
-function Kept({ start, categoryId, watch }: KeptProps) {
+function StatefulManager({ start, categoryId, watch }: StatefulManagerProps) {
   const [list, setList] = useState(start);
   const [open, setOpen] = useState(true);
   watch(list);
@@ -30,25 +30,28 @@ function Kept({ start, categoryId, watch }: KeptProps) {
   );
 }
 
-async function open(start: AttributeValues[] = [volume, taste], categoryId = '2') {
+async function open(start: AttributeValues[] = [volume, flavor], categoryId = '2') {
   let latest = start;
   const watch = (list: AttributeValues[]) => {
     latest = list;
   };
-  const shown = await showPart(<Kept start={start} categoryId={categoryId} watch={watch} />, {
-    texts: ['admin'],
-  });
+  const shown = await renderWithProviders(
+    <StatefulManager start={start} categoryId={categoryId} watch={watch} />,
+    {
+      texts: ['admin'],
+    },
+  );
   return { ...shown, names: () => latest.map(({ name }) => name), list: () => latest };
 }
 
 const dialog = () => within(screen.getByRole('dialog', { name: 'Характеристики товара' }));
 const name = () => dialog().getByLabelText<HTMLInputElement>('Название');
 const press = (label: string) => dialog().getByRole('button', { name: label });
-const said = (parts: Awaited<ReturnType<typeof open>>['parts']) =>
-  parts.notices.getState().notices.map(({ text, type }) => [type, text]);
+const said = (services: Awaited<ReturnType<typeof open>>['services']) =>
+  services.toasts.getState().toasts.map(({ text, type }) => [type, text]);
 
 describe('the attribute manager', () => {
-  test('APF-06 refuses a blank name and one that another has', async () => {
+  test('APF-06 rejects a blank name and a duplicate name', async () => {
     const { user, names } = await open();
     await user.click(press('Добавить'));
     expect(dialog().getByText('Укажите название')).toBeDefined();
@@ -58,8 +61,8 @@ describe('the attribute manager', () => {
     expect(names()).toEqual(['Объём', 'Вкус']);
   });
 
-  test('APF-06 the refusal in English is word by word', async () => {
-    const { i18n } = (await showPart(null, { language: 'en', texts: ['admin'] })).parts;
+  test('APF-06 the English error matches the specification exactly', async () => {
+    const { i18n } = (await renderWithProviders(null, { language: 'en', texts: ['admin'] })).services;
     expect(i18n.t('attributes.nameTaken', { ns: 'admin' })).toBe('Attribute with this name already exists');
   });
 
@@ -79,9 +82,9 @@ describe('the attribute manager', () => {
     expect(names()).toEqual(['Крепость', 'Аромат']);
   });
 
-  test('APF-06 a value is typed in its row; what covers it in the shop is told', async () => {
+  test('APF-06 a value is edited in its row, which shows an overriding translation', async () => {
     const { user, list } = await open([
-      { ...taste, value: '', translations: { ru: { name: 'Аромат', value: '' } } },
+      { ...flavor, value: '', translations: { ru: { name: 'Аромат', value: '' } } },
       volume,
     ]);
     await user.type(dialog().getByRole('textbox', { name: 'Вкус: значение' }), 'лёд и мята');
@@ -89,7 +92,7 @@ describe('the attribute manager', () => {
     expect(dialog().getByText('В магазине показан перевод: Аромат: лёд и мята')).toBeDefined();
   });
 
-  test('APF-06 Escape lets the change of a row go, and only then the dialog', async () => {
+  test('APF-06 Escape cancels the edit of a row before it closes the dialog', async () => {
     const { user, names } = await open();
     const pressEscape = () =>
       fireEvent(screen.getByRole('dialog', { name: 'Характеристики товара' }), new Event('cancel'));
@@ -102,7 +105,7 @@ describe('the attribute manager', () => {
     expect(names()).toEqual(['Объём', 'Вкус']);
   });
 
-  test('APF-08 the language stays for the next attribute, and is not the shop’s own to begin with', async () => {
+  test('APF-08 the language is kept for the next attribute and does not start with the default language', async () => {
     const { user, list } = await open();
     await user.click(dialog().getByRole('tab', { name: 'Переводы' }));
     await user.type(name(), 'Volume');
@@ -115,7 +118,7 @@ describe('the attribute manager', () => {
     ]);
   });
 
-  test('APF-08 a language is used once; when all are used it says so', async () => {
+  test('APF-08 each language can be used once; a message appears when all are used', async () => {
     const { user, list } = await open();
     await user.click(dialog().getByRole('tab', { name: 'Переводы' }));
     const languages = () =>
@@ -132,61 +135,61 @@ describe('the attribute manager', () => {
     expect(languages()).toEqual(['Русский']);
     await user.type(name(), 'Объём');
     await user.click(press('Добавить перевод'));
-    expect(dialog().getByText('Переводы есть на всех языках.')).toBeDefined();
+    expect(dialog().getByText('Переведено на все языки.')).toBeDefined();
     await user.click(press('Удалить: English: Volume'));
     expect(languages()).toEqual(['English']);
   });
 });
 
-describe('copying from the category', () => {
+describe('copying attributes from the category', () => {
   const template = [
     { name: 'Вкус', translations: {} },
     { name: 'Крепость', translations: {} },
   ];
 
-  test('APF-07 warns when no category is chosen', async () => {
-    const { user, parts } = await open([], '');
-    await user.click(press('Взять из категории'));
-    expect(said(parts)).toEqual([['warning', 'Сначала выберите категорию товара']]);
+  test('APF-07 warns when no category is selected', async () => {
+    const { user, services } = await open([], '');
+    await user.click(press('Скопировать из категории'));
+    expect(said(services)).toEqual([['warning', 'Сначала выберите категорию товара']]);
   });
 
   test.each([
     ['has no attributes', [], 'У товаров этой категории нет характеристик'],
     ['brings nothing new', [{ name: 'вкус', translations: {} }], 'Все характеристики категории уже есть'],
-  ])('APF-07 tells when the category %s', async (_, found, words) => {
-    answer('/api/v1/admin/products/category/{id}/attributes', found);
-    const { user, parts } = await open();
-    await user.click(press('Взять из категории'));
-    await waitFor(() => expect(said(parts)).toEqual([['info', words]]));
+  ])('APF-07 shows a message when the category %s', async (_, template, message) => {
+    mockGet('/api/v1/admin/products/category/{id}/attributes', template);
+    const { user, services } = await open();
+    await user.click(press('Скопировать из категории'));
+    await waitFor(() => expect(said(services)).toEqual([['info', message]]));
   });
 
-  test('APF-07 replaces all attributes after asking', async () => {
-    answer('/api/v1/admin/products/category/{id}/attributes', template);
+  test('APF-07 replaces all attributes after confirmation', async () => {
+    mockGet('/api/v1/admin/products/category/{id}/attributes', template);
     const { user, list } = await open();
-    await user.click(press('Взять из категории'));
+    await user.click(press('Скопировать из категории'));
     const question = within(await screen.findByRole('dialog', { name: 'Заменить все характеристики?' }));
     expect(list()).toHaveLength(2);
     await user.click(question.getByRole('button', { name: 'Заменить' }));
-    expect(list().map(({ name: called, value }) => [called, value])).toEqual([
+    expect(list().map((attribute) => [attribute.name, attribute.value])).toEqual([
       ['Вкус', 'мята'],
       ['Крепость', ''],
     ]);
   });
 
-  test('APF-07 AAP-06 a failure is told', async () => {
-    answer('/api/v1/admin/products/category/{id}/attributes', () => problem(500, 'internal'));
-    const { user, parts } = await open();
-    await user.click(press('Взять из категории'));
+  test('APF-07 AAP-06 a failure shows an error', async () => {
+    mockGet('/api/v1/admin/products/category/{id}/attributes', () => problemResponse(500, 'internal'));
+    const { user, services } = await open();
+    await user.click(press('Скопировать из категории'));
     await waitFor(() =>
-      expect(said(parts)).toEqual([['error', 'Не удалось взять характеристики из категории']]),
+      expect(said(services)).toEqual([['error', 'Не удалось скопировать характеристики из категории']]),
     );
   });
 });
 
-describe('what is typed and not added yet', () => {
+describe('pending input', () => {
   const isOpen = () => screen.queryByRole('dialog', { name: 'Характеристики товара' }) !== null;
 
-  test('APF-06 stays while other rows go and another tab is looked at', async () => {
+  test('APF-06 is kept when other rows are deleted and tabs are switched', async () => {
     const { user } = await open();
     await user.type(name(), 'Креп');
     await user.click(press('Удалить: Вкус'));
@@ -196,7 +199,7 @@ describe('what is typed and not added yet', () => {
     expect(name().value).toBe('Креп');
   });
 
-  test('APF-06 is taken along by Done, and by editing another row', async () => {
+  test('APF-06 is applied by Done and by editing another row', async () => {
     const { user, names } = await open();
     await user.type(name(), 'Крепость');
     await user.click(press('Изменить: Вкус'));
@@ -208,7 +211,7 @@ describe('what is typed and not added yet', () => {
     expect(isOpen()).toBe(false);
   });
 
-  test('APF-06 is not dropped by Done when it has a fault: the cursor goes there', async () => {
+  test('APF-06 invalid input keeps the dialog open and focuses the field', async () => {
     const { user, names } = await open();
     await user.type(dialog().getByLabelText(/^Значение/), '20 мг');
     await user.click(press('Готово'));
@@ -218,7 +221,7 @@ describe('what is typed and not added yet', () => {
     expect(names()).toEqual(['Объём', 'Вкус']);
   });
 
-  test('APF-08 a translation is taken along, too', async () => {
+  test('APF-08 a pending translation is applied by Done', async () => {
     const { user, list } = await open();
     await user.click(dialog().getByRole('tab', { name: 'Переводы' }));
     await user.type(name(), 'Объём жидкости');

@@ -1,23 +1,17 @@
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Language } from '../../../shared/i18n/languages';
 import { Button } from '../../../shared/ui/Button';
 import { Dialog } from '../../../shared/ui/Dialog';
 import { TabPanel, Tabs } from '../../../shared/ui/Tabs';
-import type { AttributeValues } from '../form/product-values';
 import styles from './Attributes.module.css';
 import { AttributeTable } from './AttributeTable';
 import { AttributeTranslations } from './AttributeTranslations';
-import { added, edited, nameFault, translated } from './attribute-list';
+import { addAttribute, setTranslation, updateAttribute, validateName } from './attribute-list';
+import type { AttributeListProps, TranslationTarget } from './attribute-props';
 import { CopyFromCategory } from './CopyFromCategory';
 import { useAttributeEntry } from './use-attribute-entry';
 
 const tabNames = ['attributes', 'translations'] as const;
-
-export interface AttributeListProps {
-  attributes: readonly AttributeValues[];
-  onChange: (attributes: AttributeValues[]) => void;
-}
 
 interface AttributeManagerProps extends AttributeListProps {
   open: boolean;
@@ -25,34 +19,28 @@ interface AttributeManagerProps extends AttributeListProps {
   categoryId: string;
 }
 
-/** Which attribute is translated into which language. */
-export interface TranslationTarget {
-  key: string;
-  language: Language;
-}
-
-/** Names, values, order and translations of a product's attributes. All of it is saved with the product. */
+/** Edits names, values, order and translations of a product's attributes, which are saved with the product. */
 export function AttributeManager({ open, onClose, attributes, categoryId, onChange }: AttributeManagerProps) {
   const { t } = useTranslation('admin');
   const id = useId();
   const [tab, setTab] = useState<(typeof tabNames)[number]>('attributes');
   const entry = useAttributeEntry<string>((list, text, key) => {
-    const fault = nameFault(list, text.name, key);
-    if (fault) return t(`attributes.${fault}`);
-    return key === undefined ? added(list, text) : edited(list, key, text);
+    const error = validateName(list, text.name, key);
+    if (error) return t(`attributes.${error}`);
+    return key === undefined ? addAttribute(list, text) : updateAttribute(list, key, text);
   });
   const translation = useAttributeEntry<TranslationTarget>((list, text, target) => {
     if (!text.name.trim()) return t('attributes.translationNameRequired');
-    return target ? translated(list, target.key, target.language, text) : [...list];
+    return target ? setTranslation(list, target.key, target.language, text) : [...list];
   });
 
-  /** A line that was typed and not added is added; over a faulty one the dialog stays. */
+  /** Applies pending input and closes the dialog; stays open when the input is invalid. */
   function finish(): void {
-    const withEntry = entry.takenIfTyped(attributes);
-    const withBoth = withEntry && translation.takenIfTyped(withEntry);
+    const withEntry = entry.applyIfChanged(attributes);
+    const withBoth = withEntry && translation.applyIfChanged(withEntry);
     if (withBoth) {
-      entry.open();
-      translation.open();
+      entry.start();
+      translation.start();
       onChange(withBoth);
       onClose();
     } else {
@@ -60,10 +48,10 @@ export function AttributeManager({ open, onClose, attributes, categoryId, onChan
     }
   }
 
-  /** Whoever leaves while changing a line lets that change go, and nothing else. */
+  /** Cancels a pending edit first; without one, closes the dialog. */
   function close(): void {
-    if (entry.target !== undefined) entry.open();
-    else if (translation.target !== undefined && translation.isTyped) translation.open();
+    if (entry.target !== undefined) entry.start();
+    else if (translation.target !== undefined && translation.isChanged) translation.start();
     else onClose();
   }
 

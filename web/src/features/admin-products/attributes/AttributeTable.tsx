@@ -1,39 +1,40 @@
 import { useTranslation } from 'react-i18next';
 import { rules } from '../../../shared/rules.gen';
+import { IconPencil } from '../../../shared/ui/admin-icons';
 import { IconButton } from '../../../shared/ui/IconButton';
 import { IconTrash } from '../../../shared/ui/icons';
-import { IconPencil } from '../../../shared/ui/office-icons';
 import { type Column, DataTable, DragHandle, DragRow, DragRows, MoveButtons } from '../../admin-frame';
 import type { AttributeValues } from '../form/product-values';
 import { AttributeEntry } from './AttributeEntry';
-import type { AttributeListProps } from './AttributeManager';
 import styles from './Attributes.module.css';
-import { coverOf, moved, removed, valued } from './attribute-list';
+import { moveAttribute, removeAttribute, setValue, translationOverride } from './attribute-list';
+import type { AttributeListProps } from './attribute-props';
 import type { AttributeEntryState } from './use-attribute-entry';
 
 interface AttributeTableProps extends AttributeListProps {
   entry: AttributeEntryState<string>;
 }
 
-/** The attributes in their order, and a line to add one or to change the one that was chosen. */
-export function AttributeTable({ attributes, onChange, entry: line }: AttributeTableProps) {
+/** The sortable list of attributes, with a form row that adds or edits one. */
+export function AttributeTable({ attributes, onChange, entry: form }: AttributeTableProps) {
   const { t } = useTranslation('admin');
-  const now = attributes.find(({ key }) => key === line.target);
-  /** What was typed is taken along before another attribute is. */
+  const edited = attributes.find(({ key }) => key === form.target);
+
+  /** Applies pending input before another attribute is edited. */
   function edit(entry: AttributeValues): void {
-    const list = line.takenIfTyped(attributes);
+    const list = form.applyIfChanged(attributes);
     if (!list) return;
     onChange(list);
-    line.open(entry.key, entry);
-    line.call();
+    form.start(entry.key, entry);
+    form.requestFocus();
   }
-  const place = (entry: AttributeValues) => attributes.indexOf(entry);
+  const indexOf = (entry: AttributeValues) => attributes.indexOf(entry);
   const columns: Column<AttributeValues>[] = [
     {
       name: 'handle',
       label: t('columns.move'),
       labelHidden: true,
-      from: 'tablet',
+      showFrom: 'tablet',
       cell: ({ name }) => <DragHandle label={t('drag.handle', { name })} />,
     },
     {
@@ -41,7 +42,7 @@ export function AttributeTable({ attributes, onChange, entry: line }: AttributeT
       label: `${t('attributes.name')} · ${t('attributes.value')}`,
       wide: true,
       cell: (entry) => {
-        const cover = coverOf(entry);
+        const override = translationOverride(entry);
         return (
           <span className={styles.named}>
             <b>{entry.name}</b>
@@ -51,10 +52,12 @@ export function AttributeTable({ attributes, onChange, entry: line }: AttributeT
               autoComplete="off"
               maxLength={rules.attributeValueMaxChars}
               value={entry.value}
-              disabled={entry.key === line.target}
-              onChange={({ target }) => onChange(valued(attributes, entry.key, target.value))}
+              disabled={entry.key === form.target}
+              onChange={({ target }) => onChange(setValue(attributes, entry.key, target.value))}
             />
-            {cover && <small className={styles.cover}>{t('attributes.covered', { text: cover })}</small>}
+            {override && (
+              <small className={styles.override}>{t('attributes.covered', { text: override })}</small>
+            )}
           </span>
         );
       },
@@ -68,9 +71,9 @@ export function AttributeTable({ attributes, onChange, entry: line }: AttributeT
         <span className={styles.actions}>
           <MoveButtons
             name={entry.name}
-            canGoUp={place(entry) > 0}
-            canGoDown={place(entry) < attributes.length - 1}
-            onStep={(step) => onChange(moved(attributes, entry.key, place(entry) + step))}
+            canGoUp={indexOf(entry) > 0}
+            canGoDown={indexOf(entry) < attributes.length - 1}
+            onStep={(step) => onChange(moveAttribute(attributes, entry.key, indexOf(entry) + step))}
           />
           <IconButton size="sm" label={t('row.editOf', { name: entry.name })} onClick={() => edit(entry)}>
             <IconPencil size={16} />
@@ -79,9 +82,9 @@ export function AttributeTable({ attributes, onChange, entry: line }: AttributeT
             size="sm"
             label={t('row.deleteOf', { name: entry.name })}
             onClick={() => {
-              if (entry.key === line.target) line.open();
-              line.call();
-              onChange(removed(attributes, entry.key));
+              if (entry.key === form.target) form.start();
+              form.requestFocus();
+              onChange(removeAttribute(attributes, entry.key));
             }}
           >
             <IconTrash size={16} />
@@ -97,33 +100,33 @@ export function AttributeTable({ attributes, onChange, entry: line }: AttributeT
         <DragRows
           ids={attributes.map(({ key }) => key)}
           nameOf={(key) => attributes.find((entry) => entry.key === key)?.name ?? ''}
-          onMove={(key, to) => onChange(moved(attributes, key, to))}
+          onMove={(key, to) => onChange(moveAttribute(attributes, key, to))}
         >
           <DataTable
             label={t('attributes.title')}
             columns={columns}
             rows={attributes}
             idOf={({ key }) => key}
-            expected={0}
+            skeletonRows={0}
             empty={null}
             Row={DragRow}
           />
         </DragRows>
       )}
-      {attributes.length >= rules.attributesPerProduct && !now ? (
+      {attributes.length >= rules.attributesPerProduct && !edited ? (
         <p className="muted">{t('attributes.full', { maximum: rules.attributesPerProduct })}</p>
       ) : (
         <AttributeEntry
-          entry={line}
-          submitLabel={t(now ? 'attributes.saveOne' : 'attributes.add')}
+          entry={form}
+          submitLabel={t(edited ? 'attributes.saveOne' : 'attributes.add')}
           onSubmit={() => {
-            const list = line.taken(attributes);
+            const list = form.applyTo(attributes);
             if (!list) return;
             onChange(list);
-            line.open();
-            line.call();
+            form.start();
+            form.requestFocus();
           }}
-          onCancel={now && (() => line.open())}
+          onCancel={edited && (() => form.start())}
         />
       )}
     </>

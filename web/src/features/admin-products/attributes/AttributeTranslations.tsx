@@ -1,55 +1,58 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { defaultLanguage, type Language, languageNames, languages } from '../../../shared/i18n/languages';
+import { IconPencil } from '../../../shared/ui/admin-icons';
 import { IconButton } from '../../../shared/ui/IconButton';
 import { IconTrash } from '../../../shared/ui/icons';
-import { IconPencil } from '../../../shared/ui/office-icons';
 import { Select } from '../../../shared/ui/TextInput';
 import type { AttributeValues } from '../form/product-values';
 import { AttributeEntry } from './AttributeEntry';
-import type { AttributeListProps, TranslationTarget } from './AttributeManager';
 import styles from './Attributes.module.css';
-import { untranslated } from './attribute-list';
+import { removeTranslation } from './attribute-list';
+import type { AttributeListProps, TranslationTarget } from './attribute-props';
 import type { AttributeEntryState } from './use-attribute-entry';
 
 interface AttributeTranslationsProps extends AttributeListProps {
   entry: AttributeEntryState<TranslationTarget>;
 }
 
-/** The chosen attribute in other languages, each once. */
+/** Translations of the selected attribute, at most one per language. */
 export function AttributeTranslations({ attributes, onChange, entry }: AttributeTranslationsProps) {
   const { t } = useTranslation('admin');
-  const [chosen, setChosen] = useState(entry.target?.key ?? attributes[0]?.key);
-  // Whoever translates goes through the attributes in one language.
-  const [into, setInto] = useState<Language>();
-  const now = attributes.find(({ key }) => key === chosen) ?? attributes[0];
-  if (!now) return <p className="muted">{t('attributes.translateNone')}</p>;
+  const [selectedKey, setSelectedKey] = useState(entry.target?.key ?? attributes[0]?.key);
+  // Remembered across attributes, because they are usually translated into one language after the other.
+  const [lastLanguage, setLastLanguage] = useState<Language>();
+  const selected = attributes.find(({ key }) => key === selectedKey) ?? attributes[0];
+  if (!selected) return <p className="muted">{t('attributes.translateNone')}</p>;
 
-  const used = languages.filter((language) => now.translations[language]);
-  const free = languages.filter((language) => !now.translations[language]);
-  const wanted = entry.target?.key === now.key ? entry.target.language : undefined;
-  // The base text is in the shop's own language already.
+  const used = languages.filter((language) => selected.translations[language]);
+  const free = languages.filter((language) => !selected.translations[language]);
+  const targetLanguage = entry.target?.key === selected.key ? entry.target.language : undefined;
+  // The default language comes last, because the base text is written in it.
   const language =
-    wanted ?? free.find((one) => one === into) ?? free.find((one) => one !== defaultLanguage) ?? free[0];
+    targetLanguage ??
+    free.find((candidate) => candidate === lastLanguage) ??
+    free.find((candidate) => candidate !== defaultLanguage) ??
+    free[0];
   const editing = language !== undefined && used.includes(language);
 
-  /** What was typed is taken along before something else is translated; over a fault it stays. */
-  function go(next: AttributeValues | undefined, to?: Language): void {
-    const list = entry.takenIfTyped(attributes);
+  /** Applies pending input and switches to another translation; stays when the input is invalid. */
+  function switchTo(next: AttributeValues | undefined, to?: Language): void {
+    const list = entry.applyIfChanged(attributes);
     if (!list) return;
     onChange(list);
-    setChosen(next?.key);
-    if (to) setInto(to);
-    if (next && to) entry.open({ key: next.key, language: to }, next.translations[to]);
-    else entry.open();
+    setSelectedKey(next?.key);
+    if (to) setLastLanguage(to);
+    if (next && to) entry.start({ key: next.key, language: to }, next.translations[to]);
+    else entry.start();
   }
 
   return (
     <div className={styles.translations}>
       <Select
         label={t('attributes.attribute')}
-        value={now.key}
-        onChange={({ target }) => go(attributes.find(({ key }) => key === target.value))}
+        value={selected.key}
+        onChange={({ target }) => switchTo(attributes.find(({ key }) => key === target.value))}
       >
         {attributes.map(({ key, name }) => (
           <option key={key} value={key}>
@@ -59,20 +62,20 @@ export function AttributeTranslations({ attributes, onChange, entry }: Attribute
       </Select>
       <ul className={styles.translated}>
         {used.map((one) => {
-          const words = now.translations[one];
-          const name = `${languageNames[one]}: ${words?.name ?? ''}`;
+          const text = selected.translations[one];
+          const name = `${languageNames[one]}: ${text?.name ?? ''}`;
           return (
             <li key={one}>
               <span>
-                <b>{languageNames[one]}</b> {words?.name}
-                {words?.value && ` · ${words.value}`}
+                <b>{languageNames[one]}</b> {text?.name}
+                {text?.value && ` · ${text.value}`}
               </span>
               <IconButton
                 size="sm"
                 label={t('row.editOf', { name })}
                 onClick={() => {
-                  go(now, one);
-                  entry.call();
+                  switchTo(selected, one);
+                  entry.requestFocus();
                 }}
               >
                 <IconPencil size={16} />
@@ -81,9 +84,9 @@ export function AttributeTranslations({ attributes, onChange, entry }: Attribute
                 size="sm"
                 label={t('row.deleteOf', { name })}
                 onClick={() => {
-                  if (wanted === one) entry.open();
-                  entry.call();
-                  onChange(untranslated(attributes, now.key, one));
+                  if (targetLanguage === one) entry.start();
+                  entry.requestFocus();
+                  onChange(removeTranslation(attributes, selected.key, one));
                 }}
               >
                 <IconTrash size={16} />
@@ -104,7 +107,7 @@ export function AttributeTranslations({ attributes, onChange, entry }: Attribute
             disabled={editing}
             onChange={({ target }) => {
               const to = languages.find((one) => one === target.value);
-              if (to) go(now, to);
+              if (to) switchTo(selected, to);
             }}
           >
             {(editing ? [language] : free).map((one) => (
@@ -117,20 +120,20 @@ export function AttributeTranslations({ attributes, onChange, entry }: Attribute
             entry={{
               ...entry,
               change: (fields) => {
-                entry.aim({ key: now.key, language });
+                entry.setTarget({ key: selected.key, language });
                 entry.change(fields);
               },
             }}
             lang={language}
             submitLabel={t(editing ? 'attributes.saveOne' : 'attributes.addTranslation')}
             onSubmit={() => {
-              const list = entry.taken(attributes);
+              const list = entry.applyTo(attributes);
               if (!list) return;
               onChange(list);
-              entry.open();
-              entry.call();
+              entry.start();
+              entry.requestFocus();
             }}
-            onCancel={editing ? () => entry.open() : undefined}
+            onCancel={editing ? () => entry.start() : undefined}
           />
         </>
       )}

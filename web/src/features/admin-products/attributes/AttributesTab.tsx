@@ -1,45 +1,52 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { IconPencil } from '../../../shared/ui/admin-icons';
 import { Button } from '../../../shared/ui/Button';
 import { EmptyState } from '../../../shared/ui/EmptyState';
-import { IconPencil } from '../../../shared/ui/office-icons';
 import type { ProductForm } from '../form/use-product-form';
 import { AttributeManager } from './AttributeManager';
 import styles from './Attributes.module.css';
-import { coverOf } from './attribute-list';
+import { translationOverride } from './attribute-list';
 
-/** What the product's specification says now, and the way to change it. */
+/** The attributes of the product, with a button that opens the dialog to edit them. */
 export function AttributesTab({ form }: { form: ProductForm }) {
   const { t } = useTranslation('admin');
   const [open, setOpen] = useState(false);
   const { attributes, categoryId } = form.values;
-  const manage = (
-    <Button variant="line" icon={<IconPencil size={16} />} onClick={() => setOpen(true)}>
+  const manageButton = (
+    <Button variant="outline" icon={<IconPencil size={16} />} onClick={() => setOpen(true)}>
       {t('attributes.manage')}
     </Button>
   );
   return (
     <>
       {form.errors.attributes && (
-        <p role="alert" className={styles.fault}>
+        <p role="alert" className={styles.error}>
           {form.errors.attributes}
         </p>
       )}
       {attributes.length === 0 ? (
-        <EmptyState compact title={t('attributes.none')} text={t('attributes.noneText')} action={manage} />
+        <EmptyState
+          compact
+          title={t('attributes.none')}
+          text={t('attributes.noneText')}
+          action={manageButton}
+        />
       ) : (
         <div className={styles.summary}>
           <dl>
             {attributes.map((entry) => {
-              const cover = coverOf(entry);
+              const override = translationOverride(entry);
               return (
                 <div key={entry.key}>
                   <dt>{entry.name}</dt>
                   <dd>
                     <span>
                       {entry.value || '—'}
-                      {cover && (
-                        <small className={styles.cover}>{t('attributes.covered', { text: cover })}</small>
+                      {override && (
+                        <small className={styles.override}>
+                          {t('attributes.covered', { text: override })}
+                        </small>
                       )}
                     </span>
                     <span className={styles.languages}>
@@ -50,7 +57,7 @@ export function AttributesTab({ form }: { form: ProductForm }) {
               );
             })}
           </dl>
-          {manage}
+          {manageButton}
         </div>
       )}
       <AttributeManager

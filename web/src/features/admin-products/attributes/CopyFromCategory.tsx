@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../../shared/api/api-context';
-import { useNotify } from '../../../shared/notices';
+import { useNotify } from '../../../shared/toasts';
+import { IconCopy } from '../../../shared/ui/admin-icons';
 import { Button } from '../../../shared/ui/Button';
 import { ConfirmDialog } from '../../../shared/ui/Dialog';
-import { IconCopy } from '../../../shared/ui/office-icons';
 import { attributeTemplate } from '../api';
-import type { AttributeListProps } from './AttributeManager';
 import styles from './Attributes.module.css';
-import { fromTemplate, hasAll } from './attribute-list';
+import { applyTemplate, hasAllNames } from './attribute-list';
+import type { AttributeListProps } from './attribute-props';
 
 type Template = Awaited<ReturnType<typeof attributeTemplate>>;
 
@@ -16,14 +16,14 @@ interface CopyFromCategoryProps extends AttributeListProps {
   categoryId: string;
 }
 
-/** Takes over the attribute names that are usual in the product's category, after asking. */
+/** Replaces the attributes by those of the product's category, after confirmation. */
 export function CopyFromCategory({ attributes, categoryId, onChange }: CopyFromCategoryProps) {
   const { t } = useTranslation('admin');
   const api = useApi();
   const notify = useNotify();
   const [loading, setLoading] = useState(false);
   const [template, setTemplate] = useState<Template>([]);
-  const [asking, setAsking] = useState(false);
+  const [confirming, setConfirming] = useState(false);
 
   async function load(): Promise<void> {
     if (!categoryId) {
@@ -32,12 +32,12 @@ export function CopyFromCategory({ attributes, categoryId, onChange }: CopyFromC
     }
     setLoading(true);
     try {
-      const found = await attributeTemplate(api, Number(categoryId));
-      if (found.length === 0) notify(t('attributes.copyEmpty'));
-      else if (hasAll(attributes, found)) notify(t('attributes.copyNothingNew'));
+      const loaded = await attributeTemplate(api, Number(categoryId));
+      if (loaded.length === 0) notify(t('attributes.copyEmpty'));
+      else if (hasAllNames(attributes, loaded)) notify(t('attributes.copyNothingNew'));
       else {
-        setTemplate(found);
-        setAsking(true);
+        setTemplate(loaded);
+        setConfirming(true);
       }
     } catch {
       notify(t('attributes.copyError'), { type: 'error' });
@@ -48,7 +48,7 @@ export function CopyFromCategory({ attributes, categoryId, onChange }: CopyFromC
   return (
     <>
       <Button
-        variant="bare"
+        variant="ghost"
         className={styles.copy}
         icon={<IconCopy size={16} />}
         loading={loading}
@@ -57,14 +57,14 @@ export function CopyFromCategory({ attributes, categoryId, onChange }: CopyFromC
         {t('attributes.copy')}
       </Button>
       <ConfirmDialog
-        open={asking}
-        onClose={() => setAsking(false)}
+        open={confirming}
+        onClose={() => setConfirming(false)}
         title={t('attributes.copyTitle')}
         text={t('attributes.copyText', { names: template.map(({ name }) => name).join(', ') })}
         confirmLabel={t('attributes.copyConfirm')}
         onConfirm={() => {
-          setAsking(false);
-          onChange(fromTemplate(attributes, template));
+          setConfirming(false);
+          onChange(applyTemplate(attributes, template));
         }}
       />
     </>

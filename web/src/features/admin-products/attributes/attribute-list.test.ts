@@ -1,67 +1,67 @@
 import { describe, expect, test } from 'vitest';
 import {
-  added,
-  edited,
-  fromTemplate,
-  hasAll,
-  moved,
-  nameFault,
-  removed,
-  translated,
-  untranslated,
+  addAttribute,
+  applyTemplate,
+  hasAllNames,
+  moveAttribute,
+  removeAttribute,
+  removeTranslation,
+  setTranslation,
+  updateAttribute,
+  validateName,
 } from './attribute-list';
 
 const volume = { key: 'saved-1', id: 1, name: 'Объём', value: '50 мл', translations: {} };
-const taste = { key: 'saved-2', id: 2, name: 'Вкус', value: '', translations: {} };
-const list = [volume, taste];
+const flavor = { key: 'saved-2', id: 2, name: 'Вкус', value: '', translations: {} };
+const list = [volume, flavor];
 const names = (attributes: readonly { name: string }[]) => attributes.map(({ name }) => name);
 
 describe('an attribute', () => {
-  test('APF-06 needs a name that no other of the product has, however it is written', () => {
-    expect(nameFault(list, ' ')).toBe('nameRequired');
-    expect(nameFault(list, ' объём ')).toBe('nameTaken');
-    expect(nameFault(list, 'Крепость')).toBeUndefined();
+  test('APF-06 needs a unique name, ignoring case and spaces', () => {
+    expect(validateName(list, ' ')).toBe('nameRequired');
+    expect(validateName(list, ' объём ')).toBe('nameTaken');
+    expect(validateName(list, 'Крепость')).toBeUndefined();
   });
 
   test('APF-06 may keep its own name', () => {
-    expect(nameFault(list, 'объём', volume.key)).toBeUndefined();
+    expect(validateName(list, 'объём', volume.key)).toBeUndefined();
   });
 
-  test('APF-06 is trimmed, may lack a value, and stands last', () => {
-    const next = added(list, { name: ' Крепость ', value: ' ' });
+  test('APF-06 is trimmed, may have no value, and is added at the end', () => {
+    const next = addAttribute(list, { name: ' Крепость ', value: ' ' });
     expect(next.at(-1)).toMatchObject({ name: 'Крепость', value: '' });
-    expect(new Set(added(next, { name: 'Цвет', value: '' }).map(({ key }) => key)).size).toBe(4);
+    expect(new Set(addAttribute(next, { name: 'Цвет', value: '' }).map(({ key }) => key)).size).toBe(4);
   });
 
-  test('APF-06 is edited, deleted and moved', () => {
-    expect(edited(list, taste.key, { name: ' Аромат ', value: 'мята' })[1]).toMatchObject({
+  test('APF-06 can be edited, deleted and moved', () => {
+    expect(updateAttribute(list, flavor.key, { name: ' Аромат ', value: 'мята' })[1]).toMatchObject({
       id: 2,
       name: 'Аромат',
       value: 'мята',
     });
-    expect(names(removed(list, volume.key))).toEqual(['Вкус']);
-    expect(names(moved(list, volume.key, 1))).toEqual(['Вкус', 'Объём']);
-    expect(names(moved(list, volume.key, 2))).toEqual(['Объём', 'Вкус']);
+    expect(names(removeAttribute(list, volume.key))).toEqual(['Вкус']);
+    expect(names(moveAttribute(list, volume.key, 1))).toEqual(['Вкус', 'Объём']);
+    expect(names(moveAttribute(list, volume.key, 2))).toEqual(['Объём', 'Вкус']);
   });
 });
 
-test('APF-08 a language has one translation, which can go again', () => {
-  const once = translated(list, volume.key, 'en', { name: ' Volume ', value: '50 ml' });
-  const twice = translated(once, volume.key, 'en', { name: 'Size', value: '' });
+test('APF-08 a language has one translation, which can be removed', () => {
+  const once = setTranslation(list, volume.key, 'en', { name: ' Volume ', value: '50 ml' });
+  const twice = setTranslation(once, volume.key, 'en', { name: 'Size', value: '' });
   expect(twice[0]?.translations).toEqual({ en: { name: 'Size', value: '' } });
-  expect(untranslated(twice, volume.key, 'en')[0]?.translations).toEqual({});
+  expect(removeTranslation(twice, volume.key, 'en')[0]?.translations).toEqual({});
 });
 
 describe('the template of a category', () => {
   const template = [{ name: 'Вкус' }, { name: 'Крепость', translations: { en: { name: 'Strength' } } }];
 
-  test('APF-07 brings nothing new when the product has all its names', () => {
-    expect(hasAll(list, template)).toBe(false);
-    expect(hasAll(list, [{ name: 'вкус' }, { name: 'Объём' }])).toBe(true);
+  test('APF-07 adds nothing when the product has all its names', () => {
+    expect(hasAllNames(list, template)).toBe(false);
+    expect(hasAllNames(list, [{ name: 'вкус' }, { name: 'Объём' }])).toBe(true);
   });
 
-  test('APF-07 replaces all attributes; a value under the same name stays', () => {
-    const next = fromTemplate([volume, { ...taste, value: 'мята' }], template);
+  test('APF-07 replaces all attributes; an attribute with the same name keeps its value', () => {
+    const next = applyTemplate([volume, { ...flavor, value: 'мята' }], template);
     expect(next.map(({ name, value }) => [name, value])).toEqual([
       ['Вкус', 'мята'],
       ['Крепость', ''],

@@ -1,29 +1,32 @@
 import { defaultLanguage, type Language } from '../../../shared/i18n/languages';
 import type { AttributeText, AttributeValues } from '../form/product-values';
 
-// The attributes of one product while they are edited. They are saved with the product, all or none.
+// Pure operations on the attributes of a product.
 
-export type AttributeFault = 'nameRequired' | 'nameTaken';
+export type AttributeNameError = 'nameRequired' | 'nameTaken';
 
-const folded = (name: string) => name.trim().toLocaleLowerCase();
+const normalized = (name: string) => name.trim().toLocaleLowerCase();
 
-/** What is wrong with a name; `own` is the attribute that is being renamed. */
-export function nameFault(
+/** Checks a name; `ownKey` is the key of the attribute that is being renamed. */
+export function validateName(
   list: readonly AttributeValues[],
   name: string,
-  own?: AttributeValues['key'],
-): AttributeFault | undefined {
+  ownKey?: AttributeValues['key'],
+): AttributeNameError | undefined {
   if (!name.trim()) return 'nameRequired';
-  return list.some((other) => other.key !== own && folded(other.name) === folded(name))
+  return list.some((other) => other.key !== ownKey && normalized(other.name) === normalized(name))
     ? 'nameTaken'
     : undefined;
 }
 
-export function added(list: readonly AttributeValues[], { name, value }: AttributeText): AttributeValues[] {
+export function addAttribute(
+  list: readonly AttributeValues[],
+  { name, value }: AttributeText,
+): AttributeValues[] {
   return [...list, { key: freshKey(list), name: name.trim(), value: value.trim(), translations: {} }];
 }
 
-export function edited(
+export function updateAttribute(
   list: readonly AttributeValues[],
   key: string,
   { name, value }: AttributeText,
@@ -33,42 +36,46 @@ export function edited(
   );
 }
 
-/** A value as it is being typed: what stands around it goes with the save. */
-export function valued(list: readonly AttributeValues[], key: string, value: string): AttributeValues[] {
+/** Sets a value untrimmed, because it is still being typed; the save trims it. */
+export function setValue(list: readonly AttributeValues[], key: string, value: string): AttributeValues[] {
   return list.map((entry) => (entry.key === key ? { ...entry, value } : entry));
 }
 
-/** What shoppers read in place of the base text, where a translation into its own language stands over it. */
-export function coverOf({ name, value, translations }: AttributeValues): string | undefined {
-  const words = translations[defaultLanguage];
-  if (!words) return undefined;
-  const seen = words.value || value;
-  return words.name === name && seen === value ? undefined : `${words.name}: ${seen || '—'}`;
+/** The text that shoppers see when a translation into the default language overrides the base text. */
+export function translationOverride({ name, value, translations }: AttributeValues): string | undefined {
+  const translation = translations[defaultLanguage];
+  if (!translation) return undefined;
+  const shownValue = translation.value || value;
+  return translation.name === name && shownValue === value
+    ? undefined
+    : `${translation.name}: ${shownValue || '—'}`;
 }
 
-export function removed(list: readonly AttributeValues[], key: string): AttributeValues[] {
+export function removeAttribute(list: readonly AttributeValues[], key: string): AttributeValues[] {
   return list.filter((entry) => entry.key !== key);
 }
 
-export function moved(list: readonly AttributeValues[], key: string, to: number): AttributeValues[] {
+export function moveAttribute(list: readonly AttributeValues[], key: string, to: number): AttributeValues[] {
   const entry = list.find((other) => other.key === key);
   if (!entry || to < 0 || to >= list.length) return [...list];
-  return removed(list, key).toSpliced(to, 0, entry);
+  return removeAttribute(list, key).toSpliced(to, 0, entry);
 }
 
-export function translated(
+export function setTranslation(
   list: readonly AttributeValues[],
   key: string,
   language: Language,
   { name, value }: AttributeText,
 ): AttributeValues[] {
-  const words = { name: name.trim(), value: value.trim() };
+  const translation = { name: name.trim(), value: value.trim() };
   return list.map((entry) =>
-    entry.key === key ? { ...entry, translations: { ...entry.translations, [language]: words } } : entry,
+    entry.key === key
+      ? { ...entry, translations: { ...entry.translations, [language]: translation } }
+      : entry,
   );
 }
 
-export function untranslated(
+export function removeTranslation(
   list: readonly AttributeValues[],
   key: string,
   language: Language,
@@ -85,33 +92,32 @@ interface TemplateEntry {
   translations?: Partial<Record<string, { name: string }>>;
 }
 
-/** Does the product have all the names of the template already? */
-export function hasAll(list: readonly AttributeValues[], template: readonly TemplateEntry[]): boolean {
-  return template.every(({ name }) => list.some((entry) => folded(entry.name) === folded(name)));
+export function hasAllNames(list: readonly AttributeValues[], template: readonly TemplateEntry[]): boolean {
+  return template.every(({ name }) => list.some((entry) => normalized(entry.name) === normalized(name)));
 }
 
-/** The template in place of all attributes; a value that the product had under the same name stays with it. */
-export function fromTemplate(
+/** Replaces all attributes by the template's; an attribute with the same name is kept with its value. */
+export function applyTemplate(
   list: readonly AttributeValues[],
   template: readonly TemplateEntry[],
 ): AttributeValues[] {
-  const made: AttributeValues[] = [];
+  const result: AttributeValues[] = [];
   for (const { name, translations = {} } of template) {
-    const known = list.find((entry) => folded(entry.name) === folded(name));
-    made.push(
-      known ?? {
-        key: freshKey([...list, ...made]),
+    const existing = list.find((entry) => normalized(entry.name) === normalized(name));
+    result.push(
+      existing ?? {
+        key: freshKey([...list, ...result]),
         name,
         value: '',
         translations: Object.fromEntries(
-          Object.entries(translations).flatMap(([language, words]) =>
-            words ? [[language, { name: words.name, value: '' }]] : [],
+          Object.entries(translations).flatMap(([language, text]) =>
+            text ? [[language, { name: text.name, value: '' }]] : [],
           ),
         ),
       },
     );
   }
-  return made;
+  return result;
 }
 
 function freshKey(list: readonly AttributeValues[]): string {

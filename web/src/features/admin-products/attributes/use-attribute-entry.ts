@@ -3,8 +3,8 @@ import type { AttributeText, AttributeValues } from '../form/product-values';
 
 const blank: AttributeText = { name: '', value: '' };
 
-/** Takes what was typed into the list, or says in words what is wrong with it. */
-export type TakeEntry<Target> = (
+/** Applies the input to the list, or returns the error message of invalid input. */
+type ApplyEntry<Target> = (
   list: readonly AttributeValues[],
   text: AttributeText,
   target: Target | undefined,
@@ -13,54 +13,53 @@ export type TakeEntry<Target> = (
 export type AttributeEntryState<Target> = ReturnType<typeof useAttributeEntry<Target>>;
 
 /**
- * A line that is being typed. It is held by the whole manager: another tab, another row and Done take it along, or
- * refuse to go on over a fault, but never drop it.
+ * Pending input for one attribute or translation. The state belongs to the whole dialog: switching the tab, editing another
+ * row and Done apply the input, or are rejected when it is invalid; the input is never dropped.
  */
-export function useAttributeEntry<Target>(take: TakeEntry<Target>) {
+export function useAttributeEntry<Target>(apply: ApplyEntry<Target>) {
   const [target, setTarget] = useState<Target>();
-  const [start, setStart] = useState(blank);
+  const [initial, setInitial] = useState(blank);
   const [text, setText] = useState(blank);
-  const [fault, setFault] = useState<string>();
-  /** Counts reasons to put the cursor into the name. */
-  const [calls, setCalls] = useState(0);
-  const call = () => setCalls((count) => count + 1);
+  const [error, setError] = useState<string>();
+  const [focusRequests, setFocusRequests] = useState(0);
+  const requestFocus = () => setFocusRequests((count) => count + 1);
 
-  /** Goes on with another line, or with a new one. */
-  function open(next?: Target, words: AttributeText = blank): void {
-    const copy = { name: words.name, value: words.value };
-    setTarget(next);
-    setStart(copy);
+  /** Starts editing the given target, or a new entry. */
+  function start(nextTarget?: Target, nextText: AttributeText = blank): void {
+    const copy = { name: nextText.name, value: nextText.value };
+    setTarget(nextTarget);
+    setInitial(copy);
     setText(copy);
-    setFault(undefined);
+    setError(undefined);
   }
 
-  /** What the list becomes with this line in it; nothing when it has a fault, which is then shown. */
-  function taken(list: readonly AttributeValues[]): AttributeValues[] | undefined {
-    const result = take(list, text, target);
+  /** The list with the input applied; `undefined` when the input is invalid, which shows the error. */
+  function applyTo(list: readonly AttributeValues[]): AttributeValues[] | undefined {
+    const result = apply(list, text, target);
     if (typeof result !== 'string') return result;
-    setFault(result);
-    call();
+    setError(result);
+    requestFocus();
     return undefined;
   }
 
-  const isTyped = text.name !== start.name || text.value !== start.value;
+  const isChanged = text.name !== initial.name || text.value !== initial.value;
   return {
     target,
     text,
-    fault,
-    calls,
-    call,
-    open,
-    /** Says what the typed text belongs to. */
-    aim: (next: Target) => setTarget(next),
-    taken,
-    /** Like `taken`, where nothing typed means nothing to take. */
-    takenIfTyped: (list: readonly AttributeValues[]): AttributeValues[] | undefined =>
-      isTyped ? taken(list) : [...list],
-    isTyped,
+    error,
+    /** Increases with every request to focus the name field. */
+    focusRequests,
+    requestFocus,
+    start,
+    setTarget: (next: Target) => setTarget(next),
+    applyTo,
+    /** Like `applyTo`, but returns the list as it is when there is no input. */
+    applyIfChanged: (list: readonly AttributeValues[]): AttributeValues[] | undefined =>
+      isChanged ? applyTo(list) : [...list],
+    isChanged,
     change: (fields: Partial<AttributeText>) => {
       setText({ ...text, ...fields });
-      if ('name' in fields) setFault(undefined);
+      if ('name' in fields) setError(undefined);
     },
   };
 }

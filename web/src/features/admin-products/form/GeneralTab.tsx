@@ -5,7 +5,7 @@ import { useLanguage } from '../../../shared/i18n/use-language';
 import { rules } from '../../../shared/rules.gen';
 import { Button } from '../../../shared/ui/Button';
 import { Checkbox, Select, TextArea, TextInput } from '../../../shared/ui/TextInput';
-import { allCategoriesQuery, BaseTextHint, EnterSaves, NumberField } from '../../admin-frame';
+import { allCategoriesQuery, BaseTextHint, NumberField, SubmitOnEnter } from '../../admin-frame';
 import styles from './ProductEditor.module.css';
 import type { ProductValues } from './product-values';
 import type { ProductForm } from './use-product-form';
@@ -13,43 +13,42 @@ import type { ProductForm } from './use-product-form';
 type TextName = 'name' | 'description' | 'sku' | 'barcode' | 'slug';
 type NumberName = 'price' | 'stock' | 'weight' | 'width' | 'height' | 'depth';
 
-/** What the product is, what it costs, where it stands. */
 export function GeneralTab({ form, onSave }: { form: ProductForm; onSave: () => void }) {
   const { t } = useTranslation('admin');
   const { values, errors, change } = form;
-  const words = (name: TextName) => ({
+  const textField = (name: TextName) => ({
     name,
     label: t(`product.${name}`),
     value: values[name],
     error: errors[name],
     onChange: ({ target }: { target: { value: string } }) => change({ [name]: target.value }),
   });
-  const number = (name: NumberName) => ({
+  const numberField = (name: NumberName) => ({
     name,
     label: t(`product.${name}`),
     value: values[name],
     error: errors[name],
     onChange: (value: string) => change({ [name]: value }),
   });
-  const texts = { translations: form.translations, saved: form.savedTranslations };
-  const centimetres = { unit: t('product.centimetres'), decimals: 1 };
+  const hintProps = { translations: form.translations, saved: form.savedTranslations };
+  const centimeters = { unit: t('product.centimetres'), decimals: 1 };
   return (
-    <EnterSaves onSave={onSave} className={styles.fields}>
+    <SubmitOnEnter onSave={onSave}>
       <TextInput
-        {...words('name')}
-        hint={<BaseTextHint {...texts} field="name" />}
+        {...textField('name')}
+        hint={<BaseTextHint {...hintProps} field="name" />}
         maxLength={rules.nameMaxChars}
         autoComplete="off"
       />
       <TextArea
-        {...words('description')}
-        hint={<BaseTextHint {...texts} field="description" />}
+        {...textField('description')}
+        hint={<BaseTextHint {...hintProps} field="description" />}
         rows={6}
         maxLength={rules.descriptionMaxChars}
       />
       <div className={styles.row}>
-        <NumberField {...number('price')} decimals={2} unit="€" whenEmpty="0" />
-        <NumberField {...number('stock')} unit={t('product.pieces')} whenEmpty="0" />
+        <NumberField {...numberField('price')} decimals={2} unit="€" whenEmpty="0" />
+        <NumberField {...numberField('stock')} unit={t('product.pieces')} whenEmpty="0" />
       </div>
       <CategorySelect
         value={values.categoryId}
@@ -72,24 +71,24 @@ export function GeneralTab({ form, onSave }: { form: ProductForm; onSave: () => 
       <fieldset className={styles.group}>
         <legend>{t('product.more')}</legend>
         <div className={styles.row}>
-          <TextInput {...words('sku')} optional maxLength={rules.codeMaxChars} autoComplete="off" />
-          <TextInput {...words('barcode')} optional maxLength={rules.codeMaxChars} autoComplete="off" />
+          <TextInput {...textField('sku')} optional maxLength={rules.codeMaxChars} autoComplete="off" />
+          <TextInput {...textField('barcode')} optional maxLength={rules.codeMaxChars} autoComplete="off" />
         </div>
         <div className={styles.row}>
-          <NumberField {...number('weight')} optional unit={t('product.kilograms')} decimals={3} />
-          <NumberField {...number('width')} {...centimetres} optional />
-          <NumberField {...number('height')} {...centimetres} optional />
-          <NumberField {...number('depth')} {...centimetres} optional />
+          <NumberField {...numberField('weight')} optional unit={t('product.kilograms')} decimals={3} />
+          <NumberField {...numberField('width')} {...centimeters} optional />
+          <NumberField {...numberField('height')} {...centimeters} optional />
+          <NumberField {...numberField('depth')} {...centimeters} optional />
         </div>
         <TextInput
-          {...words('slug')}
+          {...textField('slug')}
           optional
           hint={t('product.slugHint')}
           maxLength={rules.slugMaxChars}
           autoComplete="off"
         />
       </fieldset>
-    </EnterSaves>
+    </SubmitOnEnter>
   );
 }
 
@@ -102,7 +101,7 @@ interface CategorySelectProps {
 function CategorySelect({ value, error, onChange }: CategorySelectProps) {
   const { t } = useTranslation(['admin', 'shop']);
   const { data, isError, refetch } = useQuery(allCategoriesQuery(useApi(), useLanguage()));
-  const known = data?.some(({ id }) => String(id) === value) ?? false;
+  const isListed = data?.some(({ id }) => String(id) === value) ?? false;
   return (
     <Select
       name="categoryId"
@@ -111,7 +110,7 @@ function CategorySelect({ value, error, onChange }: CategorySelectProps) {
       error={error ?? (isError ? t('product.categoriesError') : undefined)}
       hint={
         isError && (
-          <Button variant="quiet" size="sm" onClick={() => void refetch()}>
+          <Button variant="secondary" size="sm" onClick={() => void refetch()}>
             {t('shop:actions.retry')}
           </Button>
         )
@@ -119,7 +118,7 @@ function CategorySelect({ value, error, onChange }: CategorySelectProps) {
       onChange={({ target }) => onChange(target.value)}
     >
       <option value="">{t('product.chooseCategory')}</option>
-      {value && !known && <option value={value}>{value}</option>}
+      {value && !isListed && <option value={value}>{value}</option>}
       {data?.map(({ id, parentId, translatedName }) => (
         <option key={id} value={id}>
           {parentId ? `— ${translatedName}` : translatedName}

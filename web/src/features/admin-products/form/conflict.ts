@@ -6,29 +6,28 @@ export interface Difference {
   mine: ProductValues[keyof ProductValues];
 }
 
-interface Mine {
+interface FormState {
   values: ProductValues;
-  /** Only what was typed: in all else theirs holds. */
   changes: Partial<ProductValues>;
   base: ProductValues;
 }
 
-/** The typed fields that would change somebody else's saved product, in the order of the form. */
-export function differences(theirs: ProductValues, mine: Mine): Difference[] {
+/** The changed fields that differ from another user's saved product, in form order. */
+export function differences(theirs: ProductValues, mine: FormState): Difference[] {
   const after: ProductValues = { ...theirs, ...mine.changes, stock: String(stockAfter(theirs, mine)) };
   return (Object.keys(mine.values) as (keyof ProductValues)[])
-    .filter((field) => field in mine.changes && told(theirs[field]) !== told(after[field]))
+    .filter((field) => field in mine.changes && formatValue(theirs[field]) !== formatValue(after[field]))
     .map((field) => ({ field, theirs: theirs[field], mine: after[field] }));
 }
 
-/** A value in words that can be compared and shown; attributes by what they say, not by how they are numbered. */
-export function told(value: ProductValues[keyof ProductValues]): string {
-  return Array.isArray(value) ? value.map(toldAttribute).join('; ') : String(value);
+/** A value as text for comparison and display; attributes are compared by content, not by id. */
+export function formatValue(value: ProductValues[keyof ProductValues]): string {
+  return Array.isArray(value) ? value.map(formatAttribute).join('; ') : String(value);
 }
 
-function toldAttribute({ name, value, translations }: AttributeValues): string {
+function formatAttribute({ name, value, translations }: AttributeValues): string {
   const others = Object.entries(translations)
-    .map(([language, words]) => `${language}: ${words.name}${words.value && ` ${words.value}`}`)
+    .map(([language, text]) => `${language}: ${text.name}${text.value && ` ${text.value}`}`)
     .join(', ');
   return `${name}${value && `: ${value}`}${others && ` (${others})`}`;
 }

@@ -1,12 +1,20 @@
 import { describe, expect, test } from 'vitest';
 import { anAdminProduct } from '../../../testing/builders';
 import { differences } from './conflict';
-import { faultsOf, inputOf, loadedStock, newProduct, numberOf, stockAfter, valuesOf } from './product-values';
+import {
+  expectedStock,
+  inputOf,
+  newProduct,
+  parseNumber,
+  stockAfter,
+  validateProduct,
+  valuesOf,
+} from './product-values';
 
-const good = { ...newProduct, name: 'Мята', price: '7,95', stock: '3', categoryId: '2' };
+const valid = { ...newProduct, name: 'Мята', price: '7,95', stock: '3', categoryId: '2' };
 
 describe('a new product', () => {
-  test('APF-02 starts empty, free, without category, not recommended, active', () => {
+  test('APF-02 starts empty, with price 0, without category, not recommended, active', () => {
     expect(newProduct).toMatchObject({
       name: '',
       description: '',
@@ -20,40 +28,40 @@ describe('a new product', () => {
     });
   });
 
-  test('APF-03 tells the first thing that is wrong, in the order of the form', () => {
-    expect(Object.entries(faultsOf(newProduct))).toEqual([
+  test('APF-03 reports all errors in form order', () => {
+    expect(Object.entries(validateProduct(newProduct))).toEqual([
       ['name', 'nameRequired'],
       ['price', 'priceRequired'],
       ['categoryId', 'categoryRequired'],
     ]);
-    expect(faultsOf({ ...good, name: '  ' })).toEqual({ name: 'nameRequired' });
-    expect(faultsOf({ ...good, price: '0' })).toEqual({ price: 'priceRequired' });
-    expect(faultsOf({ ...good, price: '' })).toEqual({ price: 'priceRequired' });
-    expect(faultsOf({ ...good, stock: '-1' })).toEqual({ stock: 'stockNegative' });
-    expect(faultsOf({ ...good, categoryId: '' })).toEqual({ categoryId: 'categoryRequired' });
-    expect(faultsOf(good)).toEqual({});
+    expect(validateProduct({ ...valid, name: '  ' })).toEqual({ name: 'nameRequired' });
+    expect(validateProduct({ ...valid, price: '0' })).toEqual({ price: 'priceRequired' });
+    expect(validateProduct({ ...valid, price: '' })).toEqual({ price: 'priceRequired' });
+    expect(validateProduct({ ...valid, stock: '-1' })).toEqual({ stock: 'stockNegative' });
+    expect(validateProduct({ ...valid, categoryId: '' })).toEqual({ categoryId: 'categoryRequired' });
+    expect(validateProduct(valid)).toEqual({});
   });
 });
 
-describe('what is sent', () => {
-  test('APF-03 an empty number is zero, or none where none is allowed', () => {
-    expect(inputOf({ ...good, stock: '' }, {})).toMatchObject({ price: 7.95, stock: 0, weight: null });
-    expect([numberOf(''), numberOf('1,5'), numberOf('x')]).toEqual([null, 1.5, null]);
+describe('the request body', () => {
+  test('APF-03 an empty number is zero, or null where it is optional', () => {
+    expect(inputOf({ ...valid, stock: '' }, {})).toMatchObject({ price: 7.95, stock: 0, weight: null });
+    expect([parseNumber(''), parseNumber('1,5'), parseNumber('x')]).toEqual([null, 1.5, null]);
   });
 
-  test('texts are trimmed and blank ones left out', () => {
-    expect(inputOf({ ...good, name: ' Мята ', sku: ' ', description: ' a ' }, {})).toMatchObject({
+  test('texts are trimmed and blank ones are null', () => {
+    expect(inputOf({ ...valid, name: ' Мята ', sku: ' ', description: ' a ' }, {})).toMatchObject({
       name: 'Мята',
       sku: null,
       description: 'a',
     });
   });
 
-  test('a saved product goes round without a change', () => {
+  test('a loaded product is sent back unchanged', () => {
     const product = anAdminProduct({ price: 7.5, weight: 0.2, sku: 'A', version: 4, stock: 9 });
     const values = valuesOf(product);
-    const counted = loadedStock({ values, changes: {}, base: values });
-    const input = inputOf(values, { version: product.version, loadedStock: counted });
+    const stock = expectedStock({ values, changes: {}, base: values });
+    const input = inputOf(values, { version: product.version, loadedStock: stock });
     expect(input).toMatchObject({
       name: product.name,
       price: 7.5,
@@ -66,30 +74,34 @@ describe('what is sent', () => {
     });
   });
 
-  test('a new product has seen no version', () => {
-    expect(inputOf(good, {})).not.toHaveProperty('version');
-    expect(inputOf(good, {})).not.toHaveProperty('loadedStock');
+  test('a new product has no version', () => {
+    expect(inputOf(valid, {})).not.toHaveProperty('version');
+    expect(inputOf(valid, {})).not.toHaveProperty('loadedStock');
   });
 });
 
-test('a typed stock is counted from what it was typed over, an untouched one from what is there', () => {
-  const typed = { values: { ...good, stock: '12' }, changes: { stock: '12' }, base: { ...good, stock: '9' } };
-  expect(loadedStock(typed)).toBe(9);
-  expect(stockAfter({ ...good, stock: '7' }, typed)).toBe(10);
-  const untouched = { values: { ...good, stock: '7' }, changes: {}, base: { ...good, stock: '9' } };
-  expect(loadedStock(untouched)).toBe(7);
+test('a changed stock is relative to the stock it replaced, an unchanged one to the current stock', () => {
+  const changed = {
+    values: { ...valid, stock: '12' },
+    changes: { stock: '12' },
+    base: { ...valid, stock: '9' },
+  };
+  expect(expectedStock(changed)).toBe(9);
+  expect(stockAfter({ ...valid, stock: '7' }, changed)).toBe(10);
+  const unchanged = { values: { ...valid, stock: '7' }, changes: {}, base: { ...valid, stock: '9' } };
+  expect(expectedStock(unchanged)).toBe(7);
 });
 
-describe('somebody else has saved meanwhile', () => {
+describe('a version conflict', () => {
   const attribute = { key: 'saved-1', id: 1, name: 'Вкус', value: 'Мята', translations: {} };
-  const theirs = { ...good, price: '8', stock: '5', attributes: [attribute] };
-  const mine = (changes: Partial<typeof good>) => ({
+  const theirs = { ...valid, price: '8', stock: '5', attributes: [attribute] };
+  const mine = (changes: Partial<typeof valid>) => ({
     values: { ...theirs, ...changes },
     changes,
-    base: good,
+    base: valid,
   });
 
-  test('only what was typed differs, attributes by what they say', () => {
+  test('only changed fields differ; attributes are compared by content', () => {
     expect(differences(theirs, mine({}))).toEqual([]);
     expect(differences(theirs, mine({ name: 'Лёд' }))).toEqual([
       { field: 'name', theirs: 'Мята', mine: 'Лёд' },
@@ -102,7 +114,7 @@ describe('somebody else has saved meanwhile', () => {
     ]);
   });
 
-  test('the stock is told as it will be', () => {
+  test('the stock is shown as it will be after the save', () => {
     expect(differences(theirs, mine({ stock: '10' }))).toEqual([{ field: 'stock', theirs: '5', mine: '12' }]);
   });
 });

@@ -1,7 +1,6 @@
 import type { AdminProduct, ProductInput } from '../../../shared/api/types';
 import { type Language, languages } from '../../../shared/i18n/languages';
 
-/** The fields of the product form, as they are typed. */
 export interface ProductValues {
   name: string;
   description: string;
@@ -22,7 +21,7 @@ export interface ProductValues {
 }
 
 export interface AttributeValues {
-  /** Tells attributes apart before the server has numbered them. */
+  /** Identifies attributes that have no id yet. */
   key: string;
   id?: number;
   name: string;
@@ -33,11 +32,6 @@ export interface AttributeValues {
 export interface AttributeText {
   name: string;
   value: string;
-}
-
-/** Which state of the product was edited: the server refuses to save over a newer one. */
-export interface SeenProduct {
-  version?: number;
 }
 
 export const newProduct: ProductValues = {
@@ -65,17 +59,17 @@ export function valuesOf(product: AdminProduct): ProductValues {
     name: product.name,
     description: product.description ?? '',
     price: product.price.toFixed(2),
-    stock: text(product.stock),
+    stock: formatNumber(product.stock),
     categoryId: String(product.categoryId),
     recommended: product.recommended,
     purchasable: product.purchasable !== false,
     imageUrl: product.imageUrl ?? '',
     sku: product.sku ?? '',
     barcode: product.barcode ?? '',
-    weight: text(product.weight),
-    width: text(dimensions.width),
-    height: text(dimensions.height),
-    depth: text(dimensions.depth),
+    weight: formatNumber(product.weight),
+    width: formatNumber(dimensions.width),
+    height: formatNumber(dimensions.height),
+    depth: formatNumber(dimensions.depth),
     slug: product.slug,
     attributes: [...product.attributes]
       .sort((one, other) => one.sortOrder - other.sortOrder)
@@ -86,48 +80,54 @@ export function valuesOf(product: AdminProduct): ProductValues {
         value: value ?? '',
         translations: Object.fromEntries(
           languages.flatMap((language) => {
-            const words = translations[language];
-            return words ? [[language, { name: words.name, value: words.value ?? '' }]] : [];
+            const text = translations[language];
+            return text ? [[language, { name: text.name, value: text.value ?? '' }]] : [];
           }),
         ),
       })),
   };
 }
 
-/** What the stock is counted from. Only a stock that was typed is a change: others may have been sold meanwhile. */
-export function loadedStock({ changes, base, values }: TypedStock): number {
-  return numberOf(changes.stock === undefined ? values.stock : base.stock) ?? 0;
+/**
+ * The stock that the entered stock is relative to: the server applies the difference, so that concurrent sales are kept.
+ * An unchanged stock is relative to itself.
+ */
+export function expectedStock({ changes, base, values }: FormState): number {
+  return parseNumber(changes.stock === undefined ? values.stock : base.stock) ?? 0;
 }
 
-/** The stock as it will be: by as many pieces as were typed, whatever was sold meanwhile. */
-export function stockAfter(now: ProductValues, typed: TypedStock): number {
-  return (numberOf(now.stock) ?? 0) + (numberOf(typed.values.stock) ?? 0) - loadedStock(typed);
+/** The stock after the save: the current stock changed by the entered difference. */
+export function stockAfter(current: ProductValues, form: FormState): number {
+  return (parseNumber(current.stock) ?? 0) + (parseNumber(form.values.stock) ?? 0) - expectedStock(form);
 }
 
-interface TypedStock {
+interface FormState {
   changes: Partial<ProductValues>;
   base: ProductValues;
   values: ProductValues;
 }
 
-/** What the server is sent. Translations of the product travel by themselves, after it. */
-export function inputOf(values: ProductValues, seen: SeenProduct & { loadedStock?: number }): ProductInput {
+/** The request body. The product's translations are saved by separate requests. */
+export function inputOf(
+  values: ProductValues,
+  { version, loadedStock }: { version?: number; loadedStock?: number },
+): ProductInput {
   return {
     name: values.name.trim(),
     description: values.description.trim() || null,
-    price: numberOf(values.price) ?? 0,
-    stock: numberOf(values.stock) ?? 0,
+    price: parseNumber(values.price) ?? 0,
+    stock: parseNumber(values.stock) ?? 0,
     categoryId: Number(values.categoryId),
     recommended: values.recommended,
     purchasable: values.purchasable,
     imageUrl: values.imageUrl || null,
     sku: values.sku.trim() || null,
     barcode: values.barcode.trim() || null,
-    weight: numberOf(values.weight),
+    weight: parseNumber(values.weight),
     dimensions: {
-      width: numberOf(values.width),
-      height: numberOf(values.height),
-      depth: numberOf(values.depth),
+      width: parseNumber(values.width),
+      height: parseNumber(values.height),
+      depth: parseNumber(values.depth),
     },
     slug: values.slug.trim() || null,
     attributes: values.attributes.map(({ id, name, value, translations }) => ({
@@ -135,37 +135,37 @@ export function inputOf(values: ProductValues, seen: SeenProduct & { loadedStock
       name: name.trim(),
       value: value.trim() || null,
       translations: Object.fromEntries(
-        Object.entries(translations).map(([language, words]) => [
+        Object.entries(translations).map(([language, text]) => [
           language,
-          { name: words.name.trim(), value: words.value.trim() || null },
+          { name: text.name.trim(), value: text.value.trim() || null },
         ]),
       ),
     })),
-    ...(seen.version !== undefined && { version: seen.version }),
-    ...(seen.loadedStock !== undefined && { loadedStock: seen.loadedStock }),
+    ...(version !== undefined && { version }),
+    ...(loadedStock !== undefined && { loadedStock }),
   };
 }
 
-export type ProductFault = 'nameRequired' | 'priceRequired' | 'stockNegative' | 'categoryRequired';
+export type ProductError = 'nameRequired' | 'priceRequired' | 'stockNegative' | 'categoryRequired';
 
-/** All that keeps a product from being saved, by its field; the first of it is said aloud. */
-export function faultsOf(values: ProductValues): Partial<Record<keyof ProductValues, ProductFault>> {
+/** All validation errors by field, in form order. */
+export function validateProduct(values: ProductValues): Partial<Record<keyof ProductValues, ProductError>> {
   return {
     ...(!values.name.trim() && { name: 'nameRequired' }),
-    ...(!((numberOf(values.price) ?? 0) > 0) && { price: 'priceRequired' }),
-    ...((numberOf(values.stock) ?? 0) < 0 && { stock: 'stockNegative' }),
+    ...(!((parseNumber(values.price) ?? 0) > 0) && { price: 'priceRequired' }),
+    ...((parseNumber(values.stock) ?? 0) < 0 && { stock: 'stockNegative' }),
     ...(!values.categoryId && { categoryId: 'categoryRequired' }),
   };
 }
 
-/** A typed number, with a point or a comma; nothing when the field is empty. */
-export function numberOf(typed: string): number | null {
-  const value = typed.trim().replace(',', '.');
+/** Parses a number with a decimal point or comma; `null` when the field is empty or invalid. */
+export function parseNumber(input: string): number | null {
+  const value = input.trim().replace(',', '.');
   if (value === '') return null;
   const number = Number(value);
   return Number.isFinite(number) ? number : null;
 }
 
-function text(number: number | null | undefined): string {
+function formatNumber(number: number | null | undefined): string {
   return number === null || number === undefined ? '' : String(number);
 }

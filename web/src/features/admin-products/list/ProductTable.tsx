@@ -3,74 +3,68 @@ import { useTranslation } from 'react-i18next';
 import { useApi } from '../../../shared/api/api-context';
 import type { AdminProduct } from '../../../shared/api/types';
 import { useLanguage } from '../../../shared/i18n/use-language';
-import { addressOf } from '../../../shared/paths';
+import { pagePath } from '../../../shared/paths';
 import { ButtonLink } from '../../../shared/ui/Button';
 import { IconPlus } from '../../../shared/ui/icons';
 import {
   Alert,
-  LeaveQuestion,
-  ListFrame,
-  listedOf,
+  PagedListView,
   StagedBar,
-  useListAddress,
-  useQuestion,
-  useTried,
+  UnsavedChangesGuard,
+  useAction,
+  useConfirm,
+  useListParams,
 } from '../../admin-frame';
 import { deleteProduct, productListQuery } from '../api';
 import { useProductColumns } from './product-columns';
 import { useStagedActive } from './use-staged-active';
 
-/** Every product of the shop, newest first. */
+/** The list of products, newest first. */
 export function ProductTable() {
   const { t } = useTranslation('admin');
   const api = useApi();
-  const list = useListAddress();
-  const query = useQuery(productListQuery(api, useLanguage(), list));
+  const params = useListParams();
+  const query = useQuery(productListQuery(api, useLanguage(), params));
   const active = useStagedActive();
-  const tried = useTried();
-  const { ask, question } = useQuestion();
+  const runAction = useAction();
+  const { confirm, confirmDialog } = useConfirm();
 
   async function remove(product: AdminProduct): Promise<void> {
     const name = product.translatedName;
-    const isSure = await ask({
+    const confirmed = await confirm({
       title: t('products.deleteTitle'),
       text: t('products.deleteText', { name }),
       confirmLabel: t('row.delete'),
       danger: true,
     });
-    if (!isSure) return;
-    const isGone = await tried(deleteProduct(api, product.id), {
-      done: t('products.deleted', { name }),
-      failed: t('products.deleteError'),
-      refresh: [['admin-products'], ['products']],
+    if (!confirmed) return;
+    const deleted = await runAction(deleteProduct(api, product.id), {
+      successText: t('products.deleted', { name }),
+      errorText: t('products.deleteError'),
+      invalidate: [['admin-products'], ['products']],
     });
-    if (isGone) active.drop(product);
+    if (deleted) active.drop(product);
   }
 
   const columns = useProductColumns(active, (product) => void remove(product));
   return (
     <>
-      <ListFrame
-        list={list}
+      <PagedListView
+        params={params}
         query={query}
-        listed={listedOf(query.data)}
         columns={columns}
-        all={addressOf('adminProducts')}
-        words={{
-          title: t('products.title'),
-          search: t('products.search'),
-          fetchError: t('products.fetchError'),
-          none: t('products.none'),
-        }}
-        head={
-          <ButtonLink to={addressOf('adminProductAdd')} size="sm" icon={<IconPlus size={16} />}>
+        section="products"
+        unfiltered={pagePath('adminProducts')}
+        emptyTitle={t('products.none')}
+        emptyAction={<ButtonLink to={pagePath('adminProductAdd')}>{t('products.add')}</ButtonLink>}
+        actions={
+          <ButtonLink to={pagePath('adminProductAdd')} size="sm" icon={<IconPlus size={16} />}>
             {t('products.add')}
           </ButtonLink>
         }
-        addFirst={<ButtonLink to={addressOf('adminProductAdd')}>{t('products.add')}</ButtonLink>}
         isChanged={active.isChanged}
       />
-      {/* Below the table: above, it would move the rows from under the pointer. */}
+      {/* Below the table: above, it would move the rows under the pointer. */}
       {active.count > 0 && <Alert title={t('products.activePending', { count: active.count })} />}
       <StagedBar
         count={active.count}
@@ -80,8 +74,8 @@ export function ProductTable() {
         onSave={() => void active.save()}
         onDiscard={active.discard}
       />
-      <LeaveQuestion unsaved={active.count > 0} onLeave={active.discard} />
-      {question}
+      <UnsavedChangesGuard unsaved={active.count > 0} onLeave={active.discard} />
+      {confirmDialog}
     </>
   );
 }

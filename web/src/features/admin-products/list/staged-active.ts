@@ -1,6 +1,6 @@
 import type { AdminProduct } from '../../../shared/api/types';
 
-/** Switches that were pressed and not saved, by product. */
+/** Unsaved switch states by product id. */
 export type StagedActive = Record<string, boolean>;
 
 export function isStagedActive(value: unknown): value is StagedActive {
@@ -9,30 +9,34 @@ export function isStagedActive(value: unknown): value is StagedActive {
   );
 }
 
-type Switched = Pick<AdminProduct, 'id' | 'purchasable'>;
+type ProductState = Pick<AdminProduct, 'id' | 'purchasable'>;
 
 /** Only an explicit `false` means inactive. */
-export function isActive({ id, purchasable }: Switched, staged: StagedActive): boolean {
+export function isActive({ id, purchasable }: ProductState, staged: StagedActive): boolean {
   return staged[id] ?? purchasable !== false;
 }
 
-/** A switch pressed back to where it was leaves nothing to save. */
-export function toggled(staged: StagedActive, { id, purchasable }: Switched, on: boolean): StagedActive {
+/** Stages a switch; switching back to the saved state removes the change. */
+export function withToggled(
+  staged: StagedActive,
+  { id, purchasable }: ProductState,
+  on: boolean,
+): StagedActive {
   const { [id]: _, ...others } = staged;
   return on === (purchasable !== false) ? others : { ...others, [id]: on };
 }
 
-/** The ids to switch on and the ids to switch off, apart as the server takes them. */
-export function batches(staged: StagedActive): { on: number[]; off: number[] } {
-  const ids = (wanted: boolean) =>
+/** The ids to activate and the ids to deactivate: the API takes one state per request. */
+export function splitByState(staged: StagedActive): { on: number[]; off: number[] } {
+  const idsWith = (state: boolean) =>
     Object.entries(staged)
-      .filter(([, on]) => on === wanted)
+      .filter(([, on]) => on === state)
       .map(([id]) => Number(id));
-  return { on: ids(true), off: ids(false) };
+  return { on: idsWith(true), off: idsWith(false) };
 }
 
-/** What is left to save once these products are. */
-export function without(staged: StagedActive, saved: readonly Pick<AdminProduct, 'id'>[]): StagedActive {
-  const done = new Set(saved.map(({ id }) => String(id)));
-  return Object.fromEntries(Object.entries(staged).filter(([id]) => !done.has(id)));
+/** The changes without those of the given products. */
+export function without(staged: StagedActive, products: readonly Pick<AdminProduct, 'id'>[]): StagedActive {
+  const ids = new Set(products.map(({ id }) => String(id)));
+  return Object.fromEntries(Object.entries(staged).filter(([id]) => !ids.has(id)));
 }

@@ -3,60 +3,67 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../../shared/api/api-context';
 import type { AdminProduct } from '../../../shared/api/types';
-import { useKept } from '../../../shared/forms/use-kept';
+import { useDraft } from '../../../shared/forms/use-draft';
 import { useLanguage } from '../../../shared/i18n/use-language';
-import { useNotify } from '../../../shared/notices';
-import { announceProduct } from '../../../shared/product-events';
-import { callForThoseLeft, saveTopic, useWhy } from '../../admin-frame';
+import { publishProductUpdate } from '../../../shared/product-events';
+import { useNotify } from '../../../shared/toasts';
+import { retryWithoutMissing, saveTopic, useErrorDetail } from '../../admin-frame';
 import { setPurchasable } from '../api';
-import { batches, isActive, isStagedActive, type StagedActive, toggled, without } from './staged-active';
+import {
+  isActive,
+  isStagedActive,
+  type StagedActive,
+  splitByState,
+  without,
+  withToggled,
+} from './staged-active';
 
 function unlessEmpty(staged: StagedActive): StagedActive | undefined {
   return Object.keys(staged).length > 0 ? staged : undefined;
 }
 
-/** The active switches of the list: pressed now, saved together, in two calls as the server takes them. */
+/** Stages the active switches of the product list; `save` sends one request per state. */
 export function useStagedActive() {
   const { t } = useTranslation('admin');
   const api = useApi();
   const language = useLanguage();
   const queryClient = useQueryClient();
   const notify = useNotify();
-  const why = useWhy();
-  const [kept, keep] = useKept<StagedActive>('admin.active', isStagedActive);
+  const errorDetail = useErrorDetail();
+  const [draft, setDraft] = useDraft<StagedActive>('admin.active', isStagedActive);
   const [saving, setSaving] = useState(false);
-  const staged = kept ?? {};
-  const { on, off } = batches(staged);
-  const put = (next: StagedActive) => keep(unlessEmpty(next));
+  const staged = draft ?? {};
+  const { on, off } = splitByState(staged);
+  const stage = (next: StagedActive) => setDraft(unlessEmpty(next));
 
   async function save(): Promise<void> {
     setSaving(true);
-    let left = staged;
-    let gone = 0;
+    let remaining = staged;
+    let missingCount = 0;
     try {
       for (const [ids, purchasable] of [[on, true] as const, [off, false] as const]) {
-        const called = await callForThoseLeft(
+        const result = await retryWithoutMissing(
           ids,
           (id) => id,
-          (some) => setPurchasable(api, some, purchasable),
+          (batch) => setPurchasable(api, batch, purchasable),
         );
-        const saved = called.answer ?? [];
-        left = without(
-          without(left, saved),
-          called.gone.map((id) => ({ id })),
+        const saved = result.response ?? [];
+        remaining = without(
+          without(remaining, saved),
+          result.missingIds.map((id) => ({ id })),
         );
-        gone += called.gone.length;
-        for (const product of saved) announceProduct({ product, language });
+        missingCount += result.missingIds.length;
+        for (const product of saved) publishProductUpdate({ product, language });
       }
       notify(t('products.activeSaved'), { type: 'success', topic: saveTopic });
     } catch (error) {
-      notify(t('products.activeError'), { type: 'error', detail: why(error), topic: saveTopic });
+      notify(t('products.activeError'), { type: 'error', detail: errorDetail(error), topic: saveTopic });
     }
-    if (gone > 0) {
-      notify(t('table.gone', { count: gone }), { type: 'warning' });
+    if (missingCount > 0) {
+      notify(t('table.gone', { count: missingCount }), { type: 'warning' });
       void queryClient.invalidateQueries({ queryKey: ['admin-products'] });
     }
-    put(left);
+    stage(remaining);
     setSaving(false);
   }
 
@@ -67,10 +74,11 @@ export function useStagedActive() {
     saving,
     isActive: (product: AdminProduct) => isActive(product, staged),
     isChanged: ({ id }: AdminProduct) => id in staged,
-    toggle: (product: AdminProduct, active: boolean) => put(toggled(staged, product, active)),
-    /** A product that is gone has no switch. */
-    drop: (product: AdminProduct) => keep((now) => now && unlessEmpty(without(now, [product]))),
+    toggle: (product: AdminProduct, active: boolean) => stage(withToggled(staged, product, active)),
+    /** Removes the staged change of a deleted product. */
+    drop: (product: AdminProduct) =>
+      setDraft((current) => current && unlessEmpty(without(current, [product]))),
     save,
-    discard: () => keep(undefined),
+    discard: () => setDraft(undefined),
   };
 }
