@@ -1,55 +1,55 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { type Api, dataOf } from '../../shared/api/client';
+import { type Api, unwrap } from '../../shared/api/client';
 import { queryKeys } from '../../shared/api/query-keys';
 import type { AdminProduct, RecommendedFirstPage } from '../../shared/api/types';
 import type { Language } from '../../shared/i18n/languages';
 import { rules } from '../../shared/rules.gen';
 
-interface Listed {
-  /** Counted from 1. */
+interface ListParams {
+  /** 1-based. */
   page: number;
   size: number;
   search: string;
 }
 
-export function recommendedFirstQuery(api: Api, language: Language, { page, size, search }: Listed) {
+export function recommendedFirstQuery(api: Api, language: Language, { page, size, search }: ListParams) {
   return queryOptions<RecommendedFirstPage>({
     staleTime: 0,
-    queryKey: queryKeys.adminRecommended(language, page, size, search),
-    queryFn: ({ signal }) => askForPage(api, language, { page, size, search }, signal),
+    queryKey: queryKeys.adminRecommendedFirst(language, page, size, search),
+    queryFn: ({ signal }) => fetchPage(api, language, { page, size, search }, signal),
     placeholderData: keepPreviousData,
   });
 }
 
-/** The most that a page holds. */
-const largestPage = 100;
+/** The largest page that the server returns. */
+const maxPageSize = 100;
 
-/** All featured products: they come first, so the pages are read until there is none left. */
-export function featuredQuery(api: Api, language: Language) {
+/** All recommended products. They come first in the list, so reading stops at the first product that is not recommended. */
+export function recommendedQuery(api: Api, language: Language) {
   return queryOptions<AdminProduct[]>({
     staleTime: 0,
-    queryKey: queryKeys.adminFeatured(language),
+    queryKey: queryKeys.adminRecommended(language),
     queryFn: async ({ signal }) => {
-      const found: AdminProduct[] = [];
-      for (let page = 1; found.length < rules.officeBatchIds; page += 1) {
-        const listed = { page, size: largestPage, search: '' };
-        const { content, totalPages } = await askForPage(api, language, listed, signal);
-        const featured = content.filter(({ recommended }) => recommended);
-        found.push(...featured);
-        if (featured.length < content.length || page >= totalPages) break;
+      const result: AdminProduct[] = [];
+      for (let page = 1; result.length < rules.officeBatchIds; page += 1) {
+        const params = { page, size: maxPageSize, search: '' };
+        const { content, totalPages } = await fetchPage(api, language, params, signal);
+        const recommendedOnPage = content.filter(({ recommended }) => recommended);
+        result.push(...recommendedOnPage);
+        if (recommendedOnPage.length < content.length || page >= totalPages) break;
       }
-      return found;
+      return result;
     },
   });
 }
 
-function askForPage(
+function fetchPage(
   api: Api,
   language: Language,
-  { page, size, search }: Listed,
+  { page, size, search }: ListParams,
   signal: AbortSignal,
 ): Promise<RecommendedFirstPage> {
-  return dataOf(
+  return unwrap(
     api.GET('/api/v1/admin/products/recommended-first', {
       params: { query: { page: page - 1, size, ...(search && { search }) } },
       signal,
@@ -63,19 +63,19 @@ export function setRecommended(
   productIds: number[],
   recommended: boolean,
 ): Promise<AdminProduct[]> {
-  return dataOf(api.PUT('/api/v1/admin/products/recommended/batch', { body: { productIds, recommended } }));
+  return unwrap(api.PUT('/api/v1/admin/products/recommended/batch', { body: { productIds, recommended } }));
 }
 
-export interface OrderPair {
+export interface PositionItem {
   productId: number;
   recommendedOrder: number | null;
 }
 
-export async function setOrderNumbers(api: Api, items: OrderPair[]): Promise<void> {
-  await dataOf(api.PUT('/api/v1/admin/products/recommended/order/explicit', { body: { items } }));
+export async function setPositions(api: Api, items: PositionItem[]): Promise<void> {
+  await unwrap(api.PUT('/api/v1/admin/products/recommended/order/explicit', { body: { items } }));
 }
 
-/** Numbers that no featured product has, as the server knows them. */
-export function freeNumbers(api: Api) {
-  return dataOf(api.GET('/api/v1/admin/products/recommended/order/info'));
+/** The positions that no saved recommended product occupies. */
+export function fetchFreePositions(api: Api) {
+  return unwrap(api.GET('/api/v1/admin/products/recommended/order/info'));
 }

@@ -1,1 +1,1 @@
-export { FeaturedTable } from './FeaturedTable';
+export { RecommendedTable } from './RecommendedTable';

@@ -1,0 +1,90 @@
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useApi } from '../../shared/api/api-context';
+import { useNotify } from '../../shared/toasts';
+import { Button } from '../../shared/ui/Button';
+import { Dialog } from '../../shared/ui/Dialog';
+import { fetchFreePositions } from './api';
+import { firstFreePosition } from './free-position';
+import type { RecommendedList } from './recommended-model';
+
+/** A position entered for one product that another product already has. */
+export interface PositionRequest {
+  id: number;
+  position: number;
+  occupantId: number;
+}
+
+interface PositionConflictProps {
+  request: PositionRequest | undefined;
+  list: RecommendedList;
+  onResolve: (next: RecommendedList) => void;
+  onClose: () => void;
+}
+
+/** Asks how to resolve an occupied position: shift the other products, use the first free position, or cancel. */
+export function PositionConflict({ request, list, onResolve, onClose }: PositionConflictProps) {
+  const { t } = useTranslation(['admin', 'shop']);
+  const api = useApi();
+  const notify = useNotify();
+  const [loading, setLoading] = useState(false);
+
+  const latest = useRef({ request, list });
+  useEffect(() => {
+    latest.current = { request, list };
+  });
+
+  async function moveToFirstFree(pending: PositionRequest): Promise<void> {
+    setLoading(true);
+    try {
+      const { availableOrders, maxOrder } = await fetchFreePositions(api);
+      const current = latest.current;
+      // Ignored when the dialog was canceled while the request was running.
+      if (current.request === pending) {
+        const free = firstFreePosition(current.list, pending.id, availableOrders, maxOrder);
+        onResolve(current.list.withPosition(pending.id, free));
+        onClose();
+      }
+    } catch {
+      if (latest.current.request === pending) notify(t('numberConflict.error'), { type: 'error' });
+    }
+    setLoading(false);
+  }
+
+  return (
+    <Dialog
+      open={request !== undefined}
+      onClose={onClose}
+      title={t('numberConflict.title', { number: request?.position ?? '' })}
+      actions={
+        <>
+          <Button variant="ghost" onClick={onClose}>
+            {t('shop:actions.cancel')}
+          </Button>
+          <Button
+            variant="secondary"
+            loading={loading}
+            onClick={() => request && void moveToFirstFree(request)}
+          >
+            {t('numberConflict.takeFree')}
+          </Button>
+          <Button
+            onClick={() => {
+              if (request) onResolve(list.insertedAt(request.id, request.position));
+              onClose();
+            }}
+          >
+            {t('numberConflict.shift')}
+          </Button>
+        </>
+      }
+    >
+      <p className="muted">
+        {t('numberConflict.text', {
+          number: request?.position ?? '',
+          holder: request ? list.nameOf(request.occupantId) : '',
+        })}
+      </p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,149 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useApi } from '../../shared/api/api-context';
+import { useLanguage } from '../../shared/i18n/use-language';
+import { pagePath } from '../../shared/paths';
+import { IconSortNumbers } from '../../shared/ui/admin-icons';
+import { Button } from '../../shared/ui/Button';
+import {
+  Alert,
+  DragRow,
+  DragRows,
+  ListView,
+  StagedBar,
+  toListPage,
+  UnsavedChangesGuard,
+  useListParams,
+} from '../admin-frame';
+import { recommendedFirstQuery } from './api';
+import { PositionConflict, type PositionRequest } from './PositionConflict';
+import styles from './RecommendedTable.module.css';
+import { useRecommendedColumns } from './recommended-columns';
+import { sortByPosition } from './recommended-model';
+import { useRecommended } from './use-recommended';
+
+/** Edits which products are recommended, and in which order. */
+export function RecommendedTable() {
+  const { t } = useTranslation('admin');
+  const params = useListParams();
+  const query = useQuery(recommendedFirstQuery(useApi(), useLanguage(), params));
+  const page = toListPage(query.data);
+  const state = useRecommended(page?.rows ?? []);
+  const { list, stage } = state;
+  const [request, setRequest] = useState<PositionRequest>();
+  const rows = page && sortByPosition(page.rows, list);
+  const rowIds = rows?.map(({ id }) => id) ?? [];
+
+  function changePosition(id: number, position: number | null): void {
+    const occupantId = position === null ? undefined : list.productAt(position, id);
+    if (position !== null && occupantId !== undefined) setRequest({ id, position, occupantId });
+    else stage(list.withPosition(id, position));
+  }
+
+  const columns = useRecommendedColumns(state, changePosition);
+  return (
+    <>
+      <ListView
+        params={params}
+        // Moving and numbering need all recommended products, so the list fails when they cannot be loaded.
+        query={{
+          ...query,
+          error: query.error ?? state.error,
+          refetch: () => {
+            void query.refetch();
+            state.retry();
+          },
+        }}
+        page={page && rows && !state.error ? { ...page, rows } : undefined}
+        columns={columns}
+        section="featured"
+        unfiltered={pagePath('adminRecommended')}
+        emptyTitle={t('products.none')}
+        count={state.ready && state.count}
+        actions={
+          <Button
+            variant="outline"
+            size="sm"
+            icon={<IconSortNumbers size={16} />}
+            disabled={state.saving}
+            onClick={() => void state.autofill()}
+          >
+            {t('featured.autofill')}
+          </Button>
+        }
+        below={
+          <ChangeSummary
+            added={state.added}
+            removed={state.removed}
+            removedByOthers={state.removedByOthers}
+          />
+        }
+        isChanged={({ id }) => id in list.changes}
+        Row={DragRow}
+        wrapTable={(table) => (
+          <DragRows
+            ids={rowIds}
+            nameOf={(id) => list.nameOf(id)}
+            onMove={(id, to) => stage(list.movedTo(rowIds, id, to))}
+            disabled={state.saving}
+          >
+            {table}
+          </DragRows>
+        )}
+      />
+      <StagedBar
+        count={state.changeCount}
+        summary={t('featured.summary', {
+          added: state.added.length,
+          removed: state.removed.length,
+          numbers: state.positionCount,
+        })}
+        saving={state.saving}
+        onSave={() => void state.save()}
+        onDiscard={state.discard}
+      />
+      <UnsavedChangesGuard unsaved={state.changeCount > 0} onLeave={state.discard} />
+      <PositionConflict
+        request={request}
+        list={list}
+        onResolve={stage}
+        onClose={() => setRequest(undefined)}
+      />
+    </>
+  );
+}
+
+interface ChangeSummaryProps {
+  added: string[];
+  removed: string[];
+  /** Informational: not part of the save. */
+  removedByOthers: string[];
+}
+
+/** Lists the products that the save adds and removes; changed positions are visible in the rows. */
+function ChangeSummary({ added, removed, removedByOthers }: ChangeSummaryProps) {
+  const { t } = useTranslation('admin');
+  if (added.length + removed.length + removedByOthers.length === 0) return null;
+  return (
+    <Alert title={t('featured.afterSave')}>
+      <ul className={styles.changes}>
+        {added.map((name) => (
+          <li key={name}>
+            <b className={styles.add}>+ {t('featured.willAdd')}</b> {name}
+          </li>
+        ))}
+        {removed.map((name) => (
+          <li key={name}>
+            <b className={styles.remove}>− {t('featured.willRemove')}</b> {name}
+          </li>
+        ))}
+        {removedByOthers.map((name) => (
+          <li key={name}>
+            <b>{t('featured.isTakenOut')}</b> {name}
+          </li>
+        ))}
+      </ul>
+    </Alert>
+  );
+}

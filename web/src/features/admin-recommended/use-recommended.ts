@@ -1,0 +1,147 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useApi } from '../../shared/api/api-context';
+import { getProblem } from '../../shared/api/api-error';
+import type { AdminProduct } from '../../shared/api/types';
+import { useDraft } from '../../shared/forms/use-draft';
+import { useLanguage } from '../../shared/i18n/use-language';
+import { publishProductUpdate } from '../../shared/product-events';
+import { toastDuration, useNotify } from '../../shared/toasts';
+import { retryWithoutMissing, saveTopic, useErrorDetail } from '../admin-frame';
+import { recommendedQuery, setPositions, setRecommended } from './api';
+import {
+  type Changes,
+  isChanges,
+  RecommendedList,
+  removedByOthers,
+  requestsFor,
+  withoutIds,
+} from './recommended-model';
+
+type Requests = ReturnType<typeof requestsFor>;
+
+/** Stages changes to the recommended products; `save` sends them. */
+export function useRecommended(rows: readonly AdminProduct[]) {
+  const { t } = useTranslation('admin');
+  const api = useApi();
+  const language = useLanguage();
+  const queryClient = useQueryClient();
+  const notify = useNotify();
+  const errorDetail = useErrorDetail();
+  const [draft, setDraft] = useDraft<Changes>('admin.recommended', isChanges);
+  const [saving, setSaving] = useState(false);
+  const all = useQuery(recommendedQuery(api, language));
+  const products = mergeById(all.data ?? [], rows);
+  const staged = draft ?? {};
+  const removedIds = all.data ? removedByOthers(staged, all.data) : [];
+  const list = new RecommendedList(products, withoutIds(staged, removedIds));
+  const requests = requestsFor(list, products);
+
+  const stage = (next: RecommendedList) => setDraft(unlessEmpty(next.changes));
+  const warn = (message: string, topic: string) =>
+    notify(message, { type: 'warning', duration: toastDuration.warning, topic });
+
+  /**
+   * The requests on top of the latest server state. Returns `undefined` when another user has assigned a staged position:
+   * then all positions are renumbered for review and nothing is sent.
+   */
+  async function requestsOverLatest(): Promise<Requests | undefined> {
+    const { data: latest = [] } = await all.refetch({ throwOnError: true });
+    const others = rows.map((row) => ({ ...row, recommended: false, recommendedOrder: null }));
+    const latestProducts = mergeById(others, latest);
+    const latestRemovedIds = removedByOthers(staged, latest);
+    const latestList = new RecommendedList(latestProducts, withoutIds(staged, latestRemovedIds));
+    if (latestRemovedIds.length > 0) {
+      const names = latestRemovedIds.map((id) => staged[id]?.name).join(', ');
+      warn(t('featured.takenOut', { names }), 'removed-by-others');
+    }
+    if (!latestList.hasDuplicatePositions()) return requestsFor(latestList, latestProducts);
+    stage(latestList.renumbered());
+    warn(t('featured.renumbered'), saveTopic);
+    return undefined;
+  }
+
+  /** Sends all requests and returns the ids of products that no longer exist. */
+  async function send({ add, remove, positions }: Requests): Promise<Set<number>> {
+    const missingIds = new Set<number>();
+    for (const [changes, recommended] of [[add, true] as const, [remove, false] as const]) {
+      const result = await retryWithoutMissing(
+        changes.map(({ id }) => id),
+        (id) => id,
+        (ids) => setRecommended(api, ids, recommended),
+      );
+      for (const id of result.missingIds) missingIds.add(id);
+      for (const product of result.response ?? []) publishProductUpdate({ product, language });
+    }
+    const positionResult = await retryWithoutMissing(
+      positions.filter(({ productId }) => !missingIds.has(productId)),
+      ({ productId }) => productId,
+      (items) => setPositions(api, items),
+    );
+    for (const id of positionResult.missingIds) missingIds.add(id);
+    return missingIds;
+  }
+
+  async function save(): Promise<void> {
+    setSaving(true);
+    let saved = false;
+    try {
+      const latestRequests = await requestsOverLatest();
+      const missingIds = latestRequests && (await send(latestRequests));
+      saved = missingIds !== undefined;
+      if (saved) notify(t('featured.saved'), { type: 'success', topic: saveTopic });
+      if (missingIds?.size) notify(t('table.gone', { count: missingIds.size }), { type: 'warning' });
+    } catch (error) {
+      const { code, message } = getProblem(error) ?? {};
+      // The server rejects positions when the recommended products have changed concurrently.
+      const isOutdated = code === 'validation_failed' || code === 'order_number_taken';
+      const text = isOutdated ? t('featured.outdated') : (message ?? t('featured.saveError'));
+      notify(text, { type: 'error', detail: errorDetail(error), topic: saveTopic });
+    }
+    await queryClient.invalidateQueries({ queryKey: ['admin-products'] });
+    // Cleared only after the reload; otherwise the rows would jump to their old positions and back.
+    if (saved) setDraft(undefined);
+    void queryClient.invalidateQueries({ queryKey: ['products'] });
+    setSaving(false);
+  }
+
+  /** Numbers all recommended products, starting at 1; loads them first if necessary. */
+  async function autofill(): Promise<void> {
+    const recommended = all.data ?? (await all.refetch({ cancelRefetch: false })).data;
+    if (!recommended) {
+      notify(t('featured.autofillError'), { type: 'error' });
+      return;
+    }
+    stage(new RecommendedList(mergeById(recommended, rows), withoutIds(staged, removedIds)).renumbered());
+    notify(t('featured.autofilled'), { type: 'success' });
+  }
+
+  return {
+    list,
+    added: requests.add.map(({ id }) => list.nameOf(id)),
+    removed: requests.remove.map(({ id }) => list.nameOf(id)),
+    removedByOthers: removedIds.map((id) => staged[id]?.name ?? ''),
+    positionCount: requests.positions.length,
+    count: list.orderedIds().length,
+    changeCount: Object.keys(list.changes).length,
+    saving,
+    /** Moving and numbering need all recommended products, not only those of the page. */
+    ready: all.data !== undefined,
+    error: all.data ? null : all.error,
+    retry: () => void all.refetch(),
+    stage,
+    autofill,
+    save,
+    discard: () => setDraft(undefined),
+  };
+}
+
+function unlessEmpty(changes: Changes): Changes | undefined {
+  return Object.keys(changes).length > 0 ? changes : undefined;
+}
+
+/** Merges two product lists; `rows` win over `all`. */
+function mergeById(all: readonly AdminProduct[], rows: readonly AdminProduct[]): AdminProduct[] {
+  return [...new Map([...all, ...rows].map((product) => [product.id, product])).values()];
+}
