@@ -2,24 +2,24 @@ import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
 import { classNames } from '../../shared/ui/class-names';
 import { IconChevronRight } from '../../shared/ui/icons';
-import styles from './Overview.module.css';
+import styles from './DashboardOverview.module.css';
 
 interface BoxProps {
   title: string;
-  /** How much of it there is, beside the title. */
+  /** Next to the title, for example a count. */
   badge?: ReactNode;
-  /** Where all of it is. */
+  /** Link to the full list. */
   all?: { to: string; label: string };
-  /** Takes the whole width. */
-  whole?: boolean;
+  /** Spans both columns. */
+  fullWidth?: boolean;
   children: ReactNode;
 }
 
-export function Box({ title, badge, all, whole, children }: BoxProps) {
+export function Box({ title, badge, all, fullWidth, children }: BoxProps) {
   const id = useId();
   return (
-    <section aria-labelledby={id} className={classNames(styles.box, whole && styles.whole)}>
-      <div className={styles.head}>
+    <section aria-labelledby={id} className={classNames(styles.box, fullWidth && styles.fullWidth)}>
+      <div className={styles.header}>
         <h2 id={id}>{title}</h2>
         {badge}
         {all && (

@@ -3,10 +3,10 @@ import { Link } from 'react-router';
 import type { Dashboard } from '../../shared/api/types';
 import { formatCount } from '../../shared/counts';
 import { useLanguage } from '../../shared/i18n/use-language';
-import { addressOf } from '../../shared/paths';
+import { pagePath } from '../../shared/paths';
+import { IconCategory, IconUsers } from '../../shared/ui/admin-icons';
 import { IconPackage, IconReceipt } from '../../shared/ui/icons';
-import { IconCategory, IconUsers } from '../../shared/ui/office-icons';
-import styles from './Overview.module.css';
+import styles from './DashboardOverview.module.css';
 
 const cards = [
   { name: 'products', page: 'adminProducts', Icon: IconPackage },
@@ -15,15 +15,15 @@ const cards = [
   { name: 'categories', page: 'adminCategories', Icon: IconCategory },
 ] as const;
 
-/** How much there is of everything, each a way to its list. */
+/** Totals of products, orders, users and categories, linked to their lists. */
 export function CountCards({ dashboard }: { dashboard: Dashboard }) {
   const { t } = useTranslation('admin');
   const language = useLanguage();
   return (
-    <ul aria-label={t('dashboard.counts')} className={`${styles.counts} ${styles.whole}`}>
+    <ul aria-label={t('dashboard.counts')} className={`${styles.counts} ${styles.fullWidth}`}>
       {cards.map(({ name, page, Icon }) => (
         <li key={name}>
-          <Link to={addressOf(page)} className={styles.count}>
+          <Link to={pagePath(page)} className={styles.count}>
             <span>
               <Icon />
               {t(`dashboard.${name}`)}

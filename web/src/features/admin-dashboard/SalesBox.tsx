@@ -3,16 +3,16 @@ import { useLanguage } from '../../shared/i18n/use-language';
 import { formatMoney } from '../../shared/money';
 import { EmptyState } from '../../shared/ui/EmptyState';
 import { Box } from './Box';
-import styles from './Overview.module.css';
+import styles from './DashboardOverview.module.css';
 import { SalesChart } from './SalesChart';
-import { type Day, totalOf } from './sales';
+import { type Day, summarizeSales } from './sales';
 
 export function SalesBox({ days }: { days: readonly Day[] }) {
   const { t } = useTranslation('admin');
   const language = useLanguage();
-  const total = totalOf(days);
+  const total = summarizeSales(days);
   return (
-    <Box whole title={t('dashboard.sales')}>
+    <Box fullWidth title={t('dashboard.sales')}>
       {total.orders === 0 ? (
         <EmptyState compact heading="h3" title={t('dashboard.noSales')} />
       ) : (

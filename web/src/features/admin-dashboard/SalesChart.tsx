@@ -5,25 +5,25 @@ import { formatMoney } from '../../shared/money';
 import { classNames } from '../../shared/ui/class-names';
 import { IconChevronDown } from '../../shared/ui/icons';
 import styles from './SalesChart.module.css';
-import { type Day, type Sales, scaleOf, shortDay, wholeDay } from './sales';
+import { type Day, fullDay, type SalesSummary, scaleOf, shortDay } from './sales';
 
-/** Of one unit per day, a bar takes this much. */
+/** Width of a bar as a fraction of a day. */
 const barWidth = 0.64;
-/** A label under every so many days. */
+/** Days between two labels. */
 const labelEvery = 7;
 
-/** Sales by day as bars, and the same as a table for whoever reads numbers better, or does not see the bars. */
-export function SalesChart({ days, total }: { days: readonly Day[]; total: Sales }) {
+/** Daily sales as a bar chart, with an accessible table of the same data. */
+export function SalesChart({ days, total }: { days: readonly Day[]; total: SalesSummary }) {
   const { t } = useTranslation('admin');
   const language = useLanguage();
   const money = (amount: number) => formatMoney(amount, language);
-  const figures = new Intl.NumberFormat(locales[language]);
+  const numberFormat = new Intl.NumberFormat(locales[language]);
   const scale = scaleOf(Math.max(...days.map(({ sales }) => sales)));
   const top = scale.at(-1) ?? 1;
   const summary = t('dashboard.chart', {
     sales: money(total.sales),
     count: total.orders,
-    best: total.best ? wholeDay(total.best.day) : '—',
+    best: total.best ? fullDay(total.best.day) : '—',
   });
   return (
     <figure className={styles.chart}>
@@ -31,11 +31,11 @@ export function SalesChart({ days, total }: { days: readonly Day[]; total: Sales
         <ol className={styles.scale} aria-hidden="true">
           {scale.map((line) => (
             <li key={line} style={{ bottom: `${(line / top) * 100}%` }}>
-              {figures.format(line)}
+              {numberFormat.format(line)}
             </li>
           ))}
         </ol>
-        {/* Stretched to the room there is: a unit is a day across, and the whole scale upwards. */}
+        {/* Stretched to its container: one unit is a day horizontally and the full scale vertically. */}
         <svg role="img" aria-label={summary} viewBox={`0 0 ${days.length} 1`} preserveAspectRatio="none">
           {scale.map((line) => (
             <line
@@ -47,22 +47,22 @@ export function SalesChart({ days, total }: { days: readonly Day[]; total: Sales
               className={styles.line}
             />
           ))}
-          {days.map((day, place) => (
+          {days.map((day, index) => (
             <rect
               key={day.day}
-              x={place + (1 - barWidth) / 2}
+              x={index + (1 - barWidth) / 2}
               width={barWidth}
               y={1 - day.sales / top}
               height={day.sales / top}
               className={classNames(
                 styles.bar,
                 day === total.best && styles.best,
-                place === days.length - 1 && styles.today,
+                index === days.length - 1 && styles.today,
               )}
             >
               <title>
                 {t('dashboard.chartDay', {
-                  day: wholeDay(day.day),
+                  day: fullDay(day.day),
                   sales: money(day.sales),
                   count: day.orders,
                 })}
@@ -71,8 +71,8 @@ export function SalesChart({ days, total }: { days: readonly Day[]; total: Sales
           ))}
         </svg>
         <ol className={styles.days} aria-hidden="true">
-          {days.map(({ day }, place) => (
-            <li key={day}>{(days.length - 1 - place) % labelEvery === 0 && <span>{shortDay(day)}</span>}</li>
+          {days.map(({ day }, index) => (
+            <li key={day}>{(days.length - 1 - index) % labelEvery === 0 && <span>{shortDay(day)}</span>}</li>
           ))}
         </ol>
       </div>
@@ -93,7 +93,7 @@ export function SalesChart({ days, total }: { days: readonly Day[]; total: Sales
           <tbody>
             {[...days].reverse().map(({ day, orders, sales }) => (
               <tr key={day}>
-                <th scope="row">{wholeDay(day)}</th>
+                <th scope="row">{fullDay(day)}</th>
                 <td>{orders}</td>
                 <td>{money(sales)}</td>
               </tr>

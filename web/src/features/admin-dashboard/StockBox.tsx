@@ -1,22 +1,22 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { Dashboard } from '../../shared/api/types';
-import { addressOf } from '../../shared/paths';
+import { pagePath } from '../../shared/paths';
 import { Badge } from '../../shared/ui/Badge';
 import { EmptyState } from '../../shared/ui/EmptyState';
 import { Box } from './Box';
-import styles from './Overview.module.css';
+import styles from './DashboardOverview.module.css';
 
 interface StockBoxProps {
   title: string;
-  /** Said when there is nothing to worry about. */
-  none: string;
+  /** Shown when no product is affected. */
+  emptyTitle: string;
   tone: 'danger' | 'warning';
   stock: Dashboard['lowStock'];
 }
 
-/** Products whose stock wants looking after, each a way to its form. */
-export function StockBox({ title, none, tone, stock }: StockBoxProps) {
+/** Products with low or no stock, linked to their editor. */
+export function StockBox({ title, emptyTitle, tone, stock }: StockBoxProps) {
   const { t } = useTranslation('admin');
   const others = stock.count - stock.products.length;
   return (
@@ -29,17 +29,17 @@ export function StockBox({ title, none, tone, stock }: StockBoxProps) {
           </Badge>
         )
       }
-      all={{ to: addressOf('adminProducts'), label: t('dashboard.allProducts') }}
+      all={{ to: pagePath('adminProducts'), label: t('dashboard.allProducts') }}
     >
       {stock.products.length === 0 ? (
-        <EmptyState compact heading="h3" title={none} />
+        <EmptyState compact heading="h3" title={emptyTitle} />
       ) : (
         <ul className={styles.rows}>
-          {stock.products.map(({ id, name, stock: left }) => (
+          {stock.products.map(({ id, name, stock: pieces }) => (
             <li key={id}>
-              <Link to={addressOf('adminProductEdit', { id })} className={styles.row}>
-                <span className={styles.who}>{name}</span>
-                <b className={styles[tone]}>{t('dashboard.pieces', { count: left })}</b>
+              <Link to={pagePath('adminProductEdit', { id })} className={styles.row}>
+                <span className={styles.label}>{name}</span>
+                <b className={styles[tone]}>{t('dashboard.pieces', { count: pieces })}</b>
               </Link>
             </li>
           ))}

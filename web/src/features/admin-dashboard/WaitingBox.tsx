@@ -3,15 +3,15 @@ import { Link } from 'react-router';
 import type { Dashboard } from '../../shared/api/types';
 import { useLanguage } from '../../shared/i18n/use-language';
 import { formatMoney } from '../../shared/money';
-import { addressOf } from '../../shared/paths';
+import { pagePath } from '../../shared/paths';
 import { Badge } from '../../shared/ui/Badge';
 import { EmptyState } from '../../shared/ui/EmptyState';
 import { useNow } from '../admin-frame';
 import { WaitingTime } from '../admin-orders';
 import { Box } from './Box';
-import styles from './Overview.module.css';
+import styles from './DashboardOverview.module.css';
 
-/** Buyers who have not been answered, the longest waiting first in sight. */
+/** Orders whose buyer has not been contacted yet. */
 export function WaitingBox({ dashboard }: { dashboard: Dashboard }) {
   const { t } = useTranslation('admin');
   const language = useLanguage();
@@ -19,7 +19,7 @@ export function WaitingBox({ dashboard }: { dashboard: Dashboard }) {
   const { waiting, waitingOrders } = dashboard;
   return (
     <Box
-      whole
+      fullWidth
       title={t('dashboard.waiting')}
       badge={
         <>
@@ -33,7 +33,7 @@ export function WaitingBox({ dashboard }: { dashboard: Dashboard }) {
           )}
         </>
       }
-      all={{ to: `${addressOf('adminOrders')}?status=pending`, label: t('dashboard.allOrders') }}
+      all={{ to: `${pagePath('adminOrders')}?status=pending`, label: t('dashboard.allOrders') }}
     >
       {waitingOrders.length === 0 ? (
         <EmptyState
@@ -46,9 +46,9 @@ export function WaitingBox({ dashboard }: { dashboard: Dashboard }) {
         <ul className={styles.rows}>
           {waitingOrders.map(({ id, orderNumber, name, totalPrice, createdAt }) => (
             <li key={id}>
-              <Link to={`${addressOf('adminOrders')}?order=${id}`} className={styles.waiting}>
+              <Link to={`${pagePath('adminOrders')}?order=${id}`} className={styles.waiting}>
                 <b className="figures">{orderNumber}</b>
-                <span className={styles.who}>{name}</span>
+                <span className={styles.label}>{name}</span>
                 <span className="figures">{formatMoney(totalPrice, language)}</span>
                 <WaitingTime since={createdAt} now={now} />
               </Link>

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
-import { type Api, dataOf } from '../../shared/api/client';
+import { type Api, unwrap } from '../../shared/api/client';
 import { queryKeys } from '../../shared/api/query-keys';
-import type { Dashboard, QueuedMailPage } from '../../shared/api/types';
+import type { Dashboard, QueuedEmailPage } from '../../shared/api/types';
 import type { Language } from '../../shared/i18n/languages';
 
 const minute = 60_000;
@@ -9,23 +9,23 @@ const minute = 60_000;
 export function dashboardQuery(api: Api, language: Language) {
   return queryOptions<Dashboard>({
     staleTime: 0,
-    // It stays open all day; a hidden tab does not ask.
+    // The dashboard stays open all day. Hidden tabs do not refetch.
     refetchInterval: minute,
     queryKey: queryKeys.adminDashboard(language),
     queryFn: ({ signal }) =>
-      dataOf(api.GET('/api/v1/admin/dashboard', { signal, headers: { 'Accept-Language': language } })),
+      unwrap(api.GET('/api/v1/admin/dashboard', { signal, headers: { 'Accept-Language': language } })),
   });
 }
 
-export function failedMailsQuery(api: Api) {
-  return queryOptions<QueuedMailPage>({
+export function failedEmailsQuery(api: Api) {
+  return queryOptions<QueuedEmailPage>({
     staleTime: 0,
-    queryKey: queryKeys.adminMails,
+    queryKey: queryKeys.adminEmails,
     queryFn: ({ signal }) =>
-      dataOf(api.GET('/api/v1/admin/mails', { params: { query: { state: 'failed', page: 0 } }, signal })),
+      unwrap(api.GET('/api/v1/admin/mails', { params: { query: { state: 'failed', page: 0 } }, signal })),
   });
 }
 
-export async function retryMail(api: Api, id: number): Promise<void> {
-  await dataOf(api.POST('/api/v1/admin/mails/{id}/retry', { params: { path: { id } } }));
+export async function retryEmail(api: Api, id: number): Promise<void> {
+  await unwrap(api.POST('/api/v1/admin/mails/{id}/retry', { params: { path: { id } } }));
 }

@@ -1,1 +1,1 @@
-export { Overview } from './Overview';
+export { DashboardOverview } from './DashboardOverview';

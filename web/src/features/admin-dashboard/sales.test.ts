@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { scaleOf, shortDay, totalOf, wholeDay } from './sales';
+import { fullDay, scaleOf, shortDay, summarizeSales } from './sales';
 
 const days = [
   { day: '2026-11-13', orders: 2, sales: 0.1 },
@@ -8,12 +8,12 @@ const days = [
   { day: '2026-11-15', orders: 0, sales: 0 },
 ];
 
-test('ADM-03 sales are added up to the cent, with the average and the best day', () => {
-  expect(totalOf(days)).toEqual({ sales: 0.3, orders: 3, average: 0.1, best: days[1] });
-  expect(totalOf([])).toEqual({ sales: 0, orders: 0, average: undefined, best: undefined });
+test('ADM-03 sales are summed to the cent, with the average and the best day', () => {
+  expect(summarizeSales(days)).toEqual({ sales: 0.3, orders: 3, average: 0.1, best: days[1] });
+  expect(summarizeSales([])).toEqual({ sales: 0, orders: 0, average: undefined, best: undefined });
 });
 
-test('ADM-03 a scale ends at a round number above the highest day', () => {
+test('ADM-03 the scale ends at a round number above the highest day', () => {
   expect(scaleOf(565)).toEqual([0, 200, 400, 600]);
   expect(scaleOf(0)).toEqual([0, 0.5, 1]);
   fc.assert(
@@ -26,6 +26,6 @@ test('ADM-03 a scale ends at a round number above the highest day', () => {
   );
 });
 
-test('ADM-02 a day is written as staff write it', () => {
-  expect([shortDay('2026-11-05'), wholeDay('2026-11-05')]).toEqual(['05.11', '05.11.2026']);
+test('ADM-02 days are formatted as DD.MM and DD.MM.YYYY', () => {
+  expect([shortDay('2026-11-05'), fullDay('2026-11-05')]).toEqual(['05.11', '05.11.2026']);
 });

@@ -7,34 +7,34 @@ import { Button } from '../../shared/ui/Button';
 import { ErrorState } from '../../shared/ui/EmptyState';
 import { IconRefresh } from '../../shared/ui/icons';
 import { Skeleton } from '../../shared/ui/Skeleton';
-import { PageHead, Stale } from '../admin-frame';
+import { PageHeader, StaleDataBanner } from '../admin-frame';
 import { dashboardQuery } from './api';
 import { CountCards } from './CountCards';
-import { FailedMails } from './FailedMails';
-import styles from './Overview.module.css';
+import styles from './DashboardOverview.module.css';
+import { FailedEmails } from './FailedEmails';
 import { SalesBox } from './SalesBox';
 import { StockBox } from './StockBox';
 import { WaitingBox } from './WaitingBox';
 
-/** What needs somebody now, then how the shop does. */
-export function Overview() {
+/** The dashboard: first what needs attention, then sales and totals. */
+export function DashboardOverview() {
   const { t } = useTranslation('admin');
   const query = useQuery(dashboardQuery(useApi(), useLanguage()));
   const { data, error, isFetching, refetch } = query;
   return (
     <>
-      <PageHead title={t('dashboard.title')}>
+      <PageHeader title={t('dashboard.title')}>
         <Button
           size="sm"
-          variant="line"
+          variant="outline"
           icon={<IconRefresh size={16} />}
           loading={isFetching && data !== undefined}
           onClick={() => void refetch()}
         >
           {t('dashboard.refresh')}
         </Button>
-      </PageHead>
-      <Stale query={query} />
+      </PageHeader>
+      <StaleDataBanner query={query} />
       {data ? (
         <Boxes dashboard={data} />
       ) : error ? (
@@ -45,7 +45,7 @@ export function Overview() {
           retrying={isFetching}
         />
       ) : (
-        <Places />
+        <DashboardSkeleton />
       )}
     </>
   );
@@ -57,16 +57,16 @@ function Boxes({ dashboard }: { dashboard: Dashboard }) {
   return (
     <div className={styles.boxes}>
       <WaitingBox dashboard={dashboard} />
-      {failedMails > 0 && <FailedMails count={failedMails} />}
+      {failedMails > 0 && <FailedEmails count={failedMails} />}
       <StockBox
         title={t('dashboard.soldOut')}
-        none={t('dashboard.soldOutNone')}
+        emptyTitle={t('dashboard.soldOutNone')}
         tone="danger"
         stock={soldOut}
       />
       <StockBox
         title={t('dashboard.lowStock')}
-        none={t('dashboard.lowStockNone')}
+        emptyTitle={t('dashboard.lowStockNone')}
         tone="warning"
         stock={lowStock}
       />
@@ -76,15 +76,14 @@ function Boxes({ dashboard }: { dashboard: Dashboard }) {
   );
 }
 
-/** The boxes in their places while they are on their way. */
-function Places() {
+function DashboardSkeleton() {
   return (
     <div className={styles.boxes} aria-busy="true">
-      <Skeleton className={styles.whole} height="264px" />
+      <Skeleton className={styles.fullWidth} height="264px" />
       <Skeleton height="264px" />
       <Skeleton height="264px" />
-      <Skeleton className={styles.whole} height="340px" />
-      <Skeleton className={styles.whole} height="84px" />
+      <Skeleton className={styles.fullWidth} height="340px" />
+      <Skeleton className={styles.fullWidth} height="84px" />
     </div>
   );
 }

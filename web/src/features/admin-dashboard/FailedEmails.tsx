@@ -3,29 +3,29 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useApi } from '../../shared/api/api-context';
-import { problemOf } from '../../shared/api/problem';
-import type { QueuedMail } from '../../shared/api/types';
+import { getProblem } from '../../shared/api/api-error';
+import type { QueuedEmail } from '../../shared/api/types';
 import { formatDate } from '../../shared/dates';
 import { useLanguage } from '../../shared/i18n/use-language';
-import { useNotify } from '../../shared/notices';
-import { addressOf } from '../../shared/paths';
+import { pagePath } from '../../shared/paths';
+import { useNotify } from '../../shared/toasts';
 import { Badge } from '../../shared/ui/Badge';
 import { Button } from '../../shared/ui/Button';
 import { ErrorState } from '../../shared/ui/EmptyState';
 import { Skeleton } from '../../shared/ui/Skeleton';
-import { mailKind, useFocusKept } from '../admin-frame';
-import { failedMailsQuery, retryMail } from './api';
+import { emailKind, useFocusFallback } from '../admin-frame';
+import { failedEmailsQuery, retryEmail } from './api';
 import { Box } from './Box';
-import styles from './Overview.module.css';
+import styles from './DashboardOverview.module.css';
 
-/** Mails that the shop gave up on: somebody waits for them. */
-export function FailedMails({ count }: { count: number }) {
+/** Emails that failed permanently, with a retry button. */
+export function FailedEmails({ count }: { count: number }) {
   const { t } = useTranslation('admin');
-  const { data, error, isFetching, refetch } = useQuery(failedMailsQuery(useApi()));
+  const { data, error, isFetching, refetch } = useQuery(failedEmailsQuery(useApi()));
   const others = data ? count - data.content.length : 0;
   return (
     <Box
-      whole
+      fullWidth
       title={t('dashboard.failedMails')}
       badge={
         <Badge tone="danger" dot={false}>
@@ -33,11 +33,11 @@ export function FailedMails({ count }: { count: number }) {
         </Badge>
       }
     >
-      <p className={styles.words}>{t('dashboard.failedMailsText', { count })}</p>
+      <p className={styles.text}>{t('dashboard.failedMailsText', { count })}</p>
       {data ? (
         <ul className={styles.rows}>
-          {data.content.map((mail) => (
-            <FailedMail key={mail.id} mail={mail} />
+          {data.content.map((email) => (
+            <FailedEmail key={email.id} email={email} />
           ))}
           {others > 0 && <li className={styles.others}>{t('dashboard.more', { count: others })}</li>}
         </ul>
@@ -51,7 +51,7 @@ export function FailedMails({ count }: { count: number }) {
           retrying={isFetching}
         />
       ) : (
-        <div className={styles.words} aria-busy="true">
+        <div className={styles.text} aria-busy="true">
           <Skeleton height="44px" />
         </div>
       )}
@@ -59,18 +59,18 @@ export function FailedMails({ count }: { count: number }) {
   );
 }
 
-function FailedMail({ mail }: { mail: QueuedMail }) {
+function FailedEmail({ email }: { email: QueuedEmail }) {
   const { t } = useTranslation('admin');
   const language = useLanguage();
   const api = useApi();
   const queryClient = useQueryClient();
   const notify = useNotify();
   const row = useRef<HTMLLIElement>(null);
-  useFocusKept(row);
+  useFocusFallback(row);
   const [sending, setSending] = useState(false);
   const name = [
-    t(`mailKinds.${mailKind(mail.kind)}`),
-    mail.orderId && t('dashboard.mailOrder', { id: mail.orderId }),
+    t(`mailKinds.${emailKind(email.kind)}`),
+    email.orderId && t('dashboard.mailOrder', { id: email.orderId }),
   ]
     .filter(Boolean)
     .join(' · ');
@@ -78,33 +78,33 @@ function FailedMail({ mail }: { mail: QueuedMail }) {
   async function retry(): Promise<void> {
     setSending(true);
     try {
-      await retryMail(api, mail.id);
+      await retryEmail(api, email.id);
       notify(t('dashboard.retried', { name }), { type: 'success' });
       await queryClient.invalidateQueries({ queryKey: ['admin-dashboard'] });
     } catch (error) {
-      notify(problemOf(error)?.message ?? t('dashboard.retryError'), { type: 'error' });
+      notify(getProblem(error)?.message ?? t('dashboard.retryError'), { type: 'error' });
     }
     setSending(false);
   }
 
   return (
     <li ref={row} className={styles.row}>
-      <span className={styles.who}>
-        {mail.orderId ? (
-          <Link to={`${addressOf('adminOrders')}?order=${mail.orderId}`} className="text-link">
+      <span className={styles.label}>
+        {email.orderId ? (
+          <Link to={`${pagePath('adminOrders')}?order=${email.orderId}`} className="text-link">
             {name}
           </Link>
         ) : (
           name
         )}
-        <span className={styles.why}>
-          {formatDate(mail.createdAt, language, 'short')}
-          {mail.error && ` · ${mail.error}`}
+        <span className={styles.detail}>
+          {formatDate(email.createdAt, language, 'short')}
+          {email.error && ` · ${email.error}`}
         </span>
       </span>
       <Button
         size="sm"
-        variant="quiet"
+        variant="secondary"
         loading={sending}
         aria-label={t('dashboard.retryOf', { name })}
         onClick={() => void retry()}
