@@ -2,49 +2,43 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../shared/api/api-context';
 import type { AdminOrder } from '../../shared/api/types';
-import { addressOf } from '../../shared/paths';
-import { ListFrame, listedOf, useDialogOf, useListAddress } from '../admin-frame';
+import { pagePath } from '../../shared/paths';
+import { PagedListView, useDialogState, useListParams } from '../admin-frame';
 import { orderListQuery } from './api';
 import { OrderDialog } from './card/OrderDialog';
 import { useOrderColumns } from './order-columns';
 import { StatusDialog } from './StatusDialog';
 import { StatusFilter } from './StatusFilter';
-import { useOrderInAddress } from './use-order-in-address';
+import { useOrderParams } from './use-order-params';
 
-/** Every order of the shop, newest first; new ones come by themselves. */
+/** The list of orders, newest first. */
 export function OrderTable() {
   const { t } = useTranslation('admin');
-  const list = useListAddress();
-  const address = useOrderInAddress();
-  const query = useQuery(orderListQuery(useApi(), { ...list, status: address.status }));
-  const change = useDialogOf<AdminOrder>();
-  const columns = useOrderColumns(address.addressOfOrder, change.show);
+  const params = useListParams();
+  const { id, status, orderLink, statusLink, close } = useOrderParams();
+  const query = useQuery(orderListQuery(useApi(), { ...params, status }));
+  const statusDialog = useDialogState<AdminOrder>();
+  const columns = useOrderColumns(orderLink, statusDialog.show);
   return (
     <>
-      <ListFrame
-        list={list}
+      <PagedListView
+        params={params}
         query={query}
-        listed={listedOf(query.data)}
         columns={columns}
-        all={addressOf('adminOrders')}
-        words={{
-          title: t('orders.title'),
-          search: t('orders.search'),
-          fetchError: t('orders.fetchError'),
-          none: t(address.status ? 'orders.noneOfStatus' : 'orders.none'),
-          noneText: address.status ? undefined : t('orders.noneText'),
-        }}
-        above={
-          <StatusFilter
-            current={address.status}
-            counts={query.data?.statusCounts}
-            addressOfStatus={address.addressOfStatus}
-          />
-        }
+        section="orders"
+        unfiltered={pagePath('adminOrders')}
+        emptyTitle={t(status ? 'orders.noneOfStatus' : 'orders.none')}
+        emptyText={status ? undefined : t('orders.noneText')}
+        above={<StatusFilter current={status} counts={query.data?.statusCounts} statusLink={statusLink} />}
       />
-      <OrderDialog id={address.id} onClose={address.close} onChangeStatus={change.show} />
-      {change.subject && (
-        <StatusDialog key={change.times} order={change.subject} open={change.open} onClose={change.close} />
+      <OrderDialog id={id} onClose={close} onChangeStatus={statusDialog.show} />
+      {statusDialog.subject && (
+        <StatusDialog
+          key={statusDialog.openCount}
+          order={statusDialog.subject}
+          open={statusDialog.open}
+          onClose={statusDialog.close}
+        />
       )}
     </>
   );

@@ -2,84 +2,86 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../shared/api/api-context';
-import { classifyError, problemOf } from '../../shared/api/problem';
+import { classifyError, getProblem } from '../../shared/api/api-error';
 import type { AdminOrder, LineProblem, OrderStatus } from '../../shared/api/types';
-import { useKept } from '../../shared/forms/use-kept';
-import { useNotify } from '../../shared/notices';
+import { useDraft } from '../../shared/forms/use-draft';
 import { statusName } from '../../shared/order-status';
 import { rules } from '../../shared/rules.gen';
+import { useNotify } from '../../shared/toasts';
 import { Button } from '../../shared/ui/Button';
 import { Dialog } from '../../shared/ui/Dialog';
 import { Select, TextArea } from '../../shared/ui/TextInput';
-import { ConflictDialog, Restored } from '../admin-frame';
-import { changeStatus, refreshOrderLists, takeOrder } from './api';
-import { allStatuses, stockEffect } from './order-desk';
+import { ConflictDialog, RestoredDraftNote } from '../admin-frame';
+import { cacheOrder, changeStatus, invalidateOrderLists } from './api';
+import { allStatuses, statusChangeHint } from './order-model';
 import styles from './StatusDialog.module.css';
 
 interface StatusDialogProps {
-  /** As it was when the dialog was opened: a change of somebody else in between is not overwritten silently. */
+  /** The order as it was when the dialog was opened; its version detects changes by other users. */
   order: AdminOrder;
   open: boolean;
   onClose: () => void;
 }
 
-/** What was chosen and typed and is not sent yet. */
-interface Wish {
+interface StatusDraft {
   status: OrderStatus;
   note: string;
 }
 
-function isWish(value: unknown): value is Wish {
+function isStatusDraft(value: unknown): value is StatusDraft {
   if (typeof value !== 'object' || value === null) return false;
   const { status, note } = value as Record<string, unknown>;
-  return allStatuses.some((known) => known === status) && typeof note === 'string';
+  return allStatuses.some((allowed) => allowed === status) && typeof note === 'string';
 }
 
-/** Any status for any order, with a word on why. What was typed survives a reload and an expired session. */
+/** Changes the status of an order, with an optional note. The draft survives a reload and an expired session. */
 export function StatusDialog({ order, open, onClose }: StatusDialogProps) {
   const { t } = useTranslation(['admin', 'orders', 'shop']);
   const api = useApi();
   const queryClient = useQueryClient();
   const notify = useNotify();
-  const draft = `admin.order-status:${order.id}`;
-  const [wish = { status: order.status, note: '' }, keep] = useKept<Wish>(draft, isWish);
-  const { status, note } = wish;
+  const draftKey = `admin.order-status:${order.id}`;
+  const [draft = { status: order.status, note: '' }, setDraft] = useDraft<StatusDraft>(
+    draftKey,
+    isStatusDraft,
+  );
+  const { status, note } = draft;
   const [saving, setSaving] = useState(false);
   const [shortages, setShortages] = useState<LineProblem[]>([]);
-  const [failure, setFailure] = useState<{ words: string; cause?: unknown }>();
-  const [isSame, setSame] = useState(false);
+  const [error, setError] = useState<{ message: string; cause?: unknown }>();
+  const [isUnchanged, setUnchanged] = useState(false);
   const [conflict, setConflict] = useState<AdminOrder>();
-  const named = (of: OrderStatus) => t(`orders:status.${statusName(of)}`);
+  const statusText = (value: OrderStatus) => t(`orders:status.${statusName(value)}`);
 
-  function forgetFailure(): void {
+  function clearErrors(): void {
     setShortages([]);
-    setFailure(undefined);
-    setSame(false);
+    setError(undefined);
+    setUnchanged(false);
   }
 
   async function save(version: number): Promise<void> {
     if (saving) return;
-    forgetFailure();
+    clearErrors();
     if (status === order.status) {
-      setSame(true);
+      setUnchanged(true);
       return;
     }
     setSaving(true);
     try {
-      await takeOrder(
+      await cacheOrder(
         queryClient,
         await changeStatus(api, order.id, { status, version, note: note.trim() || null }),
       );
-      letGo();
+      discardAndClose();
       notify(t('statusDialog.updated'), { type: 'success' });
-    } catch (error) {
-      failed(error);
+    } catch (cause) {
+      handleError(cause);
     }
     setSaving(false);
   }
 
-  function failed(error: unknown): void {
-    const problem = problemOf(error);
+  function handleError(cause: unknown): void {
+    const problem = getProblem(cause);
     const { currentOrder, items = [] } = problem?.details ?? {};
     if (problem?.code === 'edit_conflict' && currentOrder) {
       setConflict(currentOrder);
@@ -88,18 +90,18 @@ export function StatusDialog({ order, open, onClose }: StatusDialogProps) {
     setConflict(undefined);
     if (problem?.code === 'insufficient_stock' && items.length > 0) setShortages(items);
     else
-      setFailure({ words: problem?.message ?? t('statusDialog.error'), cause: problem ? undefined : error });
+      setError({ message: problem?.message ?? t('statusDialog.error'), cause: problem ? undefined : cause });
   }
 
-  function letGo(): void {
+  function discardAndClose(): void {
     setConflict(undefined);
-    keep(undefined);
+    setDraft(undefined);
     onClose();
   }
 
   function takeTheirs(): void {
-    letGo();
-    refreshOrderLists(queryClient);
+    discardAndClose();
+    invalidateOrderLists(queryClient);
     void queryClient.invalidateQueries({ queryKey: ['admin-orders', 'all', 'one'] });
   }
 
@@ -112,7 +114,7 @@ export function StatusDialog({ order, open, onClose }: StatusDialogProps) {
         title={t('statusDialog.title', { number: order.orderNumber })}
         actions={
           <>
-            <Button variant="quiet" disabled={saving} onClick={letGo}>
+            <Button variant="secondary" disabled={saving} onClick={discardAndClose}>
               {t('statusDialog.cancel')}
             </Button>
             <Button loading={saving} onClick={() => void save(order.version)}>
@@ -122,22 +124,24 @@ export function StatusDialog({ order, open, onClose }: StatusDialogProps) {
         }
       >
         <div className={styles.fields}>
-          <Restored draft={draft} />
+          <RestoredDraftNote draftKey={draftKey} />
           <Select
             label={t('statusDialog.status')}
             value={status}
-            error={isSame ? t('statusDialog.same') : undefined}
+            error={isUnchanged ? t('statusDialog.same') : undefined}
             hint={
-              status === order.status ? undefined : t(`statusDialog.${stockEffect(order.status, status)}`)
+              status === order.status
+                ? undefined
+                : t(`statusDialog.${statusChangeHint(order.status, status)}`)
             }
             onChange={({ target }) => {
-              keep({ note, status: target.value as OrderStatus });
-              forgetFailure();
+              setDraft({ note, status: target.value as OrderStatus });
+              clearErrors();
             }}
           >
             {allStatuses.map((choice) => (
               <option key={choice} value={choice}>
-                {named(choice)}
+                {statusText(choice)}
               </option>
             ))}
           </Select>
@@ -148,13 +152,13 @@ export function StatusDialog({ order, open, onClose }: StatusDialogProps) {
             rows={3}
             maxLength={rules.noteMaxChars}
             value={note}
-            onChange={({ target }) => keep({ status, note: target.value })}
+            onChange={({ target }) => setDraft({ status, note: target.value })}
           />
           <div role="alert">
-            {failure && (
+            {error && (
               <div className={styles.shortage}>
-                <p>{failure.words}</p>
-                {failure.cause !== undefined && <p>{t(`shop:errors.${classifyError(failure.cause)}`)}</p>}
+                <p>{error.message}</p>
+                {error.cause !== undefined && <p>{t(`shop:errors.${classifyError(error.cause)}`)}</p>}
               </div>
             )}
             {shortages.length > 0 && (
@@ -175,7 +179,13 @@ export function StatusDialog({ order, open, onClose }: StatusDialogProps) {
         savedAt={conflict?.updatedAt}
         differences={
           conflict
-            ? [{ field: t('statusDialog.fieldStatus'), theirs: named(conflict.status), mine: named(status) }]
+            ? [
+                {
+                  field: t('statusDialog.fieldStatus'),
+                  theirs: statusText(conflict.status),
+                  mine: statusText(status),
+                },
+              ]
             : []
         }
         saving={saving}

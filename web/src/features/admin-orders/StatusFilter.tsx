@@ -4,18 +4,18 @@ import type { OrderStatus, StatusCounts } from '../../shared/api/types';
 import { formatCount } from '../../shared/counts';
 import { useLanguage } from '../../shared/i18n/use-language';
 import { statusName } from '../../shared/order-status';
-import { allStatuses } from './order-desk';
+import { allStatuses } from './order-model';
 import styles from './StatusFilter.module.css';
 
 interface StatusFilterProps {
   current: OrderStatus | undefined;
-  /** Of all orders, whatever is searched for. */
+  /** Counts over all orders, independent of the search. */
   counts: StatusCounts | undefined;
-  addressOfStatus: (status: OrderStatus | undefined) => To;
+  statusLink: (status: OrderStatus | undefined) => To;
 }
 
-/** The statuses as links above the table: each is a list of its own with an address of its own. */
-export function StatusFilter({ current, counts, addressOfStatus }: StatusFilterProps) {
+/** Links to the list filtered by status. */
+export function StatusFilter({ current, counts, statusLink }: StatusFilterProps) {
   const { t } = useTranslation(['admin', 'orders']);
   const language = useLanguage();
   const total = counts && allStatuses.reduce((sum, status) => sum + counts[status], 0);
@@ -25,8 +25,7 @@ export function StatusFilter({ current, counts, addressOfStatus }: StatusFilterP
         {[undefined, ...allStatuses].map((status) => (
           <li key={status ?? 'all'}>
             <Link
-              to={addressOfStatus(status)}
-              preventScrollReset
+              to={statusLink(status)}
               className={styles.status}
               aria-current={status === current ? 'page' : undefined}
             >

@@ -1,24 +1,24 @@
 import { useTranslation } from 'react-i18next';
 import { Badge } from '../../shared/ui/Badge';
 import { IconClock } from '../../shared/ui/icons';
-import { waitedMinutes, waitedParts, waitingLevel } from './order-desk';
+import { minutesSince, splitMinutes, waitingLevel } from './order-model';
 
 const tones = { calm: 'mist', soon: 'warning', overdue: 'danger' } as const;
 
-/** How long a buyer waits for the promised answer. The colour says it at a glance, the words to everybody. */
+/** How long the buyer has been waiting for a response; the color shows the urgency. */
 export function WaitingTime({ since, now }: { since: string; now: number }) {
   const { t } = useTranslation('admin');
-  const minutes = waitedMinutes(since, now);
+  const minutes = minutesSince(since, now);
   const level = waitingLevel(minutes);
-  const parts = waitedParts(minutes);
+  const parts = splitMinutes(minutes);
   const time = t(parts.days ? 'waiting.days' : parts.hours ? 'waiting.hours' : 'waiting.minutes', parts);
-  const words = t(`waiting.${level}`, { time });
+  const label = t(`waiting.${level}`, { time });
   return (
-    <span title={words}>
+    <span title={label}>
       <Badge tone={tones[level]} dot={false}>
         <IconClock size={16} />
         <span aria-hidden="true">{time}</span>
-        <span className="visually-hidden">{words}</span>
+        <span className="visually-hidden">{label}</span>
       </Badge>
     </span>
   );

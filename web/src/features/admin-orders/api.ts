@@ -1,5 +1,5 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
-import { type Api, dataOf } from '../../shared/api/client';
+import { type Api, unwrap } from '../../shared/api/client';
 import { queryKeys } from '../../shared/api/query-keys';
 import type {
   AdminOrderDetails,
@@ -9,23 +9,23 @@ import type {
   StatusChange,
 } from '../../shared/api/types';
 
-interface Listed {
-  /** Counted from 1. */
+interface ListParams {
+  /** 1-based. */
   page: number;
   size: number;
   search: string;
   status: OrderStatus | undefined;
 }
 
-/** Staff look at what is, not at what was a minute ago. */
-const always = { staleTime: 0 } as const;
+/** Staff must always see the current data. */
+const alwaysStale = { staleTime: 0 } as const;
 
-export function orderListQuery(api: Api, { page, size, search, status }: Listed) {
+export function orderListQuery(api: Api, { page, size, search, status }: ListParams) {
   return queryOptions<AdminOrderPage>({
-    ...always,
+    ...alwaysStale,
     queryKey: queryKeys.adminOrders(page, size, search, status ?? ''),
     queryFn: ({ signal }) =>
-      dataOf(
+      unwrap(
         api.GET('/api/v1/admin/orders', {
           params: { query: { page: page - 1, size, ...(search && { search }), ...(status && { status }) } },
           signal,
@@ -37,49 +37,49 @@ export function orderListQuery(api: Api, { page, size, search, status }: Listed)
 
 export function adminOrderQuery(api: Api, id: number) {
   return queryOptions<AdminOrderDetails>({
-    ...always,
+    ...alwaysStale,
     queryKey: queryKeys.adminOrder(id),
     queryFn: ({ signal }) =>
-      dataOf(api.GET('/api/v1/admin/orders/{id}', { params: { path: { id } }, signal })),
+      unwrap(api.GET('/api/v1/admin/orders/{id}', { params: { path: { id } }, signal })),
   });
 }
 
-/** How often an open back office asks whether there is anything new. A hidden tab does not ask. */
-export const watchInterval = 5_000;
+/** Polling interval for new orders. Hidden tabs do not poll. */
+export const pollInterval = 5_000;
 
 export function latestOrdersQuery(api: Api) {
   return queryOptions<LatestOrders>({
     queryKey: queryKeys.latestOrders,
-    queryFn: ({ signal }) => dataOf(api.GET('/api/v1/admin/orders/latest', { signal })),
-    staleTime: watchInterval,
-    refetchInterval: watchInterval,
+    queryFn: ({ signal }) => unwrap(api.GET('/api/v1/admin/orders/latest', { signal })),
+    staleTime: pollInterval,
+    refetchInterval: pollInterval,
     retry: false,
   });
 }
 
 export function changeStatus(api: Api, id: number, body: StatusChange): Promise<AdminOrderDetails> {
-  return dataOf(api.PATCH('/api/v1/admin/orders/{id}/status', { params: { path: { id } }, body }));
+  return unwrap(api.PATCH('/api/v1/admin/orders/{id}/status', { params: { path: { id } }, body }));
 }
 
 export function markContacted(api: Api, id: number): Promise<AdminOrderDetails> {
-  return dataOf(api.POST('/api/v1/admin/orders/{id}/contacted', { params: { path: { id } } }));
+  return unwrap(api.POST('/api/v1/admin/orders/{id}/contacted', { params: { path: { id } } }));
 }
 
 export function addNote(api: Api, id: number, text: string): Promise<AdminOrderDetails> {
-  return dataOf(api.POST('/api/v1/admin/orders/{id}/notes', { params: { path: { id } }, body: { text } }));
+  return unwrap(api.POST('/api/v1/admin/orders/{id}/notes', { params: { path: { id } }, body: { text } }));
 }
 
-/** An order as the server has just told it takes the old one's place; lists and counts are asked for anew. */
-export async function takeOrder(queryClient: QueryClient, order: AdminOrderDetails): Promise<void> {
+/** Puts an order from a response into the cache and invalidates lists and counts. */
+export async function cacheOrder(queryClient: QueryClient, order: AdminOrderDetails): Promise<void> {
   const queryKey = queryKeys.adminOrder(order.id);
-  // An older answer that is still under way must not take its place.
+  // A running request could overwrite it with an older state.
   await queryClient.cancelQueries({ queryKey });
   queryClient.setQueryData(queryKey, order);
   void queryClient.invalidateQueries({ queryKey: queryKeys.latestOrders });
-  refreshOrderLists(queryClient);
+  invalidateOrderLists(queryClient);
 }
 
-/** Lists of which the last refresh has failed. */
+/** Refetches visible lists whose last refresh failed. */
 export function retryFailedLists(queryClient: QueryClient): void {
   void queryClient.refetchQueries({
     queryKey: ['admin-orders', 'all', 'list'],
@@ -88,7 +88,7 @@ export function retryFailedLists(queryClient: QueryClient): void {
   });
 }
 
-export function refreshOrderLists(queryClient: QueryClient): void {
+export function invalidateOrderLists(queryClient: QueryClient): void {
   void queryClient.invalidateQueries({ queryKey: ['admin-orders', 'all', 'list'] });
   void queryClient.invalidateQueries({ queryKey: ['admin-dashboard'] });
 }

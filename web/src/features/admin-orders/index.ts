@@ -1,3 +1,3 @@
+export { OrderPoller, usePendingOrderCount } from './OrderPoller';
 export { OrderTable } from './OrderTable';
-export { OrderWatch, usePendingOrders } from './OrderWatch';
 export { WaitingTime } from './WaitingTime';

@@ -4,25 +4,25 @@ import type { AdminOrder } from '../../shared/api/types';
 import { formatDate } from '../../shared/dates';
 import { useLanguage } from '../../shared/i18n/use-language';
 import { formatMoney } from '../../shared/money';
+import { IconPencil } from '../../shared/ui/admin-icons';
 import { IconEye } from '../../shared/ui/icons';
-import { IconPencil } from '../../shared/ui/office-icons';
 import { StatusBadge } from '../../shared/ui/StatusBadge';
-import { type Column, RowButtons, useNow } from '../admin-frame';
+import { type Column, RowButtons, useCommonColumns, useNow } from '../admin-frame';
 import styles from './OrderTable.module.css';
 import { WaitingTime } from './WaitingTime';
 
-/** The columns of the orders; what a phone has no room for stands under the number. */
+/** The columns of the order list; on phones the other columns are shown below the order number. */
 export function useOrderColumns(
-  addressOfOrder: (id: number) => To,
+  orderLink: (id: number) => To,
   onChange: (order: AdminOrder) => void,
 ): Column<AdminOrder>[] {
   const { t } = useTranslation('admin');
   const language = useLanguage();
   const now = useNow();
+  const { idColumn, actionsColumn } = useCommonColumns();
   const money = ({ totalPrice }: AdminOrder) => formatMoney(totalPrice, language);
   const date = ({ createdAt }: AdminOrder) => formatDate(createdAt, language, 'short');
-  const email = ({ email: known, personalDataErased }: AdminOrder) =>
-    personalDataErased ? t('orders.erased') : known;
+  const email = (order: AdminOrder) => (order.personalDataErased ? t('orders.erased') : order.email);
   const status = (order: AdminOrder) => (
     <span className={styles.status}>
       <StatusBadge status={order.status} />
@@ -30,18 +30,13 @@ export function useOrderColumns(
     </span>
   );
   return [
-    {
-      name: 'id',
-      label: t('columns.id'),
-      from: 'desktop',
-      cell: ({ id }) => <span className="muted">{id}</span>,
-    },
+    idColumn('desktop'),
     {
       name: 'number',
       label: t('orders.number'),
       cell: (order) => (
         <>
-          <Link to={addressOfOrder(order.id)} preventScrollReset className={styles.number}>
+          <Link to={orderLink(order.id)} className={styles.number}>
             {order.orderNumber}
           </Link>
           <span className={styles.facts}>
@@ -58,7 +53,7 @@ export function useOrderColumns(
       name: 'customer',
       label: t('orders.customer'),
       wide: true,
-      from: 'tablet',
+      showFrom: 'tablet',
       cell: (order) => (
         <span className={styles.customer}>
           {email(order)}
@@ -73,38 +68,32 @@ export function useOrderColumns(
     {
       name: 'date',
       label: t('orders.date'),
-      from: 'tablet',
+      showFrom: 'tablet',
       cell: (order) => <span className="muted nowrap">{date(order)}</span>,
     },
-    { name: 'total', label: t('orders.total'), end: true, from: 'tablet', cell: money },
-    { name: 'status', label: t('orders.status'), from: 'tablet', cell: status },
-    {
-      name: 'actions',
-      label: t('columns.actions'),
-      labelHidden: true,
-      end: true,
-      cell: (order) => {
-        const number = order.orderNumber;
-        return (
-          <RowButtons
-            name={number}
-            buttons={[
-              {
-                text: t('orders.details'),
-                label: t('orders.detailsOf', { number }),
-                icon: <IconEye size={16} />,
-                to: addressOfOrder(order.id),
-              },
-              {
-                text: t('orders.change'),
-                label: t('orders.changeOf', { number }),
-                icon: <IconPencil size={16} />,
-                onSelect: () => onChange(order),
-              },
-            ]}
-          />
-        );
-      },
-    },
+    { name: 'total', label: t('orders.total'), end: true, showFrom: 'tablet', cell: money },
+    { name: 'status', label: t('orders.status'), showFrom: 'tablet', cell: status },
+    actionsColumn((order) => {
+      const number = order.orderNumber;
+      return (
+        <RowButtons
+          name={number}
+          buttons={[
+            {
+              text: t('orders.details'),
+              label: t('orders.detailsOf', { number }),
+              icon: <IconEye size={16} />,
+              to: orderLink(order.id),
+            },
+            {
+              text: t('orders.change'),
+              label: t('orders.changeOf', { number }),
+              icon: <IconPencil size={16} />,
+              onSelect: () => onChange(order),
+            },
+          ]}
+        />
+      );
+    }),
   ];
 }

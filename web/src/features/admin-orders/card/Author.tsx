@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-/** Who did something: two of one name are told apart by their e-mails. */
+/** The author of a note or change; the email distinguishes staff members with the same name. */
 export function Author({ of: { by, byEmail } }: { of: { by?: string | null; byEmail?: string } }) {
   const { t } = useTranslation('admin');
   if (!by) return t('orderCard.byShop');

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../../shared/api/api-context';
-import { ApiError } from '../../../shared/api/problem';
+import { ApiError } from '../../../shared/api/api-error';
 import type { AdminOrder } from '../../../shared/api/types';
 import { Button } from '../../../shared/ui/Button';
 import { Dialog } from '../../../shared/ui/Dialog';
@@ -11,25 +11,25 @@ import { Skeleton } from '../../../shared/ui/Skeleton';
 import { adminOrderQuery } from '../api';
 import styles from './OrderDialog.module.css';
 import { OrderFacts } from './OrderFacts';
-import { OrderHistory, OrderMails } from './OrderHistory';
+import { OrderEmails, OrderHistory } from './OrderHistory';
 import { OrderLines } from './OrderLines';
 import { OrderNotes } from './OrderNotes';
 
 interface OrderDialogProps {
-  /** The order in the address, if there is one. */
+  /** The order id in the URL. */
   id: number | undefined;
   onClose: () => void;
   onChangeStatus: (order: AdminOrder) => void;
 }
 
-/** Everything about one order: whom it is for, what is in it, what has happened to it. */
+/** The details of an order: customer, items, notes, history and emails. */
 export function OrderDialog({ id, onClose, onChangeStatus }: OrderDialogProps) {
   const { t } = useTranslation('admin');
-  // The order stays in sight while the dialog fades out.
-  const [shown, setShown] = useState(id);
-  if (id !== undefined && id !== shown) setShown(id);
+  // The last order stays rendered while the dialog fades out.
+  const [lastId, setLastId] = useState(id);
+  if (id !== undefined && id !== lastId) setLastId(id);
   const { data, error, isFetching, refetch } = useQuery({
-    ...adminOrderQuery(useApi(), shown ?? 0),
+    ...adminOrderQuery(useApi(), lastId ?? 0),
     enabled: id !== undefined,
   });
   const missing = error instanceof ApiError && error.status === 404;
@@ -41,7 +41,7 @@ export function OrderDialog({ id, onClose, onChangeStatus }: OrderDialogProps) {
       title={data ? t('orderCard.title', { number: data.orderNumber }) : t('orderCard.loading')}
       actions={
         <>
-          <Button variant="quiet" onClick={onClose}>
+          <Button variant="secondary" onClick={onClose}>
             {t('orderCard.close')}
           </Button>
           {data && <Button onClick={() => onChangeStatus(data)}>{t('orders.change')}</Button>}
@@ -54,7 +54,7 @@ export function OrderDialog({ id, onClose, onChangeStatus }: OrderDialogProps) {
           <OrderLines order={data} />
           <OrderNotes order={data} />
           <OrderHistory order={data} />
-          <OrderMails order={data} />
+          <OrderEmails order={data} />
         </div>
       ) : missing ? (
         <EmptyState compact title={t('orderCard.notFound')} />

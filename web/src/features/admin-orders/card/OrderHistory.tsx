@@ -3,21 +3,20 @@ import type { AdminOrderDetails, OrderStatus } from '../../../shared/api/types';
 import { formatDate } from '../../../shared/dates';
 import { useLanguage } from '../../../shared/i18n/use-language';
 import { statusName } from '../../../shared/order-status';
-import { mailKind } from '../../admin-frame';
+import { emailKind } from '../../admin-frame';
 import { Author } from './Author';
 import styles from './OrderDialog.module.css';
 
 type Change = AdminOrderDetails['history'][number];
 
-/** Who changed what and when. */
 export function OrderHistory({ order }: { order: AdminOrderDetails }) {
   const { t } = useTranslation(['admin', 'orders']);
   const language = useLanguage();
-  const named = (status: OrderStatus) => t(`orders:status.${statusName(status)}`);
-  const told = ({ from, to, contacted }: Change) => {
+  const statusText = (status: OrderStatus) => t(`orders:status.${statusName(status)}`);
+  const formatChange = ({ from, to, contacted }: Change) => {
     if (contacted) return t('orderCard.contacted');
     if (!from) return t('orderCard.historyCreated');
-    return t('orderCard.historyChange', { from: named(from), to: named(to) });
+    return t('orderCard.historyChange', { from: statusText(from), to: statusText(to) });
   };
   return (
     <section>
@@ -28,7 +27,7 @@ export function OrderHistory({ order }: { order: AdminOrderDetails }) {
         <ol className={styles.entries}>
           {order.history.map((change) => (
             <li key={change.id}>
-              <b>{told(change)}</b>
+              <b>{formatChange(change)}</b>
               <span className="muted">
                 {formatDate(change.at, language, 'short')} · <Author of={change} />
               </span>
@@ -41,8 +40,7 @@ export function OrderHistory({ order }: { order: AdminOrderDetails }) {
   );
 }
 
-/** The mails of this order that are still known. */
-export function OrderMails({ order }: { order: AdminOrderDetails }) {
+export function OrderEmails({ order }: { order: AdminOrderDetails }) {
   const { t } = useTranslation('admin');
   const language = useLanguage();
   return (
@@ -55,7 +53,7 @@ export function OrderMails({ order }: { order: AdminOrderDetails }) {
           {order.mails.map(({ kind, to, state, at }) => (
             <li key={`${kind} ${at} ${to}`}>
               <b>
-                {t(`mailKinds.${mailKind(kind)}`)}: {t(`mailStates.${state}`)}
+                {t(`mailKinds.${emailKind(kind)}`)}: {t(`mailStates.${state}`)}
               </b>
               <span className="muted">
                 {formatDate(at, language, 'short')} · {to}

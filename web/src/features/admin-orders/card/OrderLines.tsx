@@ -2,10 +2,10 @@ import { useTranslation } from 'react-i18next';
 import type { AdminOrderDetails } from '../../../shared/api/types';
 import { useLanguage } from '../../../shared/i18n/use-language';
 import { formatMoney } from '../../../shared/money';
-import { ProductName } from '../../admin-frame';
+import { NameWithThumbnail } from '../../admin-frame';
 import styles from './OrderDialog.module.css';
 
-/** What was ordered, at the prices of then. */
+/** The ordered items at their prices at the time of the order. */
 export function OrderLines({ order }: { order: AdminOrderDetails }) {
   const { t } = useTranslation('admin');
   const language = useLanguage();
@@ -32,7 +32,7 @@ export function OrderLines({ order }: { order: AdminOrderDetails }) {
           {order.items.map((item) => (
             <tr key={item.id}>
               <td>
-                <ProductName
+                <NameWithThumbnail
                   name={item.name}
                   image={item.img}
                   facts={`${item.quantity} × ${money(item.price)}`}

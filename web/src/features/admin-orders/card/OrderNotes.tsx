@@ -2,29 +2,29 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../../shared/api/api-context';
-import { problemOf } from '../../../shared/api/problem';
+import { getProblem } from '../../../shared/api/api-error';
 import type { AdminOrderDetails } from '../../../shared/api/types';
 import { formatDate } from '../../../shared/dates';
-import { useKept } from '../../../shared/forms/use-kept';
+import { useDraft } from '../../../shared/forms/use-draft';
 import { useLanguage } from '../../../shared/i18n/use-language';
-import { useNotify } from '../../../shared/notices';
 import { rules } from '../../../shared/rules.gen';
+import { useNotify } from '../../../shared/toasts';
 import { Button } from '../../../shared/ui/Button';
 import { TextArea } from '../../../shared/ui/TextInput';
-import { addNote, takeOrder } from '../api';
+import { addNote, cacheOrder } from '../api';
 import { Author } from './Author';
 import styles from './OrderDialog.module.css';
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 
-/** What staff tell each other about an order. A note that is not sent yet survives a reload. */
+/** Internal notes of an order. An unsent note survives a reload. */
 export function OrderNotes({ order }: { order: AdminOrderDetails }) {
   const { t } = useTranslation('admin');
   const language = useLanguage();
   const api = useApi();
   const queryClient = useQueryClient();
   const notify = useNotify();
-  const [text = '', keep] = useKept<string>(`admin.order-note:${order.id}`, isText);
+  const [text = '', setText] = useDraft<string>(`admin.order-note:${order.id}`, isText);
   const [error, setError] = useState<string>();
   const [sending, setSending] = useState(false);
 
@@ -37,12 +37,12 @@ export function OrderNotes({ order }: { order: AdminOrderDetails }) {
     }
     setSending(true);
     try {
-      await takeOrder(queryClient, await addNote(api, order.id, text.trim()));
-      // What was typed since it was sent is the next note.
-      keep((now) => (now === text ? undefined : now));
+      await cacheOrder(queryClient, await addNote(api, order.id, text.trim()));
+      // Input made since the note was sent is the next note.
+      setText((current) => (current === text ? undefined : current));
       notify(t('orderCard.noteAdded'), { type: 'success' });
     } catch (cause) {
-      setError(problemOf(cause)?.message ?? t('orderCard.noteError'));
+      setError(getProblem(cause)?.message ?? t('orderCard.noteError'));
     }
     setSending(false);
   }
@@ -73,11 +73,11 @@ export function OrderNotes({ order }: { order: AdminOrderDetails }) {
           maxLength={rules.noteMaxChars}
           value={text}
           onChange={({ target }) => {
-            keep(target.value || undefined);
+            setText(target.value || undefined);
             setError(undefined);
           }}
         />
-        <Button type="submit" size="sm" variant="quiet" loading={sending}>
+        <Button type="submit" size="sm" variant="secondary" loading={sending}>
           {t('orderCard.addNote')}
         </Button>
       </form>

@@ -1,9 +1,7 @@
 import type { Order, OrderStatus } from '../../shared/api/types';
-import { namedCountries } from '../../shared/countries';
+import { localizeCountries } from '../../shared/countries';
 import type { Language } from '../../shared/i18n/languages';
 import { rules } from '../../shared/rules.gen';
-
-// What the desk knows of an order beyond what the server says.
 
 export const allStatuses = [
   'PENDING',
@@ -13,27 +11,26 @@ export const allStatuses = [
   'CANCELLED',
 ] as const satisfies OrderStatus[];
 
-export function asStatus(text: string | null): OrderStatus | undefined {
+export function parseStatus(text: string | null): OrderStatus | undefined {
   return allStatuses.find((status) => status === text?.toUpperCase());
 }
 
-/** Buyers are promised an answer within one to two hours. */
-const promise = { fromMinutes: 60, toMinutes: rules.promisedContactMinutes } as const;
+/** Buyers are promised a response within one to two hours. */
+const promisedResponse = { fromMinutes: 60, toMinutes: rules.promisedContactMinutes } as const;
 
 export type WaitingLevel = 'calm' | 'soon' | 'overdue';
 
-/** How long a buyer has waited. A clock that is behind the server's does not make it less than nothing. */
-export function waitedMinutes(since: string, now: number): number {
+/** Whole minutes since a time; never negative, even if the clock is slower than the server's. */
+export function minutesSince(since: string, now: number): number {
   return Math.max(0, Math.floor((now - Date.parse(since)) / 60_000));
 }
 
 export function waitingLevel(minutes: number): WaitingLevel {
-  if (minutes < promise.fromMinutes) return 'calm';
-  return minutes < promise.toMinutes ? 'soon' : 'overdue';
+  if (minutes < promisedResponse.fromMinutes) return 'calm';
+  return minutes < promisedResponse.toMinutes ? 'soon' : 'overdue';
 }
 
-/** Days, hours and minutes; past a day minutes tell nothing more. */
-export function waitedParts(minutes: number): { days: number; hours: number; minutes: number } {
+export function splitMinutes(minutes: number): { days: number; hours: number; minutes: number } {
   return {
     days: Math.floor(minutes / 1440),
     hours: Math.floor(minutes / 60) % 24,
@@ -41,9 +38,9 @@ export function waitedParts(minutes: number): { days: number; hours: number; min
   };
 }
 
-/** Street, city, country and zip joined by commas; nothing when none of them is known. */
-export function joinedAddress({ address }: Pick<Order, 'address'>, language: Language): string {
-  const [country] = address.country ? namedCountries([address.country], language) : [];
+/** Street, city, country and zip code joined by commas; empty when all are missing. */
+export function formatAddress({ address }: Pick<Order, 'address'>, language: Language): string {
+  const [country] = address.country ? localizeCountries([address.country], language) : [];
   return [address.street, address.city, country?.name, address.zipCode]
     .map((part) => part?.trim())
     .filter(Boolean)
@@ -55,7 +52,7 @@ interface Contact {
   href: string;
 }
 
-/** The ways to reach a buyer: by mail, by phone, by Telegram. What is not known is left out. */
+/** Contact links for email, phone and Telegram, as far as the order has them. */
 export function contactsOf(
   { email, phone, telegram }: Pick<Order, 'email' | 'phone' | 'telegram'>,
   subject: string,
@@ -70,8 +67,11 @@ export function contactsOf(
   return contacts;
 }
 
-/** What a change of status means for the stock. */
-export function stockEffect(from: OrderStatus, to: OrderStatus): 'toCancelled' | 'fromCancelled' | 'mail' {
+/** The text key that explains the effect of a status change. */
+export function statusChangeHint(
+  from: OrderStatus,
+  to: OrderStatus,
+): 'toCancelled' | 'fromCancelled' | 'mail' {
   if (from !== 'CANCELLED' && to === 'CANCELLED') return 'toCancelled';
   return from === 'CANCELLED' && to !== 'CANCELLED' ? 'fromCancelled' : 'mail';
 }

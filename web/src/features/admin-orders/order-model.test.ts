@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import { anOrder } from '../../testing/builders';
+import {
+  contactsOf,
+  formatAddress,
+  minutesSince,
+  parseStatus,
+  splitMinutes,
+  statusChangeHint,
+  waitingLevel,
+} from './order-model';
+
+test('AOR-01 waiting is calm for an hour, soon due for another hour, then overdue', () => {
+  expect([0, 59, 60, 119, 120, 5000].map(waitingLevel)).toEqual([
+    'calm',
+    'calm',
+    'soon',
+    'soon',
+    'overdue',
+    'overdue',
+  ]);
+});
+
+test('AOR-01 waiting time is in whole minutes and never negative', () => {
+  const since = '2026-11-15T09:00:00Z';
+  const at = (time: string) => minutesSince(since, Date.parse(time));
+  expect([at('2026-11-15T09:00:59Z'), at('2026-11-15T10:01:00Z'), at('2026-11-15T08:00:00Z')]).toEqual([
+    0, 61, 0,
+  ]);
+  expect(splitMinutes(1510)).toEqual({ days: 1, hours: 1, minutes: 10 });
+});
+
+test('AOR-02 the address is joined by commas without empty parts', () => {
+  expect(formatAddress(anOrder(), 'ru')).toBe('Keizersgracht 1, Amsterdam, Нидерланды, 1016 DX');
+  const nothing = { street: '', city: ' ', country: '', zipCode: '', postBox: null };
+  expect(formatAddress(anOrder({ address: { ...nothing, city: 'Amsterdam' } }), 'en')).toBe('Amsterdam');
+  expect(formatAddress(anOrder({ address: nothing }), 'en')).toBe('');
+});
+
+test('AOR-02 contact links for email, phone and Telegram, as far as the order has them', () => {
+  const order = anOrder({ telegram: 'anna_k', phone: '+31612345678;ext=12' });
+  expect(contactsOf(order, 'Заказ 1').map(({ href }) => href)).toEqual([
+    'mailto:anna@mail.nl?subject=%D0%97%D0%B0%D0%BA%D0%B0%D0%B7%201',
+    'tel:+31612345678;ext=12',
+    'https://t.me/anna_k',
+  ]);
+  expect(contactsOf(anOrder({ email: '', phone: '' }), '')).toEqual([]);
+  expect(contactsOf(anOrder({ email: 'a&b?c@mail.nl', phone: '' }), '')[0]?.href).toBe(
+    'mailto:a%26b%3Fc@mail.nl?subject=',
+  );
+});
+
+test('AOR-03 canceling and restoring an order have their own hints', () => {
+  expect(statusChangeHint('SHIPPED', 'CANCELLED')).toBe('toCancelled');
+  expect(statusChangeHint('CANCELLED', 'PENDING')).toBe('fromCancelled');
+  expect(statusChangeHint('PENDING', 'SHIPPED')).toBe('mail');
+  expect(statusChangeHint('CANCELLED', 'CANCELLED')).toBe('mail');
+});
+
+test('AOR-01 only the five statuses are accepted from the URL', () => {
+  expect([parseStatus('shipped'), parseStatus('LOST'), parseStatus(null)]).toEqual([
+    'SHIPPED',
+    undefined,
+    undefined,
+  ]);
+});
