@@ -9,17 +9,17 @@ import { fullName, roles } from './user-values';
 
 interface RoleMenuProps {
   user: AdminUser;
-  /** Somebody's own role is only shown. */
-  own: boolean;
+  /** Users cannot change their own role. */
+  isSelf: boolean;
   onChoose: (role: Role) => void;
 }
 
-/** The role as a chip that opens the choice of roles. */
-export function RoleMenu({ user, own, onChoose }: RoleMenuProps) {
+/** The role as a badge that opens a menu of roles. */
+export function RoleMenu({ user, isSelf, onChoose }: RoleMenuProps) {
   const { t } = useTranslation('admin');
   const tone = user.role === 'ADMIN' ? 'ink' : 'mist';
   const label = t('users.chooseRole', { name: fullName(user) });
-  if (own) {
+  if (isSelf) {
     return (
       <span title={t('users.ownRole')}>
         <Badge tone={tone} dot={false}>

@@ -2,75 +2,76 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../shared/api/api-context';
-import { problemOf } from '../../shared/api/problem';
+import { getProblem } from '../../shared/api/api-error';
 import type { AdminUser } from '../../shared/api/types';
-import { keepDraft } from '../../shared/forms/drafts';
+import { saveDraft } from '../../shared/forms/drafts';
 import { FormAlert } from '../../shared/forms/FormAlert';
-import { failureOf } from '../../shared/forms/failure';
-import { goesOn, useForm } from '../../shared/forms/use-form';
-import { useNotify } from '../../shared/notices';
+import { toFormError } from '../../shared/forms/form-error';
+import { useForm } from '../../shared/forms/use-form';
 import { rules } from '../../shared/rules.gen';
+import { useNotify } from '../../shared/toasts';
 import { Button } from '../../shared/ui/Button';
 import { Dialog } from '../../shared/ui/Dialog';
 import { PasswordInput, Select, TextInput } from '../../shared/ui/TextInput';
-import { Restored } from '../admin-frame';
+import { RestoredDraftNote } from '../admin-frame';
 import { useSession, useSessionStore } from '../session';
 import { createUser, updateUser } from './api';
 import styles from './UserDialog.module.css';
-import { useRoleQuestion } from './use-role-question';
+import { useRoleConfirm } from './use-role-confirm';
 import {
-  asRole,
-  changesOf,
-  faultsOf,
   fullName,
   newUserOf,
+  parseRole,
   roles,
   type UserField,
+  userUpdateOf,
+  validateUser,
   valuesOf,
 } from './user-values';
 
 interface UserDialogProps {
-  /** Nobody for a new user. */
+  /** Undefined for a new user. */
   user: AdminUser | undefined;
   open: boolean;
   onClose: () => void;
 }
 
-/** Makes a user or changes one. What was typed stays until it is saved or cancelled; passwords are not written down. */
+/** Creates or edits a user. The draft is stored until it is saved or canceled, except for passwords. */
 export function UserDialog({ user, open, onClose }: UserDialogProps) {
   const { t } = useTranslation('admin');
   const api = useApi();
   const queryClient = useQueryClient();
   const notify = useNotify();
   const formId = useId();
-  const draft = `admin.user:${user?.id ?? 'new'}`;
-  const me = useSession().user?.email;
-  const own = user !== undefined && user.email === me;
+  const draftKey = `admin.user:${user?.id ?? 'new'}`;
+  const ownEmail = useSession().user?.email;
+  const isSelf = user !== undefined && user.email === ownEmail;
   const isNew = user === undefined;
-  const role = useRoleQuestion();
+  const { confirmRole, roleConfirmDialog } = useRoleConfirm();
   const session = useSessionStore();
 
   const form = useForm<UserField>({
-    saved: valuesOf(user),
-    validate: (values) => faultsOf(values, isNew),
-    draft,
-    secret: ['password', 'confirmPassword'],
-    send: async (values) => {
-      if (user && values.role !== user.role && !(await role.ask(user, asRole(values.role)))) return goesOn;
+    initialValues: valuesOf(user),
+    validate: (values) => validateUser(values, isNew),
+    draftKey,
+    secretFields: ['password', 'confirmPassword'],
+    onSubmit: async (values) => {
+      if (user && values.role !== user.role && !(await confirmRole(user, parseRole(values.role))))
+        return 'continue';
       try {
         const saved = user
-          ? await updateUser(api, user.id, changesOf(values, user, own))
+          ? await updateUser(api, user.id, userUpdateOf(values, user, isSelf))
           : await createUser(api, newUserOf(values));
-        if (own) session.getState().rename(saved);
+        if (isSelf) session.getState().updateName(saved);
         onClose();
         notify(t(isNew ? 'userForm.created' : 'userForm.updated', { name: fullName(saved) }), {
           type: 'success',
         });
       } catch (error) {
-        const words = t(isNew ? 'userForm.createError' : 'userForm.updateError');
-        const failure = failureOf(error, { text: words });
-        const isTaken = problemOf(error)?.code === 'email_taken';
-        return isTaken ? { ...failure, fields: { email: failure.message } } : failure;
+        const text = t(isNew ? 'userForm.createError' : 'userForm.updateError');
+        const formError = toFormError(error, { text });
+        const isTaken = getProblem(error)?.code === 'email_taken';
+        return isTaken ? { ...formError, fields: { email: formError.message } } : formError;
       }
       void queryClient.invalidateQueries({ queryKey: ['admin-users'] });
       void queryClient.invalidateQueries({ queryKey: ['admin-dashboard'] });
@@ -78,14 +79,14 @@ export function UserDialog({ user, open, onClose }: UserDialogProps) {
     },
   });
 
-  /** What was changed of a user is let go with the dialog; a new one can be gone on with. */
+  /** Closing discards changes to an existing user; the draft of a new user stays. */
   function close(): void {
-    if (!isNew) keepDraft(draft, {});
+    if (!isNew) saveDraft(draftKey, {});
     onClose();
   }
 
   function cancel(): void {
-    keepDraft(draft, {});
+    saveDraft(draftKey, {});
     onClose();
   }
 
@@ -93,15 +94,15 @@ export function UserDialog({ user, open, onClose }: UserDialogProps) {
     <>
       <Dialog
         open={open}
-        busy={form.sending}
+        busy={form.submitting}
         onClose={close}
         title={isNew ? t('userForm.new') : t('userForm.editing')}
         actions={
           <>
-            <Button variant="quiet" disabled={form.sending} onClick={cancel}>
+            <Button variant="secondary" disabled={form.submitting} onClick={cancel}>
               {t('userForm.cancel')}
             </Button>
-            <Button type="submit" form={formId} loading={form.sending}>
+            <Button type="submit" form={formId} loading={form.submitting}>
               {t(isNew ? 'userForm.create' : 'userForm.save')}
             </Button>
           </>
@@ -109,7 +110,7 @@ export function UserDialog({ user, open, onClose }: UserDialogProps) {
       >
         <form {...form.form} id={formId} className={styles.form}>
           <FormAlert form={form} />
-          <Restored draft={draft} />
+          <RestoredDraftNote draftKey={draftKey} />
           <div className={styles.pair}>
             <TextInput
               {...form.field('firstName')}
@@ -147,8 +148,8 @@ export function UserDialog({ user, open, onClose }: UserDialogProps) {
           <Select
             {...form.field('role')}
             label={t('userForm.role')}
-            hint={own ? t('users.ownRole') : undefined}
-            disabled={own}
+            hint={isSelf ? t('users.ownRole') : undefined}
+            disabled={isSelf}
             required
           >
             {roles.map((role) => (
@@ -178,7 +179,7 @@ export function UserDialog({ user, open, onClose }: UserDialogProps) {
           />
         </form>
       </Dialog>
-      {role.question}
+      {roleConfirmDialog}
     </>
   );
 }

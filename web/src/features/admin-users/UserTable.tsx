@@ -2,46 +2,46 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../shared/api/api-context';
 import type { AdminUser } from '../../shared/api/types';
-import { addressOf } from '../../shared/paths';
+import { pagePath } from '../../shared/paths';
 import { Button } from '../../shared/ui/Button';
 import { IconPlus } from '../../shared/ui/icons';
-import { ListFrame, listedOf, useDialogOf, useListAddress } from '../admin-frame';
+import { PagedListView, useDialogState, useListParams } from '../admin-frame';
 import { userListQuery } from './api';
 import { UserDialog } from './UserDialog';
-import { useUserChanges } from './use-user-changes';
+import { useUserActions } from './use-user-actions';
 import { useUserColumns } from './user-columns';
 
-/** Everybody who has an account, newest first. */
+/** The list of users, newest first. */
 export function UserTable() {
   const { t } = useTranslation('admin');
-  const list = useListAddress();
-  const query = useQuery(userListQuery(useApi(), list));
-  const editing = useDialogOf<AdminUser>();
-  const changes = useUserChanges();
-  const columns = useUserColumns({ ...changes, onEdit: editing.show });
+  const params = useListParams();
+  const query = useQuery(userListQuery(useApi(), params));
+  const editDialog = useDialogState<AdminUser>();
+  const { confirmDialogs, ...actions } = useUserActions();
+  const columns = useUserColumns({ ...actions, onEdit: editDialog.show });
   return (
     <>
-      <ListFrame
-        list={list}
+      <PagedListView
+        params={params}
         query={query}
-        listed={listedOf(query.data)}
         columns={columns}
-        all={addressOf('adminUsers')}
-        words={{
-          title: t('users.title'),
-          search: t('users.search'),
-          fetchError: t('users.fetchError'),
-          none: t('users.none'),
-        }}
-        head={
-          <Button size="sm" icon={<IconPlus size={16} />} onClick={() => editing.show()}>
+        section="users"
+        unfiltered={pagePath('adminUsers')}
+        emptyTitle={t('users.none')}
+        actions={
+          <Button size="sm" icon={<IconPlus size={16} />} onClick={() => editDialog.show()}>
             {t('users.add')}
           </Button>
         }
       />
-      {changes.questions}
-      {editing.times > 0 && (
-        <UserDialog key={editing.times} user={editing.subject} open={editing.open} onClose={editing.close} />
+      {confirmDialogs}
+      {editDialog.openCount > 0 && (
+        <UserDialog
+          key={editDialog.openCount}
+          user={editDialog.subject}
+          open={editDialog.open}
+          onClose={editDialog.close}
+        />
       )}
     </>
   );

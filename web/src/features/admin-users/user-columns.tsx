@@ -3,12 +3,12 @@ import { Link } from 'react-router';
 import type { AdminUser, Role } from '../../shared/api/types';
 import { formatDate } from '../../shared/dates';
 import { useLanguage } from '../../shared/i18n/use-language';
-import { addressOf } from '../../shared/paths';
-import { shownPhone } from '../../shared/phones';
+import { pagePath } from '../../shared/paths';
+import { formatPhone } from '../../shared/phones';
+import { IconPencil } from '../../shared/ui/admin-icons';
 import { Badge } from '../../shared/ui/Badge';
 import { IconCircleCheck, IconCircleX } from '../../shared/ui/icons';
-import { IconPencil } from '../../shared/ui/office-icons';
-import { type Column, RowButtons } from '../admin-frame';
+import { type Column, RowButtons, useCommonColumns } from '../admin-frame';
 import { useSession } from '../session';
 import { RoleMenu } from './RoleMenu';
 import styles from './UserTable.module.css';
@@ -20,102 +20,90 @@ interface Actions {
   onActive: (user: AdminUser, active: boolean) => void;
 }
 
-/** The columns of the users; what there is no room for stands under the name. */
+/** The columns of the user list; on narrow screens the other columns are shown below the name. */
 export function useUserColumns({ onEdit, onRole, onActive }: Actions): Column<AdminUser>[] {
   const { t } = useTranslation('admin');
   const language = useLanguage();
-  const me = useSession().user?.email;
+  const ownEmail = useSession().user?.email;
+  const { idColumn, nameColumn, actionsColumn } = useCommonColumns();
   const state = ({ isActive }: AdminUser) => (
     <Badge tone={isActive ? 'success' : 'mist'}>{t(isActive ? 'users.active' : 'users.inactive')}</Badge>
   );
   const registered = ({ createdAt }: AdminUser) => formatDate(createdAt, language, 'short');
   return [
-    {
-      name: 'id',
-      label: t('columns.id'),
-      from: 'tablet',
-      cell: ({ id }) => <span className="muted">{id}</span>,
-    },
-    {
-      name: 'name',
-      label: t('users.name'),
-      wide: true,
-      cell: (user) => (
+    idColumn(),
+    nameColumn(
+      (user) => (
         <span className={styles.name}>
           <span>
-            {fullName(user)} {user.email === me && <small>({t('users.you')})</small>}
+            {fullName(user)} {user.email === ownEmail && <small>({t('users.you')})</small>}
           </span>
           {user.ordersCount > 0 && (
             <Link
               className={styles.orders}
-              to={`${addressOf('adminOrders')}?search=${encodeURIComponent(user.email)}`}
+              to={`${pagePath('adminOrders')}?search=${encodeURIComponent(user.email)}`}
             >
               {t('users.orderCount', { count: user.ordersCount })}
             </Link>
           )}
           <span className={styles.facts}>{user.email}</span>
           <span className={styles.moreFacts}>
-            {[user.phone && shownPhone(user.phone), registered(user)].filter(Boolean).join(' · ')}
+            {[user.phone && formatPhone(user.phone), registered(user)].filter(Boolean).join(' · ')}
           </span>
           <span className={styles.facts}>{state(user)}</span>
         </span>
       ),
-    },
+      t('users.name'),
+    ),
     {
       name: 'email',
       label: t('users.email'),
-      from: 'tablet',
+      showFrom: 'tablet',
       cell: ({ email }) => <span className={styles.email}>{email}</span>,
     },
     {
       name: 'phone',
       label: t('users.phone'),
-      from: 'desktop',
-      cell: ({ phone }) => <span className="muted nowrap">{phone ? shownPhone(phone) : '-'}</span>,
+      showFrom: 'desktop',
+      cell: ({ phone }) => <span className="muted nowrap">{phone ? formatPhone(phone) : '-'}</span>,
     },
     {
       name: 'role',
       label: t('users.role'),
       cell: (user) => (
-        <RoleMenu user={user} own={user.email === me} onChoose={(role) => onRole(user, role)} />
+        <RoleMenu user={user} isSelf={user.email === ownEmail} onChoose={(role) => onRole(user, role)} />
       ),
     },
-    { name: 'state', label: t('users.state'), from: 'tablet', cell: state },
+    { name: 'state', label: t('users.state'), showFrom: 'tablet', cell: state },
     {
       name: 'registered',
       label: t('users.registered'),
-      from: 'desktop',
+      showFrom: 'desktop',
       cell: (user) => <span className="muted">{registered(user)}</span>,
     },
-    {
-      name: 'actions',
-      label: t('columns.actions'),
-      labelHidden: true,
-      end: true,
-      cell: (user) => {
-        const name = fullName(user);
-        const next = user.isActive ? 'deactivate' : 'activate';
-        return (
-          <RowButtons
-            name={name}
-            buttons={[
-              {
-                text: t('users.edit'),
-                label: t('users.editOf', { name }),
-                icon: <IconPencil size={16} />,
-                onSelect: () => onEdit(user),
-              },
-              {
-                text: t(`users.${next}`),
-                label: t(`users.${next}Of`, { name }),
-                icon: user.isActive ? <IconCircleX size={16} /> : <IconCircleCheck size={16} />,
-                refused: user.role === 'ADMIN' ? t('users.adminStays') : undefined,
-                onSelect: () => onActive(user, !user.isActive),
-              },
-            ]}
-          />
-        );
-      },
-    },
+    actionsColumn((user) => {
+      const name = fullName(user);
+      const next = user.isActive ? 'deactivate' : 'activate';
+      return (
+        <RowButtons
+          name={name}
+          buttons={[
+            {
+              text: t('users.edit'),
+              label: t('users.editOf', { name }),
+              icon: <IconPencil size={16} />,
+              onSelect: () => onEdit(user),
+            },
+            {
+              text: t(`users.${next}`),
+              label: t(`users.${next}Of`, { name }),
+              icon: user.isActive ? <IconCircleX size={16} /> : <IconCircleCheck size={16} />,
+              disabledReason: user.role === 'ADMIN' ? t('users.adminStays') : undefined,
+              onSelect: () => onActive(user, !user.isActive),
+            },
+          ]}
+        />
+      );
+    }),
   ];
 }

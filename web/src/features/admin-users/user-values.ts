@@ -1,8 +1,7 @@
 import type { AdminUser, NewUser, Role, UserUpdate } from '../../shared/api/types';
 import * as fieldRules from '../../shared/forms/field-rules';
-import type { FormErrors } from '../../shared/forms/use-form';
+import type { FieldErrors } from '../../shared/forms/use-form';
 
-/** The fields of the dialog, as they are typed. */
 export type UserField =
   | 'firstName'
   | 'lastName'
@@ -31,22 +30,22 @@ export function valuesOf(user: AdminUser | undefined): UserValues {
   };
 }
 
-/** Every fault. A password is asked for only of a new user; once one is typed, it is typed twice. */
-export function faultsOf(values: UserValues, isNew: boolean): FormErrors<UserField> {
+/** Validation errors by field. A password is required for a new user; when one is entered, it must be repeated. */
+export function validateUser(values: UserValues, isNew: boolean): FieldErrors<UserField> {
   const hasPassword = isNew || values.password !== '' || values.confirmPassword !== '';
-  return fieldRules.faultsOf(values, {
+  return fieldRules.validateFields(values, {
     firstName: fieldRules.firstName,
     lastName: fieldRules.lastName,
     ...(isNew && { email: fieldRules.email }),
     phone: fieldRules.optionalPhone,
     ...(hasPassword && {
       password: fieldRules.newPassword({ key: 'auth.passwordRequired' }),
-      confirmPassword: fieldRules.sameAs(values.password),
+      confirmPassword: fieldRules.matches(values.password),
     }),
   });
 }
 
-export function asRole(text: string): Role {
+export function parseRole(text: string): Role {
   return roles.find((role) => role === text) ?? 'USER';
 }
 
@@ -57,22 +56,22 @@ export function newUserOf(values: UserValues): NewUser {
     lastName: values.lastName.trim(),
     phone: values.phone.trim() || null,
     password: values.password,
-    role: asRole(values.role),
+    role: parseRole(values.role),
   };
 }
 
 /**
- * Role and phone are sent only where they were changed: another administrator may have changed them meanwhile, and
- * what is missing stays as it is. An empty password leaves the old one; nobody sends a role of their own.
+ * The update of a user. Role and phone are sent only if changed, so that concurrent changes by another administrator are not
+ * overwritten. An empty password keeps the old one; users never send their own role.
  */
-export function changesOf(values: UserValues, user: AdminUser, own: boolean): UserUpdate {
-  const before = valuesOf(user);
+export function userUpdateOf(values: UserValues, user: AdminUser, isSelf: boolean): UserUpdate {
+  const saved = valuesOf(user);
   const phone = values.phone.trim();
   return {
     firstName: values.firstName.trim(),
     lastName: values.lastName.trim(),
-    ...(phone !== before.phone && { phone: phone || null }),
+    ...(phone !== saved.phone && { phone: phone || null }),
     ...(values.password && { password: values.password }),
-    ...(!own && values.role !== before.role && { role: asRole(values.role) }),
+    ...(!isSelf && values.role !== saved.role && { role: parseRole(values.role) }),
   };
 }

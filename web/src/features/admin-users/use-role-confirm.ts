@@ -1,19 +1,19 @@
 import { useTranslation } from 'react-i18next';
 import type { AdminUser, Role } from '../../shared/api/types';
-import { useQuestion } from '../admin-frame';
+import { useConfirm } from '../admin-frame';
 import { fullName } from './user-values';
 
-/** Another role gives or takes the whole back office: nobody gets it by a slip. */
-export function useRoleQuestion() {
+/** Asks for confirmation of a role change, which grants or revokes access to the admin. */
+export function useRoleConfirm() {
   const { t } = useTranslation('admin');
-  const { ask, question } = useQuestion();
+  const { confirm, confirmDialog } = useConfirm();
   return {
-    ask: (user: AdminUser, role: Role) =>
-      ask({
+    confirmRole: (user: AdminUser, role: Role) =>
+      confirm({
         title: t('users.roleTitle'),
         text: t(role === 'ADMIN' ? 'users.toAdmin' : 'users.toUser', { name: fullName(user) }),
         confirmLabel: t('users.roleConfirm'),
       }),
-    question,
+    roleConfirmDialog: confirmDialog,
   };
 }
