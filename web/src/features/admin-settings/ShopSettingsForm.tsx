@@ -3,25 +3,25 @@ import type { AdminSettings } from '../../shared/api/types';
 import { formatDate } from '../../shared/dates';
 import { useLanguage } from '../../shared/i18n/use-language';
 import { Button } from '../../shared/ui/Button';
-import { EnterSaves, LeaveQuestion, PageHead, StagedBar, useFocusOnFault } from '../admin-frame';
+import { PageHeader, StagedBar, SubmitOnEnter, UnsavedChangesGuard, useFocusOnError } from '../admin-frame';
 import { CountrySwitches } from './CountrySwitches';
-import { DeliveryGroup, PaymentGroup, ServiceGroup, ShopGroup } from './groups';
 import { SettingsConflict } from './SettingsConflict';
 import styles from './ShopSettingsForm.module.css';
+import { DeliveryGroup, PaymentGroup, ServiceGroup, ShopGroup } from './setting-groups';
 import { useSettingsForm } from './use-settings-form';
 
-/** One form in five groups; a change shows everywhere at once when it is saved. */
+/** The shop settings as one form in five groups. */
 export function ShopSettingsForm({ settings }: { settings: AdminSettings }) {
   const { t } = useTranslation('admin');
   const language = useLanguage();
   const form = useSettingsForm(settings);
-  const panel = useFocusOnFault(form);
+  const panel = useFocusOnError(form);
   const save = () => void form.save();
-  const unsaved = form.changed.length;
+  const changeCount = form.changedFields.length;
 
   return (
     <>
-      <PageHead title={t('settings.title')}>
+      <PageHeader title={t('settings.title')}>
         {settings.updatedAt && (
           <span className="muted">
             {t('settings.updatedAt', { when: formatDate(settings.updatedAt, language, 'short') })}
@@ -30,18 +30,18 @@ export function ShopSettingsForm({ settings }: { settings: AdminSettings }) {
         <Button size="sm" loading={form.saving} onClick={save}>
           {t('settings.save')}
         </Button>
-      </PageHead>
+      </PageHeader>
       <div ref={panel}>
-        <EnterSaves onSave={save} className={styles.groups}>
+        <SubmitOnEnter onSave={save} className={styles.groups}>
           <ShopGroup form={form} />
           <DeliveryGroup form={form} />
           <CountrySwitches form={form} />
           <PaymentGroup form={form} />
           <ServiceGroup form={form} />
-        </EnterSaves>
+        </SubmitOnEnter>
       </div>
-      <StagedBar count={unsaved} saving={form.saving} onSave={save} onDiscard={form.discard} />
-      <LeaveQuestion unsaved={unsaved > 0} onLeave={form.discard} />
+      <StagedBar count={changeCount} saving={form.saving} onSave={save} onDiscard={form.discard} />
+      <UnsavedChangesGuard unsaved={changeCount > 0} onLeave={form.discard} />
       <SettingsConflict form={form} />
     </>
   );

@@ -3,19 +3,19 @@ import { useTranslation } from 'react-i18next';
 import { useApi } from '../../shared/api/api-context';
 import { ErrorState } from '../../shared/ui/EmptyState';
 import { Skeleton } from '../../shared/ui/Skeleton';
-import { PageHead } from '../admin-frame';
+import { PageHeader } from '../admin-frame';
 import { adminSettingsQuery } from './api';
 import { ShopSettingsForm } from './ShopSettingsForm';
 import styles from './ShopSettingsForm.module.css';
 
-/** What the shop sells by: loaded first, then edited as one form. */
+/** Loads the shop settings into their form. */
 export function ShopSettingsLoader() {
   const { t } = useTranslation('admin');
   const { data, error, isFetching, refetch } = useQuery(adminSettingsQuery(useApi()));
   if (data) return <ShopSettingsForm settings={data} />;
   return (
     <>
-      <PageHead title={t('settings.title')} />
+      <PageHeader title={t('settings.title')} />
       {error ? (
         <ErrorState
           title={t('settings.fetchError')}

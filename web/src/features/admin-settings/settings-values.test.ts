@@ -1,20 +1,17 @@
 import { expect, test } from 'vitest';
 import { someAdminSettings } from '../../testing/builders';
-import { faultsOf, fieldOf, inputOf, valuesOf } from './settings-values';
+import { fieldOf, inputOf, validateSettings, valuesOf } from './settings-values';
 
 const values = valuesOf(someAdminSettings());
 
-test('ASE-01 what is loaded is what would be saved', () => {
+test('ASE-01 loaded settings are sent back unchanged', () => {
   const { updatedAt: _, ...saved } = someAdminSettings();
-  expect(inputOf(values, { version: saved.version })).toEqual(saved);
-  expect(faultsOf(values)).toEqual({});
+  expect(inputOf(values, saved.version)).toEqual(saved);
+  expect(validateSettings(values)).toEqual({});
 });
 
-test('ASE-01 amounts take a comma, texts are trimmed', () => {
-  const input = inputOf(
-    { ...values, shippingFee: '4,5', shopName: ' Mist ', aboutEn: ' About ' },
-    { version: 2 },
-  );
+test('ASE-01 amounts accept a comma, texts are trimmed', () => {
+  const input = inputOf({ ...values, shippingFee: '4,5', shopName: ' Mist ', aboutEn: ' About ' }, 2);
   expect([input.shippingFee, input.shopName, input.aboutText.en, input.version]).toEqual([
     4.5,
     'Mist',
@@ -23,12 +20,12 @@ test('ASE-01 amounts take a comma, texts are trimmed', () => {
   ]);
 });
 
-test('ASE-01 every fault is told', () => {
+test('ASE-01 all errors are reported', () => {
   expect(
-    faultsOf({
+    validateSettings({
       ...values,
       shopName: ' ',
-      supportEmail: 'nobody',
+      supportEmail: 'invalid',
       messagingLink: 'javascript:alert(1)',
       countries: [],
       paymentMethods: [],
@@ -47,11 +44,11 @@ test('ASE-01 every fault is told', () => {
     flagBaseUrl: 'invalidFlags',
   });
   for (const flagBaseUrl of ['/flags', 'https://flagcdn.com']) {
-    expect(faultsOf({ ...values, flagBaseUrl, notificationEmail: '' })).toEqual({});
+    expect(validateSettings({ ...values, flagBaseUrl, notificationEmail: '' })).toEqual({});
   }
 });
 
-test('ASE-01 faults of the server find their field', () => {
+test('ASE-01 server errors are mapped to form fields', () => {
   expect(['aboutText.ru', 'aboutText.en', 'countries[3]', 'shopName'].map(fieldOf)).toEqual([
     'aboutRu',
     'aboutEn',
@@ -60,9 +57,9 @@ test('ASE-01 faults of the server find their field', () => {
   ]);
 });
 
-test('ASE-01 an emptied amount is a fault, not a zero', () => {
-  for (const emptied of ['', '.', ',']) {
-    expect(faultsOf({ ...values, shippingFee: emptied })).toEqual({ shippingFee: 'required' });
+test('ASE-01 an empty amount is an error, not zero', () => {
+  for (const empty of ['', '.', ',']) {
+    expect(validateSettings({ ...values, shippingFee: empty })).toEqual({ shippingFee: 'required' });
   }
-  expect(faultsOf({ ...values, freeShippingThreshold: '0' })).toEqual({});
+  expect(validateSettings({ ...values, freeShippingThreshold: '0' })).toEqual({});
 });

@@ -2,7 +2,6 @@ import type { AdminSettings, PaymentMethod, SettingsInput } from '../../shared/a
 import { isEmail } from '../../shared/forms/field-rules';
 import { rules } from '../../shared/rules.gen';
 
-/** The fields of the form, as they are typed. */
 export interface SettingsValues {
   shopName: string;
   supportEmail: string;
@@ -22,11 +21,6 @@ export interface SettingsValues {
 
 export type SettingsField = keyof SettingsValues;
 
-/** Which state of the settings was edited: the server refuses to save over a newer one. */
-export interface SeenSettings {
-  version: number;
-}
-
 export const allMethods = [
   'card',
   'ideal',
@@ -35,8 +29,8 @@ export const allMethods = [
   'online_wallet',
 ] as const satisfies PaymentMethod[];
 
-/** Countries that forbid the distance sale of e-cigarettes, as far as we know: see the note beside them. */
-export const banned: readonly string[] = ['NL', 'BE'];
+/** Countries that, as far as we know, forbid the distance sale of e-cigarettes. */
+export const bannedCountries: readonly string[] = ['NL', 'BE'];
 
 export function valuesOf(settings: AdminSettings): SettingsValues {
   return {
@@ -57,7 +51,7 @@ export function valuesOf(settings: AdminSettings): SettingsValues {
   };
 }
 
-export function inputOf(values: SettingsValues, { version }: SeenSettings): SettingsInput {
+export function inputOf(values: SettingsValues, version: number): SettingsInput {
   return {
     shopName: values.shopName.trim(),
     supportEmail: values.supportEmail.trim(),
@@ -76,12 +70,12 @@ export function inputOf(values: SettingsValues, { version }: SeenSettings): Sett
   };
 }
 
-/** A comma is as good as a point. */
-function amountOf(typed: string): number {
-  return Number(typed.replace(',', '.'));
+/** Accepts a decimal comma or point. */
+function amountOf(input: string): number {
+  return Number(input.replace(',', '.'));
 }
 
-export type Fault =
+export type SettingsError =
   | 'required'
   | 'invalidEmail'
   | 'invalidLink'
@@ -89,10 +83,10 @@ export type Fault =
   | 'invalidDays'
   | 'chooseOne';
 
-/** Every fault by its field, in the order of the form; the server decides. */
-export function faultsOf(values: SettingsValues): Partial<Record<SettingsField, Fault>> {
-  const faults: Partial<Record<SettingsField, Fault>> = {};
-  const blank = [
+/** Validation errors by field, in form order; the server validates again. */
+export function validateSettings(values: SettingsValues): Partial<Record<SettingsField, SettingsError>> {
+  const errors: Partial<Record<SettingsField, SettingsError>> = {};
+  const requiredFields = [
     'shopName',
     'supportEmail',
     'messagingLink',
@@ -100,29 +94,29 @@ export function faultsOf(values: SettingsValues): Partial<Record<SettingsField, 
     'aboutRu',
     'aboutEn',
   ] as const;
-  for (const field of blank) if (!values[field].trim()) faults[field] = 'required';
-  // Nothing is not zero: an emptied field must not make shipping free.
+  for (const field of requiredFields) if (!values[field].trim()) errors[field] = 'required';
+  // An empty amount is not zero: it must not make shipping free.
   for (const field of ['shippingFee', 'freeShippingThreshold'] as const) {
-    if (!/\d/.test(values[field])) faults[field] = 'required';
+    if (!/\d/.test(values[field])) errors[field] = 'required';
   }
-  if (!faults.supportEmail && !isEmail(values.supportEmail.trim())) faults.supportEmail = 'invalidEmail';
-  if (!faults.messagingLink && !/^(?:https|tg):\/\/[^\s"<>]+$/.test(values.messagingLink.trim())) {
-    faults.messagingLink = 'invalidLink';
+  if (!errors.supportEmail && !isEmail(values.supportEmail.trim())) errors.supportEmail = 'invalidEmail';
+  if (!errors.messagingLink && !/^(?:https|tg):\/\/[^\s"<>]+$/.test(values.messagingLink.trim())) {
+    errors.messagingLink = 'invalidLink';
   }
-  if (values.countries.length === 0) faults.countries = 'chooseOne';
-  if (values.paymentMethods.length === 0) faults.paymentMethods = 'chooseOne';
+  if (values.countries.length === 0) errors.countries = 'chooseOne';
+  if (values.paymentMethods.length === 0) errors.paymentMethods = 'chooseOne';
   const days = Number(values.retentionDays);
   if (!Number.isInteger(days) || days < 1 || days > rules.retentionMaxDays)
-    faults.retentionDays = 'invalidDays';
-  const notified = values.notificationEmail.trim();
-  if (notified && !isEmail(notified)) faults.notificationEmail = 'invalidEmail';
+    errors.retentionDays = 'invalidDays';
+  const notificationEmail = values.notificationEmail.trim();
+  if (notificationEmail && !isEmail(notificationEmail)) errors.notificationEmail = 'invalidEmail';
   if (!/^(?:\/(?!\/)|https:\/\/[^\s])[^\s"<>\\]*$/.test(values.flagBaseUrl.trim())) {
-    faults.flagBaseUrl = 'invalidFlags';
+    errors.flagBaseUrl = 'invalidFlags';
   }
-  return faults;
+  return errors;
 }
 
-/** The server names fields by their path; the form has them flat. */
+/** Maps a field path of the server to a field of the form. */
 export function fieldOf(path: string): string {
   if (path.startsWith('aboutText.')) return path.endsWith('.ru') ? 'aboutRu' : 'aboutEn';
   return path.split(/[.[]/)[0] ?? path;

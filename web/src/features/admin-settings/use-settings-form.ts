@@ -3,54 +3,46 @@ import { useTranslation } from 'react-i18next';
 import { useApi } from '../../shared/api/api-context';
 import { queryKeys } from '../../shared/api/query-keys';
 import type { AdminSettings } from '../../shared/api/types';
-import { useNotify } from '../../shared/notices';
 import { rules } from '../../shared/rules.gen';
-import { saveTopic, useSavedForm } from '../admin-frame';
+import { useNotify } from '../../shared/toasts';
+import { saveTopic, useVersionedForm } from '../admin-frame';
 import { saveSettings } from './api';
-import {
-  faultsOf,
-  fieldOf,
-  inputOf,
-  type SeenSettings,
-  type SettingsValues,
-  valuesOf,
-} from './settings-values';
+import { fieldOf, inputOf, type SettingsValues, validateSettings, valuesOf } from './settings-values';
 
 export type SettingsForm = ReturnType<typeof useSettingsForm>;
 
-/** The form of the shop's settings. Nothing typed is lost until it is saved or let go. */
+/** The form of the shop settings. */
 export function useSettingsForm(settings: AdminSettings) {
   const { t } = useTranslation('admin');
   const api = useApi();
   const queryClient = useQueryClient();
   const notify = useNotify();
 
-  /** Every view of the shop shows newer settings at once. */
-  function follow(newer: AdminSettings): void {
-    queryClient.setQueryData(queryKeys.adminSettings, newer);
+  function updateCache(current: AdminSettings): void {
+    queryClient.setQueryData(queryKeys.adminSettings, current);
+    // The shop reads its settings from another query.
     void queryClient.invalidateQueries({ queryKey: ['settings'] });
   }
 
-  return useSavedForm<SettingsValues, SeenSettings, AdminSettings>({
-    draft: 'admin.settings',
-    saved: valuesOf(settings),
-    seen: { version: settings.version },
-    seenOf: ({ version }) => ({ version }),
-    faultsOf: (values) =>
+  return useVersionedForm<SettingsValues, AdminSettings>({
+    draftKey: 'admin.settings',
+    savedValues: valuesOf(settings),
+    version: settings.version,
+    validate: (values) =>
       Object.fromEntries(
-        Object.entries(faultsOf(values)).map(([field, fault]) => [
+        Object.entries(validateSettings(values)).map(([field, error]) => [
           field,
-          t(`settings.${fault}`, { maximum: rules.retentionMaxDays }),
+          t(`settings.${error}`, { maximum: rules.retentionMaxDays }),
         ]),
       ),
-    send: (values, seen) => saveSettings(api, inputOf(values, seen)),
+    send: (values, version = settings.version) => saveSettings(api, inputOf(values, version)),
     onSaved: (saved) => {
-      follow(saved);
+      updateCache(saved);
       notify(t('settings.saved'), { type: 'success', topic: saveTopic });
     },
     currentOf: ({ details }) => details?.currentSettings,
-    follow,
+    updateCache,
     fieldOf,
-    words: { failed: t('settings.saveError'), faulty: t('settings.saveError') },
+    texts: { saveError: t('settings.saveError'), validationError: t('settings.saveError') },
   });
 }

@@ -27,7 +27,7 @@ export function Group({ title, children }: GroupProps) {
   );
 }
 
-/** What a control of one field must carry. */
+/** Returns the props of a text control by field name. */
 function useField(form: SettingsForm) {
   const { t } = useTranslation('admin');
   return (name: TextField) => ({
@@ -110,12 +110,12 @@ export function PaymentGroup({ form }: { form: SettingsForm }) {
     <Group title={t('settings.groups.payment')}>
       <fieldset className={styles.choices}>
         <legend>{t('settings.paymentMethods')}</legend>
-        {allMethods.map((method, place) => (
+        {allMethods.map((method, index) => (
           <Checkbox
             key={method}
             label={t(`settings.methods.${method}`)}
-            // The fault belongs to all of them; it is told once.
-            error={place === 0 ? errors.paymentMethods : undefined}
+            // The error concerns the whole group and is shown once.
+            error={index === 0 ? errors.paymentMethods : undefined}
             checked={values.paymentMethods.includes(method)}
             onChange={({ target }) =>
               change({
