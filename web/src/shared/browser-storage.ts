@@ -12,7 +12,7 @@ export function writeLocalStorage(key: string, value: string): void {
   try {
     window.localStorage.setItem(key, value);
   } catch {
-    // The caller keeps the value in memory until the page is closed.
+    // The value is not persisted.
   }
 }
 

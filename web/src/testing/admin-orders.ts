@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import type { AdminOrderDetails } from '../shared/api/types';
-import { adminMain, openAdminPage } from './admin';
+import { adminMain, openAdminPage, paginate } from './admin';
 import { anAdminOrder } from './builders';
 import { mockGet, problemResponse } from './mock-api';
 
@@ -19,15 +19,12 @@ export function mockAdminOrders(orders: AdminOrderDetails[] = [anna, boris]) {
   const queries: URLSearchParams[] = [];
   mockGet('/api/v1/admin/orders', ({ query }) => {
     queries.push(query);
-    const [page, size] = [Number(query.get('page')), Number(query.get('size'))];
     const status = query.get('status');
-    const matching = orders.filter((order) => !status || order.status === status);
     return {
-      content: matching.slice(page * size, (page + 1) * size),
-      page,
-      size,
-      totalElements: matching.length,
-      totalPages: Math.ceil(matching.length / size),
+      ...paginate(
+        orders.filter((order) => !status || order.status === status),
+        query,
+      ),
       statusCounts: counts,
     };
   });

@@ -28,24 +28,31 @@ export async function discardChanges(user: UserEvent): Promise<void> {
   await user.click(dialog.getByRole('button', { name: 'Отменить изменения' }));
 }
 
+/** Returns the page of a list that a query requests. */
+export function paginate<Item>(items: readonly Item[], query: URLSearchParams) {
+  const page = Number(query.get('page'));
+  const size = Number(query.get('size'));
+  return {
+    content: items.slice(page * size, (page + 1) * size),
+    page,
+    size,
+    totalElements: items.length,
+    totalPages: Math.ceil(items.length / size),
+  };
+}
+
 /** Mocks the product lists with search and pagination. */
 export function mockAdminProducts(products: ReturnType<typeof anAdminProduct>[]): void {
-  const paged = (query: URLSearchParams) => {
-    const page = Number(query.get('page'));
-    const size = Number(query.get('size'));
-    const search = query.get('search') ?? '';
-    const matching = products.filter(({ translatedName }) => translatedName.includes(search));
-    return {
-      content: matching.slice(page * size, (page + 1) * size),
-      page,
-      size,
-      totalElements: matching.length,
-      totalPages: Math.ceil(matching.length / size),
-    };
+  const search = (query: URLSearchParams) => {
+    const text = query.get('search') ?? '';
+    return paginate(
+      products.filter(({ translatedName }) => translatedName.includes(text)),
+      query,
+    );
   };
-  mockGet('/api/v1/admin/products', ({ query }) => paged(query));
+  mockGet('/api/v1/admin/products', ({ query }) => search(query));
   mockGet('/api/v1/admin/products/recommended-first', ({ query }) => ({
-    ...paged(query),
+    ...search(query),
     totalRecommended: products.filter(({ recommended }) => recommended).length,
   }));
 }

@@ -127,19 +127,23 @@ export function anAdminCategory(overrides: Partial<AdminCategory> = {}): AdminCa
   };
 }
 
+const commonSettings = {
+  shopName: 'Nevel',
+  supportEmail: 'support@nevel.example',
+  messagingLink: 'https://t.me/nevel',
+  developerContact: 'dev@nevel.example',
+  shippingFee: 5,
+  freeShippingThreshold: 100,
+  guestCheckout: false,
+  flagBaseUrl: '/flags',
+};
+
 export function someSettings(overrides: Partial<ShopSettings> = {}): ShopSettings {
   return {
-    shopName: 'Nevel',
-    supportEmail: 'support@nevel.example',
-    messagingLink: 'https://t.me/nevel',
-    developerContact: 'dev@nevel.example',
+    ...commonSettings,
     aboutText: 'Магазин для взрослых.',
-    shippingFee: 5,
-    freeShippingThreshold: 100,
     countries: ['NL'],
     paymentMethods: ['card', 'ideal', 'paypal'],
-    guestCheckout: false,
-    flagBaseUrl: '/flags',
     ...overrides,
   };
 }
@@ -277,19 +281,12 @@ export function aDashboard(overrides: Partial<Dashboard> = {}): Dashboard {
 
 export function someAdminSettings(overrides: Partial<AdminSettings> = {}): AdminSettings {
   return {
-    shopName: 'Nevel',
-    supportEmail: 'support@nevel.example',
-    messagingLink: 'https://t.me/nevel',
-    developerContact: 'dev@nevel.example',
+    ...commonSettings,
     aboutText: { ru: 'Магазин для взрослых.', en: 'A shop for adults.' },
-    shippingFee: 5,
-    freeShippingThreshold: 100,
     countries: ['DE', 'NL'],
     paymentMethods: ['card', 'ideal'],
-    guestCheckout: false,
     retentionDays: 30,
     notificationEmail: '',
-    flagBaseUrl: '/flags',
     version: 4,
     updatedAt: '2026-11-01T10:00:00Z',
     ...overrides,

@@ -1,6 +1,6 @@
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, Outlet, useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { OrderPoller } from '../../features/admin-orders';
 import { AgeGate } from '../../features/age-gate';
 import { RequireAdmin, useSession } from '../../features/session';
@@ -12,16 +12,16 @@ import { IconButton } from '../../shared/ui/IconButton';
 import { IconMenu } from '../../shared/ui/icons';
 import { Logo } from '../../shared/ui/Logo';
 import { Toasts } from '../../shared/ui/Toasts';
-import { ErrorBoundary } from '../ErrorBoundary';
 import styles from './AdminLayout.module.css';
 import { AdminMenu } from './AdminMenu';
 import { LanguageButtons } from './LanguageMenu';
 import { LoadingBar } from './LoadingBar';
+import { PageOutlet } from './PageOutlet';
+import { SkipLink } from './SkipLink';
 import { useFocusOnNavigation } from './use-focus-on-navigation';
 
 /** Layout of the admin: the menu in a sidebar, or in a drawer on narrow screens. */
 export default function AdminLayout() {
-  const { t } = useTranslation();
   const { pathname } = useLocation();
   const { shopName } = useSettings();
   const main = useFocusOnNavigation(pathname);
@@ -29,9 +29,7 @@ export default function AdminLayout() {
   return (
     <>
       <RequireAdmin>
-        <a className={styles.skipLink} href="#main">
-          {t('nav.skip')}
-        </a>
+        <SkipLink />
         <LoadingBar />
         <OrderPoller />
         <div className={styles.layout}>
@@ -43,11 +41,7 @@ export default function AdminLayout() {
           </aside>
           <TopBar key={pathname} shopName={shopName} />
           <main id="main" ref={main} tabIndex={-1} className={styles.main}>
-            <Suspense>
-              <ErrorBoundary resetKey={pathname}>
-                <Outlet />
-              </ErrorBoundary>
-            </Suspense>
+            <PageOutlet />
           </main>
         </div>
       </RequireAdmin>

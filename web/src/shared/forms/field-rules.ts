@@ -19,7 +19,7 @@ export const firstName: FieldRule = (value) =>
 export const lastName: FieldRule = (value) =>
   required({ key: 'auth.lastNameRequired' })(value) ?? checkLength(value.trim(), rules.nameMaxChars);
 
-/** Checks for `name@host.tld`. The length check comes first, and the pattern cannot backtrack. */
+/** Checks for `name@host.tld`. The length check comes first, and the pattern has no catastrophic backtracking. */
 export function isEmail(address: string): boolean {
   return address.length <= rules.emailMaxChars && /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/.test(address);
 }

@@ -1,0 +1,15 @@
+import { Suspense } from 'react';
+import { Outlet, useLocation } from 'react-router';
+import { ErrorBoundary } from '../ErrorBoundary';
+
+/** The current page. Suspense is outside of the boundary, so that an error stays visible while a retry is loading. */
+export function PageOutlet() {
+  const { pathname } = useLocation();
+  return (
+    <Suspense>
+      <ErrorBoundary resetKey={pathname}>
+        <Outlet />
+      </ErrorBoundary>
+    </Suspense>
+  );
+}
