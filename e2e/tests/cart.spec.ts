@@ -298,7 +298,7 @@ test('CART-12 minus at one asks; the removed item may be put back', async ({ pag
   await expect(
     page.getByRole('button', { name: fill(words.cart.remove, { name: mango.ru.name }) }),
   ).toBeFocused();
-  await page.getByRole('button', { name: words.cart.putBack }).click();
+  await page.getByRole('button', { name: words.cart.undo }).click();
   await expect(line(page, mint.ru.name)).toBeVisible();
 });
 

@@ -254,7 +254,7 @@ test('CHK-13 stock that somebody else took between two steps is told, and what i
   );
   expect(await ordersOf(request, customer.token)).toEqual([]);
   await page.reload();
-  await page.getByRole('button', { name: ruCheckout.actions.takeAvailable }).click();
+  await page.getByRole('button', { name: ruCheckout.actions.keepAvailable }).click();
   await expect.poll(async () => (await stored(page)).map(([, quantity]) => quantity)).toEqual([1]);
   await fieldOf(page, 'ageConfirmed').check();
   await submit(page).click();

@@ -42,7 +42,7 @@ for (const language of ['ru', 'en'] as const) {
       request,
       words,
     }) => {
-      const { order, drag: said } = words.admin;
+      const { position, drag: said } = words.admin;
       await openOffice(page, request, `/admin/categories/edit/${category}?tab=sorting`);
       const before = await names(page);
       const [first = '', second = '', third = ''] = before;
@@ -56,7 +56,7 @@ for (const language of ['ru', 'en'] as const) {
       await pressWhenDrawn(page, 'Space');
       await expect(live).toHaveText(told(said.dropped, 2));
       await expect.poll(async () => (await names(page)).slice(0, 2)).toEqual([second, first]);
-      const number = page.getByRole('textbox', { name: fill(order.of, { name: third }) });
+      const number = page.getByRole('textbox', { name: fill(position.label, { name: third }) });
       await number.fill('40');
       await number.press('Escape');
       await expect(number).not.toHaveValue('40');

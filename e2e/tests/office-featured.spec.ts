@@ -30,7 +30,7 @@ for (const language of ['ru', 'en'] as const) {
       await expect.poll(() => names(page)).toEqual(after);
       await expect(page.getByText(admin.table.changed, { exact: true }).first()).toBeVisible();
       await page.getByRole('button', { name: admin.staged.save, exact: true }).click();
-      await expect(page.getByText(admin.featured.saved)).toBeVisible();
+      await expect(page.getByText(admin.recommended.saved)).toBeVisible();
       await page.reload();
       await settled(page);
       expect(await names(page)).toEqual(after);
@@ -44,7 +44,7 @@ for (const language of ['ru', 'en'] as const) {
       request,
       words,
     }) => {
-      const { drag: said, staged, featured } = words.admin;
+      const { drag: said, staged, recommended } = words.admin;
       await openFeatured(page, request);
       const before = await names(page);
       const [first = '', second = ''] = before;
@@ -58,7 +58,7 @@ for (const language of ['ru', 'en'] as const) {
       await expect(live).toHaveText(fill(said.dropped, { name: second, place: 1, total: before.length }));
       await expect.poll(() => names(page)).toEqual([second, first, ...before.slice(2)]);
       await page.getByRole('button', { name: staged.save, exact: true }).click();
-      await expect(page.getByText(featured.saved)).toBeVisible();
+      await expect(page.getByText(recommended.saved)).toBeVisible();
       await page.reload();
       await settled(page);
       expect((await names(page)).slice(0, 2)).toEqual([second, first]);
@@ -69,7 +69,7 @@ for (const language of ['ru', 'en'] as const) {
       request,
       words,
     }) => {
-      const { featured, staged, table } = words.admin;
+      const { recommended, staged, table } = words.admin;
       await openFeatured(page, request);
       const { content } = await askAsAdmin<{ content: { id: number; translatedName: string }[] }>(
         request,
@@ -92,8 +92,10 @@ for (const language of ['ru', 'en'] as const) {
         recommended: false,
       });
       await page.getByRole('button', { name: staged.save, exact: true }).click();
-      await expect(page.getByText(fill(featured.takenOut, { names: second.translatedName }))).toBeVisible();
-      await expect(page.getByText(featured.saved)).toBeVisible();
+      await expect(
+        page.getByText(fill(recommended.removedByOthers, { names: second.translatedName })),
+      ).toBeVisible();
+      await expect(page.getByText(recommended.saved)).toBeVisible();
       await withoutFaults(page);
       const after = await askAsAdmin<{ recommended: boolean }>(request, `products/${second.id}`);
       expect(after.recommended).toBe(false);
@@ -102,16 +104,16 @@ for (const language of ['ru', 'en'] as const) {
     });
 
     test(`AFE-05 ${language}: a number that is taken is asked about`, async ({ page, request, words }) => {
-      const { order, numberConflict, table } = words.admin;
+      const { position, positionConflict, table } = words.admin;
       await openFeatured(page, request);
       const [first = '', , third = ''] = await names(page);
-      const number = page.getByRole('textbox', { name: fill(order.of, { name: third }) });
+      const number = page.getByRole('textbox', { name: fill(position.label, { name: third }) });
       await number.fill('1');
       await number.press('Enter');
-      const question = page.getByRole('dialog', { name: fill(numberConflict.title, { number: 1 }) });
+      const question = page.getByRole('dialog', { name: fill(positionConflict.title, { number: 1 }) });
       await expect(question).toContainText(first);
       await withoutFaults(page);
-      await question.getByRole('button', { name: numberConflict.shift }).click();
+      await question.getByRole('button', { name: positionConflict.shift }).click();
       await expect.poll(async () => (await names(page)).slice(0, 2)).toEqual([third, first]);
       await expect(rows(page).nth(0)).toContainText(table.changed);
       await withoutFaults(page);

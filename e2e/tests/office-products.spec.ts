@@ -133,7 +133,7 @@ for (const language of ['ru', 'en'] as const) {
       await page.reload();
       await settled(page);
       await expect(nameField(page)).toHaveValue('Несохранённое');
-      await expect(page.getByText(words.admin.actions.restored)).toBeVisible();
+      await expect(page.getByText(words.admin.actions.draftRestored)).toBeVisible();
 
       const question = page.getByRole('dialog', { name: leave.title });
       await page
@@ -233,7 +233,7 @@ test('APF-05 a picture is dropped, shown and saved; another type is refused', as
   request,
   words,
 }) => {
-  const { picture: texts, product } = words.admin;
+  const { image: texts, product } = words.admin;
   await openOffice(page, request, '/admin/products/edit/19?tab=images');
   const choose = page.locator('input[type="file"]');
   await choose.setInputFiles({ name: 'a.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') });

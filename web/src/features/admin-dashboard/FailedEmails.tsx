@@ -26,14 +26,14 @@ export function FailedEmails({ count }: { count: number }) {
   return (
     <Box
       fullWidth
-      title={t('dashboard.failedMails')}
+      title={t('dashboard.failedEmails')}
       badge={
         <Badge tone="danger" dot={false}>
           {count}
         </Badge>
       }
     >
-      <p className={styles.text}>{t('dashboard.failedMailsText', { count })}</p>
+      <p className={styles.text}>{t('dashboard.failedEmailsText', { count })}</p>
       {data ? (
         <ul className={styles.rows}>
           {data.content.map((email) => (
@@ -45,7 +45,7 @@ export function FailedEmails({ count }: { count: number }) {
         <ErrorState
           compact
           heading="h3"
-          title={t('dashboard.mailsError')}
+          title={t('dashboard.emailsError')}
           error={error}
           onRetry={() => void refetch()}
           retrying={isFetching}
@@ -69,8 +69,8 @@ function FailedEmail({ email }: { email: QueuedEmail }) {
   useFocusFallback(row);
   const [sending, setSending] = useState(false);
   const name = [
-    t(`mailKinds.${emailKind(email.kind)}`),
-    email.orderId && t('dashboard.mailOrder', { id: email.orderId }),
+    t(`emailKinds.${emailKind(email.kind)}`),
+    email.orderId && t('dashboard.emailOrder', { id: email.orderId }),
   ]
     .filter(Boolean)
     .join(' · ');

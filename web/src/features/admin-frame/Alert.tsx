@@ -25,7 +25,7 @@ export function Alert({ title, children }: AlertProps) {
       {children && (
         <IconButton
           size="sm"
-          label={t(open ? 'actions.fold' : 'actions.unfold')}
+          label={t(open ? 'actions.collapse' : 'actions.expand')}
           aria-expanded={open}
           onClick={() => setOpen(!open)}
         >

@@ -133,7 +133,7 @@ export function EntityEditor<Tab extends string, Values extends object>({
         </Button>
       </PageHeader>
       <p role="status" className={styles.restored}>
-        {restored && t('actions.restored')}
+        {restored && t('actions.draftRestored')}
       </p>
       <div className={classNames(styles.tabs, tabListClassName)}>
         <Tabs

@@ -55,19 +55,19 @@ export function ImageField({ upload, value, onChange, hint, error }: ImageFieldP
             src={source.src}
             srcSet={source.srcSet}
             sizes="320px"
-            alt={t('picture.preview')}
+            alt={t('image.preview')}
             onError={() => setBrokenSrc(source.src)}
           />
         ) : (
           <span className={styles.none}>
             <IconPackage size={24} />
-            {t(source ? 'picture.loadError' : 'picture.none')}
+            {t(source ? 'image.loadError' : 'image.none')}
           </span>
         )}
-        {dragOver && <span className={styles.dropHere}>{t('picture.dropHere')}</span>}
+        {dragOver && <span className={styles.dropHere}>{t('image.dropHere')}</span>}
       </div>
       <div className={styles.side}>
-        <p>{t('picture.drop')}</p>
+        <p>{t('image.drop')}</p>
         <div className={styles.buttons}>
           <Button
             variant="outline"
@@ -77,7 +77,7 @@ export function ImageField({ upload, value, onChange, hint, error }: ImageFieldP
             data-invalid={shownError ? true : undefined}
             onClick={() => input.current?.click()}
           >
-            {t(value ? 'picture.replace' : 'picture.choose')}
+            {t(value ? 'image.replace' : 'image.choose')}
           </Button>
           {value && !sending && (
             <Button
@@ -88,7 +88,7 @@ export function ImageField({ upload, value, onChange, hint, error }: ImageFieldP
                 onChange('');
               }}
             >
-              {t('picture.remove')}
+              {t('image.remove')}
             </Button>
           )}
         </div>
@@ -96,7 +96,7 @@ export function ImageField({ upload, value, onChange, hint, error }: ImageFieldP
           ref={input}
           type="file"
           hidden
-          aria-label={t('picture.choose')}
+          aria-label={t('image.choose')}
           accept={imageTypes.join(',')}
           onChange={(event) => {
             const file = event.target.files?.[0];
@@ -106,7 +106,7 @@ export function ImageField({ upload, value, onChange, hint, error }: ImageFieldP
           }}
         />
         {sending && (
-          <progress max={1} value={progress} aria-label={t('picture.progress')} className={styles.progress} />
+          <progress max={1} value={progress} aria-label={t('image.progress')} className={styles.progress} />
         )}
         <p role="alert" className={shownError ? styles.error : 'visually-hidden'}>
           {shownError && (
@@ -117,7 +117,7 @@ export function ImageField({ upload, value, onChange, hint, error }: ImageFieldP
           )}
         </p>
         <p id={hintId} className="muted">
-          {hint} {t('picture.limits')}
+          {hint} {t('image.limits')}
         </p>
       </div>
     </div>

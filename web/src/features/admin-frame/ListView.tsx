@@ -49,7 +49,7 @@ interface ListViewProps<Row extends { id: number }> {
   page: ListPage<Row> | undefined;
   columns: readonly Column<Row>[];
   /** The prefix of the list's text keys. */
-  section: 'categories' | 'featured' | 'orders' | 'products' | 'users';
+  section: 'categories' | 'recommended' | 'orders' | 'products' | 'users';
   /** The list without search and filters. */
   unfiltered: To;
   emptyTitle: string;

@@ -31,7 +31,7 @@ export function PositionInput({ name, value, disabled, onChange }: PositionInput
     if (input === undefined) return;
     const position = parsePosition(input);
     if (position === 'invalid') {
-      if (!invalid) notify(t('order.invalid'), { type: 'error' });
+      if (!invalid) notify(t('position.invalid'), { type: 'error' });
       setInvalid(true);
       return;
     }
@@ -50,7 +50,7 @@ export function PositionInput({ name, value, disabled, onChange }: PositionInput
         type="text"
         inputMode="numeric"
         autoComplete="off"
-        aria-label={t('order.of', { name })}
+        aria-label={t('position.label', { name })}
         aria-invalid={invalid || undefined}
         disabled={disabled}
         value={input ?? value ?? ''}
@@ -69,10 +69,10 @@ export function PositionInput({ name, value, disabled, onChange }: PositionInput
       />
       {editing && (
         <span className={styles.buttons}>
-          <IconButton size="sm" label={t('order.take', { name })} onPointerDown={keepFocus} onClick={commit}>
+          <IconButton size="sm" label={t('position.apply', { name })} onPointerDown={keepFocus} onClick={commit}>
             <IconCheck size={16} />
           </IconButton>
-          <IconButton size="sm" label={t('order.drop', { name })} onPointerDown={keepFocus} onClick={cancel}>
+          <IconButton size="sm" label={t('position.keep', { name })} onPointerDown={keepFocus} onClick={cancel}>
             <IconX size={16} />
           </IconButton>
         </span>

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { hasDraft } from '../../shared/forms/drafts';
 
-/** Tells the user that a dialog was opened with a stored draft, so that it is not sent by accident. */
+/** Warns that a dialog was opened with a stored draft, so that it is not sent by accident. */
 export function RestoredDraftNote({ draftKey }: { draftKey: string }) {
   const { t } = useTranslation('admin');
   const [restored] = useState(() => hasDraft(draftKey));
-  return restored && <p className="muted">{t('actions.restored')}</p>;
+  return restored && <p className="muted">{t('actions.draftRestored')}</p>;
 }

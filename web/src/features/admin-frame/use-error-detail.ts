@@ -10,6 +10,6 @@ export function useErrorDetail(): (error: unknown) => string | undefined {
   return (error) => {
     const cause = classifyError(error);
     if (getProblem(error) || (cause !== 'network' && cause !== 'server')) return undefined;
-    return `${t(`shop:errors.${cause}`)} ${t('actions.kept')}`;
+    return `${t(`shop:errors.${cause}`)} ${t('actions.draftSaved')}`;
   };
 }

@@ -29,7 +29,7 @@ export function useImageUpload(target: UploadTarget, onUploaded: (url: string) =
     const invalid = validateImage(file);
     if (invalid) {
       setError(
-        invalid.kind === 'type' ? t('picture.type') : t('picture.tooBig', { size: invalid.megabytes }),
+        invalid.kind === 'type' ? t('image.type') : t('image.tooBig', { size: invalid.megabytes }),
       );
       return;
     }
@@ -46,7 +46,7 @@ export function useImageUpload(target: UploadTarget, onUploaded: (url: string) =
       if (!signal.aborted) latestOnUploaded.current(url);
     } catch (cause) {
       if (controller.signal.aborted) return;
-      const message = getProblem(cause)?.message ?? t('picture.uploadError');
+      const message = getProblem(cause)?.message ?? t('image.uploadError');
       setError(message);
       notify(message, { type: 'error', detail: errorDetail(cause) });
     } finally {

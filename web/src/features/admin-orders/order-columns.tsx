@@ -22,7 +22,7 @@ export function useOrderColumns(
   const { idColumn, actionsColumn } = useCommonColumns();
   const money = ({ totalPrice }: AdminOrder) => formatMoney(totalPrice, language);
   const date = ({ createdAt }: AdminOrder) => formatDate(createdAt, language, 'short');
-  const email = (order: AdminOrder) => (order.personalDataErased ? t('orders.erased') : order.email);
+  const email = (order: AdminOrder) => (order.personalDataErased ? t('orders.anonymized') : order.email);
   const status = (order: AdminOrder) => (
     <span className={styles.status}>
       <StatusBadge status={order.status} />

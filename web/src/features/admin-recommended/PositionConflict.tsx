@@ -46,7 +46,7 @@ export function PositionConflict({ request, list, onResolve, onClose }: Position
         onClose();
       }
     } catch {
-      if (latest.current.request === pending) notify(t('numberConflict.error'), { type: 'error' });
+      if (latest.current.request === pending) notify(t('positionConflict.error'), { type: 'error' });
     }
     setLoading(false);
   }
@@ -55,7 +55,7 @@ export function PositionConflict({ request, list, onResolve, onClose }: Position
     <Dialog
       open={request !== undefined}
       onClose={onClose}
-      title={t('numberConflict.title', { number: request?.position ?? '' })}
+      title={t('positionConflict.title', { number: request?.position ?? '' })}
       actions={
         <>
           <Button variant="ghost" onClick={onClose}>
@@ -66,7 +66,7 @@ export function PositionConflict({ request, list, onResolve, onClose }: Position
             loading={loading}
             onClick={() => request && void moveToFirstFree(request)}
           >
-            {t('numberConflict.takeFree')}
+            {t('positionConflict.takeFree')}
           </Button>
           <Button
             onClick={() => {
@@ -74,13 +74,13 @@ export function PositionConflict({ request, list, onResolve, onClose }: Position
               onClose();
             }}
           >
-            {t('numberConflict.shift')}
+            {t('positionConflict.shift')}
           </Button>
         </>
       }
     >
       <p className="muted">
-        {t('numberConflict.text', {
+        {t('positionConflict.text', {
           number: request?.position ?? '',
           holder: request ? list.nameOf(request.occupantId) : '',
         })}

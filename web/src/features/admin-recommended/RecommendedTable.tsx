@@ -57,7 +57,7 @@ export function RecommendedTable() {
         }}
         page={page && rows && !state.error ? { ...page, rows } : undefined}
         columns={columns}
-        section="featured"
+        section="recommended"
         unfiltered={pagePath('adminRecommended')}
         emptyTitle={t('products.none')}
         count={state.ready && state.count}
@@ -69,7 +69,7 @@ export function RecommendedTable() {
             disabled={state.saving}
             onClick={() => void state.autofill()}
           >
-            {t('featured.autofill')}
+            {t('recommended.autofill')}
           </Button>
         }
         below={
@@ -94,7 +94,7 @@ export function RecommendedTable() {
       />
       <StagedBar
         count={state.changeCount}
-        summary={t('featured.summary', {
+        summary={t('recommended.summary', {
           added: state.added.length,
           removed: state.removed.length,
           numbers: state.positionCount,
@@ -126,21 +126,21 @@ function ChangeSummary({ added, removed, removedByOthers }: ChangeSummaryProps) 
   const { t } = useTranslation('admin');
   if (added.length + removed.length + removedByOthers.length === 0) return null;
   return (
-    <Alert title={t('featured.afterSave')}>
+    <Alert title={t('recommended.afterSave')}>
       <ul className={styles.changes}>
         {added.map((name) => (
           <li key={name}>
-            <b className={styles.add}>+ {t('featured.willAdd')}</b> {name}
+            <b className={styles.add}>+ {t('recommended.willAdd')}</b> {name}
           </li>
         ))}
         {removed.map((name) => (
           <li key={name}>
-            <b className={styles.remove}>− {t('featured.willRemove')}</b> {name}
+            <b className={styles.remove}>− {t('recommended.willRemove')}</b> {name}
           </li>
         ))}
         {removedByOthers.map((name) => (
           <li key={name}>
-            <b>{t('featured.isTakenOut')}</b> {name}
+            <b>{t('recommended.removedByColleague')}</b> {name}
           </li>
         ))}
       </ul>

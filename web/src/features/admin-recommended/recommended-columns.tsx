@@ -45,11 +45,11 @@ export function useRecommendedColumns(
     stockColumn(),
     {
       name: 'recommended',
-      label: t('featured.column'),
+      label: t('recommended.column'),
       labelHidden: 'phone',
       cell: ({ id, translatedName }) => (
         <Switch
-          label={t('featured.columnOf', { name: translatedName })}
+          label={t('recommended.columnOf', { name: translatedName })}
           checked={list.stateOf(id).recommended}
           disabled={saving || !ready}
           onChange={(on) => stage(list.withRecommended(id, on))}

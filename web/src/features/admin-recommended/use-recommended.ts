@@ -54,11 +54,11 @@ export function useRecommended(rows: readonly AdminProduct[]) {
     const latestList = new RecommendedList(latestProducts, withoutIds(staged, latestRemovedIds));
     if (latestRemovedIds.length > 0) {
       const names = latestRemovedIds.map((id) => staged[id]?.name).join(', ');
-      warn(t('featured.takenOut', { names }), 'removed-by-others');
+      warn(t('recommended.removedByOthers', { names }), 'removed-by-others');
     }
     if (!latestList.hasDuplicatePositions()) return requestsFor(latestList, latestProducts);
     stage(latestList.renumbered());
-    warn(t('featured.renumbered'), saveTopic);
+    warn(t('recommended.renumbered'), saveTopic);
     return undefined;
   }
 
@@ -90,13 +90,13 @@ export function useRecommended(rows: readonly AdminProduct[]) {
       const latestRequests = await requestsOverLatest();
       const missingIds = latestRequests && (await send(latestRequests));
       saved = missingIds !== undefined;
-      if (saved) notify(t('featured.saved'), { type: 'success', topic: saveTopic });
+      if (saved) notify(t('recommended.saved'), { type: 'success', topic: saveTopic });
       if (missingIds?.size) notify(t('table.gone', { count: missingIds.size }), { type: 'warning' });
     } catch (error) {
       const { code, message } = getProblem(error) ?? {};
       // The server rejects positions when the recommended products have changed concurrently.
       const isOutdated = code === 'validation_failed' || code === 'order_number_taken';
-      const text = isOutdated ? t('featured.outdated') : (message ?? t('featured.saveError'));
+      const text = isOutdated ? t('recommended.outdated') : (message ?? t('recommended.saveError'));
       notify(text, { type: 'error', detail: errorDetail(error), topic: saveTopic });
     }
     await queryClient.invalidateQueries({ queryKey: ['admin-products'] });
@@ -110,11 +110,11 @@ export function useRecommended(rows: readonly AdminProduct[]) {
   async function autofill(): Promise<void> {
     const recommended = all.data ?? (await all.refetch({ cancelRefetch: false })).data;
     if (!recommended) {
-      notify(t('featured.autofillError'), { type: 'error' });
+      notify(t('recommended.autofillError'), { type: 'error' });
       return;
     }
     stage(new RecommendedList(mergeById(recommended, rows), withoutIds(staged, removedIds)).renumbered());
-    notify(t('featured.autofilled'), { type: 'success' });
+    notify(t('recommended.autofilled'), { type: 'success' });
   }
 
   return {

@@ -6,5 +6,5 @@ import { useHasUnconfirmedOrder } from './cart-context';
 export function UnconfirmedOrderBanner() {
   const { t } = useTranslation();
   const hasUnconfirmedOrder = useHasUnconfirmedOrder();
-  return <div role="status">{hasUnconfirmedOrder && <CartWarning text={t('cart.unanswered')} />}</div>;
+  return <div role="status">{hasUnconfirmedOrder && <CartWarning text={t('cart.noResponse')} />}</div>;
 }

@@ -108,7 +108,7 @@ export function useLineActions() {
           type: 'success',
           position: 'bottom',
           topic: 'removed',
-          action: { label: t('cart.putBack'), onAction: undo },
+          action: { label: t('cart.undo'), onAction: undo },
         });
       },
       clear: () => {

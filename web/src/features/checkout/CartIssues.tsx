@@ -41,7 +41,7 @@ export function CartRecoveryActions({ onReduced }: { onReduced: () => void }) {
             onReduced();
           }}
         >
-          {t('actions.takeAvailable')}
+          {t('actions.keepAvailable')}
         </Button>
       )}
       <ButtonLink variant="ghost" size="sm" to={pagePath('cart')}>

@@ -45,7 +45,7 @@ export function CheckoutWizard(options: CheckoutOptions) {
       <div className={styles.main}>
         <Stepper step={step} />
         {/* The form alert below shows the same message after a submit. */}
-        {formErrorKey(form) !== 'checkout:errors.noAnswer' && !form.submitting && <UnconfirmedOrderBanner />}
+        {formErrorKey(form) !== 'checkout:errors.noResponse' && !form.submitting && <UnconfirmedOrderBanner />}
         {formErrorKey(form) !== 'checkout.cartProblems' && <CartIssues onReduced={focusHeading} />}
         <form {...form.form} className={styles.form}>
           <h2
@@ -118,7 +118,7 @@ function RecoveryActions({ form, onReduced }: { form: CheckoutForm; onReduced: (
     return (
       <p>
         <ButtonLink variant="outline" size="sm" to={pagePath('order', { id: placed })}>
-          {t('actions.lookAtOrder')}
+          {t('actions.viewOrder')}
         </ButtonLink>
       </p>
     );
@@ -128,7 +128,7 @@ function RecoveryActions({ form, onReduced }: { form: CheckoutForm; onReduced: (
   return (
     <p>
       <ButtonLink variant="outline" size="sm" to={pagePath('orders')}>
-        {t('actions.lookAtOrders')}
+        {t('actions.viewOrders')}
       </ButtonLink>
     </p>
   );

@@ -60,7 +60,7 @@ describe('CHK-15 an order error is classified', () => {
       false,
     ]);
     expect(toOrderFormError(new ApiError('timeout: no answer in time', 0)).message).toEqual({
-      key: 'checkout:errors.noAnswer',
+      key: 'checkout:errors.noResponse',
     });
   });
 });
@@ -72,7 +72,7 @@ test.each([
   ['an aborted request', new DOMException('Aborted', 'AbortError')],
   ['an unreadable response', new ApiError('Unexpected token', 0)],
 ])('CHK-17 after %s the message says that the outcome is unknown', (_, error) => {
-  expect(toOrderFormError(error).message).toEqual({ key: 'checkout:errors.noAnswer' });
+  expect(toOrderFormError(error).message).toEqual({ key: 'checkout:errors.noResponse' });
 });
 
 test('CHK-17 the message names the existing order if the server returns it', () => {

@@ -77,7 +77,7 @@ function otherError(error: unknown): FormError {
   if (!isOrderRejected(error) || !(error instanceof ApiError)) {
     const detail: Message | undefined =
       kind === 'network' || kind === 'server' ? { key: `errors.${kind}` } : undefined;
-    return { message: { key: 'checkout:errors.noAnswer' }, detail };
+    return { message: { key: 'checkout:errors.noResponse' }, detail };
   }
   if (!error.problem || kind === 'unauthorized') {
     return { message, detail: { key: kind === 'unknown' ? 'checkout:errors.saved' : `errors.${kind}` } };

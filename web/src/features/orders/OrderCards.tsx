@@ -78,7 +78,7 @@ export function AddressCard({ order }: { order: Order }) {
   return (
     <Card title={t('order.address')}>
       {order.personalDataErased ? (
-        <p className="muted">{t('order.erased')}</p>
+        <p className="muted">{t('order.anonymized')}</p>
       ) : (
         <address className={styles.address}>
           {address.street}

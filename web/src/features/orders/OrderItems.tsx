@@ -77,7 +77,7 @@ function Row({ item, isUnavailable }: { item: OrderItem; isUnavailable: boolean 
       </td>
       <td className={styles.wide}>{price}</td>
       <td className={styles.wide}>{item.quantity}</td>
-      <td className={styles.sum}>{formatMoney(item.subtotal, language)}</td>
+      <td>{formatMoney(item.subtotal, language)}</td>
     </tr>
   );
 }

@@ -60,7 +60,7 @@ export function Profile() {
           {t('profile.orders')}
         </Link>
       </div>
-      <TabPanel id={id} name={tab} className={styles.panel}>
+      <TabPanel id={id} name={tab}>
         {tab === 'security' ? <SecuritySection /> : <ProfileSection tab={tab} />}
       </TabPanel>
     </div>

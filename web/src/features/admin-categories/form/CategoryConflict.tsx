@@ -15,7 +15,7 @@ export function CategoryConflict({ form }: { form: CategoryForm }) {
   const { conflict, values, changes } = form;
   const categoryName = useCategoryNames(conflict !== undefined);
   const formatField = (field: keyof CategoryValues, value: string): ReactNode => {
-    if (field === 'imageFilePath') return value && <Thumbnail image={value} alt={t('picture.preview')} />;
+    if (field === 'imageFilePath') return value && <Thumbnail image={value} alt={t('image.preview')} />;
     return field === 'parentId' ? categoryName(value) : value;
   };
   const translationDifferences = useTranslationDifferences(form.translations, conflict?.translations);

@@ -31,7 +31,7 @@ export function CategoryEditor({ category }: { category?: AdminCategory }) {
         saveLabel={t(category ? 'category.save' : 'category.create')}
         tabListLabel={t('category.tabs')}
         tabListClassName={styles.tabs}
-        image={{ tab: 'image', target: 'category', field: 'imageFilePath', hint: t('picture.categorySize') }}
+        image={{ tab: 'image', target: 'category', field: 'imageFilePath', hint: t('image.categorySize') }}
         renderTab={(name, save) =>
           name === 'general' ? (
             <CategoryGeneral form={form} onSave={save} />

@@ -92,9 +92,9 @@ export function useProductSorting(categoryId: number | undefined, enabled: boole
         pages = totalPages;
       }
       stage(autofilled(sorting, allRows));
-      notify(t('featured.autofilled'), { type: 'success' });
+      notify(t('recommended.autofilled'), { type: 'success' });
     } catch {
-      notify(t('featured.autofillError'), { type: 'error' });
+      notify(t('recommended.autofillError'), { type: 'error' });
     }
     setBusy(false);
   }

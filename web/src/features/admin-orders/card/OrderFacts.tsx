@@ -37,7 +37,7 @@ export function OrderFacts({ order }: { order: AdminOrderDetails }) {
       </p>
       <dl className={styles.facts}>
         <Fact name={t('orderCard.customer')}>
-          {anonymized ? t('orders.erased') : `${order.firstName} ${order.lastName}`}
+          {anonymized ? t('orders.anonymized') : `${order.firstName} ${order.lastName}`}
           {!order.userId && !anonymized && <span className="muted"> · {t('orders.guest')}</span>}
         </Fact>
         <Fact name={t('orderCard.date')}>{formatDate(order.createdAt, language, 'short')}</Fact>
@@ -55,7 +55,7 @@ export function OrderFacts({ order }: { order: AdminOrderDetails }) {
         </Fact>
       </dl>
       <div className={styles.contacts}>
-        {contactsOf(order, t('orderCard.mailSubject', { number: order.orderNumber })).map(
+        {contactsOf(order, t('orderCard.emailSubject', { number: order.orderNumber })).map(
           ({ kind, href }) => {
             const Icon = icons[kind];
             return (

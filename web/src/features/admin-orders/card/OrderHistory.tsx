@@ -45,15 +45,15 @@ export function OrderEmails({ order }: { order: AdminOrderDetails }) {
   const language = useLanguage();
   return (
     <section>
-      <h3>{t('orderCard.mails')}</h3>
+      <h3>{t('orderCard.emails')}</h3>
       {order.mails.length === 0 ? (
-        <p className="muted">{t('orderCard.noMails')}</p>
+        <p className="muted">{t('orderCard.noEmails')}</p>
       ) : (
         <ul className={styles.entries}>
           {order.mails.map(({ kind, to, state, at }) => (
             <li key={`${kind} ${at} ${to}`}>
               <b>
-                {t(`mailKinds.${emailKind(kind)}`)}: {t(`mailStates.${state}`)}
+                {t(`emailKinds.${emailKind(kind)}`)}: {t(`emailStates.${state}`)}
               </b>
               <span className="muted">
                 {formatDate(at, language, 'short')} · {to}

@@ -31,7 +31,7 @@ export function GeneralTab({ form, onSave }: { form: ProductForm; onSave: () => 
     onChange: (value: string) => change({ [name]: value }),
   });
   const hintProps = { translations: form.translations, saved: form.savedTranslations };
-  const centimeters = { unit: t('product.centimetres'), decimals: 1 };
+  const centimeters = { unit: t('product.centimeters'), decimals: 1 };
   return (
     <SubmitOnEnter onSave={onSave}>
       <TextInput

@@ -17,7 +17,7 @@ export function ProductConflict({ form }: { form: ProductForm }) {
   const formatField = (field: Difference['field'], value: Difference['mine']): ReactNode => {
     if (typeof value === 'boolean') return t(value ? 'columns.yes' : 'columns.no');
     if (field === 'imageUrl')
-      return value && <Thumbnail image={formatValue(value)} alt={t('picture.preview')} />;
+      return value && <Thumbnail image={formatValue(value)} alt={t('image.preview')} />;
     return field === 'categoryId' ? categoryName(formatValue(value)) : formatValue(value);
   };
   const translationDifferences = useTranslationDifferences(form.translations, conflict?.translations);

@@ -28,7 +28,7 @@ export function ProductEditor({ product }: { product?: AdminProduct }) {
         saveLabel={t(product ? 'product.save' : 'product.create')}
         tabListLabel={t('product.tabs')}
         tabListClassName={styles.tabs}
-        image={{ tab: 'images', target: 'product', field: 'imageUrl', hint: t('picture.productSize') }}
+        image={{ tab: 'images', target: 'product', field: 'imageUrl', hint: t('image.productSize') }}
         fieldTabs={{ attributes: 'attributes' }}
         renderTab={(name, save) =>
           name === 'general' ? (

@@ -28,7 +28,7 @@ export function CartRow({ item, onRemove, onRemoveRequest }: CartRowProps) {
   return (
     <tr className={styles.row}>
       <td className={styles.image}>
-        <ProductImage small image={item.img} tint={item.tint} sizes="96px" className={styles.tile} />
+        <ProductImage small image={item.img} tint={item.tint} sizes="96px" />
       </td>
       <th scope="row" className={styles.name}>
         <Link to={pagePath('product', { id: item.id })}>{item.name}</Link>
