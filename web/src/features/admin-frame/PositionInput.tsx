@@ -69,10 +69,20 @@ export function PositionInput({ name, value, disabled, onChange }: PositionInput
       />
       {editing && (
         <span className={styles.buttons}>
-          <IconButton size="sm" label={t('position.apply', { name })} onPointerDown={keepFocus} onClick={commit}>
+          <IconButton
+            size="sm"
+            label={t('position.apply', { name })}
+            onPointerDown={keepFocus}
+            onClick={commit}
+          >
             <IconCheck size={16} />
           </IconButton>
-          <IconButton size="sm" label={t('position.keep', { name })} onPointerDown={keepFocus} onClick={cancel}>
+          <IconButton
+            size="sm"
+            label={t('position.keep', { name })}
+            onPointerDown={keepFocus}
+            onClick={cancel}
+          >
             <IconX size={16} />
           </IconButton>
         </span>

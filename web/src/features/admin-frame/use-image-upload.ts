@@ -28,9 +28,7 @@ export function useImageUpload(target: UploadTarget, onUploaded: (url: string) =
   async function send(file: File): Promise<void> {
     const invalid = validateImage(file);
     if (invalid) {
-      setError(
-        invalid.kind === 'type' ? t('image.type') : t('image.tooBig', { size: invalid.megabytes }),
-      );
+      setError(invalid.kind === 'type' ? t('image.type') : t('image.tooBig', { size: invalid.megabytes }));
       return;
     }
     setError(undefined);

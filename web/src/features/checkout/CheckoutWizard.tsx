@@ -45,7 +45,9 @@ export function CheckoutWizard(options: CheckoutOptions) {
       <div className={styles.main}>
         <Stepper step={step} />
         {/* The form alert below shows the same message after a submit. */}
-        {formErrorKey(form) !== 'checkout:errors.noResponse' && !form.submitting && <UnconfirmedOrderBanner />}
+        {formErrorKey(form) !== 'checkout:errors.noResponse' && !form.submitting && (
+          <UnconfirmedOrderBanner />
+        )}
         {formErrorKey(form) !== 'checkout.cartProblems' && <CartIssues onReduced={focusHeading} />}
         <form {...form.form} className={styles.form}>
           <h2
