@@ -6,12 +6,12 @@ import { useSettings } from '../features/settings';
 import { usePageTitle } from '../shared/hooks/use-page-title';
 import { safeRedirect } from '../shared/links';
 
-/** Whoever is signed in, or has just become so, goes where they wanted to. */
+/** Login and registration; redirects signed-in users to the requested page. */
 export default function AuthPage() {
   const { t } = useTranslation();
   const { status } = useSession();
   const [parameters] = useSearchParams();
   usePageTitle(t('titles.auth'), useSettings().shopName);
-  const comeBackTo = safeRedirect(parameters.get('redirect'));
-  return status === 'user' ? <Navigate to={comeBackTo} replace /> : <SignIn comeBackTo={comeBackTo} />;
+  const returnTo = safeRedirect(parameters.get('redirect'));
+  return status === 'user' ? <Navigate to={returnTo} replace /> : <SignIn returnTo={returnTo} />;
 }

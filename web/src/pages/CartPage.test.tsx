@@ -1,23 +1,23 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { answer, noConnection, problem } from '../testing/api-stand-in';
 import { someSettings } from '../testing/builders';
+import { mockGet, networkError, problemResponse } from '../testing/mock-api';
 import { openPage } from '../testing/render-page';
-import { answerAvailability, answerNoAvailability, storedLines, storeLines } from '../testing/stored-cart';
+import { mockAvailability, mockAvailabilityError, readStoredCart, storeCart } from '../testing/stored-cart';
 
 const summary = () => within(screen.getByRole('complementary', { name: 'Ваш заказ' }));
 const row = (name: string | RegExp) => within(screen.getByRole('row', { name }));
-const noticeOf = (text: HTMLElement) => text.closest<HTMLElement>('[data-type]');
+const toastOf = (text: HTMLElement) => text.closest<HTMLElement>('[data-type]');
 
-async function openCart(...lines: Parameters<typeof storeLines>) {
-  storeLines(...lines);
-  const shown = await openPage('/cart');
+async function openCart(...lines: Parameters<typeof storeCart>) {
+  storeCart(...lines);
+  const page = await openPage('/cart');
   await screen.findByRole('heading', { level: 1 });
-  return shown;
+  return page;
 }
 
-describe('the cart page', () => {
-  test('CART-09 empty: title, message and the way back to the shop', async () => {
+describe('cart page', () => {
+  test('CART-09 an empty cart shows title, message and a link to the shop', async () => {
     await openCart();
     expect(screen.getByRole('heading', { level: 1, name: 'Корзина пуста' })).toBeDefined();
     expect(screen.getByText(/Добавьте товары из каталога/)).toBeDefined();
@@ -25,8 +25,8 @@ describe('the cart page', () => {
     await waitFor(() => expect(document.title).toBe('Корзина · Nevel'));
   });
 
-  test('CART-10 each row has picture, name, unit price, stepper, line total and remove', async () => {
-    answerAvailability();
+  test('CART-10 each row has image, name, unit price, stepper, line total and remove button', async () => {
+    mockAvailability();
     await openCart({ name: 'Мята', price: 7.95, quantity: 3, img: 'files/mint.webp' });
     expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
       'Товар',
@@ -44,21 +44,21 @@ describe('the cart page', () => {
     expect(screen.getByRole('link', { name: 'Продолжить покупки' })).toBeDefined();
   });
 
-  test('CART-10 clearing asks first', async () => {
-    answerAvailability();
+  test('CART-10 clearing requires confirmation', async () => {
+    mockAvailability();
     const { user } = await openCart({}, {});
     await user.click(screen.getByRole('button', { name: 'Очистить корзину' }));
     const dialog = within(screen.getByRole('dialog', { name: 'Очистить корзину?' }));
     await user.click(dialog.getByRole('button', { name: 'Отменить' }));
-    expect(storedLines()).toHaveLength(2);
+    expect(readStoredCart()).toHaveLength(2);
     await user.click(screen.getByRole('button', { name: 'Очистить корзину' }));
     await user.click(dialog.getByRole('button', { name: 'Очистить' }));
-    expect(storedLines()).toEqual([]);
+    expect(readStoredCart()).toEqual([]);
     expect(screen.getByRole('heading', { name: 'Корзина пуста' })).toBeDefined();
   });
 
-  test('CART-11 CART-16 below the threshold: shipping, total and how much is missing', async () => {
-    answerAvailability();
+  test('CART-11 CART-16 below the threshold shows shipping, total and the missing amount', async () => {
+    mockAvailability();
     await openCart({ price: 82.45 });
     expect(summary().getByText(/^82,45\s€$/)).toBeDefined();
     expect(summary().getByText(/^5,00\s€$/)).toBeDefined();
@@ -67,131 +67,134 @@ describe('the cart page', () => {
     expect(summary().getByRole('progressbar').getAttribute('value')).toBe('82');
   });
 
-  test('CART-11 CART-16 from the threshold on shipping is free, and nothing is missing', async () => {
-    answerAvailability();
+  test('CART-11 CART-16 at the threshold shipping is free and no amount is missing', async () => {
+    mockAvailability();
     await openCart({ price: 50, quantity: 2 });
     expect(summary().getByText('Бесплатно')).toBeDefined();
     expect(summary().getAllByText(/^100,00\s€$/)).toHaveLength(2);
     expect(screen.queryByText(/осталось/)).toBeNull();
   });
 
-  test('CART-16 the numbers are those of the shop', async () => {
-    answerAvailability();
-    answer('/api/v1/settings', someSettings({ shippingFee: 7.5, freeShippingThreshold: 40 }));
+  test('CART-16 shipping fee and threshold come from the settings', async () => {
+    mockAvailability();
+    mockGet('/api/v1/settings', someSettings({ shippingFee: 7.5, freeShippingThreshold: 40 }));
     await openCart({ price: 30 });
     expect(await summary().findByText(/^37,50\s€$/)).toBeDefined();
     expect(summary().getByText(/осталось 10,00\s€$/)).toBeDefined();
   });
 
-  test('CART-12 minus above one decrements, at one it asks, and confirming removes', async () => {
-    answerAvailability();
+  test('CART-12 minus decrements above one; at one it asks and removes after confirmation', async () => {
+    mockAvailability();
     const { user } = await openCart({ name: 'Мята', quantity: 2 }, { name: 'Ягоды' });
     await user.click(row(/Мята/).getByRole('button', { name: 'Уменьшить' }));
-    await waitFor(() => expect(storedLines()[0]).toEqual([1, 1]));
+    await waitFor(() => expect(readStoredCart()[0]).toEqual([1, 1]));
     await user.click(row(/Мята/).getByRole('button', { name: 'Уменьшить' }));
     const dialog = screen.getByRole<HTMLDialogElement>('dialog', { name: 'Убрать товар из корзины?' });
     expect(within(dialog).getByText('Мята')).toBeDefined();
     await user.click(within(dialog).getByRole('button', { name: 'Отменить' }));
-    expect(storedLines()[0]).toEqual([1, 1]);
+    expect(readStoredCart()[0]).toEqual([1, 1]);
 
     await user.click(row(/Мята/).getByRole('button', { name: 'Уменьшить' }));
     await user.click(within(dialog).getByRole('button', { name: 'Убрать' }));
-    expect(storedLines()).toEqual([[2, 1]]);
+    expect(readStoredCart()).toEqual([[2, 1]]);
     expect(dialog.open).toBe(false);
-    const notice = await screen.findByText('Товар удалён из корзины');
-    expect(noticeOf(notice)?.dataset.type).toBe('success');
+    const toast = await screen.findByText('Товар удалён из корзины');
+    expect(toastOf(toast)?.dataset.type).toBe('success');
     expect(document.activeElement).toBe(row(/Ягоды/).getByRole('button', { name: 'Удалить: Ягоды' }));
   });
 
-  test('CART-12 what was removed can be put back where it stood', async () => {
-    answerAvailability();
+  test('CART-12 a removed item can be restored at its position', async () => {
+    mockAvailability();
     const { user } = await openCart({ name: 'Мята', quantity: 2 }, { name: 'Ягоды' });
     await user.click(row(/Мята/).getByRole('button', { name: 'Удалить: Мята' }));
-    expect(storedLines()).toEqual([[2, 1]]);
+    expect(readStoredCart()).toEqual([[2, 1]]);
     await user.click(await screen.findByRole('button', { name: 'Вернуть' }));
-    expect(storedLines()).toEqual([
+    expect(readStoredCart()).toEqual([
       [1, 2],
       [2, 1],
     ]);
   });
 
-  test('CART-12 the total is told to those who do not see it', async () => {
-    answerAvailability();
+  test('CART-12 a changed total is announced to screen readers', async () => {
+    mockAvailability();
     const { user } = await openCart({ name: 'Мята', price: 10, quantity: 2 });
     expect(summary().getByRole('status').textContent).toBe('');
     await user.click(row(/Мята/).getByRole('button', { name: 'Увеличить' }));
     await waitFor(() => expect(summary().getByRole('status').textContent).toMatch(/^Итого 35,00\s€$/));
   });
 
-  test('CART-13 on load one call checks everything; what cannot be bought goes by name', async () => {
-    const asked = answerAvailability({ 1: { stock: 0 }, 3: { stock: 1 } });
+  test('CART-13 on load one request checks all items, and removed ones are named', async () => {
+    const requestedIds = mockAvailability({ 1: { stock: 0 }, 3: { stock: 1 } });
     const { user } = await openCart({ name: 'Мята' }, { name: 'Ягоды' }, { name: 'Табак', quantity: 2 });
     const warning = await screen.findByText(/^Мята: товар больше недоступен/);
     expect(await screen.findByText(/^Табак: осталось только 1\sшт\./)).toBeDefined();
-    expect(asked).toEqual(['1,2,3']);
-    expect(storedLines()).toEqual([[2, 1]]);
-    expect(noticeOf(warning)?.dataset.type).toBe('warning');
-    await user.click(within(noticeOf(warning) as HTMLElement).getByRole('button', { name: 'OK' }));
+    expect(requestedIds).toEqual(['1,2,3']);
+    expect(readStoredCart()).toEqual([[2, 1]]);
+    expect(toastOf(warning)?.dataset.type).toBe('warning');
+    await user.click(within(toastOf(warning) as HTMLElement).getByRole('button', { name: 'OK' }));
     expect(screen.queryByText(/^Мята: товар/)).toBeNull();
   });
 
   test.each([
-    ['a dropped connection', noConnection],
-    ['a busy server', () => problem(503, 'unavailable')],
-    ['too many questions', () => problem(429, 'too_many_requests')],
-  ])('CART-07 after %s everything stays, marked, and may be checked again', async (_, response) => {
-    answerNoAvailability(response);
-    const { user } = await openCart({ name: 'Мята' }, { name: 'Ягоды' });
-    expect(await screen.findAllByText('Наличие не проверено')).toHaveLength(2);
-    expect(storedLines()).toHaveLength(2);
-    expect(screen.getByText(/Корзина сохранена/)).toBeDefined();
-    answerAvailability();
-    await user.click(screen.getByRole('button', { name: 'Повторить' }));
-    await waitFor(() => expect(screen.queryByText('Наличие не проверено')).toBeNull());
-    expect(screen.queryByText(/Корзина сохранена/)).toBeNull();
-  });
+    ['a network error', networkError],
+    ['a server error', () => problemResponse(503, 'unavailable')],
+    ['rate limiting', () => problemResponse(429, 'too_many_requests')],
+  ])(
+    'CART-07 after %s all items stay, marked unchecked, and the check can be retried',
+    async (_, response) => {
+      mockAvailabilityError(response);
+      const { user } = await openCart({ name: 'Мята' }, { name: 'Ягоды' });
+      expect(await screen.findAllByText('Наличие не проверено')).toHaveLength(2);
+      expect(readStoredCart()).toHaveLength(2);
+      expect(screen.getByText(/Корзина сохранена/)).toBeDefined();
+      mockAvailability();
+      await user.click(screen.getByRole('button', { name: 'Повторить' }));
+      await waitFor(() => expect(screen.queryByText('Наличие не проверено')).toBeNull());
+      expect(screen.queryByText(/Корзина сохранена/)).toBeNull();
+    },
+  );
 
-  test('CART-14 at the known maximum a hint shows and plus is disabled', async () => {
-    answerAvailability({ 1: { stock: 2 } });
+  test('CART-14 at the maximum a hint is shown and plus is disabled', async () => {
+    mockAvailability({ 1: { stock: 2 } });
     const { user } = await openCart({ name: 'Мята', quantity: 1 });
     const plus = () => row(/Мята/).getByRole<HTMLButtonElement>('button', { name: 'Увеличить' });
     await user.click(plus());
-    expect(await screen.findByText(/достигнут максимум/)).toBeDefined();
+    expect(await screen.findByText('Это всё, что есть в наличии')).toBeDefined();
     expect(plus().disabled).toBe(true);
   });
 
-  test('CART-14 a failed increase says that the item is unavailable', async () => {
-    answerAvailability();
+  test('CART-14 a failed increase shows that the item is unavailable', async () => {
+    mockAvailability();
     const { user } = await openCart({ name: 'Мята' }, { name: 'Ягоды' });
-    answerAvailability({ 1: { exists: false, inStock: false, purchasable: false, stock: 0 } });
+    mockAvailability({ 1: { exists: false, inStock: false, purchasable: false, stock: 0 } });
     await user.click(row(/Мята/).getByRole('button', { name: 'Увеличить' }));
-    const notice = await screen.findByText('Товар недоступен');
-    expect(noticeOf(notice)?.dataset.type).toBe('error');
+    const toast = await screen.findByText('Товар недоступен');
+    expect(toastOf(toast)?.dataset.type).toBe('error');
     expect(screen.getByText(/^Мята: товар больше недоступен/)).toBeDefined();
-    expect(storedLines()).toEqual([[2, 1]]);
+    expect(readStoredCart()).toEqual([[2, 1]]);
   });
 
-  test('CART-15 leads to checkout', async () => {
-    answerAvailability();
+  test('CART-15 links to checkout', async () => {
+    mockAvailability();
     await openCart({});
     expect(summary().getByRole('link', { name: 'Перейти к оформлению' }).getAttribute('href')).toBe(
       '/checkout',
     );
   });
 
-  test('CART-15 a cart that was emptied behind our back is not checked out', async () => {
-    answerAvailability();
+  test('CART-15 a cart emptied by another tab cannot be checked out', async () => {
+    mockAvailability();
     const { user } = await openCart({});
     window.localStorage.removeItem('cart-storage');
     await user.click(summary().getByRole('link', { name: 'Перейти к оформлению' }));
-    const notices = within(screen.getByRole('region', { name: 'Уведомления' }));
-    const notice = notices.getByText('Корзина пуста');
-    expect(noticeOf(notice)?.dataset.type).toBe('info');
+    const toasts = within(screen.getByRole('region', { name: 'Уведомления' }));
+    const toast = toasts.getByText('Корзина пуста');
+    expect(toastOf(toast)?.dataset.type).toBe('info');
     expect(screen.getByRole('heading', { level: 1, name: 'Корзина пуста' })).toBeDefined();
   });
 
-  test('CART-01 a hostile value in the storage is repaired before it is shown', async () => {
-    answerAvailability();
+  test('CART-01 a malicious stored value is repaired before rendering', async () => {
+    mockAvailability();
     window.localStorage.setItem(
       'cart-storage',
       '{"state":{"items":[{"id":1,"name":"<img src=x onerror=alert(1)>","price":5,"quantity":-4,"img":"javascript:alert(1)"},{"id":"x"}],"maximums":{"1":3}}}',
@@ -199,12 +202,12 @@ describe('the cart page', () => {
     await openPage('/cart');
     expect(await screen.findByRole('link', { name: '<img src=x onerror=alert(1)>' })).toBeDefined();
     expect(document.querySelector('table img')).toBeNull();
-    expect(storedLines()).toEqual([[1, 1]]);
+    expect(readStoredCart()).toEqual([[1, 1]]);
   });
 
-  test('speaks English, and calls the products by their English names', async () => {
-    answerAvailability();
-    storeLines({ name: 'Мята', names: { ru: 'Мята', en: 'Mint' } });
+  test('shows English texts and product names', async () => {
+    mockAvailability();
+    storeCart({ name: 'Мята', names: { ru: 'Мята', en: 'Mint' } });
     await openPage('/cart', { language: 'en' });
     expect(await screen.findByRole('link', { name: 'Mint' })).toBeDefined();
     expect(screen.getByRole('link', { name: 'Go to checkout' })).toBeDefined();

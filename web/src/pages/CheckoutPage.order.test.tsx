@@ -1,44 +1,44 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { answer, noConnection, problem } from '../testing/api-stand-in';
 import { someSettings } from '../testing/builders';
 import {
-  age,
+  ageCheckbox,
   field,
-  heading,
-  next,
+  findStepHeading,
+  mockPlaceOrder,
+  nextButton,
+  type OpenedPage,
   openCheckout,
   page,
-  place,
-  type Shown,
-  takeOrders,
+  placeOrderButton,
 } from '../testing/checkout';
-import { holdTimers } from '../testing/held-timers';
+import { captureTimeouts } from '../testing/manual-timers';
+import { mockGet, networkError, problemResponse } from '../testing/mock-api';
 import { openPage } from '../testing/render-page';
-import { answerAvailability, answerNoAvailability, storedLines, storeLines } from '../testing/stored-cart';
+import { mockAvailability, mockAvailabilityError, readStoredCart, storeCart } from '../testing/stored-cart';
 
 const alert = () => page().getByRole('alert').textContent;
 
 describe('placing the order', () => {
-  test('CHK-16 CHK-17 CHK-20 CHK-21 sends it once, empties the cart and leads to its page', async () => {
-    const asked = answerAvailability();
-    const sent = takeOrders();
-    const shown = await openCheckout();
-    await shown.user.click(next());
-    await heading(2);
-    await shown.user.click(field(/новости магазина/));
-    await shown.user.click(next());
-    await heading(3);
-    await shown.user.click(next());
-    await heading(4);
-    await shown.user.click(place());
+  test('CHK-16 CHK-17 CHK-20 CHK-21 sends one request, empties the cart and navigates to the success page', async () => {
+    const requestedIds = mockAvailability();
+    const sent = mockPlaceOrder();
+    const checkout = await openCheckout();
+    await checkout.user.click(nextButton());
+    await findStepHeading(2);
+    await checkout.user.click(field(/новости магазина/));
+    await checkout.user.click(nextButton());
+    await findStepHeading(3);
+    await checkout.user.click(nextButton());
+    await findStepHeading(4);
+    await checkout.user.click(placeOrderButton());
     expect(page().getByText(/Подтвердите возраст/)).toBeDefined();
     expect(sent).toEqual([]);
-    await shown.user.click(age());
-    const before = asked.length;
-    await shown.user.dblClick(place());
-    await shown.arrivesAt('/order-success/17');
-    expect(asked.length).toBe(before + 1);
+    await checkout.user.click(ageCheckbox());
+    const before = requestedIds.length;
+    await checkout.user.dblClick(placeOrderButton());
+    await checkout.waitForLocation('/order-success/17');
+    expect(requestedIds.length).toBe(before + 1);
     expect(sent).toHaveLength(1);
     expect(sent[0]?.key).toMatch(/^[0-9a-f]{32}$/);
     expect(sent[0]?.body).toMatchObject({
@@ -49,148 +49,152 @@ describe('placing the order', () => {
       subscribeToNewsletter: true,
       ageConfirmed: true,
     });
-    expect(storedLines()).toEqual([]);
+    expect(readStoredCart()).toEqual([]);
     expect(Object.keys(window.sessionStorage).filter((key) => key.startsWith('draft:'))).toEqual([]);
   });
 
-  async function readyToPlace(): Promise<Shown> {
-    // Everything is known from the profile, so the last step may be asked for at once.
-    const shown = await openCheckout('/checkout?step=4');
-    await shown.user.click(age());
-    return shown;
+  async function readyToPlace(): Promise<OpenedPage> {
+    // The profile is complete, so the last step can be opened directly.
+    const checkout = await openCheckout('/checkout?step=4');
+    await checkout.user.click(ageCheckbox());
+    return checkout;
   }
 
-  test('CHK-17 a lost answer is asked for again with the same key, and without another check of the stock', async () => {
-    answerAvailability();
-    let answers = 0;
-    const sent = takeOrders(() => {
-      answers += 1;
-      return answers === 1 ? noConnection() : { id: 17, orderNumber: '123-456-789' };
+  test('CHK-17 after a lost response the retry has the same key and skips the availability check', async () => {
+    mockAvailability();
+    let attempts = 0;
+    const sent = mockPlaceOrder(() => {
+      attempts += 1;
+      return attempts === 1 ? networkError() : { id: 17, orderNumber: '123-456-789' };
     });
-    const shown = await readyToPlace();
-    await shown.user.click(place());
+    const checkout = await readyToPlace();
+    await checkout.user.click(placeOrderButton());
     await waitFor(() => expect(alert()).toContain('второго заказа не будет'));
-    expect(storedLines()).toEqual([[12, 2]]);
-    // The order that was placed all the same has taken the last of them.
-    answerAvailability({ 12: { stock: 0 } });
-    await shown.user.click(place());
-    await shown.arrivesAt('/order-success/17');
+    expect(readStoredCart()).toEqual([[12, 2]]);
+    // The order was created and reserved the remaining stock.
+    mockAvailability({ 12: { stock: 0 } });
+    await checkout.user.click(placeOrderButton());
+    await checkout.waitForLocation('/order-success/17');
     expect(sent.map(({ key }) => key)).toEqual([sent[0]?.key, sent[0]?.key]);
   });
 
-  test('CHK-17 a refusal that says nothing about a lost order keeps its key', async () => {
-    answerAvailability();
-    let answers = 0;
-    const sent = takeOrders(() => {
-      answers += 1;
-      if (answers === 1) return noConnection();
-      return answers === 2 ? problem(429, 'too_many_requests') : { id: 17, orderNumber: '123-456-789' };
+  test('CHK-17 an error that does not resolve a lost request keeps the key', async () => {
+    mockAvailability();
+    let attempts = 0;
+    const sent = mockPlaceOrder(() => {
+      attempts += 1;
+      if (attempts === 1) return networkError();
+      return attempts === 2
+        ? problemResponse(429, 'too_many_requests')
+        : { id: 17, orderNumber: '123-456-789' };
     });
-    const shown = await readyToPlace();
-    await shown.user.click(place());
+    const checkout = await readyToPlace();
+    await checkout.user.click(placeOrderButton());
     await waitFor(() => expect(alert()).toContain('второго заказа не будет'));
-    await shown.user.click(place());
+    await checkout.user.click(placeOrderButton());
     await waitFor(() => expect(alert()).toContain('Слишком много'));
-    await shown.user.click(place());
-    await shown.arrivesAt('/order-success/17');
+    await checkout.user.click(placeOrderButton());
+    await checkout.waitForLocation('/order-success/17');
     expect(new Set(sent.map(({ key }) => key)).size).toBe(1);
     expect(sent).toHaveLength(3);
   });
 
-  test('CHK-17 a buyer without an answer is told so wherever the cart is, and never that it ran out', async () => {
-    answerAvailability();
-    takeOrders(noConnection);
+  test('CHK-17 after a lost response checkout and cart show a warning and skip the availability check', async () => {
+    mockAvailability();
+    mockPlaceOrder(networkError);
     const first = await readyToPlace();
-    await first.user.click(place());
+    await first.user.click(placeOrderButton());
     await waitFor(() => expect(alert()).toContain('второго заказа не будет'));
     first.unmount();
 
-    const asked = answerAvailability({ 12: { stock: 0 } });
+    const requestedIds = mockAvailability({ 12: { stock: 0 } });
     const second = await openCheckout();
-    expect(page().getByText(/мы не знаем, принят ли/)).toBeDefined();
+    expect(page().getByText(/не знаем, принят ли/)).toBeDefined();
     second.unmount();
     const cart = await openPage('/cart');
-    expect(await page().findByText(/мы не знаем, принят ли/)).toBeDefined();
-    expect([asked, storedLines()]).toEqual([[], [[12, 2]]]);
+    expect(await page().findByText(/не знаем, принят ли/)).toBeDefined();
+    expect([requestedIds, readStoredCart()]).toEqual([[], [[12, 2]]]);
     cart.unmount();
   });
 
-  test('CHK-17 the order of an earlier send is led to', async () => {
-    answerAvailability();
+  test('CHK-17 the order created by an earlier request is linked', async () => {
+    mockAvailability();
     const details = { items: [], orderId: 17, orderNumber: '123-456-789' };
-    takeOrders(() => problem(409, 'idempotency_key_reused', 'Уже есть', { details }));
-    const shown = await readyToPlace();
-    await shown.user.click(place());
+    mockPlaceOrder(() => problemResponse(409, 'idempotency_key_reused', 'Уже есть', { details }));
+    const checkout = await readyToPlace();
+    await checkout.user.click(placeOrderButton());
     await waitFor(() => expect(alert()).toContain('123-456-789'));
     expect(page().getByRole('link', { name: 'Посмотреть заказ' }).getAttribute('href')).toBe('/order/17');
   });
 
-  test('CHK-20 what came into the cart while the order was on its way stays there', async () => {
-    answerAvailability();
-    takeOrders(() => {
-      storeLines({ id: 12, name: 'Dauw Манго', price: 17.9, quantity: 3 }, { id: 13 });
+  test('CHK-20 items added while the order is being placed stay in the cart', async () => {
+    mockAvailability();
+    mockPlaceOrder(() => {
+      storeCart({ id: 12, name: 'Dauw Манго', price: 17.9, quantity: 3 }, { id: 13 });
       return { id: 17, orderNumber: '123-456-789' };
     });
-    const shown = await readyToPlace();
-    await shown.user.click(place());
-    await shown.arrivesAt('/order-success/17');
-    expect(storedLines()).toEqual([
+    const checkout = await readyToPlace();
+    await checkout.user.click(placeOrderButton());
+    await checkout.waitForLocation('/order-success/17');
+    expect(readStoredCart()).toEqual([
       [12, 1],
       [13, 1],
     ]);
   });
 
-  test('CHK-19 a changed cost of delivery is learnt before the next press', async () => {
-    answerAvailability();
-    let answers = 0;
-    const sent = takeOrders(() => {
-      answers += 1;
-      if (answers > 1) return { id: 17, orderNumber: '123-456-789' };
-      // Guests may order from now on, too: the page of whoever is signed in stays as it is.
-      answer('/api/v1/settings', someSettings({ shippingFee: 7.5, guestCheckout: true }));
-      return problem(409, 'price_changed', 'Цена изменилась', { details: { items: [], totalPrice: 43.3 } });
+  test('CHK-19 a changed shipping fee is loaded before the next attempt', async () => {
+    mockAvailability();
+    let attempts = 0;
+    const sent = mockPlaceOrder(() => {
+      attempts += 1;
+      if (attempts > 1) return { id: 17, orderNumber: '123-456-789' };
+      // Enabling guest checkout must not remount the page of a signed-in user.
+      mockGet('/api/v1/settings', someSettings({ shippingFee: 7.5, guestCheckout: true }));
+      return problemResponse(409, 'price_changed', 'Цена изменилась', {
+        details: { items: [], totalPrice: 43.3 },
+      });
     });
-    const shown = await readyToPlace();
-    await shown.user.click(place());
+    const checkout = await readyToPlace();
+    await checkout.user.click(placeOrderButton());
     await waitFor(() => expect(alert()).toMatch(/теперь 43,30.€/));
-    await shown.user.click(place());
-    await shown.arrivesAt('/order-success/17');
+    await checkout.user.click(placeOrderButton());
+    await checkout.waitForLocation('/order-success/17');
     expect(sent.map(({ body }) => body.totalPrice)).toEqual([40.8, 43.3]);
   });
 
-  test('CHK-13 an answer about stock that makes no sense is a failed check, not the end of the checkout', async () => {
-    answerAvailability();
-    const sent = takeOrders();
-    const shown = await readyToPlace();
-    answerNoAvailability(() => Response.json({ nonsense: [null] }));
-    await shown.user.click(place());
+  test('CHK-13 a malformed availability response is a failed check that can be retried', async () => {
+    mockAvailability();
+    const sent = mockPlaceOrder();
+    const checkout = await readyToPlace();
+    mockAvailabilityError(() => Response.json({ nonsense: [null] }));
+    await checkout.user.click(placeOrderButton());
     await waitFor(() => expect(alert()).toContain('Dauw Манго - ошибка проверки'));
     expect(document.activeElement).toBe(page().getByRole('alert'));
-    expect(page().queryByRole('button', { name: 'Оставить то, что есть' })).toBeNull();
-    answerAvailability();
-    await shown.user.click(place());
-    await shown.arrivesAt('/order-success/17');
+    expect(page().queryByRole('button', { name: 'Оставить только доступное' })).toBeNull();
+    mockAvailability();
+    await checkout.user.click(placeOrderButton());
+    await checkout.waitForLocation('/order-success/17');
     expect(sent).toHaveLength(1);
   });
 
-  test('CHK-17 a key that has made another order is told, with the way to the orders', async () => {
-    answerAvailability();
-    const sent = takeOrders(() => problem(409, 'idempotency_key_reused'));
-    const shown = await readyToPlace();
-    await shown.user.click(place());
+  test('CHK-17 a reused key shows an error with a link to the orders', async () => {
+    mockAvailability();
+    const sent = mockPlaceOrder(() => problemResponse(409, 'idempotency_key_reused'));
+    const checkout = await readyToPlace();
+    await checkout.user.click(placeOrderButton());
     await waitFor(() => expect(alert()).toContain('уже принят'));
     expect(page().getByRole('link', { name: 'Мои заказы' }).getAttribute('href')).toBe('/orders');
-    await shown.user.click(place());
+    await checkout.user.click(placeOrderButton());
     await waitFor(() => expect(sent).toHaveLength(2));
     expect(sent[0]?.key).not.toBe(sent[1]?.key);
   });
 
-  test('CHK-13 nothing is sent while something cannot be had; the rest goes by one press more', async () => {
-    answerAvailability();
-    const sent = takeOrders();
-    const shown = await readyToPlace();
-    answerAvailability({ 12: { stock: 1 } });
-    await shown.user.click(place());
+  test('CHK-13 no order is sent while items are unavailable; one click keeps the available ones', async () => {
+    mockAvailability();
+    const sent = mockPlaceOrder();
+    const checkout = await readyToPlace();
+    mockAvailability({ 12: { stock: 1 } });
+    await checkout.user.click(placeOrderButton());
     await waitFor(() =>
       expect(alert()).toContain(
         'Проблемы с товарами в корзине: Dauw Манго - доступно только 1 шт.; Пожалуйста, проверьте корзину.',
@@ -198,114 +202,114 @@ describe('placing the order', () => {
     );
     expect(sent).toEqual([]);
     expect(page().getAllByText(/доступно только 1/)).toHaveLength(1);
-    await shown.user.click(page().getByRole('button', { name: 'Оставить то, что есть' }));
-    await waitFor(() => expect(storedLines()).toEqual([[12, 1]]));
+    await checkout.user.click(page().getByRole('button', { name: 'Оставить только доступное' }));
+    await waitFor(() => expect(readStoredCart()).toEqual([[12, 1]]));
     expect(page().queryByText(/доступно только 1/)).toBeNull();
-    await shown.user.click(place());
-    await shown.arrivesAt('/order-success/17');
+    await checkout.user.click(placeOrderButton());
+    await checkout.waitForLocation('/order-success/17');
     expect(sent[0]?.body.items).toMatchObject([{ id: '12', quantity: 1 }]);
   });
 
-  test('CHK-10 CHK-13 the cart is checked as the page opens, and what there is can be kept by one press', async () => {
-    answerAvailability({ 12: { stock: 1 }, 13: { exists: false, stock: 0 } });
-    storeLines({ id: 12, name: 'Dauw', quantity: 2 }, { id: 13, name: 'Kade' });
+  test('CHK-10 CHK-13 the cart is checked on load, and one click keeps the available items', async () => {
+    mockAvailability({ 12: { stock: 1 }, 13: { exists: false, stock: 0 } });
+    storeCart({ id: 12, name: 'Dauw', quantity: 2 }, { id: 13, name: 'Kade' });
     const { user } = await openCheckout();
     expect(await page().findByText(/Dauw - доступно только 1 шт\.; Kade - недоступен/)).toBeDefined();
-    await user.click(page().getByRole('button', { name: 'Оставить то, что есть' }));
-    await waitFor(() => expect(storedLines()).toEqual([[12, 1]]));
+    await user.click(page().getByRole('button', { name: 'Оставить только доступное' }));
+    await waitFor(() => expect(readStoredCart()).toEqual([[12, 1]]));
     await waitFor(() => expect(page().queryByText(/доступно только/)).toBeNull());
     expect(await screen.findByText(/^Kade: товар больше недоступен/)).toBeDefined();
-    expect(document.activeElement).toBe(await heading(1));
+    expect(document.activeElement).toBe(await findStepHeading(1));
   });
 
-  test('CHK-13 a check that fails says so, and why', async () => {
-    answerAvailability();
-    const sent = takeOrders();
-    const shown = await readyToPlace();
-    answerNoAvailability(noConnection);
-    await shown.user.click(place());
+  test('CHK-13 a failed check shows the reason', async () => {
+    mockAvailability();
+    const sent = mockPlaceOrder();
+    const checkout = await readyToPlace();
+    mockAvailabilityError(networkError);
+    await checkout.user.click(placeOrderButton());
     await waitFor(() => expect(alert()).toContain('Dauw Манго - ошибка проверки'));
     expect(alert()).toContain('пропала связь');
-    expect([sent.length, age().checked]).toEqual([0, true]);
+    expect([sent.length, ageCheckbox().checked]).toEqual([0, true]);
   });
 
-  test('CHK-14 CHK-15 a shortage that the server finds is named, and the page is loaded anew after two seconds', async () => {
-    answerAvailability();
+  test('CHK-14 CHK-15 insufficient stock is reported by product, and the page reloads after two seconds', async () => {
+    mockAvailability();
     const item = { id: 12, name: 'Dauw Манго', reason: 'insufficient_stock' as const, price: 17.9 };
-    takeOrders(() =>
-      problem(409, 'insufficient_stock', 'Мало на складе', {
+    mockPlaceOrder(() =>
+      problemResponse(409, 'insufficient_stock', 'Мало на складе', {
         details: { items: [{ ...item, requested: 2, available: 1 }] },
       }),
     );
     const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => {});
-    const shown = await readyToPlace();
-    const timers = holdTimers(2000);
-    await shown.user.click(place());
+    const checkout = await readyToPlace();
+    const timers = captureTimeouts(2000);
+    await checkout.user.click(placeOrderButton());
     await waitFor(() => expect(alert()).toContain('не хватает на складе'));
     expect(alert()).toContain('Недостаточно товара "Dauw Манго" на складе. Доступно: 1, в корзине: 2');
     expect(reload).not.toHaveBeenCalled();
     timers.run();
     expect(reload).toHaveBeenCalledOnce();
     reload.mockClear();
-    // Another press begins anew, and a page that reloads would take its answer away.
-    await shown.user.click(place());
-    answerNoAvailability(noConnection);
-    await shown.user.click(place());
+    // A new attempt cancels the pending reload.
+    await checkout.user.click(placeOrderButton());
+    mockAvailabilityError(networkError);
+    await checkout.user.click(placeOrderButton());
     await waitFor(() => expect(alert()).toContain('ошибка проверки'));
     timers.run();
     expect(reload).not.toHaveBeenCalled();
   });
 
-  test('CHK-19 new prices are taken over and named, and nothing is ordered before the buyer confirms', async () => {
-    answerAvailability();
-    let answers = 0;
-    const sent = takeOrders(() => {
-      answers += 1;
-      if (answers > 1) return { id: 17, orderNumber: '123-456-789' };
+  test('CHK-19 changed prices are applied and listed, and the order waits for confirmation', async () => {
+    mockAvailability();
+    let attempts = 0;
+    const sent = mockPlaceOrder(() => {
+      attempts += 1;
+      if (attempts > 1) return { id: 17, orderNumber: '123-456-789' };
       const item = { id: 12, name: 'Dauw Манго', requested: 2, available: 5, price: 18.5 };
-      return problem(409, 'price_changed', 'Цена изменилась', {
+      return problemResponse(409, 'price_changed', 'Цена изменилась', {
         details: { items: [{ ...item, reason: 'price_changed' }], totalPrice: 42 },
       });
     });
-    const shown = await readyToPlace();
-    await shown.user.click(place());
+    const checkout = await readyToPlace();
+    await checkout.user.click(placeOrderButton());
     await waitFor(() => expect(alert()).toContain('цены изменились'));
     expect(alert()).toMatch(/Dauw Манго: было 17,90.€, стало 18,50.€/);
     expect(alert()).toMatch(/теперь 42,00.€/);
     expect(sent).toHaveLength(1);
-    await shown.user.click(place());
-    await shown.arrivesAt('/order-success/17');
+    await checkout.user.click(placeOrderButton());
+    await checkout.waitForLocation('/order-success/17');
     expect(sent[1]?.body).toMatchObject({ items: [{ price: 18.5 }], totalPrice: 42 });
     expect(sent[1]?.key).not.toBe(sent[0]?.key);
   });
 
-  test('CHK-07 a country that the shop has left meanwhile is refused, and not offered any more', async () => {
-    answerAvailability();
-    takeOrders(() => {
-      answer('/api/v1/settings', someSettings({ countries: ['DE'] }));
-      return problem(400, 'validation_failed', 'Проверьте поля', {
+  test('CHK-07 a country removed during checkout is rejected and no longer offered', async () => {
+    mockAvailability();
+    mockPlaceOrder(() => {
+      mockGet('/api/v1/settings', someSettings({ countries: ['DE'] }));
+      return problemResponse(400, 'validation_failed', 'Проверьте поля', {
         fields: [{ field: 'address.country', code: 'invalid', message: 'Сюда мы сейчас не доставляем' }],
       });
     });
-    const { user, parts } = await readyToPlace();
-    await user.click(place());
-    await heading(2);
+    const { user, services } = await readyToPlace();
+    await user.click(placeOrderButton());
+    await findStepHeading(2);
     expect(await page().findByText(/^В эту страну мы сейчас не доставляем/)).toBeDefined();
     await waitFor(() =>
-      expect(parts.queryClient.getQueryData(['settings', 'ru'])).toMatchObject({ countries: ['DE'] }),
+      expect(services.queryClient.getQueryData(['settings', 'ru'])).toMatchObject({ countries: ['DE'] }),
     );
   });
 
-  test('CHK-07 a field that the server refuses is shown where it is asked for', async () => {
-    answerAvailability();
-    takeOrders(() =>
-      problem(400, 'validation_failed', 'Проверьте поля', {
+  test('CHK-07 a field rejected by the server opens its step and shows the error', async () => {
+    mockAvailability();
+    mockPlaceOrder(() =>
+      problemResponse(400, 'validation_failed', 'Проверьте поля', {
         fields: [{ field: 'address.zipCode', code: 'invalid_zip', message: 'Такого индекса нет' }],
       }),
     );
-    const shown = await readyToPlace();
-    await shown.user.click(place());
-    await heading(2);
+    const checkout = await readyToPlace();
+    await checkout.user.click(placeOrderButton());
+    await findStepHeading(2);
     expect(page().getByText('Такого индекса нет')).toBeDefined();
     await waitFor(() => expect(document.activeElement).toBe(field('Индекс')));
   });

@@ -11,20 +11,19 @@ export default function CheckoutPage() {
   const { t, i18n } = useTranslation();
   const language = useLanguage();
   usePageTitle(t('titles.checkout'), useSettings().shopName);
-  /** Brings the page that follows an order before it is wanted. */
   const preloadSuccessPage = useCallback(
     () => Promise.all([import('./OrderSuccessPage'), ensureTexts(i18n, language, ['orders'])]),
     [i18n, language],
   );
   return (
-    <BuyersOnly>
+    <CheckoutGuard>
       <Checkout preloadSuccessPage={preloadSuccessPage} />
-    </BuyersOnly>
+    </CheckoutGuard>
   );
 }
 
-/** Guests sign in first and come back, unless the shop lets them order as they are. */
-function BuyersOnly({ children }: { children: ReactNode }) {
+/** Requires a session unless the shop allows guest checkout. */
+function CheckoutGuard({ children }: { children: ReactNode }) {
   const { status } = useSession();
   const { settings, pending } = useSettings();
   if (pending && status === 'guest') return <CheckoutSkeleton />;

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../shared/ui/Button';
 import { EmptyState } from '../shared/ui/EmptyState';
 
-/** Shown in place of a page that could not be drawn. */
+/** Fallback of the error boundary. */
 export function ErrorPage() {
   const { t } = useTranslation();
   return (

@@ -3,13 +3,13 @@ import { expect, test } from 'vitest';
 import { openPage } from '../testing/render-page';
 
 test.each(['/no-such-page', '/delivery/tomorrow', '/api'])(
-  'GEN-13 an unknown route has a title, a message and a way home: %s',
-  async (unknown) => {
-    const { user, arrivesAt } = await openPage(unknown);
-    expect(screen.getByRole('heading', { level: 1, name: 'Такой страницы нет' })).toBeDefined();
+  'GEN-13 an unknown route shows a title, a message and a link home: %s',
+  async (path) => {
+    const { user, waitForLocation } = await openPage(path);
+    expect(screen.getByRole('heading', { level: 1, name: 'Страница не найдена' })).toBeDefined();
     expect(screen.getByRole('main').textContent).not.toMatch(/товар/i);
-    expect(screen.getByText(/адрес набран с ошибкой/)).toBeDefined();
+    expect(screen.getByText(/в адресе ошибка/)).toBeDefined();
     await user.click(screen.getByRole('link', { name: 'На главную' }));
-    await arrivesAt('/');
+    await waitForLocation('/');
   },
 );

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useSettings } from '../features/settings';
 import { usePageTitle } from '../shared/hooks/use-page-title';
-import { addressOf } from '../shared/paths';
+import { pagePath } from '../shared/paths';
 import { ButtonLink } from '../shared/ui/Button';
 import { EmptyState } from '../shared/ui/EmptyState';
 
@@ -13,7 +13,7 @@ export function NotFoundPage() {
       title={t('notFound.title')}
       text={t('notFound.text')}
       heading="h1"
-      action={<ButtonLink to={addressOf('home')}>{t('actions.home')}</ButtonLink>}
+      action={<ButtonLink to={pagePath('home')}>{t('actions.home')}</ButtonLink>}
     />
   );
 }

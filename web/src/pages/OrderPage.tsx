@@ -2,7 +2,7 @@ import { useLocation, useParams } from 'react-router';
 import { OrderView, parseOrderId, readAccessKey } from '../features/orders';
 import { RequireSession } from '../features/session';
 
-/** For the buyer, or for whoever has the secret link of a guest's order. */
+/** For the signed-in buyer, or for a guest with the access key. */
 export default function OrderPage() {
   const { id } = useParams();
   const accessKey = readAccessKey(useLocation());

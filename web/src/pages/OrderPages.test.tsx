@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { answer, noConnection, problem } from '../testing/api-stand-in';
 import { anOrder } from '../testing/builders';
+import { mockGet, networkError, problemResponse } from '../testing/mock-api';
 import { openPage } from '../testing/render-page';
-import { answerAvailability, answerNoAvailability, storedLines, storeLines } from '../testing/stored-cart';
-import { storeSignIn } from '../testing/stored-session';
+import { mockAvailability, mockAvailabilityError, readStoredCart, storeCart } from '../testing/stored-cart';
+import { storeTestSession } from '../testing/stored-session';
 
 const page = () => within(screen.getByRole('main'));
 const title = (name: string) => page().findByRole('heading', { level: 1, name });
@@ -24,70 +24,81 @@ describe.each([
   ['/order-success/17', 'OPG-01'],
   ['/order/17', 'OPG-02'],
 ])('%s', (address, id) => {
-  test(`${id} is for those who are signed in`, async () => {
-    const { arrivesAt } = await openPage(address);
-    await arrivesAt(`/auth?redirect=${encodeURIComponent(address)}`);
+  test(`${id} requires a session`, async () => {
+    const { waitForLocation } = await openPage(address);
+    await waitForLocation(`/auth?redirect=${encodeURIComponent(address)}`);
   });
 
-  test(`${id} OPG-05 OPG-06 another's order is one that is missing, with a way home`, async () => {
-    storeSignIn();
-    answer('/api/v1/orders/{id}', () => problem(404, 'order_not_found'));
+  test(`${id} OPG-05 OPG-06 an order of another user is not found`, async () => {
+    storeTestSession();
+    mockGet('/api/v1/orders/{id}', () => problemResponse(404, 'order_not_found'));
     await openPage(address);
     await title('Ошибка');
     expect(page().getByText(/^Заказ не найден/)).toBeDefined();
     expect(page().getByRole('link', { name: 'На главную' }).getAttribute('href')).toBe('/');
   });
 
-  test(`${id} OPG-06 an order that cannot be fetched may be tried again`, async () => {
-    storeSignIn();
-    answerAvailability();
-    answer('/api/v1/orders/{id}', noConnection);
+  test(`${id} OPG-06 a loading error can be retried`, async () => {
+    storeTestSession();
+    mockAvailability();
+    mockGet('/api/v1/orders/{id}', networkError);
     const { user } = await openPage(address);
     await title('Не удалось загрузить заказ');
-    answer('/api/v1/orders/{id}', () => anOrder());
+    mockGet('/api/v1/orders/{id}', () => anOrder());
     await user.click(page().getByRole('button', { name: 'Повторить' }));
     expect(await page().findByText('Keizersgracht 1')).toBeDefined();
   });
 
-  test(`${id} an address without a number asks nobody`, async () => {
-    storeSignIn();
+  test(`${id} a URL without a valid id sends no request`, async () => {
+    storeTestSession();
+    let requests = 0;
+    mockGet('/api/v1/orders/{id}', () => {
+      requests += 1;
+      return anOrder();
+    });
     await openPage(address.replace('17', 'x1'));
     await title('Ошибка');
+    expect(requests).toBe(0);
   });
 
   test.each(['#', '?'])(
-    `${id} CHK-01 a guest's order opens with the secret of its link, behind %s`,
-    async (mark) => {
-      answerAvailability();
-      const secrets: unknown[] = [];
-      answer('/api/v1/orders/{id}', ({ headers, token }) => {
-        secrets.push([headers.get('Order-Key'), token]);
+    `${id} CHK-01 a guest order opens with the access key after %s`,
+    async (separator) => {
+      mockAvailability();
+      const credentials: unknown[] = [];
+      mockGet('/api/v1/orders/{id}', ({ headers, token }) => {
+        credentials.push([headers.get('Order-Key'), token]);
         return anOrder();
       });
-      await openPage(`${address}${mark}key=top-secret`);
+      await openPage(`${address}${separator}key=top-secret`);
       expect(await page().findByText('Keizersgracht 1')).toBeDefined();
-      expect(secrets[0]).toEqual(['top-secret', null]);
+      expect(credentials[0]).toEqual(['top-secret', null]);
       expect(document.title).not.toContain('secret');
       expect(page().queryByRole('link', { name: 'Мои заказы' })).toBeNull();
     },
   );
 });
 
-test('OPG-01 the page after an order says that it is placed, what it holds and what is next', async () => {
-  storeSignIn();
-  answer('/api/v1/orders/{id}', ({ path }) => anOrder({ id: Number(path.id) }));
+test('OPG-01 the success page shows the confirmation, the order and the next steps', async () => {
+  storeTestSession();
+  mockGet('/api/v1/orders/{id}', ({ path }) => anOrder({ id: Number(path.id) }));
   await openPage('/order-success/17');
   await title('Спасибо, заказ принят');
-  for (const words of ['123-456-789', 'Ожидает', 'Keizersgracht 1', '1016 DX Amsterdam, Нидерланды']) {
-    expect(page().getByText(words)).toBeDefined();
+  for (const text of [
+    '123-456-789',
+    'Ожидает подтверждения',
+    'Keizersgracht 1',
+    '1016 DX Amsterdam, Нидерланды',
+  ]) {
+    expect(page().getByText(text)).toBeDefined();
   }
   expect(page().getByText(/15 ноября 2026/)).toBeDefined();
   const row = within(page().getAllByRole('row')[1] as HTMLElement);
   expect(row.getByText(/^17,90.€ × 2$/)).toBeDefined();
   expect(row.getByRole('cell', { name: /^35,80.€$/ })).toBeDefined();
   expect(page().getByText(/^40,80.€$/)).toBeDefined();
-  const hints = within(page().getByRole('heading', { name: 'Что дальше' }).parentElement as HTMLElement);
-  expect(hints.getAllByRole('listitem')).toHaveLength(3);
+  const nextSteps = within(page().getByRole('heading', { name: 'Что дальше' }).parentElement as HTMLElement);
+  expect(nextSteps.getAllByRole('listitem')).toHaveLength(3);
   expect(page().getByRole('link', { name: 'На главную' }).getAttribute('href')).toBe('/');
   expect(page().getByRole('link', { name: 'Мои заказы' }).getAttribute('href')).toBe('/orders');
   expect(page().getByRole('link', { name: 'Написать в мессенджер' }).getAttribute('href')).toBe(
@@ -95,11 +106,11 @@ test('OPG-01 the page after an order says that it is placed, what it holds and w
   );
 });
 
-describe('the page of an order', () => {
-  test('OPG-02 shows everything about it and leads back to the list', async () => {
-    storeSignIn();
-    answerAvailability();
-    answer('/api/v1/orders/{id}', () => anOrder({ status: 'SHIPPED', updatedAt: '2026-11-16T10:00:00Z' }));
+describe('order page', () => {
+  test('OPG-02 shows all details and links to the list', async () => {
+    storeTestSession();
+    mockAvailability();
+    mockGet('/api/v1/orders/{id}', () => anOrder({ status: 'SHIPPED', updatedAt: '2026-11-16T10:00:00Z' }));
     await openPage('/order/17');
     await title('Заказ 123-456-789');
     await waitFor(() => expect(document.title).toBe('Заказ 123-456-789 · Nevel'));
@@ -113,11 +124,11 @@ describe('the page of an order', () => {
     expect(page().queryByText('Сейчас недоступен')).toBeNull();
   });
 
-  test('OPG-02 flags what cannot be bought any more, by one call, and puts the cart right', async () => {
-    storeSignIn();
-    storeLines({ id: 2, name: 'Kade' });
-    const asked = answerAvailability({ 2: { exists: false, stock: 0 } });
-    answer('/api/v1/orders/{id}', () => anOrder({ items: items(3) }));
+  test('OPG-02 marks unavailable products with one request, and validates the cart', async () => {
+    storeTestSession();
+    storeCart({ id: 2, name: 'Kade' });
+    const requestedIds = mockAvailability({ 2: { exists: false, stock: 0 } });
+    mockGet('/api/v1/orders/{id}', () => anOrder({ items: items(3) }));
     await openPage('/order/17');
     expect(await page().findByText('Сейчас недоступен')).toBeDefined();
     const rows = page().getAllByRole('row').slice(1);
@@ -127,69 +138,72 @@ describe('the page of an order', () => {
       false,
     ]);
     expect(page().getByText(/больше нет в продаже/)).toBeDefined();
-    await waitFor(() => expect(storedLines()).toEqual([]));
-    expect(asked.filter((ids) => ids === '1,2,3')).toHaveLength(1);
+    await waitFor(() => expect(readStoredCart()).toEqual([]));
+    expect(requestedIds.filter((ids) => ids === '1,2,3')).toHaveLength(1);
     expect(await screen.findByText(/Kade: товар больше недоступен/)).toBeDefined();
   });
 
-  test('OPG-02 a check that fails is only logged', async () => {
-    storeSignIn();
+  test('OPG-02 a failed availability check is only logged', async () => {
+    storeTestSession();
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
-    answerNoAvailability(noConnection);
-    answer('/api/v1/orders/{id}', () => anOrder());
+    mockAvailabilityError(networkError);
+    mockGet('/api/v1/orders/{id}', () => anOrder());
     await openPage('/order/17');
     await title('Заказ 123-456-789');
     await waitFor(() => expect(warn).toHaveBeenCalled());
     expect(page().queryByRole('alert')).toBeNull();
   });
 
-  test('INFO-04 says so when its personal data is erased', async () => {
-    storeSignIn();
-    answerAvailability();
+  test('INFO-04 shows a message if the order is anonymized', async () => {
+    storeTestSession();
+    mockAvailability();
     const address = { street: '', city: '', country: '', zipCode: '' };
-    answer('/api/v1/orders/{id}', () =>
+    mockGet('/api/v1/orders/{id}', () =>
       anOrder({ personalDataErased: true, phone: '', email: '', firstName: '', lastName: '', address }),
     );
     await openPage('/order/17');
-    expect(await page().findByText('Заказ завершён, и личные данные стёрты.')).toBeDefined();
+    expect(await page().findByText('Заказ завершён, личные данные удалены.')).toBeDefined();
     expect(page().queryByText('Получатель')).toBeNull();
   });
 
   test.each([
-    ['PENDING', 'Ожидает'],
+    ['PENDING', 'Ожидает подтверждения'],
     ['processing', 'В обработке'],
     ['Shipped', 'Отправлен'],
     ['delivered', 'Доставлен'],
     ['CANCELLED', 'Отменён'],
-    ['LOST_AT_SEA', 'Уточняется'],
-  ])('OPG-04 the status %s reads "%s"', async (status, label) => {
-    storeSignIn();
-    answerAvailability();
-    answer('/api/v1/orders/{id}', () => anOrder({ status: status as 'PENDING' }));
+    ['LOST_AT_SEA', 'Неизвестно'],
+  ])('OPG-04 the status %s is shown as "%s"', async (status, label) => {
+    storeTestSession();
+    mockAvailability();
+    mockGet('/api/v1/orders/{id}', () => anOrder({ status: status as 'PENDING' }));
     await openPage('/order/17');
     expect((await page().findAllByText(label)).length).toBe(2);
   });
 });
 
-describe('the list of orders', () => {
-  test('OPG-03 a card has number, date, status, up to three pictures, the total and a link', async () => {
-    storeSignIn();
-    answer('/api/v1/orders/user', () => [anOrder({ items: items(5) }), anOrder({ id: 16, items: items(2) })]);
+describe('order list', () => {
+  test('OPG-03 a card has number, date, status, up to three images, total and link', async () => {
+    storeTestSession();
+    mockGet('/api/v1/orders/user', () => [
+      anOrder({ items: items(5) }),
+      anOrder({ id: 16, items: items(2) }),
+    ]);
     await openPage('/orders');
     const cards = await page().findAllByRole('article');
     const first = within(cards[0] as HTMLElement);
     expect(first.getByRole('link', { name: 'Заказ 123-456-789' }).getAttribute('href')).toBe('/order/17');
     expect(first.getByText(/№ 17 · 15 ноября 2026/)).toBeDefined();
-    expect(first.getByText('Ожидает')).toBeDefined();
+    expect(first.getByText('Ожидает подтверждения')).toBeDefined();
     expect(first.getAllByText(/^2.шт\.$/)).toHaveLength(3);
     expect(first.getByText('+2')).toBeDefined();
     expect(first.getByText(/^40,80.€$/)).toBeDefined();
     expect(within(cards[1] as HTMLElement).queryByText(/^\+/)).toBeNull();
   });
 
-  test('OPG-03 more than a page is shown on demand', async () => {
-    storeSignIn();
-    answer('/api/v1/orders/user', ({ query }) => {
+  test('OPG-03 further pages are loaded on click', async () => {
+    storeTestSession();
+    mockGet('/api/v1/orders/user', ({ query }) => {
       const from = Number(query.get('page')) * 20;
       const count = from === 0 ? 20 : 3;
       return Array.from({ length: count }, (_, index) => anOrder({ id: 100 - from - index }));
@@ -201,13 +215,13 @@ describe('the list of orders', () => {
     expect(page().queryByRole('button', { name: 'Показать ещё' })).toBeNull();
   });
 
-  test('OPG-03 more that cannot be had is said, and may be asked for again', async () => {
-    storeSignIn();
-    let answers = 0;
-    answer('/api/v1/orders/user', ({ query }) => {
+  test('OPG-03 an error loading the next page is shown and can be retried', async () => {
+    storeTestSession();
+    let attempts = 0;
+    mockGet('/api/v1/orders/user', ({ query }) => {
       if (query.get('page') !== '0') {
-        answers += 1;
-        return answers === 1 ? problem(500, 'internal') : [anOrder({ id: 1 })];
+        attempts += 1;
+        return attempts === 1 ? problemResponse(500, 'internal') : [anOrder({ id: 1 })];
       }
       return Array.from({ length: 20 }, (_, index) => anOrder({ id: 100 - index }));
     });
@@ -219,20 +233,20 @@ describe('the list of orders', () => {
     expect(page().queryByText(/Не удалось загрузить следующие/)).toBeNull();
   });
 
-  test('OPG-03 without orders it leads to the shop', async () => {
-    storeSignIn();
-    answer('/api/v1/orders/user', () => []);
+  test('OPG-03 an empty list links to the shop', async () => {
+    storeTestSession();
+    mockGet('/api/v1/orders/user', () => []);
     await openPage('/orders');
     expect(await page().findByText('Заказов пока нет')).toBeDefined();
-    expect(page().getByRole('link', { name: 'За покупками' }).getAttribute('href')).toBe('/');
+    expect(page().getByRole('link', { name: 'Перейти в каталог' }).getAttribute('href')).toBe('/');
   });
 
-  test('OPG-06 that cannot be fetched may be tried again', async () => {
-    storeSignIn();
-    answer('/api/v1/orders/user', () => problem(500, 'internal'));
+  test('OPG-06 a loading error can be retried', async () => {
+    storeTestSession();
+    mockGet('/api/v1/orders/user', () => problemResponse(500, 'internal'));
     const { user } = await openPage('/orders');
     expect(await page().findByText('Не удалось загрузить заказы')).toBeDefined();
-    answer('/api/v1/orders/user', () => []);
+    mockGet('/api/v1/orders/user', () => []);
     await user.click(page().getByRole('button', { name: 'Повторить' }));
     expect(await page().findByText('Заказов пока нет')).toBeDefined();
   });

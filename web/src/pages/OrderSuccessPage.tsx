@@ -5,7 +5,7 @@ import { RequireSession } from '../features/session';
 import { useSettings } from '../features/settings';
 import { usePageTitle } from '../shared/hooks/use-page-title';
 
-/** For the buyer, or for whoever has the secret link of a guest's order. */
+/** For the signed-in buyer, or for a guest with the access key. */
 export default function OrderSuccessPage() {
   const { t } = useTranslation();
   const { id } = useParams();

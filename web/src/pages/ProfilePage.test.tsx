@@ -1,31 +1,31 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { answer, answerPost, answerPut, noConnection, problem } from '../testing/api-stand-in';
-import { aProfile, aSignIn, someSettings } from '../testing/builders';
+import { anAuthResponse, aProfile, someSettings } from '../testing/builders';
+import { mockGet, mockPost, mockPut, networkError, problemResponse } from '../testing/mock-api';
 import { openPage } from '../testing/render-page';
-import { storeSignIn } from '../testing/stored-session';
+import { storeTestSession } from '../testing/stored-session';
 
 const page = () => within(screen.getByRole('main'));
 const field = (name: string) => page().getByLabelText<HTMLInputElement>(name);
 const phone = () => page().getByLabelText<HTMLInputElement>(/^Телефон/);
-const ready = () => page().findByRole('button', { name: 'Сохранить' });
-const save = async (user: Awaited<ReturnType<typeof openPage>>['user']) => user.click(await ready());
+const findSaveButton = () => page().findByRole('button', { name: 'Сохранить' });
+const save = async (user: Awaited<ReturnType<typeof openPage>>['user']) => user.click(await findSaveButton());
 
 async function openProfile(address = '/profile', profile = aProfile()) {
-  storeSignIn();
-  answer('/api/v1/users/profile', () => profile);
-  const shown = await openPage(address);
-  await ready();
-  return shown;
+  storeTestSession();
+  mockGet('/api/v1/users/profile', () => profile);
+  const profilePage = await openPage(address);
+  await findSaveButton();
+  return profilePage;
 }
 
-describe('the profile', () => {
-  test('SESS-05 is for those who are signed in', async () => {
-    const { arrivesAt } = await openPage('/profile?tab=address');
-    await arrivesAt(`/auth?redirect=${encodeURIComponent('/profile?tab=address')}`);
+describe('profile page', () => {
+  test('SESS-05 requires a session', async () => {
+    const { waitForLocation } = await openPage('/profile?tab=address');
+    await waitForLocation(`/auth?redirect=${encodeURIComponent('/profile?tab=address')}`);
   });
 
-  test('PROF-01 shows name, phone and an e-mail that cannot be changed', async () => {
+  test('PROF-01 shows name, phone and a read-only email', async () => {
     await openProfile();
     expect(field('Имя').value).toBe('Анна');
     expect(field('Фамилия').value).toBe('Ли');
@@ -36,26 +36,26 @@ describe('the profile', () => {
     ]);
   });
 
-  test('PROF-01 keeps its open tab in the address; security leads to the password and saves nothing', async () => {
-    const { user, arrivesAt } = await openProfile();
+  test('PROF-01 the open tab is part of the URL; the security tab links to the password form', async () => {
+    const { user, waitForLocation } = await openProfile();
     await user.click(page().getByRole('tab', { name: 'Адрес' }));
-    await arrivesAt('/profile?tab=address');
+    await waitForLocation('/profile?tab=address');
     expect(field('Улица и дом').value).toBe('Keizersgracht 1');
     await user.click(page().getByRole('tab', { name: 'Безопасность' }));
-    await arrivesAt('/profile?tab=security');
+    await waitForLocation('/profile?tab=security');
     expect(page().queryByRole('button', { name: 'Сохранить' })).toBeNull();
     expect(page().getByRole('link', { name: 'Сменить пароль' }).getAttribute('href')).toBe(
       '/change-password',
     );
   });
 
-  test('PROF-01 PROF-02 a saved name is sent with the address, shown everywhere at once and said for 3 seconds', async () => {
+  test('PROF-01 PROF-02 saving a name sends the whole profile, updates the session and shows a toast for 3 seconds', async () => {
     const sent: unknown[] = [];
-    answerPut('/api/v1/users/profile', (body) => {
+    mockPut('/api/v1/users/profile', (body) => {
       sent.push(body);
       return aProfile({ firstName: 'Аня' });
     });
-    const { user, parts } = await openProfile();
+    const { user, services } = await openProfile();
     await user.clear(field('Имя'));
     await user.type(field('Имя'), ' Аня ');
     expect(page().getByText('Есть несохранённые изменения')).toBeDefined();
@@ -63,17 +63,17 @@ describe('the profile', () => {
     expect(await screen.findByText('Профиль сохранён')).toBeDefined();
     const { email: _, ...rest } = aProfile({ firstName: 'Аня' });
     expect(sent).toEqual([rest]);
-    expect(parts.notices.getState().notices.map(({ duration, type }) => [duration, type])).toEqual([
+    expect(services.toasts.getState().toasts.map(({ duration, type }) => [duration, type])).toEqual([
       [3000, 'success'],
     ]);
-    expect(parts.session.getState().session?.user.firstName).toBe('Аня');
+    expect(services.session.getState().session?.user.firstName).toBe('Аня');
     expect(JSON.parse(window.localStorage.getItem('user') ?? '').firstName).toBe('Аня');
     await user.click(within(screen.getByRole('banner')).getByRole('button', { name: 'Аккаунт' }));
     expect(within(screen.getByRole('dialog', { name: 'Аккаунт' })).getByText('Аня Ли')).toBeDefined();
     expect(page().queryByText('Есть несохранённые изменения')).toBeNull();
   });
 
-  test('PROF-01 names are required, and a phone that is given must be one', async () => {
+  test('PROF-01 names are required, and the phone must be valid if given', async () => {
     const { user } = await openProfile();
     await user.clear(field('Имя'));
     await user.clear(phone());
@@ -84,10 +84,10 @@ describe('the profile', () => {
     expect(document.activeElement).toBe(field('Имя'));
   });
 
-  test('PROF-01 the address is saved with a country by its name', async () => {
+  test('PROF-01 the address is saved with a country selected by name', async () => {
     const sent: unknown[] = [];
-    answer('/api/v1/settings', someSettings({ countries: ['NL', 'DE'] }));
-    answerPut('/api/v1/users/profile', (body) => {
+    mockGet('/api/v1/settings', someSettings({ countries: ['NL', 'DE'] }));
+    mockPut('/api/v1/users/profile', (body) => {
       sent.push(body.address);
       return aProfile({
         address: { street: 'Keizersgracht 1', city: 'Berlin', zipCode: '1016 DX', country: 'DE' },
@@ -107,10 +107,10 @@ describe('the profile', () => {
     expect(sent).toEqual([{ street: 'Keizersgracht 1', city: 'Berlin', zipCode: '1016 DX', country: 'DE' }]);
   });
 
-  test('PROF-01 a fault that the server finds in the address stands at its field', async () => {
+  test('PROF-01 an address error of the server is shown at its field', async () => {
     const fields = [{ field: 'address.zipCode', code: 'too_long', message: 'Не длиннее 10 символов.' }];
-    answerPut('/api/v1/users/profile', () =>
-      problem(400, 'validation_failed', 'Проверьте отмеченные поля.', { fields }),
+    mockPut('/api/v1/users/profile', () =>
+      problemResponse(400, 'validation_failed', 'Проверьте отмеченные поля.', { fields }),
     );
     const { user } = await openProfile('/profile?tab=address');
     await save(user);
@@ -120,10 +120,14 @@ describe('the profile', () => {
   });
 
   test.each([
-    ['the words of the server', () => problem(503, 'unavailable', 'Магазин занят.'), 'Магазин занят.'],
-    ['words of our own', noConnection, 'Ошибка обновления профиля'],
-  ])('PROF-01 a failed save says %s and loses nothing', async (_, give, text) => {
-    answerPut('/api/v1/users/profile', give);
+    [
+      'the message of the server',
+      () => problemResponse(503, 'unavailable', 'Магазин занят.'),
+      'Магазин занят.',
+    ],
+    ['a fallback message', networkError, 'Ошибка обновления профиля'],
+  ])('PROF-01 a failed save shows %s and preserves the input', async (_, respond, text) => {
+    mockPut('/api/v1/users/profile', respond);
     const { user } = await openProfile();
     await user.type(field('Фамилия'), 'вен');
     await save(user);
@@ -131,20 +135,20 @@ describe('the profile', () => {
     expect(field('Фамилия').value).toBe('Ливен');
   });
 
-  test('PROF-01 a profile that cannot be loaded says so, with a way to try again', async () => {
-    storeSignIn();
-    answer('/api/v1/users/profile', noConnection);
+  test('PROF-01 a loading error shows a message and a retry button', async () => {
+    storeTestSession();
+    mockGet('/api/v1/users/profile', networkError);
     const { user } = await openPage('/profile');
     expect((await page().findByRole('alert')).textContent).toContain('Ошибка загрузки профиля');
-    answer('/api/v1/users/profile', aProfile());
+    mockGet('/api/v1/users/profile', aProfile());
     await user.click(page().getByRole('button', { name: 'Повторить' }));
-    await ready();
+    await findSaveButton();
     expect(field('Имя').value).toBe('Анна');
   });
 });
 
-describe('what was typed into the profile and not saved', () => {
-  test('PROF-01 is there after a look at another tab, a change of language and a reload', async () => {
+describe('draft of the profile', () => {
+  test('PROF-01 survives switching tabs, a language change and a reload', async () => {
     const { user, unmount } = await openProfile();
     await user.type(field('Фамилия'), 'вен');
     await user.click(page().getByRole('tab', { name: 'Безопасность' }));
@@ -161,32 +165,32 @@ describe('what was typed into the profile and not saved', () => {
     expect(field('Фамилия').value).toBe('Ливен');
   });
 
-  test('SESS-04 is there after the session expired and one signed in again', async () => {
-    const { user, arrivesAt } = await openProfile('/profile?tab=address');
+  test('SESS-04 survives an expired session and a new login', async () => {
+    const { user, waitForLocation } = await openProfile('/profile?tab=address');
     await user.clear(field('Город'));
     await user.type(field('Город'), 'Utrecht');
-    answerPut('/api/v1/users/profile', () => problem(401, 'unauthorized'));
-    answerPost('/api/v1/auth/refresh-token', () => problem(401, 'unauthorized'));
+    mockPut('/api/v1/users/profile', () => problemResponse(401, 'unauthorized'));
+    mockPost('/api/v1/auth/refresh-token', () => problemResponse(401, 'unauthorized'));
     await save(user);
-    await arrivesAt(`/auth?redirect=${encodeURIComponent('/profile?tab=address')}`);
+    await waitForLocation(`/auth?redirect=${encodeURIComponent('/profile?tab=address')}`);
     expect(window.localStorage.getItem('token')).toBeNull();
 
-    answerPost('/api/v1/auth/login', () => aSignIn());
+    mockPost('/api/v1/auth/login', () => anAuthResponse());
     await user.type(await page().findByLabelText('Электронная почта'), 'anna@mail.nl');
     await user.type(field('Пароль'), 'secret12');
     await user.click(page().getByRole('button', { name: 'Войти' }));
-    await arrivesAt('/profile?tab=address');
-    await ready();
+    await waitForLocation('/profile?tab=address');
+    await findSaveButton();
     expect(field('Город').value).toBe('Utrecht');
   });
 
-  test('PROF-01 is not shown to somebody else, and goes with a sign-out', async () => {
-    const { user, parts } = await openProfile();
+  test('PROF-01 is not shown to another user and is deleted on sign-out', async () => {
+    const { user, services } = await openProfile();
     await user.type(field('Фамилия'), 'вен');
-    const other = { ...aSignIn().user, email: 'boris@mail.nl' };
-    answer('/api/v1/users/profile', aProfile({ email: 'boris@mail.nl', firstName: 'Борис' }));
+    const other = { ...anAuthResponse().user, email: 'boris@mail.nl' };
+    mockGet('/api/v1/users/profile', aProfile({ email: 'boris@mail.nl', firstName: 'Борис' }));
     act(() => {
-      parts.session.getState().signIn(aSignIn({ user: other }));
+      services.session.getState().signIn(anAuthResponse({ user: other }));
     });
     await waitFor(() => expect(field('Имя').value).toBe('Борис'));
     expect(field('Фамилия').value).toBe('Ли');
@@ -198,18 +202,18 @@ describe('what was typed into the profile and not saved', () => {
   });
 });
 
-describe('what earlier orders tell', () => {
-  test('PROF-04 a phone of an earlier order fills the form, and is saved only on demand', async () => {
-    answer('/api/v1/orders/user/phones', () => ['+31687654321']);
+describe('data of earlier orders', () => {
+  test('PROF-04 a phone of an earlier order fills the form without saving it', async () => {
+    mockGet('/api/v1/orders/user/phones', () => ['+31687654321']);
     const { user } = await openProfile();
     await user.click(await page().findByRole('button', { name: '+31 687 654 321' }));
     expect(phone().value).toBe('+31687654321');
     expect(page().getByText('Есть несохранённые изменения')).toBeDefined();
   });
 
-  test('PROF-04 so does an address', async () => {
+  test('PROF-04 an address of an earlier order fills the form', async () => {
     const previous = { fullName: 'Анна Ли', phone: '+31612345678' };
-    answer('/api/v1/orders/user/addresses', () => [
+    mockGet('/api/v1/orders/user/addresses', () => [
       { ...previous, street: 'Oudegracht 98', city: 'Utrecht', country: 'NL', zipCode: '3511 AV' },
     ]);
     const { user } = await openProfile('/profile?tab=address');
