@@ -47,10 +47,10 @@ function openTab(respond: FetchAvailability = fullStock, storage = createMemoryS
 /** A response that the test resolves manually. */
 function deferredResponse() {
   let release = (_: ProductAvailability[]) => {};
-  const answer = new Promise<ProductAvailability[]>((resolve) => {
+  const response = new Promise<ProductAvailability[]>((resolve) => {
     release = resolve;
   });
-  return { respond: (() => answer) as FetchAvailability, release };
+  return { respond: (() => response) as FetchAvailability, release };
 }
 
 describe('cart store', () => {

@@ -348,9 +348,9 @@ describe('periodic check', () => {
     const { clock, signedIn, openTab, requestTokens, tokens } = createFakeBrowser();
     signedIn(5);
     const short = async () => tokens(5);
-    for (const answer of [serverError, serverError, short, serverError, serverError, short]) {
-      if (answer instanceof ApiError) requestTokens.mockRejectedValueOnce(answer);
-      else requestTokens.mockImplementationOnce(answer);
+    for (const response of [serverError, serverError, short, serverError, serverError, short]) {
+      if (response instanceof ApiError) requestTokens.mockRejectedValueOnce(response);
+      else requestTokens.mockImplementationOnce(response);
     }
     const tab = openTab();
     await clock.advance(6 * minute);
@@ -361,11 +361,11 @@ describe('periodic check', () => {
   test('SESS-03 shares its refresh with a concurrent request that got a 401 response', async () => {
     const { clock, signedIn, openTab, requestTokens, tokens } = createFakeBrowser();
     const { token } = signedIn(5);
-    let answer = (_: UnverifiedAuthResponse) => {};
+    let response = (_: UnverifiedAuthResponse) => {};
     requestTokens.mockImplementation(
       () =>
         new Promise((resolve) => {
-          answer = resolve;
+          response = resolve;
         }),
     );
     const tab = openTab();
@@ -374,7 +374,7 @@ describe('periodic check', () => {
       bearerOf(request) === `Bearer ${token}` ? unauthorized() : ok(),
     );
     await flushPromises();
-    answer(tokens());
+    response(tokens());
     expect((await late).status).toBe(200);
     expect(requestTokens).toHaveBeenCalledOnce();
   });

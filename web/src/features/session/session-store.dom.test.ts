@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { createSessionStore } from './session-store';
 
 const user = { firstName: 'Анна', lastName: 'Ли', email: 'anna@mail.nl', role: 'USER' };
-const answer = { token: 't', refreshToken: 'r', user };
+const authResponse = { token: 't', refreshToken: 'r', user };
 const stored = () => ['token', 'refreshToken', 'user'].map((key) => window.localStorage.getItem(key));
 
 function storeAll(userText: string | null = JSON.stringify(user)): void {
@@ -19,7 +19,7 @@ describe('session store', () => {
     const store = createSessionStore();
     expect(store.getState().status).toBe('unknown');
     store.getState().restore();
-    expect(store.getState()).toMatchObject({ status: 'user', session: answer });
+    expect(store.getState()).toMatchObject({ status: 'user', session: authResponse });
   });
 
   test('SESS-01 without stored tokens the visitor is a guest', () => {
@@ -55,8 +55,8 @@ describe('session store', () => {
 
   test('SESS-01 signing in stores tokens and user without unknown properties', () => {
     const store = createSessionStore();
-    expect(store.getState().signIn({ ...answer, user: { ...user, password: 'x' } })).toBe(true);
-    expect(store.getState()).toMatchObject({ status: 'user', session: answer });
+    expect(store.getState().signIn({ ...authResponse, user: { ...user, password: 'x' } })).toBe(true);
+    expect(store.getState()).toMatchObject({ status: 'user', session: authResponse });
     expect(stored()).toEqual(['t', 'r', JSON.stringify(user)]);
   });
 
@@ -76,7 +76,7 @@ describe('session store', () => {
 
   test('SESS-01 signing out clears the stored session', () => {
     const store = createSessionStore();
-    store.getState().signIn(answer);
+    store.getState().signIn(authResponse);
     store.getState().signOut();
     expect(store.getState()).toMatchObject({ status: 'guest', session: null });
     expect(stored()).toEqual([null, null, null]);
@@ -84,10 +84,10 @@ describe('session store', () => {
 
   test('PROF-02 a new name is stored without changing the tokens', () => {
     const store = createSessionStore();
-    store.getState().signIn(answer);
+    store.getState().signIn(authResponse);
     store.getState().updateName({ firstName: 'Аня', lastName: 'Ван' });
     expect(store.getState().session).toEqual({
-      ...answer,
+      ...authResponse,
       user: { ...user, firstName: 'Аня', lastName: 'Ван' },
     });
     expect(stored()).toEqual(['t', 'r', JSON.stringify({ ...user, firstName: 'Аня', lastName: 'Ван' })]);
@@ -104,10 +104,10 @@ describe('session store', () => {
       clear: () => {},
     });
     const store = createSessionStore();
-    store.getState().signIn(answer);
+    store.getState().signIn(authResponse);
     store.getState().restore();
     expect(stored()).toEqual([null, null, null]);
-    expect(store.getState()).toMatchObject({ status: 'user', session: answer });
+    expect(store.getState()).toMatchObject({ status: 'user', session: authResponse });
     store.getState().signOut();
     store.getState().restore();
     expect(store.getState().status).toBe('guest');
@@ -130,7 +130,7 @@ describe('session store', () => {
       },
     };
     const store = createSessionStore(recordingStorage);
-    store.getState().signIn(answer);
+    store.getState().signIn(authResponse);
     store.getState().signOut();
     const withTokensButNoUser = snapshots.filter(
       ([token, refresh, storedUser]) => token && refresh && !storedUser,
