@@ -1,14 +1,15 @@
 import { defineConfig } from '@playwright/test';
 
-// Journeys through the built binary in a real browser. Everything they leave behind goes to ../artifacts.
+// Browser tests of the built binary. Screenshots and traces go to ../artifacts.
+// Tags: @phone and @desktop limit a test to one project; tests without a tag run in both.
 
-/** Stories of the binary in which no browser takes part; once is enough for them. */
-const withoutBrowser = /(bucket|mail)\.spec\.ts/;
+/** Tests of the binary without a browser. They run once. */
+const withoutBrowser = /(image-storage|email)\.spec\.ts/;
 
 export default defineConfig({
   testDir: 'tests',
   outputDir: '../artifacts/e2e',
-  globalSetup: './shop/global-setup.ts',
+  globalSetup: './support/global-setup.ts',
   fullyParallel: true,
   forbidOnly: true,
   workers: 2,
@@ -22,6 +23,8 @@ export default defineConfig({
     locale: 'ru-RU',
     timezoneId: 'Europe/Amsterdam',
     colorScheme: 'light',
+    // Animations only cost time; tests about motion override this.
+    contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
     actionTimeout: 20_000,
     launchOptions: {
@@ -42,9 +45,10 @@ export default defineConfig({
     {
       name: 'phone',
       testIgnore: withoutBrowser,
+      grepInvert: /@desktop/,
       use: {
         viewport: { width: 390, height: 844 },
-        deviceScaleFactor: 2,
+        deviceScaleFactor: 1,
         hasTouch: true,
         isMobile: true,
       },
@@ -52,6 +56,7 @@ export default defineConfig({
     {
       name: 'desktop',
       testIgnore: withoutBrowser,
+      grepInvert: /@phone/,
       use: { viewport: { width: 1440, height: 900 } },
     },
   ],

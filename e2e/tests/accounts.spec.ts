@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { BrowserContext, Page } from '@playwright/test';
 import enAccount from '../../web/src/shared/i18n/locales/account.en.json' with { type: 'json' };
 import ruAccount from '../../web/src/shared/i18n/locales/account.ru.json' with { type: 'json' };
-import { expect, test } from '../shop/fixtures.ts';
-import { bringSession, registerCustomer } from '../shop/session.ts';
-import { chooseLanguage, openDrawer } from '../shop/shell.ts';
-import { type Language, locales } from '../shop/words.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { chooseLanguage, openDrawer } from '../support/navigation.ts';
+import { bringSession, registerCustomer } from '../support/session.ts';
+import { deviceTag, type Language, locales } from '../support/texts.ts';
 
 const texts = { ru: ruAccount, en: enAccount };
 
@@ -36,7 +36,7 @@ const nameInBrowser = (page: Page) =>
   page.evaluate(() => JSON.parse(localStorage.getItem('user') ?? '{}').firstName);
 
 for (const language of ['ru', 'en'] as const) {
-  test.describe(language, () => {
+  test.describe(language, { tag: deviceTag[language] }, () => {
     test.use({ locale: locales[language] });
     const { fields, auth, profile, password, errors } = texts[language];
 
@@ -143,7 +143,7 @@ for (const language of ['ru', 'en'] as const) {
   });
 }
 
-test('SESS-02 SESS-03 tabs that wake up together refresh once and stay signed in', async ({
+test('SESS-02 SESS-03 tabs that wake up together refresh once and stay signed in', { tag: '@phone' }, async ({
   page,
   context,
   request,
@@ -160,7 +160,10 @@ test('SESS-02 SESS-03 tabs that wake up together refresh once and stay signed in
   expect(refreshes()).toBe(1);
 });
 
-test('PROF-01 Back leads from one tab of the profile to the one before', async ({ page, request }) => {
+test('PROF-01 Back leads from one tab of the profile to the one before', { tag: '@phone' }, async ({
+  page,
+  request,
+}) => {
   await bringSession(page, await registerCustomer(request));
   await page.goto('/profile');
   await page.getByRole('tab', { name: ruAccount.profile.address }).click();
@@ -179,7 +182,12 @@ test("SESS-01 signing out on a page of one's own leads home", async ({ page, req
   await expect(page).toHaveURL('/');
 });
 
-test('SESS-01 signing out in one tab signs the other out too', async ({ page, context, request, words }) => {
+test('SESS-01 signing out in one tab signs the other out too', { tag: '@desktop' }, async ({
+  page,
+  context,
+  request,
+  words,
+}) => {
   await bringSession(page, await registerCustomer(request));
   await page.goto('/profile');
   await expect(page.getByLabel(ruAccount.fields.firstName)).toHaveValue('Анна');
@@ -191,10 +199,9 @@ test('SESS-01 signing out in one tab signs the other out too', async ({ page, co
   await expect(page).toHaveURL(/\/auth/);
 });
 
-test('SESS-04 a session that the server has ended leads to sign-in and back to the place', async ({
-  page,
-  request,
-}) => {
+test('SESS-04 a session that the server has ended leads to sign-in and back to the place', {
+  tag: '@phone',
+}, async ({ page, request }) => {
   const customer = await registerCustomer(request);
   await request.post('/api/v1/auth/logout', { data: { refreshToken: customer.refreshToken } });
   await bringSession(page, customer);
@@ -206,10 +213,9 @@ test('SESS-04 a session that the server has ended leads to sign-in and back to t
   await expect(page).toHaveURL('/profile');
 });
 
-test('PROF-01 what was typed before a session ended is still there after signing in again', async ({
-  page,
-  request,
-}) => {
+test('PROF-01 what was typed before a session ended is still there after signing in again', {
+  tag: '@phone',
+}, async ({ page, request }) => {
   const customer = await registerCustomer(request);
   await bringSession(page, customer);
   await page.goto('/profile');

@@ -1,8 +1,7 @@
-import { productId } from '../shop/catalog.ts';
-import { expect, test } from '../shop/fixtures.ts';
-import { examplePages } from '../shop/routes.ts';
-import { ageGate } from '../shop/shell.ts';
-import { locales } from '../shop/words.ts';
+import { productId } from '../support/catalog.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { ageGate } from '../support/navigation.ts';
+import { deviceTag, locales } from '../support/texts.ts';
 
 const publicHealthPage = 'https://www.who.int/health-topics/tobacco';
 
@@ -81,15 +80,11 @@ test.describe('a visitor who has not been asked', () => {
     expect(reached.looked).toBeGreaterThan(10);
   });
 
-  test('AGE-05 the gate stands over every page, which is there behind it', async ({ page, words }) => {
-    for (const { address } of examplePages.filter(({ visitor }) => visitor === 'anyone')) {
-      await page.goto(address);
-      await expect(ageGate(page, words)).toBeVisible();
-      await expect(page.locator('main h1')).toBeAttached();
-    }
-  });
-
-  test('AGE-02 accepting stores the flag and the gate never asks again', async ({ page, context, words }) => {
+  test('AGE-02 accepting stores the flag and the gate never asks again', { tag: '@phone' }, async ({
+    page,
+    context,
+    words,
+  }) => {
     await page.goto('/delivery');
     await ageGate(page, words).getByRole('button', { name: words.age.accept }).click();
     await expect(ageGate(page, words)).toBeHidden();
@@ -105,16 +100,15 @@ test.describe('a visitor who has not been asked', () => {
     await expect(tab.locator('dialog:modal')).toHaveCount(0);
   });
 
-  test('AGE-02 a flag of another value is no answer', async ({ page, words }) => {
+  test('AGE-02 a flag of another value is no answer', { tag: '@phone' }, async ({ page, words }) => {
     await page.addInitScript(() => localStorage.setItem('age-verified', 'yes'));
     await page.goto('/');
     await expect(ageGate(page, words)).toBeVisible();
   });
 
-  test('AGE-02 the answer can be given by keyboard, and the page then has the focus', async ({
-    page,
-    words,
-  }) => {
+  test('AGE-02 the answer can be given by keyboard, and the page then has the focus', {
+    tag: '@desktop',
+  }, async ({ page, words }) => {
     await page.goto('/');
     const accept = ageGate(page, words).getByRole('button', { name: words.age.accept });
     await expect(accept).toBeVisible();
@@ -130,7 +124,7 @@ test.describe('a visitor who has not been asked', () => {
   test.describe('who reads English', () => {
     test.use({ locale: locales.en });
 
-    test('AGE-01 in English the gate asks in English', async ({ page }) => {
+    test('AGE-01 in English the gate asks in English', { tag: '@desktop' }, async ({ page }) => {
       await page.goto('/');
       await expect(page.getByRole('dialog', { name: 'Are you 21 or older?' })).toBeVisible();
     });
@@ -140,7 +134,11 @@ test.describe('a visitor who has not been asked', () => {
 test.describe('a visitor who is too young', () => {
   test.use({ ageConfirmed: false, strangers: [publicHealthPage] });
 
-  test('AGE-03 declining leaves for the public-health page about tobacco', async ({ page, shop, words }) => {
+  test('AGE-03 declining leaves for the public-health page about tobacco', { tag: '@phone' }, async ({
+    page,
+    shop,
+    words,
+  }) => {
     await page.route(
       ({ origin }) => origin !== shop.address,
       (route) => route.abort('internetdisconnected'),
@@ -151,7 +149,11 @@ test.describe('a visitor who is too young', () => {
     expect((await left).url()).toBe(publicHealthPage);
   });
 
-  test('AGE-03 declining stores nothing: coming back asks again', async ({ page, shop, words }) => {
+  test('AGE-03 declining stores nothing: coming back asks again', { tag: '@phone' }, async ({
+    page,
+    shop,
+    words,
+  }) => {
     await page.route(
       ({ origin }) => origin !== shop.address,
       (route) => route.abort('internetdisconnected'),
@@ -178,7 +180,7 @@ for (const [locale, warning, general] of [
     'Nicotine products are highly addictive.',
   ],
 ] as const) {
-  test.describe(locale, () => {
+  test.describe(locale, { tag: locale === locales.ru ? deviceTag.ru : deviceTag.en }, () => {
     test.use({ locale });
 
     test(`AGE-04 the nicotine warning stands in the footer (${locale})`, async ({ page }) => {

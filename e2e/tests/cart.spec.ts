@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
-import { aLine, bag, bringCart, count, line, openBag, stored } from '../shop/cart.ts';
-import { demoProduct, productId } from '../shop/catalog.ts';
-import { expect, settled, test } from '../shop/fixtures.ts';
-import { placeOrder } from '../shop/orders.ts';
-import { registerCustomer } from '../shop/session.ts';
-import { card, chooseLanguage } from '../shop/shell.ts';
-import { euro, fill, locales, type Words } from '../shop/words.ts';
+import { aLine, bag, bringCart, count, line, openBag, stored } from '../support/cart.ts';
+import { demoProduct, productId } from '../support/catalog.ts';
+import { expect, settled, test } from '../support/fixtures.ts';
+import { card, chooseLanguage } from '../support/navigation.ts';
+import { placeOrder } from '../support/orders.ts';
+import { registerCustomer } from '../support/session.ts';
+import { deviceTag, euro, fill, locales, type Words } from '../support/texts.ts';
 
 const mint = demoProduct('noord-arctic-mint');
 const mango = demoProduct('dauw-mango');
@@ -21,7 +21,7 @@ async function addFromCard(page: Page, words: Words, name: string, n = 1): Promi
 }
 
 for (const language of ['ru', 'en'] as const) {
-  test.describe(language, () => {
+  test.describe(language, { tag: deviceTag[language] }, () => {
     test.use({ locale: locales[language] });
 
     test(`CARD-01 PROD-05 CART-10 CART-11 a cart filled from cards and a product page survives a reload (${language})`, async ({
@@ -85,7 +85,7 @@ for (const language of ['ru', 'en'] as const) {
   });
 }
 
-test('POP-02 the popover checks too, and its warnings stay until they are closed', async ({
+test('POP-02 the popover checks too, and its warnings stay until they are closed', { tag: '@phone' }, async ({
   page,
   request,
   words,
@@ -104,11 +104,9 @@ test('POP-02 the popover checks too, and its warnings stay until they are closed
   expect(await stored(page)).toEqual([]);
 });
 
-test('CART-05 CART-14 what somebody else bought meanwhile goes at the next press, by name', async ({
-  page,
-  request,
-  words,
-}) => {
+test('CART-05 CART-14 what somebody else bought meanwhile goes at the next press, by name', {
+  tag: '@phone',
+}, async ({ page, request, words }) => {
   const { token } = await registerCustomer(request);
   const wanted = await aLine(request, 'noord-case-sand');
   const kept = await aLine(request, mint.slug);
@@ -125,11 +123,9 @@ test('CART-05 CART-14 what somebody else bought meanwhile goes at the next press
   expect(await stored(page)).toEqual([[kept.id, 1]]);
 });
 
-test('CART-01 open tabs follow each other, and neither loses what the other added', async ({
-  page,
-  context,
-  words,
-}) => {
+test('CART-01 open tabs follow each other, and neither loses what the other added', {
+  tag: '@phone',
+}, async ({ page, context, words }) => {
   const other = await context.newPage();
   await page.goto('/');
   await other.goto('/');
@@ -143,7 +139,10 @@ test('CART-01 open tabs follow each other, and neither loses what the other adde
   await expect.poll(() => count(other, words)).toBe('2');
 });
 
-test('CART-01 a corrupted or hostile storage is repaired, and the shop goes on', async ({ page, words }) => {
+test('CART-01 a corrupted or hostile storage is repaired, and the shop goes on', { tag: '@phone' }, async ({
+  page,
+  words,
+}) => {
   await page.addInitScript(() => {
     if (!sessionStorage.getItem('seen')) localStorage.setItem('cart-storage', '{"state":{"items":[[]');
     sessionStorage.setItem('seen', 'yes');
@@ -165,11 +164,9 @@ test('CART-01 a corrupted or hostile storage is repaired, and the shop goes on',
   await expect(page.getByRole('main').getByRole('row')).toHaveCount(2);
 });
 
-test('CART-07 a dropped connection loses nothing, says so, and checks again when it is back', async ({
-  page,
-  request,
-  words,
-}) => {
+test('CART-07 a dropped connection loses nothing, says so, and checks again when it is back', {
+  tag: '@phone',
+}, async ({ page, request, words }) => {
   await bringCart(page, await aLine(request, mint.slug, { quantity: 2 }), await aLine(request, mango.slug));
   await page.route(availability, (route) => route.abort('internetdisconnected'));
   await page.goto('/cart');
@@ -185,7 +182,10 @@ test('CART-07 a dropped connection loses nothing, says so, and checks again when
   expect((await stored(page)).map(([, quantity]) => quantity)).toEqual([3, 1]);
 });
 
-test('CART-07 a product put in without a connection is there, unchecked', async ({ page, words }) => {
+test('CART-07 a product put in without a connection is there, unchecked', { tag: '@phone' }, async ({
+  page,
+  words,
+}) => {
   await page.goto('/');
   await expect(card(page, mint.ru.name)).toBeVisible();
   await page.route(availability, (route) => route.abort('internetdisconnected'));
@@ -195,11 +195,9 @@ test('CART-07 a product put in without a connection is there, unchecked', async 
   await expect(popover.getByText(words.cart.unchecked, { exact: true })).toBeVisible();
 });
 
-test('CARD-02 PROD-04 PROD-05 with the whole stock in the cart there is nothing more to add', async ({
-  page,
-  request,
-  words,
-}) => {
+test('CARD-02 PROD-04 PROD-05 with the whole stock in the cart there is nothing more to add', {
+  tag: '@phone',
+}, async ({ page, request, words }) => {
   const last = demoProduct('halm-vanilla-custard');
   await page.goto('/');
   await addFromCard(page, words, last.ru.name);
@@ -279,7 +277,11 @@ test('POP-01 the popover is 350 wide, its list at most 300 high, and works by ke
   await expect(popover).toBeHidden();
 });
 
-test('CART-12 minus at one asks; the removed item may be put back', async ({ page, request, words }) => {
+test('CART-12 minus at one asks; the removed item may be put back', { tag: '@phone' }, async ({
+  page,
+  request,
+  words,
+}) => {
   const first = await aLine(request, mint.slug);
   await bringCart(page, first, await aLine(request, mango.slug));
   await page.goto('/cart');
@@ -302,7 +304,7 @@ test('CART-12 minus at one asks; the removed item may be put back', async ({ pag
   await expect(line(page, mint.ru.name)).toBeVisible();
 });
 
-test('CART-09 CART-10 clearing asks first and leaves a way back to the shop', async ({
+test('CART-09 CART-10 clearing asks first and leaves a way back to the shop', { tag: '@phone' }, async ({
   page,
   request,
   words,

@@ -6,10 +6,10 @@ import {
   productId,
   recommended,
   rootCategories,
-} from '../shop/catalog.ts';
-import { expect, holdAnswers, test } from '../shop/fixtures.ts';
-import { openCatalogMenu, productNames } from '../shop/shell.ts';
-import { euro, fill, locales } from '../shop/words.ts';
+} from '../support/catalog.ts';
+import { expect, holdAnswers, test } from '../support/fixtures.ts';
+import { openCatalogMenu, productNames } from '../support/navigation.ts';
+import { deviceTag, euro, fill, locales } from '../support/texts.ts';
 
 test('MENU-01 the tree shows every root with its count, opens, closes and leads to the category', async ({
   page,
@@ -69,11 +69,9 @@ test('MENU-01 the tree works by keyboard', async ({ page, request, words, narrow
   await expect(page).toHaveURL(`/category/${fruit}`);
 });
 
-test('MENU-02 the search is trimmed, takes any case, opens parents, and clearing closes all', async ({
-  page,
-  words,
-  narrow,
-}) => {
+test('MENU-02 the search is trimmed, takes any case, opens parents, and clearing closes all', {
+  tag: '@phone',
+}, async ({ page, words, narrow }) => {
   await page.goto('/');
   const menu = await openCatalogMenu(page, words, narrow);
   const search = menu.getByRole('searchbox', { name: words.catalog.search });
@@ -94,7 +92,11 @@ test('MENU-02 the search is trimmed, takes any case, opens parents, and clearing
 test.describe('in English', () => {
   test.use({ locale: locales.en });
 
-  test('MENU-02 the search looks at the names of the language in use', async ({ page, words, narrow }) => {
+  test('MENU-02 the search looks at the names of the language in use', { tag: '@desktop' }, async ({
+    page,
+    words,
+    narrow,
+  }) => {
     await page.goto('/');
     const menu = await openCatalogMenu(page, words, narrow);
     await menu.getByRole('searchbox').fill('berr');
@@ -109,7 +111,7 @@ test.describe('in English', () => {
   });
 });
 
-test('MENU-03 a search without a result says so', async ({ page, words, narrow }) => {
+test('MENU-03 a search without a result says so', { tag: '@phone' }, async ({ page, words, narrow }) => {
   await page.goto('/');
   const menu = await openCatalogMenu(page, words, narrow);
   await menu.getByRole('searchbox').fill('нет такого раздела');
@@ -119,7 +121,7 @@ test('MENU-03 a search without a result says so', async ({ page, words, narrow }
 });
 
 for (const language of ['ru', 'en'] as const) {
-  test.describe(language, () => {
+  test.describe(language, { tag: deviceTag[language] }, () => {
     test.use({ locale: locales[language] });
 
     test(`CAT-01 a category shows name, description and its products, those below it included (${language})`, async ({
@@ -201,7 +203,7 @@ for (const language of ['ru', 'en'] as const) {
   });
 }
 
-test('CAT-01 an unknown category is not found', async ({ page, words }) => {
+test('CAT-01 an unknown category is not found', { tag: '@phone' }, async ({ page, words }) => {
   for (const id of ['999999', 'abc', '-1']) {
     const answer = await page.goto(`/category/${id}`);
     expect(answer?.status()).toBe(404);
@@ -218,7 +220,7 @@ test('PROD-02 the enlarged picture is larger than the one on the page', async ({
   expect(large?.width).toBeGreaterThan((small?.width ?? 0) * 1.2);
 });
 
-test('PROD-03 sold out, not purchasable and low stock have words of their own', async ({
+test('PROD-03 sold out, not purchasable and low stock have words of their own', { tag: '@phone' }, async ({
   page,
   request,
   words,
@@ -237,7 +239,10 @@ test('PROD-03 sold out, not purchasable and low stock have words of their own', 
   await expect(main.getByText(fill(words.products.itemsLeft, { count: low.stock })).first()).toBeVisible();
 });
 
-test('PROD-02 a card leads to its product and Back returns to the same list', async ({ page, request }) => {
+test('PROD-02 a card leads to its product and Back returns to the same list', { tag: '@phone' }, async ({
+  page,
+  request,
+}) => {
   const product = recommended[21];
   if (!product) throw new Error('The demo catalogue has no second page');
   await page.goto('/?page=2');
@@ -249,7 +254,9 @@ test('PROD-02 a card leads to its product and Back returns to the same list', as
   await expect(productNames(page).first()).toHaveText(recommended[20]?.ru.name ?? '');
 });
 
-test('PROD-02 a skeleton keeps the place while the product is on its way', async ({ page }) => {
+test('PROD-02 a skeleton keeps the place while the product is on its way', { tag: '@phone' }, async ({
+  page,
+}) => {
   const { name } = demoProduct('noord-peach').ru;
   await page.goto('/');
   const letGo = await holdAnswers(page, '**/api/v1/products/id/*');

@@ -6,14 +6,14 @@ import enCheckout from '../../web/src/shared/i18n/locales/checkout.en.json' with
 import ruCheckout from '../../web/src/shared/i18n/locales/checkout.ru.json' with { type: 'json' };
 import enOrders from '../../web/src/shared/i18n/locales/orders.en.json' with { type: 'json' };
 import ruOrders from '../../web/src/shared/i18n/locales/orders.ru.json' with { type: 'json' };
-import { clean } from '../shop/axe.ts';
-import { aLine, bringCart, stored } from '../shop/cart.ts';
-import { demoProduct, productId } from '../shop/catalog.ts';
-import { expect, settled, test } from '../shop/fixtures.ts';
-import { ordersOf, placeOrder, somewhere } from '../shop/orders.ts';
-import { bringSession, registerCustomer } from '../shop/session.ts';
-import { chooseLanguage } from '../shop/shell.ts';
-import { euro, fill, type Language, locales } from '../shop/words.ts';
+import { clean } from '../support/axe.ts';
+import { aLine, bringCart, stored } from '../support/cart.ts';
+import { demoProduct, productId } from '../support/catalog.ts';
+import { expect, settled, test } from '../support/fixtures.ts';
+import { chooseLanguage } from '../support/navigation.ts';
+import { ordersOf, placeOrder, somewhere } from '../support/orders.ts';
+import { bringSession, registerCustomer } from '../support/session.ts';
+import { deviceTag, euro, fill, type Language, locales } from '../support/texts.ts';
 
 // Products of which there are plenty, and which no other journey looks at.
 const bought = 'kade-base-50';
@@ -63,7 +63,7 @@ async function checkOut(page: Page, request: APIRequestContext, slug = bought, q
 }
 
 for (const language of ['ru', 'en'] as const) {
-  test.describe(language, () => {
+  test.describe(language, { tag: deviceTag[language] }, () => {
     test.use({ locale: locales[language] });
     const t = texts[language];
 
@@ -188,7 +188,7 @@ for (const language of ['ru', 'en'] as const) {
   });
 }
 
-test('CHK-17 two quick presses make one order', async ({ page, request }) => {
+test('CHK-17 two quick presses make one order', { tag: '@phone' }, async ({ page, request }) => {
   const customer = await checkOut(page, request);
   await walkToPayment(page, 'ru');
   await submit(page).dblclick();
@@ -196,11 +196,9 @@ test('CHK-17 two quick presses make one order', async ({ page, request }) => {
   expect(await ordersOf(request, customer.token)).toHaveLength(1);
 });
 
-test('CHK-13 CHK-17 a cut connection loses nothing, and the way on is the same button', async ({
-  page,
-  context,
-  request,
-}) => {
+test('CHK-13 CHK-17 a cut connection loses nothing, and the way on is the same button', {
+  tag: '@phone',
+}, async ({ page, context, request }) => {
   const customer = await checkOut(page, request);
   await walkToPayment(page, 'ru');
   await context.setOffline(true);
@@ -213,10 +211,9 @@ test('CHK-13 CHK-17 a cut connection loses nothing, and the way on is the same b
   expect(await ordersOf(request, customer.token)).toHaveLength(1);
 });
 
-test('CHK-17 an answer that is lost on its way is asked for again, also after a reload, and there is one order', async ({
-  page,
-  request,
-}) => {
+test('CHK-17 an answer that is lost on its way is asked for again, also after a reload, and there is one order', {
+  tag: '@phone',
+}, async ({ page, request }) => {
   const customer = await checkOut(page, request);
   await walkToPayment(page, 'ru');
   // The server gets the order and answers; the answer never arrives.
@@ -236,34 +233,38 @@ test('CHK-17 an answer that is lost on its way is asked for again, also after a 
   expect(await ordersOf(request, customer.token)).toHaveLength(1);
 });
 
-test('CHK-13 stock that somebody else took between two steps is told, and what is left can be ordered', async ({
+test(
+  'CHK-13 stock that somebody else took between two steps is told, and what is left can be ordered',
+  { tag: '@phone' },
+  async ({ page, request }, { project }) => {
+    // Each run takes nearly everything, so each has a product of its own.
+    const slug = project.name === 'phone' ? 'noord-reserve-almond' : 'veld-pen-burley';
+    const customer = await checkOut(page, request, slug);
+    await walkToPayment(page, 'ru');
+    const other = await registerCustomer(request);
+    const { stock, ru } = demoProduct(slug);
+    await placeOrder(request, other.token, await aLine(request, slug, { quantity: stock - 1 }));
+
+    await submit(page).click();
+    await expect(page.getByRole('main').getByRole('alert')).toContainText(
+      `Проблемы с товарами в корзине: ${ru.name} - доступно только 1 шт.; Пожалуйста, проверьте корзину.`,
+    );
+    expect(await ordersOf(request, customer.token)).toEqual([]);
+    await page.reload();
+    await page.getByRole('button', { name: ruCheckout.actions.keepAvailable }).click();
+    await expect.poll(async () => (await stored(page)).map(([, quantity]) => quantity)).toEqual([1]);
+    await fieldOf(page, 'ageConfirmed').check();
+    await submit(page).click();
+    await expect(page).toHaveURL(/\/order-success\/\d+$/);
+    const [order] = await ordersOf(request, customer.token);
+    expect(order?.items.map(({ quantity }) => quantity)).toEqual([1]);
+  },
+);
+
+test('CHK-19 a price that changed is shown before anything is ordered', { tag: '@phone' }, async ({
   page,
   request,
-}, { project }) => {
-  // Each run takes nearly everything, so each has a product of its own.
-  const slug = project.name === 'phone' ? 'noord-reserve-almond' : 'veld-pen-burley';
-  const customer = await checkOut(page, request, slug);
-  await walkToPayment(page, 'ru');
-  const other = await registerCustomer(request);
-  const { stock, ru } = demoProduct(slug);
-  await placeOrder(request, other.token, await aLine(request, slug, { quantity: stock - 1 }));
-
-  await submit(page).click();
-  await expect(page.getByRole('main').getByRole('alert')).toContainText(
-    `Проблемы с товарами в корзине: ${ru.name} - доступно только 1 шт.; Пожалуйста, проверьте корзину.`,
-  );
-  expect(await ordersOf(request, customer.token)).toEqual([]);
-  await page.reload();
-  await page.getByRole('button', { name: ruCheckout.actions.keepAvailable }).click();
-  await expect.poll(async () => (await stored(page)).map(([, quantity]) => quantity)).toEqual([1]);
-  await fieldOf(page, 'ageConfirmed').check();
-  await submit(page).click();
-  await expect(page).toHaveURL(/\/order-success\/\d+$/);
-  const [order] = await ordersOf(request, customer.token);
-  expect(order?.items.map(({ quantity }) => quantity)).toEqual([1]);
-});
-
-test('CHK-19 a price that changed is shown before anything is ordered', async ({ page, request }) => {
+}) => {
   const customer = await registerCustomer(request);
   await bringSession(page, customer);
   // The cart remembers a price of long ago.
@@ -279,10 +280,9 @@ test('CHK-19 a price that changed is shown before anything is ordered', async ({
   await expect(page).toHaveURL(/\/order-success\/\d+$/);
 });
 
-test('SESS-04 a session that ends at the last step comes back there, with everything', async ({
-  page,
-  request,
-}) => {
+test('SESS-04 a session that ends at the last step comes back there, with everything', {
+  tag: '@phone',
+}, async ({ page, request }) => {
   const customer = await checkOut(page, request);
   await walkToPayment(page, 'ru');
   await request.post('/api/v1/auth/logout', { data: { refreshToken: customer.refreshToken } });

@@ -8,16 +8,16 @@ import {
   demoProduct,
   recommended,
   rootCategories,
-} from '../shop/catalog.ts';
-import { expect, test } from '../shop/fixtures.ts';
-import { card, productNames } from '../shop/shell.ts';
-import { euro, fill, type Language, locales } from '../shop/words.ts';
+} from '../support/catalog.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { card, productNames } from '../support/navigation.ts';
+import { deviceTag, euro, fill, type Language, locales } from '../support/texts.ts';
 
 const namesOf = (page: number, language: Language) =>
   recommended.slice((page - 1) * 20, page * 20).map((product) => product[language].name);
 
 for (const language of ['ru', 'en'] as const) {
-  test.describe(language, () => {
+  test.describe(language, { tag: deviceTag[language] }, () => {
     test.use({ locale: locales[language] });
 
     test(`HOME-05 without a category the recommended products stand in their manual order (${language})`, async ({
@@ -116,9 +116,9 @@ test('HOME-04 the page stands in the address: a link, Back and a reload keep it'
   await expect(productNames(page)).toHaveText(namesOf(1, 'ru'));
 });
 
-test('HOME-04 an address beyond the last page leads to the last, a senseless one to the first', async ({
-  page,
-}) => {
+test('HOME-04 an address beyond the last page leads to the last, a senseless one to the first', {
+  tag: '@phone',
+}, async ({ page }) => {
   await page.goto('/?page=99');
   await expect(page).toHaveURL('/?page=3');
   await expect(productNames(page)).toHaveText(namesOf(3, 'ru'));
@@ -177,7 +177,7 @@ test('HOME-01 HOME-03 HOME-05 a category is chosen, narrowed, reset and deselect
   await expect(first).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('HOME-04 a category longer than a page is paged in the address too', async ({
+test('HOME-04 a category longer than a page is paged in the address too', { tag: '@desktop' }, async ({
   page,
   request,
   words,
@@ -191,14 +191,17 @@ test('HOME-04 a category longer than a page is paged in the address too', async 
   await expect(productNames(page)).toHaveCount(countIn('e-liquids') - 20);
 });
 
-test('HOME-05 a category that is not there says so and leads back', async ({ page, words }) => {
+test('HOME-05 a category that is not there says so and leads back', { tag: '@phone' }, async ({
+  page,
+  words,
+}) => {
   await page.goto('/?category=999999');
   await expect(page.getByRole('heading', { name: words.catalog.notFoundTitle })).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: words.home.reset }).click();
   await expect(productNames(page)).toHaveText(namesOf(1, 'ru'));
 });
 
-test('HOME-03 the banner leads to the messaging app', async ({ page, words }) => {
+test('HOME-03 the banner leads to the messaging app', { tag: '@desktop' }, async ({ page, words }) => {
   await page.goto('/');
   const banner = page.getByRole('region', { name: words.home.bannerLabel });
   await expect(banner.getByRole('link', { name: words.home.bannerAction })).toHaveAttribute(
@@ -247,7 +250,10 @@ test.describe('HOME-02 the carousel', () => {
     await expect(carousel.getByRole('button', { name: 'Аксессуары' })).toBeInViewport();
   });
 
-  test('HOME-02 a swipe over 50 px goes a step on, a shorter one falls back', async ({ page, words }) => {
+  test('HOME-02 a swipe over 50 px goes a step on, a shorter one falls back', { tag: '@phone' }, async ({
+    page,
+    words,
+  }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto('/');
     const carousel = page.getByRole('region', { name: words.home.categories });
@@ -272,7 +278,7 @@ test.describe('HOME-02 the carousel', () => {
     await expect(page).toHaveURL('/');
   });
 
-  test('HOME-02 a finger swipes the row, too', async ({ page, words, narrow }) => {
+  test('HOME-02 a finger swipes the row, too', { tag: '@phone' }, async ({ page, words, narrow }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto('/');
     const carousel = page.getByRole('region', { name: words.home.categories });
@@ -295,7 +301,7 @@ test.describe('HOME-02 the carousel', () => {
   });
 });
 
-test('HOME-01 the carousel works by keyboard', async ({ page, request, words }) => {
+test('HOME-01 the carousel works by keyboard', { tag: '@desktop' }, async ({ page, request, words }) => {
   const root = await categoryId(request, 'pod-systems');
   await page.goto('/');
   const carousel = page.getByRole('region', { name: words.home.categories });

@@ -1,7 +1,10 @@
-import { expect, holdAnswers, test } from '../shop/fixtures.ts';
-import { productNames } from '../shop/shell.ts';
+import { expect, holdAnswers, test } from '../support/fixtures.ts';
+import { productNames } from '../support/navigation.ts';
 
-test('the skip link is the first stop and leads past the header', async ({ page, words }) => {
+test('the skip link is the first stop and leads past the header', { tag: '@desktop' }, async ({
+  page,
+  words,
+}) => {
   await page.goto('/');
   await expect(productNames(page)).toHaveCount(20);
   await page.keyboard.press('Tab');
@@ -15,7 +18,7 @@ test('the skip link is the first stop and leads past the header', async ({ page,
   expect(inMain).toBe(true);
 });
 
-test('every stop of the keyboard shows where it is', async ({ page }) => {
+test('every stop of the keyboard shows where it is', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/delivery');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const stops = new Set<string>();
@@ -88,7 +91,9 @@ test('NAV-01 NAV-03 the menus of the header work by keyboard alone', async ({ pa
   await expect(languages).toBeHidden();
 });
 
-test('MENU-01 the search field has the focus even when the categories come late', async ({ page, words }) => {
+test('MENU-01 the search field has the focus even when the categories come late', {
+  tag: '@desktop',
+}, async ({ page, words }) => {
   // A popover needs a wide window; a drawer that called up the keyboard of a phone would be a nuisance.
   await page.setViewportSize({ width: 1024, height: 800 });
   await page.goto('/delivery');
@@ -102,7 +107,7 @@ test('MENU-01 the search field has the focus even when the categories come late'
   await expect(page.getByRole('searchbox')).toHaveValue('ягод');
 });
 
-test('after a change of page the focus is on the new page', async ({ page, words }) => {
+test('after a change of page the focus is on the new page', { tag: '@desktop' }, async ({ page, words }) => {
   await page.goto('/delivery');
   const link = page.getByRole('contentinfo').getByRole('link', { name: words.titles.returns, exact: true });
   await link.focus();

@@ -1,7 +1,7 @@
-import { expect, test } from '../shop/fixtures.ts';
-import { bringSession, signInAsAdmin } from '../shop/session.ts';
-import { chooseLanguage, languageButton, openDrawer, productNames, walkHome } from '../shop/shell.ts';
-import { type Language, locales, wordsOf } from '../shop/words.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { chooseLanguage, languageButton, openDrawer, productNames, walkHome } from '../support/navigation.ts';
+import { bringSession, signInAsAdmin } from '../support/session.ts';
+import { deviceTag, type Language, locales, wordsOf } from '../support/texts.ts';
 
 const names: Record<Language, string> = { ru: 'Русский', en: 'English' };
 
@@ -63,7 +63,7 @@ for (const { title, locale, wishes, expected } of order) {
       stored: { ...(preferredLanguage && { preferredLanguage }), ...(language && { language }) },
     });
 
-    test(`GEN-01 ${title}`, async ({ page, context, shop }) => {
+    test(`GEN-01 ${title}`, { tag: '@phone' }, async ({ page, context, shop }) => {
       if (wishes.cookie)
         await context.addCookies([{ name: 'LANG', value: wishes.cookie, url: shop.address }]);
       await page.addInitScript((wish) => {
@@ -122,7 +122,7 @@ test('GEN-01 GEN-02 switching changes the page in place and is remembered under 
   await expect(page.locator('html')).toHaveAttribute('lang', 'ru');
 });
 
-test('GEN-02 the first HTML already says its language', async ({ request }) => {
+test('GEN-02 the first HTML already says its language', { tag: '@phone' }, async ({ request }) => {
   for (const [address, header, expected] of [
     ['/delivery', 'ru', 'ru'],
     ['/delivery', 'en-GB,en;q=0.9', 'en'],
@@ -135,7 +135,7 @@ test('GEN-02 the first HTML already says its language', async ({ request }) => {
 
 test.describe('GEN-03 calls', () => {
   for (const language of ['ru', 'en'] as const) {
-    test.describe(language, () => {
+    test.describe(language, { tag: deviceTag[language] }, () => {
       test.use({ locale: locales[language] });
 
       test(`GEN-03 every call says ${language}, and the cookie stands before the categories load`, async ({
@@ -180,7 +180,11 @@ test.describe('GEN-03 calls', () => {
     });
   }
 
-  test('GEN-03 after a switch calls say the new language', async ({ page, words, narrow }) => {
+  test('GEN-03 after a switch calls say the new language', { tag: '@desktop' }, async ({
+    page,
+    words,
+    narrow,
+  }) => {
     await page.goto('/');
     await expect(page.getByRole('heading', { name: 'Noord Арктическая мята, одноразовая' })).toBeVisible();
     const call = page.waitForRequest((request) => request.url().includes('/api/v1/products/recommended'));
@@ -189,10 +193,9 @@ test.describe('GEN-03 calls', () => {
     await expect(page.getByRole('heading', { name: 'Noord Arctic Mint, disposable' })).toBeVisible();
   });
 
-  test('GEN-03 GEN-08 after a reload calls of a signed-in visitor carry the token', async ({
-    page,
-    request,
-  }) => {
+  test('GEN-03 GEN-08 after a reload calls of a signed-in visitor carry the token', {
+    tag: '@phone',
+  }, async ({ page, request }) => {
     const session = await signInAsAdmin(request);
     await bringSession(page, session);
     await page.goto('/delivery');

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
-import { expect, holdAnswers, settled, test, twoFrames } from '../shop/fixtures.ts';
-import { examplePages } from '../shop/routes.ts';
-import { ageGate, chooseLanguage, openCatalogMenu, productNames } from '../shop/shell.ts';
-import { locales, wordsOf } from '../shop/words.ts';
+import { clean } from '../support/axe.ts';
+import { publicPages } from '../support/example-pages.ts';
+import { expect, holdAnswers, settled, test, twoFrames } from '../support/fixtures.ts';
+import { ageGate, chooseLanguage, openCatalogMenu, productNames } from '../support/navigation.ts';
+import { deviceTag, locales, wordsOf } from '../support/texts.ts';
 
 interface Shift {
   value: number;
@@ -70,7 +71,7 @@ test.describe('a whole visit', () => {
   test.use({ ageConfirmed: false });
 
   for (const language of ['ru', 'en'] as const) {
-    test.describe(language, () => {
+    test.describe(language, { tag: deviceTag[language] }, () => {
       test.use({ locale: locales[language] });
 
       test(`no request leaves our host, nothing complains in the console, no policy is broken (${language})`, async ({
@@ -116,9 +117,7 @@ test.describe('a whole visit', () => {
         await expect(
           page.getByRole('heading', { level: 1, name: wordsOf(other).titles.privacy }),
         ).toBeVisible();
-        for (const { address } of examplePages.filter(
-          (example) => example.name !== 'not-found' && example.visitor === 'anyone',
-        )) {
+        for (const { address } of publicPages.filter(({ name }) => name !== 'not-found')) {
           await page.goto(address);
           await settled(page);
         }
@@ -129,30 +128,77 @@ test.describe('a whole visit', () => {
   }
 });
 
-for (const ageConfirmed of [false, true]) {
-  const visitor = ageConfirmed ? 'a returning visitor' : 'a new visitor';
+/** Opens a page on a slow connection: API responses arrive after the first paint. */
+async function openSlowly(page: Page, address: string): Promise<void> {
+  await fontsFirst(page);
+  const letGo = await holdAnswers(page);
+  await page.goto(address);
+  await expect(page.locator('main h1, main h2, main [aria-busy="true"]').first()).toBeAttached();
+  // Fonts are requested by the first paint.
+  await twoFrames(page);
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
+  await twoFrames(page);
+  letGo();
+  await settled(page);
+  await twoFrames(page);
+}
 
-  test.describe(visitor, () => {
-    test.use({ ageConfirmed });
+/** Images that the page preloads, and those of them that it never shows. */
+function preloadedImages(page: Page): Promise<{ preloaded: string[]; unused: string[] }> {
+  return page.evaluate(() => {
+    const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+    const preloaded = entries
+      .filter((entry) => entry.initiatorType === 'link' && entry.name.includes('/images/'))
+      .map((entry) => entry.name);
+    const visible = [...document.images].map((image) => image.currentSrc);
+    return { preloaded, unused: preloaded.filter((url) => !visible.includes(url)) };
+  });
+}
 
-    for (const { name, address } of examplePages.filter((example) => example.visitor === 'anyone')) {
-      test(`nothing moves while ${name} loads for ${visitor}`, async ({ page }) => {
-        const { shifts } = await watch(page);
-        await fontsFirst(page);
-        // The answers wait until the page without them has been painted, as on a slow line.
-        const letGo = await holdAnswers(page);
-        await page.goto(address);
-        await expect(page.locator('main h1, main h2, main [aria-busy="true"]').first()).toBeAttached();
-        // Fonts are asked for when something is first painted.
-        await twoFrames(page);
-        await page.evaluate(() => document.fonts.ready.then(() => undefined));
-        await twoFrames(page);
-        letGo();
-        await settled(page);
-        await twoFrames(page);
+for (const { language, colorScheme } of [
+  { language: 'ru', colorScheme: 'light' },
+  { language: 'en', colorScheme: 'dark' },
+] as const) {
+  test.describe(`${language} ${colorScheme}`, { tag: deviceTag[language] }, () => {
+    test.use({ locale: locales[language], colorScheme });
+
+    for (const { name, address } of publicPages) {
+      test(`${name} loads without layout shift, console messages or wasted requests and passes axe (${language})`, async ({
+        page,
+        shop,
+      }) => {
+        const { complaints, shifts } = await watch(page);
+        const requests: string[] = [];
+        page.on('request', (request) => requests.push(request.url()));
+        await openSlowly(page, address);
         expect(await shifts()).toEqual([]);
+        // The browser itself logs the 404 status of the document.
+        expect(name === 'not-found' ? [] : complaints).toEqual([]);
+        expect(requests.filter((url, index) => requests.indexOf(url) !== index)).toEqual([]);
+        const { preloaded, unused } = await preloadedImages(page);
+        expect(unused).toEqual([]);
+        const expected = { home: 2, category: 2, product: 1 }[name] ?? 0;
+        expect(preloaded.map((url) => new URL(url).origin)).toEqual(Array(expected).fill(shop.address));
+        await clean(page);
       });
     }
+
+    test.describe('a new visitor', () => {
+      test.use({ ageConfirmed: false });
+
+      for (const { name, address } of publicPages) {
+        test(`AGE-05 the age gate covers ${name} without layout shift (${language})`, async ({
+          page,
+          words,
+        }) => {
+          const { shifts } = await watch(page);
+          await openSlowly(page, address);
+          await expect(ageGate(page, words)).toBeVisible();
+          await expect(page.locator('main h1')).toBeAttached();
+          expect(await shifts()).toEqual([]);
+        });
+      }
+    });
   });
 }
 

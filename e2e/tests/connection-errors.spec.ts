@@ -1,6 +1,12 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../shop/fixtures.ts';
-import { chooseLanguage, openCatalogMenu, openDrawer, productNames, walkHome } from '../shop/shell.ts';
+import { expect, test } from '../support/fixtures.ts';
+import {
+  chooseLanguage,
+  openCatalogMenu,
+  openDrawer,
+  productNames,
+  walkHome,
+} from '../support/navigation.ts';
 
 // What a visitor sees when the connection breaks, or a newer version has taken the files away.
 
@@ -10,7 +16,10 @@ async function cut(page: Page, address: string | RegExp): Promise<void> {
   await page.route(address, (route) => route.abort('internetdisconnected'));
 }
 
-test('GEN-11 without a connection the lists say so and come back by "try again"', async ({ page, words }) => {
+test('GEN-11 without a connection the lists say so and come back by "try again"', { tag: '@phone' }, async ({
+  page,
+  words,
+}) => {
   await page.goto('/delivery');
   await expect(page.getByRole('heading', { level: 1, name: words.titles.delivery })).toBeVisible();
   await cut(page, api);
@@ -29,11 +38,9 @@ test('GEN-11 without a connection the lists say so and come back by "try again"'
   await expect(main.getByRole('alert')).toHaveCount(0);
 });
 
-test('API-10 without a connection the catalog menu says so and comes back by "try again"', async ({
-  page,
-  words,
-  narrow,
-}) => {
+test('API-10 without a connection the catalog menu says so and comes back by "try again"', {
+  tag: '@phone',
+}, async ({ page, words, narrow }) => {
   await cut(page, api);
   await page.goto('/delivery');
   await expect(page.getByRole('heading', { level: 1, name: words.titles.delivery })).toBeVisible();
@@ -51,7 +58,10 @@ test('API-10 without a connection the catalog menu says so and comes back by "tr
   await expect(menu.getByRole('link', { name: /^Одноразовые/ })).toBeVisible();
 });
 
-test('an information page stays readable without a connection to the API', async ({ page, words }) => {
+test('an information page stays readable without a connection to the API', { tag: '@phone' }, async ({
+  page,
+  words,
+}) => {
   await cut(page, api);
   await page.goto('/delivery');
   const article = page.getByRole('main').getByRole('article');
@@ -61,11 +71,9 @@ test('an information page stays readable without a connection to the API', async
   await expect(article).toContainText('100,00 €');
 });
 
-test('offline a page is asked for once, says so, and comes by itself when the connection is back', async ({
-  page,
-  context,
-  words,
-}) => {
+test('offline a page is asked for once, says so, and comes by itself when the connection is back', {
+  tag: '@phone',
+}, async ({ page, context, words }) => {
   await page.goto('/');
   await expect(productNames(page)).toHaveCount(20);
   let asked = 0;
@@ -86,10 +94,9 @@ test('offline a page is asked for once, says so, and comes by itself when the co
   await expect(page.getByRole('heading', { level: 1, name: words.titles.delivery })).toBeVisible();
 });
 
-test('a page of an older version reloads once, and then says that a new version is out', async ({
-  page,
-  words,
-}) => {
+test('a page of an older version reloads once, and then says that a new version is out', {
+  tag: '@desktop',
+}, async ({ page, words }) => {
   const code = /\/assets\/DeliveryPage-.*\.js$/;
   await page.goto('/');
   await expect(productNames(page)).toHaveCount(20);
@@ -106,7 +113,7 @@ test('a page of an older version reloads once, and then says that a new version 
   await expect(page.getByRole('heading', { level: 1, name: words.titles.delivery })).toBeVisible();
 });
 
-test('a language that cannot be loaded leaves the page as it is and says why', async ({
+test('a language that cannot be loaded leaves the page as it is and says why', { tag: '@phone' }, async ({
   page,
   words,
   narrow,
@@ -120,7 +127,11 @@ test('a language that cannot be loaded leaves the page as it is and says why', a
   await expect(page.locator('html')).toHaveAttribute('lang', 'ru');
 });
 
-test('a list that is already there survives a broken connection', async ({ page, words, narrow }) => {
+test('a list that is already there survives a broken connection', { tag: '@desktop' }, async ({
+  page,
+  words,
+  narrow,
+}) => {
   await page.goto('/');
   await expect(productNames(page)).toHaveCount(20);
   const menu = await openCatalogMenu(page, words, narrow);
@@ -134,7 +145,10 @@ test('a list that is already there survives a broken connection', async ({ page,
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
-test('a picture that does not come leaves its place and its name', async ({ page, words }) => {
+test('a picture that does not come leaves its place and its name', { tag: '@phone' }, async ({
+  page,
+  words,
+}) => {
   await cut(page, '**/images/**');
   await page.goto('/');
   await expect(productNames(page)).toHaveCount(20);

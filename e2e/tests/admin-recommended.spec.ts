@@ -1,8 +1,8 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { expect, pressWhenDrawn, settled, test } from '../shop/fixtures.ts';
-import { askAsAdmin, changeAsAdmin, drag, names, openOffice, rows, withoutFaults } from '../shop/office.ts';
-import { productNames } from '../shop/shell.ts';
-import { fill, locales } from '../shop/words.ts';
+import { askAsAdmin, changeAsAdmin, drag, names, openOffice, rows, withoutFaults } from '../support/admin.ts';
+import { expect, pressWhenDrawn, settled, test } from '../support/fixtures.ts';
+import { productNames } from '../support/navigation.ts';
+import { deviceTag, fill, locales } from '../support/texts.ts';
 
 test.use({ ownShop: 'featured', contextOptions: { reducedMotion: 'reduce' } });
 
@@ -13,7 +13,7 @@ async function openFeatured(page: Page, request: APIRequestContext): Promise<voi
 }
 
 for (const language of ['ru', 'en'] as const) {
-  test.describe(language, () => {
+  test.describe(language, { tag: deviceTag[language] }, () => {
     test.use({ locale: locales[language] });
 
     test(`AFE-01 AFE-03 ${language}: a row dragged by mouse takes its new place, in the shop too`, async ({
@@ -121,7 +121,11 @@ for (const language of ['ru', 'en'] as const) {
   });
 }
 
-test('ADM-02 a press that moves by less than six pixels is no drag', async ({ page, request, words }) => {
+test('ADM-02 a press that moves by less than six pixels is no drag', { tag: '@desktop' }, async ({
+  page,
+  request,
+  words,
+}) => {
   await openFeatured(page, request);
   const before = await names(page);
   const name = fill(words.admin.drag.handle, { name: before[1] ?? '' });

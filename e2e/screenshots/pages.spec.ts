@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
-import { aLine, bringCart, openBag } from '../shop/cart.ts';
-import { expect, settled, test } from '../shop/fixtures.ts';
-import { placeOrder } from '../shop/orders.ts';
-import { examplePages, openExample } from '../shop/routes.ts';
-import { bringSession, registerCustomer } from '../shop/session.ts';
-import { ageGate, openCatalogMenu, openDrawer } from '../shop/shell.ts';
-import { locales } from '../shop/words.ts';
+import { aLine, bringCart, openBag } from '../support/cart.ts';
+import { examplePages, openExample } from '../support/example-pages.ts';
+import { expect, settled, test } from '../support/fixtures.ts';
+import { ageGate, openCatalogMenu, openDrawer } from '../support/navigation.ts';
+import { placeOrder } from '../support/orders.ts';
+import { bringSession, registerCustomer } from '../support/session.ts';
+import { locales } from '../support/texts.ts';
 
 // Pictures for people to judge, written to artifacts/screenshots. They are looked at, not compared.
 

@@ -1,7 +1,7 @@
-import { expect, holdAnswers, test } from '../shop/fixtures.ts';
-import { bringSession, registerCustomer, signInAsAdmin } from '../shop/session.ts';
-import { openDrawer, walkHome } from '../shop/shell.ts';
-import { locales } from '../shop/words.ts';
+import { expect, holdAnswers, test } from '../support/fixtures.ts';
+import { openDrawer, walkHome } from '../support/navigation.ts';
+import { adminSession, bringSession, registerCustomer } from '../support/session.ts';
+import { deviceTag, locales } from '../support/texts.ts';
 
 test('NAV-01 the header holds the logo, Home, Catalog, language, account and cart', async ({
   page,
@@ -110,8 +110,13 @@ test('NAV-02 a customer reaches profile and orders but no back office, and signs
   await expect.poll(left).toEqual([null, null, null]);
 });
 
-test('NAV-02 an administrator also reaches the back office', async ({ page, request, words, narrow }) => {
-  await bringSession(page, await signInAsAdmin(request));
+test('NAV-02 an administrator also reaches the back office', { tag: '@phone' }, async ({
+  page,
+  request,
+  words,
+  narrow,
+}) => {
+  await bringSession(page, await adminSession(request));
   await page.goto('/');
   let menu = page.getByRole('dialog', { name: words.nav.account });
   if (narrow) menu = await openDrawer(page, words);
@@ -122,7 +127,10 @@ test('NAV-02 an administrator also reaches the back office', async ({ page, requ
   );
 });
 
-test('NAV-03 up to 768 px a drawer takes the place of the header’s items', async ({ page, words }) => {
+test('NAV-03 up to 768 px a drawer takes the place of the header’s items', { tag: '@desktop' }, async ({
+  page,
+  words,
+}) => {
   await page.goto('/');
   const burger = page.getByRole('banner').getByRole('button', { name: words.nav.menu, exact: true });
   const catalog = page.getByRole('banner').getByRole('button', { name: words.nav.catalog, exact: true });
@@ -134,10 +142,9 @@ test('NAV-03 up to 768 px a drawer takes the place of the header’s items', asy
   await expect(catalog).toBeVisible();
 });
 
-test('NAV-03 the drawer holds the same items, closes by its button, Escape and beside it, and returns the focus', async ({
-  page,
-  words,
-}) => {
+test('NAV-03 the drawer holds the same items, closes by its button, Escape and beside it, and returns the focus', {
+  tag: '@phone',
+}, async ({ page, words }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/delivery');
   const burger = page.getByRole('banner').getByRole('button', { name: words.nav.menu, exact: true });
@@ -179,7 +186,7 @@ for (const [locale, about] of [
   [locales.ru, 'Nevel — магазин никотиновой продукции для взрослых.'],
   [locales.en, 'Nevel is a nicotine shop for adults.'],
 ] as const) {
-  test.describe(locale, () => {
+  test.describe(locale, { tag: locale === locales.ru ? deviceTag.ru : deviceTag.en }, () => {
     test.use({ locale });
 
     test(`NAV-04 the footer tells who we are and how to reach us (${locale})`, async ({ page, words }) => {
@@ -234,7 +241,10 @@ test.describe('GEN-07 a change of path', () => {
     test.describe(motion, () => {
       test.use({ contextOptions: { reducedMotion: motion } });
 
-      test(`GEN-07 goes to the top: ${behaviour} when motion is "${motion}"`, async ({ page, words }) => {
+      test(`GEN-07 goes to the top: ${behaviour} when motion is "${motion}"`, { tag: '@phone' }, async ({
+        page,
+        words,
+      }) => {
         await page.addInitScript(() => {
           const asked: unknown[] = [];
           Object.assign(window, { asked });
@@ -294,7 +304,7 @@ test.describe('light and dark', () => {
   test.describe('of the system', () => {
     test.use({ colorScheme: 'dark' });
 
-    test('without a choice the system decides, and keeps deciding', async ({ page }) => {
+    test('without a choice the system decides, and keeps deciding', { tag: '@desktop' }, async ({ page }) => {
       await page.goto('/');
       await expect(page.locator('html')).not.toHaveAttribute('data-scheme');
       expect(await page.evaluate(background)).toBe(dark);

@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { expect, settled, test } from '../shop/fixtures.ts';
-import { askAsAdmin, changeAsAdmin, openOffice, withoutFaults } from '../shop/office.ts';
-import { fill, locales } from '../shop/words.ts';
+import { askAsAdmin, changeAsAdmin, openOffice, withoutFaults } from '../support/admin.ts';
+import { expect, settled, test } from '../support/fixtures.ts';
+import { deviceTag, fill, locales } from '../support/texts.ts';
 
 test.use({ ownShop: 'settings', contextOptions: { reducedMotion: 'reduce' } });
 
@@ -13,7 +13,7 @@ async function delivers(request: APIRequestContext, country: string): Promise<bo
 const nameField = (page: Page) => page.locator('input[name="shopName"]');
 
 for (const language of ['ru', 'en'] as const) {
-  test.describe(language, () => {
+  test.describe(language, { tag: deviceTag[language] }, () => {
     test.use({ locale: locales[language] });
     // Each language has its own country: which runs first, and in which shop, does not matter.
     const code = language === 'ru' ? 'JP' : 'IN';

@@ -1,6 +1,8 @@
-import { expect, test } from '../shop/fixtures.ts';
+import { expect, test } from '../support/fixtures.ts';
 
-test('API-09 the page of the contract shows every operation and tries one', async ({ page }) => {
+test('API-09 the page of the contract shows every operation and tries one', { tag: '@desktop' }, async ({
+  page,
+}) => {
   const troubles: string[] = [];
   page.on('console', (message) => {
     if (message.type() === 'error') troubles.push(message.text());

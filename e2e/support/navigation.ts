@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import type { Words } from './words.ts';
+import type { Words } from './texts.ts';
 
 // Ways through the header and the drawer that several journeys take.
 

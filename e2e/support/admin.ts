@@ -1,11 +1,11 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
 import { settled, twoFrames } from './fixtures.ts';
-import { bringSession, signInAsAdmin } from './session.ts';
+import { adminSession, bringSession } from './session.ts';
 
 /** Opens a page of the back office as a member of staff. */
 export async function openOffice(page: Page, request: APIRequestContext, address: string): Promise<void> {
-  await bringSession(page, await signInAsAdmin(request));
+  await bringSession(page, await adminSession(request));
   await page.goto(address);
   await settled(page);
 }
@@ -16,7 +16,7 @@ export async function askAsAdmin<Answer>(
   address: string,
   language = 'ru',
 ): Promise<Answer> {
-  const { token } = await signInAsAdmin(request);
+  const { token } = await adminSession(request);
   const answer = await request.get(`/api/v1/admin/${address}`, {
     headers: { Authorization: `Bearer ${token}`, 'Accept-Language': language },
   });
@@ -31,7 +31,7 @@ export async function changeAsAdmin(
   address: string,
   data: object,
 ): Promise<void> {
-  const { token } = await signInAsAdmin(request);
+  const { token } = await adminSession(request);
   const answer = await request.fetch(`/api/v1/admin/${address}`, {
     method,
     data,

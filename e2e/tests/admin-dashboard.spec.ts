@@ -1,14 +1,14 @@
-import { aLine } from '../shop/cart.ts';
-import { expect, settled, test } from '../shop/fixtures.ts';
-import { askAsAdmin, openOffice, withoutFaults } from '../shop/office.ts';
-import { placeOrder } from '../shop/orders.ts';
-import { registerCustomer } from '../shop/session.ts';
-import { locales } from '../shop/words.ts';
+import { askAsAdmin, openOffice, withoutFaults } from '../support/admin.ts';
+import { aLine } from '../support/cart.ts';
+import { expect, settled, test } from '../support/fixtures.ts';
+import { placeOrder } from '../support/orders.ts';
+import { registerCustomer } from '../support/session.ts';
+import { deviceTag, locales } from '../support/texts.ts';
 
 test.use({ ownShop: 'dashboard', contextOptions: { reducedMotion: 'reduce' } });
 
 for (const language of ['ru', 'en'] as const) {
-  test.describe(language, () => {
+  test.describe(language, { tag: deviceTag[language] }, () => {
     test.use({ locale: locales[language] });
 
     test(`ADM-03 ${language}: what needs somebody stands first, with ways to it; the counts are true`, async ({

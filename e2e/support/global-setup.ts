@@ -1,5 +1,5 @@
-import { binaryPath } from './binary.ts';
 import { maintenanceVariable, startPostgres } from './postgres.ts';
+import { binaryPath } from './shop-process.ts';
 
 /** Fails at once where there is nothing to test, and lends all workers one PostgreSQL server when it is asked for. */
 export default async function globalSetup(): Promise<(() => Promise<void>) | undefined> {

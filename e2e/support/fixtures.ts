@@ -1,6 +1,6 @@
 import { test as base, expect, type Page } from '@playwright/test';
-import { type Shop, shopAt, startShop } from './binary.ts';
-import { type Language, languageOf, type Words, wordsOf } from './words.ts';
+import { type Shop, shopAt, startShop } from './shop-process.ts';
+import { type Language, languageOf, type Words, wordsOf } from './texts.ts';
 
 interface JourneyOptions {
   /** Most visitors have answered the age gate before; a journey about the gate says false. */

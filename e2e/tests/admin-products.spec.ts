@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { expect, settled, test } from '../shop/fixtures.ts';
-import { askAsAdmin, openOffice, rows, withoutFaults } from '../shop/office.ts';
-import { bringSession, registerCustomer, signInAsAdmin } from '../shop/session.ts';
-import { fill, locales } from '../shop/words.ts';
+import { askAsAdmin, openOffice, rows, withoutFaults } from '../support/admin.ts';
+import { expect, settled, test } from '../support/fixtures.ts';
+import { adminSession, bringSession, registerCustomer } from '../support/session.ts';
+import { deviceTag, fill, locales } from '../support/texts.ts';
 
 test.use({ ownShop: 'products', contextOptions: { reducedMotion: 'reduce' } });
 
@@ -15,7 +15,7 @@ const picture = Buffer.from(
 );
 
 for (const language of ['ru', 'en'] as const) {
-  test.describe(language, () => {
+  test.describe(language, { tag: deviceTag[language] }, () => {
     test.use({ locale: locales[language] });
 
     test(`APL-02 GEN-10 ${language}: a product switched off shows so in an open tab of the shop at once`, async ({
@@ -164,7 +164,7 @@ for (const language of ['ru', 'en'] as const) {
 }
 
 test('ADM-01 the user menu leads staff in, and nobody else', async ({ page, request, words, narrow }) => {
-  await bringSession(page, await signInAsAdmin(request));
+  await bringSession(page, await adminSession(request));
   await page.goto('/');
   await settled(page);
   const header = page.getByRole('banner');
@@ -175,7 +175,10 @@ test('ADM-01 the user menu leads staff in, and nobody else', async ({ page, requ
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.admin.dashboard.title);
 });
 
-test('ADM-01 a customer who types the address goes home, a guest to sign in', async ({ page, request }) => {
+test('ADM-01 a customer who types the address goes home, a guest to sign in', { tag: '@desktop' }, async ({
+  page,
+  request,
+}) => {
   await page.goto('/admin/products');
   await expect(page).toHaveURL(/\/auth\?redirect=/);
   await bringSession(page, await registerCustomer(request));
@@ -183,14 +186,9 @@ test('ADM-01 a customer who types the address goes home, a guest to sign in', as
   await expect(page).toHaveURL('/');
 });
 
-test('two people at once: the second to save is told, and changes only what was typed', async ({
-  page,
-  browser,
-  baseURL,
-  storageState,
-  request,
-  words,
-}) => {
+test('two people at once: the second to save is told, and changes only what was typed', {
+  tag: '@desktop',
+}, async ({ page, browser, baseURL, storageState, request, words }) => {
   const { product, conflict } = words.admin;
   await openOffice(page, request, '/admin/products/edit/18');
   const before = await askAsAdmin<{ name: string; stock: number }>(request, 'products/18');
@@ -228,7 +226,7 @@ test('two people at once: the second to save is told, and changes only what was 
   });
 });
 
-test('APF-05 a picture is dropped, shown and saved; another type is refused', async ({
+test('APF-05 a picture is dropped, shown and saved; another type is refused', { tag: '@desktop' }, async ({
   page,
   request,
   words,
@@ -254,11 +252,9 @@ test('APF-05 a picture is dropped, shown and saved; another type is refused', as
   await expect(page.getByText(product.saved)).toBeVisible();
 });
 
-test('ADM-02 page, size and search stand in the address: Back, reload and a link show the same rows', async ({
-  page,
-  request,
-  words,
-}) => {
+test('ADM-02 page, size and search stand in the address: Back, reload and a link show the same rows', {
+  tag: '@desktop',
+}, async ({ page, request, words }) => {
   await openOffice(page, request, '/admin/products');
   const first = await rows(page).first().textContent();
   await page.getByRole('link', { name: fill(words.pagination.page, { page: 2 }) }).click();

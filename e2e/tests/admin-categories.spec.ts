@@ -1,12 +1,12 @@
-import { expect, pressWhenDrawn, settled, test } from '../shop/fixtures.ts';
-import { actOnRow, drag, names, openOffice, rows, withoutFaults } from '../shop/office.ts';
-import { productNames } from '../shop/shell.ts';
-import { fill, locales } from '../shop/words.ts';
+import { actOnRow, drag, names, openOffice, rows, withoutFaults } from '../support/admin.ts';
+import { expect, pressWhenDrawn, settled, test } from '../support/fixtures.ts';
+import { productNames } from '../support/navigation.ts';
+import { deviceTag, fill, locales } from '../support/texts.ts';
 
 test.use({ ownShop: 'categories', contextOptions: { reducedMotion: 'reduce' } });
 
 for (const language of ['ru', 'en'] as const) {
-  test.describe(language, () => {
+  test.describe(language, { tag: deviceTag[language] }, () => {
     test.use({ locale: locales[language] });
     /** A category of its own for each language, since its order is changed. */
     const category = language === 'ru' ? 2 : 3;

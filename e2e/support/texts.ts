@@ -11,6 +11,9 @@ export type Language = 'ru' | 'en';
 
 export const locales: Record<Language, string> = { ru: 'ru-RU', en: 'en-GB' };
 
+/** Tests in both languages cover both devices in pairs: Russian on the phone, English on the desktop. */
+export const deviceTag: Record<Language, string> = { ru: '@phone', en: '@desktop' };
+
 /**
  * The shop's own texts, by which the journeys find what they press. What a requirement says word by word, or by
  * a number, is written out in the journey instead.

@@ -1,8 +1,8 @@
 import type { APIRequestContext } from '@playwright/test';
-import { expect, settled, test } from '../shop/fixtures.ts';
-import { actOnRow, askAsAdmin, changeAsAdmin, openOffice, rows, withoutFaults } from '../shop/office.ts';
-import { registerCustomer } from '../shop/session.ts';
-import { fill, locales } from '../shop/words.ts';
+import { actOnRow, askAsAdmin, changeAsAdmin, openOffice, rows, withoutFaults } from '../support/admin.ts';
+import { expect, settled, test } from '../support/fixtures.ts';
+import { registerCustomer } from '../support/session.ts';
+import { deviceTag, fill, locales } from '../support/texts.ts';
 
 test.use({ ownShop: 'users', contextOptions: { reducedMotion: 'reduce' } });
 
@@ -11,7 +11,7 @@ async function signIn(request: APIRequestContext, email: string, password: strin
 }
 
 for (const language of ['ru', 'en'] as const) {
-  test.describe(language, () => {
+  test.describe(language, { tag: deviceTag[language] }, () => {
     test.use({ locale: locales[language] });
 
     test(`AUS-01 AUS-02 ${language}: a user is made and gets a new password`, async ({
@@ -121,7 +121,11 @@ for (const language of ['ru', 'en'] as const) {
   });
 }
 
-test('AUS-03 nobody is offered to demote themselves', async ({ page, request, words }) => {
+test('AUS-03 nobody is offered to demote themselves', { tag: '@desktop' }, async ({
+  page,
+  request,
+  words,
+}) => {
   await openOffice(page, request, '/admin/users?search=admin%40nevel.example');
   const own = rows(page).filter({ hasText: 'admin@nevel.example' });
   await expect(own).toBeVisible();

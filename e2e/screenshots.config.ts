@@ -3,4 +3,4 @@ import journeys from './playwright.config.ts';
 
 // Pictures of every page for people to judge. They prove nothing by themselves, so the suite does not wait for them.
 
-export default defineConfig(journeys, { testDir: 'pictures' });
+export default defineConfig(journeys, { testDir: 'screenshots' });

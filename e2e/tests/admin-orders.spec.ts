@@ -1,10 +1,10 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { aLine } from '../shop/cart.ts';
-import { expect, settled, test } from '../shop/fixtures.ts';
-import { actOnRow, askAsAdmin, openOffice, rows, withoutFaults } from '../shop/office.ts';
-import { placeOrder } from '../shop/orders.ts';
-import { registerCustomer } from '../shop/session.ts';
-import { fill, locales, type Words } from '../shop/words.ts';
+import { actOnRow, askAsAdmin, openOffice, rows, withoutFaults } from '../support/admin.ts';
+import { aLine } from '../support/cart.ts';
+import { expect, settled, test } from '../support/fixtures.ts';
+import { placeOrder } from '../support/orders.ts';
+import { registerCustomer } from '../support/session.ts';
+import { deviceTag, fill, locales, type Words } from '../support/texts.ts';
 
 test.use({ ownShop: 'orders', contextOptions: { reducedMotion: 'reduce' } });
 
@@ -37,7 +37,7 @@ function openChange(page: Page, { admin: { orders, row } }: Words, number: strin
 const open = (page: Page) => page.locator('dialog:modal').last();
 
 for (const language of ['ru', 'en'] as const) {
-  test.describe(language, () => {
+  test.describe(language, { tag: deviceTag[language] }, () => {
     test.use({ locale: locales[language] });
     // Each language has its own products, since their stock is counted.
     const slug = language === 'ru' ? 'kade-base-50' : 'noord-peach';
@@ -126,11 +126,9 @@ for (const language of ['ru', 'en'] as const) {
   });
 }
 
-test('ADM-01 GEN-12 a search and a status stand in the address and survive a reload', async ({
-  page,
-  request,
-  words,
-}) => {
+test('ADM-01 GEN-12 a search and a status stand in the address and survive a reload', {
+  tag: '@desktop',
+}, async ({ page, request, words }) => {
   const { orderNumber } = await anOrder(request, 'dauw-mango');
   await openOffice(page, request, `/admin/orders?status=pending&search=${orderNumber.slice(0, 5)}`);
   await expect(rows(page).filter({ hasText: orderNumber })).toBeVisible();

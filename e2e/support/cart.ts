@@ -1,6 +1,6 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { demoProduct, productId } from './catalog.ts';
-import type { Words } from './words.ts';
+import type { Words } from './texts.ts';
 
 // Carts of an earlier visit, and ways through the cart that several journeys take.
 

@@ -1,9 +1,9 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
-import { type PageName, pages, readyPages } from '../../web/src/shared/paths.ts';
+import { type PageName, pages } from '../../web/src/shared/paths.ts';
 import { aLine, bringCart } from './cart.ts';
 import { settled } from './fixtures.ts';
 import { placeOrder } from './orders.ts';
-import { bringSession, registerCustomer, signInAsAdmin } from './session.ts';
+import { adminSession, bringSession, registerCustomer } from './session.ts';
 
 // An example address of every page in the table of paths, for what must hold on all of them.
 
@@ -58,7 +58,7 @@ export interface ExamplePage {
 
 /** Every page that has a screen, and the face of an address that is none. */
 export const examplePages: ExamplePage[] = [
-  ...readyPages.filter(hasFace).map((name) => ({
+  ...(Object.keys(pages) as PageName[]).filter(hasFace).map((name) => ({
     name,
     address: pages[name].path.replace(/:(\w+)/g, (_, key: string) => {
       const value = examples[name].parameters?.[key];
@@ -70,13 +70,16 @@ export const examplePages: ExamplePage[] = [
   { name: 'not-found', address: '/no-such-page', visitor: 'anyone' },
 ];
 
+/** The pages that need no session. */
+export const publicPages = examplePages.filter(({ visitor }) => visitor === 'anyone');
+
 /** Opens an example as somebody who may see it, and makes sure that it is not the page of an unknown address. */
 export async function openExample(
   page: Page,
   request: APIRequestContext,
   { name, address, visitor }: ExamplePage,
 ): Promise<void> {
-  if (visitor === 'admin') await bringSession(page, await signInAsAdmin(request));
+  if (visitor === 'admin') await bringSession(page, await adminSession(request));
   if (visitor === 'customer') await bringSession(page, await registerCustomer(request));
   if (visitor === 'shopper') {
     await bringSession(page, await registerCustomer(request));

@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect } from '@playwright/test';
 import catalog from '../../crates/server/demo/catalog.json' with { type: 'json' };
-import type { Language } from './words.ts';
+import type { Language } from './texts.ts';
 
 // The demo catalogue, from which the journeys know what a page ought to show.
 

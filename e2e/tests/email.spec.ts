@@ -2,9 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { ask, launchShop, type ShopProcess } from '../shop/binary.ts';
-import { startMailServer } from '../shop/mail-server.ts';
-import { makeDatabase, query, startPostgres } from '../shop/postgres.ts';
+import { makeDatabase, query, startPostgres } from '../support/postgres.ts';
+import { ask, launchShop, type ShopProcess } from '../support/shop-process.ts';
+import { startMailServer } from '../support/smtp-server.ts';
 
 // The built binary and a real mail server; no browser takes part.
 

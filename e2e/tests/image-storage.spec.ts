@@ -3,8 +3,8 @@ import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { launchShop, type ShopProcess } from '../shop/binary.ts';
-import { type PictureBucket, startBucket } from '../shop/picture-bucket.ts';
+import { type PictureBucket, startBucket } from '../support/s3-server.ts';
+import { launchShop, type ShopProcess } from '../support/shop-process.ts';
 
 // The built binary and a real S3 server; no browser takes part.
 
