@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { aLine, bringCart, openBag } from '../support/cart.ts';
+import { cartLine, openCartPopover, setCart } from '../support/cart.ts';
 import { examplePages, openExample } from '../support/example-pages.ts';
-import { expect, settled, test } from '../support/fixtures.ts';
+import { expect, test, waitUntilSettled } from '../support/fixtures.ts';
 import { ageGate, openCatalogMenu, openDrawer } from '../support/navigation.ts';
 import { placeOrder } from '../support/orders.ts';
-import { bringSession, registerCustomer } from '../support/session.ts';
+import { registerCustomer, setSession } from '../support/session.ts';
 import { locales } from '../support/texts.ts';
 
 // Pictures for people to judge, written to artifacts/screenshots. They are looked at, not compared.
@@ -45,19 +45,19 @@ for (const language of ['ru', 'en'] as const) {
 
       test(`picture of the catalog menu and the drawer, ${language}, ${scheme}`, async ({
         page,
-        words,
+        texts,
         narrow,
       }, { project }) => {
         await page.goto('/');
-        await settled(page);
+        await waitUntilSettled(page);
         const path = (name: string) => `${folder}${name}-${project.name}-${language}-${scheme}.png`;
         if (narrow) {
-          const drawer = await openDrawer(page, words);
+          const drawer = await openDrawer(page, texts);
           await page.screenshot({ path: path('drawer') });
-          await drawer.getByRole('button', { name: words.actions.close }).click();
+          await drawer.getByRole('button', { name: texts.actions.close }).click();
           await expect(drawer).toBeHidden();
         }
-        const menu = await openCatalogMenu(page, words, narrow);
+        const menu = await openCatalogMenu(page, texts, narrow);
         await menu.getByRole('button', { expanded: false }).first().click();
         await page.screenshot({ path: path('catalog-menu') });
       });
@@ -65,24 +65,24 @@ for (const language of ['ru', 'en'] as const) {
       test(`picture of a filled cart and its popover, ${language}, ${scheme}`, async ({
         page,
         request,
-        words,
+        texts,
       }, { project }) => {
         const path = (name: string) => `${folder}${name}-${project.name}-${language}-${scheme}.png`;
-        await bringCart(
+        await setCart(
           page,
-          await aLine(request, 'dauw-mango', { quantity: 2 }),
-          await aLine(request, 'noord-arctic-mint', { quantity: 3 }),
-          await aLine(request, 'halm-grapefruit', { quantity: 2 }),
-          await aLine(request, 'veld-coil-08'),
+          await cartLine(request, 'dauw-mango', { quantity: 2 }),
+          await cartLine(request, 'noord-arctic-mint', { quantity: 3 }),
+          await cartLine(request, 'halm-grapefruit', { quantity: 2 }),
+          await cartLine(request, 'veld-coil-08'),
         );
         // A product that is seen brings its picture and its names along.
         await page.goto('/');
-        await settled(page);
-        await openBag(page, words);
-        await settled(page);
+        await waitUntilSettled(page);
+        await openCartPopover(page, texts);
+        await waitUntilSettled(page);
         await page.screenshot({ path: path('cart-popover') });
         await page.goto('/cart');
-        await settled(page);
+        await waitUntilSettled(page);
         await everyPicture(page);
         await page.screenshot({ path: path('cart-filled'), fullPage: true });
       });
@@ -92,24 +92,24 @@ for (const language of ['ru', 'en'] as const) {
       }) => {
         const path = (name: string) => `${folder}checkout-${name}-${project.name}-${language}-${scheme}.png`;
         const customer = await registerCustomer(request);
-        await placeOrder(request, customer.token, await aLine(request, 'kade-base-50'));
-        await bringSession(page, customer);
-        await bringCart(page, await aLine(request, 'kade-base-50', { quantity: 2 }));
+        await placeOrder(request, customer.token, await cartLine(request, 'kade-base-50'));
+        await setSession(page, customer);
+        await setCart(page, await cartLine(request, 'kade-base-50', { quantity: 2 }));
         await page.goto('/checkout?step=2');
         const submit = page.getByRole('main').locator('form button[type="submit"]');
         await page.getByRole('radio').check();
-        await settled(page);
+        await waitUntilSettled(page);
         await page.screenshot({ path: path('address'), fullPage: true });
         await page.getByRole('main').getByRole('combobox').click();
         await expect(page.getByRole('listbox')).toBeVisible();
-        await settled(page);
+        await waitUntilSettled(page);
         await page.screenshot({ path: path('country') });
         await page.keyboard.press('Escape');
         for (const step of ['review', 'payment']) {
           await submit.click();
           await expect(page.getByRole('radio')).toHaveCount(0);
           if (step === 'payment') await expect(page.getByRole('checkbox')).toBeVisible();
-          await settled(page);
+          await waitUntilSettled(page);
           await page.screenshot({ path: path(step), fullPage: true });
         }
       });
@@ -117,10 +117,10 @@ for (const language of ['ru', 'en'] as const) {
       test.describe('at the gate', () => {
         test.use({ ageConfirmed: false });
 
-        test(`picture of the age gate, ${language}, ${scheme}`, async ({ page, words }, { project }) => {
+        test(`picture of the age gate, ${language}, ${scheme}`, async ({ page, texts }, { project }) => {
           await page.goto('/');
-          await expect(ageGate(page, words)).toBeVisible();
-          await settled(page);
+          await expect(ageGate(page, texts)).toBeVisible();
+          await waitUntilSettled(page);
           await page.screenshot({ path: `${folder}age-gate-${project.name}-${language}-${scheme}.png` });
         });
       });

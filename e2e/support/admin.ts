@@ -1,17 +1,16 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
-import { settled, twoFrames } from './fixtures.ts';
-import { adminSession, bringSession } from './session.ts';
+import { waitForPaint, waitUntilSettled } from './fixtures.ts';
+import { adminSession, setSession } from './session.ts';
 
 /** Opens a page of the back office as a member of staff. */
-export async function openOffice(page: Page, request: APIRequestContext, address: string): Promise<void> {
-  await bringSession(page, await adminSession(request));
+export async function openAdmin(page: Page, request: APIRequestContext, address: string): Promise<void> {
+  await setSession(page, await adminSession(request));
   await page.goto(address);
-  await settled(page);
+  await waitUntilSettled(page);
 }
 
 /** What the API says to staff, in the language asked for. */
-export async function askAsAdmin<Answer>(
+export async function getAsAdmin<Answer>(
   request: APIRequestContext,
   address: string,
   language = 'ru',
@@ -25,7 +24,7 @@ export async function askAsAdmin<Answer>(
 }
 
 /** Changes something as a colleague would at another screen. */
-export async function changeAsAdmin(
+export async function sendAsAdmin(
   request: APIRequestContext,
   method: 'PUT' | 'PATCH',
   address: string,
@@ -49,7 +48,7 @@ interface RowAction {
 }
 
 /** Actions of a row stand in a menu where there is no room for buttons. */
-export async function actOnRow(page: Page, { menu, text, label }: RowAction): Promise<void> {
+export async function clickRowAction(page: Page, { menu, text, label }: RowAction): Promise<void> {
   const narrow = page.getByRole('button', { name: menu });
   const button = page.getByRole('button', { name: label });
   await expect(narrow.or(button).first()).toBeVisible();
@@ -64,7 +63,7 @@ export async function actOnRow(page: Page, { menu, text, label }: RowAction): Pr
 export const rows = (page: Page): Locator => page.getByRole('main').getByRole('table').locator('tbody tr');
 
 /** The names in a table, in the order in which they stand. */
-export async function names(page: Page): Promise<string[]> {
+export async function rowNames(page: Page): Promise<string[]> {
   return rows(page).evaluateAll((found) =>
     found.map(
       (row) =>
@@ -80,7 +79,7 @@ export async function names(page: Page): Promise<string[]> {
  * Moves a row by its handle to the place of another, as a hand does: pressed, moved in steps, let go. Rows are measured when the lifted
  * one is drawn, and a hand lets go of what it sees.
  */
-export async function drag(page: Page, handle: Locator, target: Locator): Promise<void> {
+export async function dragRow(page: Page, handle: Locator, target: Locator): Promise<void> {
   await expect(handle).toBeEnabled();
   const [from, to] = [await handle.boundingBox(), await target.boundingBox()];
   if (!from || !to) throw new Error('There is nothing to take hold of');
@@ -88,14 +87,8 @@ export async function drag(page: Page, handle: Locator, target: Locator): Promis
   await page.mouse.move(x, from.y + from.height / 2);
   await page.mouse.down();
   await page.mouse.move(x, from.y + from.height / 2 + Math.sign(to.y - from.y) * 8, { steps: 4 });
-  await twoFrames(page);
+  await waitForPaint(page);
   await page.mouse.move(x, to.y + to.height / 2, { steps: 12 });
-  await twoFrames(page);
+  await waitForPaint(page);
   await page.mouse.up();
-}
-
-export async function withoutFaults(page: Page): Promise<void> {
-  const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-  const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze();
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
 }

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { demoProduct, productId } from './catalog.ts';
-import type { Words } from './texts.ts';
+import type { Texts } from './texts.ts';
 
 // Carts of an earlier visit, and ways through the cart that several journeys take.
 
@@ -14,7 +14,7 @@ export interface StoredLine {
 }
 
 /** A line as the shop would have stored it; `parts` makes it as old as the journey wants. */
-export async function aLine(
+export async function cartLine(
   request: APIRequestContext,
   slug: string,
   parts: Partial<StoredLine> = {},
@@ -25,7 +25,7 @@ export async function aLine(
 }
 
 /** Puts a cart into the browser before the next page is opened. */
-export async function bringCart(page: Page, ...items: StoredLine[]): Promise<void> {
+export async function setCart(page: Page, ...items: StoredLine[]): Promise<void> {
   await page.addInitScript(
     (text) => {
       // Only once: what a journey changes must stay changed.
@@ -37,27 +37,27 @@ export async function bringCart(page: Page, ...items: StoredLine[]): Promise<voi
   );
 }
 
-export function bag(page: Page, words: Words): Locator {
-  return page.getByRole('banner').getByRole('button', { name: new RegExp(`^${words.nav.cart}`) });
+export function cartButton(page: Page, texts: Texts): Locator {
+  return page.getByRole('banner').getByRole('button', { name: new RegExp(`^${texts.nav.cart}`) });
 }
 
-export async function openBag(page: Page, words: Words): Promise<Locator> {
-  await bag(page, words).click();
-  return page.getByRole('dialog', { name: words.nav.cart, exact: true });
+export async function openCartPopover(page: Page, texts: Texts): Promise<Locator> {
+  await cartButton(page, texts).click();
+  return page.getByRole('dialog', { name: texts.nav.cart, exact: true });
 }
 
 /** A row of the table, by the name of its product. */
-export function line(page: Page, name: string): Locator {
+export function cartRow(page: Page, name: string): Locator {
   return page.getByRole('main').getByRole('row').filter({ hasText: name });
 }
 
 /** "8", or nothing on an empty cart. */
-export function count(page: Page, words: Words): Promise<string | null> {
-  return bag(page, words).textContent();
+export function cartCount(page: Page, texts: Texts): Promise<string | null> {
+  return cartButton(page, texts).textContent();
 }
 
 /** What a reload would find: name or id, and quantity. */
-export function stored(page: Page): Promise<[number, number][]> {
+export function storedCart(page: Page): Promise<[number, number][]> {
   return page.evaluate(() => {
     const { state } = JSON.parse(localStorage.getItem('cart-storage') ?? '{"state":{"items":[]}}');
     return state.items.map(({ id, quantity }: { id: number; quantity: number }) => [id, quantity]);

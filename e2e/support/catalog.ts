@@ -17,14 +17,14 @@ export const recommended = catalog.products
 export const rootCategories = catalog.categories.filter(({ parent }) => parent === null);
 
 export function demoProduct(slug: string): DemoProduct {
-  return found(
+  return ensureFound(
     catalog.products.find((product) => product.slug === slug),
     slug,
   );
 }
 
 export function demoCategory(slug: string): DemoCategory {
-  return found(
+  return ensureFound(
     catalog.categories.find((category) => category.slug === slug),
     slug,
   );
@@ -35,12 +35,12 @@ export function childrenOf(slug: string): DemoCategory[] {
 }
 
 /** How many products a category shows, those of everything below it included. */
-export function countIn(slug: string): number {
+export function productCountOf(slug: string): number {
   const own = catalog.products.filter(({ category }) => category === slug).length;
-  return childrenOf(slug).reduce((sum, child) => sum + countIn(child.slug), own);
+  return childrenOf(slug).reduce((sum, child) => sum + productCountOf(child.slug), own);
 }
 
-interface Named {
+interface SlugRecord {
   id: number;
   slug: string;
 }
@@ -49,8 +49,8 @@ interface Named {
 export async function categoryId(request: APIRequestContext, slug: string): Promise<number> {
   const answer = await request.get('/api/v1/categories');
   expect(answer.ok()).toBe(true);
-  const categories: Named[] = await answer.json();
-  return found(
+  const categories: SlugRecord[] = await answer.json();
+  return ensureFound(
     categories.find((category) => category.slug === slug),
     slug,
   ).id;
@@ -60,8 +60,8 @@ export async function productId(request: APIRequestContext, slug: string): Promi
   const category = await categoryId(request, demoProduct(slug).category);
   const answer = await request.get(`/api/v1/products/category/${category}?size=100`);
   expect(answer.ok()).toBe(true);
-  const { content }: { content: Named[] } = await answer.json();
-  return found(
+  const { content }: { content: SlugRecord[] } = await answer.json();
+  return ensureFound(
     content.find((product) => product.slug === slug),
     slug,
   ).id;
@@ -76,7 +76,7 @@ export function countOfProducts(count: number, language: Language): string {
   return `${count} товаров`;
 }
 
-function found<Thing>(thing: Thing | undefined, slug: string): Thing {
+function ensureFound<Thing>(thing: Thing | undefined, slug: string): Thing {
   if (!thing) throw new Error(`The demo catalogue has no ${slug}`);
   return thing;
 }

@@ -1,9 +1,9 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { type PageName, pages } from '../../web/src/shared/paths.ts';
-import { aLine, bringCart } from './cart.ts';
-import { settled } from './fixtures.ts';
+import { cartLine, setCart } from './cart.ts';
+import { waitUntilSettled } from './fixtures.ts';
 import { placeOrder } from './orders.ts';
-import { adminSession, bringSession, registerCustomer } from './session.ts';
+import { adminSession, registerCustomer, setSession } from './session.ts';
 
 // An example address of every page in the table of paths, for what must hold on all of them.
 
@@ -16,11 +16,11 @@ interface Example {
 }
 
 /** Has no face of its own: it leads to the overview. */
-type Signpost = 'adminHome';
-const hasFace = (name: PageName): name is Exclude<PageName, Signpost> => name !== 'adminHome';
+type RedirectPage = 'adminHome';
+const hasScreen = (name: PageName): name is Exclude<PageName, RedirectPage> => name !== 'adminHome';
 
 /** A page that joins the table needs a line here, or this does not compile. */
-const examples: Record<Exclude<PageName, Signpost>, Example> = {
+const examples: Record<Exclude<PageName, RedirectPage>, Example> = {
   home: { visitor: 'anyone' },
   // The demo catalogue is numbered from 1 in its own order.
   category: { visitor: 'anyone', parameters: { id: '9' } },
@@ -58,7 +58,7 @@ export interface ExamplePage {
 
 /** Every page that has a screen, and the face of an address that is none. */
 export const examplePages: ExamplePage[] = [
-  ...(Object.keys(pages) as PageName[]).filter(hasFace).map((name) => ({
+  ...(Object.keys(pages) as PageName[]).filter(hasScreen).map((name) => ({
     name,
     address: pages[name].path.replace(/:(\w+)/g, (_, key: string) => {
       const value = examples[name].parameters?.[key];
@@ -79,21 +79,21 @@ export async function openExample(
   request: APIRequestContext,
   { name, address, visitor }: ExamplePage,
 ): Promise<void> {
-  if (visitor === 'admin') await bringSession(page, await adminSession(request));
-  if (visitor === 'customer') await bringSession(page, await registerCustomer(request));
+  if (visitor === 'admin') await setSession(page, await adminSession(request));
+  if (visitor === 'customer') await setSession(page, await registerCustomer(request));
   if (visitor === 'shopper') {
-    await bringSession(page, await registerCustomer(request));
-    await bringCart(page, await aLine(request, 'kade-base-50', { quantity: 2 }));
+    await setSession(page, await registerCustomer(request));
+    await setCart(page, await cartLine(request, 'kade-base-50', { quantity: 2 }));
   }
   let path = address;
   if (visitor === 'buyer') {
     const customer = await registerCustomer(request);
-    await bringSession(page, customer);
-    const { id } = await placeOrder(request, customer.token, await aLine(request, 'kade-base-50'));
+    await setSession(page, customer);
+    const { id } = await placeOrder(request, customer.token, await cartLine(request, 'kade-base-50'));
     path = address.replace(/\d+$/, String(id));
   }
   const answer = await page.goto(path);
   expect(answer?.status()).toBe(name === 'not-found' ? 404 : 200);
-  await settled(page);
+  await waitUntilSettled(page);
   await expect(page).toHaveURL((url) => url.pathname === path);
 }

@@ -1,8 +1,8 @@
 import { test as base, expect, type Page } from '@playwright/test';
 import { type Shop, shopAt, startShop } from './shop-process.ts';
-import { type Language, languageOf, type Words, wordsOf } from './texts.ts';
+import { type Language, languageOf, type Texts, textsOf } from './texts.ts';
 
-interface JourneyOptions {
+interface TestOptions {
   /** Most visitors have answered the age gate before; a journey about the gate says false. */
   ageConfirmed: boolean;
   /** Pages of other hosts that the journey leaves for; every other request to a stranger fails it. */
@@ -11,21 +11,21 @@ interface JourneyOptions {
   stored: Record<string, string>;
 }
 
-interface JourneyParts {
+interface TestFixtures {
   language: Language;
-  words: Words;
+  texts: Texts;
   /** Is the window narrow, so that the header's items are in the drawer? */
   narrow: boolean;
   onlyOurHost: undefined;
 }
 
-interface WorkerParts {
+interface WorkerFixtures {
   /** Journeys that change the catalogue name a shop of their own, so that nobody else meets their changes. */
   ownShop: string;
   shop: Shop;
 }
 
-export const test = base.extend<JourneyOptions & JourneyParts, WorkerParts>({
+export const test = base.extend<TestOptions & TestFixtures, WorkerFixtures>({
   ageConfirmed: [true, { option: true }],
   strangers: [[], { option: true }],
   stored: [{}, { option: true }],
@@ -51,7 +51,7 @@ export const test = base.extend<JourneyOptions & JourneyParts, WorkerParts>({
   },
 
   language: ({ locale }, use) => use(languageOf(locale)),
-  words: ({ language }, use) => use(wordsOf(language)),
+  texts: ({ language }, use) => use(textsOf(language)),
   narrow: ({ viewport }, use) => use((viewport?.width ?? 0) <= 768),
 
   onlyOurHost: [
@@ -71,7 +71,7 @@ export const test = base.extend<JourneyOptions & JourneyParts, WorkerParts>({
 export { expect };
 
 /** Waits until the page has everything it asked for: data, fonts and the pictures in view. */
-export async function settled(page: Page): Promise<void> {
+export async function waitUntilSettled(page: Page): Promise<void> {
   await expect(page.locator('main h1, main h2').first()).toBeAttached();
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   await page.waitForFunction(async () => {
@@ -82,24 +82,24 @@ export async function settled(page: Page): Promise<void> {
     });
     return inView.every((image) => image.complete);
   });
-  await twoFrames(page);
+  await waitForPaint(page);
 }
 
 /** A row that was picked up is measured a frame later; a key that comes sooner is not heard. */
-export async function pressWhenDrawn(page: Page, key: string): Promise<void> {
-  await twoFrames(page);
+export async function pressAfterPaint(page: Page, key: string): Promise<void> {
+  await waitForPaint(page);
   await page.keyboard.press(key);
 }
 
 /** After two frames what is in the page has been laid out and painted. */
-export async function twoFrames(page: Page): Promise<void> {
+export async function waitForPaint(page: Page): Promise<void> {
   await page.evaluate(
     () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(undefined)))),
   );
 }
 
 /** Keeps the answers of the API back, as a slow line would, until they are let go. None of them is changed. */
-export async function holdAnswers(page: Page, address = '**/api/v1/**'): Promise<() => void> {
+export async function holdResponses(page: Page, address = '**/api/v1/**'): Promise<() => void> {
   let letGo = () => {};
   const held = new Promise<void>((done) => {
     letGo = done;

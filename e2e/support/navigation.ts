@@ -1,50 +1,50 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import type { Words } from './texts.ts';
+import type { Texts } from './texts.ts';
 
 // Ways through the header and the drawer that several journeys take.
 
-export function ageGate(page: Page, words: Words): Locator {
-  return page.getByRole('dialog', { name: words.age.question });
+export function ageGate(page: Page, texts: Texts): Locator {
+  return page.getByRole('dialog', { name: texts.age.question });
 }
 
-export async function openDrawer(page: Page, words: Words): Promise<Locator> {
-  await page.getByRole('button', { name: words.nav.menu, exact: true }).click();
-  const drawer = page.getByRole('dialog', { name: words.nav.menu, exact: true });
+export async function openDrawer(page: Page, texts: Texts): Promise<Locator> {
+  await page.getByRole('button', { name: texts.nav.menu, exact: true }).click();
+  const drawer = page.getByRole('dialog', { name: texts.nav.menu, exact: true });
   await expect(drawer).toBeVisible();
   return drawer;
 }
 
 /** Opens the tree of categories: a popover on wide screens, a part of the drawer on narrow ones. */
-export async function openCatalogMenu(page: Page, words: Words, narrow: boolean): Promise<Locator> {
+export async function openCatalogMenu(page: Page, texts: Texts, narrow: boolean): Promise<Locator> {
   if (narrow) {
-    const drawer = await openDrawer(page, words);
-    await drawer.getByRole('button', { name: words.nav.catalog, exact: true }).click();
+    const drawer = await openDrawer(page, texts);
+    await drawer.getByRole('button', { name: texts.nav.catalog, exact: true }).click();
     await expect(drawer.getByRole('searchbox')).toBeVisible();
     return drawer;
   }
-  await page.getByRole('banner').getByRole('button', { name: words.nav.catalog, exact: true }).click();
-  const popover = page.getByRole('dialog', { name: words.nav.catalog, exact: true });
+  await page.getByRole('banner').getByRole('button', { name: texts.nav.catalog, exact: true }).click();
+  const popover = page.getByRole('dialog', { name: texts.nav.catalog, exact: true });
   await expect(popover.getByRole('searchbox')).toBeVisible();
   return popover;
 }
 
 /** Chooses a language by its own name, wherever this width keeps it. */
-export async function chooseLanguage(page: Page, words: Words, narrow: boolean, name: string): Promise<void> {
+export async function chooseLanguage(page: Page, texts: Texts, narrow: boolean, name: string): Promise<void> {
   if (narrow) {
-    const drawer = await openDrawer(page, words);
+    const drawer = await openDrawer(page, texts);
     await drawer.getByRole('button', { name, exact: true }).click();
     await expect(drawer).toBeHidden();
     return;
   }
-  await languageButton(page, words).click();
+  await languageButton(page, texts).click();
   await page
-    .getByRole('dialog', { name: words.nav.language, exact: true })
+    .getByRole('dialog', { name: texts.nav.language, exact: true })
     .getByRole('button', { name })
     .click();
 }
 
-export function languageButton(page: Page, words: Words): Locator {
-  const prefix = words.nav.languageNow.split('{{')[0] ?? '';
+export function languageButton(page: Page, texts: Texts): Locator {
+  const prefix = texts.nav.languageNow.split('{{')[0] ?? '';
   return page.getByRole('banner').getByRole('button', { name: prefix });
 }
 
@@ -53,7 +53,7 @@ export function productNames(page: Page): Locator {
   return page.getByRole('main').getByRole('article').getByRole('heading');
 }
 
-export function card(page: Page, name: string): Locator {
+export function productCard(page: Page, name: string): Locator {
   return page
     .getByRole('main')
     .getByRole('article')
@@ -61,7 +61,7 @@ export function card(page: Page, name: string): Locator {
 }
 
 /** Goes home without loading a document, so that the page has to ask for its data. */
-export async function walkHome(page: Page): Promise<void> {
+export async function goHome(page: Page): Promise<void> {
   await page.getByRole('banner').getByRole('link', { name: 'Nevel', exact: true }).click();
   await expect(page).toHaveURL('/');
 }

@@ -1,14 +1,14 @@
 import { type APIRequestContext, expect } from '@playwright/test';
 import type { StoredLine } from './cart.ts';
 
-export interface KnownOrder {
+export interface OrderSummary {
   id: number;
   orderNumber: string;
   items: { id: number; quantity: number }[];
 }
 
 /** The address that every journey delivers to. */
-export const somewhere = {
+export const deliveryAddress = {
   street: 'Keizersgracht 214-2',
   zipCode: '1016 DX',
   city: 'Amsterdam',
@@ -16,7 +16,7 @@ export const somewhere = {
 };
 
 const shippingFee = 5;
-const freeFrom = 100;
+const freeShippingThreshold = 100;
 
 /** Orders through the API, as somebody else at another screen would. */
 export async function placeOrder(
@@ -25,7 +25,7 @@ export async function placeOrder(
   ...lines: StoredLine[]
 ): Promise<{ id: number }> {
   const cents = lines.reduce((sum, { price, quantity }) => sum + Math.round(price * 100) * quantity, 0);
-  const shipping = cents < freeFrom * 100 ? shippingFee * 100 : 0;
+  const shipping = cents < freeShippingThreshold * 100 ? shippingFee * 100 : 0;
   const answer = await request.post('/api/v1/orders', {
     headers: { Authorization: `Bearer ${token}` },
     data: {
@@ -35,7 +35,7 @@ export async function placeOrder(
       firstName: 'Анна',
       lastName: 'Берг',
       phone: '+31612345678',
-      address: somewhere,
+      address: deliveryAddress,
       ageConfirmed: true,
     },
   });
@@ -44,7 +44,7 @@ export async function placeOrder(
 }
 
 /** Everything a customer has ordered so far. */
-export async function ordersOf(request: APIRequestContext, token: string): Promise<KnownOrder[]> {
+export async function listOrders(request: APIRequestContext, token: string): Promise<OrderSummary[]> {
   const answer = await request.get('/api/v1/orders/user', { headers: { Authorization: `Bearer ${token}` } });
   expect(answer.ok()).toBe(true);
   return answer.json();

@@ -43,7 +43,7 @@ async function firstLine(output: AsyncIterable<Buffer>): Promise<string> {
 export const maintenanceVariable = 'E2E_POSTGRES_MAINTENANCE_URL';
 
 /** Makes an empty database for one worker and gives its address, or undefined when the shop is to use SQLite. */
-export async function databaseOfItsOwn(name: string): Promise<string | undefined> {
+export async function createDatabase(name: string): Promise<string | undefined> {
   const maintenance = process.env[maintenanceVariable];
   if (!maintenance) return undefined;
   return makeDatabase(maintenance, name);

@@ -38,7 +38,7 @@ export async function registerCustomer(request: APIRequestContext): Promise<Sess
 }
 
 /** Puts a session into the browser as a sign-in leaves it there, before the next page is opened. */
-export async function bringSession(page: Page, { token, refreshToken, user }: Session): Promise<void> {
+export async function setSession(page: Page, { token, refreshToken, user }: Session): Promise<void> {
   await page.addInitScript(
     (values) => {
       // Only once: a journey that signs out must stay signed out.

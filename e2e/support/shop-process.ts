@@ -6,7 +6,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
-import { databaseOfItsOwn } from './postgres.ts';
+import { createDatabase } from './postgres.ts';
 
 export interface Shop {
   /** Origin, without a slash at the end. */
@@ -17,12 +17,12 @@ export interface Shop {
 export interface ShopProcess extends Shop {
   /** Ends it as a power cut would, unless it has ended. */
   kill: () => Promise<void>;
-  /** What it said last, its log included. */
-  said: () => string;
+  /** What it logs last, its log included. */
+  logs: () => string;
 }
 
-const startWithin = 30_000;
-const stopWithin = 20_000;
+const startTimeoutMs = 30_000;
+const stopTimeoutMs = 20_000;
 
 export function binaryPath(): string {
   const path = resolve(process.env.NEVEL_BINARY || join(import.meta.dirname, '../../target/release/nevel'));
@@ -38,7 +38,7 @@ export function binaryPath(): string {
 export async function startShop(worker: number): Promise<Shop> {
   const folder = await mkdtemp(join(tmpdir(), 'nevel-e2e-'));
   const removeFolder = () => rm(folder, { recursive: true, force: true });
-  const database = await databaseOfItsOwn(`e2e_${worker}`);
+  const database = await createDatabase(`e2e_${worker}`);
   try {
     const shop = await launchShop(folder, database ? { NEVEL_DATABASE_URL: database } : {});
     return { address: shop.address, stop: () => shop.stop().finally(removeFolder) };
@@ -54,29 +54,29 @@ export async function launchShop(folder: string, settings: Record<string, string
   const shop = spawn(binaryPath(), ['serve', '--demo'], {
     cwd: folder,
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...environmentOf(folder, settings), NEVEL_LISTEN: address },
+    env: { ...shopEnvironment(folder, settings), NEVEL_LISTEN: address },
   });
-  const said = keepWords(shop);
+  const logs = collectOutput(shop);
   const killed = () => shop.kill('SIGKILL');
   process.once('exit', killed);
 
   const stop = async () => {
     process.off('exit', killed);
-    await end(shop);
+    await terminate(shop);
   };
   try {
-    await ready(`http://${address}/readyz`, shop);
+    await waitUntilReady(`http://${address}/readyz`, shop);
   } catch (error) {
     await stop();
-    throw new Error(`The shop did not start. ${String(error)}\n${said()}`);
+    throw new Error(`The shop did not start. ${String(error)}\n${logs()}`);
   }
   return {
     address: `http://${address}`,
     stop: async () => {
       const gone = shop.exitCode !== null || shop.signalCode !== null;
       await stop();
-      if (gone) throw new Error(`The shop ended in the middle of the journeys.\n${said()}`);
-      if (shop.exitCode !== 0) throw new Error(`The shop did not close properly.\n${said()}`);
+      if (gone) throw new Error(`The shop ended in the middle of the journeys.\n${logs()}`);
+      if (shop.exitCode !== 0) throw new Error(`The shop did not close properly.\n${logs()}`);
     },
     kill: async () => {
       process.off('exit', killed);
@@ -85,24 +85,24 @@ export async function launchShop(folder: string, settings: Record<string, string
       shop.kill('SIGKILL');
       await ended;
     },
-    said,
+    logs,
   };
 }
 
 /** What a command of the binary says on the data of a shop. */
-export async function ask(
+export async function runCommand(
   folder: string,
   settings: Record<string, string>,
   command: string[],
 ): Promise<string> {
-  const env = environmentOf(folder, settings);
+  const env = shopEnvironment(folder, settings);
   const { stdout } = await promisify(execFile)(binaryPath(), command, { cwd: folder, env });
   return stdout;
 }
 
-function environmentOf(folder: string, settings: Record<string, string>): NodeJS.ProcessEnv {
+function shopEnvironment(folder: string, settings: Record<string, string>): NodeJS.ProcessEnv {
   return {
-    ...environmentWithoutShop(),
+    ...environmentWithoutSettings(),
     NEVEL_DATA_DIR: join(folder, 'data'),
     NEVEL_RATE_LIMIT: 'off',
     NEVEL_LOG: 'warn',
@@ -116,18 +116,18 @@ export function shopAt(address: string): Shop {
 }
 
 /** Settings of the person at the keyboard must not leak into the journeys. */
-function environmentWithoutShop(): NodeJS.ProcessEnv {
+function environmentWithoutSettings(): NodeJS.ProcessEnv {
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('NEVEL_')));
 }
 
-function keepWords(shop: ChildProcess): () => string {
-  let words = '';
+function collectOutput(shop: ChildProcess): () => string {
+  let texts = '';
   const keep = (chunk: Buffer) => {
-    words = (words + chunk.toString()).slice(-8_000);
+    texts = (texts + chunk.toString()).slice(-8_000);
   };
   shop.stdout?.on('data', keep);
   shop.stderr?.on('data', keep);
-  return () => words;
+  return () => texts;
 }
 
 async function freePort(): Promise<number> {
@@ -140,8 +140,8 @@ async function freePort(): Promise<number> {
   return place.port;
 }
 
-async function ready(address: string, shop: ChildProcess): Promise<void> {
-  const deadline = Date.now() + startWithin;
+async function waitUntilReady(address: string, shop: ChildProcess): Promise<void> {
+  const deadline = Date.now() + startTimeoutMs;
   while (Date.now() < deadline) {
     if (shop.exitCode !== null) throw new Error(`It ended with ${shop.exitCode}.`);
     const answer = await fetch(address).catch(() => undefined);
@@ -149,14 +149,14 @@ async function ready(address: string, shop: ChildProcess): Promise<void> {
     // Nobody tells us when the port opens: ask again shortly.
     await new Promise((again) => setTimeout(again, 50));
   }
-  throw new Error(`${address} did not answer within ${startWithin} ms.`);
+  throw new Error(`${address} did not answer within ${startTimeoutMs} ms.`);
 }
 
-async function end(shop: ChildProcess): Promise<void> {
+async function terminate(shop: ChildProcess): Promise<void> {
   if (shop.exitCode !== null || shop.signalCode !== null) return;
   const ended = once(shop, 'exit');
   shop.kill('SIGTERM');
-  const late = setTimeout(() => shop.kill('SIGKILL'), stopWithin);
+  const late = setTimeout(() => shop.kill('SIGKILL'), stopTimeoutMs);
   await ended;
   clearTimeout(late);
 }

@@ -22,9 +22,9 @@ const shop = {
   ru: { ...ru, info: ruInfo, admin: ruAdmin, statuses: ruOrders.status },
   en: { ...en, info: enInfo, admin: enAdmin, statuses: enOrders.status },
 };
-export type Words = (typeof shop)['en'];
+export type Texts = (typeof shop)['en'];
 
-export function wordsOf(language: Language): Words {
+export function textsOf(language: Language): Texts {
   return shop[language];
 }
 
@@ -33,7 +33,7 @@ export function languageOf(locale: string | undefined): Language {
 }
 
 /** Puts values where the text leaves room for them. */
-export function fill(text: string, values: Record<string, string | number>): string {
+export function interpolate(text: string, values: Record<string, string | number>): string {
   return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name]));
 }
 

@@ -1,14 +1,14 @@
-import { clean } from '../support/axe.ts';
-import { aLine, bringCart, line, openBag } from '../support/cart.ts';
+import { expectNoAxeViolations } from '../support/axe.ts';
+import { cartLine, cartRow, openCartPopover, setCart } from '../support/cart.ts';
 import { examplePages, openExample } from '../support/example-pages.ts';
-import { expect, settled, test } from '../support/fixtures.ts';
+import { expect, test, waitUntilSettled } from '../support/fixtures.ts';
 import {
   ageGate,
+  goHome,
   languageButton,
   openCatalogMenu,
   openDrawer,
   productNames,
-  walkHome,
 } from '../support/navigation.ts';
 import { deviceTag, locales } from '../support/texts.ts';
 
@@ -24,39 +24,39 @@ for (const { language, scheme } of [
     for (const example of examplePages.filter(({ visitor }) => visitor !== 'anyone')) {
       test(`axe finds nothing on ${example.name}, ${locale}, ${scheme}`, async ({ page, request }) => {
         await openExample(page, request, example);
-        await clean(page);
+        await expectNoAxeViolations(page);
       });
     }
 
-    test(`axe finds nothing in the menus, ${locale}, ${scheme}`, async ({ page, words, narrow }) => {
+    test(`axe finds nothing in the menus, ${locale}, ${scheme}`, async ({ page, texts, narrow }) => {
       await page.goto('/delivery');
-      await settled(page);
-      const menu = await openCatalogMenu(page, words, narrow);
+      await waitUntilSettled(page);
+      const menu = await openCatalogMenu(page, texts, narrow);
       await menu.getByRole('button', { expanded: false }).first().click();
-      await clean(page);
+      await expectNoAxeViolations(page);
       await menu.getByRole('searchbox').fill('zzz');
-      await clean(page);
+      await expectNoAxeViolations(page);
       await page.keyboard.press('Escape');
       // A search field may take the first Escape for itself.
       if (await menu.isVisible()) await page.keyboard.press('Escape');
       await expect(menu).toBeHidden();
 
-      await page.getByRole('banner').getByRole('button', { name: words.nav.cart }).click();
-      await expect(page.getByRole('dialog', { name: words.nav.cart })).toBeVisible();
-      await clean(page);
+      await page.getByRole('banner').getByRole('button', { name: texts.nav.cart }).click();
+      await expect(page.getByRole('dialog', { name: texts.nav.cart })).toBeVisible();
+      await expectNoAxeViolations(page);
       await page.keyboard.press('Escape');
 
       if (narrow) {
-        await openDrawer(page, words);
-        await clean(page);
+        await openDrawer(page, texts);
+        await expectNoAxeViolations(page);
         return;
       }
       for (const button of [
-        languageButton(page, words),
-        page.getByRole('banner').getByRole('button', { name: words.nav.guest }),
+        languageButton(page, texts),
+        page.getByRole('banner').getByRole('button', { name: texts.nav.guest }),
       ]) {
         await button.click();
-        await clean(page);
+        await expectNoAxeViolations(page);
         await page.keyboard.press('Escape');
       }
     });
@@ -64,42 +64,42 @@ for (const { language, scheme } of [
     test(`axe finds nothing on a filled cart, its popover and its dialog, ${locale}, ${scheme}`, async ({
       page,
       request,
-      words,
+      texts,
     }) => {
-      await bringCart(
+      await setCart(
         page,
-        await aLine(request, 'noord-arctic-mint'),
-        await aLine(request, 'veld-one-graphite', { quantity: 3 }),
-        { ...(await aLine(request, 'dauw-mango')), id: 999_999, name: 'Nachtvlinder' },
+        await cartLine(request, 'noord-arctic-mint'),
+        await cartLine(request, 'veld-one-graphite', { quantity: 3 }),
+        { ...(await cartLine(request, 'dauw-mango')), id: 999_999, name: 'Nachtvlinder' },
       );
       await page.goto('/');
       await expect(productNames(page)).toHaveCount(20);
-      await page.getByRole('main').getByRole('button', { name: words.products.add }).first().click();
-      const popover = await openBag(page, words);
+      await page.getByRole('main').getByRole('button', { name: texts.products.add }).first().click();
+      const popover = await openCartPopover(page, texts);
       // With the warning about what is gone.
       await expect(popover.getByRole('listitem')).toHaveCount(2);
-      await clean(page);
+      await expectNoAxeViolations(page);
 
       await page.route('**/api/v1/products/availability*', (route) => route.abort('internetdisconnected'));
-      await popover.getByRole('link', { name: words.cart.view, exact: true }).click();
-      await expect(page.getByText(words.cart.uncheckedText)).toBeVisible();
-      await settled(page);
-      await clean(page);
-      await line(page, 'Noord').getByRole('button', { name: words.actions.decrease }).click();
-      await expect(page.getByRole('dialog', { name: words.cart.removeTitle })).toBeVisible();
-      await clean(page);
+      await popover.getByRole('link', { name: texts.cart.view, exact: true }).click();
+      await expect(page.getByText(texts.cart.uncheckedText)).toBeVisible();
+      await waitUntilSettled(page);
+      await expectNoAxeViolations(page);
+      await cartRow(page, 'Noord').getByRole('button', { name: texts.actions.decrease }).click();
+      await expect(page.getByRole('dialog', { name: texts.cart.removeTitle })).toBeVisible();
+      await expectNoAxeViolations(page);
     });
 
     test(`axe finds nothing on the faces of a broken connection, ${locale}, ${scheme}`, async ({
       page,
-      words,
+      texts,
     }) => {
       await page.goto('/delivery');
-      await settled(page);
+      await waitUntilSettled(page);
       await page.route('**/api/v1/**', (route) => route.abort('internetdisconnected'));
-      await walkHome(page);
-      await expect(page.getByText(words.products.loadError)).toBeVisible();
-      await clean(page);
+      await goHome(page);
+      await expect(page.getByText(texts.products.loadError)).toBeVisible();
+      await expectNoAxeViolations(page);
     });
 
     test.describe('at the gate', () => {
@@ -107,12 +107,12 @@ for (const { language, scheme } of [
 
       test(`AGE-01 axe finds nothing wrong with the age gate, ${locale}, ${scheme}`, async ({
         page,
-        words,
+        texts,
       }) => {
         await page.goto('/');
-        await settled(page);
-        await expect(ageGate(page, words)).toBeVisible();
-        await clean(page);
+        await waitUntilSettled(page);
+        await expect(ageGate(page, texts)).toBeVisible();
+        await expectNoAxeViolations(page);
       });
     });
   });

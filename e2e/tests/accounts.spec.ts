@@ -4,13 +4,13 @@ import enAccount from '../../web/src/shared/i18n/locales/account.en.json' with {
 import ruAccount from '../../web/src/shared/i18n/locales/account.ru.json' with { type: 'json' };
 import { expect, test } from '../support/fixtures.ts';
 import { chooseLanguage, openDrawer } from '../support/navigation.ts';
-import { bringSession, registerCustomer } from '../support/session.ts';
+import { registerCustomer, setSession } from '../support/session.ts';
 import { deviceTag, type Language, locales } from '../support/texts.ts';
 
-const texts = { ru: ruAccount, en: enAccount };
+const accountTexts = { ru: ruAccount, en: enAccount };
 
 async function signIn(page: Page, language: Language, email: string, password: string): Promise<void> {
-  const { fields, auth } = texts[language];
+  const { fields, auth } = accountTexts[language];
   await page.getByLabel(fields.email).fill(email);
   await page.getByLabel(fields.password, { exact: true }).fill(password);
   await page.getByRole('main').getByRole('button', { name: auth.submitLogin, exact: true }).click();
@@ -21,7 +21,7 @@ async function wakeUp(page: Page, session: Awaited<ReturnType<typeof registerCus
   const [header, payload, signature] = session.token.split('.');
   const claims = JSON.parse(Buffer.from(payload ?? '', 'base64url').toString());
   const old = Buffer.from(JSON.stringify({ ...claims, iat: claims.iat - 7200, exp: claims.exp - 7200 }));
-  await bringSession(page, { ...session, token: `${header}.${old.toString('base64url')}.${signature}` });
+  await setSession(page, { ...session, token: `${header}.${old.toString('base64url')}.${signature}` });
 }
 
 function countRefreshes(context: BrowserContext): () => number {
@@ -38,11 +38,11 @@ const nameInBrowser = (page: Page) =>
 for (const language of ['ru', 'en'] as const) {
   test.describe(language, { tag: deviceTag[language] }, () => {
     test.use({ locale: locales[language] });
-    const { fields, auth, profile, password, errors } = texts[language];
+    const { fields, auth, profile, password, errors } = accountTexts[language];
 
     test(`AUTH-03 SESS-01 ${language}: who registers is signed in at once and after a reload`, async ({
       page,
-      words,
+      texts,
     }) => {
       await page.goto('/auth?tab=register');
       await page.getByLabel(fields.firstName).fill('Анна');
@@ -53,10 +53,10 @@ for (const language of ['ru', 'en'] as const) {
       await page.getByLabel(fields.confirmPassword).fill('secret-2');
       const submit = page.getByRole('main').getByRole('button', { name: auth.submitRegister, exact: true });
       await submit.click();
-      await expect(page.getByText(words.auth.passwordsDoNotMatch)).toBeVisible();
+      await expect(page.getByText(texts.auth.passwordsDoNotMatch)).toBeVisible();
       await page.getByLabel(fields.confirmPassword).fill('secret-1');
       await submit.click();
-      await expect(page.getByText(words.auth.registerSuccess)).toBeVisible();
+      await expect(page.getByText(texts.auth.registerSuccess)).toBeVisible();
       await expect(page).toHaveURL('/');
       await page.goto('/profile');
       await expect(page.getByLabel(fields.firstName)).toHaveValue('Анна');
@@ -67,15 +67,15 @@ for (const language of ['ru', 'en'] as const) {
     test(`AUTH-04 ${language}: a wrong password is told and what was typed stays, in the other language too`, async ({
       page,
       request,
-      words,
+      texts,
       narrow,
     }) => {
       const { user } = await registerCustomer(request);
       await page.goto('/auth');
       await signIn(page, language, user.email, 'wrong-1');
-      await expect(page.getByText(words.auth.invalidCredentials)).toBeVisible();
-      await chooseLanguage(page, words, narrow, language === 'ru' ? 'English' : 'Русский');
-      const other = texts[language === 'ru' ? 'en' : 'ru'];
+      await expect(page.getByText(texts.auth.invalidCredentials)).toBeVisible();
+      await chooseLanguage(page, texts, narrow, language === 'ru' ? 'English' : 'Русский');
+      const other = accountTexts[language === 'ru' ? 'en' : 'ru'];
       await expect(page.getByLabel(other.fields.email)).toHaveValue(user.email);
     });
 
@@ -96,7 +96,7 @@ for (const language of ['ru', 'en'] as const) {
       context,
       request,
     }) => {
-      await bringSession(page, await registerCustomer(request));
+      await setSession(page, await registerCustomer(request));
       await page.goto('/profile');
       await page.getByLabel(fields.firstName).fill('Мария');
       const other = await context.newPage();
@@ -116,7 +116,7 @@ for (const language of ['ru', 'en'] as const) {
       baseURL,
     }) => {
       const customer = await registerCustomer(request);
-      await bringSession(page, customer);
+      await setSession(page, customer);
       const elsewhere = await browser.newContext({ locale: locales[language], baseURL });
       const there = await elsewhere.newPage();
       await there.addInitScript(() => localStorage.setItem('age-verified', 'true'));
@@ -164,7 +164,7 @@ test('PROF-01 Back leads from one tab of the profile to the one before', { tag: 
   page,
   request,
 }) => {
-  await bringSession(page, await registerCustomer(request));
+  await setSession(page, await registerCustomer(request));
   await page.goto('/profile');
   await page.getByRole('tab', { name: ruAccount.profile.address }).click();
   await expect(page.getByLabel(ruAccount.fields.street)).toBeVisible();
@@ -172,13 +172,13 @@ test('PROF-01 Back leads from one tab of the profile to the one before', { tag: 
   await expect(page.getByLabel(ruAccount.fields.firstName)).toBeVisible();
 });
 
-test("SESS-01 signing out on a page of one's own leads home", async ({ page, request, words, narrow }) => {
-  await bringSession(page, await registerCustomer(request));
+test("SESS-01 signing out on a page of one's own leads home", async ({ page, request, texts, narrow }) => {
+  await setSession(page, await registerCustomer(request));
   await page.goto('/profile');
   await expect(page.getByLabel(ruAccount.fields.firstName)).toHaveValue('Анна');
-  if (narrow) await openDrawer(page, words);
-  else await page.getByRole('banner').getByRole('button', { name: words.nav.account }).click();
-  await page.getByRole('button', { name: words.nav.logout, exact: true }).click();
+  if (narrow) await openDrawer(page, texts);
+  else await page.getByRole('banner').getByRole('button', { name: texts.nav.account }).click();
+  await page.getByRole('button', { name: texts.nav.logout, exact: true }).click();
   await expect(page).toHaveURL('/');
 });
 
@@ -186,16 +186,16 @@ test('SESS-01 signing out in one tab signs the other out too', { tag: '@desktop'
   page,
   context,
   request,
-  words,
+  texts,
 }) => {
-  await bringSession(page, await registerCustomer(request));
+  await setSession(page, await registerCustomer(request));
   await page.goto('/profile');
   await expect(page.getByLabel(ruAccount.fields.firstName)).toHaveValue('Анна');
   const other = await context.newPage();
   await other.setViewportSize({ width: 1280, height: 900 });
   await other.goto('/');
-  await other.getByRole('banner').getByRole('button', { name: words.nav.account }).click();
-  await other.getByRole('button', { name: words.nav.logout, exact: true }).click();
+  await other.getByRole('banner').getByRole('button', { name: texts.nav.account }).click();
+  await other.getByRole('button', { name: texts.nav.logout, exact: true }).click();
   await expect(page).toHaveURL(/\/auth/);
 });
 
@@ -204,7 +204,7 @@ test('SESS-04 a session that the server has ended leads to sign-in and back to t
 }, async ({ page, request }) => {
   const customer = await registerCustomer(request);
   await request.post('/api/v1/auth/logout', { data: { refreshToken: customer.refreshToken } });
-  await bringSession(page, customer);
+  await setSession(page, customer);
   await page.goto('/profile');
   await expect(page).toHaveURL(/\/auth\?.*redirect=/);
   await expect(page.getByText('Сеанс завершён. Войдите снова: введённые данные сохранены.')).toBeVisible();
@@ -217,7 +217,7 @@ test('PROF-01 what was typed before a session ended is still there after signing
   tag: '@phone',
 }, async ({ page, request }) => {
   const customer = await registerCustomer(request);
-  await bringSession(page, customer);
+  await setSession(page, customer);
   await page.goto('/profile');
   await page.getByLabel(ruAccount.fields.firstName).fill('Недописанное');
   await request.post('/api/v1/auth/logout', { data: { refreshToken: customer.refreshToken } });

@@ -1,6 +1,7 @@
-import { askAsAdmin, openOffice, withoutFaults } from '../support/admin.ts';
-import { aLine } from '../support/cart.ts';
-import { expect, settled, test } from '../support/fixtures.ts';
+import { getAsAdmin, openAdmin } from '../support/admin.ts';
+import { expectNoAxeViolations } from '../support/axe.ts';
+import { cartLine } from '../support/cart.ts';
+import { expect, test, waitUntilSettled } from '../support/fixtures.ts';
 import { placeOrder } from '../support/orders.ts';
 import { registerCustomer } from '../support/session.ts';
 import { deviceTag, locales } from '../support/texts.ts';
@@ -14,19 +15,19 @@ for (const language of ['ru', 'en'] as const) {
     test(`ADM-03 ${language}: what needs somebody stands first, with ways to it; the counts are true`, async ({
       page,
       request,
-      words,
+      texts,
     }) => {
-      const { dashboard } = words.admin;
+      const { dashboard } = texts.admin;
       const { token } = await registerCustomer(request);
-      const { id } = await placeOrder(request, token, await aLine(request, 'kade-base-50'));
-      const { orderNumber } = await askAsAdmin<{ orderNumber: string }>(request, `orders/${id}`);
+      const { id } = await placeOrder(request, token, await cartLine(request, 'kade-base-50'));
+      const { orderNumber } = await getAsAdmin<{ orderNumber: string }>(request, `orders/${id}`);
       // The short address leads there.
-      await openOffice(page, request, '/admin');
+      await openAdmin(page, request, '/admin');
       await expect(page).toHaveURL('/admin/dashboard');
-      await settled(page);
-      await withoutFaults(page);
+      await waitUntilSettled(page);
+      await expectNoAxeViolations(page);
 
-      const { totalElements } = await askAsAdmin<{ totalElements: number }>(request, 'products?size=1');
+      const { totalElements } = await getAsAdmin<{ totalElements: number }>(request, 'products?size=1');
       const cards = page.getByRole('list', { name: dashboard.counts });
       await expect(cards.getByRole('link', { name: dashboard.products })).toContainText(
         String(totalElements),
@@ -36,7 +37,7 @@ for (const language of ['ru', 'en'] as const) {
       await expect(sales.getByRole('img')).toBeVisible();
       await sales.getByText(dashboard.asTable).click();
       await expect(sales.locator('tbody tr')).toHaveCount(30);
-      await withoutFaults(page);
+      await expectNoAxeViolations(page);
 
       await page
         .getByRole('region', { name: dashboard.waiting, exact: true })

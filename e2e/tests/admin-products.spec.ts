@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
-import { askAsAdmin, openOffice, rows, withoutFaults } from '../support/admin.ts';
-import { expect, settled, test } from '../support/fixtures.ts';
-import { adminSession, bringSession, registerCustomer } from '../support/session.ts';
-import { deviceTag, fill, locales } from '../support/texts.ts';
+import { getAsAdmin, openAdmin, rows } from '../support/admin.ts';
+import { expectNoAxeViolations } from '../support/axe.ts';
+import { expect, test, waitUntilSettled } from '../support/fixtures.ts';
+import { adminSession, registerCustomer, setSession } from '../support/session.ts';
+import { deviceTag, interpolate, locales } from '../support/texts.ts';
 
 test.use({ ownShop: 'products', contextOptions: { reducedMotion: 'reduce' } });
 
@@ -22,25 +23,25 @@ for (const language of ['ru', 'en'] as const) {
       page,
       context,
       request,
-      words,
+      texts,
     }) => {
-      const { products, columns } = words.admin;
+      const { products, columns } = texts.admin;
       const product = language === 'ru' ? 21 : 22;
-      const { translatedName: name } = await askAsAdmin<{ translatedName: string }>(
+      const { translatedName: name } = await getAsAdmin<{ translatedName: string }>(
         request,
         `products/${product}`,
         language,
       );
       const shopper = await context.newPage();
       await shopper.goto(`/product/${product}`);
-      await settled(shopper);
-      await openOffice(page, request, `/admin/products?search=${encodeURIComponent(name)}`);
-      const active = page.getByRole('switch', { name: fill(columns.activeOf, { name }) });
+      await waitUntilSettled(shopper);
+      await openAdmin(page, request, `/admin/products?search=${encodeURIComponent(name)}`);
+      const active = page.getByRole('switch', { name: interpolate(columns.activeOf, { name }) });
       await active.click();
-      await withoutFaults(page);
+      await expectNoAxeViolations(page);
       await page.getByRole('button', { name: products.saveActive }).click();
       await expect(page.getByText(products.activeSaved)).toBeVisible();
-      await expect(shopper.getByText(words.products.notPurchasable).first()).toBeVisible();
+      await expect(shopper.getByText(texts.products.notPurchasable).first()).toBeVisible();
       await page.reload();
       await expect(active).toHaveAttribute('aria-checked', 'false');
     });
@@ -48,14 +49,14 @@ for (const language of ['ru', 'en'] as const) {
     test(`APF-02 APF-04 APF-06 ${language}: a new product with attributes and a translation stands in the shop`, async ({
       page,
       request,
-      words,
+      texts,
     }) => {
-      const { product, attributes } = words.admin;
+      const { product, attributes } = texts.admin;
       const title = `Новинка ${language} ${Date.now()}`;
-      await openOffice(page, request, '/admin/products/add');
+      await openAdmin(page, request, '/admin/products/add');
       await page.getByRole('button', { name: product.create }).click();
       await expect(nameField(page)).toBeFocused();
-      await expect(page.getByRole('main').getByText(words.admin.productErrors.nameRequired)).toBeVisible();
+      await expect(page.getByRole('main').getByText(texts.admin.productErrors.nameRequired)).toBeVisible();
       await nameField(page).fill(title);
       await page.locator('input[name="price"]').fill('12,50');
       await page.locator('input[name="stock"]').fill('7');
@@ -71,7 +72,7 @@ for (const language of ['ru', 'en'] as const) {
       await manager.getByLabel(attributes.name).fill('Вкус');
       await manager.getByLabel(attributes.value).fill('Мята');
       await manager.getByRole('button', { name: attributes.add, exact: true }).click();
-      await withoutFaults(page);
+      await expectNoAxeViolations(page);
       await manager.getByRole('button', { name: attributes.done }).click();
 
       await page.getByRole('button', { name: product.create }).click();
@@ -88,26 +89,26 @@ for (const language of ['ru', 'en'] as const) {
     test(`APF-04 ${language}: a name that a translation covers is told so, and is seen once that is gone`, async ({
       page,
       request,
-      words,
+      texts,
     }) => {
-      const { product, translations } = words.admin;
+      const { product, translations } = texts.admin;
       const number = language === 'ru' ? 23 : 24;
       const text = `Имя из перевода ${language}`;
-      await openOffice(page, request, `/admin/products/edit/${number}?tab=translations`);
+      await openAdmin(page, request, `/admin/products/edit/${number}?tab=translations`);
       const russian = page.getByRole('group', { name: 'Русский' });
       await russian.getByLabel(translations.name).fill(text);
       await page.getByRole('button', { name: product.save }).click();
       await expect(page.getByText(product.saved)).toBeVisible();
 
       await page.getByRole('tab', { name: product.tab.general }).click();
-      const told = page.getByText(fill(translations.coversName, { language: 'Русский', text }));
+      const told = page.getByText(interpolate(translations.coversName, { language: 'Русский', text }));
       await expect(told).toBeVisible();
-      await withoutFaults(page);
+      await expectNoAxeViolations(page);
       const base = `Основное имя ${language}`;
       await nameField(page).fill(base);
       await told.getByRole('link', { name: translations.open }).click();
       await russian
-        .getByRole('button', { name: fill(translations.removeOf, { language: 'Русский' }) })
+        .getByRole('button', { name: interpolate(translations.removeOf, { language: 'Русский' }) })
         .click();
       await page.getByRole('button', { name: product.save }).click();
       await page.getByRole('tab', { name: product.tab.general }).click();
@@ -115,7 +116,7 @@ for (const language of ['ru', 'en'] as const) {
       await expect
         .poll(
           async () =>
-            (await askAsAdmin<{ translatedName: string }>(request, `products/${number}`)).translatedName,
+            (await getAsAdmin<{ translatedName: string }>(request, `products/${number}`)).translatedName,
         )
         .toBe(base);
     });
@@ -123,26 +124,26 @@ for (const language of ['ru', 'en'] as const) {
     test(`APF-01 ${language}: leaving with unsaved work asks, by a link and by Back; a reload loses nothing`, async ({
       page,
       request,
-      words,
+      texts,
     }) => {
-      const { leave } = words.admin;
-      await openOffice(page, request, '/admin/products');
-      await page.getByRole('link', { name: words.admin.products.add }).click();
+      const { leave } = texts.admin;
+      await openAdmin(page, request, '/admin/products');
+      await page.getByRole('link', { name: texts.admin.products.add }).click();
       await nameField(page).fill('Несохранённое');
       page.once('dialog', (question) => void question.accept());
       await page.reload();
-      await settled(page);
+      await waitUntilSettled(page);
       await expect(nameField(page)).toHaveValue('Несохранённое');
-      await expect(page.getByText(words.admin.actions.draftRestored)).toBeVisible();
+      await expect(page.getByText(texts.admin.actions.draftRestored)).toBeVisible();
 
       const question = page.getByRole('dialog', { name: leave.title });
       await page
         .getByRole('navigation')
-        .getByRole('link', { name: words.admin.products.title })
+        .getByRole('link', { name: texts.admin.products.title })
         .last()
         .click();
       await expect(question).toBeVisible();
-      await withoutFaults(page);
+      await expectNoAxeViolations(page);
       await question.getByRole('button', { name: leave.stay }).click();
       await expect(question).toBeHidden();
 
@@ -157,22 +158,22 @@ for (const language of ['ru', 'en'] as const) {
       await question.getByRole('button', { name: leave.confirm }).click();
       await expect(page).toHaveURL(/\/admin\/products$/);
       await page.goForward();
-      await settled(page);
+      await waitUntilSettled(page);
       await expect(nameField(page)).toHaveValue('');
     });
   });
 }
 
-test('ADM-01 the user menu leads staff in, and nobody else', async ({ page, request, words, narrow }) => {
-  await bringSession(page, await adminSession(request));
+test('ADM-01 the user menu leads staff in, and nobody else', async ({ page, request, texts, narrow }) => {
+  await setSession(page, await adminSession(request));
   await page.goto('/');
-  await settled(page);
+  await waitUntilSettled(page);
   const header = page.getByRole('banner');
-  const opener = narrow ? words.nav.menu : words.nav.account;
+  const opener = narrow ? texts.nav.menu : texts.nav.account;
   await header.getByRole('button', { name: opener, exact: true }).click();
-  await page.getByRole('link', { name: words.nav.admin }).click();
+  await page.getByRole('link', { name: texts.nav.admin }).click();
   await expect(page).toHaveURL('/admin/dashboard');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.admin.dashboard.title);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.admin.dashboard.title);
 });
 
 test('ADM-01 a customer who types the address goes home, a guest to sign in', { tag: '@desktop' }, async ({
@@ -181,17 +182,17 @@ test('ADM-01 a customer who types the address goes home, a guest to sign in', { 
 }) => {
   await page.goto('/admin/products');
   await expect(page).toHaveURL(/\/auth\?redirect=/);
-  await bringSession(page, await registerCustomer(request));
+  await setSession(page, await registerCustomer(request));
   await page.goto('/admin/products');
   await expect(page).toHaveURL('/');
 });
 
 test('two people at once: the second to save is told, and changes only what was typed', {
   tag: '@desktop',
-}, async ({ page, browser, baseURL, storageState, request, words }) => {
-  const { product, conflict } = words.admin;
-  await openOffice(page, request, '/admin/products/edit/18');
-  const before = await askAsAdmin<{ name: string; stock: number }>(request, 'products/18');
+}, async ({ page, browser, baseURL, storageState, request, texts }) => {
+  const { product, conflict } = texts.admin;
+  await openAdmin(page, request, '/admin/products/edit/18');
+  const before = await getAsAdmin<{ name: string; stock: number }>(request, 'products/18');
   // A browser of their own: in one browser every tab hears of a save at once.
   const colleague = await browser.newContext({
     baseURL,
@@ -200,7 +201,7 @@ test('two people at once: the second to save is told, and changes only what was 
     reducedMotion: 'reduce',
   });
   const other = await colleague.newPage();
-  await openOffice(other, request, '/admin/products/edit/18');
+  await openAdmin(other, request, '/admin/products/edit/18');
   await nameField(page).fill('Моё название');
   await page.locator('input[name="stock"]').fill(String(before.stock + 5));
   await other.locator('input[name="price"]').fill('99,00');
@@ -215,11 +216,11 @@ test('two people at once: the second to save is told, and changes only what was 
   await expect(row(conflict.fields.name)).toContainText(before.name);
   await expect(row(conflict.fields.stock)).toContainText(String(before.stock + 7));
   await expect(row(conflict.fields.price)).toHaveCount(0);
-  await withoutFaults(page);
+  await expectNoAxeViolations(page);
   await dialog.getByRole('button', { name: conflict.overwrite }).click();
   await expect(page.getByText(product.saved)).toBeVisible();
   await expect(nameField(page)).toHaveValue('Моё название');
-  expect(await askAsAdmin(request, 'products/18')).toMatchObject({
+  expect(await getAsAdmin(request, 'products/18')).toMatchObject({
     name: 'Моё название',
     price: 99,
     stock: before.stock + 7,
@@ -229,14 +230,14 @@ test('two people at once: the second to save is told, and changes only what was 
 test('APF-05 a picture is dropped, shown and saved; another type is refused', { tag: '@desktop' }, async ({
   page,
   request,
-  words,
+  texts,
 }) => {
-  const { image: texts, product } = words.admin;
-  await openOffice(page, request, '/admin/products/edit/19?tab=images');
+  const { image: imageTexts, product } = texts.admin;
+  await openAdmin(page, request, '/admin/products/edit/19?tab=images');
   const choose = page.locator('input[type="file"]');
   await choose.setInputFiles({ name: 'a.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') });
-  await expect(page.getByText(texts.type)).toBeVisible();
-  const preview = page.getByAltText(texts.preview);
+  await expect(page.getByText(imageTexts.type)).toBeVisible();
+  const preview = page.getByAltText(imageTexts.preview);
   const before = await preview.getAttribute('src');
   const dropped = await page.evaluateHandle((base64) => {
     const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
@@ -245,7 +246,7 @@ test('APF-05 a picture is dropped, shown and saved; another type is refused', { 
     return files;
   }, picture.toString('base64'));
   await preview.dispatchEvent('dragover', { dataTransfer: dropped });
-  await expect(page.getByText(texts.dropHere)).toBeVisible();
+  await expect(page.getByText(imageTexts.dropHere)).toBeVisible();
   await preview.dispatchEvent('drop', { dataTransfer: dropped });
   await expect(preview).not.toHaveAttribute('src', before ?? '');
   await page.getByRole('button', { name: product.save }).click();
@@ -254,13 +255,13 @@ test('APF-05 a picture is dropped, shown and saved; another type is refused', { 
 
 test('ADM-02 page, size and search stand in the address: Back, reload and a link show the same rows', {
   tag: '@desktop',
-}, async ({ page, request, words }) => {
-  await openOffice(page, request, '/admin/products');
+}, async ({ page, request, texts }) => {
+  await openAdmin(page, request, '/admin/products');
   const first = await rows(page).first().textContent();
-  await page.getByRole('link', { name: fill(words.pagination.page, { page: 2 }) }).click();
+  await page.getByRole('link', { name: interpolate(texts.pagination.page, { page: 2 }) }).click();
   await expect(page).toHaveURL('/admin/products?page=2');
   await expect(rows(page).first()).not.toHaveText(first ?? '');
-  await page.getByLabel(words.admin.table.size).selectOption('25');
+  await page.getByLabel(texts.admin.table.size).selectOption('25');
   await expect(page).toHaveURL('/admin/products?size=25');
   await expect(rows(page)).toHaveCount(25);
   await page.reload();

@@ -1,14 +1,15 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { askAsAdmin, changeAsAdmin, drag, names, openOffice, rows, withoutFaults } from '../support/admin.ts';
-import { expect, pressWhenDrawn, settled, test } from '../support/fixtures.ts';
+import { dragRow, getAsAdmin, openAdmin, rowNames, rows, sendAsAdmin } from '../support/admin.ts';
+import { expectNoAxeViolations } from '../support/axe.ts';
+import { expect, pressAfterPaint, test, waitUntilSettled } from '../support/fixtures.ts';
 import { productNames } from '../support/navigation.ts';
-import { deviceTag, fill, locales } from '../support/texts.ts';
+import { deviceTag, interpolate, locales } from '../support/texts.ts';
 
 test.use({ ownShop: 'featured', contextOptions: { reducedMotion: 'reduce' } });
 
 /** Rows can be moved and numbered once all that is featured is known, not only what is on this page. */
 async function openFeatured(page: Page, request: APIRequestContext): Promise<void> {
-  await openOffice(page, request, '/admin/recommended-products');
+  await openAdmin(page, request, '/admin/recommended-products');
   await expect(rows(page).first().getByRole('button').first()).toBeEnabled();
 }
 
@@ -19,59 +20,64 @@ for (const language of ['ru', 'en'] as const) {
     test(`AFE-01 AFE-03 ${language}: a row dragged by mouse takes its new place, in the shop too`, async ({
       page,
       request,
-      words,
+      texts,
     }) => {
-      const { admin } = words;
+      const { admin } = texts;
       await openFeatured(page, request);
-      const before = await names(page);
-      const handle = (name = '') => page.getByRole('button', { name: fill(admin.drag.handle, { name }) });
-      await drag(page, handle(before[2]), rows(page).nth(0));
+      const before = await rowNames(page);
+      const handle = (name = '') =>
+        page.getByRole('button', { name: interpolate(admin.drag.handle, { name }) });
+      await dragRow(page, handle(before[2]), rows(page).nth(0));
       const after = [before[2], before[0], before[1], ...before.slice(3)];
-      await expect.poll(() => names(page)).toEqual(after);
+      await expect.poll(() => rowNames(page)).toEqual(after);
       await expect(page.getByText(admin.table.changed, { exact: true }).first()).toBeVisible();
       await page.getByRole('button', { name: admin.staged.save, exact: true }).click();
       await expect(page.getByText(admin.recommended.saved)).toBeVisible();
       await page.reload();
-      await settled(page);
-      expect(await names(page)).toEqual(after);
+      await waitUntilSettled(page);
+      expect(await rowNames(page)).toEqual(after);
       await page.goto('/');
-      await settled(page);
+      await waitUntilSettled(page);
       await expect(productNames(page).first()).toHaveText(before[2] ?? '');
     });
 
     test(`ADM-02 AFE-03 ${language}: a row is moved by keyboard, and every step is told`, async ({
       page,
       request,
-      words,
+      texts,
     }) => {
-      const { drag: said, staged, recommended } = words.admin;
+      const { drag: said, staged, recommended } = texts.admin;
       await openFeatured(page, request);
-      const before = await names(page);
+      const before = await rowNames(page);
       const [first = '', second = ''] = before;
-      await page.getByRole('button', { name: fill(said.handle, { name: second }) }).focus();
+      await page.getByRole('button', { name: interpolate(said.handle, { name: second }) }).focus();
       const live = page.locator('[aria-live="assertive"]');
-      await pressWhenDrawn(page, 'Space');
-      await expect(live).toHaveText(fill(said.lifted, { name: second, place: 2, total: before.length }));
-      await pressWhenDrawn(page, 'ArrowUp');
-      await expect(live).toHaveText(fill(said.over, { name: second, place: 1, total: before.length }));
-      await pressWhenDrawn(page, 'Space');
-      await expect(live).toHaveText(fill(said.dropped, { name: second, place: 1, total: before.length }));
-      await expect.poll(() => names(page)).toEqual([second, first, ...before.slice(2)]);
+      await pressAfterPaint(page, 'Space');
+      await expect(live).toHaveText(
+        interpolate(said.lifted, { name: second, place: 2, total: before.length }),
+      );
+      await pressAfterPaint(page, 'ArrowUp');
+      await expect(live).toHaveText(interpolate(said.over, { name: second, place: 1, total: before.length }));
+      await pressAfterPaint(page, 'Space');
+      await expect(live).toHaveText(
+        interpolate(said.dropped, { name: second, place: 1, total: before.length }),
+      );
+      await expect.poll(() => rowNames(page)).toEqual([second, first, ...before.slice(2)]);
       await page.getByRole('button', { name: staged.save, exact: true }).click();
       await expect(page.getByText(recommended.saved)).toBeVisible();
       await page.reload();
-      await settled(page);
-      expect((await names(page)).slice(0, 2)).toEqual([second, first]);
+      await waitUntilSettled(page);
+      expect((await rowNames(page)).slice(0, 2)).toEqual([second, first]);
     });
 
     test(`AFE-02 ${language}: what a colleague takes out meanwhile stays out, and is told`, async ({
       page,
       request,
-      words,
+      texts,
     }) => {
-      const { recommended, staged, table } = words.admin;
+      const { recommended, staged, table } = texts.admin;
       await openFeatured(page, request);
-      const { content } = await askAsAdmin<{ content: { id: number; translatedName: string }[] }>(
+      const { content } = await getAsAdmin<{ content: { id: number; translatedName: string }[] }>(
         request,
         'products/recommended-first?size=10',
         language,
@@ -79,44 +85,44 @@ for (const language of ['ru', 'en'] as const) {
       const [, second, third] = content;
       if (!second || !third) throw new Error('There is nothing featured');
       await page
-        .getByRole('button', { name: fill(words.admin.drag.handle, { name: third.translatedName }) })
+        .getByRole('button', { name: interpolate(texts.admin.drag.handle, { name: third.translatedName }) })
         .focus();
       for (const key of ['Space', 'ArrowUp', 'Space']) {
         const before = await page.locator('[aria-live="assertive"]').textContent();
-        await pressWhenDrawn(page, key);
+        await pressAfterPaint(page, key);
         await expect(page.locator('[aria-live="assertive"]')).not.toHaveText(before ?? '');
       }
       await expect(rows(page).nth(2)).toContainText(table.changed);
-      await changeAsAdmin(request, 'PUT', 'products/recommended/batch', {
+      await sendAsAdmin(request, 'PUT', 'products/recommended/batch', {
         productIds: [second.id],
         recommended: false,
       });
       await page.getByRole('button', { name: staged.save, exact: true }).click();
       await expect(
-        page.getByText(fill(recommended.removedByOthers, { names: second.translatedName })),
+        page.getByText(interpolate(recommended.removedByOthers, { names: second.translatedName })),
       ).toBeVisible();
       await expect(page.getByText(recommended.saved)).toBeVisible();
-      await withoutFaults(page);
-      const after = await askAsAdmin<{ recommended: boolean }>(request, `products/${second.id}`);
+      await expectNoAxeViolations(page);
+      const after = await getAsAdmin<{ recommended: boolean }>(request, `products/${second.id}`);
       expect(after.recommended).toBe(false);
-      const moved = await askAsAdmin<{ recommendedOrder: number }>(request, `products/${third.id}`);
+      const moved = await getAsAdmin<{ recommendedOrder: number }>(request, `products/${third.id}`);
       expect(moved.recommendedOrder).toBe(2);
     });
 
-    test(`AFE-05 ${language}: a number that is taken is asked about`, async ({ page, request, words }) => {
-      const { position, positionConflict, table } = words.admin;
+    test(`AFE-05 ${language}: a number that is taken is asked about`, async ({ page, request, texts }) => {
+      const { position, positionConflict, table } = texts.admin;
       await openFeatured(page, request);
-      const [first = '', , third = ''] = await names(page);
-      const number = page.getByRole('textbox', { name: fill(position.label, { name: third }) });
+      const [first = '', , third = ''] = await rowNames(page);
+      const number = page.getByRole('textbox', { name: interpolate(position.label, { name: third }) });
       await number.fill('1');
       await number.press('Enter');
-      const question = page.getByRole('dialog', { name: fill(positionConflict.title, { number: 1 }) });
+      const question = page.getByRole('dialog', { name: interpolate(positionConflict.title, { number: 1 }) });
       await expect(question).toContainText(first);
-      await withoutFaults(page);
+      await expectNoAxeViolations(page);
       await question.getByRole('button', { name: positionConflict.shift }).click();
-      await expect.poll(async () => (await names(page)).slice(0, 2)).toEqual([third, first]);
+      await expect.poll(async () => (await rowNames(page)).slice(0, 2)).toEqual([third, first]);
       await expect(rows(page).nth(0)).toContainText(table.changed);
-      await withoutFaults(page);
+      await expectNoAxeViolations(page);
     });
   });
 }
@@ -124,11 +130,11 @@ for (const language of ['ru', 'en'] as const) {
 test('ADM-02 a press that moves by less than six pixels is no drag', { tag: '@desktop' }, async ({
   page,
   request,
-  words,
+  texts,
 }) => {
   await openFeatured(page, request);
-  const before = await names(page);
-  const name = fill(words.admin.drag.handle, { name: before[1] ?? '' });
+  const before = await rowNames(page);
+  const name = interpolate(texts.admin.drag.handle, { name: before[1] ?? '' });
   const box = await page.getByRole('button', { name }).boundingBox();
   if (!box) throw new Error('There is no handle');
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];

@@ -1,7 +1,8 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { askAsAdmin, changeAsAdmin, openOffice, withoutFaults } from '../support/admin.ts';
-import { expect, settled, test } from '../support/fixtures.ts';
-import { deviceTag, fill, locales } from '../support/texts.ts';
+import { getAsAdmin, openAdmin, sendAsAdmin } from '../support/admin.ts';
+import { expectNoAxeViolations } from '../support/axe.ts';
+import { expect, test, waitUntilSettled } from '../support/fixtures.ts';
+import { deviceTag, interpolate, locales } from '../support/texts.ts';
 
 test.use({ ownShop: 'settings', contextOptions: { reducedMotion: 'reduce' } });
 
@@ -22,23 +23,23 @@ for (const language of ['ru', 'en'] as const) {
       page,
       context,
       request,
-      words,
+      texts,
     }) => {
-      const { settings } = words.admin;
+      const { settings } = texts.admin;
       const name = `Mist ${language}`;
-      await openOffice(page, request, '/admin/settings');
+      await openAdmin(page, request, '/admin/settings');
       await expect(page.getByText(/Stb\.\s2023, 141/)).toBeVisible();
-      await withoutFaults(page);
+      await expectNoAxeViolations(page);
       await page.locator('input[name="supportEmail"]').fill('nobody');
       await nameField(page).fill(name);
       await page.getByRole('button', { name: settings.save }).click();
       await expect(page.locator('input[name="supportEmail"]')).toBeFocused();
       await expect(page.getByText(settings.invalidEmail)).toBeVisible();
-      await withoutFaults(page);
+      await expectNoAxeViolations(page);
       await page.locator('input[name="supportEmail"]').fill('help@mist.example');
       const country = new Intl.DisplayNames(language, { type: 'region' }).of(code) ?? '';
       const before = await delivers(request, code);
-      await page.getByRole('switch', { name: fill(settings.deliverTo, { country }) }).click();
+      await page.getByRole('switch', { name: interpolate(settings.deliverTo, { country }) }).click();
       await page.getByRole('button', { name: settings.save }).click();
       await expect(page.getByText(settings.saved)).toBeVisible();
 
@@ -52,27 +53,27 @@ for (const language of ['ru', 'en'] as const) {
     test(`ASE-01 ${language}: saving mine keeps what a colleague has changed elsewhere`, async ({
       page,
       request,
-      words,
+      texts,
     }) => {
-      const { settings, conflict } = words.admin;
+      const { settings, conflict } = texts.admin;
       const mine = `Mine and theirs ${language}`;
-      await openOffice(page, request, '/admin/settings');
+      await openAdmin(page, request, '/admin/settings');
       const {
         updatedAt: _,
         shippingFee,
         ...others
-      } = await askAsAdmin<{
+      } = await getAsAdmin<{
         updatedAt: string;
         shippingFee: number;
       }>(request, 'settings');
-      await changeAsAdmin(request, 'PUT', 'settings', { ...others, shippingFee: shippingFee + 1.5 });
+      await sendAsAdmin(request, 'PUT', 'settings', { ...others, shippingFee: shippingFee + 1.5 });
       await nameField(page).fill(mine);
       await nameField(page).press('Enter');
       const question = page.getByRole('dialog', { name: conflict.title });
       await expect(question.getByRole('rowheader')).toHaveText([settings.shopName]);
       await question.getByRole('button', { name: conflict.overwrite }).click();
       await expect(page.getByText(settings.saved)).toBeVisible();
-      expect(await askAsAdmin(request, 'settings')).toMatchObject({
+      expect(await getAsAdmin(request, 'settings')).toMatchObject({
         shopName: mine,
         shippingFee: shippingFee + 1.5,
       });
@@ -82,22 +83,22 @@ for (const language of ['ru', 'en'] as const) {
       page,
       context,
       request,
-      words,
+      texts,
     }) => {
-      const { settings, leave, conflict, nav } = words.admin;
+      const { settings, leave, conflict, nav } = texts.admin;
       const mine = `Mine ${language}`;
       const other = await context.newPage();
-      await openOffice(page, request, '/admin/settings');
-      await openOffice(other, request, '/admin/settings');
+      await openAdmin(page, request, '/admin/settings');
+      await openAdmin(other, request, '/admin/settings');
       await nameField(page).fill(mine);
       if (!(await page.getByRole('link', { name: nav.categories }).isVisible())) {
-        await page.getByRole('button', { name: words.nav.menu }).click();
+        await page.getByRole('button', { name: texts.nav.menu }).click();
       }
       await page.getByRole('link', { name: nav.categories }).click();
       await page.getByRole('button', { name: leave.stay }).click();
       await expect(page).toHaveURL('/admin/settings');
       await page.reload();
-      await settled(page);
+      await waitUntilSettled(page);
       await expect(nameField(page)).toHaveValue(mine);
 
       await nameField(other).fill(`Theirs ${language}`);
@@ -106,7 +107,7 @@ for (const language of ['ru', 'en'] as const) {
       await page.getByRole('button', { name: settings.save }).click();
       const question = page.getByRole('dialog', { name: conflict.title });
       await expect(question).toContainText('Theirs');
-      await withoutFaults(page);
+      await expectNoAxeViolations(page);
       await question.getByRole('button', { name: conflict.overwrite }).click();
       await expect(page.getByText(settings.saved)).toBeVisible();
     });

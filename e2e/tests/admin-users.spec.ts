@@ -1,8 +1,9 @@
 import type { APIRequestContext } from '@playwright/test';
-import { actOnRow, askAsAdmin, changeAsAdmin, openOffice, rows, withoutFaults } from '../support/admin.ts';
-import { expect, settled, test } from '../support/fixtures.ts';
+import { clickRowAction, getAsAdmin, openAdmin, rows, sendAsAdmin } from '../support/admin.ts';
+import { expectNoAxeViolations } from '../support/axe.ts';
+import { expect, test, waitUntilSettled } from '../support/fixtures.ts';
 import { registerCustomer } from '../support/session.ts';
-import { deviceTag, fill, locales } from '../support/texts.ts';
+import { deviceTag, interpolate, locales } from '../support/texts.ts';
 
 test.use({ ownShop: 'users', contextOptions: { reducedMotion: 'reduce' } });
 
@@ -17,17 +18,17 @@ for (const language of ['ru', 'en'] as const) {
     test(`AUS-01 AUS-02 ${language}: a user is made and gets a new password`, async ({
       page,
       request,
-      words,
+      texts,
     }) => {
-      const { users, userForm, row } = words.admin;
+      const { users, userForm, row } = texts.admin;
       const email = `gleb.${language}@example.com`;
       const name = `Глеб Юн-${language}`;
-      await openOffice(page, request, '/admin/users');
+      await openAdmin(page, request, '/admin/users');
       await page.getByRole('button', { name: users.add }).click();
       const form = page.locator('dialog:modal');
       await form.getByRole('button', { name: userForm.create }).click();
       await expect(form.locator('input[name="firstName"]')).toBeFocused();
-      await withoutFaults(page);
+      await expectNoAxeViolations(page);
       const typed = {
         firstName: 'Глеб',
         lastName: `Юн-${language}`,
@@ -38,83 +39,85 @@ for (const language of ['ru', 'en'] as const) {
       for (const [field, value] of Object.entries(typed))
         await form.locator(`input[name="${field}"]`).fill(value);
       await form.getByRole('button', { name: userForm.create }).click();
-      await expect(page.getByText(fill(userForm.created, { name }))).toBeVisible();
+      await expect(page.getByText(interpolate(userForm.created, { name }))).toBeVisible();
       expect(await signIn(request, email, 'secret-1')).toBe(200);
 
       await page.goto(`/admin/users?search=${encodeURIComponent(email)}`);
-      await settled(page);
+      await waitUntilSettled(page);
       await expect(rows(page)).toHaveCount(1);
-      await withoutFaults(page);
-      const menu = fill(row.actions, { name });
-      await actOnRow(page, { menu, text: users.edit, label: fill(users.editOf, { name }) });
+      await expectNoAxeViolations(page);
+      const menu = interpolate(row.actions, { name });
+      await clickRowAction(page, { menu, text: users.edit, label: interpolate(users.editOf, { name }) });
       await expect(form.locator('input[name="email"]')).toHaveAttribute('readonly', '');
       await form.locator('input[name="password"]').fill('secret-2');
       await form.locator('input[name="confirmPassword"]').fill('secret-2');
       await form.getByRole('button', { name: userForm.save }).click();
-      await expect(page.getByText(fill(userForm.updated, { name }))).toBeVisible();
+      await expect(page.getByText(interpolate(userForm.updated, { name }))).toBeVisible();
       expect(await signIn(request, email, 'secret-1')).toBe(401);
     });
 
     test(`AUS-01 AUS-03 ${language}: a user gets a role, loses it and is deactivated`, async ({
       page,
       request,
-      words,
+      texts,
     }) => {
-      const { users, row } = words.admin;
+      const { users, row } = texts.admin;
       const { user } = await registerCustomer(request);
       const name = `${user.firstName} ${user.lastName}`;
-      await openOffice(page, request, `/admin/users?search=${encodeURIComponent(user.email)}`);
-      const role = page.getByRole('button', { name: fill(users.chooseRole, { name }) });
+      await openAdmin(page, request, `/admin/users?search=${encodeURIComponent(user.email)}`);
+      const role = page.getByRole('button', { name: interpolate(users.chooseRole, { name }) });
       await role.click();
       await page
-        .getByRole('dialog', { name: fill(users.chooseRole, { name }) })
+        .getByRole('dialog', { name: interpolate(users.chooseRole, { name }) })
         .getByRole('button', { name: users.roles.ADMIN })
         .click();
       await page.getByRole('button', { name: users.roleConfirm }).click();
-      await expect(page.getByText(fill(users.roleUpdated, { name }))).toBeVisible();
+      await expect(page.getByText(interpolate(users.roleUpdated, { name }))).toBeVisible();
       await expect(role).toContainText(users.roles.ADMIN);
       await role.click();
       await page
-        .getByRole('dialog', { name: fill(users.chooseRole, { name }) })
+        .getByRole('dialog', { name: interpolate(users.chooseRole, { name }) })
         .getByRole('button', { name: users.roles.USER })
         .click();
       await page.getByRole('button', { name: users.roleConfirm }).click();
       await expect(rows(page).getByText(users.roles.USER)).toBeVisible();
 
-      await actOnRow(page, {
-        menu: fill(row.actions, { name }),
+      await clickRowAction(page, {
+        menu: interpolate(row.actions, { name }),
         text: users.deactivate,
-        label: fill(users.deactivateOf, { name }),
+        label: interpolate(users.deactivateOf, { name }),
       });
       await page.locator('dialog:modal').getByRole('button', { name: users.deactivate }).click();
-      await expect(page.getByText(fill(users.deactivated, { name }))).toBeVisible();
+      await expect(page.getByText(interpolate(users.deactivated, { name }))).toBeVisible();
       expect(await signIn(request, user.email, 'secret-1')).not.toBe(200);
     });
 
     test(`AUS-02 AUS-03 ${language}: saving a name does not give back a role that a colleague has taken`, async ({
       page,
       request,
-      words,
+      texts,
     }) => {
-      const { users, userForm, row } = words.admin;
+      const { users, userForm, row } = texts.admin;
       const { user } = await registerCustomer(request);
       const name = `${user.firstName} ${user.lastName}`;
       const list = `users?search=${encodeURIComponent(user.email)}`;
-      const found = () => askAsAdmin<{ content: { id: number; role: string }[] }>(request, list);
+      const found = () => getAsAdmin<{ content: { id: number; role: string }[] }>(request, list);
       const { id } = (await found()).content[0] ?? { id: 0 };
-      await changeAsAdmin(request, 'PATCH', `users/${id}/role`, { role: 'ADMIN' });
-      await openOffice(page, request, `/admin/${list}`);
-      await actOnRow(page, {
-        menu: fill(row.actions, { name }),
+      await sendAsAdmin(request, 'PATCH', `users/${id}/role`, { role: 'ADMIN' });
+      await openAdmin(page, request, `/admin/${list}`);
+      await clickRowAction(page, {
+        menu: interpolate(row.actions, { name }),
         text: users.edit,
-        label: fill(users.editOf, { name }),
+        label: interpolate(users.editOf, { name }),
       });
       const form = page.locator('dialog:modal');
       await expect(form.locator('select[name="role"]')).toHaveValue('ADMIN');
-      await changeAsAdmin(request, 'PATCH', `users/${id}/role`, { role: 'USER' });
+      await sendAsAdmin(request, 'PATCH', `users/${id}/role`, { role: 'USER' });
       await form.locator('input[name="lastName"]').fill('Вест');
       await form.getByRole('button', { name: userForm.save }).click();
-      await expect(page.getByText(fill(userForm.updated, { name: `${user.firstName} Вест` }))).toBeVisible();
+      await expect(
+        page.getByText(interpolate(userForm.updated, { name: `${user.firstName} Вест` })),
+      ).toBeVisible();
       expect((await found()).content[0]).toMatchObject({ lastName: 'Вест', role: 'USER' });
       await expect(rows(page).getByText(users.roles.USER)).toBeVisible();
     });
@@ -124,11 +127,11 @@ for (const language of ['ru', 'en'] as const) {
 test('AUS-03 nobody is offered to demote themselves', { tag: '@desktop' }, async ({
   page,
   request,
-  words,
+  texts,
 }) => {
-  await openOffice(page, request, '/admin/users?search=admin%40nevel.example');
+  await openAdmin(page, request, '/admin/users?search=admin%40nevel.example');
   const own = rows(page).filter({ hasText: 'admin@nevel.example' });
   await expect(own).toBeVisible();
-  await expect(own.getByText(words.admin.users.roles.ADMIN, { exact: true })).toBeVisible();
-  await expect(own.getByRole('button', { name: words.admin.users.roles.ADMIN })).toHaveCount(0);
+  await expect(own.getByText(texts.admin.users.roles.ADMIN, { exact: true })).toBeVisible();
+  await expect(own.getByRole('button', { name: texts.admin.users.roles.ADMIN })).toHaveCount(0);
 });

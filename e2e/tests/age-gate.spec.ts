@@ -25,9 +25,9 @@ test.describe('a visitor who has not been asked', () => {
     expect(box?.height).toBeGreaterThanOrEqual(height);
   });
 
-  test('AGE-01 Escape and a press beside the question do not close the gate', async ({ page, words }) => {
+  test('AGE-01 Escape and a press beside the question do not close the gate', async ({ page, texts }) => {
     await page.goto('/');
-    const gate = ageGate(page, words);
+    const gate = ageGate(page, texts);
     await expect(gate).toBeVisible();
     // A browser lets a second Escape through when nothing was pressed between.
     for (let press = 0; press < 4; press++) await page.keyboard.press('Escape');
@@ -47,10 +47,10 @@ test.describe('a visitor who has not been asked', () => {
 
   test('AGE-01 nothing behind the gate can be reached by Tab, by pointer or by script', async ({
     page,
-    words,
+    texts,
   }) => {
     await page.goto('/');
-    await expect(ageGate(page, words)).toBeVisible();
+    await expect(ageGate(page, texts)).toBeVisible();
     await expect(page.locator('main article').first()).toBeAttached();
 
     for (let press = 0; press < 12; press++) {
@@ -83,42 +83,42 @@ test.describe('a visitor who has not been asked', () => {
   test('AGE-02 accepting stores the flag and the gate never asks again', { tag: '@phone' }, async ({
     page,
     context,
-    words,
+    texts,
   }) => {
     await page.goto('/delivery');
-    await ageGate(page, words).getByRole('button', { name: words.age.accept }).click();
-    await expect(ageGate(page, words)).toBeHidden();
+    await ageGate(page, texts).getByRole('button', { name: texts.age.accept }).click();
+    await expect(ageGate(page, texts)).toBeHidden();
     expect(await page.evaluate(() => localStorage.getItem('age-verified'))).toBe('true');
 
     await page.reload();
-    await expect(page.getByRole('heading', { level: 1, name: words.titles.delivery })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: texts.titles.delivery })).toBeVisible();
     await expect(page.locator('dialog:modal')).toHaveCount(0);
 
     const tab = await context.newPage();
     await tab.goto('/');
-    await expect(tab.getByRole('heading', { level: 1, name: words.home.headline })).toBeVisible();
+    await expect(tab.getByRole('heading', { level: 1, name: texts.home.headline })).toBeVisible();
     await expect(tab.locator('dialog:modal')).toHaveCount(0);
   });
 
-  test('AGE-02 a flag of another value is no answer', { tag: '@phone' }, async ({ page, words }) => {
+  test('AGE-02 a flag of another value is no answer', { tag: '@phone' }, async ({ page, texts }) => {
     await page.addInitScript(() => localStorage.setItem('age-verified', 'yes'));
     await page.goto('/');
-    await expect(ageGate(page, words)).toBeVisible();
+    await expect(ageGate(page, texts)).toBeVisible();
   });
 
   test('AGE-02 the answer can be given by keyboard, and the page then has the focus', {
     tag: '@desktop',
-  }, async ({ page, words }) => {
+  }, async ({ page, texts }) => {
     await page.goto('/');
-    const accept = ageGate(page, words).getByRole('button', { name: words.age.accept });
+    const accept = ageGate(page, texts).getByRole('button', { name: texts.age.accept });
     await expect(accept).toBeVisible();
     await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
     await expect(accept).toBeFocused();
     await page.keyboard.press('Enter');
-    await expect(ageGate(page, words)).toBeHidden();
+    await expect(ageGate(page, texts)).toBeHidden();
     await page.keyboard.press('Tab');
-    await expect(page.getByRole('link', { name: words.nav.skip })).toBeFocused();
+    await expect(page.getByRole('link', { name: texts.nav.skip })).toBeFocused();
   });
 
   test.describe('who reads English', () => {
@@ -137,7 +137,7 @@ test.describe('a visitor who is too young', () => {
   test('AGE-03 declining leaves for the public-health page about tobacco', { tag: '@phone' }, async ({
     page,
     shop,
-    words,
+    texts,
   }) => {
     await page.route(
       ({ origin }) => origin !== shop.address,
@@ -145,14 +145,14 @@ test.describe('a visitor who is too young', () => {
     );
     await page.goto('/');
     const left = page.waitForRequest((request) => request.isNavigationRequest());
-    await ageGate(page, words).getByRole('button', { name: words.age.decline, exact: true }).click();
+    await ageGate(page, texts).getByRole('button', { name: texts.age.decline, exact: true }).click();
     expect((await left).url()).toBe(publicHealthPage);
   });
 
   test('AGE-03 declining stores nothing: coming back asks again', { tag: '@phone' }, async ({
     page,
     shop,
-    words,
+    texts,
   }) => {
     await page.route(
       ({ origin }) => origin !== shop.address,
@@ -160,10 +160,10 @@ test.describe('a visitor who is too young', () => {
     );
     await page.goto('/');
     const left = page.waitForRequest((request) => request.isNavigationRequest());
-    await ageGate(page, words).getByRole('button', { name: words.age.decline, exact: true }).click();
+    await ageGate(page, texts).getByRole('button', { name: texts.age.decline, exact: true }).click();
     await left;
     await page.goto('/');
-    await expect(ageGate(page, words)).toBeVisible();
+    await expect(ageGate(page, texts)).toBeVisible();
     expect(await page.evaluate(() => localStorage.getItem('age-verified'))).toBeNull();
   });
 });

@@ -1,28 +1,28 @@
 import {
   categoryId,
-  countIn,
   demoCategory,
   demoProduct,
+  productCountOf,
   productId,
   recommended,
   rootCategories,
 } from '../support/catalog.ts';
-import { expect, holdAnswers, test } from '../support/fixtures.ts';
+import { expect, holdResponses, test } from '../support/fixtures.ts';
 import { openCatalogMenu, productNames } from '../support/navigation.ts';
-import { deviceTag, euro, fill, locales } from '../support/texts.ts';
+import { deviceTag, euro, interpolate, locales } from '../support/texts.ts';
 
 test('MENU-01 the tree shows every root with its count, opens, closes and leads to the category', async ({
   page,
   request,
-  words,
+  texts,
   narrow,
 }) => {
   const berries = await categoryId(request, 'disposables-berry');
   await page.goto('/');
-  const menu = await openCatalogMenu(page, words, narrow);
+  const menu = await openCatalogMenu(page, texts, narrow);
   for (const { slug, ru } of rootCategories) {
     await expect(
-      menu.getByRole('link', { name: new RegExp(`^${ru.name}\\s*${countIn(slug)}\\s`) }),
+      menu.getByRole('link', { name: new RegExp(`^${ru.name}\\s*${productCountOf(slug)}\\s`) }),
     ).toBeVisible();
   }
   const berry = menu.getByRole('link', { name: /^Ягоды\s*4\s/ });
@@ -42,10 +42,10 @@ test('MENU-01 the tree shows every root with its count, opens, closes and leads 
   await expect(page.getByRole('heading', { level: 1, name: 'Ягоды' })).toBeVisible();
 });
 
-test('MENU-01 the tree works by keyboard', async ({ page, request, words, narrow }) => {
+test('MENU-01 the tree works by keyboard', async ({ page, request, texts, narrow }) => {
   const fruit = await categoryId(request, 'disposables-fruit');
   await page.goto('/');
-  const menu = await openCatalogMenu(page, words, narrow);
+  const menu = await openCatalogMenu(page, texts, narrow);
   await menu.getByRole('searchbox').focus();
   await page.keyboard.press('Tab');
   await expect(menu.getByRole('button', { name: 'Развернуть: Одноразовые' })).toBeFocused();
@@ -71,10 +71,10 @@ test('MENU-01 the tree works by keyboard', async ({ page, request, words, narrow
 
 test('MENU-02 the search is trimmed, takes any case, opens parents, and clearing closes all', {
   tag: '@phone',
-}, async ({ page, words, narrow }) => {
+}, async ({ page, texts, narrow }) => {
   await page.goto('/');
-  const menu = await openCatalogMenu(page, words, narrow);
-  const search = menu.getByRole('searchbox', { name: words.catalog.search });
+  const menu = await openCatalogMenu(page, texts, narrow);
+  const search = menu.getByRole('searchbox', { name: texts.catalog.search });
   await search.fill('  ЯГОД ');
   await expect(menu.getByRole('listitem').getByRole('link')).toHaveText([
     /^Одноразовые/,
@@ -94,11 +94,11 @@ test.describe('in English', () => {
 
   test('MENU-02 the search looks at the names of the language in use', { tag: '@desktop' }, async ({
     page,
-    words,
+    texts,
     narrow,
   }) => {
     await page.goto('/');
-    const menu = await openCatalogMenu(page, words, narrow);
+    const menu = await openCatalogMenu(page, texts, narrow);
     await menu.getByRole('searchbox').fill('berr');
     await expect(menu.getByRole('listitem').getByRole('link')).toHaveText([
       /^Disposables/,
@@ -107,16 +107,16 @@ test.describe('in English', () => {
       /^Berry liquids/,
     ]);
     await menu.getByRole('searchbox').fill('ягод');
-    await expect(menu.getByText(words.catalog.noResults).last()).toBeVisible();
+    await expect(menu.getByText(texts.catalog.noResults).last()).toBeVisible();
   });
 });
 
-test('MENU-03 a search without a result says so', { tag: '@phone' }, async ({ page, words, narrow }) => {
+test('MENU-03 a search without a result says so', { tag: '@phone' }, async ({ page, texts, narrow }) => {
   await page.goto('/');
-  const menu = await openCatalogMenu(page, words, narrow);
+  const menu = await openCatalogMenu(page, texts, narrow);
   await menu.getByRole('searchbox').fill('нет такого раздела');
-  await expect(menu.getByText(words.catalog.noResults).last()).toBeVisible();
-  await expect(menu.getByRole('status')).toHaveText(words.catalog.noResults);
+  await expect(menu.getByText(texts.catalog.noResults).last()).toBeVisible();
+  await expect(menu.getByRole('status')).toHaveText(texts.catalog.noResults);
   await expect(menu.getByRole('listitem').getByRole('link')).toHaveCount(0);
 });
 
@@ -127,7 +127,7 @@ for (const language of ['ru', 'en'] as const) {
     test(`CAT-01 a category shows name, description and its products, those below it included (${language})`, async ({
       page,
       request,
-      words,
+      texts,
     }) => {
       const id = await categoryId(request, 'e-liquids');
       const { name, description } = demoCategory('e-liquids')[language];
@@ -139,13 +139,13 @@ for (const language of ['ru', 'en'] as const) {
       await expect(page).toHaveTitle(`${name} · Nevel`);
 
       await page
-        .getByRole('navigation', { name: words.pagination.label })
+        .getByRole('navigation', { name: texts.pagination.label })
         .getByRole('link', { name: /2$/ })
         .click();
       await expect(page).toHaveURL(`/category/${id}?page=2`);
-      await expect(productNames(page)).toHaveCount(countIn('e-liquids') - 20);
+      await expect(productNames(page)).toHaveCount(productCountOf('e-liquids') - 20);
       await page.reload();
-      await expect(productNames(page)).toHaveCount(countIn('e-liquids') - 20);
+      await expect(productNames(page)).toHaveCount(productCountOf('e-liquids') - 20);
       await page.goBack();
       await expect(productNames(page)).toHaveCount(20);
     });
@@ -153,7 +153,7 @@ for (const language of ['ru', 'en'] as const) {
     test(`PROD-02 PROD-03 a product shows everything that is known of it (${language})`, async ({
       page,
       request,
-      words,
+      texts,
     }) => {
       const product = demoProduct('noord-peach');
       const { name, description } = product[language];
@@ -161,9 +161,11 @@ for (const language of ['ru', 'en'] as const) {
       const main = page.getByRole('main');
       await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible();
       await expect(main.getByText(euro(product.priceCents, language)).first()).toBeVisible();
-      await expect(main.getByText(fill(words.products.available, { count: product.stock }))).toBeVisible();
-      await expect(main.getByText(words.products.recommended, { exact: true }).first()).toBeVisible();
-      await expect(main.getByText(words.nicotine.warning)).toBeVisible();
+      await expect(
+        main.getByText(interpolate(texts.products.available, { count: product.stock })),
+      ).toBeVisible();
+      await expect(main.getByText(texts.products.recommended, { exact: true }).first()).toBeVisible();
+      await expect(main.getByText(texts.nicotine.warning)).toBeVisible();
       await expect(page).toHaveTitle(`${name} · Nevel`);
       await expect
         .poll(() =>
@@ -190,53 +192,55 @@ for (const language of ['ru', 'en'] as const) {
 
     test(`PROD-01 a wrong number and an unknown one are told apart (${language})`, async ({
       page,
-      words,
+      texts,
     }) => {
       const invalid = await page.goto('/product/abc');
       expect(invalid?.status()).toBe(404);
-      await expect(page.getByRole('main')).toContainText(words.products.invalidId);
+      await expect(page.getByRole('main')).toContainText(texts.products.invalidId);
       const unknown = await page.goto('/product/999999');
       expect(unknown?.status()).toBe(404);
-      await expect(page.getByRole('main')).toContainText(words.products.notFound);
+      await expect(page.getByRole('main')).toContainText(texts.products.notFound);
       await expect(page.getByRole('main').getByRole('link').first()).toBeVisible();
     });
   });
 }
 
-test('CAT-01 an unknown category is not found', { tag: '@phone' }, async ({ page, words }) => {
+test('CAT-01 an unknown category is not found', { tag: '@phone' }, async ({ page, texts }) => {
   for (const id of ['999999', 'abc', '-1']) {
     const answer = await page.goto(`/category/${id}`);
     expect(answer?.status()).toBe(404);
-    await expect(page.getByRole('heading', { name: words.catalog.notFoundTitle })).toBeVisible();
+    await expect(page.getByRole('heading', { name: texts.catalog.notFoundTitle })).toBeVisible();
   }
 });
 
-test('PROD-02 the enlarged picture is larger than the one on the page', async ({ page, request, words }) => {
+test('PROD-02 the enlarged picture is larger than the one on the page', async ({ page, request, texts }) => {
   const { name } = demoProduct('noord-peach').ru;
   await page.goto(`/product/${await productId(request, 'noord-peach')}`);
   const small = await page.getByRole('main').getByRole('img', { name }).first().boundingBox();
-  await page.getByRole('button', { name: words.products.zoom }).click();
+  await page.getByRole('button', { name: texts.products.zoom }).click();
   const large = await page.getByRole('dialog', { name }).getByRole('img', { name }).boundingBox();
   expect(large?.width).toBeGreaterThan((small?.width ?? 0) * 1.2);
 });
 
-test('PROD-03 sold out, not purchasable and low stock have words of their own', { tag: '@phone' }, async ({
+test('PROD-03 sold out, not purchasable and low stock have texts of their own', { tag: '@phone' }, async ({
   page,
   request,
-  words,
+  texts,
 }) => {
   const main = page.getByRole('main');
   await page.goto(`/product/${await productId(request, 'kade-blueberry')}`);
-  await expect(main.getByText(words.products.outOfStock, { exact: true }).first()).toBeVisible();
+  await expect(main.getByText(texts.products.outOfStock, { exact: true }).first()).toBeVisible();
   await expect(main.getByText(/^В наличии/)).toHaveCount(0);
 
   await page.goto(`/product/${await productId(request, 'veld-cable-sand')}`);
-  await expect(main.getByText(words.products.notPurchasable, { exact: true }).first()).toBeVisible();
-  await expect(main.getByText(words.products.recommended, { exact: true })).toHaveCount(0);
+  await expect(main.getByText(texts.products.notPurchasable, { exact: true }).first()).toBeVisible();
+  await expect(main.getByText(texts.products.recommended, { exact: true })).toHaveCount(0);
 
   const low = demoProduct('veld-one-graphite');
   await page.goto(`/product/${await productId(request, low.slug)}`);
-  await expect(main.getByText(fill(words.products.itemsLeft, { count: low.stock })).first()).toBeVisible();
+  await expect(
+    main.getByText(interpolate(texts.products.itemsLeft, { count: low.stock })).first(),
+  ).toBeVisible();
 });
 
 test('PROD-02 a card leads to its product and Back returns to the same list', { tag: '@phone' }, async ({
@@ -259,7 +263,7 @@ test('PROD-02 a skeleton keeps the place while the product is on its way', { tag
 }) => {
   const { name } = demoProduct('noord-peach').ru;
   await page.goto('/');
-  const letGo = await holdAnswers(page, '**/api/v1/products/id/*');
+  const letGo = await holdResponses(page, '**/api/v1/products/id/*');
   await page.getByRole('main').getByRole('link', { name, exact: true }).click();
   const skeleton = page.getByRole('main').locator('[aria-busy="true"]');
   await expect(skeleton).toBeVisible();
@@ -271,12 +275,14 @@ test('PROD-02 a skeleton keeps the place while the product is on its way', { tag
 test('PROD-02 price, availability and name are in sight without scrolling', async ({
   page,
   request,
-  words,
+  texts,
 }) => {
   const product = demoProduct('noord-peach');
   await page.goto(`/product/${await productId(request, product.slug)}`);
   const main = page.getByRole('main');
   await expect(page.getByRole('heading', { level: 1, name: product.ru.name })).toBeInViewport();
   await expect(main.getByText(euro(product.priceCents, 'ru')).first()).toBeInViewport();
-  await expect(main.getByText(fill(words.products.available, { count: product.stock }))).toBeInViewport();
+  await expect(
+    main.getByText(interpolate(texts.products.available, { count: product.stock })),
+  ).toBeInViewport();
 });

@@ -6,19 +6,19 @@ import enCheckout from '../../web/src/shared/i18n/locales/checkout.en.json' with
 import ruCheckout from '../../web/src/shared/i18n/locales/checkout.ru.json' with { type: 'json' };
 import enOrders from '../../web/src/shared/i18n/locales/orders.en.json' with { type: 'json' };
 import ruOrders from '../../web/src/shared/i18n/locales/orders.ru.json' with { type: 'json' };
-import { clean } from '../support/axe.ts';
-import { aLine, bringCart, stored } from '../support/cart.ts';
+import { expectNoAxeViolations } from '../support/axe.ts';
+import { cartLine, setCart, storedCart } from '../support/cart.ts';
 import { demoProduct, productId } from '../support/catalog.ts';
-import { expect, settled, test } from '../support/fixtures.ts';
+import { expect, test, waitUntilSettled } from '../support/fixtures.ts';
 import { chooseLanguage } from '../support/navigation.ts';
-import { ordersOf, placeOrder, somewhere } from '../support/orders.ts';
-import { bringSession, registerCustomer } from '../support/session.ts';
-import { deviceTag, euro, fill, type Language, locales } from '../support/texts.ts';
+import { deliveryAddress, listOrders, placeOrder } from '../support/orders.ts';
+import { registerCustomer, setSession } from '../support/session.ts';
+import { deviceTag, euro, interpolate, type Language, locales } from '../support/texts.ts';
 
 // Products of which there are plenty, and which no other journey looks at.
 const bought = 'kade-base-50';
 
-const texts = {
+const checkoutTexts = {
   ru: { ...ruCheckout, account: ruAccount, orders: ruOrders },
   en: { ...enCheckout, account: enAccount, orders: enOrders },
 };
@@ -27,37 +27,37 @@ const submit = (page: Page): Locator => page.getByRole('main').locator('form but
 const fieldOf = (page: Page, name: string): Locator =>
   page.getByRole('main').locator(`input[name="${name}"]`);
 
-async function stands(page: Page, language: Language, step: 1 | 2 | 3 | 4): Promise<void> {
-  const { steps } = texts[language];
+async function expectStep(page: Page, language: Language, step: 1 | 2 | 3 | 4): Promise<void> {
+  const { steps } = checkoutTexts[language];
   const name = [steps.contact, steps.address, steps.review, steps.payment][step - 1] ?? '';
-  const words = fill(steps.of, { number: step, count: 4, name });
-  await expect(page.getByRole('heading', { level: 2, name: words })).toBeVisible();
+  const heading = interpolate(steps.of, { number: step, count: 4, name });
+  await expect(page.getByRole('heading', { level: 2, name: heading })).toBeVisible();
 }
 
 async function fillAddress(page: Page): Promise<void> {
-  await fieldOf(page, 'street').fill(somewhere.street);
-  await fieldOf(page, 'zipCode').fill(somewhere.zipCode);
-  await fieldOf(page, 'city').fill(somewhere.city);
+  await fieldOf(page, 'street').fill(deliveryAddress.street);
+  await fieldOf(page, 'zipCode').fill(deliveryAddress.zipCode);
+  await fieldOf(page, 'city').fill(deliveryAddress.city);
 }
 
 /** From the first step, which the profile has filled, to the last. */
 async function walkToPayment(page: Page, language: Language): Promise<void> {
-  await stands(page, language, 1);
+  await expectStep(page, language, 1);
   await submit(page).click();
-  await stands(page, language, 2);
+  await expectStep(page, language, 2);
   await fillAddress(page);
   await submit(page).click();
-  await stands(page, language, 3);
+  await expectStep(page, language, 3);
   await submit(page).click();
-  await stands(page, language, 4);
+  await expectStep(page, language, 4);
   await fieldOf(page, 'ageConfirmed').check();
 }
 
 /** A customer at the checkout with two of a product in the cart. */
 async function checkOut(page: Page, request: APIRequestContext, slug = bought, quantity = 2) {
   const customer = await registerCustomer(request);
-  await bringSession(page, customer);
-  await bringCart(page, await aLine(request, slug, { quantity }));
+  await setSession(page, customer);
+  await setCart(page, await cartLine(request, slug, { quantity }));
   await page.goto('/checkout');
   return customer;
 }
@@ -65,17 +65,17 @@ async function checkOut(page: Page, request: APIRequestContext, slug = bought, q
 for (const language of ['ru', 'en'] as const) {
   test.describe(language, { tag: deviceTag[language] }, () => {
     test.use({ locale: locales[language] });
-    const t = texts[language];
+    const t = checkoutTexts[language];
 
     test(`CHK-01 CHK-16 OPG-01 OPG-02 OPG-03 PROF-04 ${language}: from a product to the order page, registering on the way`, async ({
       page,
       request,
-      words,
+      texts,
     }) => {
       const id = await productId(request, bought);
       await page.goto(`/product/${id}`);
-      await page.getByRole('main').getByRole('button', { name: words.products.addToCart }).first().click();
-      await expect.poll(() => stored(page)).toEqual([[id, 1]]);
+      await page.getByRole('main').getByRole('button', { name: texts.products.addToCart }).first().click();
+      await expect.poll(() => storedCart(page)).toEqual([[id, 1]]);
 
       await page.goto('/checkout');
       await expect(page).toHaveURL(/\/auth\?redirect=%2Fcheckout/);
@@ -94,7 +94,7 @@ for (const language of ['ru', 'en'] as const) {
         .click();
 
       await expect(page).toHaveURL('/checkout');
-      await stands(page, language, 1);
+      await expectStep(page, language, 1);
       await expect(fieldOf(page, 'email')).toHaveValue(email);
       await expect(fieldOf(page, 'phone')).toHaveValue('6 12345678');
       await walkToPayment(page, language);
@@ -102,7 +102,7 @@ for (const language of ['ru', 'en'] as const) {
 
       await expect(page).toHaveURL(/\/order-success\/\d+$/);
       await expect(page.getByRole('heading', { level: 1, name: t.orders.success.title })).toBeVisible();
-      expect(await stored(page)).toEqual([]);
+      expect(await storedCart(page)).toEqual([]);
       const total = euro(demoProduct(bought).priceCents + 500, language);
       await expect(page.getByRole('main').getByText(total, { exact: true })).toBeVisible();
       // Back does not lead to an order that is placed.
@@ -118,34 +118,34 @@ for (const language of ['ru', 'en'] as const) {
       await card.getByRole('link').click();
       await expect(page).toHaveURL(/\/order\/\d+$/);
       await expect(page.getByRole('main').getByText('+31 612 345 678')).toBeVisible();
-      await expect(page.getByRole('main').getByText(somewhere.street)).toBeVisible();
+      await expect(page.getByRole('main').getByText(deliveryAddress.street)).toBeVisible();
 
       await page.goto('/profile?tab=address');
-      await page.getByRole('button', { name: new RegExp(somewhere.street) }).click();
-      await expect(page.getByLabel(fields.city)).toHaveValue(somewhere.city);
+      await page.getByRole('button', { name: new RegExp(deliveryAddress.street) }).click();
+      await expect(page.getByLabel(fields.city)).toHaveValue(deliveryAddress.city);
     });
 
     test(`CHK-02 ${language}: what was typed survives a reload, another language and the browser's Back`, async ({
       page,
       request,
-      words,
+      texts,
       narrow,
     }) => {
       await checkOut(page, request);
-      await stands(page, language, 1);
+      await expectStep(page, language, 1);
       await fieldOf(page, 'firstName').fill('Мария');
       await submit(page).click();
-      await stands(page, language, 2);
+      await expectStep(page, language, 2);
       await fillAddress(page);
       await page.reload();
-      await stands(page, language, 2);
-      await expect(fieldOf(page, 'street')).toHaveValue(somewhere.street);
-      await chooseLanguage(page, words, narrow, language === 'ru' ? 'English' : 'Русский');
+      await expectStep(page, language, 2);
+      await expect(fieldOf(page, 'street')).toHaveValue(deliveryAddress.street);
+      await chooseLanguage(page, texts, narrow, language === 'ru' ? 'English' : 'Русский');
       const other = language === 'ru' ? 'en' : 'ru';
-      await stands(page, other, 2);
-      await expect(fieldOf(page, 'zipCode')).toHaveValue(somewhere.zipCode);
+      await expectStep(page, other, 2);
+      await expect(fieldOf(page, 'zipCode')).toHaveValue(deliveryAddress.zipCode);
       await page.goBack();
-      await stands(page, other, 1);
+      await expectStep(page, other, 1);
       await expect(fieldOf(page, 'firstName')).toHaveValue('Мария');
     });
 
@@ -154,36 +154,36 @@ for (const language of ['ru', 'en'] as const) {
       request,
     }) => {
       const customer = await checkOut(page, request);
-      await placeOrder(request, customer.token, await aLine(request, bought));
+      await placeOrder(request, customer.token, await cartLine(request, bought));
       await page.reload();
-      await stands(page, language, 1);
+      await expectStep(page, language, 1);
       await page.emulateMedia({ reducedMotion: 'reduce' });
       await page.getByRole('button', { name: t.contact.previousPhones }).click();
       await page.getByRole('button', { name: new RegExp(`^${t.contact.phoneCountry}`) }).click();
       await expect(page.getByRole('listbox')).toBeVisible();
-      await clean(page);
+      await expectNoAxeViolations(page);
       await page.keyboard.press('Escape');
       await fieldOf(page, 'firstName').fill('');
       await submit(page).click();
       await expect(fieldOf(page, 'firstName')).toBeFocused();
-      await clean(page);
+      await expectNoAxeViolations(page);
       await fieldOf(page, 'firstName').fill('Анна');
       await submit(page).click();
-      await stands(page, language, 2);
+      await expectStep(page, language, 2);
       await page.getByRole('combobox', { name: t.address.country }).click();
       await page.getByRole('combobox', { name: t.address.countrySearch }).fill('zzz');
-      await clean(page);
+      await expectNoAxeViolations(page);
       await page.keyboard.press('Escape');
       await page.getByRole('radio').check();
-      await clean(page);
+      await expectNoAxeViolations(page);
       await submit(page).click();
-      await stands(page, language, 3);
-      await clean(page);
+      await expectStep(page, language, 3);
+      await expectNoAxeViolations(page);
       await submit(page).click();
-      await stands(page, language, 4);
+      await expectStep(page, language, 4);
       await submit(page).click();
       await expect(page.getByText(t.errors.ageConfirmed)).toBeVisible();
-      await clean(page);
+      await expectNoAxeViolations(page);
     });
   });
 }
@@ -193,7 +193,7 @@ test('CHK-17 two quick presses make one order', { tag: '@phone' }, async ({ page
   await walkToPayment(page, 'ru');
   await submit(page).dblclick();
   await expect(page).toHaveURL(/\/order-success\/\d+$/);
-  expect(await ordersOf(request, customer.token)).toHaveLength(1);
+  expect(await listOrders(request, customer.token)).toHaveLength(1);
 });
 
 test('CHK-13 CHK-17 a cut connection loses nothing, and the way on is the same button', {
@@ -208,7 +208,7 @@ test('CHK-13 CHK-17 a cut connection loses nothing, and the way on is the same b
   await context.setOffline(false);
   await submit(page).click();
   await expect(page).toHaveURL(/\/order-success\/\d+$/);
-  expect(await ordersOf(request, customer.token)).toHaveLength(1);
+  expect(await listOrders(request, customer.token)).toHaveLength(1);
 });
 
 test('CHK-17 an answer that is lost on its way is asked for again, also after a reload, and there is one order', {
@@ -223,14 +223,14 @@ test('CHK-17 an answer that is lost on its way is asked for again, also after a 
   });
   await submit(page).click();
   await expect(page.getByRole('main').getByRole('alert')).toContainText('второго заказа не будет');
-  expect(await ordersOf(request, customer.token)).toHaveLength(1);
+  expect(await listOrders(request, customer.token)).toHaveLength(1);
   await page.unroute('**/api/v1/orders');
   await page.reload();
-  await stands(page, 'ru', 4);
+  await expectStep(page, 'ru', 4);
   await fieldOf(page, 'ageConfirmed').check();
   await submit(page).click();
   await expect(page).toHaveURL(/\/order-success\/\d+$/);
-  expect(await ordersOf(request, customer.token)).toHaveLength(1);
+  expect(await listOrders(request, customer.token)).toHaveLength(1);
 });
 
 test(
@@ -243,20 +243,20 @@ test(
     await walkToPayment(page, 'ru');
     const other = await registerCustomer(request);
     const { stock, ru } = demoProduct(slug);
-    await placeOrder(request, other.token, await aLine(request, slug, { quantity: stock - 1 }));
+    await placeOrder(request, other.token, await cartLine(request, slug, { quantity: stock - 1 }));
 
     await submit(page).click();
     await expect(page.getByRole('main').getByRole('alert')).toContainText(
       `Проблемы с товарами в корзине: ${ru.name} - доступно только 1 шт.; Пожалуйста, проверьте корзину.`,
     );
-    expect(await ordersOf(request, customer.token)).toEqual([]);
+    expect(await listOrders(request, customer.token)).toEqual([]);
     await page.reload();
     await page.getByRole('button', { name: ruCheckout.actions.keepAvailable }).click();
-    await expect.poll(async () => (await stored(page)).map(([, quantity]) => quantity)).toEqual([1]);
+    await expect.poll(async () => (await storedCart(page)).map(([, quantity]) => quantity)).toEqual([1]);
     await fieldOf(page, 'ageConfirmed').check();
     await submit(page).click();
     await expect(page).toHaveURL(/\/order-success\/\d+$/);
-    const [order] = await ordersOf(request, customer.token);
+    const [order] = await listOrders(request, customer.token);
     expect(order?.items.map(({ quantity }) => quantity)).toEqual([1]);
   },
 );
@@ -266,16 +266,16 @@ test('CHK-19 a price that changed is shown before anything is ordered', { tag: '
   request,
 }) => {
   const customer = await registerCustomer(request);
-  await bringSession(page, customer);
+  await setSession(page, customer);
   // The cart remembers a price of long ago.
-  await bringCart(page, await aLine(request, bought, { price: 1.5 }));
+  await setCart(page, await cartLine(request, bought, { price: 1.5 }));
   await page.goto('/checkout');
   await walkToPayment(page, 'ru');
   await submit(page).click();
   const alert = page.getByRole('main').getByRole('alert');
   await expect(alert).toContainText('цены изменились');
   await expect(alert).toContainText(euro(150, 'ru'));
-  expect(await ordersOf(request, customer.token)).toEqual([]);
+  expect(await listOrders(request, customer.token)).toEqual([]);
   await submit(page).click();
   await expect(page).toHaveURL(/\/order-success\/\d+$/);
 });
@@ -291,7 +291,7 @@ test('SESS-04 a session that ends at the last step comes back there, with everyt
   await page.getByLabel(ruAccount.fields.email).fill(customer.user.email);
   await page.getByLabel(ruAccount.fields.password, { exact: true }).fill('secret-1');
   await page.getByRole('main').getByRole('button', { name: ruAccount.auth.submitLogin, exact: true }).click();
-  await stands(page, 'ru', 4);
+  await expectStep(page, 'ru', 4);
   await fieldOf(page, 'ageConfirmed').check();
   await submit(page).click();
   await expect(page).toHaveURL(/\/order-success\/\d+$/);
@@ -302,9 +302,9 @@ test('CHK-03 CHK-04 CHK-12 the lists of countries work by keyboard, with flags o
   request,
 }) => {
   await checkOut(page, request);
-  await stands(page, 'ru', 1);
+  await expectStep(page, 'ru', 1);
   await submit(page).click();
-  await stands(page, 'ru', 2);
+  await expectStep(page, 'ru', 2);
   // A new step is scrolled to its top, smoothly; what opens meanwhile would be scrolled away.
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
   const country = page.getByRole('combobox', { name: ruCheckout.address.country });
@@ -333,11 +333,11 @@ test('CHK-03 CHK-04 CHK-12 the lists of countries work by keyboard, with flags o
 
 test("OPG-05 another buyer's order is as missing as one that never was", async ({ page, request }) => {
   const other = await registerCustomer(request);
-  const { id } = await placeOrder(request, other.token, await aLine(request, bought));
-  await bringSession(page, await registerCustomer(request));
+  const { id } = await placeOrder(request, other.token, await cartLine(request, bought));
+  await setSession(page, await registerCustomer(request));
   for (const address of [`/order/${id}`, '/order/999999', `/order-success/${id}`]) {
     await page.goto(address);
-    await settled(page);
+    await waitUntilSettled(page);
     await expect(page.getByRole('main').getByText(/Заказ не найден/)).toBeVisible();
   }
 });

@@ -1,12 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/fixtures.ts';
-import {
-  chooseLanguage,
-  openCatalogMenu,
-  openDrawer,
-  productNames,
-  walkHome,
-} from '../support/navigation.ts';
+import { chooseLanguage, goHome, openCatalogMenu, openDrawer, productNames } from '../support/navigation.ts';
 
 // What a visitor sees when the connection breaks, or a newer version has taken the files away.
 
@@ -18,54 +12,54 @@ async function cut(page: Page, address: string | RegExp): Promise<void> {
 
 test('GEN-11 without a connection the lists say so and come back by "try again"', { tag: '@phone' }, async ({
   page,
-  words,
+  texts,
 }) => {
   await page.goto('/delivery');
-  await expect(page.getByRole('heading', { level: 1, name: words.titles.delivery })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: texts.titles.delivery })).toBeVisible();
   await cut(page, api);
-  await walkHome(page);
+  await goHome(page);
   const main = page.getByRole('main');
-  const products = main.getByRole('alert').filter({ hasText: words.products.loadError });
-  await expect(products).toContainText(words.errors.network);
+  const products = main.getByRole('alert').filter({ hasText: texts.products.loadError });
+  await expect(products).toContainText(texts.errors.network);
   const carousel = main.getByRole('alert').filter({ hasText: 'Не удалось загрузить категории.' });
   await expect(carousel).toBeVisible();
 
   await page.unroute(api);
-  await products.getByRole('button', { name: words.actions.retry }).click();
+  await products.getByRole('button', { name: texts.actions.retry }).click();
   await expect(productNames(page)).toHaveCount(20);
-  await carousel.getByRole('button', { name: words.actions.retry }).click();
+  await carousel.getByRole('button', { name: texts.actions.retry }).click();
   await expect(main.getByRole('button', { name: 'Одноразовые' })).toBeVisible();
   await expect(main.getByRole('alert')).toHaveCount(0);
 });
 
 test('API-10 without a connection the catalog menu says so and comes back by "try again"', {
   tag: '@phone',
-}, async ({ page, words, narrow }) => {
+}, async ({ page, texts, narrow }) => {
   await cut(page, api);
   await page.goto('/delivery');
-  await expect(page.getByRole('heading', { level: 1, name: words.titles.delivery })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: texts.titles.delivery })).toBeVisible();
   const header = page.getByRole('banner');
-  let menu = page.getByRole('dialog', { name: words.nav.catalog, exact: true });
+  let menu = page.getByRole('dialog', { name: texts.nav.catalog, exact: true });
   if (narrow) {
-    menu = await openDrawer(page, words);
-    await menu.getByRole('button', { name: words.nav.catalog, exact: true }).click();
+    menu = await openDrawer(page, texts);
+    await menu.getByRole('button', { name: texts.nav.catalog, exact: true }).click();
   } else {
-    await header.getByRole('button', { name: words.nav.catalog, exact: true }).click();
+    await header.getByRole('button', { name: texts.nav.catalog, exact: true }).click();
   }
   await expect(menu.getByRole('alert')).toContainText('Ошибка загрузки категорий');
   await page.unroute(api);
-  await menu.getByRole('button', { name: words.actions.retry }).click();
+  await menu.getByRole('button', { name: texts.actions.retry }).click();
   await expect(menu.getByRole('link', { name: /^Одноразовые/ })).toBeVisible();
 });
 
 test('an information page stays readable without a connection to the API', { tag: '@phone' }, async ({
   page,
-  words,
+  texts,
 }) => {
   await cut(page, api);
   await page.goto('/delivery');
   const article = page.getByRole('main').getByRole('article');
-  await expect(page.getByRole('heading', { level: 1, name: words.titles.delivery })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: texts.titles.delivery })).toBeVisible();
   await expect(article).toHaveAttribute('aria-busy', 'false');
   await expect(article).toContainText('5,00 €');
   await expect(article).toContainText('100,00 €');
@@ -73,7 +67,7 @@ test('an information page stays readable without a connection to the API', { tag
 
 test('offline a page is asked for once, says so, and comes by itself when the connection is back', {
   tag: '@phone',
-}, async ({ page, context, words }) => {
+}, async ({ page, context, texts }) => {
   await page.goto('/');
   await expect(productNames(page)).toHaveCount(20);
   let asked = 0;
@@ -81,65 +75,65 @@ test('offline a page is asked for once, says so, and comes by itself when the co
     if (/\/assets\/DeliveryPage-.*\.js$/.test(request.url())) asked += 1;
   });
   await context.setOffline(true);
-  await page.getByRole('contentinfo').getByRole('link', { name: words.titles.delivery, exact: true }).click();
+  await page.getByRole('contentinfo').getByRole('link', { name: texts.titles.delivery, exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Похоже, пропала связь' })).toBeVisible();
   await expect(page).toHaveURL('/delivery');
   expect(asked).toBeLessThanOrEqual(2);
   // The rest of the shop goes on.
   await expect(page.getByRole('banner')).toBeVisible();
-  await page.getByRole('button', { name: words.actions.retry }).click();
+  await page.getByRole('button', { name: texts.actions.retry }).click();
   await expect(page.getByRole('heading', { name: 'Похоже, пропала связь' })).toBeVisible();
 
   await context.setOffline(false);
-  await expect(page.getByRole('heading', { level: 1, name: words.titles.delivery })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: texts.titles.delivery })).toBeVisible();
 });
 
 test('a page of an older version reloads once, and then says that a new version is out', {
   tag: '@desktop',
-}, async ({ page, words }) => {
+}, async ({ page, texts }) => {
   const code = /\/assets\/DeliveryPage-.*\.js$/;
   await page.goto('/');
   await expect(productNames(page)).toHaveCount(20);
   await page.route(code, (route) => route.fulfill({ status: 404, body: 'not found' }));
   const reloaded = page.waitForEvent('load');
-  await page.getByRole('contentinfo').getByRole('link', { name: words.titles.delivery, exact: true }).click();
+  await page.getByRole('contentinfo').getByRole('link', { name: texts.titles.delivery, exact: true }).click();
   await reloaded;
-  await expect(page.getByRole('heading', { name: words.errors.versionTitle })).toBeVisible();
+  await expect(page.getByRole('heading', { name: texts.errors.versionTitle })).toBeVisible();
   await expect(page).toHaveURL('/delivery');
   await expect(page.getByRole('banner')).toBeVisible();
 
   await page.unroute(code);
-  await page.getByRole('button', { name: words.actions.reload }).click();
-  await expect(page.getByRole('heading', { level: 1, name: words.titles.delivery })).toBeVisible();
+  await page.getByRole('button', { name: texts.actions.reload }).click();
+  await expect(page.getByRole('heading', { level: 1, name: texts.titles.delivery })).toBeVisible();
 });
 
 test('a language that cannot be loaded leaves the page as it is and says why', { tag: '@phone' }, async ({
   page,
-  words,
+  texts,
   narrow,
 }) => {
   await page.goto('/delivery');
-  await expect(page.getByRole('heading', { level: 1, name: words.titles.delivery })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: texts.titles.delivery })).toBeVisible();
   await cut(page, /\/assets\/.*\.js$/);
-  await chooseLanguage(page, words, narrow, 'English');
-  await expect(page.getByText(words.errors.network)).toBeVisible();
-  await expect(page.getByRole('heading', { level: 1, name: words.titles.delivery })).toBeVisible();
+  await chooseLanguage(page, texts, narrow, 'English');
+  await expect(page.getByText(texts.errors.network)).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: texts.titles.delivery })).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('lang', 'ru');
 });
 
 test('a list that is already there survives a broken connection', { tag: '@desktop' }, async ({
   page,
-  words,
+  texts,
   narrow,
 }) => {
   await page.goto('/');
   await expect(productNames(page)).toHaveCount(20);
-  const menu = await openCatalogMenu(page, words, narrow);
+  const menu = await openCatalogMenu(page, texts, narrow);
   await expect(menu.getByRole('link', { name: /^Одноразовые/ })).toBeVisible();
   await page.keyboard.press('Escape');
   await cut(page, api);
-  await page.getByRole('contentinfo').getByRole('link', { name: words.titles.returns, exact: true }).click();
-  await expect(page.getByRole('heading', { level: 1, name: words.titles.returns })).toBeVisible();
+  await page.getByRole('contentinfo').getByRole('link', { name: texts.titles.returns, exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: texts.titles.returns })).toBeVisible();
   await page.goBack();
   await expect(productNames(page)).toHaveCount(20);
   await expect(page.getByRole('alert')).toHaveCount(0);
@@ -147,7 +141,7 @@ test('a list that is already there survives a broken connection', { tag: '@deskt
 
 test('a picture that does not come leaves its place and its name', { tag: '@phone' }, async ({
   page,
-  words,
+  texts,
 }) => {
   await cut(page, '**/images/**');
   await page.goto('/');
@@ -156,5 +150,5 @@ test('a picture that does not come leaves its place and its name', { tag: '@phon
   await expect(tile.locator('img')).toHaveCount(0);
   await expect(tile.locator('svg')).toBeVisible();
   const first = page.getByRole('main').getByRole('article').first();
-  await expect(first.getByText(words.products.noImage)).toBeVisible();
+  await expect(first.getByText(texts.products.noImage)).toBeVisible();
 });

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { makeDatabase, query, startPostgres } from '../support/postgres.ts';
-import { ask, launchShop, type ShopProcess } from '../support/shop-process.ts';
+import { launchShop, runCommand, type ShopProcess } from '../support/shop-process.ts';
 import { startMailServer } from '../support/smtp-server.ts';
 
 // The built binary and a real mail server; no browser takes part.
@@ -115,7 +115,9 @@ test('a mail server that cannot prove who it is gets no mail, and staff see why'
     };
     const shop = await launchShop(folder, settings);
     await orderSomething(shop, 'ru');
-    await expect.poll(() => ask(folder, settings, ['mails'])).toMatch(/order_confirmation .* certificate/i);
+    await expect
+      .poll(() => runCommand(folder, settings, ['mails']))
+      .toMatch(/order_confirmation .* certificate/i);
     await shop.stop();
     expect(mailServer.mails).toEqual([]);
   } finally {

@@ -2,16 +2,16 @@ import type { Locator } from '@playwright/test';
 import {
   categoryId,
   childrenOf,
-  countIn,
   countOfProducts,
   demoCategory,
   demoProduct,
+  productCountOf,
   recommended,
   rootCategories,
 } from '../support/catalog.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { card, productNames } from '../support/navigation.ts';
-import { deviceTag, euro, fill, type Language, locales } from '../support/texts.ts';
+import { productCard, productNames } from '../support/navigation.ts';
+import { deviceTag, euro, interpolate, type Language, locales } from '../support/texts.ts';
 
 const namesOf = (page: number, language: Language) =>
   recommended.slice((page - 1) * 20, page * 20).map((product) => product[language].name);
@@ -22,11 +22,11 @@ for (const language of ['ru', 'en'] as const) {
 
     test(`HOME-05 without a category the recommended products stand in their manual order (${language})`, async ({
       page,
-      words,
+      texts,
     }) => {
       await page.goto('/');
       await expect(
-        page.getByRole('heading', { level: 2, name: words.home.recommended, exact: true }),
+        page.getByRole('heading', { level: 2, name: texts.home.recommended, exact: true }),
       ).toBeVisible();
       await expect(productNames(page)).toHaveText(namesOf(1, language));
       await expect(
@@ -39,7 +39,7 @@ for (const language of ['ru', 'en'] as const) {
     }) => {
       const product = demoProduct('noord-peach');
       await page.goto('/');
-      const shown = card(page, product[language].name);
+      const shown = productCard(page, product[language].name);
       await expect(shown).toContainText(euro(product.priceCents, language));
       const facts = product.attributes.slice(0, 2).map((attribute) => attribute[language].value);
       await expect(shown).toContainText(facts.join(' · '));
@@ -54,41 +54,41 @@ for (const language of ['ru', 'en'] as const) {
     test(`CARD-03 low stock, sold out and not purchasable are told apart (${language})`, async ({
       page,
       request,
-      words,
+      texts,
     }) => {
       await page.goto('/');
       await expect(productNames(page)).toHaveCount(20);
       for (const slug of ['halm-vanilla-custard', 'veld-one-graphite', 'lumen-pen-raspberry']) {
         const { stock, ...product } = demoProduct(slug);
-        const badge = fill(words.products.itemsLeft, { count: stock });
+        const badge = interpolate(texts.products.itemsLeft, { count: stock });
         expect(stock).toBeGreaterThanOrEqual(1);
         expect(stock).toBeLessThanOrEqual(5);
-        await expect(card(page, product[language].name).getByText(badge)).toBeVisible();
+        await expect(productCard(page, product[language].name).getByText(badge)).toBeVisible();
       }
       const plenty = demoProduct('veld-reserve-oak');
       expect(plenty.stock).toBeGreaterThan(5);
-      await expect(card(page, plenty[language].name)).toBeVisible();
-      const badges = page.getByText(new RegExp(fill(words.products.itemsLeft, { count: '\\d+' })));
+      await expect(productCard(page, plenty[language].name)).toBeVisible();
+      const badges = page.getByText(new RegExp(interpolate(texts.products.itemsLeft, { count: '\\d+' })));
       await expect(badges).toHaveCount(3);
 
-      const soldOut = card(page, demoProduct('kade-blueberry')[language].name);
-      await expect(soldOut.getByRole('button', { name: words.products.outOfStock })).toBeDisabled();
+      const soldOut = productCard(page, demoProduct('kade-blueberry')[language].name);
+      await expect(soldOut.getByRole('button', { name: texts.products.outOfStock })).toBeDisabled();
 
       const [category, charging] = [
         await categoryId(request, 'accessories'),
         await categoryId(request, 'charging'),
       ];
       await page.goto(`/?category=${category}&subcategory=${charging}`);
-      const cable = card(page, demoProduct('veld-cable-sand')[language].name);
-      await expect(cable.getByRole('button', { name: words.products.notPurchasable })).toBeDisabled();
+      const cable = productCard(page, demoProduct('veld-cable-sand')[language].name);
+      await expect(cable.getByRole('button', { name: texts.products.notPurchasable })).toBeDisabled();
     });
   });
 }
 
-test('HOME-04 the page stands in the address: a link, Back and a reload keep it', async ({ page, words }) => {
+test('HOME-04 the page stands in the address: a link, Back and a reload keep it', async ({ page, texts }) => {
   await page.goto('/');
   await expect(productNames(page)).toHaveText(namesOf(1, 'ru'));
-  const pager = page.getByRole('navigation', { name: words.pagination.label });
+  const pager = page.getByRole('navigation', { name: texts.pagination.label });
   await expect(pager.getByRole('link', { name: 'Страница 1', exact: true })).toHaveAttribute(
     'aria-current',
     'page',
@@ -98,15 +98,15 @@ test('HOME-04 the page stands in the address: a link, Back and a reload keep it'
   await expect(productNames(page)).toHaveText(namesOf(2, 'ru'));
   // The list begins in sight, below the header.
   await expect(
-    page.getByRole('heading', { level: 2, name: words.home.recommended, exact: true }),
+    page.getByRole('heading', { level: 2, name: texts.home.recommended, exact: true }),
   ).toBeInViewport();
 
   await page.reload();
   await expect(productNames(page)).toHaveText(namesOf(2, 'ru'));
-  await pager.getByRole('link', { name: words.pagination.next }).click();
+  await pager.getByRole('link', { name: texts.pagination.next }).click();
   await expect(page).toHaveURL('/?page=3');
   await expect(productNames(page)).toHaveText(namesOf(3, 'ru'));
-  await expect(pager.getByRole('link', { name: words.pagination.next })).toHaveCount(0);
+  await expect(pager.getByRole('link', { name: texts.pagination.next })).toHaveCount(0);
 
   await page.goBack();
   await expect(page).toHaveURL('/?page=2');
@@ -131,30 +131,30 @@ test('HOME-04 an address beyond the last page leads to the last, a senseless one
 test('HOME-01 HOME-03 HOME-05 a category is chosen, narrowed, reset and deselected, all of it in the address', async ({
   page,
   request,
-  words,
+  texts,
 }) => {
   const [root, child] = [
     await categoryId(request, 'disposables'),
     await categoryId(request, 'disposables-berry'),
   ];
   const main = page.getByRole('main');
-  const carousel = page.getByRole('region', { name: words.home.categories });
+  const carousel = page.getByRole('region', { name: texts.home.categories });
   const title = main.getByRole('heading', { level: 2 }).filter({ hasText: '(' });
   const tile = carousel.getByRole('button', { name: 'Одноразовые', exact: true });
-  const first = carousel.getByRole('button', { name: words.home.recommended, exact: true });
+  const first = carousel.getByRole('button', { name: texts.home.recommended, exact: true });
 
   await page.goto('/');
   await expect(first).toHaveAttribute('aria-pressed', 'true');
   const tiles = first.locator('..').getByRole('button');
-  await expect(tiles).toHaveText([words.home.recommended, ...rootCategories.map(({ ru }) => ru.name)]);
+  await expect(tiles).toHaveText([texts.home.recommended, ...rootCategories.map(({ ru }) => ru.name)]);
 
   await tile.click();
   await expect(page).toHaveURL(`/?category=${root}`);
   await expect(tile).toHaveAttribute('aria-pressed', 'true');
-  await expect(title).toHaveText(`Одноразовые (${countOfProducts(countIn('disposables'), 'ru')})`);
-  await expect(productNames(page)).toHaveCount(countIn('disposables'));
+  await expect(title).toHaveText(`Одноразовые (${countOfProducts(productCountOf('disposables'), 'ru')})`);
+  await expect(productNames(page)).toHaveCount(productCountOf('disposables'));
 
-  const parts = main.getByRole('group', { name: words.home.subcategories });
+  const parts = main.getByRole('group', { name: texts.home.subcategories });
   await expect(parts.getByRole('button')).toHaveCount(childrenOf('disposables').length + 1);
   await parts.getByRole('button', { name: /^Ягоды/ }).click();
   await expect(page).toHaveURL(`/?category=${root}&subcategory=${child}`);
@@ -166,7 +166,7 @@ test('HOME-01 HOME-03 HOME-05 a category is chosen, narrowed, reset and deselect
   await page.goBack();
   await expect(title).toHaveText('Одноразовые (15 товаров)');
   await page.goForward();
-  await main.getByRole('button', { name: words.home.reset }).click();
+  await main.getByRole('button', { name: texts.home.reset }).click();
   await expect(page).toHaveURL('/');
   await expect(productNames(page)).toHaveText(namesOf(1, 'ru'));
 
@@ -180,31 +180,31 @@ test('HOME-01 HOME-03 HOME-05 a category is chosen, narrowed, reset and deselect
 test('HOME-04 a category longer than a page is paged in the address too', { tag: '@desktop' }, async ({
   page,
   request,
-  words,
+  texts,
 }) => {
   const liquids = await categoryId(request, 'e-liquids');
   await page.goto(`/?category=${liquids}`);
   await expect(productNames(page)).toHaveCount(20);
-  const pager = page.getByRole('navigation', { name: words.pagination.label });
+  const pager = page.getByRole('navigation', { name: texts.pagination.label });
   await pager.getByRole('link', { name: 'Страница 2', exact: true }).click();
   await expect(page).toHaveURL(`/?category=${liquids}&page=2`);
-  await expect(productNames(page)).toHaveCount(countIn('e-liquids') - 20);
+  await expect(productNames(page)).toHaveCount(productCountOf('e-liquids') - 20);
 });
 
 test('HOME-05 a category that is not there says so and leads back', { tag: '@phone' }, async ({
   page,
-  words,
+  texts,
 }) => {
   await page.goto('/?category=999999');
-  await expect(page.getByRole('heading', { name: words.catalog.notFoundTitle })).toBeVisible();
-  await page.getByRole('main').getByRole('link', { name: words.home.reset }).click();
+  await expect(page.getByRole('heading', { name: texts.catalog.notFoundTitle })).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: texts.home.reset }).click();
   await expect(productNames(page)).toHaveText(namesOf(1, 'ru'));
 });
 
-test('HOME-03 the banner leads to the messaging app', { tag: '@desktop' }, async ({ page, words }) => {
+test('HOME-03 the banner leads to the messaging app', { tag: '@desktop' }, async ({ page, texts }) => {
   await page.goto('/');
-  const banner = page.getByRole('region', { name: words.home.bannerLabel });
-  await expect(banner.getByRole('link', { name: words.home.bannerAction })).toHaveAttribute(
+  const banner = page.getByRole('region', { name: texts.home.bannerLabel });
+  await expect(banner.getByRole('link', { name: texts.home.bannerAction })).toHaveAttribute(
     'href',
     'https://t.me/nevel_shop',
   );
@@ -218,25 +218,25 @@ test.describe('HOME-02 the carousel', () => {
 
   test('HOME-02 with six categories a narrow screen has arrows and a wide one is centred', async ({
     page,
-    words,
+    texts,
     narrow,
   }) => {
     await page.goto('/');
-    const carousel = page.getByRole('region', { name: words.home.categories });
+    const carousel = page.getByRole('region', { name: texts.home.categories });
     await expect(carousel.getByRole('button', { name: 'Аксессуары' })).toBeVisible();
-    const forward = carousel.getByRole('button', { name: words.home.nextCategories });
-    const back = carousel.getByRole('button', { name: words.home.previousCategories });
+    const forward = carousel.getByRole('button', { name: texts.home.nextCategories });
+    const back = carousel.getByRole('button', { name: texts.home.previousCategories });
     if (!narrow) {
       await expect(forward).toBeHidden();
       await expect(back).toBeHidden();
       const box = await carousel.boundingBox();
-      const left = await carousel.getByRole('button', { name: words.home.recommended }).boundingBox();
+      const left = await carousel.getByRole('button', { name: texts.home.recommended }).boundingBox();
       const right = await carousel.getByRole('button', { name: 'Аксессуары' }).boundingBox();
       if (!box || !left || !right) throw new Error('The carousel is not laid out');
       expect(left.x - box.x).toBeCloseTo(box.x + box.width - (right.x + right.width), 0);
       return;
     }
-    const row = carousel.getByRole('button', { name: words.home.recommended }).locator('..');
+    const row = carousel.getByRole('button', { name: texts.home.recommended }).locator('..');
     await expect(back).toHaveAttribute('aria-disabled', 'true');
     await forward.click();
     await expect.poll(() => scrolled(row)).toBe(250);
@@ -252,13 +252,13 @@ test.describe('HOME-02 the carousel', () => {
 
   test('HOME-02 a swipe over 50 px goes a step on, a shorter one falls back', { tag: '@phone' }, async ({
     page,
-    words,
+    texts,
   }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto('/');
-    const carousel = page.getByRole('region', { name: words.home.categories });
+    const carousel = page.getByRole('region', { name: texts.home.categories });
     await expect(carousel.getByRole('button', { name: 'Аксессуары' })).toBeAttached();
-    const row = carousel.getByRole('button', { name: words.home.recommended }).locator('..');
+    const row = carousel.getByRole('button', { name: texts.home.recommended }).locator('..');
     const box = await row.boundingBox();
     if (!box) throw new Error('The carousel is not laid out');
     const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
@@ -278,12 +278,12 @@ test.describe('HOME-02 the carousel', () => {
     await expect(page).toHaveURL('/');
   });
 
-  test('HOME-02 a finger swipes the row, too', { tag: '@phone' }, async ({ page, words, narrow }) => {
+  test('HOME-02 a finger swipes the row, too', { tag: '@phone' }, async ({ page, texts, narrow }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto('/');
-    const carousel = page.getByRole('region', { name: words.home.categories });
+    const carousel = page.getByRole('region', { name: texts.home.categories });
     await expect(carousel.getByRole('button', { name: 'Аксессуары' })).toBeAttached();
-    const row = carousel.getByRole('button', { name: words.home.recommended }).locator('..');
+    const row = carousel.getByRole('button', { name: texts.home.recommended }).locator('..');
     const box = await row.boundingBox();
     if (!box) throw new Error('The carousel is not laid out');
     const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
@@ -301,12 +301,12 @@ test.describe('HOME-02 the carousel', () => {
   });
 });
 
-test('HOME-01 the carousel works by keyboard', { tag: '@desktop' }, async ({ page, request, words }) => {
+test('HOME-01 the carousel works by keyboard', { tag: '@desktop' }, async ({ page, request, texts }) => {
   const root = await categoryId(request, 'pod-systems');
   await page.goto('/');
-  const carousel = page.getByRole('region', { name: words.home.categories });
+  const carousel = page.getByRole('region', { name: texts.home.categories });
   await carousel.getByRole('button', { name: demoCategory('pod-systems').ru.name, exact: true }).focus();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(`/?category=${root}`);
-  await expect(productNames(page)).toHaveCount(countIn('pod-systems'));
+  await expect(productNames(page)).toHaveCount(productCountOf('pod-systems'));
 });

@@ -129,7 +129,7 @@ test('APF-05 while the bucket does not answer the shop does, and pictures come b
     expect(upload.body.message).toContain('storage of pictures');
     expect((await picture(shop, known)).status, 'what was shown lately is in memory').toBe(200);
     expect(await recommended(shop)).toEqual([known, ...others]);
-    await expect.poll(shop.said).toContain('pictures cannot be reached');
+    await expect.poll(shop.logs).toContain('pictures cannot be reached');
 
     await bucket.open();
     await expect.poll(async () => (await picture(shop, others[0] ?? '')).status).toBe(200);
@@ -151,8 +151,8 @@ test('APF-05 wrong keys neither stop the shop nor lose a picture: an upload says
     expect((await picture(locked, path)).status).toBe(503);
     const { status, body } = await (await asAdmin(locked)).upload();
     expect([status, body.code]).toEqual([503, 'pictures_unavailable']);
-    await expect.poll(locked.said).toContain('pictures cannot be reached');
-    expect(locked.said()).not.toContain('not-the-key');
+    await expect.poll(locked.logs).toContain('pictures cannot be reached');
+    expect(locked.logs()).not.toContain('not-the-key');
     expect(await bucket.names()).toEqual([]);
     await locked.stop();
 
@@ -169,13 +169,13 @@ test('APF-05 a bucket that is not there yet does not keep the shop from opening'
     const early = await open('shop');
     const [path = ''] = await recommended(early);
     expect((await picture(early, path)).status).toBe(503);
-    await expect.poll(early.said).toContain('pictures cannot be reached');
+    await expect.poll(early.logs).toContain('pictures cannot be reached');
     await early.stop();
     await bucket.open();
     const nowhere = await open('shop', {
       NEVEL_IMAGES_URL: bucket.settings.NEVEL_IMAGES_URL?.replace('nevel-pictures', 'no-such-bucket') ?? '',
     });
-    await expect.poll(nowhere.said).toContain('NoSuchBucket');
+    await expect.poll(nowhere.logs).toContain('NoSuchBucket');
     expect((await picture(nowhere, path)).status).toBe(503);
     await nowhere.stop();
   });

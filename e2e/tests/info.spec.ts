@@ -80,28 +80,28 @@ for (const language of ['ru', 'en'] as const) {
     for (const name of names) {
       const { id } = facts[name];
 
-      test(`${id} /${name} tells everything (${language})`, async ({ page, words }) => {
+      test(`${id} /${name} tells everything (${language})`, async ({ page, texts }) => {
         const answer = await page.goto(`/${name}`);
         expect(answer?.status()).toBe(200);
         await expect(
-          page.getByRole('heading', { level: 1, name: words.titles[name], exact: true }),
+          page.getByRole('heading', { level: 1, name: texts.titles[name], exact: true }),
         ).toBeVisible();
         const article = page.getByRole('main').getByRole('article');
         await expect(article).toHaveAttribute('aria-busy', 'false');
         for (const fact of facts[name][language]) await expect(article).toContainText(fact);
         await expect(article).not.toContainText('{{');
-        await expect(page).toHaveTitle(`${words.titles[name]} · Nevel`);
+        await expect(page).toHaveTitle(`${texts.titles[name]} · Nevel`);
       });
 
       test(`AGE-05 ${id} the HTML of /${name} has the whole text (${language})`, async ({
         request,
-        words,
+        texts,
       }) => {
         const response = await request.get(`/${name}`, { headers: { 'Accept-Language': language } });
         const html = await response.text();
         expect(html).toContain(`<html lang="${language}"`);
         const article = textOf(/<article[^>]*>([\s\S]*?)<\/article>/.exec(html)?.[1] ?? '');
-        expect(article).toContain(words.titles[name]);
+        expect(article).toContain(texts.titles[name]);
         for (const fact of facts[name][language]) expect(article).toMatch(fact);
         expect(article).not.toContain('{{');
       });
@@ -110,10 +110,10 @@ for (const language of ['ru', 'en'] as const) {
     test(`AGE-05 machines find a title, a description and both languages (${language})`, async ({
       page,
       shop,
-      words,
+      texts,
     }) => {
       await page.goto('/returns');
-      await expect(page.getByRole('heading', { level: 1, name: words.titles.returns })).toBeVisible();
+      await expect(page.getByRole('heading', { level: 1, name: texts.titles.returns })).toBeVisible();
       await expect(page.locator('meta[name="description"]')).toHaveAttribute('content', /.{40,}/);
       await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', `${shop.address}/returns`);
       for (const other of ['ru', 'en']) {
@@ -163,16 +163,16 @@ test.describe('without scripts', () => {
   });
 });
 
-test('INFO-01 INFO-04 the pages lead to one another', { tag: '@desktop' }, async ({ page, words }) => {
+test('INFO-01 INFO-04 the pages lead to one another', { tag: '@desktop' }, async ({ page, texts }) => {
   await page.goto('/delivery');
-  const list = page.getByRole('main').getByRole('navigation', { name: words.footer.information });
+  const list = page.getByRole('main').getByRole('navigation', { name: texts.footer.information });
   for (const name of ['payment', 'returns', 'privacy', 'delivery'] as const) {
-    await list.getByRole('link', { name: words.titles[name], exact: true }).click();
+    await list.getByRole('link', { name: texts.titles[name], exact: true }).click();
     await expect(page).toHaveURL(`/${name}`);
     await expect(
-      page.getByRole('heading', { level: 1, name: words.titles[name], exact: true }),
+      page.getByRole('heading', { level: 1, name: texts.titles[name], exact: true }),
     ).toBeVisible();
-    await expect(list.getByRole('link', { name: words.titles[name], exact: true })).toHaveAttribute(
+    await expect(list.getByRole('link', { name: texts.titles[name], exact: true })).toHaveAttribute(
       'aria-current',
       'page',
     );

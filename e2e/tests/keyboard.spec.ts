@@ -1,14 +1,14 @@
-import { expect, holdAnswers, test } from '../support/fixtures.ts';
+import { expect, holdResponses, test } from '../support/fixtures.ts';
 import { productNames } from '../support/navigation.ts';
 
 test('the skip link is the first stop and leads past the header', { tag: '@desktop' }, async ({
   page,
-  words,
+  texts,
 }) => {
   await page.goto('/');
   await expect(productNames(page)).toHaveCount(20);
   await page.keyboard.press('Tab');
-  const skip = page.getByRole('link', { name: words.nav.skip });
+  const skip = page.getByRole('link', { name: texts.nav.skip });
   await expect(skip).toBeFocused();
   await expect(skip).toBeInViewport();
   await page.keyboard.press('Enter');
@@ -37,7 +37,7 @@ test('every stop of the keyboard shows where it is', { tag: '@desktop' }, async 
   expect(stops.size).toBeGreaterThan(8);
 });
 
-test('NAV-01 NAV-03 the menus of the header work by keyboard alone', async ({ page, words, narrow }) => {
+test('NAV-01 NAV-03 the menus of the header work by keyboard alone', async ({ page, texts, narrow }) => {
   await page.goto('/');
   const header = page.getByRole('banner');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -45,10 +45,10 @@ test('NAV-01 NAV-03 the menus of the header work by keyboard alone', async ({ pa
 
   if (narrow) {
     await page.keyboard.press('Tab');
-    const burger = header.getByRole('button', { name: words.nav.menu, exact: true });
+    const burger = header.getByRole('button', { name: texts.nav.menu, exact: true });
     await expect(burger).toBeFocused();
     await page.keyboard.press('Enter');
-    const drawer = page.getByRole('dialog', { name: words.nav.menu, exact: true });
+    const drawer = page.getByRole('dialog', { name: texts.nav.menu, exact: true });
     await expect(drawer).toBeVisible();
     // Through the whole drawer and round: the page behind it is out of reach.
     for (let press = 0; press < 14; press++) {
@@ -59,9 +59,9 @@ test('NAV-01 NAV-03 the menus of the header work by keyboard alone', async ({ pa
       });
       expect(behind).toBe(false);
     }
-    await drawer.getByRole('link', { name: words.nav.home, exact: true }).focus();
+    await drawer.getByRole('link', { name: texts.nav.home, exact: true }).focus();
     await page.keyboard.press('ArrowDown');
-    await expect(drawer.getByRole('button', { name: words.nav.catalog, exact: true })).toBeFocused();
+    await expect(drawer.getByRole('button', { name: texts.nav.catalog, exact: true })).toBeFocused();
     await page.keyboard.press('Escape');
     await expect(drawer).toBeHidden();
     await expect(burger).toBeFocused();
@@ -71,9 +71,9 @@ test('NAV-01 NAV-03 the menus of the header work by keyboard alone', async ({ pa
   await page.keyboard.press('Tab');
   await expect(header.getByRole('link', { name: 'Nevel', exact: true })).toBeFocused();
   await page.keyboard.press('Tab');
-  await expect(header.getByRole('link', { name: words.nav.home, exact: true })).toBeFocused();
+  await expect(header.getByRole('link', { name: texts.nav.home, exact: true })).toBeFocused();
   await page.keyboard.press('Tab');
-  const catalog = header.getByRole('button', { name: words.nav.catalog, exact: true });
+  const catalog = header.getByRole('button', { name: texts.nav.catalog, exact: true });
   await expect(catalog).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('searchbox')).toBeFocused();
@@ -82,7 +82,7 @@ test('NAV-01 NAV-03 the menus of the header work by keyboard alone', async ({ pa
 
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
-  const languages = page.getByRole('dialog', { name: words.nav.language, exact: true });
+  const languages = page.getByRole('dialog', { name: texts.nav.language, exact: true });
   await expect(languages.getByRole('button', { name: 'Русский' })).toBeFocused();
   await page.keyboard.press('ArrowDown');
   await expect(languages.getByRole('button', { name: 'English' })).toBeFocused();
@@ -93,13 +93,13 @@ test('NAV-01 NAV-03 the menus of the header work by keyboard alone', async ({ pa
 
 test('MENU-01 the search field has the focus even when the categories come late', {
   tag: '@desktop',
-}, async ({ page, words }) => {
+}, async ({ page, texts }) => {
   // A popover needs a wide window; a drawer that called up the keyboard of a phone would be a nuisance.
   await page.setViewportSize({ width: 1024, height: 800 });
   await page.goto('/delivery');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  const letGo = await holdAnswers(page, '**/api/v1/categories/**');
-  await page.getByRole('banner').getByRole('button', { name: words.nav.catalog, exact: true }).click();
+  const letGo = await holdResponses(page, '**/api/v1/categories/**');
+  await page.getByRole('banner').getByRole('button', { name: texts.nav.catalog, exact: true }).click();
   await expect(page.getByRole('dialog').locator('[aria-busy="true"]')).toBeVisible();
   letGo();
   await expect(page.getByRole('searchbox')).toBeVisible();
@@ -107,12 +107,12 @@ test('MENU-01 the search field has the focus even when the categories come late'
   await expect(page.getByRole('searchbox')).toHaveValue('ягод');
 });
 
-test('after a change of page the focus is on the new page', { tag: '@desktop' }, async ({ page, words }) => {
+test('after a change of page the focus is on the new page', { tag: '@desktop' }, async ({ page, texts }) => {
   await page.goto('/delivery');
-  const link = page.getByRole('contentinfo').getByRole('link', { name: words.titles.returns, exact: true });
+  const link = page.getByRole('contentinfo').getByRole('link', { name: texts.titles.returns, exact: true });
   await link.focus();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { level: 1, name: words.titles.returns })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: texts.titles.returns })).toBeVisible();
   await expect(page.getByRole('main')).toBeFocused();
 });
 

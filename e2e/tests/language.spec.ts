@@ -1,7 +1,7 @@
 import { expect, test } from '../support/fixtures.ts';
-import { chooseLanguage, languageButton, openDrawer, productNames, walkHome } from '../support/navigation.ts';
-import { bringSession, signInAsAdmin } from '../support/session.ts';
-import { deviceTag, type Language, locales, wordsOf } from '../support/texts.ts';
+import { chooseLanguage, goHome, languageButton, openDrawer, productNames } from '../support/navigation.ts';
+import { setSession, signInAsAdmin } from '../support/session.ts';
+import { deviceTag, type Language, locales, textsOf } from '../support/texts.ts';
 
 const names: Record<Language, string> = { ru: 'Русский', en: 'English' };
 
@@ -71,7 +71,7 @@ for (const { title, locale, wishes, expected } of order) {
       }, wishes.session);
       await page.goto(wishes.query ? `/delivery?lang=${wishes.query}` : '/delivery');
 
-      const { titles } = wordsOf(expected);
+      const { titles } = textsOf(expected);
       await expect(page.getByRole('heading', { level: 1, name: titles.delivery })).toBeVisible();
       await expect(page.locator('html')).toHaveAttribute('lang', expected);
       const kept = await page.evaluate(() => [
@@ -87,7 +87,7 @@ for (const { title, locale, wishes, expected } of order) {
 test('GEN-01 GEN-02 switching changes the page in place and is remembered under both names', async ({
   page,
   context,
-  words,
+  texts,
   narrow,
 }) => {
   await page.goto('/?lang=ru');
@@ -97,8 +97,8 @@ test('GEN-01 GEN-02 switching changes the page in place and is remembered under 
     document.documentElement.dataset.same = 'document';
   });
 
-  await chooseLanguage(page, words, narrow, names.en);
-  const english = wordsOf('en');
+  await chooseLanguage(page, texts, narrow, names.en);
+  const english = textsOf('en');
   await expect(page.getByRole('heading', { level: 1, name: english.home.headline })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Noord Arctic Mint, disposable' })).toBeVisible();
   await expect(page).toHaveTitle(`${english.titles.home} · Nevel`);
@@ -118,7 +118,7 @@ test('GEN-01 GEN-02 switching changes the page in place and is remembered under 
   await expect(page.getByRole('heading', { level: 1, name: english.home.headline })).toBeVisible();
 
   await chooseLanguage(page, english, narrow, names.ru);
-  await expect(page.getByRole('heading', { level: 1, name: words.home.headline })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: texts.home.headline })).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('lang', 'ru');
 });
 
@@ -140,7 +140,7 @@ test.describe('GEN-03 calls', () => {
 
       test(`GEN-03 every call says ${language}, and the cookie stands before the categories load`, async ({
         page,
-        words,
+        texts,
       }) => {
         const calls: {
           path: string;
@@ -165,8 +165,8 @@ test.describe('GEN-03 calls', () => {
         });
         // The first screen comes with its data; the one after it has to ask.
         await page.goto('/delivery');
-        await expect(page.getByRole('heading', { level: 1, name: words.titles.delivery })).toBeVisible();
-        await walkHome(page);
+        await expect(page.getByRole('heading', { level: 1, name: texts.titles.delivery })).toBeVisible();
+        await goHome(page);
         await expect(productNames(page)).toHaveCount(20);
         await Promise.all(seen);
         expect(calls.map(({ path }) => path)).toEqual(
@@ -182,13 +182,13 @@ test.describe('GEN-03 calls', () => {
 
   test('GEN-03 after a switch calls say the new language', { tag: '@desktop' }, async ({
     page,
-    words,
+    texts,
     narrow,
   }) => {
     await page.goto('/');
     await expect(page.getByRole('heading', { name: 'Noord Арктическая мята, одноразовая' })).toBeVisible();
     const call = page.waitForRequest((request) => request.url().includes('/api/v1/products/recommended'));
-    await chooseLanguage(page, words, narrow, names.en);
+    await chooseLanguage(page, texts, narrow, names.en);
     expect(await (await call).headerValue('accept-language')).toBe('en');
     await expect(page.getByRole('heading', { name: 'Noord Arctic Mint, disposable' })).toBeVisible();
   });
@@ -197,30 +197,30 @@ test.describe('GEN-03 calls', () => {
     tag: '@phone',
   }, async ({ page, request }) => {
     const session = await signInAsAdmin(request);
-    await bringSession(page, session);
+    await setSession(page, session);
     await page.goto('/delivery');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     const call = page.waitForRequest((asked) =>
       new URL(asked.url()).pathname.startsWith('/api/v1/products/'),
     );
-    await walkHome(page);
+    await goHome(page);
     expect(await (await call).headerValue('authorization')).toBe(`Bearer ${session.token}`);
   });
 });
 
-test('NAV-01 the language switch shows a flag and the languages in their own words', async ({
+test('NAV-01 the language switch shows a flag and the languages in their own texts', async ({
   page,
-  words,
+  texts,
   narrow,
 }) => {
   await page.goto('/');
   let menu = page.locator('body');
   if (narrow) {
-    menu = await openDrawer(page, words);
+    menu = await openDrawer(page, texts);
   } else {
-    await expect(languageButton(page, words).locator('svg').first()).toBeVisible();
-    await languageButton(page, words).click();
-    menu = page.getByRole('dialog', { name: words.nav.language, exact: true });
+    await expect(languageButton(page, texts).locator('svg').first()).toBeVisible();
+    await languageButton(page, texts).click();
+    menu = page.getByRole('dialog', { name: texts.nav.language, exact: true });
   }
   for (const [language, name] of Object.entries(names)) {
     const item = menu.getByRole('button', { name, exact: true });

@@ -1,38 +1,38 @@
-import { expect, holdAnswers, test } from '../support/fixtures.ts';
-import { openDrawer, walkHome } from '../support/navigation.ts';
-import { adminSession, bringSession, registerCustomer } from '../support/session.ts';
+import { expect, holdResponses, test } from '../support/fixtures.ts';
+import { goHome, openDrawer } from '../support/navigation.ts';
+import { adminSession, registerCustomer, setSession } from '../support/session.ts';
 import { deviceTag, locales } from '../support/texts.ts';
 
 test('NAV-01 the header holds the logo, Home, Catalog, language, account and cart', async ({
   page,
-  words,
+  texts,
   narrow,
 }) => {
   await page.goto('/delivery');
   const header = page.getByRole('banner');
   const logo = header.getByRole('link', { name: 'Nevel', exact: true });
   await expect(logo).toBeVisible();
-  await expect(header.getByRole('button', { name: words.nav.cart })).toBeVisible();
+  await expect(header.getByRole('button', { name: texts.nav.cart })).toBeVisible();
   expect((await header.boundingBox())?.height).toBeLessThanOrEqual(65);
   if (narrow) {
-    await expect(header.getByRole('button', { name: words.nav.menu, exact: true })).toBeVisible();
+    await expect(header.getByRole('button', { name: texts.nav.menu, exact: true })).toBeVisible();
   } else {
-    await expect(header.getByRole('link', { name: words.nav.home, exact: true })).toHaveAttribute(
+    await expect(header.getByRole('link', { name: texts.nav.home, exact: true })).toHaveAttribute(
       'href',
       '/',
     );
-    await expect(header.getByRole('button', { name: words.nav.catalog, exact: true })).toBeVisible();
-    await expect(header.getByRole('button', { name: words.nav.guest })).toBeVisible();
-    await expect(header.getByRole('button', { name: words.nav.scheme })).toBeVisible();
+    await expect(header.getByRole('button', { name: texts.nav.catalog, exact: true })).toBeVisible();
+    await expect(header.getByRole('button', { name: texts.nav.guest })).toBeVisible();
+    await expect(header.getByRole('button', { name: texts.nav.scheme })).toBeVisible();
   }
   await logo.click();
   await expect(page).toHaveURL('/');
-  await expect(page.getByRole('heading', { level: 1, name: words.home.headline })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: texts.home.headline })).toBeVisible();
 });
 
-test('NAV-01 the header stays in sight while the page scrolls', async ({ page, words }) => {
+test('NAV-01 the header stays in sight while the page scrolls', async ({ page, texts }) => {
   await page.goto('/privacy');
-  await expect(page.getByRole('heading', { level: 1, name: words.titles.privacy })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: texts.titles.privacy })).toBeVisible();
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(100);
   expect((await page.getByRole('banner').boundingBox())?.y).toBe(0);
@@ -40,13 +40,13 @@ test('NAV-01 the header stays in sight while the page scrolls', async ({ page, w
 
 test('NAV-01 the cart popover tells that the cart is empty, and closes by Escape and by a press beside it', async ({
   page,
-  words,
+  texts,
 }) => {
   await page.goto('/');
-  const button = page.getByRole('banner').getByRole('button', { name: words.nav.cart });
-  const popover = page.getByRole('dialog', { name: words.nav.cart });
+  const button = page.getByRole('banner').getByRole('button', { name: texts.nav.cart });
+  const popover = page.getByRole('dialog', { name: texts.nav.cart });
   await button.click();
-  await expect(popover.getByText(words.cart.empty)).toBeVisible();
+  await expect(popover.getByText(texts.cart.empty)).toBeVisible();
   await expect(button).toHaveAttribute('aria-expanded', 'true');
   await page.keyboard.press('Escape');
   await expect(popover).toBeHidden();
@@ -59,20 +59,20 @@ test('NAV-01 the cart popover tells that the cart is empty, and closes by Escape
   await expect(popover).toBeHidden();
 });
 
-test('NAV-02 a guest is offered login and registration', async ({ page, words, narrow }) => {
+test('NAV-02 a guest is offered login and registration', async ({ page, texts, narrow }) => {
   await page.goto('/');
-  let menu = page.getByRole('dialog', { name: words.nav.guest });
-  if (narrow) menu = await openDrawer(page, words);
-  else await page.getByRole('banner').getByRole('button', { name: words.nav.guest }).click();
-  await expect(menu.getByRole('link', { name: words.nav.login, exact: true })).toHaveAttribute(
+  let menu = page.getByRole('dialog', { name: texts.nav.guest });
+  if (narrow) menu = await openDrawer(page, texts);
+  else await page.getByRole('banner').getByRole('button', { name: texts.nav.guest }).click();
+  await expect(menu.getByRole('link', { name: texts.nav.login, exact: true })).toHaveAttribute(
     'href',
     '/auth',
   );
-  await expect(menu.getByRole('link', { name: words.nav.register, exact: true })).toHaveAttribute(
+  await expect(menu.getByRole('link', { name: texts.nav.register, exact: true })).toHaveAttribute(
     'href',
     '/auth?tab=register',
   );
-  for (const name of [words.nav.profile, words.nav.orders, words.nav.admin]) {
+  for (const name of [texts.nav.profile, texts.nav.orders, texts.nav.admin]) {
     await expect(menu.getByRole('link', { name, exact: true })).toHaveCount(0);
   }
 });
@@ -80,31 +80,31 @@ test('NAV-02 a guest is offered login and registration', async ({ page, words, n
 test('NAV-02 a customer reaches profile and orders but no back office, and signs out', async ({
   page,
   request,
-  words,
+  texts,
   narrow,
 }) => {
   const customer = await registerCustomer(request);
-  await bringSession(page, customer);
+  await setSession(page, customer);
   await page.goto('/');
-  let menu = page.getByRole('dialog', { name: words.nav.account });
+  let menu = page.getByRole('dialog', { name: texts.nav.account });
   const open = async () => {
-    if (narrow) menu = await openDrawer(page, words);
-    else await page.getByRole('banner').getByRole('button', { name: words.nav.account }).click();
+    if (narrow) menu = await openDrawer(page, texts);
+    else await page.getByRole('banner').getByRole('button', { name: texts.nav.account }).click();
   };
   await open();
-  await expect(menu.getByRole('link', { name: words.nav.profile, exact: true })).toHaveAttribute(
+  await expect(menu.getByRole('link', { name: texts.nav.profile, exact: true })).toHaveAttribute(
     'href',
     '/profile',
   );
-  await expect(menu.getByRole('link', { name: words.nav.orders, exact: true })).toHaveAttribute(
+  await expect(menu.getByRole('link', { name: texts.nav.orders, exact: true })).toHaveAttribute(
     'href',
     '/orders',
   );
-  await expect(menu.getByRole('link', { name: words.nav.admin, exact: true })).toHaveCount(0);
-  await expect(menu.getByRole('link', { name: words.nav.login, exact: true })).toHaveCount(0);
+  await expect(menu.getByRole('link', { name: texts.nav.admin, exact: true })).toHaveCount(0);
+  await expect(menu.getByRole('link', { name: texts.nav.login, exact: true })).toHaveCount(0);
 
-  await menu.getByRole('button', { name: words.nav.logout, exact: true }).click();
-  await expect(page.getByText(words.auth.logoutSuccess)).toBeVisible();
+  await menu.getByRole('button', { name: texts.nav.logout, exact: true }).click();
+  await expect(page.getByText(texts.auth.logoutSuccess)).toBeVisible();
   const left = () =>
     page.evaluate(() => ['token', 'refreshToken', 'user'].map((key) => localStorage.getItem(key)));
   await expect.poll(left).toEqual([null, null, null]);
@@ -113,15 +113,15 @@ test('NAV-02 a customer reaches profile and orders but no back office, and signs
 test('NAV-02 an administrator also reaches the back office', { tag: '@phone' }, async ({
   page,
   request,
-  words,
+  texts,
   narrow,
 }) => {
-  await bringSession(page, await adminSession(request));
+  await setSession(page, await adminSession(request));
   await page.goto('/');
-  let menu = page.getByRole('dialog', { name: words.nav.account });
-  if (narrow) menu = await openDrawer(page, words);
-  else await page.getByRole('banner').getByRole('button', { name: words.nav.account }).click();
-  await expect(menu.getByRole('link', { name: words.nav.admin, exact: true })).toHaveAttribute(
+  let menu = page.getByRole('dialog', { name: texts.nav.account });
+  if (narrow) menu = await openDrawer(page, texts);
+  else await page.getByRole('banner').getByRole('button', { name: texts.nav.account }).click();
+  await expect(menu.getByRole('link', { name: texts.nav.admin, exact: true })).toHaveAttribute(
     'href',
     '/admin/dashboard',
   );
@@ -129,11 +129,11 @@ test('NAV-02 an administrator also reaches the back office', { tag: '@phone' }, 
 
 test('NAV-03 up to 768 px a drawer takes the place of the header’s items', { tag: '@desktop' }, async ({
   page,
-  words,
+  texts,
 }) => {
   await page.goto('/');
-  const burger = page.getByRole('banner').getByRole('button', { name: words.nav.menu, exact: true });
-  const catalog = page.getByRole('banner').getByRole('button', { name: words.nav.catalog, exact: true });
+  const burger = page.getByRole('banner').getByRole('button', { name: texts.nav.menu, exact: true });
+  const catalog = page.getByRole('banner').getByRole('button', { name: texts.nav.catalog, exact: true });
   await page.setViewportSize({ width: 768, height: 900 });
   await expect(burger).toBeVisible();
   await expect(catalog).toBeHidden();
@@ -144,39 +144,39 @@ test('NAV-03 up to 768 px a drawer takes the place of the header’s items', { t
 
 test('NAV-03 the drawer holds the same items, closes by its button, Escape and beside it, and returns the focus', {
   tag: '@phone',
-}, async ({ page, words }) => {
+}, async ({ page, texts }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/delivery');
-  const burger = page.getByRole('banner').getByRole('button', { name: words.nav.menu, exact: true });
-  const drawer = await openDrawer(page, words);
-  for (const name of [words.nav.home, words.nav.cart, words.nav.login, words.nav.register]) {
+  const burger = page.getByRole('banner').getByRole('button', { name: texts.nav.menu, exact: true });
+  const drawer = await openDrawer(page, texts);
+  for (const name of [texts.nav.home, texts.nav.cart, texts.nav.login, texts.nav.register]) {
     await expect(drawer.getByRole('link', { name, exact: true })).toBeVisible();
   }
-  for (const name of [words.nav.catalog, 'Русский', 'English', words.nav.toDark]) {
+  for (const name of [texts.nav.catalog, 'Русский', 'English', texts.nav.toDark]) {
     await expect(drawer.getByRole('button', { name, exact: true })).toBeVisible();
   }
 
-  await drawer.getByRole('button', { name: words.actions.close }).click();
+  await drawer.getByRole('button', { name: texts.actions.close }).click();
   await expect(drawer).toBeHidden();
   await expect(burger).toBeFocused();
 
-  await openDrawer(page, words);
+  await openDrawer(page, texts);
   await page.keyboard.press('Escape');
   await expect(drawer).toBeHidden();
   await expect(burger).toBeFocused();
 
-  await openDrawer(page, words);
+  await openDrawer(page, texts);
   // Beside the drawer, and left of where a scroll bar would be.
   await page.mouse.click(362, 700);
   await expect(drawer).toBeHidden();
 
-  await openDrawer(page, words);
-  await drawer.getByRole('link', { name: words.nav.home, exact: true }).click();
+  await openDrawer(page, texts);
+  await drawer.getByRole('link', { name: texts.nav.home, exact: true }).click();
   await expect(page).toHaveURL('/');
   await expect(drawer).toBeHidden();
 
   // Back of the browser also leaves an open drawer.
-  await openDrawer(page, words);
+  await openDrawer(page, texts);
   await page.goBack();
   await expect(page).toHaveURL('/delivery');
   await expect(drawer).toBeHidden();
@@ -189,7 +189,7 @@ for (const [locale, about] of [
   test.describe(locale, { tag: locale === locales.ru ? deviceTag.ru : deviceTag.en }, () => {
     test.use({ locale });
 
-    test(`NAV-04 the footer tells who we are and how to reach us (${locale})`, async ({ page, words }) => {
+    test(`NAV-04 the footer tells who we are and how to reach us (${locale})`, async ({ page, texts }) => {
       await page.goto('/');
       const footer = page.getByRole('contentinfo');
       await expect(footer.getByRole('link', { name: 'Telegram' })).toHaveAttribute(
@@ -206,29 +206,29 @@ for (const [locale, about] of [
         'mailto:dev@nevel.example',
       );
       for (const page of ['delivery', 'payment', 'returns', 'privacy'] as const) {
-        await expect(footer.getByRole('link', { name: words.titles[page], exact: true })).toHaveAttribute(
+        await expect(footer.getByRole('link', { name: texts.titles[page], exact: true })).toHaveAttribute(
           'href',
           `/${page}`,
         );
       }
-      await expect(footer.getByText(words.nicotine.general)).toBeVisible();
+      await expect(footer.getByText(texts.nicotine.general)).toBeVisible();
       await expect(footer.getByText(`© ${new Date().getFullYear()} Nevel`)).toBeVisible();
     });
 
     test(`GEN-13 an unknown address has a page of its own and the status 404 (${locale})`, async ({
       page,
-      words,
+      texts,
     }) => {
       for (const address of ['/no-such-page', '/delivery/more', '/%D0%BF%D1%80%D0%B8%D0%B2%D0%B5%D1%82']) {
         const answer = await page.goto(address);
         expect(answer?.status()).toBe(404);
-        await expect(page.getByRole('heading', { level: 1, name: words.notFound.title })).toBeVisible();
-        await expect(page.getByText(words.notFound.text)).toBeVisible();
-        await expect(page).toHaveTitle(`${words.titles.notFound} · Nevel`);
+        await expect(page.getByRole('heading', { level: 1, name: texts.notFound.title })).toBeVisible();
+        await expect(page.getByText(texts.notFound.text)).toBeVisible();
+        await expect(page).toHaveTitle(`${texts.titles.notFound} · Nevel`);
       }
-      await page.getByRole('main').getByRole('link', { name: words.actions.home }).click();
+      await page.getByRole('main').getByRole('link', { name: texts.actions.home }).click();
       await expect(page).toHaveURL('/');
-      await expect(page.getByRole('heading', { level: 1, name: words.home.headline })).toBeVisible();
+      await expect(page.getByRole('heading', { level: 1, name: texts.home.headline })).toBeVisible();
     });
   });
 }
@@ -243,7 +243,7 @@ test.describe('GEN-07 a change of path', () => {
 
       test(`GEN-07 goes to the top: ${behaviour} when motion is "${motion}"`, { tag: '@phone' }, async ({
         page,
-        words,
+        texts,
       }) => {
         await page.addInitScript(() => {
           const asked: unknown[] = [];
@@ -257,7 +257,7 @@ test.describe('GEN-07 a change of path', () => {
         await page.goto('/delivery');
         const link = page
           .getByRole('contentinfo')
-          .getByRole('link', { name: words.titles.privacy, exact: true });
+          .getByRole('link', { name: texts.titles.privacy, exact: true });
         await link.scrollIntoViewIfNeeded();
         await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
         await link.click();
@@ -278,18 +278,18 @@ test.describe('light and dark', () => {
 
   test('the switch changes the scheme, and a reload remembers it before the first paint', async ({
     page,
-    words,
+    texts,
     narrow,
   }) => {
     await page.goto('/delivery');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     expect(await page.evaluate(background)).toBe(light);
     if (narrow) {
-      const drawer = await openDrawer(page, words);
-      await drawer.getByRole('button', { name: words.nav.toDark, exact: true }).click();
-      await expect(drawer.getByRole('button', { name: words.nav.toLight, exact: true })).toBeVisible();
+      const drawer = await openDrawer(page, texts);
+      await drawer.getByRole('button', { name: texts.nav.toDark, exact: true }).click();
+      await expect(drawer.getByRole('button', { name: texts.nav.toLight, exact: true })).toBeVisible();
     } else {
-      await page.getByRole('banner').getByRole('button', { name: words.nav.scheme }).click();
+      await page.getByRole('banner').getByRole('button', { name: texts.nav.scheme }).click();
     }
     await expect.poll(() => page.evaluate(background)).toBe(dark);
     expect(await page.evaluate(() => localStorage.getItem('color-scheme'))).toBe('dark');
@@ -317,11 +317,11 @@ test.describe('light and dark', () => {
 test.describe('reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-  test('nothing moves for a visitor who asks for reduced motion', async ({ page, words, narrow }) => {
+  test('nothing moves for a visitor who asks for reduced motion', async ({ page, texts, narrow }) => {
     await page.goto('/delivery');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     // Slow answers, so that the skeletons are there to be looked at.
-    const letGo = await holdAnswers(page);
+    const letGo = await holdResponses(page);
     const moving = () =>
       page.evaluate(
         () =>
@@ -329,13 +329,13 @@ test.describe('reduced motion', () => {
             .getAnimations()
             .filter((animation) => Number(animation.effect?.getComputedTiming().duration) > 1).length,
       );
-    await walkHome(page);
+    await goHome(page);
     await expect(page.locator('main [aria-busy="true"]').first()).toBeAttached();
     expect(await moving()).toBe(0);
     letGo();
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-    if (narrow) await openDrawer(page, words);
-    else await page.getByRole('banner').getByRole('button', { name: words.nav.catalog, exact: true }).click();
+    if (narrow) await openDrawer(page, texts);
+    else await page.getByRole('banner').getByRole('button', { name: texts.nav.catalog, exact: true }).click();
     expect(await moving()).toBe(0);
   });
 });

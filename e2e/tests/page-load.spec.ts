@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { clean } from '../support/axe.ts';
+import { expectNoAxeViolations } from '../support/axe.ts';
 import { publicPages } from '../support/example-pages.ts';
-import { expect, holdAnswers, settled, test, twoFrames } from '../support/fixtures.ts';
+import { expect, holdResponses, test, waitForPaint, waitUntilSettled } from '../support/fixtures.ts';
 import { ageGate, chooseLanguage, openCatalogMenu, productNames } from '../support/navigation.ts';
-import { deviceTag, locales, wordsOf } from '../support/texts.ts';
+import { deviceTag, locales, textsOf } from '../support/texts.ts';
 
 interface Shift {
   value: number;
@@ -77,7 +77,7 @@ test.describe('a whole visit', () => {
       test(`no request leaves our host, nothing complains in the console, no policy is broken (${language})`, async ({
         page,
         shop,
-        words,
+        texts,
         narrow,
       }) => {
         const { complaints } = await watch(page);
@@ -85,19 +85,19 @@ test.describe('a whole visit', () => {
         page.on('request', (request) => hosts.add(new URL(request.url()).origin));
 
         await page.goto('/');
-        await ageGate(page, words).getByRole('button', { name: words.age.accept }).click();
+        await ageGate(page, texts).getByRole('button', { name: texts.age.accept }).click();
         await expect(productNames(page)).toHaveCount(20);
         // Down to the end, so that every picture is asked for.
         for (const picture of await page.getByRole('main').locator('img').all())
           await picture.scrollIntoViewIfNeeded();
         await page
-          .getByRole('navigation', { name: words.pagination.label })
+          .getByRole('navigation', { name: texts.pagination.label })
           .getByRole('link', { name: /2$/ })
           .click();
         await expect(page).toHaveURL('/?page=2');
-        await settled(page);
+        await waitUntilSettled(page);
 
-        const menu = await openCatalogMenu(page, words, narrow);
+        const menu = await openCatalogMenu(page, texts, narrow);
         await menu.getByRole('searchbox').fill('a');
         await menu.getByRole('searchbox').fill('');
         await page.keyboard.press('Escape');
@@ -106,20 +106,20 @@ test.describe('a whole visit', () => {
         for (const name of ['delivery', 'payment', 'returns', 'privacy'] as const) {
           await page
             .getByRole('contentinfo')
-            .getByRole('link', { name: words.titles[name], exact: true })
+            .getByRole('link', { name: texts.titles[name], exact: true })
             .click();
           await expect(
-            page.getByRole('heading', { level: 1, name: words.titles[name], exact: true }),
+            page.getByRole('heading', { level: 1, name: texts.titles[name], exact: true }),
           ).toBeVisible();
         }
         const [other, name] = language === 'ru' ? (['en', 'English'] as const) : (['ru', 'Русский'] as const);
-        await chooseLanguage(page, words, narrow, name);
+        await chooseLanguage(page, texts, narrow, name);
         await expect(
-          page.getByRole('heading', { level: 1, name: wordsOf(other).titles.privacy }),
+          page.getByRole('heading', { level: 1, name: textsOf(other).titles.privacy }),
         ).toBeVisible();
         for (const { address } of publicPages.filter(({ name }) => name !== 'not-found')) {
           await page.goto(address);
-          await settled(page);
+          await waitUntilSettled(page);
         }
         expect([...hosts]).toEqual([shop.address]);
         expect(complaints).toEqual([]);
@@ -131,16 +131,16 @@ test.describe('a whole visit', () => {
 /** Opens a page on a slow connection: API responses arrive after the first paint. */
 async function openSlowly(page: Page, address: string): Promise<void> {
   await fontsFirst(page);
-  const letGo = await holdAnswers(page);
+  const letGo = await holdResponses(page);
   await page.goto(address);
   await expect(page.locator('main h1, main h2, main [aria-busy="true"]').first()).toBeAttached();
   // Fonts are requested by the first paint.
-  await twoFrames(page);
+  await waitForPaint(page);
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
-  await twoFrames(page);
+  await waitForPaint(page);
   letGo();
-  await settled(page);
-  await twoFrames(page);
+  await waitUntilSettled(page);
+  await waitForPaint(page);
 }
 
 /** Images that the page preloads, and those of them that it never shows. */
@@ -179,7 +179,7 @@ for (const { language, colorScheme } of [
         expect(unused).toEqual([]);
         const expected = { home: 2, category: 2, product: 1 }[name] ?? 0;
         expect(preloaded.map((url) => new URL(url).origin)).toEqual(Array(expected).fill(shop.address));
-        await clean(page);
+        await expectNoAxeViolations(page);
       });
     }
 
@@ -189,11 +189,11 @@ for (const { language, colorScheme } of [
       for (const { name, address } of publicPages) {
         test(`AGE-05 the age gate covers ${name} without layout shift (${language})`, async ({
           page,
-          words,
+          texts,
         }) => {
           const { shifts } = await watch(page);
           await openSlowly(page, address);
-          await expect(ageGate(page, words)).toBeVisible();
+          await expect(ageGate(page, texts)).toBeVisible();
           await expect(page.locator('main h1')).toBeAttached();
           expect(await shifts()).toEqual([]);
         });
@@ -216,7 +216,7 @@ test.describe('the first visit', () => {
       kinds.set(kind, (kinds.get(kind) ?? 0) + 1);
     });
     await page.goto('/');
-    await settled(page);
+    await waitUntilSettled(page);
     const total = [...kinds.values()].reduce((sum, count) => sum + count, 0);
     const list = [...kinds].map(([kind, count]) => `${count} ${kind}`).join(', ');
     process.stdout.write(`First visit of the home page (${project.name}): ${total} requests (${list})\n`);
