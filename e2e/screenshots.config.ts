@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
-import journeys from './playwright.config.ts';
+import base from './playwright.config.ts';
 
-// Pictures of every page for people to judge. They prove nothing by themselves, so the suite does not wait for them.
+// Screenshots of every page for review. They assert nothing, so they are not part of the e2e tests.
 
-export default defineConfig(journeys, { testDir: 'screenshots' });
+export default defineConfig(base, { testDir: 'screenshots' });

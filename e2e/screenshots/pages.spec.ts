@@ -7,12 +7,12 @@ import { placeOrder } from '../support/orders.ts';
 import { registerCustomer, setSession } from '../support/session.ts';
 import { locales } from '../support/texts.ts';
 
-// Pictures for people to judge, written to artifacts/screenshots. They are looked at, not compared.
+// Screenshots of every page for review, in artifacts/screenshots. Nothing is compared.
 
-const folder = new URL('../../artifacts/screenshots/', import.meta.url).pathname;
+const directory = new URL('../../artifacts/screenshots/', import.meta.url).pathname;
 
-/** Pictures below the fold load when they come into view; a picture of the whole page needs them all. */
-async function everyPicture(page: Page): Promise<void> {
+/** Images below the fold load lazily; a full-page screenshot needs all of them. */
+async function loadAllImages(page: Page): Promise<void> {
   for (const image of await page.getByRole('main').locator('img').all()) {
     await image.evaluate((element: HTMLImageElement) => {
       element.loading = 'eager';
@@ -33,24 +33,26 @@ for (const language of ['ru', 'en'] as const) {
       });
 
       for (const example of examplePages) {
-        test(`picture of ${example.name}, ${language}, ${scheme}`, async ({ page, request }, { project }) => {
+        test(`screenshot of ${example.name}, ${language}, ${scheme}`, async ({ page, request }, {
+          project,
+        }) => {
           await openExample(page, request, example);
-          await everyPicture(page);
+          await loadAllImages(page);
           await page.screenshot({
-            path: `${folder}${example.name}-${project.name}-${language}-${scheme}.png`,
+            path: `${directory}${example.name}-${project.name}-${language}-${scheme}.png`,
             fullPage: true,
           });
         });
       }
 
-      test(`picture of the catalog menu and the drawer, ${language}, ${scheme}`, async ({
+      test(`screenshot of the catalog menu and the drawer, ${language}, ${scheme}`, async ({
         page,
         texts,
         narrow,
       }, { project }) => {
         await page.goto('/');
         await waitUntilSettled(page);
-        const path = (name: string) => `${folder}${name}-${project.name}-${language}-${scheme}.png`;
+        const path = (name: string) => `${directory}${name}-${project.name}-${language}-${scheme}.png`;
         if (narrow) {
           const drawer = await openDrawer(page, texts);
           await page.screenshot({ path: path('drawer') });
@@ -62,12 +64,12 @@ for (const language of ['ru', 'en'] as const) {
         await page.screenshot({ path: path('catalog-menu') });
       });
 
-      test(`picture of a filled cart and its popover, ${language}, ${scheme}`, async ({
+      test(`screenshot of a filled cart and its popover, ${language}, ${scheme}`, async ({
         page,
         request,
         texts,
       }, { project }) => {
-        const path = (name: string) => `${folder}${name}-${project.name}-${language}-${scheme}.png`;
+        const path = (name: string) => `${directory}${name}-${project.name}-${language}-${scheme}.png`;
         await setCart(
           page,
           await cartLine(request, 'dauw-mango', { quantity: 2 }),
@@ -75,7 +77,7 @@ for (const language of ['ru', 'en'] as const) {
           await cartLine(request, 'halm-grapefruit', { quantity: 2 }),
           await cartLine(request, 'veld-coil-08'),
         );
-        // A product that is seen brings its picture and its names along.
+        // Visiting a product updates its name and image in the cart.
         await page.goto('/');
         await waitUntilSettled(page);
         await openCartPopover(page, texts);
@@ -83,14 +85,15 @@ for (const language of ['ru', 'en'] as const) {
         await page.screenshot({ path: path('cart-popover') });
         await page.goto('/cart');
         await waitUntilSettled(page);
-        await everyPicture(page);
+        await loadAllImages(page);
         await page.screenshot({ path: path('cart-filled'), fullPage: true });
       });
 
-      test(`picture of the steps of the checkout, ${language}, ${scheme}`, async ({ page, request }, {
+      test(`screenshot of the steps of the checkout, ${language}, ${scheme}`, async ({ page, request }, {
         project,
       }) => {
-        const path = (name: string) => `${folder}checkout-${name}-${project.name}-${language}-${scheme}.png`;
+        const path = (name: string) =>
+          `${directory}checkout-${name}-${project.name}-${language}-${scheme}.png`;
         const customer = await registerCustomer(request);
         await placeOrder(request, customer.token, await cartLine(request, 'kade-base-50'));
         await setSession(page, customer);
@@ -117,11 +120,11 @@ for (const language of ['ru', 'en'] as const) {
       test.describe('at the gate', () => {
         test.use({ ageConfirmed: false });
 
-        test(`picture of the age gate, ${language}, ${scheme}`, async ({ page, texts }, { project }) => {
+        test(`screenshot of the age gate, ${language}, ${scheme}`, async ({ page, texts }, { project }) => {
           await page.goto('/');
           await expect(ageGate(page, texts)).toBeVisible();
           await waitUntilSettled(page);
-          await page.screenshot({ path: `${folder}age-gate-${project.name}-${language}-${scheme}.png` });
+          await page.screenshot({ path: `${directory}age-gate-${project.name}-${language}-${scheme}.png` });
         });
       });
     });

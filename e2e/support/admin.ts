@@ -2,14 +2,14 @@ import { type APIRequestContext, expect, type Locator, type Page } from '@playwr
 import { waitForPaint, waitUntilSettled } from './fixtures.ts';
 import { adminSession, setSession } from './session.ts';
 
-/** Opens a page of the back office as a member of staff. */
+/** Opens an admin page as an administrator. */
 export async function openAdmin(page: Page, request: APIRequestContext, address: string): Promise<void> {
   await setSession(page, await adminSession(request));
   await page.goto(address);
   await waitUntilSettled(page);
 }
 
-/** What the API says to staff, in the language asked for. */
+/** Reads from the admin API in the given language. */
 export async function getAsAdmin<Answer>(
   request: APIRequestContext,
   address: string,
@@ -23,7 +23,7 @@ export async function getAsAdmin<Answer>(
   return answer.json();
 }
 
-/** Changes something as a colleague would at another screen. */
+/** Writes to the admin API, as another administrator would. */
 export async function sendAsAdmin(
   request: APIRequestContext,
   method: 'PUT' | 'PATCH',
@@ -40,14 +40,14 @@ export async function sendAsAdmin(
 }
 
 interface RowAction {
-  /** What the menu of the row is called. */
+  /** Accessible name of the row's menu. */
   menu: string;
-  /** The action in the menu, and the button for it. */
+  /** Text of the menu item, and label of the button. */
   text: string;
   label: string;
 }
 
-/** Actions of a row stand in a menu where there is no room for buttons. */
+/** Row actions are buttons on wide screens and a menu on narrow ones. */
 export async function clickRowAction(page: Page, { menu, text, label }: RowAction): Promise<void> {
   const narrow = page.getByRole('button', { name: menu });
   const button = page.getByRole('button', { name: label });
@@ -62,7 +62,7 @@ export async function clickRowAction(page: Page, { menu, text, label }: RowActio
 
 export const rows = (page: Page): Locator => page.getByRole('main').getByRole('table').locator('tbody tr');
 
-/** The names in a table, in the order in which they stand. */
+/** The names of the table rows, in order. */
 export async function rowNames(page: Page): Promise<string[]> {
   return rows(page).evaluateAll((found) =>
     found.map(
@@ -76,13 +76,13 @@ export async function rowNames(page: Page): Promise<string[]> {
 }
 
 /**
- * Moves a row by its handle to the place of another, as a hand does: pressed, moved in steps, let go. Rows are measured when the lifted
- * one is drawn, and a hand lets go of what it sees.
+ * Drags a row by its handle to the position of another. dnd-kit measures rows after the lifted one is painted, so the pointer waits
+ * for paints.
  */
 export async function dragRow(page: Page, handle: Locator, target: Locator): Promise<void> {
   await expect(handle).toBeEnabled();
   const [from, to] = [await handle.boundingBox(), await target.boundingBox()];
-  if (!from || !to) throw new Error('There is nothing to take hold of');
+  if (!from || !to) throw new Error('The handle or the target has no box');
   const x = from.x + from.width / 2;
   await page.mouse.move(x, from.y + from.height / 2);
   await page.mouse.down();

@@ -2,7 +2,7 @@ import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { demoProduct, productId } from './catalog.ts';
 import type { Texts } from './texts.ts';
 
-// Carts of an earlier visit, and ways through the cart that several journeys take.
+// Stored carts, and cart actions that several tests share.
 
 export interface StoredLine {
   id: number;
@@ -13,7 +13,7 @@ export interface StoredLine {
   stock: number;
 }
 
-/** A line as the shop would have stored it; `parts` makes it as old as the journey wants. */
+/** A cart line as the shop stores it; `parts` overrides fields. */
 export async function cartLine(
   request: APIRequestContext,
   slug: string,
@@ -24,13 +24,13 @@ export async function cartLine(
   return { id, name: ru.name, price: priceCents / 100, img: null, quantity: 1, stock, ...parts };
 }
 
-/** Puts a cart into the browser before the next page is opened. */
+/** Stores a cart in the browser before the next page loads. */
 export async function setCart(page: Page, ...items: StoredLine[]): Promise<void> {
   await page.addInitScript(
     (text) => {
-      // Only once: what a journey changes must stay changed.
-      if (sessionStorage.getItem('cart-brought')) return;
-      sessionStorage.setItem('cart-brought', 'yes');
+      // Only once: later changes by the test must survive a reload.
+      if (sessionStorage.getItem('cart-set')) return;
+      sessionStorage.setItem('cart-set', 'yes');
       localStorage.setItem('cart-storage', text);
     },
     JSON.stringify({ state: { items, maximums: {} }, version: 1 }),
@@ -46,17 +46,17 @@ export async function openCartPopover(page: Page, texts: Texts): Promise<Locator
   return page.getByRole('dialog', { name: texts.nav.cart, exact: true });
 }
 
-/** A row of the table, by the name of its product. */
+/** The cart row of a product. */
 export function cartRow(page: Page, name: string): Locator {
   return page.getByRole('main').getByRole('row').filter({ hasText: name });
 }
 
-/** "8", or nothing on an empty cart. */
+/** The badge text, such as "8"; empty for an empty cart. */
 export function cartCount(page: Page, texts: Texts): Promise<string | null> {
   return cartButton(page, texts).textContent();
 }
 
-/** What a reload would find: name or id, and quantity. */
+/** Product id and quantity of each stored line. */
 export function storedCart(page: Page): Promise<[number, number][]> {
   return page.evaluate(() => {
     const { state } = JSON.parse(localStorage.getItem('cart-storage') ?? '{"state":{"items":[]}}');

@@ -2,7 +2,7 @@ import { type APIRequestContext, expect } from '@playwright/test';
 import catalog from '../../crates/server/demo/catalog.json' with { type: 'json' };
 import type { Language } from './texts.ts';
 
-// The demo catalogue, from which the journeys know what a page ought to show.
+// The demo catalog: what the pages must show.
 
 export type DemoProduct = (typeof catalog.products)[number];
 export type DemoCategory = (typeof catalog.categories)[number];
@@ -34,7 +34,7 @@ export function childrenOf(slug: string): DemoCategory[] {
   return catalog.categories.filter(({ parent }) => parent === slug);
 }
 
-/** How many products a category shows, those of everything below it included. */
+/** Number of products in a category and its descendants. */
 export function productCountOf(slug: string): number {
   const own = catalog.products.filter(({ category }) => category === slug).length;
   return childrenOf(slug).reduce((sum, child) => sum + productCountOf(child.slug), own);
@@ -45,7 +45,7 @@ interface SlugRecord {
   slug: string;
 }
 
-/** The number under which the shop under test keeps a category of the demo catalogue. */
+/** The id of a demo category in the shop under test. */
 export async function categoryId(request: APIRequestContext, slug: string): Promise<number> {
   const answer = await request.get('/api/v1/categories');
   expect(answer.ok()).toBe(true);
@@ -77,6 +77,6 @@ export function countOfProducts(count: number, language: Language): string {
 }
 
 function ensureFound<Thing>(thing: Thing | undefined, slug: string): Thing {
-  if (!thing) throw new Error(`The demo catalogue has no ${slug}`);
+  if (!thing) throw new Error(`The demo catalog has no ${slug}`);
   return thing;
 }

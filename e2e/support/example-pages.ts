@@ -5,9 +5,9 @@ import { waitUntilSettled } from './fixtures.ts';
 import { placeOrder } from './orders.ts';
 import { adminSession, registerCustomer, setSession } from './session.ts';
 
-// An example address of every page in the table of paths, for what must hold on all of them.
+// An example URL of every page, for checks that apply to all of them.
 
-/** A shopper is a customer with something in the cart, a buyer one who has ordered: the address is of their order. */
+/** A shopper is a customer with a filled cart. A buyer has placed an order, and the URL is of that order. */
 type Visitor = 'anyone' | 'customer' | 'shopper' | 'buyer' | 'admin';
 
 interface Example {
@@ -15,14 +15,14 @@ interface Example {
   visitor: Visitor;
 }
 
-/** Has no face of its own: it leads to the overview. */
+/** Redirects to the dashboard, so it has no screen. */
 type RedirectPage = 'adminHome';
 const hasScreen = (name: PageName): name is Exclude<PageName, RedirectPage> => name !== 'adminHome';
 
-/** A page that joins the table needs a line here, or this does not compile. */
+/** A new page does not compile without an entry here. */
 const examples: Record<Exclude<PageName, RedirectPage>, Example> = {
   home: { visitor: 'anyone' },
-  // The demo catalogue is numbered from 1 in its own order.
+  // Ids of the demo catalog start at 1, in file order.
   category: { visitor: 'anyone', parameters: { id: '9' } },
   product: { visitor: 'anyone', parameters: { id: '16' } },
   delivery: { visitor: 'anyone' },
@@ -56,7 +56,7 @@ export interface ExamplePage {
   visitor: Visitor;
 }
 
-/** Every page that has a screen, and the face of an address that is none. */
+/** Every page with a screen, and the not-found page. */
 export const examplePages: ExamplePage[] = [
   ...(Object.keys(pages) as PageName[]).filter(hasScreen).map((name) => ({
     name,
@@ -73,7 +73,7 @@ export const examplePages: ExamplePage[] = [
 /** The pages that need no session. */
 export const publicPages = examplePages.filter(({ visitor }) => visitor === 'anyone');
 
-/** Opens an example as somebody who may see it, and makes sure that it is not the page of an unknown address. */
+/** Opens an example page as a visitor who may see it, and checks the status. */
 export async function openExample(
   page: Page,
   request: APIRequestContext,

@@ -3,36 +3,36 @@ import { type Shop, shopAt, startShop } from './shop-process.ts';
 import { type Language, languageOf, type Texts, textsOf } from './texts.ts';
 
 interface TestOptions {
-  /** Most visitors have answered the age gate before; a journey about the gate says false. */
+  /** Whether the visitor has passed the age gate before. */
   ageConfirmed: boolean;
-  /** Pages of other hosts that the journey leaves for; every other request to a stranger fails it. */
-  strangers: string[];
-  /** Other things that the visitor's local storage holds from an earlier visit. */
+  /** External URLs that the test may navigate to. Any other request to another host fails the test. */
+  allowedExternalUrls: string[];
+  /** Further local storage entries from an earlier visit. */
   stored: Record<string, string>;
 }
 
 interface TestFixtures {
   language: Language;
   texts: Texts;
-  /** Is the window narrow, so that the header's items are in the drawer? */
+  /** Whether the header shows the drawer button. */
   narrow: boolean;
-  onlyOurHost: undefined;
+  noExternalRequests: undefined;
 }
 
 interface WorkerFixtures {
-  /** Journeys that change the catalogue name a shop of their own, so that nobody else meets their changes. */
+  /** Tests that change the catalog name their own shop, so that other tests do not see the changes. */
   ownShop: string;
   shop: Shop;
 }
 
 export const test = base.extend<TestOptions & TestFixtures, WorkerFixtures>({
   ageConfirmed: [true, { option: true }],
-  strangers: [[], { option: true }],
+  allowedExternalUrls: [[], { option: true }],
   stored: [{}, { option: true }],
 
   ownShop: ['', { option: true, scope: 'worker' }],
   shop: [
-    // The name alone makes Playwright start another worker, and with it another shop.
+    // Another option value makes Playwright start another worker, and with it another shop.
     async ({ ownShop: _ }, use, { workerIndex }) => {
       const given = process.env.E2E_BASE_URL;
       const shop = given ? shopAt(given) : await startShop(workerIndex);
@@ -54,15 +54,16 @@ export const test = base.extend<TestOptions & TestFixtures, WorkerFixtures>({
   texts: ({ language }, use) => use(textsOf(language)),
   narrow: ({ viewport }, use) => use((viewport?.width ?? 0) <= 768),
 
-  onlyOurHost: [
-    async ({ context, shop, strangers }, use) => {
-      const asked: string[] = [];
+  noExternalRequests: [
+    async ({ context, shop, allowedExternalUrls }, use) => {
+      const external: string[] = [];
       context.on('request', (request) => {
         const address = new URL(request.url());
-        if (address.protocol.startsWith('http') && address.origin !== shop.address) asked.push(address.href);
+        if (address.protocol.startsWith('http') && address.origin !== shop.address)
+          external.push(address.href);
       });
       await use(undefined);
-      expect(asked.filter((address) => !strangers.includes(address))).toEqual([]);
+      expect(external.filter((address) => !allowedExternalUrls.includes(address))).toEqual([]);
     },
     { auto: true },
   ],
@@ -70,7 +71,7 @@ export const test = base.extend<TestOptions & TestFixtures, WorkerFixtures>({
 
 export { expect };
 
-/** Waits until the page has everything it asked for: data, fonts and the pictures in view. */
+/** Waits for data, fonts and the images in view. */
 export async function waitUntilSettled(page: Page): Promise<void> {
   await expect(page.locator('main h1, main h2').first()).toBeAttached();
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
@@ -85,28 +86,28 @@ export async function waitUntilSettled(page: Page): Promise<void> {
   await waitForPaint(page);
 }
 
-/** A row that was picked up is measured a frame later; a key that comes sooner is not heard. */
+/** dnd-kit measures a lifted row one frame later and ignores earlier keys. */
 export async function pressAfterPaint(page: Page, key: string): Promise<void> {
   await waitForPaint(page);
   await page.keyboard.press(key);
 }
 
-/** After two frames what is in the page has been laid out and painted. */
+/** After two frames the current DOM has been laid out and painted. */
 export async function waitForPaint(page: Page): Promise<void> {
   await page.evaluate(
     () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(undefined)))),
   );
 }
 
-/** Keeps the answers of the API back, as a slow line would, until they are let go. None of them is changed. */
+/** Delays API responses until the returned function is called. The responses themselves are unchanged. */
 export async function holdResponses(page: Page, address = '**/api/v1/**'): Promise<() => void> {
-  let letGo = () => {};
-  const held = new Promise<void>((done) => {
-    letGo = done;
+  let release = () => {};
+  const released = new Promise<void>((done) => {
+    release = done;
   });
   await page.route(address, async (route) => {
-    await held;
+    await released;
     await route.continue();
   });
-  return letGo;
+  return release;
 }

@@ -1,7 +1,7 @@
 import { maintenanceVariable, startPostgres } from './postgres.ts';
 import { binaryPath } from './shop-process.ts';
 
-/** Fails at once where there is nothing to test, and lends all workers one PostgreSQL server when it is asked for. */
+/** Fails early without a binary, and starts one PostgreSQL server for all workers when E2E_DATABASE=postgres. */
 export default async function globalSetup(): Promise<(() => Promise<void>) | undefined> {
   if (process.env.E2E_BASE_URL) return undefined;
   binaryPath();

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Texts } from './texts.ts';
 
-// Ways through the header and the drawer that several journeys take.
+// Header and drawer actions that several tests share.
 
 export function ageGate(page: Page, texts: Texts): Locator {
   return page.getByRole('dialog', { name: texts.age.question });
@@ -14,7 +14,7 @@ export async function openDrawer(page: Page, texts: Texts): Promise<Locator> {
   return drawer;
 }
 
-/** Opens the tree of categories: a popover on wide screens, a part of the drawer on narrow ones. */
+/** Opens the category tree: a popover on wide screens, a part of the drawer on narrow ones. */
 export async function openCatalogMenu(page: Page, texts: Texts, narrow: boolean): Promise<Locator> {
   if (narrow) {
     const drawer = await openDrawer(page, texts);
@@ -28,7 +28,7 @@ export async function openCatalogMenu(page: Page, texts: Texts, narrow: boolean)
   return popover;
 }
 
-/** Chooses a language by its own name, wherever this width keeps it. */
+/** Switches the language in the header or the drawer. */
 export async function chooseLanguage(page: Page, texts: Texts, narrow: boolean, name: string): Promise<void> {
   if (narrow) {
     const drawer = await openDrawer(page, texts);
@@ -48,7 +48,7 @@ export function languageButton(page: Page, texts: Texts): Locator {
   return page.getByRole('banner').getByRole('button', { name: prefix });
 }
 
-/** The products of a list, by name and in order. */
+/** Product names of the list, in order. */
 export function productNames(page: Page): Locator {
   return page.getByRole('main').getByRole('article').getByRole('heading');
 }
@@ -60,7 +60,7 @@ export function productCard(page: Page, name: string): Locator {
     .filter({ has: page.getByRole('heading', { name, exact: true }) });
 }
 
-/** Goes home without loading a document, so that the page has to ask for its data. */
+/** Navigates home on the client, so that the page has to fetch its data. */
 export async function goHome(page: Page): Promise<void> {
   await page.getByRole('banner').getByRole('link', { name: 'Nevel', exact: true }).click();
   await expect(page).toHaveURL('/');

@@ -7,7 +7,7 @@ export interface OrderSummary {
   items: { id: number; quantity: number }[];
 }
 
-/** The address that every journey delivers to. */
+/** The delivery address of all test orders. */
 export const deliveryAddress = {
   street: 'Keizersgracht 214-2',
   zipCode: '1016 DX',
@@ -18,7 +18,7 @@ export const deliveryAddress = {
 const shippingFee = 5;
 const freeShippingThreshold = 100;
 
-/** Orders through the API, as somebody else at another screen would. */
+/** Places an order through the API, as another buyer would. */
 export async function placeOrder(
   request: APIRequestContext,
   token: string,
@@ -43,7 +43,7 @@ export async function placeOrder(
   return answer.json();
 }
 
-/** Everything a customer has ordered so far. */
+/** All orders of a customer. */
 export async function listOrders(request: APIRequestContext, token: string): Promise<OrderSummary[]> {
   const answer = await request.get('/api/v1/orders/user', { headers: { Authorization: `Bearer ${token}` } });
   expect(answer.ok()).toBe(true);

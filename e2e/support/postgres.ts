@@ -5,24 +5,24 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 
-const throwawayPostgres = fileURLToPath(new URL('../../scripts/temporary-postgres', import.meta.url));
+const temporaryPostgres = fileURLToPath(new URL('../../scripts/temporary-postgres', import.meta.url));
 
 export interface Postgres {
-  /** As in "postgres:///postgres?host=/tmp/somewhere&user=nevel". */
+  /** URL of the maintenance database, such as "postgres:///postgres?host=/tmp/dir&user=nevel". */
   maintenance: string;
   stop: () => Promise<void>;
 }
 
-/** A server of our own, gone when it is stopped. */
+/** Starts a temporary server; stopping it removes its data. */
 export async function startPostgres(): Promise<Postgres> {
-  const server = spawn(throwawayPostgres, { stdio: ['pipe', 'pipe', 'inherit'] });
+  const server = spawn(temporaryPostgres, { stdio: ['pipe', 'pipe', 'inherit'] });
   const ended = once(server, 'exit');
   const maintenance = await Promise.race([
     firstLine(server.stdout),
-    ended.then(([code]) => Promise.reject(new Error(`${throwawayPostgres} ended with ${code}`))),
+    ended.then(([code]) => Promise.reject(new Error(`${temporaryPostgres} ended with ${code}`))),
   ]);
   const stop = async () => {
-    // It lives until its standard input closes.
+    // The server runs until its stdin closes.
     server.stdin.end();
     await ended;
   };
@@ -36,13 +36,13 @@ async function firstLine(output: AsyncIterable<Buffer>): Promise<string> {
     const end = text.indexOf('\n');
     if (end >= 0) return text.slice(0, end).trim();
   }
-  throw new Error('PostgreSQL did not say where it is');
+  throw new Error('PostgreSQL did not print its URL');
 }
 
-/** How the global setup tells the workers where their PostgreSQL is. */
+/** Environment variable that passes the server URL to the workers. */
 export const maintenanceVariable = 'E2E_POSTGRES_MAINTENANCE_URL';
 
-/** Makes an empty database for one worker and gives its address, or undefined when the shop is to use SQLite. */
+/** Creates an empty database for one worker; undefined when the tests run on SQLite. */
 export async function createDatabase(name: string): Promise<string | undefined> {
   const maintenance = process.env[maintenanceVariable];
   if (!maintenance) return undefined;
@@ -54,11 +54,11 @@ export async function makeDatabase(maintenance: string, name: string): Promise<s
   return maintenance.replace('/postgres?', `/${name}?`);
 }
 
-/** Runs one statement; the answer has a line per row. */
+/** Runs one statement and returns one line per row. */
 export async function query(address: string, statement: string): Promise<string> {
   const [path = '', parameters = ''] = address.split('?');
   const { host, user } = Object.fromEntries(new URLSearchParams(parameters));
-  if (!host || !user) throw new Error(`This address names no host or user: ${address}`);
+  if (!host || !user) throw new Error(`URL without host or user: ${address}`);
   const { stdout } = await promisify(execFile)(await psql(), [
     '--no-psqlrc',
     '--tuples-only',
@@ -74,7 +74,7 @@ export async function query(address: string, statement: string): Promise<string>
 async function psql(): Promise<string> {
   const given = process.env.NEVEL_POSTGRES_BIN;
   if (given) return join(given, 'psql');
-  // Debian keeps the binaries of each version in a folder of its own.
+  // Debian installs each version in its own directory.
   const debian = '/usr/lib/postgresql';
   const versions = await readdir(debian).catch(() => []);
   const newest = versions.sort((one, other) => Number(one) - Number(other)).at(-1);

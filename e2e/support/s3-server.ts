@@ -6,35 +6,35 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import S3rver from 's3rver';
 
-export interface PictureBucket {
-  /** What a shop is told to keep its pictures here. */
+export interface S3Server {
+  /** Settings of a shop that stores its images here. */
   settings: Record<string, string>;
-  /** Names of what lies in the bucket, without the prefix. */
+  /** Object keys without the prefix. */
   names: () => Promise<string[]>;
-  /** Takes requests from now on and answers none. */
+  /** Accepts requests and never responds. */
   silence: () => void;
   stop: () => Promise<void>;
-  /** Opens it again under the same address, with what it held. */
+  /** Starts it again on the same port with the same objects. */
   open: () => Promise<void>;
   remove: () => Promise<void>;
 }
 
-const bucket = 'nevel-pictures';
+const bucket = 'nevel-images';
 const prefix = 'shop';
-/** The one name of a key that this server knows. */
+/** The only access key id that s3rver knows. */
 const keyId = 'S3RVER';
-const secret = 'a secret of the journeys';
+const secret = 'e2e-secret';
 
-/** A real S3 server with an empty bucket. It does not check the fourth kind of signature, so that is done before it. */
-export async function startBucket(): Promise<PictureBucket> {
-  const folder = await mkdtemp(join(tmpdir(), 'nevel-bucket-'));
+/** A real S3 server with an empty bucket. It does not verify AWS Signature Version 4, so this wrapper does. */
+export async function startS3Server(): Promise<S3Server> {
+  const folder = await mkdtemp(join(tmpdir(), 'nevel-s3-'));
   const store = new S3rver({
     directory: folder,
     silent: true,
     configureBuckets: [{ name: bucket, configs: [] }],
   });
   await store.configureBuckets();
-  const answer = store.callback();
+  const handle = store.callback();
   let silent = false;
   let server: Server | undefined;
   let port = 0;
@@ -43,13 +43,13 @@ export async function startBucket(): Promise<PictureBucket> {
     silent = false;
     server = createServer((request, response) => {
       if (silent) return;
-      if (isSigned(request)) answer(request, response);
+      if (isSigned(request)) handle(request, response);
       else response.writeHead(403).end('<Error><Code>SignatureDoesNotMatch</Code></Error>');
     }).listen(port, '127.0.0.1');
     await once(server, 'listening');
-    const place = server.address();
-    if (!place || typeof place === 'string') throw new Error('The bucket has no port');
-    port = place.port;
+    const listening = server.address();
+    if (!listening || typeof listening === 'string') throw new Error('The bucket has no port');
+    port = listening.port;
   };
   const stop = async () => {
     if (!server) return;
@@ -83,15 +83,15 @@ export async function startBucket(): Promise<PictureBucket> {
   };
 }
 
-/** Whether whoever asks knows the secret: AWS Signature Version 4, of headers. */
+/** Verifies the AWS Signature Version 4 in the request headers. */
 function isSigned({ method, url, headers }: IncomingMessage): boolean {
   const form =
     /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, ?SignedHeaders=([^,]+), ?Signature=(\w+)$/;
   const [, id, day = '', region = '', names = '', signature] = form.exec(headers.authorization ?? '') ?? [];
   const head = (name: string) => String(headers[name] ?? '').trim();
   const [path = '', query = ''] = (url ?? '').split('?');
-  const said = names.split(';').map((name) => `${name}:${head(name)}`);
-  const request = [method, path, query, ...said, '', names, head('x-amz-content-sha256')].join('\n');
+  const signedHeaders = names.split(';').map((name) => `${name}:${head(name)}`);
+  const request = [method, path, query, ...signedHeaders, '', names, head('x-amz-content-sha256')].join('\n');
   const digest = createHash('sha256').update(request).digest('hex');
   const scope = `${day}/${region}/s3/aws4_request`;
   const text = ['AWS4-HMAC-SHA256', head('x-amz-date'), scope, digest].join('\n');

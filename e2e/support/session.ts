@@ -27,7 +27,7 @@ export async function signInAsAdmin(request: APIRequestContext): Promise<Session
   return answer.json();
 }
 
-/** A new customer, with an e-mail that this shop has not seen. */
+/** Registers a customer with a new email address. */
 export async function registerCustomer(request: APIRequestContext): Promise<Session> {
   const email = `anna.${randomUUID()}@example.com`;
   const answer = await request.post('/api/v1/auth/register', {
@@ -37,13 +37,13 @@ export async function registerCustomer(request: APIRequestContext): Promise<Sess
   return answer.json();
 }
 
-/** Puts a session into the browser as a sign-in leaves it there, before the next page is opened. */
+/** Stores a session in the browser, as signing in does, before the next page loads. */
 export async function setSession(page: Page, { token, refreshToken, user }: Session): Promise<void> {
   await page.addInitScript(
     (values) => {
-      // Only once: a journey that signs out must stay signed out.
-      if (sessionStorage.getItem('session-brought')) return;
-      sessionStorage.setItem('session-brought', 'yes');
+      // Only once: a test that signs out must stay signed out.
+      if (sessionStorage.getItem('session-set')) return;
+      sessionStorage.setItem('session-set', 'yes');
       for (const [name, value] of Object.entries(values)) localStorage.setItem(name, value);
     },
     { token, refreshToken, user: JSON.stringify(user) },

@@ -9,15 +9,15 @@ import { promisify } from 'node:util';
 import { createDatabase } from './postgres.ts';
 
 export interface Shop {
-  /** Origin, without a slash at the end. */
+  /** Origin without a trailing slash. */
   address: string;
   stop: () => Promise<void>;
 }
 
 export interface ShopProcess extends Shop {
-  /** Ends it as a power cut would, unless it has ended. */
+  /** Sends SIGKILL unless the process has exited. */
   kill: () => Promise<void>;
-  /** What it logs last, its log included. */
+  /** The last 8,000 characters of stdout and stderr. */
   logs: () => string;
 }
 
@@ -29,12 +29,12 @@ export function binaryPath(): string {
   try {
     accessSync(path, constants.X_OK);
   } catch {
-    throw new Error(`There is no binary at ${path}: run "make build" first, or set NEVEL_BINARY`);
+    throw new Error(`No binary at ${path}: run "make build" first, or set NEVEL_BINARY`);
   }
   return path;
 }
 
-/** Starts the built binary on a free port with the demo catalogue in a scratch folder. */
+/** Starts the built binary on a free port with the demo catalog in a temporary directory. */
 export async function startShop(worker: number): Promise<Shop> {
   const folder = await mkdtemp(join(tmpdir(), 'nevel-e2e-'));
   const removeFolder = () => rm(folder, { recursive: true, force: true });
@@ -48,7 +48,7 @@ export async function startShop(worker: number): Promise<Shop> {
   }
 }
 
-/** The binary with its data in a folder that outlives it. */
+/** Starts the binary on a data directory that outlives it. */
 export async function launchShop(folder: string, settings: Record<string, string>): Promise<ShopProcess> {
   const address = `127.0.0.1:${await freePort()}`;
   const shop = spawn(binaryPath(), ['serve', '--demo'], {
@@ -75,8 +75,8 @@ export async function launchShop(folder: string, settings: Record<string, string
     stop: async () => {
       const gone = shop.exitCode !== null || shop.signalCode !== null;
       await stop();
-      if (gone) throw new Error(`The shop ended in the middle of the journeys.\n${logs()}`);
-      if (shop.exitCode !== 0) throw new Error(`The shop did not close properly.\n${logs()}`);
+      if (gone) throw new Error(`The shop exited during the tests.\n${logs()}`);
+      if (shop.exitCode !== 0) throw new Error(`The shop did not shut down cleanly.\n${logs()}`);
     },
     kill: async () => {
       process.off('exit', killed);
@@ -89,7 +89,7 @@ export async function launchShop(folder: string, settings: Record<string, string
   };
 }
 
-/** What a command of the binary says on the data of a shop. */
+/** Runs a command of the binary on a shop's data and returns its output. */
 export async function runCommand(
   folder: string,
   settings: Record<string, string>,
@@ -110,12 +110,12 @@ function shopEnvironment(folder: string, settings: Record<string, string>): Node
   };
 }
 
-/** A shop that somebody else has started; used while working on the web. */
+/** A shop that runs already; used while developing the web. */
 export function shopAt(address: string): Shop {
   return { address: new URL(address).origin, stop: async () => undefined };
 }
 
-/** Settings of the person at the keyboard must not leak into the journeys. */
+/** The developer's own settings must not leak into the tests. */
 function environmentWithoutSettings(): NodeJS.ProcessEnv {
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('NEVEL_')));
 }
@@ -136,17 +136,17 @@ async function freePort(): Promise<number> {
   const place = server.address();
   server.close();
   await once(server, 'close');
-  if (!place || typeof place === 'string') throw new Error('No free port was given');
+  if (!place || typeof place === 'string') throw new Error('No free port');
   return place.port;
 }
 
 async function waitUntilReady(address: string, shop: ChildProcess): Promise<void> {
   const deadline = Date.now() + startTimeoutMs;
   while (Date.now() < deadline) {
-    if (shop.exitCode !== null) throw new Error(`It ended with ${shop.exitCode}.`);
+    if (shop.exitCode !== null) throw new Error(`It exited with ${shop.exitCode}.`);
     const answer = await fetch(address).catch(() => undefined);
     if (answer?.ok) return;
-    // Nobody tells us when the port opens: ask again shortly.
+    // The process does not signal readiness, so poll.
     await new Promise((again) => setTimeout(again, 50));
   }
   throw new Error(`${address} did not answer within ${startTimeoutMs} ms.`);

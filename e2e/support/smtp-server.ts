@@ -2,54 +2,57 @@ import { once } from 'node:events';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
-export interface MailServer {
-  /** As NEVEL_SMTP_URL wants it. */
+export interface TestSmtpServer {
+  /** Value for NEVEL_SMTP_URL. */
   url: string;
-  /** Mails taken so far. */
-  mails: Email[];
-  /** How many were refused. */
-  refused: () => number;
+  /** Eemails accepted so far. */
+  emails: Email[];
+  /** Number of rejected eemails. */
+  rejected: () => number;
   stop: () => Promise<void>;
 }
 
-interface Manner {
-  /** To how many mails it says "later" first. */
-  refusals?: number;
-  /** Whether it offers encryption, with a certificate that nobody vouches for. */
-  dubious?: boolean;
+interface Behavior {
+  /** Number of eemails to reject temporarily (450) before accepting. */
+  rejections?: number;
+  /** Offers STARTTLS with an untrusted certificate. */
+  untrustedCertificate?: boolean;
 }
 
-/** A real mail server. */
-export async function startMailServer({ refusals = 0, dubious = false }: Manner): Promise<MailServer> {
-  const mails: Email[] = [];
-  let refused = 0;
+/** A real SMTP server. */
+export async function startSmtpServer({
+  rejections = 0,
+  untrustedCertificate = false,
+}: Behavior): Promise<TestSmtpServer> {
+  const emails: Email[] = [];
+  let rejected = 0;
   const server = new SMTPServer({
     authOptional: true,
-    disabledCommands: dubious ? ['AUTH'] : ['AUTH', 'STARTTLS'],
+    disabledCommands: untrustedCertificate ? ['AUTH'] : ['AUTH', 'STARTTLS'],
     onData(stream, _session, done) {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', async () => {
-        if (refused < refusals) {
-          refused += 1;
+        if (rejected < rejections) {
+          rejected += 1;
           done(Object.assign(new Error('Mailbox busy, try again later'), { responseCode: 450 }));
           return;
         }
-        mails.push(await PostalMime.parse(Buffer.concat(chunks)));
+        emails.push(await PostalMime.parse(Buffer.concat(chunks)));
         done();
       });
     },
   });
-  // Clients that break off are what some stories are about.
+  // Some tests cut the connection on purpose.
   server.on('error', () => undefined);
   const listening = server.listen(0, '127.0.0.1');
   await once(listening, 'listening');
-  const place = listening.address();
-  if (!place || typeof place === 'string') throw new Error('The mail server has no port');
+  const address = listening.address();
+  if (!address || typeof address === 'string') throw new Error('The SMTP server has no port');
   return {
-    url: `smtp://127.0.0.1:${place.port}`,
-    mails,
-    refused: () => refused,
+    url: `smtp://127.0.0.1:${address.port}`,
+    emails,
+    rejected: () => rejected,
     stop: () => new Promise((done) => server.close(() => done())),
   };
 }

@@ -15,8 +15,8 @@ export const locales: Record<Language, string> = { ru: 'ru-RU', en: 'en-GB' };
 export const deviceTag: Record<Language, string> = { ru: '@phone', en: '@desktop' };
 
 /**
- * The shop's own texts, by which the journeys find what they press. What a requirement says word by word, or by
- * a number, is written out in the journey instead.
+ * The texts of the shop, by which tests find elements. Texts and numbers that a requirement fixes are written out in the
+ * test instead.
  */
 const shop = {
   ru: { ...ru, info: ruInfo, admin: ruAdmin, statuses: ruOrders.status },
@@ -32,12 +32,12 @@ export function languageOf(locale: string | undefined): Language {
   return locale?.startsWith('en') ? 'en' : 'ru';
 }
 
-/** Puts values where the text leaves room for them. */
+/** Replaces the placeholders of a text. */
 export function interpolate(text: string, values: Record<string, string | number>): string {
   return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name]));
 }
 
-/** Euro with two decimals, as people of the language write it. */
+/** Euro amount with two decimals in the format of the language. */
 export function euro(cents: number, language: Language): string {
   const [whole, part] = (cents / 100).toFixed(2).split('.');
   return language === 'ru' ? `${whole},${part} €` : `€${whole}.${part}`;

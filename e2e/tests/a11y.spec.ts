@@ -22,13 +22,13 @@ for (const { language, scheme } of [
     test.use({ locale, colorScheme: scheme });
 
     for (const example of examplePages.filter(({ visitor }) => visitor !== 'anyone')) {
-      test(`axe finds nothing on ${example.name}, ${locale}, ${scheme}`, async ({ page, request }) => {
+      test(`axe finds no violation on ${example.name}, ${locale}, ${scheme}`, async ({ page, request }) => {
         await openExample(page, request, example);
         await expectNoAxeViolations(page);
       });
     }
 
-    test(`axe finds nothing in the menus, ${locale}, ${scheme}`, async ({ page, texts, narrow }) => {
+    test(`axe finds no violation in the menus, ${locale}, ${scheme}`, async ({ page, texts, narrow }) => {
       await page.goto('/delivery');
       await waitUntilSettled(page);
       const menu = await openCatalogMenu(page, texts, narrow);
@@ -37,7 +37,7 @@ for (const { language, scheme } of [
       await menu.getByRole('searchbox').fill('zzz');
       await expectNoAxeViolations(page);
       await page.keyboard.press('Escape');
-      // A search field may take the first Escape for itself.
+      // The first Escape may clear the search field.
       if (await menu.isVisible()) await page.keyboard.press('Escape');
       await expect(menu).toBeHidden();
 
@@ -61,7 +61,7 @@ for (const { language, scheme } of [
       }
     });
 
-    test(`axe finds nothing on a filled cart, its popover and its dialog, ${locale}, ${scheme}`, async ({
+    test(`axe finds no violation on a filled cart, its popover and its dialog, ${locale}, ${scheme}`, async ({
       page,
       request,
       texts,
@@ -76,7 +76,7 @@ for (const { language, scheme } of [
       await expect(productNames(page)).toHaveCount(20);
       await page.getByRole('main').getByRole('button', { name: texts.products.add }).first().click();
       const popover = await openCartPopover(page, texts);
-      // With the warning about what is gone.
+      // Includes the warning about the removed product.
       await expect(popover.getByRole('listitem')).toHaveCount(2);
       await expectNoAxeViolations(page);
 
@@ -90,10 +90,7 @@ for (const { language, scheme } of [
       await expectNoAxeViolations(page);
     });
 
-    test(`axe finds nothing on the faces of a broken connection, ${locale}, ${scheme}`, async ({
-      page,
-      texts,
-    }) => {
+    test(`axe finds no violation on connection errors, ${locale}, ${scheme}`, async ({ page, texts }) => {
       await page.goto('/delivery');
       await waitUntilSettled(page);
       await page.route('**/api/v1/**', (route) => route.abort('internetdisconnected'));
@@ -102,13 +99,10 @@ for (const { language, scheme } of [
       await expectNoAxeViolations(page);
     });
 
-    test.describe('at the gate', () => {
+    test.describe('the age gate', () => {
       test.use({ ageConfirmed: false });
 
-      test(`AGE-01 axe finds nothing wrong with the age gate, ${locale}, ${scheme}`, async ({
-        page,
-        texts,
-      }) => {
+      test(`AGE-01 axe finds no violation on the age gate, ${locale}, ${scheme}`, async ({ page, texts }) => {
         await page.goto('/');
         await waitUntilSettled(page);
         await expect(ageGate(page, texts)).toBeVisible();

@@ -16,8 +16,11 @@ async function signIn(page: Page, language: Language, email: string, password: s
   await page.getByRole('main').getByRole('button', { name: auth.submitLogin, exact: true }).click();
 }
 
-/** A refresh token that is good beside an access token that has long expired, as after a night's sleep. */
-async function wakeUp(page: Page, session: Awaited<ReturnType<typeof registerCustomer>>): Promise<void> {
+/** Stores a session with a valid refresh token and an expired access token. */
+async function setExpiredSession(
+  page: Page,
+  session: Awaited<ReturnType<typeof registerCustomer>>,
+): Promise<void> {
   const [header, payload, signature] = session.token.split('.');
   const claims = JSON.parse(Buffer.from(payload ?? '', 'base64url').toString());
   const old = Buffer.from(JSON.stringify({ ...claims, iat: claims.iat - 7200, exp: claims.exp - 7200 }));
@@ -40,7 +43,7 @@ for (const language of ['ru', 'en'] as const) {
     test.use({ locale: locales[language] });
     const { fields, auth, profile, password, errors } = accountTexts[language];
 
-    test(`AUTH-03 SESS-01 ${language}: who registers is signed in at once and after a reload`, async ({
+    test(`AUTH-03 SESS-01 ${language}: registering signs the customer in, also after a reload`, async ({
       page,
       texts,
     }) => {
@@ -64,7 +67,7 @@ for (const language of ['ru', 'en'] as const) {
       await expect(page.getByLabel(fields.lastName)).toHaveValue('Берг');
     });
 
-    test(`AUTH-04 ${language}: a wrong password is told and what was typed stays, in the other language too`, async ({
+    test(`AUTH-04 ${language}: a wrong password shows an error and keeps the input, also after a language switch`, async ({
       page,
       request,
       texts,
@@ -79,7 +82,7 @@ for (const language of ['ru', 'en'] as const) {
       await expect(page.getByLabel(other.fields.email)).toHaveValue(user.email);
     });
 
-    test(`AUTH-01 SESS-05 ${language}: a guarded page asks for sign-in and comes back`, async ({
+    test(`AUTH-01 SESS-05 ${language}: a guarded page redirects to sign-in and back`, async ({
       page,
       request,
     }) => {
@@ -91,7 +94,7 @@ for (const language of ['ru', 'en'] as const) {
       await expect(page.getByLabel(fields.street)).toBeVisible();
     });
 
-    test(`PROF-01 PROF-02 ${language}: a new name is saved, shown at once and followed by another tab`, async ({
+    test(`PROF-01 PROF-02 ${language}: a new name is saved, shown at once and synced to another tab`, async ({
       page,
       context,
       request,
@@ -109,7 +112,7 @@ for (const language of ['ru', 'en'] as const) {
       await expect(page.getByLabel(fields.firstName)).toHaveValue('Мария');
     });
 
-    test(`PROF-03 ${language}: a new password signs other browsers out and keeps one's own`, async ({
+    test(`PROF-03 ${language}: a new password ends the sessions of other browsers`, async ({
       page,
       browser,
       request,
@@ -143,14 +146,12 @@ for (const language of ['ru', 'en'] as const) {
   });
 }
 
-test('SESS-02 SESS-03 tabs that wake up together refresh once and stay signed in', { tag: '@phone' }, async ({
-  page,
-  context,
-  request,
-}) => {
+test('SESS-02 SESS-03 tabs opened at once refresh the session once and stay signed in', {
+  tag: '@phone',
+}, async ({ page, context, request }) => {
   const refreshes = countRefreshes(context);
-  await wakeUp(page, await registerCustomer(request));
-  // Leaves the session in the browser; the shop itself does not run there, so no refresh begins before the tabs wake up.
+  await setExpiredSession(page, await registerCustomer(request));
+  // Stores the session on a URL without the application, so that no refresh starts before the tabs open.
   await page.goto('/robots.txt');
   const others = [await context.newPage(), await context.newPage()];
   await Promise.all([page, ...others].map((tab) => tab.goto('/profile')));
@@ -160,10 +161,7 @@ test('SESS-02 SESS-03 tabs that wake up together refresh once and stay signed in
   expect(refreshes()).toBe(1);
 });
 
-test('PROF-01 Back leads from one tab of the profile to the one before', { tag: '@phone' }, async ({
-  page,
-  request,
-}) => {
+test('PROF-01 Back returns to the previous profile tab', { tag: '@phone' }, async ({ page, request }) => {
   await setSession(page, await registerCustomer(request));
   await page.goto('/profile');
   await page.getByRole('tab', { name: ruAccount.profile.address }).click();
@@ -172,7 +170,7 @@ test('PROF-01 Back leads from one tab of the profile to the one before', { tag: 
   await expect(page.getByLabel(ruAccount.fields.firstName)).toBeVisible();
 });
 
-test("SESS-01 signing out on a page of one's own leads home", async ({ page, request, texts, narrow }) => {
+test('SESS-01 signing out on a guarded page redirects home', async ({ page, request, texts, narrow }) => {
   await setSession(page, await registerCustomer(request));
   await page.goto('/profile');
   await expect(page.getByLabel(ruAccount.fields.firstName)).toHaveValue('Анна');
@@ -199,7 +197,7 @@ test('SESS-01 signing out in one tab signs the other out too', { tag: '@desktop'
   await expect(page).toHaveURL(/\/auth/);
 });
 
-test('SESS-04 a session that the server has ended leads to sign-in and back to the place', {
+test('SESS-04 a revoked session redirects to sign-in and back', {
   tag: '@phone',
 }, async ({ page, request }) => {
   const customer = await registerCustomer(request);
@@ -213,7 +211,7 @@ test('SESS-04 a session that the server has ended leads to sign-in and back to t
   await expect(page).toHaveURL('/profile');
 });
 
-test('PROF-01 what was typed before a session ended is still there after signing in again', {
+test('PROF-01 unsaved input survives an expired session', {
   tag: '@phone',
 }, async ({ page, request }) => {
   const customer = await registerCustomer(request);

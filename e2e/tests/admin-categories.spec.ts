@@ -9,21 +9,21 @@ test.use({ ownShop: 'categories', contextOptions: { reducedMotion: 'reduce' } })
 for (const language of ['ru', 'en'] as const) {
   test.describe(language, { tag: deviceTag[language] }, () => {
     test.use({ locale: locales[language] });
-    /** A category of its own for each language, since its order is changed. */
+    /** One category per language, because the tests change its order. */
     const category = language === 'ru' ? 2 : 3;
 
-    test(`ACA-03 ${language}: a dragged row renumbers the page, and the category shows it so`, async ({
+    test(`ACA-03 ${language}: a dragged row updates the positions, also in the shop`, async ({
       page,
       request,
       texts,
     }) => {
-      const { sorting, drag: said } = texts.admin;
+      const { sorting, drag: announced } = texts.admin;
       await openAdmin(page, request, `/admin/categories/edit/${category}?tab=sorting`);
       const before = await rowNames(page);
       const last = before.at(-1) ?? '';
       await dragRow(
         page,
-        page.getByRole('button', { name: interpolate(said.handle, { name: last }) }),
+        page.getByRole('button', { name: interpolate(announced.handle, { name: last }) }),
         rows(page).nth(0),
       );
       const after = [last, ...before.slice(0, -1)];
@@ -38,25 +38,25 @@ for (const language of ['ru', 'en'] as const) {
       await expect(productNames(page)).toHaveText(after);
     });
 
-    test(`ACA-03 ADM-02 ${language}: the same by keyboard, and a number typed into a row`, async ({
+    test(`ACA-03 ADM-02 ${language}: a row is moved by keyboard and by typing a position`, async ({
       page,
       request,
       texts,
     }) => {
-      const { position, drag: said } = texts.admin;
+      const { position, drag: announced } = texts.admin;
       await openAdmin(page, request, `/admin/categories/edit/${category}?tab=sorting`);
       const before = await rowNames(page);
       const [first = '', second = '', third = ''] = before;
       const live = page.locator('[aria-live="assertive"]');
-      const told = (text: string, place: number) =>
-        interpolate(text, { name: first, place, total: before.length });
-      await page.getByRole('button', { name: interpolate(said.handle, { name: first }) }).focus();
+      const announcement = (text: string, position: number) =>
+        interpolate(text, { name: first, position, total: before.length });
+      await page.getByRole('button', { name: interpolate(announced.handle, { name: first }) }).focus();
       await pressAfterPaint(page, 'Space');
-      await expect(live).toHaveText(told(said.lifted, 1));
+      await expect(live).toHaveText(announcement(announced.lifted, 1));
       await pressAfterPaint(page, 'ArrowDown');
-      await expect(live).toHaveText(told(said.over, 2));
+      await expect(live).toHaveText(announcement(announced.over, 2));
       await pressAfterPaint(page, 'Space');
-      await expect(live).toHaveText(told(said.dropped, 2));
+      await expect(live).toHaveText(announcement(announced.dropped, 2));
       await expect.poll(async () => (await rowNames(page)).slice(0, 2)).toEqual([second, first]);
       const number = page.getByRole('textbox', { name: interpolate(position.label, { name: third }) });
       await number.fill('40');
@@ -67,21 +67,21 @@ for (const language of ['ru', 'en'] as const) {
       await expect(number).toHaveValue('40');
     });
 
-    test(`ACA-03 ${language}: the one save of the page saves the order of products, too`, async ({
+    test(`ACA-03 ${language}: saving the category also saves the product order`, async ({
       page,
       request,
       texts,
     }) => {
-      const { category: categoryTexts, sorting, drag: said, staged } = texts.admin;
+      const { category: categoryTexts, sorting, drag: announced, staged } = texts.admin;
       await openAdmin(page, request, `/admin/categories/edit/${category}?tab=sorting`);
       const before = await rowNames(page);
       const [first = '', second = ''] = before;
-      await page.getByRole('button', { name: interpolate(said.handle, { name: first }) }).focus();
+      await page.getByRole('button', { name: interpolate(announced.handle, { name: first }) }).focus();
       const live = page.locator('[aria-live="assertive"]');
       for (const [key, text, place] of [
-        ['Space', said.lifted, 1],
-        ['ArrowDown', said.over, 2],
-        ['Space', said.dropped, 2],
+        ['Space', announced.lifted, 1],
+        ['ArrowDown', announced.over, 2],
+        ['Space', announced.dropped, 2],
       ] as const) {
         await pressAfterPaint(page, key);
         await expect(live).toHaveText(interpolate(text, { name: first, place, total: before.length }));
@@ -98,7 +98,7 @@ for (const language of ['ru', 'en'] as const) {
       await expect(productNames(page)).toHaveText(after);
     });
 
-    test(`ACA-02 ${language}: a translation over the base text is told where that is typed`, async ({
+    test(`ACA-02 ${language}: a translation that hides the base text shows a hint`, async ({
       page,
       request,
       texts,
@@ -112,12 +112,12 @@ for (const language of ['ru', 'en'] as const) {
       await page.getByRole('button', { name: categoryTexts.save }).click();
       await expect(page.getByText(categoryTexts.saved)).toBeVisible();
       await page.getByRole('tab', { name: categoryTexts.tab.general }).click();
-      const told = page.getByText(interpolate(translations.coversName, { language: 'Русский', text }));
-      await expect(told).toBeVisible();
+      const hint = page.getByText(interpolate(translations.coversName, { language: 'Русский', text }));
+      await expect(hint).toBeVisible();
       await expectNoAxeViolations(page);
-      await told.getByRole('link', { name: translations.open }).click();
+      await hint.getByRole('link', { name: translations.open }).click();
       await expect(name).toHaveValue(text);
-      // As it was, for the stories beside this one.
+      // Restore the order for the other tests.
       if (before) await name.fill(before);
       else
         await page
@@ -129,10 +129,10 @@ for (const language of ['ru', 'en'] as const) {
       await waitUntilSettled(page);
       await page.getByRole('tab', { name: categoryTexts.tab.general }).click();
       await expect(page.locator('input[name="name"]')).toBeVisible();
-      await expect(told).toBeHidden();
+      await expect(hint).toBeHidden();
     });
 
-    test(`ACA-01 ACA-02 ${language}: a category is made, translated and deleted; one with products is not`, async ({
+    test(`ACA-01 ACA-02 ${language}: a category is created, translated and deleted; one with products is not deleted`, async ({
       page,
       request,
       texts,
@@ -142,7 +142,7 @@ for (const language of ['ru', 'en'] as const) {
       await openAdmin(page, request, '/admin/categories/add');
       await page.locator('input[name="name"]').fill(title);
       await page.getByRole('button', { name: categoryTexts.create }).click();
-      // At once: what is pressed while the category is on its way belongs to it.
+      // Without waiting: input during the request belongs to the new category.
       await page.getByRole('tab', { name: categoryTexts.tab.translations }).click();
       await expect(page).toHaveURL(/\/admin\/categories\/edit\/\d+\?tab=translations$/);
       await page.getByRole('tab', { name: 'English' }).click();

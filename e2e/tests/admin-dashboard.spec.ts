@@ -12,7 +12,7 @@ for (const language of ['ru', 'en'] as const) {
   test.describe(language, { tag: deviceTag[language] }, () => {
     test.use({ locale: locales[language] });
 
-    test(`ADM-03 ${language}: what needs somebody stands first, with ways to it; the counts are true`, async ({
+    test(`ADM-03 ${language}: open tasks come first with links; the counts are correct`, async ({
       page,
       request,
       texts,
@@ -21,7 +21,7 @@ for (const language of ['ru', 'en'] as const) {
       const { token } = await registerCustomer(request);
       const { id } = await placeOrder(request, token, await cartLine(request, 'kade-base-50'));
       const { orderNumber } = await getAsAdmin<{ orderNumber: string }>(request, `orders/${id}`);
-      // The short address leads there.
+      // The short URL redirects there.
       await openAdmin(page, request, '/admin');
       await expect(page).toHaveURL('/admin/dashboard');
       await waitUntilSettled(page);

@@ -14,7 +14,7 @@ interface Ordered {
   orderNumber: string;
 }
 
-/** Somebody orders at another screen. */
+/** Places an order as another buyer. */
 async function anOrder(request: APIRequestContext, slug: string, quantity = 1): Promise<Ordered> {
   const { token } = await registerCustomer(request);
   const { id } = await placeOrder(request, token, await cartLine(request, slug, { quantity }));
@@ -43,7 +43,7 @@ for (const language of ['ru', 'en'] as const) {
     // Each language has its own products, since their stock is counted.
     const slug = language === 'ru' ? 'kade-base-50' : 'noord-peach';
 
-    test(`AOR-01 AOR-02 ${language}: a new order appears by itself, is opened, answered and noted`, async ({
+    test(`AOR-01 AOR-02 ${language}: a new order appears without a reload; it is opened, marked as contacted and annotated`, async ({
       page,
       request,
       texts,
@@ -71,7 +71,7 @@ for (const language of ['ru', 'en'] as const) {
       await expect(page).toHaveURL((url) => !url.searchParams.has('order'));
     });
 
-    test(`AOR-03 ${language}: cancelling gives the stock back; bringing it back is refused when there is too little`, async ({
+    test(`AOR-03 ${language}: canceling returns the stock; reopening is rejected when stock is short`, async ({
       page,
       request,
       texts,
@@ -99,7 +99,7 @@ for (const language of ['ru', 'en'] as const) {
       await expectNoAxeViolations(page);
     });
 
-    test(`AOR-03 ${language}: two of staff do not undo each other's work unknowingly`, async ({
+    test(`AOR-03 ${language}: a concurrent status change is reported as a conflict`, async ({
       page,
       context,
       request,
@@ -127,7 +127,7 @@ for (const language of ['ru', 'en'] as const) {
   });
 }
 
-test('ADM-01 GEN-12 a search and a status stand in the address and survive a reload', {
+test('ADM-01 GEN-12 search and status filter are in the URL and survive a reload', {
   tag: '@desktop',
 }, async ({ page, request, texts }) => {
   const { orderNumber } = await anOrder(request, 'dauw-mango');

@@ -9,8 +9,8 @@ test.use({ ownShop: 'products', contextOptions: { reducedMotion: 'reduce' } });
 
 const nameField = (page: Page) => page.locator('input[name="name"]');
 
-/** The smallest picture there is: one pixel, PNG. */
-const picture = Buffer.from(
+/** A PNG of one pixel. */
+const onePixelPng = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 );
@@ -19,7 +19,7 @@ for (const language of ['ru', 'en'] as const) {
   test.describe(language, { tag: deviceTag[language] }, () => {
     test.use({ locale: locales[language] });
 
-    test(`APL-02 GEN-10 ${language}: a product switched off shows so in an open tab of the shop at once`, async ({
+    test(`APL-02 GEN-10 ${language}: a deactivated product updates in an open shop tab at once`, async ({
       page,
       context,
       request,
@@ -46,7 +46,7 @@ for (const language of ['ru', 'en'] as const) {
       await expect(active).toHaveAttribute('aria-checked', 'false');
     });
 
-    test(`APF-02 APF-04 APF-06 ${language}: a new product with attributes and a translation stands in the shop`, async ({
+    test(`APF-02 APF-04 APF-06 ${language}: a new product with attributes and a translation appears in the shop`, async ({
       page,
       request,
       texts,
@@ -78,7 +78,7 @@ for (const language of ['ru', 'en'] as const) {
       await page.getByRole('button', { name: product.create }).click();
       await expect(page.getByText(product.created)).toBeVisible();
       await expect(page).toHaveURL(/\/admin\/products\/edit\/\d+/);
-      // Under the notice nothing can be pressed: it must not lie over the head of the page.
+      // A toast must not cover the page header, or the link could not be clicked.
       await page.getByRole('link', { name: product.view }).click();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(
         language === 'en' ? `${title} (en)` : title,
@@ -86,7 +86,7 @@ for (const language of ['ru', 'en'] as const) {
       await expect(page.getByRole('main')).toContainText('Мята');
     });
 
-    test(`APF-04 ${language}: a name that a translation covers is told so, and is seen once that is gone`, async ({
+    test(`APF-04 ${language}: a name hidden by a translation shows a hint, and appears when the translation is removed`, async ({
       page,
       request,
       texts,
@@ -101,18 +101,18 @@ for (const language of ['ru', 'en'] as const) {
       await expect(page.getByText(product.saved)).toBeVisible();
 
       await page.getByRole('tab', { name: product.tab.general }).click();
-      const told = page.getByText(interpolate(translations.coversName, { language: 'Русский', text }));
-      await expect(told).toBeVisible();
+      const hint = page.getByText(interpolate(translations.coversName, { language: 'Русский', text }));
+      await expect(hint).toBeVisible();
       await expectNoAxeViolations(page);
       const base = `Основное имя ${language}`;
       await nameField(page).fill(base);
-      await told.getByRole('link', { name: translations.open }).click();
+      await hint.getByRole('link', { name: translations.open }).click();
       await russian
         .getByRole('button', { name: interpolate(translations.removeOf, { language: 'Русский' }) })
         .click();
       await page.getByRole('button', { name: product.save }).click();
       await page.getByRole('tab', { name: product.tab.general }).click();
-      await expect(told).toBeHidden();
+      await expect(hint).toBeHidden();
       await expect
         .poll(
           async () =>
@@ -121,7 +121,7 @@ for (const language of ['ru', 'en'] as const) {
         .toBe(base);
     });
 
-    test(`APF-01 ${language}: leaving with unsaved work asks, by a link and by Back; a reload loses nothing`, async ({
+    test(`APF-01 ${language}: leaving with unsaved changes asks, by link and by Back; a reload keeps the draft`, async ({
       page,
       request,
       texts,
@@ -164,7 +164,7 @@ for (const language of ['ru', 'en'] as const) {
   });
 }
 
-test('ADM-01 the user menu leads staff in, and nobody else', async ({ page, request, texts, narrow }) => {
+test('ADM-01 the user menu links an administrator to the admin', async ({ page, request, texts, narrow }) => {
   await setSession(page, await adminSession(request));
   await page.goto('/');
   await waitUntilSettled(page);
@@ -176,7 +176,7 @@ test('ADM-01 the user menu leads staff in, and nobody else', async ({ page, requ
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.admin.dashboard.title);
 });
 
-test('ADM-01 a customer who types the address goes home, a guest to sign in', { tag: '@desktop' }, async ({
+test('ADM-01 an admin URL redirects a customer home and a guest to sign-in', { tag: '@desktop' }, async ({
   page,
   request,
 }) => {
@@ -187,13 +187,13 @@ test('ADM-01 a customer who types the address goes home, a guest to sign in', { 
   await expect(page).toHaveURL('/');
 });
 
-test('two people at once: the second to save is told, and changes only what was typed', {
+test('APF-01 concurrent edits: the second save shows a conflict and changes only the edited fields', {
   tag: '@desktop',
 }, async ({ page, browser, baseURL, storageState, request, texts }) => {
   const { product, conflict } = texts.admin;
   await openAdmin(page, request, '/admin/products/edit/18');
   const before = await getAsAdmin<{ name: string; stock: number }>(request, 'products/18');
-  // A browser of their own: in one browser every tab hears of a save at once.
+  // Another browser context: tabs of one browser sync saved products.
   const colleague = await browser.newContext({
     baseURL,
     storageState,
@@ -227,11 +227,9 @@ test('two people at once: the second to save is told, and changes only what was 
   });
 });
 
-test('APF-05 a picture is dropped, shown and saved; another type is refused', { tag: '@desktop' }, async ({
-  page,
-  request,
-  texts,
-}) => {
+test('APF-05 an image is dropped, previewed and saved; another file type is rejected', {
+  tag: '@desktop',
+}, async ({ page, request, texts }) => {
   const { image: imageTexts, product } = texts.admin;
   await openAdmin(page, request, '/admin/products/edit/19?tab=images');
   const choose = page.locator('input[type="file"]');
@@ -244,7 +242,7 @@ test('APF-05 a picture is dropped, shown and saved; another type is refused', { 
     const files = new DataTransfer();
     files.items.add(new File([bytes], 'a.png', { type: 'image/png' }));
     return files;
-  }, picture.toString('base64'));
+  }, onePixelPng.toString('base64'));
   await preview.dispatchEvent('dragover', { dataTransfer: dropped });
   await expect(page.getByText(imageTexts.dropHere)).toBeVisible();
   await preview.dispatchEvent('drop', { dataTransfer: dropped });
@@ -253,7 +251,7 @@ test('APF-05 a picture is dropped, shown and saved; another type is refused', { 
   await expect(page.getByText(product.saved)).toBeVisible();
 });
 
-test('ADM-02 page, size and search stand in the address: Back, reload and a link show the same rows', {
+test('ADM-02 page, size and search are in the URL: Back, reload and a link show the same rows', {
   tag: '@desktop',
 }, async ({ page, request, texts }) => {
   await openAdmin(page, request, '/admin/products');

@@ -7,7 +7,7 @@ import { deviceTag, interpolate, locales } from '../support/texts.ts';
 
 test.use({ ownShop: 'featured', contextOptions: { reducedMotion: 'reduce' } });
 
-/** Rows can be moved and numbered once all that is featured is known, not only what is on this page. */
+/** Rows can be moved once all recommended products have loaded, not only this page. */
 async function openFeatured(page: Page, request: APIRequestContext): Promise<void> {
   await openAdmin(page, request, '/admin/recommended-products');
   await expect(rows(page).first().getByRole('button').first()).toBeEnabled();
@@ -17,7 +17,7 @@ for (const language of ['ru', 'en'] as const) {
   test.describe(language, { tag: deviceTag[language] }, () => {
     test.use({ locale: locales[language] });
 
-    test(`AFE-01 AFE-03 ${language}: a row dragged by mouse takes its new place, in the shop too`, async ({
+    test(`AFE-01 AFE-03 ${language}: a row dragged by mouse gets its new position, also in the shop`, async ({
       page,
       request,
       texts,
@@ -41,7 +41,7 @@ for (const language of ['ru', 'en'] as const) {
       await expect(productNames(page).first()).toHaveText(before[2] ?? '');
     });
 
-    test(`ADM-02 AFE-03 ${language}: a row is moved by keyboard, and every step is told`, async ({
+    test(`ADM-02 AFE-03 ${language}: a row is moved by keyboard, and every step is announced`, async ({
       page,
       request,
       texts,
@@ -70,7 +70,7 @@ for (const language of ['ru', 'en'] as const) {
       expect((await rowNames(page)).slice(0, 2)).toEqual([second, first]);
     });
 
-    test(`AFE-02 ${language}: what a colleague takes out meanwhile stays out, and is told`, async ({
+    test(`AFE-02 ${language}: a product that another administrator removed stays removed, with a message`, async ({
       page,
       request,
       texts,
@@ -109,7 +109,11 @@ for (const language of ['ru', 'en'] as const) {
       expect(moved.recommendedOrder).toBe(2);
     });
 
-    test(`AFE-05 ${language}: a number that is taken is asked about`, async ({ page, request, texts }) => {
+    test(`AFE-05 ${language}: an occupied position asks for confirmation`, async ({
+      page,
+      request,
+      texts,
+    }) => {
       const { position, positionConflict, table } = texts.admin;
       await openFeatured(page, request);
       const [first = '', , third = ''] = await rowNames(page);
@@ -127,7 +131,7 @@ for (const language of ['ru', 'en'] as const) {
   });
 }
 
-test('ADM-02 a press that moves by less than six pixels is no drag', { tag: '@desktop' }, async ({
+test('ADM-02 a press that moves by less than six pixels does not start a drag', { tag: '@desktop' }, async ({
   page,
   request,
   texts,

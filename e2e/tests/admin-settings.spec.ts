@@ -19,7 +19,7 @@ for (const language of ['ru', 'en'] as const) {
     // Each language has its own country: which runs first, and in which shop, does not matter.
     const code = language === 'ru' ? 'JP' : 'IN';
 
-    test(`ASE-01 ${language}: a change shows in the shop at once; faults stand at their fields`, async ({
+    test(`ASE-01 ${language}: a change applies to the shop at once; errors are shown at their fields`, async ({
       page,
       context,
       request,
@@ -50,7 +50,7 @@ for (const language of ['ru', 'en'] as const) {
       expect(await delivers(request, code)).toBe(!before);
     });
 
-    test(`ASE-01 ${language}: saving mine keeps what a colleague has changed elsewhere`, async ({
+    test(`ASE-01 ${language}: saving keeps concurrent changes to other fields`, async ({
       page,
       request,
       texts,
@@ -79,7 +79,7 @@ for (const language of ['ru', 'en'] as const) {
       });
     });
 
-    test(`ASE-01 ${language}: unsaved settings ask before they are left, and a colleague's are not overwritten`, async ({
+    test(`ASE-01 ${language}: leaving unsaved settings asks, and concurrent changes are not overwritten`, async ({
       page,
       context,
       request,

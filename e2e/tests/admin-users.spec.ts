@@ -15,7 +15,7 @@ for (const language of ['ru', 'en'] as const) {
   test.describe(language, { tag: deviceTag[language] }, () => {
     test.use({ locale: locales[language] });
 
-    test(`AUS-01 AUS-02 ${language}: a user is made and gets a new password`, async ({
+    test(`AUS-01 AUS-02 ${language}: a user is created and gets a new password`, async ({
       page,
       request,
       texts,
@@ -56,7 +56,7 @@ for (const language of ['ru', 'en'] as const) {
       expect(await signIn(request, email, 'secret-1')).toBe(401);
     });
 
-    test(`AUS-01 AUS-03 ${language}: a user gets a role, loses it and is deactivated`, async ({
+    test(`AUS-01 AUS-03 ${language}: a user is promoted, demoted and deactivated`, async ({
       page,
       request,
       texts,
@@ -92,7 +92,7 @@ for (const language of ['ru', 'en'] as const) {
       expect(await signIn(request, user.email, 'secret-1')).not.toBe(200);
     });
 
-    test(`AUS-02 AUS-03 ${language}: saving a name does not give back a role that a colleague has taken`, async ({
+    test(`AUS-02 AUS-03 ${language}: saving a name does not restore a role that was removed concurrently`, async ({
       page,
       request,
       texts,
@@ -124,7 +124,7 @@ for (const language of ['ru', 'en'] as const) {
   });
 }
 
-test('AUS-03 nobody is offered to demote themselves', { tag: '@desktop' }, async ({
+test('AUS-03 administrators cannot demote themselves', { tag: '@desktop' }, async ({
   page,
   request,
   texts,

@@ -25,11 +25,11 @@ test.describe('a visitor who has not been asked', () => {
     expect(box?.height).toBeGreaterThanOrEqual(height);
   });
 
-  test('AGE-01 Escape and a press beside the question do not close the gate', async ({ page, texts }) => {
+  test('AGE-01 Escape and a click outside do not close the gate', async ({ page, texts }) => {
     await page.goto('/');
     const gate = ageGate(page, texts);
     await expect(gate).toBeVisible();
-    // A browser lets a second Escape through when nothing was pressed between.
+    // A browser passes on a second Escape without other input.
     for (let press = 0; press < 4; press++) await page.keyboard.press('Escape');
     await expect(gate).toBeVisible();
     const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
@@ -45,10 +45,7 @@ test.describe('a visitor who has not been asked', () => {
     expect(await page.evaluate(() => localStorage.getItem('age-verified'))).toBeNull();
   });
 
-  test('AGE-01 nothing behind the gate can be reached by Tab, by pointer or by script', async ({
-    page,
-    texts,
-  }) => {
+  test('AGE-01 nothing behind the gate is reachable by Tab, pointer or script', async ({ page, texts }) => {
     await page.goto('/');
     await expect(ageGate(page, texts)).toBeVisible();
     await expect(page.locator('main article').first()).toBeAttached();
@@ -80,7 +77,7 @@ test.describe('a visitor who has not been asked', () => {
     expect(reached.looked).toBeGreaterThan(10);
   });
 
-  test('AGE-02 accepting stores the flag and the gate never asks again', { tag: '@phone' }, async ({
+  test('AGE-02 accepting stores the flag, and the gate does not open again', { tag: '@phone' }, async ({
     page,
     context,
     texts,
@@ -100,13 +97,13 @@ test.describe('a visitor who has not been asked', () => {
     await expect(tab.locator('dialog:modal')).toHaveCount(0);
   });
 
-  test('AGE-02 a flag of another value is no answer', { tag: '@phone' }, async ({ page, texts }) => {
+  test('AGE-02 a flag with another value does not count', { tag: '@phone' }, async ({ page, texts }) => {
     await page.addInitScript(() => localStorage.setItem('age-verified', 'yes'));
     await page.goto('/');
     await expect(ageGate(page, texts)).toBeVisible();
   });
 
-  test('AGE-02 the answer can be given by keyboard, and the page then has the focus', {
+  test('AGE-02 the gate works by keyboard, and focus then moves to the page', {
     tag: '@desktop',
   }, async ({ page, texts }) => {
     await page.goto('/');
@@ -124,7 +121,7 @@ test.describe('a visitor who has not been asked', () => {
   test.describe('who reads English', () => {
     test.use({ locale: locales.en });
 
-    test('AGE-01 in English the gate asks in English', { tag: '@desktop' }, async ({ page }) => {
+    test('AGE-01 the gate is in English for English browsers', { tag: '@desktop' }, async ({ page }) => {
       await page.goto('/');
       await expect(page.getByRole('dialog', { name: 'Are you 21 or older?' })).toBeVisible();
     });
@@ -132,9 +129,9 @@ test.describe('a visitor who has not been asked', () => {
 });
 
 test.describe('a visitor who is too young', () => {
-  test.use({ ageConfirmed: false, strangers: [publicHealthPage] });
+  test.use({ ageConfirmed: false, allowedExternalUrls: [publicHealthPage] });
 
-  test('AGE-03 declining leaves for the public-health page about tobacco', { tag: '@phone' }, async ({
+  test('AGE-03 declining redirects to the public-health page about tobacco', { tag: '@phone' }, async ({
     page,
     shop,
     texts,
@@ -149,7 +146,7 @@ test.describe('a visitor who is too young', () => {
     expect((await left).url()).toBe(publicHealthPage);
   });
 
-  test('AGE-03 declining stores nothing: coming back asks again', { tag: '@phone' }, async ({
+  test('AGE-03 declining stores nothing: the gate opens again', { tag: '@phone' }, async ({
     page,
     shop,
     texts,
@@ -183,17 +180,17 @@ for (const [locale, warning, general] of [
   test.describe(locale, { tag: locale === locales.ru ? deviceTag.ru : deviceTag.en }, () => {
     test.use({ locale });
 
-    test(`AGE-04 the nicotine warning stands in the footer (${locale})`, async ({ page }) => {
+    test(`AGE-04 the nicotine warning is in the footer (${locale})`, async ({ page }) => {
       await page.goto('/returns');
       await expect(page.getByRole('contentinfo').getByText(general)).toBeVisible();
     });
 
-    test(`AGE-04 the nicotine warning stands on a product (${locale})`, async ({ page, request }) => {
+    test(`AGE-04 the nicotine warning is on a product (${locale})`, async ({ page, request }) => {
       await page.goto(`/product/${await productId(request, 'noord-peach')}`);
       await expect(page.getByRole('main').getByText(warning)).toBeVisible();
     });
 
-    test(`AGE-04 a product without nicotine does not claim any (${locale})`, async ({ page, request }) => {
+    test(`AGE-04 a product without nicotine has no warning (${locale})`, async ({ page, request }) => {
       await page.goto(`/product/${await productId(request, 'veld-one-graphite')}`);
       await expect(page.getByRole('main').getByText(general)).toBeVisible();
       await expect(page.getByText(warning)).toHaveCount(0);

@@ -1,6 +1,6 @@
 import { expect, test } from '../support/fixtures.ts';
 
-test('API-09 the page of the contract shows every operation and tries one', { tag: '@desktop' }, async ({
+test('API-09 the API documentation page lists every operation and tries one', { tag: '@desktop' }, async ({
   page,
 }) => {
   const troubles: string[] = [];

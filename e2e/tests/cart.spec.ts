@@ -71,7 +71,7 @@ for (const language of ['ru', 'en'] as const) {
       await expect(page).toHaveTitle(`${texts.titles.cart} · Nevel`);
     });
 
-    test(`CART-13 CART-07 an old cart loses by name what cannot be bought any more (${language})`, async ({
+    test(`CART-13 CART-07 validation removes unavailable items from an old cart and names them (${language})`, async ({
       page,
       request,
       texts,
@@ -95,11 +95,9 @@ for (const language of ['ru', 'en'] as const) {
   });
 }
 
-test('POP-02 the popover checks too, and its warnings stay until they are closed', { tag: '@phone' }, async ({
-  page,
-  request,
-  texts,
-}) => {
+test('POP-02 opening the popover validates the cart, and its warnings stay until closed', {
+  tag: '@phone',
+}, async ({ page, request, texts }) => {
   const soldOut = await cartLine(request, 'kade-blueberry', { stock: 4 });
   const notForSale = await cartLine(request, 'veld-cable-sand');
   await setCart(page, soldOut, notForSale);
@@ -114,7 +112,7 @@ test('POP-02 the popover checks too, and its warnings stay until they are closed
   expect(await storedCart(page)).toEqual([]);
 });
 
-test('CART-05 CART-14 what somebody else bought meanwhile goes at the next press, by name', {
+test('CART-05 CART-14 an item sold out concurrently is removed with its name at the next change', {
   tag: '@phone',
 }, async ({ page, request, texts }) => {
   const { token } = await registerCustomer(request);
@@ -133,7 +131,7 @@ test('CART-05 CART-14 what somebody else bought meanwhile goes at the next press
   expect(await storedCart(page)).toEqual([[kept.id, 1]]);
 });
 
-test('CART-01 open tabs follow each other, and neither loses what the other added', {
+test('CART-01 open tabs sync the cart, and neither loses items', {
   tag: '@phone',
 }, async ({ page, context, texts }) => {
   const other = await context.newPage();
@@ -149,10 +147,7 @@ test('CART-01 open tabs follow each other, and neither loses what the other adde
   await expect.poll(() => cartCount(other, texts)).toBe('2');
 });
 
-test('CART-01 a corrupted or hostile storage is repaired, and the shop goes on', { tag: '@phone' }, async ({
-  page,
-  texts,
-}) => {
+test('CART-01 corrupted or hostile storage is repaired', { tag: '@phone' }, async ({ page, texts }) => {
   await page.addInitScript(() => {
     if (!sessionStorage.getItem('seen')) localStorage.setItem('cart-storage', '{"state":{"items":[[]');
     sessionStorage.setItem('seen', 'yes');
@@ -174,7 +169,7 @@ test('CART-01 a corrupted or hostile storage is repaired, and the shop goes on',
   await expect(page.getByRole('main').getByRole('row')).toHaveCount(2);
 });
 
-test('CART-07 a dropped connection loses nothing, says so, and checks again when it is back', {
+test('CART-07 a lost connection keeps the cart, shows a message, and validates again later', {
   tag: '@phone',
 }, async ({ page, request, texts }) => {
   await setCart(
@@ -196,7 +191,7 @@ test('CART-07 a dropped connection loses nothing, says so, and checks again when
   expect((await storedCart(page)).map(([, quantity]) => quantity)).toEqual([3, 1]);
 });
 
-test('CART-07 a product put in without a connection is there, unchecked', { tag: '@phone' }, async ({
+test('CART-07 a product added offline is in the cart, unchecked', { tag: '@phone' }, async ({
   page,
   texts,
 }) => {
@@ -209,7 +204,7 @@ test('CART-07 a product put in without a connection is there, unchecked', { tag:
   await expect(popover.getByText(texts.cart.unchecked, { exact: true })).toBeVisible();
 });
 
-test('CARD-02 PROD-04 PROD-05 with the whole stock in the cart there is nothing more to add', {
+test('CARD-02 PROD-04 PROD-05 with the whole stock in the cart nothing can be added', {
   tag: '@phone',
 }, async ({ page, request, texts }) => {
   const last = demoProduct('halm-vanilla-custard');
@@ -234,7 +229,7 @@ test('CARD-02 PROD-04 PROD-05 with the whole stock in the cart there is nothing 
   await expect(main.getByText(texts.products.allItemsInCart)).toBeVisible();
 });
 
-test('CARD-01 the picker takes the place of the button, and the card keeps its height', async ({
+test('CARD-01 the quantity picker replaces the button, and the card keeps its height', async ({
   page,
   texts,
 }) => {
@@ -295,7 +290,7 @@ test('POP-01 the popover is 350 wide, its list at most 300 high, and works by ke
   await expect(popover).toBeHidden();
 });
 
-test('CART-12 minus at one asks; the removed item may be put back', { tag: '@phone' }, async ({
+test('CART-12 minus at one asks for confirmation; the removal can be undone', { tag: '@phone' }, async ({
   page,
   request,
   texts,
@@ -322,7 +317,7 @@ test('CART-12 minus at one asks; the removed item may be put back', { tag: '@pho
   await expect(cartRow(page, mint.ru.name)).toBeVisible();
 });
 
-test('CART-09 CART-10 clearing asks first and leaves a way back to the shop', { tag: '@phone' }, async ({
+test('CART-09 CART-10 clearing asks for confirmation and links back to the shop', { tag: '@phone' }, async ({
   page,
   request,
   texts,
@@ -339,7 +334,7 @@ test('CART-09 CART-10 clearing asks first and leaves a way back to the shop', { 
   await expect(page).toHaveURL('/');
 });
 
-test('CART-11 CART-16 from 100 euro on shipping is free, and the summary stays in sight on wide screens', async ({
+test('CART-11 CART-16 shipping is free starting at 100 euros, and the summary stays visible on wide screens', async ({
   page,
   request,
   texts,
@@ -357,12 +352,12 @@ test('CART-11 CART-16 from 100 euro on shipping is free, and the summary stays i
   await page.setViewportSize({ width: narrow ? 390 : 1280, height: 600 });
   await page.evaluate(() => window.scrollTo({ top: 150, behavior: 'instant' }));
   const top = (await summary.boundingBox())?.y ?? 0;
-  // Below the header, or at the end of the lines.
+  // Below the header, or at the end of the list.
   if (narrow) expect(top).toBeGreaterThan(300);
   else expect(top).toBe(84);
 });
 
-test('CART-01 the names in the cart follow the language', async ({ page, texts, narrow }) => {
+test('CART-01 item names follow the language', async ({ page, texts, narrow }) => {
   await page.goto('/');
   await addFromCard(page, texts, mint.ru.name);
   await expect.poll(() => cartCount(page, texts)).toBe('1');
@@ -372,7 +367,7 @@ test('CART-01 the names in the cart follow the language', async ({ page, texts, 
   await expect(cartRow(page, mint.en.name)).toBeVisible();
 });
 
-test('PROD-05 the way to buy is in sight at once, and on a phone sticks to the bottom without covering anything', async ({
+test('PROD-05 the buy button is visible at once, and on a phone sticks to the bottom without covering content', async ({
   page,
   request,
   texts,
@@ -390,7 +385,7 @@ test('PROD-05 the way to buy is in sight at once, and on a phone sticks to the b
   const [bar, last] = [await add.boundingBox(), await end.boundingBox()];
   expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThan(bar?.y ?? 0);
 
-  // A toast stands above the bar.
+  // Toasts are above the bar.
   await add.click();
   const toast = page.getByText(
     interpolate(texts.products.successAddToCart, { name: mint.ru.name, count: 1 }),

@@ -11,7 +11,7 @@ import { expect, holdResponses, test } from '../support/fixtures.ts';
 import { openCatalogMenu, productNames } from '../support/navigation.ts';
 import { deviceTag, euro, interpolate, locales } from '../support/texts.ts';
 
-test('MENU-01 the tree shows every root with its count, opens, closes and leads to the category', async ({
+test('MENU-01 the tree shows every root with its product count, expands, collapses and links to the category', async ({
   page,
   request,
   texts,
@@ -69,7 +69,7 @@ test('MENU-01 the tree works by keyboard', async ({ page, request, texts, narrow
   await expect(page).toHaveURL(`/category/${fruit}`);
 });
 
-test('MENU-02 the search is trimmed, takes any case, opens parents, and clearing closes all', {
+test('MENU-02 the search trims, ignores case, expands parents, and clearing collapses all', {
   tag: '@phone',
 }, async ({ page, texts, narrow }) => {
   await page.goto('/');
@@ -92,7 +92,7 @@ test('MENU-02 the search is trimmed, takes any case, opens parents, and clearing
 test.describe('in English', () => {
   test.use({ locale: locales.en });
 
-  test('MENU-02 the search looks at the names of the language in use', { tag: '@desktop' }, async ({
+  test('MENU-02 the search uses the names of the current language', { tag: '@desktop' }, async ({
     page,
     texts,
     narrow,
@@ -111,7 +111,11 @@ test.describe('in English', () => {
   });
 });
 
-test('MENU-03 a search without a result says so', { tag: '@phone' }, async ({ page, texts, narrow }) => {
+test('MENU-03 a search without results shows a message', { tag: '@phone' }, async ({
+  page,
+  texts,
+  narrow,
+}) => {
   await page.goto('/');
   const menu = await openCatalogMenu(page, texts, narrow);
   await menu.getByRole('searchbox').fill('нет такого раздела');
@@ -124,7 +128,7 @@ for (const language of ['ru', 'en'] as const) {
   test.describe(language, { tag: deviceTag[language] }, () => {
     test.use({ locale: locales[language] });
 
-    test(`CAT-01 a category shows name, description and its products, those below it included (${language})`, async ({
+    test(`CAT-01 a category shows name, description and products, subcategories included (${language})`, async ({
       page,
       request,
       texts,
@@ -150,7 +154,7 @@ for (const language of ['ru', 'en'] as const) {
       await expect(productNames(page)).toHaveCount(20);
     });
 
-    test(`PROD-02 PROD-03 a product shows everything that is known of it (${language})`, async ({
+    test(`PROD-02 PROD-03 a product page shows all product data (${language})`, async ({
       page,
       request,
       texts,
@@ -176,7 +180,7 @@ for (const language of ['ru', 'en'] as const) {
         )
         .toBeGreaterThan(0);
 
-      // biome-ignore lint/performance/useDomNodeTextContent: whether the lines stay lines is for the layout to say
+      // biome-ignore lint/performance/useDomNodeTextContent: only the layout shows whether line breaks are kept
       const text = (await main.innerText()).replaceAll('\u00a0', ' ');
       expect(text).toContain(description.replaceAll('\u00a0', ' '));
 
@@ -190,7 +194,7 @@ for (const language of ['ru', 'en'] as const) {
       );
     });
 
-    test(`PROD-01 a wrong number and an unknown one are told apart (${language})`, async ({
+    test(`PROD-01 an invalid id and an unknown id show different errors (${language})`, async ({
       page,
       texts,
     }) => {
@@ -213,7 +217,7 @@ test('CAT-01 an unknown category is not found', { tag: '@phone' }, async ({ page
   }
 });
 
-test('PROD-02 the enlarged picture is larger than the one on the page', async ({ page, request, texts }) => {
+test('PROD-02 the zoomed image is larger than the one on the page', async ({ page, request, texts }) => {
   const { name } = demoProduct('noord-peach').ru;
   await page.goto(`/product/${await productId(request, 'noord-peach')}`);
   const small = await page.getByRole('main').getByRole('img', { name }).first().boundingBox();
@@ -243,12 +247,12 @@ test('PROD-03 sold out, not purchasable and low stock have texts of their own', 
   ).toBeVisible();
 });
 
-test('PROD-02 a card leads to its product and Back returns to the same list', { tag: '@phone' }, async ({
+test('PROD-02 a card links to its product, and Back returns to the same list', { tag: '@phone' }, async ({
   page,
   request,
 }) => {
   const product = recommended[21];
-  if (!product) throw new Error('The demo catalogue has no second page');
+  if (!product) throw new Error('The demo catalog has no second page');
   await page.goto('/?page=2');
   await page.getByRole('main').getByRole('link', { name: product.ru.name, exact: true }).click();
   await expect(page).toHaveURL(`/product/${await productId(request, product.slug)}`);
@@ -258,21 +262,19 @@ test('PROD-02 a card leads to its product and Back returns to the same list', { 
   await expect(productNames(page).first()).toHaveText(recommended[20]?.ru.name ?? '');
 });
 
-test('PROD-02 a skeleton keeps the place while the product is on its way', { tag: '@phone' }, async ({
-  page,
-}) => {
+test('PROD-02 a skeleton is shown while the product loads', { tag: '@phone' }, async ({ page }) => {
   const { name } = demoProduct('noord-peach').ru;
   await page.goto('/');
-  const letGo = await holdResponses(page, '**/api/v1/products/id/*');
+  const release = await holdResponses(page, '**/api/v1/products/id/*');
   await page.getByRole('main').getByRole('link', { name, exact: true }).click();
   const skeleton = page.getByRole('main').locator('[aria-busy="true"]');
   await expect(skeleton).toBeVisible();
-  letGo();
+  release();
   await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible();
   await expect(skeleton).toHaveCount(0);
 });
 
-test('PROD-02 price, availability and name are in sight without scrolling', async ({
+test('PROD-02 price, availability and name are visible without scrolling', async ({
   page,
   request,
   texts,

@@ -15,7 +15,7 @@ import { deliveryAddress, listOrders, placeOrder } from '../support/orders.ts';
 import { registerCustomer, setSession } from '../support/session.ts';
 import { deviceTag, euro, interpolate, type Language, locales } from '../support/texts.ts';
 
-// Products of which there are plenty, and which no other journey looks at.
+// A product with plenty of stock that no other test uses.
 const bought = 'kade-base-50';
 
 const checkoutTexts = {
@@ -40,8 +40,8 @@ async function fillAddress(page: Page): Promise<void> {
   await fieldOf(page, 'city').fill(deliveryAddress.city);
 }
 
-/** From the first step, which the profile has filled, to the last. */
-async function walkToPayment(page: Page, language: Language): Promise<void> {
+/** From the first step, prefilled from the profile, to the last. */
+async function goToPayment(page: Page, language: Language): Promise<void> {
   await expectStep(page, language, 1);
   await submit(page).click();
   await expectStep(page, language, 2);
@@ -67,7 +67,7 @@ for (const language of ['ru', 'en'] as const) {
     test.use({ locale: locales[language] });
     const t = checkoutTexts[language];
 
-    test(`CHK-01 CHK-16 OPG-01 OPG-02 OPG-03 PROF-04 ${language}: from a product to the order page, registering on the way`, async ({
+    test(`CHK-01 CHK-16 OPG-01 OPG-02 OPG-03 PROF-04 ${language}: from a product to the order page, with registration`, async ({
       page,
       request,
       texts,
@@ -97,7 +97,7 @@ for (const language of ['ru', 'en'] as const) {
       await expectStep(page, language, 1);
       await expect(fieldOf(page, 'email')).toHaveValue(email);
       await expect(fieldOf(page, 'phone')).toHaveValue('6 12345678');
-      await walkToPayment(page, language);
+      await goToPayment(page, language);
       await submit(page).click();
 
       await expect(page).toHaveURL(/\/order-success\/\d+$/);
@@ -105,7 +105,7 @@ for (const language of ['ru', 'en'] as const) {
       expect(await storedCart(page)).toEqual([]);
       const total = euro(demoProduct(bought).priceCents + 500, language);
       await expect(page.getByRole('main').getByText(total, { exact: true })).toBeVisible();
-      // Back does not lead to an order that is placed.
+      // Back does not return to the submitted checkout.
       await page.goBack();
       await expect(page.getByText(t.emptyText)).toBeVisible();
       await expect(submit(page)).toHaveCount(0);
@@ -125,7 +125,7 @@ for (const language of ['ru', 'en'] as const) {
       await expect(page.getByLabel(fields.city)).toHaveValue(deliveryAddress.city);
     });
 
-    test(`CHK-02 ${language}: what was typed survives a reload, another language and the browser's Back`, async ({
+    test(`CHK-02 ${language}: input survives a reload, a language switch and the browser's Back`, async ({
       page,
       request,
       texts,
@@ -149,7 +149,7 @@ for (const language of ['ru', 'en'] as const) {
       await expect(fieldOf(page, 'firstName')).toHaveValue('Мария');
     });
 
-    test(`axe finds nothing on any step, with errors and with open lists, ${language}`, async ({
+    test(`axe finds no violation on any step, with errors and with open lists, ${language}`, async ({
       page,
       request,
     }) => {
@@ -188,19 +188,19 @@ for (const language of ['ru', 'en'] as const) {
   });
 }
 
-test('CHK-17 two quick presses make one order', { tag: '@phone' }, async ({ page, request }) => {
+test('CHK-17 a double click places one order', { tag: '@phone' }, async ({ page, request }) => {
   const customer = await checkOut(page, request);
-  await walkToPayment(page, 'ru');
+  await goToPayment(page, 'ru');
   await submit(page).dblclick();
   await expect(page).toHaveURL(/\/order-success\/\d+$/);
   expect(await listOrders(request, customer.token)).toHaveLength(1);
 });
 
-test('CHK-13 CHK-17 a cut connection loses nothing, and the way on is the same button', {
+test('CHK-13 CHK-17 a lost connection keeps the input, and the same button retries', {
   tag: '@phone',
 }, async ({ page, context, request }) => {
   const customer = await checkOut(page, request);
-  await walkToPayment(page, 'ru');
+  await goToPayment(page, 'ru');
   await context.setOffline(true);
   await submit(page).click();
   await expect(page.getByRole('main').getByRole('alert')).toContainText('ошибка проверки');
@@ -211,12 +211,12 @@ test('CHK-13 CHK-17 a cut connection loses nothing, and the way on is the same b
   expect(await listOrders(request, customer.token)).toHaveLength(1);
 });
 
-test('CHK-17 an answer that is lost on its way is asked for again, also after a reload, and there is one order', {
+test('CHK-17 a lost response is retried, also after a reload, and places one order', {
   tag: '@phone',
 }, async ({ page, request }) => {
   const customer = await checkOut(page, request);
-  await walkToPayment(page, 'ru');
-  // The server gets the order and answers; the answer never arrives.
+  await goToPayment(page, 'ru');
+  // The server places the order, but the response is lost.
   await page.route('**/api/v1/orders', async (route) => {
     await route.fetch();
     await route.abort('connectionreset');
@@ -234,13 +234,13 @@ test('CHK-17 an answer that is lost on its way is asked for again, also after a 
 });
 
 test(
-  'CHK-13 stock that somebody else took between two steps is told, and what is left can be ordered',
+  'CHK-13 stock sold between two steps is reported, and the rest can be ordered',
   { tag: '@phone' },
   async ({ page, request }, { project }) => {
-    // Each run takes nearly everything, so each has a product of its own.
+    // Each run buys nearly the whole stock, so each has its own product.
     const slug = project.name === 'phone' ? 'noord-reserve-almond' : 'veld-pen-burley';
     const customer = await checkOut(page, request, slug);
-    await walkToPayment(page, 'ru');
+    await goToPayment(page, 'ru');
     const other = await registerCustomer(request);
     const { stock, ru } = demoProduct(slug);
     await placeOrder(request, other.token, await cartLine(request, slug, { quantity: stock - 1 }));
@@ -261,16 +261,16 @@ test(
   },
 );
 
-test('CHK-19 a price that changed is shown before anything is ordered', { tag: '@phone' }, async ({
+test('CHK-19 a changed price is shown before the order is placed', { tag: '@phone' }, async ({
   page,
   request,
 }) => {
   const customer = await registerCustomer(request);
   await setSession(page, customer);
-  // The cart remembers a price of long ago.
+  // The cart has an outdated price.
   await setCart(page, await cartLine(request, bought, { price: 1.5 }));
   await page.goto('/checkout');
-  await walkToPayment(page, 'ru');
+  await goToPayment(page, 'ru');
   await submit(page).click();
   const alert = page.getByRole('main').getByRole('alert');
   await expect(alert).toContainText('цены изменились');
@@ -280,11 +280,11 @@ test('CHK-19 a price that changed is shown before anything is ordered', { tag: '
   await expect(page).toHaveURL(/\/order-success\/\d+$/);
 });
 
-test('SESS-04 a session that ends at the last step comes back there, with everything', {
+test('SESS-04 an expired session at the last step returns there with all input', {
   tag: '@phone',
 }, async ({ page, request }) => {
   const customer = await checkOut(page, request);
-  await walkToPayment(page, 'ru');
+  await goToPayment(page, 'ru');
   await request.post('/api/v1/auth/logout', { data: { refreshToken: customer.refreshToken } });
   await submit(page).click();
   await expect(page).toHaveURL(/\/auth\?redirect=/);
@@ -297,7 +297,7 @@ test('SESS-04 a session that ends at the last step comes back there, with everyt
   await expect(page).toHaveURL(/\/order-success\/\d+$/);
 });
 
-test('CHK-03 CHK-04 CHK-12 the lists of countries work by keyboard, with flags of our own', async ({
+test('CHK-03 CHK-04 CHK-12 the lists of countries work by keyboard, with bundled flags', async ({
   page,
   request,
 }) => {
@@ -305,7 +305,7 @@ test('CHK-03 CHK-04 CHK-12 the lists of countries work by keyboard, with flags o
   await expectStep(page, 'ru', 1);
   await submit(page).click();
   await expectStep(page, 'ru', 2);
-  // A new step is scrolled to its top, smoothly; what opens meanwhile would be scrolled away.
+  // A new step scrolls to its top; a list opened before would be scrolled away.
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
   const country = page.getByRole('combobox', { name: ruCheckout.address.country });
   await country.focus();

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../support/fixtures.ts';
 import { chooseLanguage, goHome, openCatalogMenu, openDrawer, productNames } from '../support/navigation.ts';
 
-// What a visitor sees when the connection breaks, or a newer version has taken the files away.
+// Lost connections, and files removed by a newer deployment.
 
 const api = '**/api/v1/**';
 
@@ -10,7 +10,7 @@ async function cut(page: Page, address: string | RegExp): Promise<void> {
   await page.route(address, (route) => route.abort('internetdisconnected'));
 }
 
-test('GEN-11 without a connection the lists say so and come back by "try again"', { tag: '@phone' }, async ({
+test('GEN-11 without a connection lists show an error, and retry loads them', { tag: '@phone' }, async ({
   page,
   texts,
 }) => {
@@ -32,7 +32,7 @@ test('GEN-11 without a connection the lists say so and come back by "try again"'
   await expect(main.getByRole('alert')).toHaveCount(0);
 });
 
-test('API-10 without a connection the catalog menu says so and comes back by "try again"', {
+test('API-10 without a connection the catalog menu shows an error, and retry loads it', {
   tag: '@phone',
 }, async ({ page, texts, narrow }) => {
   await cut(page, api);
@@ -65,7 +65,7 @@ test('an information page stays readable without a connection to the API', { tag
   await expect(article).toContainText('100,00 €');
 });
 
-test('offline a page is asked for once, says so, and comes by itself when the connection is back', {
+test('offline a page is requested once, shows an error, and loads when the connection returns', {
   tag: '@phone',
 }, async ({ page, context, texts }) => {
   await page.goto('/');
@@ -79,7 +79,7 @@ test('offline a page is asked for once, says so, and comes by itself when the co
   await expect(page.getByRole('heading', { name: 'Похоже, пропала связь' })).toBeVisible();
   await expect(page).toHaveURL('/delivery');
   expect(asked).toBeLessThanOrEqual(2);
-  // The rest of the shop goes on.
+  // The rest of the shop keeps working.
   await expect(page.getByRole('banner')).toBeVisible();
   await page.getByRole('button', { name: texts.actions.retry }).click();
   await expect(page.getByRole('heading', { name: 'Похоже, пропала связь' })).toBeVisible();
@@ -88,7 +88,7 @@ test('offline a page is asked for once, says so, and comes by itself when the co
   await expect(page.getByRole('heading', { level: 1, name: texts.titles.delivery })).toBeVisible();
 });
 
-test('a page of an older version reloads once, and then says that a new version is out', {
+test('an outdated page reloads once, and then reports a new version', {
   tag: '@desktop',
 }, async ({ page, texts }) => {
   const code = /\/assets\/DeliveryPage-.*\.js$/;
@@ -107,7 +107,7 @@ test('a page of an older version reloads once, and then says that a new version 
   await expect(page.getByRole('heading', { level: 1, name: texts.titles.delivery })).toBeVisible();
 });
 
-test('a language that cannot be loaded leaves the page as it is and says why', { tag: '@phone' }, async ({
+test('a language that fails to load leaves the page unchanged and shows an error', { tag: '@phone' }, async ({
   page,
   texts,
   narrow,
@@ -121,11 +121,7 @@ test('a language that cannot be loaded leaves the page as it is and says why', {
   await expect(page.locator('html')).toHaveAttribute('lang', 'ru');
 });
 
-test('a list that is already there survives a broken connection', { tag: '@desktop' }, async ({
-  page,
-  texts,
-  narrow,
-}) => {
+test('a loaded list survives a lost connection', { tag: '@desktop' }, async ({ page, texts, narrow }) => {
   await page.goto('/');
   await expect(productNames(page)).toHaveCount(20);
   const menu = await openCatalogMenu(page, texts, narrow);
@@ -139,10 +135,7 @@ test('a list that is already there survives a broken connection', { tag: '@deskt
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
-test('a picture that does not come leaves its place and its name', { tag: '@phone' }, async ({
-  page,
-  texts,
-}) => {
+test('a failed image keeps its space and alternative text', { tag: '@phone' }, async ({ page, texts }) => {
   await cut(page, '**/images/**');
   await page.goto('/');
   await expect(productNames(page)).toHaveCount(20);

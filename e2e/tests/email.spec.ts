@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { makeDatabase, query, startPostgres } from '../support/postgres.ts';
 import { launchShop, runCommand, type ShopProcess } from '../support/shop-process.ts';
-import { startMailServer } from '../support/smtp-server.ts';
+import { startSmtpServer } from '../support/smtp-server.ts';
 
-// The built binary and a real mail server; no browser takes part.
+// The built binary with a real SMTP server, without a browser.
 
-/** Registers somebody and orders the first product that can be bought; tells the order's number. */
+/** Registers a customer, orders the first available product and returns the order number. */
 async function orderSomething(shop: ShopProcess, language: string): Promise<string> {
   const call = async (path: string, body?: unknown, token?: string) => {
     const answer = await fetch(`${shop.address}/api/v1${path}`, {
@@ -52,11 +52,11 @@ async function orderSomething(shop: ShopProcess, language: string): Promise<stri
   return order.orderNumber;
 }
 
-test('CHK-17 buyer and manager get one mail each, though the mail server refuses at first and the shop is killed', async () => {
+test('CHK-17 buyer and manager get one email each, although the SMTP server rejects the first attempt and the shop is killed', async () => {
   test.setTimeout(120_000);
   const folder = await mkdtemp(join(tmpdir(), 'nevel-mail-'));
   const postgres = await startPostgres();
-  const mailServer = await startMailServer({ refusals: 2 });
+  const mailServer = await startSmtpServer({ rejections: 2 });
   try {
     const database = await makeDatabase(postgres.maintenance, 'mail');
     const settings = {
@@ -70,11 +70,11 @@ test('CHK-17 buyer and manager get one mail each, though the mail server refuses
       `INSERT INTO settings VALUES (1, '{"notificationEmail":"boss@nevel.example"}', 1, 0)`,
     );
     const number = await orderSomething(first, 'en');
-    await expect.poll(mailServer.refused).toBe(2);
+    await expect.poll(mailServer.rejected).toBe(2);
     await first.kill();
-    expect(mailServer.mails).toEqual([]);
+    expect(mailServer.emails).toEqual([]);
 
-    // Another try would come in half a minute, or when the claim of the killed shop has ended.
+    // The next attempt would come after 30 seconds, or when the lease of the killed process expires.
     await query(database, 'UPDATE outbox SET next_attempt_at = 0');
     const second = await launchShop(folder, settings);
     await expect
@@ -82,8 +82,8 @@ test('CHK-17 buyer and manager get one mail each, though the mail server refuses
       .toBe('0');
     await second.stop();
 
-    const to = (address: string) => mailServer.mails.filter((mail) => mail.to?.[0]?.address === address);
-    expect(mailServer.mails).toHaveLength(2);
+    const to = (address: string) => mailServer.emails.filter((email) => email.to?.[0]?.address === address);
+    expect(mailServer.emails).toHaveLength(2);
     const [confirmation] = to('anna@customer.example');
     expect(confirmation?.subject).toBe(`Order ${number} received`);
     expect(confirmation?.from).toMatchObject({ name: 'Nevel Shop', address: 'orders@nevel.example' });
@@ -105,9 +105,9 @@ test('CHK-17 buyer and manager get one mail each, though the mail server refuses
   }
 });
 
-test('a mail server that cannot prove who it is gets no mail, and staff see why', async () => {
+test('no email goes to an SMTP server with an untrusted certificate, and the admin shows why', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'nevel-mail-'));
-  const mailServer = await startMailServer({ dubious: true });
+  const mailServer = await startSmtpServer({ untrustedCertificate: true });
   try {
     const settings = {
       NEVEL_SMTP_URL: `${mailServer.url}?tls=required`,
@@ -116,10 +116,10 @@ test('a mail server that cannot prove who it is gets no mail, and staff see why'
     const shop = await launchShop(folder, settings);
     await orderSomething(shop, 'ru');
     await expect
-      .poll(() => runCommand(folder, settings, ['mails']))
+      .poll(() => runCommand(folder, settings, ['emails']))
       .toMatch(/order_confirmation .* certificate/i);
     await shop.stop();
-    expect(mailServer.mails).toEqual([]);
+    expect(mailServer.emails).toEqual([]);
   } finally {
     await mailServer.stop();
     await rm(folder, { recursive: true, force: true });

@@ -20,7 +20,7 @@ for (const language of ['ru', 'en'] as const) {
   test.describe(language, { tag: deviceTag[language] }, () => {
     test.use({ locale: locales[language] });
 
-    test(`HOME-05 without a category the recommended products stand in their manual order (${language})`, async ({
+    test(`HOME-05 without a category the recommended products are listed in their manual order (${language})`, async ({
       page,
       texts,
     }) => {
@@ -34,7 +34,7 @@ for (const language of ['ru', 'en'] as const) {
       ).toBeVisible();
     });
 
-    test(`GEN-06 HOME-04 a card shows picture, name, two facts and the price in euro (${language})`, async ({
+    test(`GEN-06 HOME-04 a card shows image, name, two attributes and the price in euro (${language})`, async ({
       page,
     }) => {
       const product = demoProduct('noord-peach');
@@ -44,14 +44,14 @@ for (const language of ['ru', 'en'] as const) {
       const facts = product.attributes.slice(0, 2).map((attribute) => attribute[language].value);
       await expect(shown).toContainText(facts.join(' · '));
       await shown.scrollIntoViewIfNeeded();
-      const picture = shown.locator('img');
+      const image = shown.locator('img');
       await expect
-        .poll(() => picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth))
+        .poll(() => image.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth))
         .toBeGreaterThan(0);
-      await expect(picture).toHaveAttribute('src', /^\/images\/[0-9a-f]{32}-800x800\.webp$/);
+      await expect(image).toHaveAttribute('src', /^\/images\/[0-9a-f]{32}-800x800\.webp$/);
     });
 
-    test(`CARD-03 low stock, sold out and not purchasable are told apart (${language})`, async ({
+    test(`CARD-03 low stock, sold out and not purchasable differ (${language})`, async ({
       page,
       request,
       texts,
@@ -85,7 +85,7 @@ for (const language of ['ru', 'en'] as const) {
   });
 }
 
-test('HOME-04 the page stands in the address: a link, Back and a reload keep it', async ({ page, texts }) => {
+test('HOME-04 the page number is in the URL: a link, Back and a reload keep it', async ({ page, texts }) => {
   await page.goto('/');
   await expect(productNames(page)).toHaveText(namesOf(1, 'ru'));
   const pager = page.getByRole('navigation', { name: texts.pagination.label });
@@ -96,7 +96,7 @@ test('HOME-04 the page stands in the address: a link, Back and a reload keep it'
   await pager.getByRole('link', { name: 'Страница 2', exact: true }).click();
   await expect(page).toHaveURL('/?page=2');
   await expect(productNames(page)).toHaveText(namesOf(2, 'ru'));
-  // The list begins in sight, below the header.
+  // The list starts below the header, in the viewport.
   await expect(
     page.getByRole('heading', { level: 2, name: texts.home.recommended, exact: true }),
   ).toBeInViewport();
@@ -116,7 +116,7 @@ test('HOME-04 the page stands in the address: a link, Back and a reload keep it'
   await expect(productNames(page)).toHaveText(namesOf(1, 'ru'));
 });
 
-test('HOME-04 an address beyond the last page leads to the last, a senseless one to the first', {
+test('HOME-04 a page number beyond the last redirects to the last, an invalid one shows the first', {
   tag: '@phone',
 }, async ({ page }) => {
   await page.goto('/?page=99');
@@ -128,7 +128,7 @@ test('HOME-04 an address beyond the last page leads to the last, a senseless one
   }
 });
 
-test('HOME-01 HOME-03 HOME-05 a category is chosen, narrowed, reset and deselected, all of it in the address', async ({
+test('HOME-01 HOME-03 HOME-05 a category is selected, narrowed, reset and deselected, all in the URL', async ({
   page,
   request,
   texts,
@@ -177,7 +177,7 @@ test('HOME-01 HOME-03 HOME-05 a category is chosen, narrowed, reset and deselect
   await expect(first).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('HOME-04 a category longer than a page is paged in the address too', { tag: '@desktop' }, async ({
+test('HOME-04 a long category is paginated in the URL', { tag: '@desktop' }, async ({
   page,
   request,
   texts,
@@ -191,7 +191,7 @@ test('HOME-04 a category longer than a page is paged in the address too', { tag:
   await expect(productNames(page)).toHaveCount(productCountOf('e-liquids') - 20);
 });
 
-test('HOME-05 a category that is not there says so and leads back', { tag: '@phone' }, async ({
+test('HOME-05 an unknown category shows a message and a way back', { tag: '@phone' }, async ({
   page,
   texts,
 }) => {
@@ -201,7 +201,7 @@ test('HOME-05 a category that is not there says so and leads back', { tag: '@pho
   await expect(productNames(page)).toHaveText(namesOf(1, 'ru'));
 });
 
-test('HOME-03 the banner leads to the messaging app', { tag: '@desktop' }, async ({ page, texts }) => {
+test('HOME-03 the banner links to the messenger', { tag: '@desktop' }, async ({ page, texts }) => {
   await page.goto('/');
   const banner = page.getByRole('region', { name: texts.home.bannerLabel });
   await expect(banner.getByRole('link', { name: texts.home.bannerAction })).toHaveAttribute(
@@ -211,12 +211,12 @@ test('HOME-03 the banner leads to the messaging app', { tag: '@desktop' }, async
 });
 
 test.describe('HOME-02 the carousel', () => {
-  // Where the row comes to rest is told at once, and not after an animation.
+  // Without animation the scroll position is final at once.
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
   const scrolled = (row: Locator) => row.evaluate((element) => element.scrollLeft);
 
-  test('HOME-02 with six categories a narrow screen has arrows and a wide one is centred', async ({
+  test('HOME-02 with six categories a narrow screen has arrows and a wide one is centered', async ({
     page,
     texts,
     narrow,
@@ -242,7 +242,7 @@ test.describe('HOME-02 the carousel', () => {
     await expect.poll(() => scrolled(row)).toBe(250);
     await back.click();
     await expect.poll(() => scrolled(row)).toBe(0);
-    // At the end a press does nothing any more.
+    // At the end the arrow is disabled.
     await expect(async () => {
       await forward.evaluate((arrow: HTMLElement) => arrow.click());
       await expect(forward).toHaveAttribute('aria-disabled', 'true', { timeout: 500 });
@@ -250,7 +250,7 @@ test.describe('HOME-02 the carousel', () => {
     await expect(carousel.getByRole('button', { name: 'Аксессуары' })).toBeInViewport();
   });
 
-  test('HOME-02 a swipe over 50 px goes a step on, a shorter one falls back', { tag: '@phone' }, async ({
+  test('HOME-02 a swipe over 50 px scrolls one step, a shorter one snaps back', { tag: '@phone' }, async ({
     page,
     texts,
   }) => {
@@ -274,11 +274,11 @@ test.describe('HOME-02 the carousel', () => {
     await expect.poll(() => scrolled(row)).toBe(160);
     await swipe(-60);
     await expect.poll(() => scrolled(row)).toBe(0);
-    // A swipe that ends on a tile does not choose it.
+    // A swipe that ends on a tile does not select it.
     await expect(page).toHaveURL('/');
   });
 
-  test('HOME-02 a finger swipes the row, too', { tag: '@phone' }, async ({ page, texts, narrow }) => {
+  test('HOME-02 a touch swipes the row', { tag: '@phone' }, async ({ page, texts, narrow }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto('/');
     const carousel = page.getByRole('region', { name: texts.home.categories });

@@ -3,24 +3,24 @@ import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { type PictureBucket, startBucket } from '../support/s3-server.ts';
+import { type S3Server, startS3Server } from '../support/s3-server.ts';
 import { launchShop, type ShopProcess } from '../support/shop-process.ts';
 
-// The built binary and a real S3 server; no browser takes part.
+// The built binary with a real S3 server, without a browser.
 
-const drawing = new URL('../../crates/server/demo/pictures/kade-base-50.webp', import.meta.url);
+const sampleImage = new URL('../../crates/server/demo/pictures/kade-base-50.webp', import.meta.url);
 
 interface Place {
-  bucket: PictureBucket;
+  bucket: S3Server;
   folder: string;
-  /** A shop that shares nothing but the bucket; the same name opens the same one again. */
+  /** Starts a shop that shares only the bucket; the same name reuses its data directory. */
   open: (name: string, settings?: Record<string, string>) => Promise<ShopProcess>;
 }
 
-/** Lends a bucket and a folder, and sees to it that nothing stays. */
+/** Provides an S3 server and a temporary directory, and cleans up. */
 async function withBucket(story: (place: Place) => Promise<void>): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'nevel-bucket-shops-'));
-  const bucket = await startBucket();
+  const bucket = await startS3Server();
   const opened: ShopProcess[] = [];
   const open: Place['open'] = async (name, settings = {}) => {
     await mkdir(join(folder, name), { recursive: true });
@@ -37,7 +37,7 @@ async function withBucket(story: (place: Place) => Promise<void>): Promise<void>
   }
 }
 
-/** Signs in as the demo's administrator; the answer calls the API with a body of any kind. */
+/** Signs in as the demo administrator and returns a function that calls the API. */
 async function asAdmin({ address }: ShopProcess) {
   const api = `${address}/api/v1`;
   const signedIn = await fetch(`${api}/auth/login`, {
@@ -49,7 +49,7 @@ async function asAdmin({ address }: ShopProcess) {
   return {
     upload: async () => {
       const form = new FormData();
-      form.append('file', new Blob([await readFile(drawing)]), 'photo.webp');
+      form.append('file', new Blob([await readFile(sampleImage)]), 'photo.webp');
       const headers = { authorization: `Bearer ${token}`, 'accept-language': 'en' };
       const answer = await fetch(`${api}/files/upload/product`, { method: 'POST', headers, body: form });
       return {
@@ -61,17 +61,17 @@ async function asAdmin({ address }: ShopProcess) {
   };
 }
 
-/** The addresses of all files of a picture, by the path that a product carries. */
+/** URLs of all files of an image, from the product's image path. */
 function filesOf(path: string): string[] {
   const digest = path.replace(/-\d+x\d+\.webp$/, '');
   return [path, `${digest}-320.webp`, `${digest}-640.webp`, `${digest}.jpg`];
 }
 
-function picture({ address }: ShopProcess, path: string, headers: Record<string, string> = {}) {
+function fetchImage({ address }: ShopProcess, path: string, headers: Record<string, string> = {}) {
   return fetch(`${address}/${path}`, { headers });
 }
 
-/** The pictures of the demo catalogue that the shop recommends. */
+/** The images of the recommended demo products. */
 async function recommended({ address }: ShopProcess): Promise<string[]> {
   const answer = await fetch(`${address}/api/v1/products/recommended?size=20`);
   expect(answer.status).toBe(200);
@@ -79,7 +79,7 @@ async function recommended({ address }: ShopProcess): Promise<string[]> {
   return content.map(({ imageUrl }) => imageUrl);
 }
 
-test('APF-05 a picture uploaded through one shop is served by another, and after a restart', async () => {
+test('APF-05 an image uploaded to one instance is served by another, and after a restart', async () => {
   await withBucket(async ({ bucket, folder, open }) => {
     const [first, second] = [await open('first'), await open('second')];
     const { status, body } = await (await asAdmin(first)).upload();
@@ -91,92 +91,92 @@ test('APF-05 a picture uploaded through one shop is served by another, and after
     expect(existsSync(join(folder, 'first/data/media'))).toBe(false);
 
     const bytes = async (shop: ShopProcess) =>
-      Promise.all(files.map(async (path) => Buffer.from(await (await picture(shop, path)).arrayBuffer())));
-    const told = await bytes(first);
-    expect(told.every((file) => file.length > 500)).toBe(true);
-    expect(await bytes(second)).toEqual(told);
+      Promise.all(files.map(async (path) => Buffer.from(await (await fetchImage(shop, path)).arrayBuffer())));
+    const original = await bytes(first);
+    expect(original.every((file) => file.length > 500)).toBe(true);
+    expect(await bytes(second)).toEqual(original);
 
-    const answer = await picture(second, body.url);
+    const answer = await fetchImage(second, body.url);
     const etag = answer.headers.get('etag') ?? '';
     expect(answer.headers.get('content-type')).toBe('image/webp');
     expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     expect(etag).toBe(`"${body.url.replace('images/', '')}"`);
-    expect((await picture(second, body.url, { 'if-none-match': etag })).status).toBe(304);
-    expect((await picture(second, `images/${'0a'.repeat(16)}.webp`)).status).toBe(404);
+    expect((await fetchImage(second, body.url, { 'if-none-match': etag })).status).toBe(304);
+    expect((await fetchImage(second, `images/${'0a'.repeat(16)}.webp`)).status).toBe(404);
 
     await second.stop();
     const again = await open('second');
-    expect(await bytes(again)).toEqual(told);
+    expect(await bytes(again)).toEqual(original);
     await again.stop();
     await first.stop();
   });
 });
 
-test('APF-05 while the bucket does not answer the shop does, and pictures come back with it', async () => {
+test('APF-05 the shop responds while S3 is down, and images return with it', async () => {
   test.setTimeout(90_000);
   await withBucket(async ({ bucket, open }) => {
     const shop = await open('shop');
     const admin = await asAdmin(shop);
     const [known = '', ...others] = await recommended(shop);
-    expect((await picture(shop, known)).status).toBe(200);
+    expect((await fetchImage(shop, known)).status).toBe(200);
     expect(others.length).toBeGreaterThan(5);
 
     await bucket.stop();
-    const refused = await picture(shop, others[0] ?? '');
-    expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '2']);
+    const unavailable = await fetchImage(shop, others[0] ?? '');
+    expect([unavailable.status, unavailable.headers.get('retry-after')]).toEqual([503, '2']);
     const upload = await admin.upload();
-    expect([upload.status, upload.retryAfter, upload.body.code]).toEqual([503, '2', 'pictures_unavailable']);
+    expect([upload.status, upload.retryAfter, upload.body.code]).toEqual([503, '2', 'images_unavailable']);
     expect(upload.body.message).toContain('storage of pictures');
-    expect((await picture(shop, known)).status, 'what was shown lately is in memory').toBe(200);
+    expect((await fetchImage(shop, known)).status, 'recently served images are cached').toBe(200);
     expect(await recommended(shop)).toEqual([known, ...others]);
     await expect.poll(shop.logs).toContain('pictures cannot be reached');
 
     await bucket.open();
-    await expect.poll(async () => (await picture(shop, others[0] ?? '')).status).toBe(200);
+    await expect.poll(async () => (await fetchImage(shop, others[0] ?? '')).status).toBe(200);
     expect((await admin.upload()).status).toBe(201);
 
     bucket.silence();
-    // It never answers: what is told here is told by the shop's own patience.
-    expect((await picture(shop, others[1] ?? '')).status).toBe(503);
-    expect((await admin.upload()).body.code).toBe('pictures_unavailable');
+    // S3 never responds, so this response comes from the timeout of the shop.
+    expect((await fetchImage(shop, others[1] ?? '')).status).toBe(503);
+    expect((await admin.upload()).body.code).toBe('images_unavailable');
     expect(await recommended(shop)).toEqual([known, ...others]);
     await shop.stop();
   });
 });
 
-test('APF-05 wrong keys neither stop the shop nor lose a picture: an upload says so and can be sent again', async () => {
+test('APF-05 with wrong credentials the shop runs, an upload fails with a message and can be retried', async () => {
   await withBucket(async ({ bucket, open }) => {
     const locked = await open('shop', { NEVEL_IMAGES_SECRET: 'not-the-key' });
     const [path = ''] = await recommended(locked);
-    expect((await picture(locked, path)).status).toBe(503);
+    expect((await fetchImage(locked, path)).status).toBe(503);
     const { status, body } = await (await asAdmin(locked)).upload();
-    expect([status, body.code]).toEqual([503, 'pictures_unavailable']);
+    expect([status, body.code]).toEqual([503, 'images_unavailable']);
     await expect.poll(locked.logs).toContain('pictures cannot be reached');
     expect(locked.logs()).not.toContain('not-the-key');
     expect(await bucket.names()).toEqual([]);
     await locked.stop();
 
     const shop = await open('shop');
-    expect((await picture(shop, path)).status, 'the next start keeps what the demo could not').toBe(200);
+    expect((await fetchImage(shop, path)).status, 'the next start stores the demo images').toBe(200);
     expect((await (await asAdmin(shop)).upload()).status).toBe(201);
     await shop.stop();
   });
 });
 
-test('APF-05 a bucket that is not there yet does not keep the shop from opening', async () => {
+test('APF-05 a missing bucket does not prevent startup', async () => {
   await withBucket(async ({ bucket, open }) => {
     await bucket.stop();
     const early = await open('shop');
     const [path = ''] = await recommended(early);
-    expect((await picture(early, path)).status).toBe(503);
+    expect((await fetchImage(early, path)).status).toBe(503);
     await expect.poll(early.logs).toContain('pictures cannot be reached');
     await early.stop();
     await bucket.open();
     const nowhere = await open('shop', {
-      NEVEL_IMAGES_URL: bucket.settings.NEVEL_IMAGES_URL?.replace('nevel-pictures', 'no-such-bucket') ?? '',
+      NEVEL_IMAGES_URL: bucket.settings.NEVEL_IMAGES_URL?.replace('nevel-images', 'no-such-bucket') ?? '',
     });
     await expect.poll(nowhere.logs).toContain('NoSuchBucket');
-    expect((await picture(nowhere, path)).status).toBe(503);
+    expect((await fetchImage(nowhere, path)).status).toBe(503);
     await nowhere.stop();
   });
 });

@@ -1,7 +1,7 @@
 import { expect, test } from '../support/fixtures.ts';
 import { deviceTag, type Language, locales } from '../support/texts.ts';
 
-// What each information page must tell, written out from the requirements and not from the shop's texts.
+// The facts of each information page, from the requirements and not from the locale files.
 
 const facts: Record<
   'delivery' | 'payment' | 'returns' | 'privacy',
@@ -80,7 +80,7 @@ for (const language of ['ru', 'en'] as const) {
     for (const name of names) {
       const { id } = facts[name];
 
-      test(`${id} /${name} tells everything (${language})`, async ({ page, texts }) => {
+      test(`${id} /${name} shows all facts (${language})`, async ({ page, texts }) => {
         const answer = await page.goto(`/${name}`);
         expect(answer?.status()).toBe(200);
         await expect(
@@ -107,7 +107,7 @@ for (const language of ['ru', 'en'] as const) {
       });
     }
 
-    test(`AGE-05 machines find a title, a description and both languages (${language})`, async ({
+    test(`AGE-05 the HTML has a title, a description and links to both languages (${language})`, async ({
       page,
       shop,
       texts,
@@ -130,7 +130,7 @@ test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
   for (const address of ['/', '/auth', '/no-such-page']) {
-    test(`AGE-05 without scripts ${address} says what it needs and what can be read`, {
+    test(`AGE-05 without scripts ${address} explains that it needs JavaScript and links to readable pages`, {
       tag: '@phone',
     }, async ({ page }) => {
       await page.goto(address);
@@ -139,7 +139,7 @@ test.describe('without scripts', () => {
         ['ru', 'Для работы магазина нужен JavaScript.'],
         ['en', 'This shop needs JavaScript.'],
       ] as const) {
-        // Playwright finds no text below a noscript element, so it is found by its language.
+        // Playwright does not match text below a noscript element, so match by language.
         const paragraph = page.locator(`p[lang="${language}"]`);
         await expect(paragraph).toBeInViewport();
         await expect(paragraph).toContainText(sentence);
@@ -151,7 +151,7 @@ test.describe('without scripts', () => {
     });
   }
 
-  test('AGE-05 without scripts no heading of a page is said twice', { tag: '@phone' }, async ({ page }) => {
+  test('AGE-05 without scripts no heading appears twice', { tag: '@phone' }, async ({ page }) => {
     const twice: string[] = [];
     for (const name of names) {
       await page.goto(`/${name}`);
@@ -163,7 +163,7 @@ test.describe('without scripts', () => {
   });
 });
 
-test('INFO-01 INFO-04 the pages lead to one another', { tag: '@desktop' }, async ({ page, texts }) => {
+test('INFO-01 INFO-04 the pages link to each other', { tag: '@desktop' }, async ({ page, texts }) => {
   await page.goto('/delivery');
   const list = page.getByRole('main').getByRole('navigation', { name: texts.footer.information });
   for (const name of ['payment', 'returns', 'privacy', 'delivery'] as const) {

@@ -1,7 +1,7 @@
 import { expect, holdResponses, test } from '../support/fixtures.ts';
 import { productNames } from '../support/navigation.ts';
 
-test('the skip link is the first stop and leads past the header', { tag: '@desktop' }, async ({
+test('the skip link is the first tab stop and skips the header', { tag: '@desktop' }, async ({
   page,
   texts,
 }) => {
@@ -18,7 +18,7 @@ test('the skip link is the first stop and leads past the header', { tag: '@deskt
   expect(inMain).toBe(true);
 });
 
-test('every stop of the keyboard shows where it is', { tag: '@desktop' }, async ({ page }) => {
+test('every tab stop has a visible focus indicator', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/delivery');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const stops = new Set<string>();
@@ -37,7 +37,7 @@ test('every stop of the keyboard shows where it is', { tag: '@desktop' }, async 
   expect(stops.size).toBeGreaterThan(8);
 });
 
-test('NAV-01 NAV-03 the menus of the header work by keyboard alone', async ({ page, texts, narrow }) => {
+test('NAV-01 NAV-03 the header menus work by keyboard', async ({ page, texts, narrow }) => {
   await page.goto('/');
   const header = page.getByRole('banner');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -50,7 +50,7 @@ test('NAV-01 NAV-03 the menus of the header work by keyboard alone', async ({ pa
     await page.keyboard.press('Enter');
     const drawer = page.getByRole('dialog', { name: texts.nav.menu, exact: true });
     await expect(drawer).toBeVisible();
-    // Through the whole drawer and round: the page behind it is out of reach.
+    // Tab cycles inside the drawer; the page behind is not reachable.
     for (let press = 0; press < 14; press++) {
       await page.keyboard.press('Tab');
       const behind = await page.evaluate(() => {
@@ -91,23 +91,23 @@ test('NAV-01 NAV-03 the menus of the header work by keyboard alone', async ({ pa
   await expect(languages).toBeHidden();
 });
 
-test('MENU-01 the search field has the focus even when the categories come late', {
+test('MENU-01 the search field has focus although the categories load late', {
   tag: '@desktop',
 }, async ({ page, texts }) => {
-  // A popover needs a wide window; a drawer that called up the keyboard of a phone would be a nuisance.
+  // Only the popover of wide screens focuses the search field.
   await page.setViewportSize({ width: 1024, height: 800 });
   await page.goto('/delivery');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  const letGo = await holdResponses(page, '**/api/v1/categories/**');
+  const release = await holdResponses(page, '**/api/v1/categories/**');
   await page.getByRole('banner').getByRole('button', { name: texts.nav.catalog, exact: true }).click();
   await expect(page.getByRole('dialog').locator('[aria-busy="true"]')).toBeVisible();
-  letGo();
+  release();
   await expect(page.getByRole('searchbox')).toBeVisible();
   await page.keyboard.type('ягод');
   await expect(page.getByRole('searchbox')).toHaveValue('ягод');
 });
 
-test('after a change of page the focus is on the new page', { tag: '@desktop' }, async ({ page, texts }) => {
+test('focus moves to the new page after navigation', { tag: '@desktop' }, async ({ page, texts }) => {
   await page.goto('/delivery');
   const link = page.getByRole('contentinfo').getByRole('link', { name: texts.titles.returns, exact: true });
   await link.focus();
@@ -116,7 +116,7 @@ test('after a change of page the focus is on the new page', { tag: '@desktop' },
   await expect(page.getByRole('main')).toBeFocused();
 });
 
-test('targets of a finger are at least 44 px', async ({ page }) => {
+test('touch targets are at least 44 px high', async ({ page }) => {
   await page.goto('/');
   await expect(productNames(page)).toHaveCount(20);
   const small = await page.evaluate(() => {

@@ -5,7 +5,7 @@ import { deviceTag, type Language, locales, textsOf } from '../support/texts.ts'
 
 const names: Record<Language, string> = { ru: 'Русский', en: 'English' };
 
-interface Wishes {
+interface LanguageSources {
   query?: string;
   cookie?: string;
   preferredLanguage?: string;
@@ -13,78 +13,83 @@ interface Wishes {
   session?: string;
 }
 
-/** From the strongest wish to the weakest; each case contradicts all that come after it. */
-const order: { title: string; locale: string; wishes: Wishes; expected: Language }[] = [
+/** Sources from the highest to the lowest priority; each case contradicts all later sources. */
+const order: { title: string; locale: string; sources: LanguageSources; expected: Language }[] = [
   {
     title: 'the query string beats the cookie',
     locale: locales.ru,
-    wishes: { query: 'en', cookie: 'ru', preferredLanguage: 'ru', language: 'ru', session: 'ru' },
+    sources: { query: 'en', cookie: 'ru', preferredLanguage: 'ru', language: 'ru', session: 'ru' },
     expected: 'en',
   },
   {
     title: 'the cookie beats local storage',
     locale: locales.ru,
-    wishes: { cookie: 'en', preferredLanguage: 'ru', language: 'ru', session: 'ru' },
+    sources: { cookie: 'en', preferredLanguage: 'ru', language: 'ru', session: 'ru' },
     expected: 'en',
   },
   {
     title: 'local storage beats session storage',
     locale: locales.ru,
-    wishes: { preferredLanguage: 'en', language: 'en', session: 'ru' },
+    sources: { preferredLanguage: 'en', language: 'en', session: 'ru' },
     expected: 'en',
   },
   {
-    title: 'local storage counts under its second name too',
+    title: 'local storage is read under its second key',
     locale: locales.ru,
-    wishes: { language: 'en', session: 'ru' },
+    sources: { language: 'en', session: 'ru' },
     expected: 'en',
   },
   {
     title: 'session storage beats the language of the browser',
     locale: locales.ru,
-    wishes: { session: 'en' },
+    sources: { session: 'en' },
     expected: 'en',
   },
-  { title: 'the browser is asked when nothing was chosen', locale: 'en-US', wishes: {}, expected: 'en' },
-  { title: 'a browser of another language gets Russian', locale: 'de-DE', wishes: {}, expected: 'ru' },
+  { title: 'the browser language is the fallback', locale: 'en-US', sources: {}, expected: 'en' },
   {
-    title: 'a language that is not offered is passed over',
+    title: 'an unsupported browser language falls back to Russian',
+    locale: 'de-DE',
+    sources: {},
+    expected: 'ru',
+  },
+  {
+    title: 'an unsupported language is ignored',
     locale: locales.ru,
-    wishes: { query: 'fr', cookie: 'en' },
+    sources: { query: 'fr', cookie: 'en' },
     expected: 'en',
   },
 ];
 
-for (const { title, locale, wishes, expected } of order) {
+for (const { title, locale, sources, expected } of order) {
   test.describe(title, () => {
-    const { preferredLanguage, language } = wishes;
+    const { preferredLanguage, language } = sources;
     test.use({
       locale,
       stored: { ...(preferredLanguage && { preferredLanguage }), ...(language && { language }) },
     });
 
     test(`GEN-01 ${title}`, { tag: '@phone' }, async ({ page, context, shop }) => {
-      if (wishes.cookie)
-        await context.addCookies([{ name: 'LANG', value: wishes.cookie, url: shop.address }]);
-      await page.addInitScript((wish) => {
-        if (wish) sessionStorage.setItem('preferredLanguage', wish);
-      }, wishes.session);
-      await page.goto(wishes.query ? `/delivery?lang=${wishes.query}` : '/delivery');
+      if (sources.cookie)
+        await context.addCookies([{ name: 'LANG', value: sources.cookie, url: shop.address }]);
+      await page.addInitScript((source) => {
+        if (source) sessionStorage.setItem('preferredLanguage', source);
+      }, sources.session);
+      await page.goto(sources.query ? `/delivery?lang=${sources.query}` : '/delivery');
 
       const { titles } = textsOf(expected);
       await expect(page.getByRole('heading', { level: 1, name: titles.delivery })).toBeVisible();
       await expect(page.locator('html')).toHaveAttribute('lang', expected);
-      const kept = await page.evaluate(() => [
+      const storedLanguages = await page.evaluate(() => [
         localStorage.getItem('preferredLanguage'),
         localStorage.getItem('language'),
       ]);
-      expect(kept).toEqual([expected, expected]);
+      expect(storedLanguages).toEqual([expected, expected]);
       expect((await context.cookies()).find(({ name }) => name === 'LANG')?.value).toBe(expected);
     });
   });
 }
 
-test('GEN-01 GEN-02 switching changes the page in place and is remembered under both names', async ({
+test('GEN-01 GEN-02 switching updates the page in place and is stored under both keys', async ({
   page,
   context,
   texts,
@@ -105,14 +110,14 @@ test('GEN-01 GEN-02 switching changes the page in place and is remembered under 
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
   await expect(page.locator('html')).toHaveAttribute('dir', 'ltr');
   await expect(page.locator('html')).toHaveAttribute('data-same', 'document');
-  const kept = await page.evaluate(() => [
+  const storedLanguages = await page.evaluate(() => [
     localStorage.getItem('preferredLanguage'),
     localStorage.getItem('language'),
   ]);
-  expect(kept).toEqual(['en', 'en']);
+  expect(storedLanguages).toEqual(['en', 'en']);
   expect((await context.cookies()).find(({ name }) => name === 'LANG')?.value).toBe('en');
 
-  // The address no longer asks for the language that was left.
+  // The language parameter is removed from the URL.
   await expect(page).toHaveURL('/');
   await page.reload();
   await expect(page.getByRole('heading', { level: 1, name: english.home.headline })).toBeVisible();
@@ -122,7 +127,7 @@ test('GEN-01 GEN-02 switching changes the page in place and is remembered under 
   await expect(page.locator('html')).toHaveAttribute('lang', 'ru');
 });
 
-test('GEN-02 the first HTML already says its language', { tag: '@phone' }, async ({ request }) => {
+test('GEN-02 the first HTML has the language', { tag: '@phone' }, async ({ request }) => {
   for (const [address, header, expected] of [
     ['/delivery', 'ru', 'ru'],
     ['/delivery', 'en-GB,en;q=0.9', 'en'],
@@ -138,7 +143,7 @@ test.describe('GEN-03 calls', () => {
     test.describe(language, { tag: deviceTag[language] }, () => {
       test.use({ locale: locales[language] });
 
-      test(`GEN-03 every call says ${language}, and the cookie stands before the categories load`, async ({
+      test(`GEN-03 every API call sends ${language}, and the cookie is set before the categories load`, async ({
         page,
         texts,
       }) => {
@@ -163,7 +168,7 @@ test.describe('GEN-03 calls', () => {
             ),
           );
         });
-        // The first screen comes with its data; the one after it has to ask.
+        // The first page embeds its data; the next one fetches it.
         await page.goto('/delivery');
         await expect(page.getByRole('heading', { level: 1, name: texts.titles.delivery })).toBeVisible();
         await goHome(page);
@@ -180,7 +185,7 @@ test.describe('GEN-03 calls', () => {
     });
   }
 
-  test('GEN-03 after a switch calls say the new language', { tag: '@desktop' }, async ({
+  test('GEN-03 API calls after a switch send the new language', { tag: '@desktop' }, async ({
     page,
     texts,
     narrow,
@@ -193,7 +198,7 @@ test.describe('GEN-03 calls', () => {
     await expect(page.getByRole('heading', { name: 'Noord Arctic Mint, disposable' })).toBeVisible();
   });
 
-  test('GEN-03 GEN-08 after a reload calls of a signed-in visitor carry the token', {
+  test('GEN-03 GEN-08 API calls after a reload send the access token', {
     tag: '@phone',
   }, async ({ page, request }) => {
     const session = await signInAsAdmin(request);

@@ -3,7 +3,7 @@ import { goHome, openDrawer } from '../support/navigation.ts';
 import { adminSession, registerCustomer, setSession } from '../support/session.ts';
 import { deviceTag, locales } from '../support/texts.ts';
 
-test('NAV-01 the header holds the logo, Home, Catalog, language, account and cart', async ({
+test('NAV-01 the header contains the logo, Home, Catalog, language, account and cart', async ({
   page,
   texts,
   narrow,
@@ -30,7 +30,7 @@ test('NAV-01 the header holds the logo, Home, Catalog, language, account and car
   await expect(page.getByRole('heading', { level: 1, name: texts.home.headline })).toBeVisible();
 });
 
-test('NAV-01 the header stays in sight while the page scrolls', async ({ page, texts }) => {
+test('NAV-01 the header stays visible while the page scrolls', async ({ page, texts }) => {
   await page.goto('/privacy');
   await expect(page.getByRole('heading', { level: 1, name: texts.titles.privacy })).toBeVisible();
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
@@ -38,7 +38,7 @@ test('NAV-01 the header stays in sight while the page scrolls', async ({ page, t
   expect((await page.getByRole('banner').boundingBox())?.y).toBe(0);
 });
 
-test('NAV-01 the cart popover tells that the cart is empty, and closes by Escape and by a press beside it', async ({
+test('NAV-01 the cart popover says that the cart is empty, and closes on Escape and on a click outside', async ({
   page,
   texts,
 }) => {
@@ -77,7 +77,7 @@ test('NAV-02 a guest is offered login and registration', async ({ page, texts, n
   }
 });
 
-test('NAV-02 a customer reaches profile and orders but no back office, and signs out', async ({
+test('NAV-02 a customer has links to profile and orders but not to the admin, and signs out', async ({
   page,
   request,
   texts,
@@ -110,7 +110,7 @@ test('NAV-02 a customer reaches profile and orders but no back office, and signs
   await expect.poll(left).toEqual([null, null, null]);
 });
 
-test('NAV-02 an administrator also reaches the back office', { tag: '@phone' }, async ({
+test('NAV-02 an administrator also has a link to the admin', { tag: '@phone' }, async ({
   page,
   request,
   texts,
@@ -127,7 +127,7 @@ test('NAV-02 an administrator also reaches the back office', { tag: '@phone' }, 
   );
 });
 
-test('NAV-03 up to 768 px a drawer takes the place of the header’s items', { tag: '@desktop' }, async ({
+test('NAV-03 up to 768 px a drawer replaces the header items', { tag: '@desktop' }, async ({
   page,
   texts,
 }) => {
@@ -142,7 +142,7 @@ test('NAV-03 up to 768 px a drawer takes the place of the header’s items', { t
   await expect(catalog).toBeVisible();
 });
 
-test('NAV-03 the drawer holds the same items, closes by its button, Escape and beside it, and returns the focus', {
+test('NAV-03 the drawer has the same items, closes by button, Escape and click outside, and restores focus', {
   tag: '@phone',
 }, async ({ page, texts }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -166,7 +166,7 @@ test('NAV-03 the drawer holds the same items, closes by its button, Escape and b
   await expect(burger).toBeFocused();
 
   await openDrawer(page, texts);
-  // Beside the drawer, and left of where a scroll bar would be.
+  // Outside the drawer, left of a possible scroll bar.
   await page.mouse.click(362, 700);
   await expect(drawer).toBeHidden();
 
@@ -175,7 +175,7 @@ test('NAV-03 the drawer holds the same items, closes by its button, Escape and b
   await expect(page).toHaveURL('/');
   await expect(drawer).toBeHidden();
 
-  // Back of the browser also leaves an open drawer.
+  // The Back button also closes an open drawer.
   await openDrawer(page, texts);
   await page.goBack();
   await expect(page).toHaveURL('/delivery');
@@ -189,7 +189,7 @@ for (const [locale, about] of [
   test.describe(locale, { tag: locale === locales.ru ? deviceTag.ru : deviceTag.en }, () => {
     test.use({ locale });
 
-    test(`NAV-04 the footer tells who we are and how to reach us (${locale})`, async ({ page, texts }) => {
+    test(`NAV-04 the footer shows the about text and contacts (${locale})`, async ({ page, texts }) => {
       await page.goto('/');
       const footer = page.getByRole('contentinfo');
       await expect(footer.getByRole('link', { name: 'Telegram' })).toHaveAttribute(
@@ -215,7 +215,7 @@ for (const [locale, about] of [
       await expect(footer.getByText(`© ${new Date().getFullYear()} Nevel`)).toBeVisible();
     });
 
-    test(`GEN-13 an unknown address has a page of its own and the status 404 (${locale})`, async ({
+    test(`GEN-13 an unknown URL shows the not-found page with status 404 (${locale})`, async ({
       page,
       texts,
     }) => {
@@ -241,7 +241,7 @@ test.describe('GEN-07 a change of path', () => {
     test.describe(motion, () => {
       test.use({ contextOptions: { reducedMotion: motion } });
 
-      test(`GEN-07 goes to the top: ${behaviour} when motion is "${motion}"`, { tag: '@phone' }, async ({
+      test(`GEN-07 scrolls to the top: ${behaviour} when motion is "${motion}"`, { tag: '@phone' }, async ({
         page,
         texts,
       }) => {
@@ -276,7 +276,7 @@ test.describe('light and dark', () => {
   const light = 'rgb(255, 255, 255)';
   const dark = 'rgb(15, 20, 25)';
 
-  test('the switch changes the scheme, and a reload remembers it before the first paint', async ({
+  test('the switch changes the color scheme, and a reload applies it before the first paint', async ({
     page,
     texts,
     narrow,
@@ -294,7 +294,7 @@ test.describe('light and dark', () => {
     await expect.poll(() => page.evaluate(background)).toBe(dark);
     expect(await page.evaluate(() => localStorage.getItem('color-scheme'))).toBe('dark');
 
-    // The scheme stands before the application has any say.
+    // The color scheme applies before the application starts.
     await page.route(/\/assets\/.*\.js$/, (route) => route.abort('internetdisconnected'));
     await page.reload();
     await expect(page.locator('html')).toHaveAttribute('data-scheme', 'dark');
@@ -304,7 +304,7 @@ test.describe('light and dark', () => {
   test.describe('of the system', () => {
     test.use({ colorScheme: 'dark' });
 
-    test('without a choice the system decides, and keeps deciding', { tag: '@desktop' }, async ({ page }) => {
+    test('without a choice the color scheme follows the system', { tag: '@desktop' }, async ({ page }) => {
       await page.goto('/');
       await expect(page.locator('html')).not.toHaveAttribute('data-scheme');
       expect(await page.evaluate(background)).toBe(dark);
@@ -317,11 +317,11 @@ test.describe('light and dark', () => {
 test.describe('reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-  test('nothing moves for a visitor who asks for reduced motion', async ({ page, texts, narrow }) => {
+  test('no animation runs with reduced motion', async ({ page, texts, narrow }) => {
     await page.goto('/delivery');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    // Slow answers, so that the skeletons are there to be looked at.
-    const letGo = await holdResponses(page);
+    // Delay responses so that the skeletons are visible.
+    const release = await holdResponses(page);
     const moving = () =>
       page.evaluate(
         () =>
@@ -332,7 +332,7 @@ test.describe('reduced motion', () => {
     await goHome(page);
     await expect(page.locator('main [aria-busy="true"]').first()).toBeAttached();
     expect(await moving()).toBe(0);
-    letGo();
+    release();
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
     if (narrow) await openDrawer(page, texts);
     else await page.getByRole('banner').getByRole('button', { name: texts.nav.catalog, exact: true }).click();

@@ -7,26 +7,25 @@ import { deviceTag, locales, textsOf } from '../support/texts.ts';
 
 interface Shift {
   value: number;
-  of: string[];
+  elements: string[];
 }
 
-/** Notes from the first moment on what moves and what the page's policy forbids. */
-async function watch(page: Page): Promise<{ complaints: string[]; shifts: () => Promise<Shift[]> }> {
-  const complaints: string[] = [];
+/** Records layout shifts, console messages, failed requests and CSP violations from the start of the page. */
+async function watch(page: Page): Promise<{ problems: string[]; shifts: () => Promise<Shift[]> }> {
+  const problems: string[] = [];
   page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type()))
-      complaints.push(`${message.type()}: ${message.text()}`);
+    if (['error', 'warning'].includes(message.type())) problems.push(`${message.type()}: ${message.text()}`);
   });
-  page.on('pageerror', (error) => complaints.push(`uncaught: ${error.message}`));
+  page.on('pageerror', (error) => problems.push(`uncaught: ${error.message}`));
   page.on('requestfailed', (request) => {
-    // A query that nobody waits for any more is ended by the page itself.
+    // The page cancels queries that are no longer needed.
     const reason = request.failure()?.errorText;
-    if (reason !== 'net::ERR_ABORTED') complaints.push(`failed: ${request.url()} ${reason}`);
+    if (reason !== 'net::ERR_ABORTED') problems.push(`failed: ${request.url()} ${reason}`);
   });
-  await page.exposeFunction('noteViolation', (text: string) => complaints.push(`policy: ${text}`));
+  await page.exposeFunction('recordViolation', (text: string) => problems.push(`policy: ${text}`));
   await page.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
-      Reflect.get(window, 'noteViolation')(`${violatedDirective} ${blockedURI}`),
+      Reflect.get(window, 'recordViolation')(`${violatedDirective} ${blockedURI}`),
     );
     const shifts: Shift[] = [];
     Object.assign(window, { shifts });
@@ -36,25 +35,25 @@ async function watch(page: Page): Promise<{ complaints: string[]; shifts: () => 
           value: number;
           sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[];
         };
-        const of = sources.map(({ node, previousRect, currentRect }) => {
+        const elements = sources.map(({ node, previousRect, currentRect }) => {
           const element = node instanceof Element ? node : node?.parentElement;
           const text = element?.textContent?.slice(0, 30) ?? '';
           return `<${element?.tagName} class="${element?.className}"> "${text}" ${previousRect.y}→${currentRect.y}`;
         });
-        shifts.push({ value, of });
+        shifts.push({ value, elements });
       }
     }).observe({ type: 'layout-shift', buffered: true });
   });
-  return { complaints, shifts: () => page.evaluate(() => Reflect.get(window, 'shifts')) };
+  return { problems, shifts: () => page.evaluate(() => Reflect.get(window, 'shifts')) };
 }
 
 /**
- * Scripts, which draw the page, wait for the two fonts that it asks for by itself. On a busy machine they would be drawn with the stand-in
- * first, whose letters are a hair wider or narrower.
+ * Delays scripts until the two preloaded fonts have arrived. On a slow machine the first paint would use the fallback font, whose
+ * metrics differ slightly.
  */
-async function fontsFirst(page: Page): Promise<void> {
+async function delayScriptsUntilFonts(page: Page): Promise<void> {
   let missing = 2;
-  const came = new Promise<void>((done) => {
+  const loaded = new Promise<void>((done) => {
     page.on('requestfinished', (request) => {
       if (request.resourceType() !== 'font') return;
       missing -= 1;
@@ -62,7 +61,7 @@ async function fontsFirst(page: Page): Promise<void> {
     });
   });
   await page.route(/\.js$/, async (route) => {
-    await came;
+    await loaded;
     await route.continue();
   });
 }
@@ -74,22 +73,22 @@ test.describe('a whole visit', () => {
     test.describe(language, { tag: deviceTag[language] }, () => {
       test.use({ locale: locales[language] });
 
-      test(`no request leaves our host, nothing complains in the console, no policy is broken (${language})`, async ({
+      test(`a whole visit sends no request to other hosts, logs nothing to the console and violates no policy (${language})`, async ({
         page,
         shop,
         texts,
         narrow,
       }) => {
-        const { complaints } = await watch(page);
+        const { problems } = await watch(page);
         const hosts = new Set<string>();
         page.on('request', (request) => hosts.add(new URL(request.url()).origin));
 
         await page.goto('/');
         await ageGate(page, texts).getByRole('button', { name: texts.age.accept }).click();
         await expect(productNames(page)).toHaveCount(20);
-        // Down to the end, so that every picture is asked for.
-        for (const picture of await page.getByRole('main').locator('img').all())
-          await picture.scrollIntoViewIfNeeded();
+        // Scroll through the page so that every image loads.
+        for (const image of await page.getByRole('main').locator('img').all())
+          await image.scrollIntoViewIfNeeded();
         await page
           .getByRole('navigation', { name: texts.pagination.label })
           .getByRole('link', { name: /2$/ })
@@ -122,7 +121,7 @@ test.describe('a whole visit', () => {
           await waitUntilSettled(page);
         }
         expect([...hosts]).toEqual([shop.address]);
-        expect(complaints).toEqual([]);
+        expect(problems).toEqual([]);
       });
     });
   }
@@ -130,15 +129,15 @@ test.describe('a whole visit', () => {
 
 /** Opens a page on a slow connection: API responses arrive after the first paint. */
 async function openSlowly(page: Page, address: string): Promise<void> {
-  await fontsFirst(page);
-  const letGo = await holdResponses(page);
+  await delayScriptsUntilFonts(page);
+  const release = await holdResponses(page);
   await page.goto(address);
   await expect(page.locator('main h1, main h2, main [aria-busy="true"]').first()).toBeAttached();
   // Fonts are requested by the first paint.
   await waitForPaint(page);
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
   await waitForPaint(page);
-  letGo();
+  release();
   await waitUntilSettled(page);
   await waitForPaint(page);
 }
@@ -167,13 +166,13 @@ for (const { language, colorScheme } of [
         page,
         shop,
       }) => {
-        const { complaints, shifts } = await watch(page);
+        const { problems, shifts } = await watch(page);
         const requests: string[] = [];
         page.on('request', (request) => requests.push(request.url()));
         await openSlowly(page, address);
         expect(await shifts()).toEqual([]);
         // The browser itself logs the 404 status of the document.
-        expect(name === 'not-found' ? [] : complaints).toEqual([]);
+        expect(name === 'not-found' ? [] : problems).toEqual([]);
         expect(requests.filter((url, index) => requests.indexOf(url) !== index)).toEqual([]);
         const { preloaded, unused } = await preloadedImages(page);
         expect(unused).toEqual([]);
@@ -205,11 +204,11 @@ for (const { language, colorScheme } of [
 test.describe('the first visit', () => {
   test.use({ ageConfirmed: false });
 
-  test('the first visit of the home page asks for little, and nothing moves', async ({ page }, {
+  test('the first visit of the home page sends few requests and has no layout shift', async ({ page }, {
     project,
   }) => {
-    const { complaints, shifts } = await watch(page);
-    await fontsFirst(page);
+    const { problems, shifts } = await watch(page);
+    await delayScriptsUntilFonts(page);
     const kinds = new Map<string, number>();
     page.on('request', (request) => {
       const kind = new URL(request.url()).pathname.startsWith('/api/') ? 'api' : request.resourceType();
@@ -221,7 +220,7 @@ test.describe('the first visit', () => {
     const list = [...kinds].map(([kind, count]) => `${count} ${kind}`).join(', ');
     process.stdout.write(`First visit of the home page (${project.name}): ${total} requests (${list})\n`);
     expect(await shifts()).toEqual([]);
-    expect(complaints).toEqual([]);
+    expect(problems).toEqual([]);
     expect(kinds.get('document')).toBe(1);
     expect(kinds.get('font')).toBe(2);
   });
