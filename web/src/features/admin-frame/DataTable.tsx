@@ -49,7 +49,7 @@ export function DataTable<Row>({
   rows,
   idOf,
   isChanged,
-  skeletonRows: expected,
+  skeletonRows,
   busy = false,
   empty,
   Row = PlainRow,
@@ -86,7 +86,7 @@ export function DataTable<Row>({
                   ))}
                 </Row>
               ))
-            : Array.from({ length: expected }, (_, index) => (
+            : Array.from({ length: skeletonRows }, (_, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: placeholder rows have no identity
                 <tr key={index}>
                   {columns.map((column) => (

@@ -26,9 +26,9 @@ async function openImageTab() {
   });
   mockGet('/api/v1/categories', [aCategory({ id: 1 })]);
   mockGet('/api/v1/admin/products/{id}', saved);
-  const shown = await openAdminPage('/admin/products/edit/7?tab=images');
+  const page = await openAdminPage('/admin/products/edit/7?tab=images');
   await screen.findByRole('tab', { name: 'Основное' });
-  return { ...shown, sent, release: () => act(async () => release()) };
+  return { ...page, sent, release: () => act(async () => release()) };
 }
 
 const drop = () =>

@@ -49,14 +49,14 @@ interface NameWithThumbnailProps extends Omit<ThumbnailProps, 'alt'> {
 export function NameWithThumbnail({
   name,
   to,
-  imageFrom: pictureFrom,
+  imageFrom,
   image,
   tint,
   facts,
   children,
 }: NameWithThumbnailProps) {
   return (
-    <span className={classNames(styles.name, pictureFrom && styles[pictureFrom])}>
+    <span className={classNames(styles.name, imageFrom && styles[imageFrom])}>
       <Thumbnail image={image} tint={tint} />
       <span>
         {to ? <Link to={to}>{name}</Link> : name}

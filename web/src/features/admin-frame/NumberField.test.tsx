@@ -12,14 +12,16 @@ function StatefulField({ start, ...options }: Options & { start: string }) {
 }
 
 async function open(start: string, options: Options = {}) {
-  const shown = await renderWithProviders(<StatefulField start={start} {...options} />, { texts: ['admin'] });
+  const rendered = await renderWithProviders(<StatefulField start={start} {...options} />, {
+    texts: ['admin'],
+  });
   const field = screen.getByLabelText<HTMLInputElement>('Цена');
   return {
-    ...shown,
+    ...rendered,
     field,
     message: () => screen.getByRole('status').textContent,
     replaceWith: (text: string) =>
-      shown.user.type(field, text, { initialSelectionStart: 0, initialSelectionEnd: 9 }),
+      rendered.user.type(field, text, { initialSelectionStart: 0, initialSelectionEnd: 9 }),
   };
 }
 

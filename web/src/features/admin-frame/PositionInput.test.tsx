@@ -5,13 +5,13 @@ import { PositionInput } from './PositionInput';
 
 async function typeSeven() {
   const onChange = vi.fn();
-  const shown = await renderWithProviders(<PositionInput name="Мята" value={3} onChange={onChange} />, {
+  const rendered = await renderWithProviders(<PositionInput name="Мята" value={3} onChange={onChange} />, {
     texts: ['admin'],
   });
   const input = screen.getByRole<HTMLInputElement>('textbox');
-  await shown.user.clear(input);
-  await shown.user.type(input, '7');
-  return { ...shown, onChange, input };
+  await rendered.user.clear(input);
+  await rendered.user.type(input, '7');
+  return { ...rendered, onChange, input };
 }
 
 test('ACA-03 AFE-04 blur commits the input', async () => {

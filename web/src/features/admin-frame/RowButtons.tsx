@@ -84,8 +84,8 @@ function SingleButton({ button }: { button: RowButton }) {
       </Link>
     );
   }
-  const { disabledReason: refused, onSelect } = button;
-  if (refused === undefined) {
+  const { disabledReason, onSelect } = button;
+  if (disabledReason === undefined) {
     return (
       <IconButton size="sm" label={label} title={text} onClick={onSelect}>
         {icon}
@@ -95,11 +95,11 @@ function SingleButton({ button }: { button: RowButton }) {
   // Focusable although disabled, so that keyboard and screen reader users can find out why.
   return (
     <>
-      <IconButton size="sm" label={label} title={refused} aria-disabled aria-describedby={reasonId}>
+      <IconButton size="sm" label={label} title={disabledReason} aria-disabled aria-describedby={reasonId}>
         {icon}
       </IconButton>
       <span id={reasonId} hidden>
-        {refused}
+        {disabledReason}
       </span>
     </>
   );

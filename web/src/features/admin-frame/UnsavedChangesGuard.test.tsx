@@ -21,18 +21,19 @@ function pop(path: string, idx: number): boolean {
 async function show(unsaved: boolean, onLeave = () => {}) {
   window.history.replaceState({ idx: 4 }, '', '/admin/products/edit/7');
   const go = vi.spyOn(window.history, 'go').mockImplementation(() => {});
-  const question = (open: boolean) => <UnsavedChangesGuard unsaved={open} onLeave={onLeave} />;
-  const shown = await renderWithProviders(question(unsaved), { texts: ['admin'] });
-  return { ...shown, go };
+  const rendered = await renderWithProviders(<UnsavedChangesGuard unsaved={unsaved} onLeave={onLeave} />, {
+    texts: ['admin'],
+  });
+  return { ...rendered, go };
 }
 
-const question = () => screen.queryByRole('dialog', { name: 'Уйти без сохранения?' });
+const leaveDialog = () => screen.queryByRole('dialog', { name: 'Уйти без сохранения?' });
 
 test('Back is reverted by the same number of steps and needs confirmation', async () => {
   const { go } = await show(true);
   expect(pop('/admin/products', 2)).toBe(false);
   expect(go.mock.calls).toEqual([[2]]);
-  expect(question()).not.toBeNull();
+  expect(leaveDialog()).not.toBeNull();
   // The reverting step is hidden from the router, too.
   expect(pop('/admin/products/edit/7', 4)).toBe(false);
 });
@@ -54,7 +55,7 @@ test('staying keeps the unsaved changes', async () => {
   const { go } = await show(true, onLeave);
   pop('/admin/products', 3);
   await userEvent.click(screen.getByRole('button', { name: 'Остаться' }));
-  expect(question()).toBeNull();
+  expect(leaveDialog()).toBeNull();
   expect(onLeave).not.toHaveBeenCalled();
   expect(go).toHaveBeenCalledTimes(1);
 });
@@ -67,6 +68,6 @@ test('signing out needs confirmation only with unsaved changes', async () => {
   first.unmount();
   await show(true);
   act(() => leaveAdmin(signOut));
-  expect(question()).not.toBeNull();
+  expect(leaveDialog()).not.toBeNull();
   expect(signOut).toHaveBeenCalledTimes(1);
 });

@@ -1,75 +1,81 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, test } from 'vitest';
-import { answer, answerDelete, answerPost, answerPut, problem, standIn } from '../../testing/api-stand-in';
-import { aCategory, anAdminCategory, aPlacedProduct } from '../../testing/builders';
-import { discardChanges, office, openOffice, rowOf } from '../../testing/office';
+import { adminMain, discardChanges, openAdminPage, rowOf } from '../../testing/admin';
+import { aCategory, anAdminCategory, aProductPosition } from '../../testing/builders';
+import { mockDelete, mockGet, mockPost, mockPut, mockServer, problemResponse } from '../../testing/mock-api';
 
 const liquids = aCategory({ id: 1, translatedName: 'Жидкости', productCount: 12 });
 const fruit = aCategory({ id: 2, translatedName: 'Фрукты', parentId: 1, productCount: 5 });
 const pods = aCategory({ id: 3, translatedName: 'Под-системы' });
 
 async function openList() {
-  answer('/api/v1/categories', [liquids, fruit, pods]);
-  const shown = await openOffice('/admin/categories');
+  mockGet('/api/v1/categories', [liquids, fruit, pods]);
+  const page = await openAdminPage('/admin/categories');
   await screen.findByText('Под-системы');
-  return shown;
+  return page;
 }
 
 const saved = anAdminCategory({ id: 1, name: 'Жидкости', translatedName: 'Жидкости', version: 2 });
 
-async function openForm(address = '/admin/categories/edit/1') {
-  answer('/api/v1/categories', [liquids, fruit, pods]);
-  answer('/api/v1/admin/categories/{id}', saved);
-  const shown = await openOffice(address);
+async function openForm(path = '/admin/categories/edit/1') {
+  mockGet('/api/v1/categories', [liquids, fruit, pods]);
+  mockGet('/api/v1/admin/categories/{id}', saved);
+  const page = await openAdminPage(path);
   await screen.findByRole('tab', { name: 'Основное' });
-  return shown;
+  return page;
 }
 
-const field = (name: string) => office().getByLabelText<HTMLInputElement>(name);
-const save = () => office().getByRole('button', { name: /^(Сохранить|Создать) категорию$/ });
+const field = (name: string) => adminMain().getByLabelText<HTMLInputElement>(name);
+const save = () => adminMain().getByRole('button', { name: /^(Сохранить|Создать) категорию$/ });
 
-describe('the list of categories', () => {
-  test('ACA-01 shows id, name, parent, product count and the ways on', async () => {
+describe('category list', () => {
+  test('ACA-01 shows id, name, parent, product count and links', async () => {
     await openList();
     const cells = within(rowOf('Фрукты'))
       .getAllByRole('cell')
       .map(({ textContent }) => textContent);
     expect(cells.slice(0, 4)).toEqual(['2', 'ФруктыЖидкости', 'Жидкости', '5']);
     const row = within(rowOf('Фрукты'));
-    const address = (name: string) => row.getByRole('link', { name }).getAttribute('href');
-    expect(address('Открыть в магазине: Фрукты')).toBe('/category/2');
-    expect(address('Изменить: Фрукты')).toBe('/admin/categories/edit/2');
+    const href = (name: string) => row.getByRole('link', { name }).getAttribute('href');
+    expect(href('Открыть в магазине: Фрукты')).toBe('/category/2');
+    expect(href('Изменить: Фрукты')).toBe('/admin/categories/edit/2');
   });
 
-  test('ACA-01 is searched', async () => {
+  test('ACA-01 can be searched', async () => {
     const { user } = await openList();
     await user.type(screen.getByRole('searchbox'), 'под{Enter}');
     await waitFor(() => expect(screen.queryByText('Фрукты')).toBeNull());
     expect(screen.getByText('Под-системы')).toBeDefined();
   });
 
-  test('ACA-01 AAP-06 a category with something in it is not deleted, and it is said what', async () => {
+  test('ACA-01 AAP-06 a category that is not empty is not deleted, and its content is shown', async () => {
+    let requests = 0;
+    mockDelete('/api/v1/admin/categories/{id}', () => {
+      requests += 1;
+      return undefined;
+    });
     const { user } = await openList();
     await user.click(screen.getByRole('button', { name: 'Удалить: Жидкости' }));
-    expect(await screen.findByText(/товаров 12, подкатегорий 1/)).toBeDefined();
+    expect(await screen.findByText(/товаров: 12, подкатегорий: 1/)).toBeDefined();
     expect(screen.queryByRole('dialog', { name: 'Удалить категорию?' })).toBeNull();
+    expect(requests).toBe(0);
   });
 
-  test('ACA-01 AAP-06 nor is one that has got something meanwhile', async () => {
-    answerDelete('/api/v1/admin/categories/{id}', () =>
-      problem(409, 'category_not_empty', 'Не пуста', { details: { products: 3, subCategories: 0 } }),
+  test('ACA-01 AAP-06 a category that was filled concurrently is rejected by the server with its content', async () => {
+    mockDelete('/api/v1/admin/categories/{id}', () =>
+      problemResponse(409, 'category_not_empty', 'Не пуста', { details: { products: 3, subCategories: 0 } }),
     );
     const { user } = await openList();
     await user.click(screen.getByRole('button', { name: 'Удалить: Под-системы' }));
     const dialog = within(screen.getByRole('dialog', { name: 'Удалить категорию?' }));
     await user.click(dialog.getByRole('button', { name: 'Удалить' }));
-    expect(await screen.findByText(/товаров 3, подкатегорий 0/)).toBeDefined();
+    expect(await screen.findByText(/товаров: 3, подкатегорий: 0/)).toBeDefined();
   });
 });
 
-describe('the form of a category', () => {
-  test('ACA-02 offers no parent that would make a circle', async () => {
+describe('category editor', () => {
+  test('ACA-02 offers no parent that would create a cycle', async () => {
     await openForm();
     await screen.findByRole('option', { name: 'Под-системы' });
     const options = within(field('Родительская категория')).getAllByRole('option');
@@ -79,41 +85,41 @@ describe('the form of a category', () => {
     ]);
   });
 
-  test('ACA-02 needs a name', async () => {
+  test('ACA-02 requires a name', async () => {
     const { user } = await openForm('/admin/categories/add?tab=sorting');
-    expect(office().getByText('Сначала сохраните категорию')).toBeDefined();
+    expect(adminMain().getByText('Сначала сохраните категорию')).toBeDefined();
     await user.click(save());
     await waitFor(() =>
       expect(screen.getAllByText('Название категории обязательно').length).toBeGreaterThan(1),
     );
   });
 
-  test('ACA-02 a new category is sent and then edited at its own address', async () => {
+  test('ACA-02 a new category is sent and then edited under its own URL', async () => {
     const sent: unknown[] = [];
-    answerPost('/api/v1/admin/categories', (body) => {
+    mockPost('/api/v1/admin/categories', (body) => {
       sent.push(body);
       return saved;
     });
-    const { user, arrivesAt } = await openForm('/admin/categories/add');
+    const { user, waitForLocation } = await openForm('/admin/categories/add');
     await user.type(field('Название'), ' Жидкости ');
     await user.click(save());
-    await arrivesAt('/admin/categories/edit/1');
+    await waitForLocation('/admin/categories/edit/1');
     expect(sent).toEqual([
       { name: 'Жидкости', description: null, parentId: null, imageFilePath: null, slug: null },
     ]);
   });
 
-  test('ACA-02 has a tab per language, the shop’s own marked; words travel in the body', async () => {
-    answer('/api/v1/admin/categories/translations/{id}', []);
-    answerPut('/api/v1/admin/categories/{id}', () => ({ ...saved, version: 3 }));
+  test('ACA-02 has a tab per language with the default language marked; translations are sent in the body', async () => {
+    mockGet('/api/v1/admin/categories/translations/{id}', []);
+    mockPut('/api/v1/admin/categories/{id}', () => ({ ...saved, version: 3 }));
     const sent: unknown[] = [];
-    answerPost('/api/v1/admin/categories/translations/{id}', (body) => {
+    mockPost('/api/v1/admin/categories/translations/{id}', (body) => {
       sent.push(body);
       return { id: 1, languageCode: 'en', name: 'Liquids', description: null, version: 4 };
     });
     const { user } = await openForm('/admin/categories/edit/1?tab=translations');
     expect(await screen.findByText('Основной язык магазина')).toBeDefined();
-    await user.click(office().getByRole('tab', { name: 'English перевода нет' }));
+    await user.click(adminMain().getByRole('tab', { name: 'English перевода нет' }));
     expect(screen.queryByText('Основной язык магазина')).toBeNull();
     await user.type(field('Название'), 'Liquids ');
     await user.click(save());
@@ -121,58 +127,58 @@ describe('the form of a category', () => {
     expect(sent).toEqual([{ languageCode: 'en', name: 'Liquids' }]);
   });
 
-  test('ACA-02 a picture that cannot be sent is told, and the save goes on', async () => {
-    standIn.use(http.post(/files\/upload\/category$/, () => HttpResponse.error()));
-    answerPut('/api/v1/admin/categories/{id}', () => ({ ...saved, version: 3 }));
+  test('ACA-02 a failed image upload shows an error and does not block the save', async () => {
+    mockServer.use(http.post(/files\/upload\/category$/, () => HttpResponse.error()));
+    mockPut('/api/v1/admin/categories/{id}', () => ({ ...saved, version: 3 }));
     const { user } = await openForm('/admin/categories/edit/1?tab=image');
     await user.upload(
-      office().getByLabelText('Выбрать файл', { selector: 'input' }),
+      adminMain().getByLabelText('Выбрать файл', { selector: 'input' }),
       new File(['x'], 'a.png', { type: 'image/png' }),
     );
     await waitFor(() =>
-      expect(office().getByRole('alert').textContent).toBe('Не удалось отправить изображение'),
+      expect(adminMain().getByRole('alert').textContent).toBe('Не удалось отправить изображение'),
     );
     await user.click(save());
     expect(await screen.findByText('Категория сохранена')).toBeDefined();
   });
 
-  test('ACA-02 a fault that the server finds opens its tab, and is told there', async () => {
-    answerPut('/api/v1/admin/categories/{id}', () =>
-      problem(400, 'validation_failed', 'Проверьте данные', {
+  test('ACA-02 a validation error of the server opens the tab of its field', async () => {
+    mockPut('/api/v1/admin/categories/{id}', () =>
+      problemResponse(400, 'validation_failed', 'Проверьте данные', {
         fields: [{ field: 'imageFilePath', code: 'unknown', message: 'Такого изображения нет' }],
       }),
     );
     const { user } = await openForm();
     await user.type(field('Название'), '!');
     await user.click(save());
-    expect(await office().findByText('Такого изображения нет')).toBeDefined();
-    expect(office().getByRole('tab', { selected: true }).textContent).toBe('Изображение');
+    expect(await adminMain().findByText('Такого изображения нет')).toBeDefined();
+    expect(adminMain().getByRole('tab', { selected: true }).textContent).toBe('Изображение');
     await waitFor(() =>
-      expect(document.activeElement).toBe(office().getByRole('button', { name: 'Выбрать файл' })),
+      expect(document.activeElement).toBe(adminMain().getByRole('button', { name: 'Выбрать файл' })),
     );
-    expect(office().getByRole('tab', { name: 'Основное , есть несохранённое' })).toBeDefined();
+    expect(adminMain().getByRole('tab', { name: 'Основное , есть несохранённые изменения' })).toBeDefined();
   });
 
-  test('a newer version is not overwritten silently', async () => {
+  test('a version conflict is shown and the other user’s version can be taken', async () => {
     const theirs = { ...saved, name: 'Солевые', version: 5 };
-    answerPut('/api/v1/admin/categories/{id}', () =>
-      problem(409, 'edit_conflict', 'Конфликт', { details: { currentCategory: theirs } }),
+    mockPut('/api/v1/admin/categories/{id}', () =>
+      problemResponse(409, 'edit_conflict', 'Конфликт', { details: { currentCategory: theirs } }),
     );
     const { user } = await openForm();
     await user.type(field('Название'), '!');
     await user.click(save());
-    const dialog = within(await screen.findByRole('dialog', { name: 'Кто-то уже изменил это' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Данные уже изменены' }));
     expect(dialog.getByText('Солевые')).toBeDefined();
     await user.click(dialog.getByRole('button', { name: 'Взять версию коллеги' }));
     expect(field('Название').value).toBe('Солевые');
   });
 });
 
-describe('the order of products', () => {
-  const order = [aPlacedProduct(1, 1), aPlacedProduct(2, 2), { ...aPlacedProduct(3), stock: null }];
+describe('product order', () => {
+  const order = [aProductPosition(1, 1), aProductPosition(2, 2), { ...aProductPosition(3), stock: null }];
 
   async function openSorting() {
-    answer('/api/v1/admin/categories/{id}/products-order', ({ query }) =>
+    mockGet('/api/v1/admin/categories/{id}/products-order', ({ query }) =>
       Response.json({
         content: order,
         page: 0,
@@ -181,29 +187,29 @@ describe('the order of products', () => {
         totalPages: 1,
       }),
     );
-    const shown = await openForm('/admin/categories/edit/1?tab=sorting');
+    const page = await openForm('/admin/categories/edit/1?tab=sorting');
     await screen.findByText('Товар 3');
-    return shown;
+    return page;
   }
-  const numbers = () => screen.getAllByRole<HTMLInputElement>('textbox').map(({ value }) => value);
-  const numberOf = (name: string) => screen.getByRole('textbox', { name: `Порядковый номер: ${name}` });
+  const positions = () => screen.getAllByRole<HTMLInputElement>('textbox').map(({ value }) => value);
+  const positionOf = (name: string) => screen.getByRole('textbox', { name: `Порядковый номер: ${name}` });
   const saveOrder = () => screen.queryByRole('button', { name: /^Сохранить \(\d\)$/ });
 
-  test('ACA-03 shows a dash for unknown stock, and no save before a change', async () => {
+  test('ACA-03 shows a dash for unknown stock, and no save button without changes', async () => {
     await openSorting();
     expect(within(rowOf('Товар 3')).getByText('-')).toBeDefined();
     expect(saveOrder()).toBeNull();
   });
 
-  test('ACA-03 a move renumbers the page; only changed rows are sent, and counted on the button', async () => {
+  test('ACA-03 a move renumbers the page; only changed rows are counted and sent', async () => {
     const sent: unknown[] = [];
-    answerPut('/api/v1/admin/categories/{id}/products-order', (body) => {
+    mockPut('/api/v1/admin/categories/{id}/products-order', (body) => {
       sent.push(body);
       return undefined;
     });
     const { user } = await openSorting();
     await user.click(screen.getByRole('button', { name: 'Выше: Товар 3' }));
-    expect(numbers()).toEqual(['1', '2', '3']);
+    expect(positions()).toEqual(['1', '2', '3']);
     expect(rowOf('Товар 3').className).toContain('changed');
     expect(rowOf('Товар 1').className).not.toContain('changed');
     expect(saveOrder()?.textContent).toBe('Сохранить (2)');
@@ -219,41 +225,41 @@ describe('the order of products', () => {
     ]);
   });
 
-  test('ACA-03 Enter or the check mark takes a number, Escape or the cross drops it', async () => {
+  test('ACA-03 Enter and the check mark commit a position, Escape and the cross cancel it', async () => {
     const { user } = await openSorting();
-    await user.type(numberOf('Товар 3'), '7{Escape}');
-    expect(numbers()).toEqual(['1', '2', '']);
-    await user.type(numberOf('Товар 3'), '7{Enter}');
-    expect(numbers()).toEqual(['1', '2', '7']);
-    await user.type(numberOf('Товар 3'), '8');
+    await user.type(positionOf('Товар 3'), '7{Escape}');
+    expect(positions()).toEqual(['1', '2', '']);
+    await user.type(positionOf('Товар 3'), '7{Enter}');
+    expect(positions()).toEqual(['1', '2', '7']);
+    await user.type(positionOf('Товар 3'), '8');
     await user.click(screen.getByRole('button', { name: 'Оставить прежний номер: Товар 3' }));
-    expect(numbers()).toEqual(['1', '2', '7']);
-    await user.clear(numberOf('Товар 1'));
-    await user.type(numberOf('Товар 1'), '9');
-    await user.click(screen.getByRole('button', { name: 'Принять номер: Товар 1' }));
-    expect(numbers()).toEqual(['9', '2', '7']);
-    await user.clear(numberOf('Товар 2'));
-    await user.type(numberOf('Товар 2'), '7{Enter}');
-    expect(screen.getByText(/Номер 7 уже есть у «Товар 3»/)).toBeDefined();
-    await user.type(numberOf('Товар 2'), 'x{Enter}');
+    expect(positions()).toEqual(['1', '2', '7']);
+    await user.clear(positionOf('Товар 1'));
+    await user.type(positionOf('Товар 1'), '9');
+    await user.click(screen.getByRole('button', { name: 'Применить номер: Товар 1' }));
+    expect(positions()).toEqual(['9', '2', '7']);
+    await user.clear(positionOf('Товар 2'));
+    await user.type(positionOf('Товар 2'), '7{Enter}');
+    expect(screen.getByText(/Номер 7 уже занят товаром «Товар 3»/)).toBeDefined();
+    await user.type(positionOf('Товар 2'), 'x{Enter}');
     expect(screen.getByText('Некорректный порядковый номер')).toBeDefined();
   });
 
-  test('ACA-03 autofill numbers all, cancel restores what was loaded', async () => {
+  test('ACA-03 autofill numbers all rows, discarding restores the saved order', async () => {
     const { user } = await openSorting();
-    await user.click(office().getByRole('button', { name: 'Заполнить номера' }));
-    await waitFor(() => expect(numbers()).toEqual(['1', '2', '3']));
+    await user.click(adminMain().getByRole('button', { name: 'Заполнить номера' }));
+    await waitFor(() => expect(positions()).toEqual(['1', '2', '3']));
     await discardChanges(user);
-    await waitFor(() => expect(numbers()).toEqual(['1', '2', '']));
+    await waitFor(() => expect(positions()).toEqual(['1', '2', '']));
   });
 
-  test('ACA-03 saving the category saves the order of its products, too', async () => {
+  test('ACA-03 saving the category also saves the product order', async () => {
     const sent: string[] = [];
-    answerPut('/api/v1/admin/categories/{id}', () => {
+    mockPut('/api/v1/admin/categories/{id}', () => {
       sent.push('category');
       return saved;
     });
-    answerPut('/api/v1/admin/categories/{id}/products-order', () => {
+    mockPut('/api/v1/admin/categories/{id}/products-order', () => {
       sent.push('order');
       return undefined;
     });
@@ -271,23 +277,23 @@ describe('the order of products', () => {
     await waitFor(() => expect(sent).toEqual(['order', 'category', 'order']));
   });
 
-  test('ACA-03 a failed save reloads silently', async () => {
-    answerPut('/api/v1/admin/categories/{id}/products-order', () => problem(404, 'product_not_found'));
-    const { user, parts } = await openSorting();
+  test('ACA-03 a rejected save reloads without a toast', async () => {
+    mockPut('/api/v1/admin/categories/{id}/products-order', () => problemResponse(404, 'product_not_found'));
+    const { user, services } = await openSorting();
     await user.click(screen.getByRole('button', { name: 'Выше: Товар 3' }));
     await user.click(saveOrder() as HTMLElement);
-    await waitFor(() => expect(numbers()).toEqual(['1', '2', '']));
-    expect(parts.notices.getState().notices).toEqual([]);
+    await waitFor(() => expect(positions()).toEqual(['1', '2', '']));
+    expect(services.toasts.getState().toasts).toEqual([]);
   });
 
-  test('ACA-03 a save that got no answer loses nothing and says so', async () => {
-    answerPut('/api/v1/admin/categories/{id}/products-order', () => Response.error());
+  test('ACA-03 a network error keeps the staged order and shows an error', async () => {
+    mockPut('/api/v1/admin/categories/{id}/products-order', () => Response.error());
     const { user } = await openSorting();
     await user.click(screen.getByRole('button', { name: 'Выше: Товар 3' }));
-    const staged = numbers();
+    const staged = positions();
     await user.click(saveOrder() as HTMLElement);
     expect(await screen.findByText('Не удалось сохранить порядок товаров')).toBeDefined();
-    expect(numbers()).toEqual(staged);
+    expect(positions()).toEqual(staged);
     expect(saveOrder()).not.toBeNull();
   });
 });

@@ -1,31 +1,31 @@
 import { act, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { answer, answerPost, problem } from '../../testing/api-stand-in';
-import { aDashboard, aSignIn } from '../../testing/builders';
-import { holdIntervals } from '../../testing/held-timers';
-import { office, openOffice } from '../../testing/office';
+import { adminMain, openAdminPage } from '../../testing/admin';
+import { aDashboard, anAuthResponse } from '../../testing/builders';
+import { captureIntervals } from '../../testing/manual-timers';
+import { mockGet, mockPost, problemResponse } from '../../testing/mock-api';
 
 const region = async (name: string) => within(await screen.findByRole('region', { name }));
 
-test('ADM-01 the short address of the back office leads to the overview', async () => {
-  answer('/api/v1/admin/dashboard', aDashboard());
-  const { arrivesAt } = await openOffice('/admin');
-  await arrivesAt('/admin/dashboard');
+test('ADM-01 /admin redirects to the dashboard', async () => {
+  mockGet('/api/v1/admin/dashboard', aDashboard());
+  const { waitForLocation } = await openAdminPage('/admin');
+  await waitForLocation('/admin/dashboard');
   expect(await screen.findByText('Всем ответили')).toBeDefined();
 });
 
-test('ADM-01 whoever loses the role is led home and told why', async () => {
-  answer('/api/v1/admin/dashboard', aDashboard());
-  const { parts, arrivesAt } = await openOffice('/admin/dashboard');
+test('ADM-01 a user who loses the admin role is redirected home with a message', async () => {
+  mockGet('/api/v1/admin/dashboard', aDashboard());
+  const { services, waitForLocation } = await openAdminPage('/admin/dashboard');
   expect(await screen.findByText('Всем ответили')).toBeDefined();
-  await act(async () => void parts.session.getState().signIn(aSignIn()));
-  await arrivesAt('/');
+  await act(async () => void services.session.getState().signIn(anAuthResponse()));
+  await waitForLocation('/');
   expect(await screen.findByText(/^У вас больше нет доступа к панели управления/)).toBeDefined();
 });
 
-test('ADM-03 four cards count products, orders, users and categories, and lead to them', async () => {
-  answer('/api/v1/admin/dashboard', aDashboard());
-  await openOffice('/admin/dashboard');
+test('ADM-03 four cards show and link the totals of products, orders, users and categories', async () => {
+  mockGet('/api/v1/admin/dashboard', aDashboard());
+  await openAdminPage('/admin/dashboard');
   const cards = within(await screen.findByRole('list', { name: 'Всего в магазине' }));
   expect(cards.getAllByRole('link').map((card) => [card.textContent, card.getAttribute('href')])).toEqual([
     ['Товары64', '/admin/products'],
@@ -35,38 +35,38 @@ test('ADM-03 four cards count products, orders, users and categories, and lead t
   ]);
 });
 
-test('ADM-03 AAP-06 a failed load says so and can be tried again', async () => {
-  answer('/api/v1/admin/dashboard', () => problem(500, 'internal'));
-  const { user } = await openOffice('/admin/dashboard');
+test('ADM-03 AAP-06 a failed load shows an error with a retry button', async () => {
+  mockGet('/api/v1/admin/dashboard', () => problemResponse(500, 'internal'));
+  const { user } = await openAdminPage('/admin/dashboard');
   expect(await screen.findByText('Не удалось загрузить обзор')).toBeDefined();
-  answer('/api/v1/admin/dashboard', aDashboard());
+  mockGet('/api/v1/admin/dashboard', aDashboard());
   await user.click(screen.getByRole('button', { name: 'Повторить' }));
   expect(await screen.findByText('Всем ответили')).toBeDefined();
 });
 
-test('ADM-03 AAP-06 a refresh that fails is told, and what was known stays', async () => {
-  answer('/api/v1/admin/dashboard', aDashboard());
-  const { user } = await openOffice('/admin/dashboard');
+test('ADM-03 AAP-06 a failed refresh shows a stale data banner and keeps the data', async () => {
+  mockGet('/api/v1/admin/dashboard', aDashboard());
+  const { user } = await openAdminPage('/admin/dashboard');
   expect(await screen.findByText('Всем ответили')).toBeDefined();
-  answer('/api/v1/admin/dashboard', () => problem(500, 'internal'));
+  mockGet('/api/v1/admin/dashboard', () => problemResponse(500, 'internal'));
   await user.click(screen.getByRole('button', { name: 'Обновить' }));
-  expect(await screen.findByText(/^Не удалось обновить\. Показано то, что было/)).toBeDefined();
+  expect(await screen.findByText(/^Не удалось обновить\. Показаны данные на/)).toBeDefined();
   expect(screen.getByText('Всем ответили')).toBeDefined();
 });
 
-test('ADM-03 an overview that stays open is asked for anew each minute', async () => {
-  const timers = holdIntervals(60_000);
-  let gone = 0;
-  answer('/api/v1/admin/dashboard', () => aDashboard({ soldOut: { count: gone, products: [] } }));
-  await openOffice('/admin/dashboard');
+test('ADM-03 the dashboard refetches every minute', async () => {
+  const timers = captureIntervals(60_000);
+  let soldOutCount = 0;
+  mockGet('/api/v1/admin/dashboard', () => aDashboard({ soldOut: { count: soldOutCount, products: [] } }));
+  await openAdminPage('/admin/dashboard');
   expect(await screen.findByText('Всем ответили')).toBeDefined();
-  gone = 3;
+  soldOutCount = 3;
   act(() => timers.run());
   expect(await (await region('Закончились')).findByText('3')).toBeDefined();
 });
 
-test('ADM-03 shows who waits and what runs out, each a way to where it is dealt with', async () => {
-  answer(
+test('ADM-03 shows waiting orders and low stock, linked to their pages', async () => {
+  mockGet(
     '/api/v1/admin/dashboard',
     aDashboard({
       waiting: { count: 7, overdue: 2, oldest: '2026-11-15T07:00:00Z' },
@@ -83,7 +83,7 @@ test('ADM-03 shows who waits and what runs out, each a way to where it is dealt 
       lowStock: { count: 12, products: [{ id: 5, name: 'Ваниль', stock: 2 }] },
     }),
   );
-  await openOffice('/admin/dashboard');
+  await openAdminPage('/admin/dashboard');
   const waiting = await region('Ждут ответа');
   expect(waiting.getByText(/2.просрочены/)).toBeDefined();
   expect(waiting.getByRole('link', { name: /123-456-789/ }).getAttribute('href')).toBe(
@@ -99,12 +99,12 @@ test('ADM-03 shows who waits and what runs out, each a way to where it is dealt 
   expect(lowStock.getByText('и ещё 11')).toBeDefined();
 });
 
-test('ADM-03 thirty days of sales stand as bars and as a table', async () => {
-  const days = aDashboard().days.map((day, place) =>
-    place === 28 ? { ...day, orders: 2, sales: 100.5 } : day,
+test('ADM-03 thirty days of sales are shown as a bar chart and as a table', async () => {
+  const days = aDashboard().days.map((day, index) =>
+    index === 28 ? { ...day, orders: 2, sales: 100.5 } : day,
   );
-  answer('/api/v1/admin/dashboard', aDashboard({ days }));
-  await openOffice('/admin/dashboard');
+  mockGet('/api/v1/admin/dashboard', aDashboard({ days }));
+  await openAdminPage('/admin/dashboard');
   const sales = await region('Продажи за 30\u00a0дней');
   expect(sales.getByText('50,25 €')).toBeDefined();
   const chart = sales.getByRole('img');
@@ -115,17 +115,17 @@ test('ADM-03 thirty days of sales stand as bars and as a table', async () => {
   expect(rows[2]?.textContent).toBe('14.11.20262100,50\u00a0€');
 });
 
-test('ADM-03 a shop without sales says so in place of an empty chart', async () => {
-  answer('/api/v1/admin/dashboard', aDashboard());
-  await openOffice('/admin/dashboard');
+test('ADM-03 without sales there is a message instead of a chart', async () => {
+  mockGet('/api/v1/admin/dashboard', aDashboard());
+  await openAdminPage('/admin/dashboard');
   expect(await screen.findByText(/дней заказов не было/)).toBeDefined();
-  expect(office().queryByRole('img')).toBeNull();
+  expect(adminMain().queryByRole('img')).toBeNull();
 });
 
-test('ADM-03 mails that were given up are listed and can be sent again', async () => {
+test('ADM-03 permanently failed emails are listed and can be retried', async () => {
   let failed = 1;
-  answer('/api/v1/admin/dashboard', () => aDashboard({ failedMails: failed }));
-  answer('/api/v1/admin/mails', ({ query }) => {
+  mockGet('/api/v1/admin/dashboard', () => aDashboard({ failedMails: failed }));
+  mockGet('/api/v1/admin/mails', ({ query }) => {
     expect(query.get('state')).toBe('failed');
     return {
       content: [
@@ -146,23 +146,23 @@ test('ADM-03 mails that were given up are listed and can be sent again', async (
     };
   });
   const retried: string[] = [];
-  answerPost('/api/v1/admin/mails/{id}/retry', (_, __, ___, address) => {
-    retried.push(address.pathname);
-    if (retried.length === 1) return problem(503, 'unavailable', 'Подождите немного');
+  mockPost('/api/v1/admin/mails/{id}/retry', (_, __, ___, url) => {
+    retried.push(url.pathname);
+    if (retried.length === 1) return problemResponse(503, 'unavailable', 'Подождите немного');
     failed = 0;
     return undefined;
   });
-  const { user } = await openOffice('/admin/dashboard');
-  const mails = await region('Недоставленные письма');
-  expect(await mails.findByText(/550 no such mailbox/)).toBeDefined();
-  const again = () =>
-    user.click(mails.getByRole('button', { name: /^Отправить снова: Письмо с подтверждением/ }));
-  await again();
+  const { user } = await openAdminPage('/admin/dashboard');
+  const emails = await region('Неотправленные письма');
+  expect(await emails.findByText(/550 no such mailbox/)).toBeDefined();
+  const retry = () =>
+    user.click(emails.getByRole('button', { name: /^Отправить снова: Письмо с подтверждением/ }));
+  await retry();
   expect(await screen.findByText('Подождите немного')).toBeDefined();
-  await again();
+  await retry();
   expect(await screen.findByText(/^Письмо снова в очереди: Письмо с подтверждением/)).toBeDefined();
   expect(retried).toEqual(['/api/v1/admin/mails/5/retry', '/api/v1/admin/mails/5/retry']);
-  expect(screen.queryByRole('region', { name: 'Недоставленные письма' })).toBeNull();
-  // What was pressed is gone; the head of the page has the focus.
+  expect(screen.queryByRole('region', { name: 'Неотправленные письма' })).toBeNull();
+  // The pressed button is gone, so the page heading has the focus.
   expect(document.activeElement?.tagName).toBe('H1');
 });

@@ -1,7 +1,7 @@
 import { Navigate } from 'react-router';
-import { addressOf } from '../../shared/paths';
+import { pagePath } from '../../shared/paths';
 
-/** The address that people type: it leads to the overview. */
+/** Redirects /admin to the dashboard. */
 export default function HomePage() {
-  return <Navigate to={addressOf('adminDashboard')} replace />;
+  return <Navigate to={pagePath('adminDashboard')} replace />;
 }

@@ -1,23 +1,23 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { answerPatch, problem } from '../../testing/api-stand-in';
+import { anna, boris, dialog, mockAdminOrders, openAdminOrders } from '../../testing/admin-orders';
 import { anAdminOrder } from '../../testing/builders';
-import { anna, answerOrders, boris, dialog, openOrders } from '../../testing/orders';
+import { mockPatch, problemResponse } from '../../testing/mock-api';
 
 async function openChange(number: string) {
-  const shown = await openOrders();
-  await shown.user.click(screen.getByRole('button', { name: `Изменить статус заказа ${number}` }));
+  const page = await openAdminOrders();
+  await page.user.click(screen.getByRole('button', { name: `Изменить статус заказа ${number}` }));
   const change = within(await dialog(`Статус заказа ${number}`));
   const choose = (status: string) =>
-    shown.user.selectOptions(change.getByRole('combobox', { name: /^Новый статус/ }), status);
-  const save = () => shown.user.click(change.getByRole('button', { name: 'Изменить статус' }));
-  return { ...shown, change, choose, save };
+    page.user.selectOptions(change.getByRole('combobox', { name: /^Новый статус/ }), status);
+  const save = () => page.user.click(change.getByRole('button', { name: 'Изменить статус' }));
+  return { ...page, change, choose, save };
 }
 
-test('AOR-03 any status can be set, with the version that was seen and a word on why', async () => {
-  answerOrders();
+test('AOR-03 any status can be set, with the loaded version and a note', async () => {
+  mockAdminOrders();
   const sent: unknown[] = [];
-  answerPatch('/api/v1/admin/orders/{id}/status', (body) => {
+  mockPatch('/api/v1/admin/orders/{id}/status', (body) => {
     sent.push(body);
     return anAdminOrder({ ...anna, status: 'DELIVERED', version: 2 });
   });
@@ -30,17 +30,23 @@ test('AOR-03 any status can be set, with the version that was seen and a word on
   expect(sent).toEqual([{ status: 'DELIVERED', version: 1, note: 'забрал сам' }]);
 });
 
-test('AOR-03 the status that an order has is not saved again', async () => {
-  answerOrders();
+test('AOR-03 the current status is not saved again', async () => {
+  mockAdminOrders();
+  let requests = 0;
+  mockPatch('/api/v1/admin/orders/{id}/status', () => {
+    requests += 1;
+    return anna;
+  });
   const { change, choose, save } = await openChange('123-456-789');
   await save();
   expect(await change.findByText(/уже этот статус/)).toBeDefined();
   await choose('SHIPPED');
   expect(change.queryByText(/уже этот статус/)).toBeNull();
+  expect(requests).toBe(0);
 });
 
-test('AOR-03 cancelling says that the stock comes back', async () => {
-  answerOrders();
+test('AOR-03 canceling shows that the stock is restored', async () => {
+  mockAdminOrders();
   const { change, choose } = await openChange('123-456-789');
   await choose('CANCELLED');
   expect(change.getByText(/вернутся на склад/)).toBeDefined();
@@ -48,10 +54,10 @@ test('AOR-03 cancelling says that the stock comes back', async () => {
   expect(change.queryByText(/вернутся на склад/)).toBeNull();
 });
 
-test('AOR-03 bringing an order back is refused with numbers when there is not enough', async () => {
-  answerOrders();
-  answerPatch('/api/v1/admin/orders/{id}/status', () =>
-    problem(409, 'insufficient_stock', 'Не хватает', {
+test('AOR-03 restoring an order without enough stock shows the shortages', async () => {
+  mockAdminOrders();
+  mockPatch('/api/v1/admin/orders/{id}/status', () =>
+    problemResponse(409, 'insufficient_stock', 'Не хватает', {
       details: {
         items: [
           {
@@ -75,28 +81,28 @@ test('AOR-03 bringing an order back is refused with numbers when there is not en
   expect(change.queryByText(/нужно 2/)).toBeNull();
 });
 
-test('AOR-03 a change of somebody else is shown, and overwritten only knowingly', async () => {
-  answerOrders();
+test('AOR-03 a version conflict is shown and can be overwritten', async () => {
+  mockAdminOrders();
   const versions: unknown[] = [];
-  answerPatch('/api/v1/admin/orders/{id}/status', (body) => {
+  mockPatch('/api/v1/admin/orders/{id}/status', (body) => {
     versions.push(body.version);
     if (body.version === 9) return anAdminOrder({ ...boris, status: 'SHIPPED', version: 10 });
     const currentOrder = { ...boris, status: 'PROCESSING' as const, version: 9 };
-    return problem(409, 'edit_conflict', 'Конфликт', { details: { currentOrder } });
+    return problemResponse(409, 'edit_conflict', 'Конфликт', { details: { currentOrder } });
   });
   const { user, choose, save } = await openChange('222-333-444');
   await choose('SHIPPED');
   await save();
-  const conflict = within(await dialog('Кто-то уже изменил это'));
+  const conflict = within(await dialog('Данные уже изменены'));
   expect(conflict.getByText('В обработке')).toBeDefined();
   expect(conflict.getByText('Отправлен')).toBeDefined();
-  await user.click(conflict.getByRole('button', { name: 'Сохранить мою' }));
+  await user.click(conflict.getByRole('button', { name: 'Сохранить мою версию' }));
   expect(await screen.findByText('Статус заказа обновлён')).toBeDefined();
   expect(versions).toEqual([7, 9]);
 });
 
-test('AOR-03 what was chosen and typed survives a reload, and says so; cancelling lets it go', async () => {
-  answerOrders();
+test('AOR-03 the draft survives a reload with a note, and canceling discards it', async () => {
+  mockAdminOrders();
   const first = await openChange('123-456-789');
   await first.choose('SHIPPED');
   await first.user.type(first.change.getByRole('textbox', { name: /^Заметка к изменению/ }), 'трек 17');
@@ -104,22 +110,22 @@ test('AOR-03 what was chosen and typed survives a reload, and says so; cancellin
   const again = await openChange('123-456-789');
   expect(again.change.getByRole<HTMLSelectElement>('combobox').value).toBe('SHIPPED');
   expect(again.change.getByDisplayValue('трек 17')).toBeDefined();
-  expect(again.change.getByText(/начали вводить раньше/)).toBeDefined();
+  expect(again.change.getByText('Восстановлен несохранённый черновик.')).toBeDefined();
   await again.user.click(again.change.getByRole('button', { name: 'Не менять' }));
   again.unmount();
   const { change } = await openChange('123-456-789');
   expect(change.getByRole<HTMLSelectElement>('combobox').value).toBe('PENDING');
-  expect(change.queryByText(/начали вводить раньше/)).toBeNull();
+  expect(change.queryByText('Восстановлен несохранённый черновик.')).toBeNull();
 });
 
-test('AOR-03 the dialog stays while it saves: nobody takes a refused status for a saved one', async () => {
-  answerOrders();
-  let answerNow = () => {};
-  answerPatch('/api/v1/admin/orders/{id}/status', async () => {
-    await new Promise<void>((go) => {
-      answerNow = go;
+test('AOR-03 the dialog cannot be closed while saving', async () => {
+  mockAdminOrders();
+  let respond = () => {};
+  mockPatch('/api/v1/admin/orders/{id}/status', async () => {
+    await new Promise<void>((resolve) => {
+      respond = resolve;
     });
-    return problem(503, 'unavailable', 'Подождите немного');
+    return problemResponse(503, 'unavailable', 'Подождите немного');
   });
   const { change, choose, save } = await openChange('123-456-789');
   await choose('CANCELLED');
@@ -127,13 +133,13 @@ test('AOR-03 the dialog stays while it saves: nobody takes a refused status for 
   expect(change.getByRole<HTMLButtonElement>('button', { name: 'Не менять' }).disabled).toBe(true);
   fireEvent(await dialog('Статус заказа 123-456-789'), new Event('cancel', { cancelable: true }));
   expect(screen.getByRole('dialog', { name: 'Статус заказа 123-456-789' })).toBeDefined();
-  answerNow();
+  respond();
   expect(await change.findByText('Подождите немного')).toBeDefined();
 });
 
-test('AOR-03 AAP-06 a failure is told in the dialog, and the choice stays', async () => {
-  answerOrders();
-  answerPatch('/api/v1/admin/orders/{id}/status', () => Response.error());
+test('AOR-03 AAP-06 a failed save shows an error in the dialog and keeps the selection', async () => {
+  mockAdminOrders();
+  mockPatch('/api/v1/admin/orders/{id}/status', () => Response.error());
   const { change, choose, save } = await openChange('123-456-789');
   await choose('SHIPPED');
   await save();

@@ -1,90 +1,90 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { AdminOrderDetails } from '../../shared/api/types';
-import { answer, answerPost, problem } from '../../testing/api-stand-in';
-import { holdTimers } from '../../testing/held-timers';
-import { openOffice, rowOf } from '../../testing/office';
-import { anna, answerOrders, counts, details, dialog, openOrders } from '../../testing/orders';
+import { openAdminPage, rowOf } from '../../testing/admin';
+import { anna, counts, details, dialog, mockAdminOrders, openAdminOrders } from '../../testing/admin-orders';
+import { captureTimeouts } from '../../testing/manual-timers';
+import { mockGet, mockPost, problemResponse } from '../../testing/mock-api';
 
 afterEach(() => vi.restoreAllMocks());
 
-describe('the list of orders', () => {
-  test('AOR-01 ADM-02 shows id, number, e-mail, date, total, status chip and actions', async () => {
-    answerOrders();
-    await openOrders();
+describe('order list', () => {
+  test('AOR-01 ADM-02 shows id, number, email, date, total, status badge and actions', async () => {
+    mockAdminOrders();
+    await openAdminOrders();
     const row = within(rowOf('123-456-789'));
     expect(row.getAllByText('17').length).toBeGreaterThan(0);
     expect(row.getAllByText('anna@mail.nl').length).toBeGreaterThan(0);
     expect(row.getByText('40,80 €')).toBeDefined();
     expect(row.getByText(/^15\.11\.2026 \d\d:42$/)).toBeDefined();
-    expect(row.getAllByText('Ожидает')[0]?.className).toContain('warning');
+    expect(row.getAllByText('Ожидает подтверждения')[0]?.className).toContain('warning');
     expect(within(rowOf('222-333-444')).getAllByText('Отменён')[0]?.className).toContain('danger');
     expect(row.getByRole('link', { name: 'Подробности заказа 123-456-789' })).toBeDefined();
     expect(row.getByRole('button', { name: 'Изменить статус заказа 123-456-789' })).toBeDefined();
   });
 
-  test('AOR-01 statuses are lists with addresses of their own, counted over all orders', async () => {
-    const asked = answerOrders();
-    const { user, arrivesAt } = await openOrders('/admin/orders?page=1');
+  test('AOR-01 each status has its own URL and a count over all orders', async () => {
+    const queries = mockAdminOrders();
+    const { user, waitForLocation } = await openAdminOrders('/admin/orders?page=1');
     const filter = within(screen.getByRole('navigation', { name: 'Статусы заказов' }));
     expect(filter.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
       'Все3',
-      'Ожидает1',
+      'Ожидает подтверждения1',
       'В обработке0',
       'Отправлен1',
       'Доставлен0',
       'Отменён1',
     ]);
     await user.click(filter.getByRole('link', { name: /Отменён/ }));
-    await arrivesAt('/admin/orders?status=cancelled');
+    await waitForLocation('/admin/orders?status=cancelled');
     await waitFor(() => expect(screen.queryByText('123-456-789')).toBeNull());
-    expect(asked.at(-1)?.get('status')).toBe('CANCELLED');
+    expect(queries.at(-1)?.get('status')).toBe('CANCELLED');
     expect(filter.getByRole('link', { name: /Отменён/ }).getAttribute('aria-current')).toBe('page');
   });
 
-  test('AOR-01 a search is asked of the server; one that stopped counting says so', async () => {
-    const asked = answerOrders();
-    const { user } = await openOrders();
-    const cutShort = { page: 0, size: 10, totalPages: 100, statusCounts: counts, more: true };
-    answer('/api/v1/admin/orders', ({ query }) => {
-      asked.push(query);
-      return { ...cutShort, content: [anna], totalElements: 1000 };
+  test('AOR-01 search runs on the server; a truncated result says so', async () => {
+    const queries = mockAdminOrders();
+    const { user } = await openAdminOrders();
+    const truncated = { page: 0, size: 10, totalPages: 100, statusCounts: counts, more: true };
+    mockGet('/api/v1/admin/orders', ({ query }) => {
+      queries.push(query);
+      return { ...truncated, content: [anna], totalElements: 1000 };
     });
     await user.type(screen.getByRole('searchbox'), 'anna{Enter}');
     expect(await screen.findByText(/всего больше.1.000/)).toBeDefined();
-    expect(asked.at(-1)?.get('search')).toBe('anna');
-    answer('/api/v1/admin/orders', () => ({ ...cutShort, content: [], totalElements: 0 }));
+    expect(queries.at(-1)?.get('search')).toBe('anna');
+    mockGet('/api/v1/admin/orders', () => ({ ...truncated, content: [], totalElements: 0 }));
     await user.type(screen.getByRole('searchbox'), ' li{Enter}');
-    expect(await screen.findByText(/«anna li».*просмотрены только самые новые/)).toBeDefined();
+    expect(await screen.findByText(/«anna li».*проверены только самые новые/)).toBeDefined();
   });
 
-  test('AOR-01 has a face for nothing yet, for nothing of a status, and for a failed load', async () => {
-    answerOrders([]);
-    const empty = await openOffice('/admin/orders');
+  test('AOR-01 has empty states for no orders and no orders of a status, and an error state', async () => {
+    mockAdminOrders([]);
+    const empty = await openAdminPage('/admin/orders');
     expect(await screen.findByText('Заказов пока нет')).toBeDefined();
     empty.unmount();
-    const none = await openOffice('/admin/orders?status=shipped');
+    const none = await openAdminPage('/admin/orders?status=shipped');
     expect(await screen.findByText('Заказов с таким статусом нет')).toBeDefined();
     none.unmount();
-    answer('/api/v1/admin/orders', () => problem(500, 'internal'));
-    await openOffice('/admin/orders');
+    mockGet('/api/v1/admin/orders', () => problemResponse(500, 'internal'));
+    await openAdminPage('/admin/orders');
     expect(await screen.findByText('Не удалось загрузить заказы')).toBeDefined();
   });
 
-  test('AOR-01 a page further on than the shop counts is past the end, with a way back', async () => {
-    answer('/api/v1/admin/orders', () => problem(400, 'invalid_paging'));
-    await openOffice('/admin/orders?page=5000');
+  test('AOR-01 a page number that the server rejects is shown as past the end, with a link to the first page', async () => {
+    mockGet('/api/v1/admin/orders', () => problemResponse(400, 'invalid_paging'));
+    await openAdminPage('/admin/orders?page=5000');
     expect(await screen.findByText('На этой странице ничего нет')).toBeDefined();
-    expect(screen.getByRole('link', { name: 'К первой странице' }).getAttribute('href')).toBe(
+    expect(screen.getByRole('link', { name: 'На первую страницу' }).getAttribute('href')).toBe(
       '/admin/orders',
     );
   });
 
-  test('AOR-01 how long a buyer waits ticks each minute and turns into a warning after an hour', async () => {
-    const timers = holdTimers(60_000);
+  test('AOR-01 the waiting time updates every minute and becomes a warning after an hour', async () => {
+    const timers = captureTimeouts(60_000);
     const clock = vi.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-15T10:41:00Z'));
-    answerOrders();
-    await openOrders();
+    mockAdminOrders();
+    await openAdminOrders();
     const badge = () => within(rowOf('123-456-789')).getAllByText(/^Ждёт ответа/)[0];
     expect(badge()?.textContent).toBe('Ждёт ответа 59\u00a0мин');
     clock.mockReturnValue(Date.parse('2026-11-15T10:42:00Z'));
@@ -98,8 +98,8 @@ describe('the list of orders', () => {
   });
 });
 
-describe('one order', () => {
-  test('AOR-02 opens by its address and shows everything about it', async () => {
+describe('order details', () => {
+  test('AOR-02 open by URL and show all data', async () => {
     const full: AdminOrderDetails = {
       ...anna,
       contactedAt: '2026-11-15T09:50:00Z',
@@ -119,12 +119,18 @@ describe('one order', () => {
       notes: [{ id: 5, at: '2026-11-15T10:10:00Z', by: 'Марина', text: 'звонить вечером' }],
       mails: [{ kind: 'status_change', to: 'anna@mail.nl', state: 'failed', at: '2026-11-15T10:00:01Z' }],
     };
-    answerOrders([full]);
-    await openOrders('/admin/orders?order=17');
+    mockAdminOrders([full]);
+    await openAdminOrders('/admin/orders?order=17');
     const card = await details();
     expect(await card.findByText('Keizersgracht 1, Amsterdam, Нидерланды, 1016 DX')).toBeDefined();
-    for (const words of ['Анна Ли', '+31 612 345 678', '@anna_k', 'Ожидает → В обработке', 'оплачен']) {
-      expect(card.getByText(words)).toBeDefined();
+    for (const text of [
+      'Анна Ли',
+      '+31 612 345 678',
+      '@anna_k',
+      'Ожидает подтверждения → В обработке',
+      'оплачен',
+    ]) {
+      expect(card.getByText(text)).toBeDefined();
     }
     expect(card.getByText(/Марина Власова, marina@nevel\.shop/)).toBeDefined();
     expect(card.getByText('Связались с покупателем')).toBeDefined();
@@ -139,51 +145,51 @@ describe('one order', () => {
     ]);
   });
 
-  test('AOR-02 its buyer is a press away by mail, phone and Telegram', async () => {
-    answerOrders();
-    await openOrders('/admin/orders?order=17');
+  test('AOR-02 have contact links for email, phone and Telegram', async () => {
+    mockAdminOrders();
+    await openAdminOrders('/admin/orders?order=17');
     const card = await details();
-    const address = async (name: string) => (await card.findByRole('link', { name })).getAttribute('href');
-    expect(await address('Написать письмо')).toMatch(/^mailto:anna@mail\.nl\?subject=/);
-    expect(await address('Позвонить')).toBe('tel:+31612345678');
-    expect(await address('Написать в Telegram')).toBe('https://t.me/anna_k');
+    const href = async (name: string) => (await card.findByRole('link', { name })).getAttribute('href');
+    expect(await href('Написать письмо')).toMatch(/^mailto:anna@mail\.nl\?subject=/);
+    expect(await href('Позвонить')).toBe('tel:+31612345678');
+    expect(await href('Написать в Telegram')).toBe('https://t.me/anna_k');
   });
 
-  test('AOR-02 without an address says so; erased data is told as erased', async () => {
-    const nowhere = { street: '', city: '', country: '', zipCode: '', postBox: null };
-    const erased = {
+  test('AOR-02 show a missing address and anonymized data as such', async () => {
+    const emptyAddress = { street: '', city: '', country: '', zipCode: '', postBox: null };
+    const anonymized = {
       ...anna,
-      address: nowhere,
+      address: emptyAddress,
       email: '',
       phone: '',
       telegram: null,
       personalDataErased: true,
     };
-    answerOrders([erased]);
-    await openOrders('/admin/orders?order=17');
+    mockAdminOrders([anonymized]);
+    await openAdminOrders('/admin/orders?order=17');
     const card = await details();
     expect(await card.findByText('Адрес не указан')).toBeDefined();
-    expect(card.getByText('Личные данные стёрты')).toBeDefined();
+    expect(card.getByText('Личные данные удалены')).toBeDefined();
     expect(card.queryByRole('link', { name: 'Позвонить' })).toBeNull();
   });
 
-  test('AOR-02 that is not there is told, and closing leads back to the list', async () => {
-    answerOrders();
-    const { user, arrivesAt } = await openOrders('/admin/orders?order=99');
+  test('AOR-02 show an error for an unknown order, and closing returns to the list', async () => {
+    mockAdminOrders();
+    const { user, waitForLocation } = await openAdminOrders('/admin/orders?order=99');
     const card = within(await dialog('Заказ'));
-    expect(await card.findByText('Такого заказа нет')).toBeDefined();
+    expect(await card.findByText('Заказ не найден')).toBeDefined();
     await user.click(card.getByRole('button', { name: 'Закрыть' }));
-    await arrivesAt('/admin/orders');
+    await waitForLocation('/admin/orders');
   });
 
-  test('AOR-02 answering the buyer ends the waiting', async () => {
-    answerOrders();
-    answerPost('/api/v1/admin/orders/{id}/contacted', () => ({
+  test('AOR-02 marking the buyer as contacted ends the waiting time', async () => {
+    mockAdminOrders();
+    mockPost('/api/v1/admin/orders/{id}/contacted', () => ({
       ...anna,
       waitingSince: undefined,
       contactedAt: '2026-11-15T10:00:00Z',
     }));
-    const { user } = await openOrders('/admin/orders?order=17');
+    const { user } = await openAdminOrders('/admin/orders?order=17');
     const card = await details();
     await user.click(await card.findByRole('button', { name: 'Отметить, что связались' }));
     expect(await card.findByText('Отмечено: с покупателем связались')).toBeDefined();
@@ -191,10 +197,12 @@ describe('one order', () => {
     expect(card.queryByText(/^Ждёт ответа/)).toBeNull();
   });
 
-  test('AOR-02 what could not be marked is told aloud in the dialog, and not for ever', async () => {
-    answerOrders();
-    answerPost('/api/v1/admin/orders/{id}/contacted', () => problem(503, 'unavailable', 'Подождите немного'));
-    const { user } = await openOrders('/admin/orders?order=17');
+  test('AOR-02 a failed mark shows an alert inside the dialog that can be closed', async () => {
+    mockAdminOrders();
+    mockPost('/api/v1/admin/orders/{id}/contacted', () =>
+      problemResponse(503, 'unavailable', 'Подождите немного'),
+    );
+    const { user } = await openAdminOrders('/admin/orders?order=17');
     const card = await details();
     await user.click(await card.findByRole('button', { name: 'Отметить, что связались' }));
     expect((await card.findByText('Подождите немного')).closest('[role="alert"]')).not.toBeNull();
@@ -202,56 +210,56 @@ describe('one order', () => {
     await waitFor(() => expect(card.queryByText('Подождите немного')).toBeNull());
   });
 
-  test('AOR-02 the focus stays in the dialog when what was pressed goes away', async () => {
-    answerOrders();
-    answerPost('/api/v1/admin/orders/{id}/contacted', () => ({
+  test('AOR-02 the focus moves to the dialog heading when the pressed button disappears', async () => {
+    mockAdminOrders();
+    mockPost('/api/v1/admin/orders/{id}/contacted', () => ({
       ...anna,
       waitingSince: undefined,
       contactedAt: '2026-11-15T10:00:00Z',
     }));
-    const { user } = await openOrders('/admin/orders?order=17');
+    const { user } = await openAdminOrders('/admin/orders?order=17');
     const card = await details();
     await user.click(await card.findByRole('button', { name: 'Отметить, что связались' }));
     await card.findByText('Отмечено: с покупателем связались');
     expect(document.activeElement).toBe(card.getByRole('heading', { name: 'Заказ 123-456-789' }));
   });
 
-  test('AOR-02 what is typed while a note is on its way is the next note', async () => {
-    answerOrders();
-    let answerNow = () => {};
-    answerPost('/api/v1/admin/orders/{id}/notes', async () => {
-      await new Promise<void>((go) => {
-        answerNow = go;
+  test('AOR-02 input made while a note is being sent is kept for the next note', async () => {
+    mockAdminOrders();
+    let respond = () => {};
+    mockPost('/api/v1/admin/orders/{id}/notes', async () => {
+      await new Promise<void>((resolve) => {
+        respond = resolve;
       });
       return anna;
     });
-    const { user } = await openOrders('/admin/orders?order=17');
+    const { user } = await openAdminOrders('/admin/orders?order=17');
     const note = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Новая заметка' });
     await user.type(note, 'вечером');
     await user.click(screen.getByRole('button', { name: 'Добавить заметку' }));
     await user.type(note, ', домофон 12');
-    answerNow();
+    respond();
     expect(await screen.findByText('Заметка добавлена')).toBeDefined();
     expect(note.value).toBe('вечером, домофон 12');
   });
 
-  test('AOR-02 takes a note, keeps one that is not sent, and refuses an empty one', async () => {
-    answerOrders();
+  test('AOR-02 add a note, keep an unsent draft and reject an empty note', async () => {
+    mockAdminOrders();
     const sent: unknown[] = [];
-    answerPost('/api/v1/admin/orders/{id}/notes', (body) => {
+    mockPost('/api/v1/admin/orders/{id}/notes', (body) => {
       sent.push(body);
-      if (sent.length === 1) return problem(503, 'unavailable', 'Подождите немного');
+      if (sent.length === 1) return problemResponse(503, 'unavailable', 'Подождите немного');
       return { ...anna, notes: [{ id: 1, at: '2026-11-15T10:00:00Z', by: 'Анна', text: body.text ?? '' }] };
     });
-    const first = await openOrders('/admin/orders?order=17');
+    const first = await openAdminOrders('/admin/orders?order=17');
     const add = async () => (await details()).findByRole('button', { name: 'Добавить заметку' });
     await first.user.click(await add());
-    expect(await screen.findByText('Напишите что-нибудь')).toBeDefined();
+    expect(await screen.findByText('Введите текст заметки')).toBeDefined();
     await first.user.type(screen.getByRole('textbox', { name: 'Новая заметка' }), ' вечером ');
     await first.user.click(await add());
     expect(await screen.findByText('Подождите немного')).toBeDefined();
     first.unmount();
-    const { user } = await openOrders('/admin/orders?order=17');
+    const { user } = await openAdminOrders('/admin/orders?order=17');
     await user.click(await add());
     expect(await screen.findByText('Заметка добавлена')).toBeDefined();
     expect(sent).toEqual([{ text: 'вечером' }, { text: 'вечером' }]);

@@ -2,11 +2,11 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import type { AdminProduct } from '../../shared/api/types';
 import type { ProductUpdate } from '../../shared/product-events';
-import { answer, answerDelete, answerPost, answerPut } from '../../testing/api-stand-in';
+import { adminMain, mockAdminProducts, openAdminPage } from '../../testing/admin';
 import { aCategory, anAdminProduct } from '../../testing/builders';
-import { answerProducts, office, openOffice } from '../../testing/office';
+import { mockDelete, mockGet, mockPost, mockPut } from '../../testing/mock-api';
 
-// What happens while a product is saved, or changes at the shop while it is edited.
+// Concurrent changes while a product is edited or saved.
 
 const saved = anAdminProduct({
   id: 7,
@@ -17,34 +17,34 @@ const saved = anAdminProduct({
   version: 3,
 });
 
-async function openForm(address = '/admin/products/edit/7') {
-  const shop: { product: AdminProduct } = { product: saved };
-  answerProducts([saved]);
-  answer('/api/v1/categories', [aCategory({ id: 1 })]);
-  answer('/api/v1/admin/products/{id}', () => shop.product);
-  const shown = await openOffice(address);
+async function openForm(path = '/admin/products/edit/7') {
+  const server: { product: AdminProduct } = { product: saved };
+  mockAdminProducts([saved]);
+  mockGet('/api/v1/categories', [aCategory({ id: 1 })]);
+  mockGet('/api/v1/admin/products/{id}', () => server.product);
+  const page = await openAdminPage(path);
   await screen.findByRole('tab', { name: 'Основное' });
   const retype = async (name: string, text: string) => {
-    await shown.user.clear(field(name));
-    await shown.user.type(field(name), text);
+    await page.user.clear(field(name));
+    await page.user.type(field(name), text);
   };
-  /** The product at the shop changes, and the form hears of it, as it does when its tab is looked at again. */
-  const changeAtShop = async (parts: Partial<AdminProduct>) => {
-    shop.product = { ...shop.product, ...parts };
-    await act(() => shown.parts.queryClient.invalidateQueries({ queryKey: ['admin-products'] }));
+  /** Changes the product on the server and refetches it, as switching back to the browser tab does. */
+  const changeOnServer = async (changes: Partial<AdminProduct>) => {
+    server.product = { ...server.product, ...changes };
+    await act(() => page.services.queryClient.invalidateQueries({ queryKey: ['admin-products'] }));
   };
-  return { ...shown, shop, retype, changeAtShop };
+  return { ...page, server, retype, changeOnServer };
 }
 
-const field = (name: string) => office().getByLabelText<HTMLInputElement>(name);
-const save = () => office().getByRole('button', { name: /^(Сохранить|Создать) товар$/ });
+const field = (name: string) => adminMain().getByLabelText<HTMLInputElement>(name);
+const save = () => adminMain().getByRole('button', { name: /^(Сохранить|Создать) товар$/ });
 const stock = 'Количество на складе';
 
-/** Takes what is sent, and answers when it is told to. */
-function heldPut() {
+/** Records update requests and responds when released. */
+function mockDelayedPut() {
   const sent: { version: unknown; stock: unknown; loadedStock: unknown; name: unknown }[] = [];
   let release = () => {};
-  answerPut('/api/v1/admin/products/{id}', async (body) => {
+  mockPut('/api/v1/admin/products/{id}', async (body) => {
     sent.push({
       version: body.version,
       stock: body.stock,
@@ -60,35 +60,35 @@ function heldPut() {
   return { sent, release: () => act(async () => release()) };
 }
 
-describe('pieces sold while the form is open', () => {
-  test('are not put back or taken twice by a save of another field', async () => {
-    const { sent, release } = heldPut();
-    const { user, retype, changeAtShop } = await openForm();
+describe('sales while the form is open', () => {
+  test('do not affect a save of another field', async () => {
+    const { sent, release } = mockDelayedPut();
+    const { user, retype, changeOnServer } = await openForm();
     await retype('Название', 'Лёд');
-    await changeAtShop({ stock: 7 });
+    await changeOnServer({ stock: 7 });
     await waitFor(() => expect(field(stock).value).toBe('7'));
     await user.click(save());
     await waitFor(() => expect(sent).toEqual([{ version: 3, stock: 7, loadedStock: 7, name: 'Лёд' }]));
     await release();
   });
 
-  test('are counted from the stock over which a new one was typed', async () => {
-    const { sent, release } = heldPut();
-    const { user, retype, changeAtShop } = await openForm();
+  test('keep the changed stock relative to the stock it replaced', async () => {
+    const { sent, release } = mockDelayedPut();
+    const { user, retype, changeOnServer } = await openForm();
     await retype('Название', 'Лёд');
-    await changeAtShop({ stock: 8 });
+    await changeOnServer({ stock: 8 });
     await waitFor(() => expect(field(stock).value).toBe('8'));
     await retype(stock, '18');
-    await changeAtShop({ stock: 5 });
+    await changeOnServer({ stock: 5 });
     await user.click(save());
     await waitFor(() => expect(sent).toEqual([{ version: 3, stock: 18, loadedStock: 8, name: 'Лёд' }]));
     await release();
   });
 });
 
-describe('what is typed while a save runs', () => {
-  test('stays typed, over the version that was saved', async () => {
-    const { sent, release } = heldPut();
+describe('input during a save', () => {
+  test('is kept on top of the saved version', async () => {
+    const { sent, release } = mockDelayedPut();
     const { user, retype } = await openForm();
     await retype('Название', 'Лёд');
     await user.click(save());
@@ -105,8 +105,8 @@ describe('what is typed while a save runs', () => {
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Несохранённые изменения' })).toBeNull());
   });
 
-  test('stays typed even when it is what was saved before', async () => {
-    const { sent, release } = heldPut();
+  test('is kept even if it equals the previously saved value', async () => {
+    const { sent, release } = mockDelayedPut();
     const { user, retype } = await openForm();
     await retype('Название', 'Лёд');
     await user.click(save());
@@ -120,79 +120,79 @@ describe('what is typed while a save runs', () => {
 });
 
 describe('translations', () => {
-  const names = () => office().getAllByLabelText<HTMLInputElement>('Название');
+  const names = () => adminMain().getAllByLabelText<HTMLInputElement>('Название');
   async function openTranslations() {
-    answer('/api/v1/admin/products/translations/{id}', () => [
+    mockGet('/api/v1/admin/products/translations/{id}', () => [
       { id: 1, languageCode: 'en', name: 'Mint', description: 'Cold' },
     ]);
-    const calls: unknown[] = [];
-    answerPut('/api/v1/admin/products/{id}', (body) => {
-      calls.push(body.version);
-      shown.shop.product = { ...saved, version: 4 };
-      return shown.shop.product;
+    const requests: unknown[] = [];
+    mockPut('/api/v1/admin/products/{id}', (body) => {
+      requests.push(body.version);
+      page.server.product = { ...saved, version: 4 };
+      return page.server.product;
     });
-    answerPost('/api/v1/admin/products/translations/{id}', ({ languageCode, name }) => {
-      calls.push(`${languageCode} ${name}`);
-      shown.shop.product = { ...saved, version: 5 };
+    mockPost('/api/v1/admin/products/translations/{id}', ({ languageCode, name }) => {
+      requests.push(`${languageCode} ${name}`);
+      page.server.product = { ...saved, version: 5 };
       return Response.json({ id: 2, languageCode, name, description: null, version: 5 });
     });
-    answerDelete('/api/v1/admin/products/translations/{id}/{key}', (_, __, ___, address) => {
-      calls.push(`no ${address.pathname.split('/').at(-1)}`);
+    mockDelete('/api/v1/admin/products/translations/{id}/{key}', (_, __, ___, url) => {
+      requests.push(`delete ${url.pathname.split('/').at(-1)}`);
       return { version: 6 };
     });
-    const shown = await openForm('/admin/products/edit/7?tab=translations');
+    const page = await openForm('/admin/products/edit/7?tab=translations');
     await waitFor(() => expect(names().map(({ value }) => value)).toEqual(['', 'Mint']));
-    return { ...shown, calls };
+    return { ...page, requests };
   }
 
-  test('APF-04 a blank name saves nothing, takes nothing away, stays typed and is told', async () => {
-    const { user, calls } = await openTranslations();
+  test('APF-04 a translation without a name is neither saved nor deleted, and stays in the draft with a message', async () => {
+    const { user, requests } = await openTranslations();
     await user.clear(names()[1] as HTMLElement);
-    expect(office().getByText('Перевод без названия не сохраняется')).toBeDefined();
+    expect(adminMain().getByText('Перевод без названия не сохраняется')).toBeDefined();
     await user.click(save());
-    expect(await screen.findByText('Товар сохранён, но перевод без названия — нет')).toBeDefined();
-    expect(calls).toEqual([3]);
-    expect(office().getAllByLabelText<HTMLInputElement>('Описание')[1]?.value).toBe('Cold');
+    expect(await screen.findByText('Товар сохранён, а перевод без названия — нет')).toBeDefined();
+    expect(requests).toEqual([3]);
+    expect(adminMain().getAllByLabelText<HTMLInputElement>('Описание')[1]?.value).toBe('Cold');
     expect(screen.getByText(/1.несохранённое изменение/, { selector: 'b' })).toBeDefined();
   });
 
-  test('APF-04 a translation is removed by its own button, with the next save', async () => {
-    const { user, calls } = await openTranslations();
-    await user.click(office().getByRole('button', { name: 'Удалить перевод: English' }));
+  test('APF-04 a translation marked for removal is deleted by the next save', async () => {
+    const { user, requests } = await openTranslations();
+    await user.click(adminMain().getByRole('button', { name: 'Удалить перевод: English' }));
     expect(names()[1]?.disabled).toBe(true);
-    await user.click(office().getByRole('button', { name: 'Оставить перевод: English' }));
+    await user.click(adminMain().getByRole('button', { name: 'Оставить перевод: English' }));
     expect(screen.queryByRole('region', { name: 'Несохранённые изменения' })).toBeNull();
-    await user.click(office().getByRole('button', { name: 'Удалить перевод: English' }));
+    await user.click(adminMain().getByRole('button', { name: 'Удалить перевод: English' }));
     await user.click(save());
     expect(await screen.findByText('Товар сохранён')).toBeDefined();
-    expect(calls).toEqual([3, 'no en']);
+    expect(requests).toEqual([3, 'delete en']);
   });
 
-  test('a version that a translation has made is the one that the next save has seen', async () => {
-    const { user, calls } = await openTranslations();
+  test('the next save uses the version created by a translation', async () => {
+    const { user, requests } = await openTranslations();
     await user.type(names()[0] as HTMLElement, 'Лёд');
     await user.click(save());
     expect(await screen.findByText('Товар сохранён')).toBeDefined();
     await user.click(save());
-    await waitFor(() => expect(calls).toEqual([3, 'ru Лёд', 5]));
+    await waitFor(() => expect(requests).toEqual([3, 'ru Лёд', 5]));
   });
 
-  test('GEN-10 a saved translation is told to every view in its words of now', async () => {
-    const { user, shop } = await openTranslations();
-    answerPost('/api/v1/admin/products/translations/{id}', ({ languageCode, name }) => {
-      shop.product = { ...saved, translatedName: name ?? '', version: 5 };
+  test('GEN-10 a saved translation is published with its current text', async () => {
+    const { user, server } = await openTranslations();
+    mockPost('/api/v1/admin/products/translations/{id}', ({ languageCode, name }) => {
+      server.product = { ...saved, translatedName: name ?? '', version: 5 };
       return Response.json({ id: 2, languageCode, name, description: null, version: 5 });
     });
-    const told: [string, number][] = [];
+    const updates: [string, number][] = [];
     const listen = (event: Event) => {
       const { product } = (event as CustomEvent<ProductUpdate>).detail;
-      told.push([product.translatedName, (product as AdminProduct).version]);
+      updates.push([product.translatedName, (product as AdminProduct).version]);
     };
     window.addEventListener('productUpdated', listen);
     await user.type(names()[0] as HTMLElement, 'Лёд');
     await user.click(save());
     expect(await screen.findByText('Товар сохранён')).toBeDefined();
     window.removeEventListener('productUpdated', listen);
-    expect(told).toEqual([['Лёд', 5]]);
+    expect(updates).toEqual([['Лёд', 5]]);
   });
 });

@@ -3,9 +3,9 @@ import { HttpResponse, http } from 'msw';
 import { describe, expect, test } from 'vitest';
 import type { AdminProduct } from '../../shared/api/types';
 import type { ProductUpdate } from '../../shared/product-events';
-import { answer, answerPost, answerPut, problem, standIn } from '../../testing/api-stand-in';
+import { adminMain, discardChanges, mockAdminProducts, openAdminPage } from '../../testing/admin';
 import { aCategory, anAdminProduct } from '../../testing/builders';
-import { answerProducts, discardChanges, office, openOffice } from '../../testing/office';
+import { mockGet, mockPost, mockPut, mockServer, problemResponse } from '../../testing/mock-api';
 
 const saved = anAdminProduct({
   id: 7,
@@ -28,18 +28,18 @@ const saved = anAdminProduct({
   ],
 });
 
-async function openForm(address = '/admin/products/edit/7', product: AdminProduct = saved) {
-  answerProducts([product]);
-  answer('/api/v1/categories', [aCategory({ id: 2, translatedName: 'Жидкости' })]);
-  answer('/api/v1/admin/products/{id}', () => product);
-  const shown = await openOffice(address);
+async function openForm(path = '/admin/products/edit/7', product: AdminProduct = saved) {
+  mockAdminProducts([product]);
+  mockGet('/api/v1/categories', [aCategory({ id: 2, translatedName: 'Жидкости' })]);
+  mockGet('/api/v1/admin/products/{id}', () => product);
+  const page = await openAdminPage(path);
   await screen.findByRole('tab', { name: /^Основное/ });
-  return shown;
+  return page;
 }
 
-const field = (name: string) => office().getByLabelText<HTMLInputElement>(name);
-const save = () => office().getByRole('button', { name: /^(Сохранить|Создать) товар$/ });
-const tab = (name: string) => office().getByRole('tab', { name: new RegExp(`^${name}`) });
+const field = (name: string) => adminMain().getByLabelText<HTMLInputElement>(name);
+const save = () => adminMain().getByRole('button', { name: /^(Сохранить|Создать) товар$/ });
+const tab = (name: string) => adminMain().getByRole('tab', { name: new RegExp(`^${name}`) });
 type Opened = Awaited<ReturnType<typeof openForm>>;
 
 async function retype(user: Opened['user'], name: string, text: string) {
@@ -47,15 +47,15 @@ async function retype(user: Opened['user'], name: string, text: string) {
   await user.type(field(name), text);
 }
 
-describe('the form of a product', () => {
-  test('APF-01 APF-02 has four tabs, a way back, and every field of the product', async () => {
+describe('product editor', () => {
+  test('APF-01 APF-02 has four tabs, a back link and all fields of the product', async () => {
     await openForm();
     expect(
-      office()
+      adminMain()
         .getAllByRole('tab')
         .map(({ textContent }) => textContent),
     ).toEqual(['Основное', 'Переводы', 'Изображение', 'Характеристики']);
-    expect(office().getByRole('link', { name: 'Назад: Товары' }).getAttribute('href')).toBe(
+    expect(adminMain().getByRole('link', { name: 'Назад: Товары' }).getAttribute('href')).toBe(
       '/admin/products',
     );
     expect([field('Название').value, field('Цена').value, field('Количество на складе').value]).toEqual([
@@ -64,43 +64,43 @@ describe('the form of a product', () => {
       '9',
     ]);
     await waitFor(() => expect(field('Категория').value).toBe('2'));
-    expect([field('Рекомендуемый').checked, field('Активен').checked]).toEqual([false, true]);
+    expect([field('Рекомендуемый').checked, field('В продаже').checked]).toEqual([false, true]);
   });
 
-  test('APF-01 AAP-06 a product that is not there leads back to the list with a word', async () => {
-    answerProducts([]);
-    answer('/api/v1/admin/products/{id}', () => problem(404, 'product_not_found'));
-    const { arrivesAt } = await openOffice('/admin/products/edit/404');
-    await arrivesAt('/admin/products');
+  test('APF-01 AAP-06 an unknown product redirects to the list with a message', async () => {
+    mockAdminProducts([]);
+    mockGet('/api/v1/admin/products/{id}', () => problemResponse(404, 'product_not_found'));
+    const { waitForLocation } = await openAdminPage('/admin/products/edit/404');
+    await waitForLocation('/admin/products');
     expect(screen.getByText('Товар не найден')).toBeDefined();
   });
 
-  test('APF-10 a failed load says so and can be tried again', async () => {
-    answer('/api/v1/admin/products/{id}', () => problem(500, 'internal'));
-    await openOffice('/admin/products/edit/7');
+  test('APF-10 a failed load shows an error with a retry button', async () => {
+    mockGet('/api/v1/admin/products/{id}', () => problemResponse(500, 'internal'));
+    await openAdminPage('/admin/products/edit/7');
     expect(await screen.findByText('Не удалось загрузить товар')).toBeDefined();
     expect(screen.getByRole('button', { name: 'Повторить' })).toBeDefined();
   });
 
-  test('APF-03 refuses to save with the first fault in words, and puts the cursor there', async () => {
+  test('APF-03 an invalid form shows the first error as a toast and focuses its field', async () => {
     const { user } = await openForm('/admin/products/add?tab=images');
     await user.click(save());
-    const words = async (text: string) =>
+    const expectToastFor = async (text: string) =>
       waitFor(() => expect(screen.getAllByText(text).length).toBeGreaterThan(1));
-    await words('Название товара обязательно');
-    // All that is wrong is marked at once; the first of it is said.
+    await expectToastFor('Название товара обязательно');
+    // All fields show their errors, but only the first error has a toast.
     expect(screen.getAllByText('Цена должна быть больше нуля')).toHaveLength(1);
     expect(screen.getAllByText('Выберите категорию товара')).toHaveLength(1);
     await waitFor(() => expect(document.activeElement).toBe(field('Название')));
     await user.type(field('Название'), 'Лёд');
     await user.click(save());
-    await words('Цена должна быть больше нуля');
+    await expectToastFor('Цена должна быть больше нуля');
     await retype(user, 'Цена', '9,90');
     await user.click(save());
-    await words('Выберите категорию товара');
+    await expectToastFor('Выберите категорию товара');
   });
 
-  test('APF-03 numbers take nothing negative, and an emptied one is zero', async () => {
+  test('APF-03 numbers cannot be negative, and an empty one becomes zero', async () => {
     const { user } = await openForm();
     await retype(user, 'Количество на складе', '-1a2');
     expect(field('Количество на складе').value).toBe('12');
@@ -109,14 +109,14 @@ describe('the form of a product', () => {
     expect(field('Количество на складе').value).toBe('0');
   });
 
-  test('APF-09 what is saved takes the form’s place and is told to every view, with the version that was seen', async () => {
+  test('APF-09 a save sends the loaded version, updates the form and publishes the product', async () => {
     const sent: unknown[] = [];
-    answerPut('/api/v1/admin/products/{id}', (body) => {
+    mockPut('/api/v1/admin/products/{id}', (body) => {
       sent.push(body);
       return { ...saved, name: 'Мята 2', translatedName: 'Мята 2', recommended: true, stock: 11, version: 4 };
     });
-    const told: ProductUpdate[] = [];
-    const listen = (event: Event) => told.push((event as CustomEvent<ProductUpdate>).detail);
+    const updates: ProductUpdate[] = [];
+    const listen = (event: Event) => updates.push((event as CustomEvent<ProductUpdate>).detail);
     window.addEventListener('productUpdated', listen);
     const { user } = await openForm();
     await retype(user, 'Название', 'Мята 2 ');
@@ -138,14 +138,14 @@ describe('the form of a product', () => {
         attributes: [{ id: 70, name: 'Объём', value: '50 мл', translations: {} }],
       }),
     ]);
-    expect(told.map(({ product }) => [product.id, product.translatedName])).toEqual([[7, 'Мята 2']]);
+    expect(updates.map(({ product }) => [product.id, product.translatedName])).toEqual([[7, 'Мята 2']]);
     expect(field('Название').value).toBe('Мята 2');
     expect(screen.queryByRole('region', { name: 'Несохранённые изменения' })).toBeNull();
   });
 
-  test('APF-10 the server’s own words about a failed save win; fields get theirs', async () => {
-    answerPut('/api/v1/admin/products/{id}', () =>
-      problem(400, 'validation_failed', 'Проверьте данные', {
+  test('APF-10 a rejected save shows the messages of the server, also at the fields', async () => {
+    mockPut('/api/v1/admin/products/{id}', () =>
+      problemResponse(400, 'validation_failed', 'Проверьте данные', {
         fields: [{ field: 'slug', code: 'taken', message: 'Такой адрес уже есть' }],
       }),
     );
@@ -157,15 +157,15 @@ describe('the form of a product', () => {
     expect(field('Название').value).toBe('Лёд');
   });
 
-  test('APF-10 without words of the server it has its own', async () => {
-    answerPut('/api/v1/admin/products/{id}', () => HttpResponse.text('', { status: 502 }));
+  test('APF-10 a failed save without a server message shows a default message', async () => {
+    mockPut('/api/v1/admin/products/{id}', () => HttpResponse.text('', { status: 502 }));
     const { user } = await openForm();
     await retype(user, 'Название', 'Лёд');
     await user.click(save());
     expect(await screen.findByText('Не удалось сохранить товар')).toBeDefined();
   });
 
-  test('APF-01 everything typed is there again after another tab, a reload and a failed save', async () => {
+  test('APF-01 the draft survives switching tabs and a reload', async () => {
     const first = await openForm();
     await retype(first.user, 'Название', 'Лёд');
     await first.user.click(tab('Изображение'));
@@ -175,44 +175,44 @@ describe('the form of a product', () => {
     const second = await openForm();
     expect(field('Название').value).toBe('Лёд');
     expect(screen.getByText(/1.несохранённое изменение/, { selector: 'b' })).toBeDefined();
-    const words = 'Здесь то, что вы начали вводить раньше и не сохранили.';
-    expect(office().getByText(words)).toBeDefined();
+    const restoredNote = 'Восстановлен несохранённый черновик.';
+    expect(adminMain().getByText(restoredNote)).toBeDefined();
     await discardChanges(second.user);
-    await waitFor(() => expect(office().queryByText(words)).toBeNull());
+    await waitFor(() => expect(adminMain().queryByText(restoredNote)).toBeNull());
     await retype(second.user, 'Название', 'Снег');
-    expect(office().queryByText(words)).toBeNull();
+    expect(adminMain().queryByText(restoredNote)).toBeNull();
   });
 
-  test('APF-01 a link away asks first', async () => {
-    const { user, arrivesAt } = await openForm();
+  test('APF-01 leaving by a link needs confirmation', async () => {
+    const { user, waitForLocation } = await openForm();
     await retype(user, 'Название', 'Лёд');
-    await user.click(office().getByRole('link', { name: 'Назад: Товары' }));
+    await user.click(adminMain().getByRole('link', { name: 'Назад: Товары' }));
     await user.click(screen.getByRole('button', { name: 'Уйти' }));
-    await arrivesAt('/admin/products');
+    await waitForLocation('/admin/products');
   });
 });
 
 describe('a new product', () => {
-  test('APF-06 APF-09 is sent with its attributes and then edited at its own address', async () => {
+  test('APF-06 APF-09 is sent with its attributes and then edited under its own URL', async () => {
     const sent: unknown[] = [];
-    answerPost('/api/v1/admin/products', (body) => {
+    mockPost('/api/v1/admin/products', (body) => {
       sent.push(body);
       return saved;
     });
-    const { user, arrivesAt } = await openForm('/admin/products/add');
+    const { user, waitForLocation } = await openForm('/admin/products/add');
     await user.type(field('Название'), 'Мята');
     await retype(user, 'Цена', '7.50');
     await screen.findByRole('option', { name: 'Жидкости' });
     await user.selectOptions(field('Категория'), '2');
     await user.click(tab('Характеристики'));
-    await user.click(office().getByRole('button', { name: 'Управлять характеристиками' }));
+    await user.click(adminMain().getByRole('button', { name: 'Управлять характеристиками' }));
     const dialog = within(screen.getByRole('dialog', { name: 'Характеристики товара' }));
     await user.type(dialog.getByLabelText('Название'), ' Вкус ');
     await user.click(dialog.getByRole('button', { name: 'Добавить' }));
     await user.click(dialog.getByRole('button', { name: 'Готово' }));
     expect(sent).toEqual([]);
     await user.click(save());
-    await arrivesAt('/admin/products/edit/7?tab=attributes');
+    await waitForLocation('/admin/products/edit/7?tab=attributes');
     expect(screen.getByText('Товар создан')).toBeDefined();
     expect(sent).toEqual([
       expect.objectContaining({
@@ -225,66 +225,74 @@ describe('a new product', () => {
   });
 });
 
-describe('two people at once', () => {
+describe('a version conflict', () => {
   const theirs = { ...saved, name: 'Лёд', translatedName: 'Лёд', price: 8, stock: 4, version: 5 };
 
-  async function collide() {
+  async function openConflict() {
     const sent: unknown[][] = [];
-    answerPut('/api/v1/admin/products/{id}', (body) => {
+    mockPut('/api/v1/admin/products/{id}', (body) => {
       sent.push([body.version, body.price, body.stock, body.loadedStock]);
       if (body.version !== 5)
-        return problem(409, 'edit_conflict', 'Конфликт', { details: { current: theirs } });
+        return problemResponse(409, 'edit_conflict', 'Конфликт', { details: { current: theirs } });
       const name = body.name ?? '';
       return { ...theirs, name, translatedName: name, version: 6 };
     });
-    const shown = await openForm();
-    await retype(shown.user, 'Название', 'Мята и лёд');
-    await shown.user.click(save());
-    const dialog = within(await screen.findByRole('dialog', { name: 'Кто-то уже изменил это' }));
-    return { ...shown, sent, dialog };
+    const page = await openForm();
+    await retype(page.user, 'Название', 'Мята и лёд');
+    await page.user.click(save());
+    const dialog = within(await screen.findByRole('dialog', { name: 'Данные уже изменены' }));
+    return { ...page, sent, dialog };
   }
 
-  test('a newer version is not overwritten: what was typed is told field by field, all else is theirs', async () => {
-    const { dialog } = await collide();
+  test('shows only the changed fields', async () => {
+    const { dialog } = await openConflict();
     const cells = dialog.getAllByRole('row').map((row) => row.textContent);
     expect(cells).toEqual(['ПолеУ коллегиУ вас', 'НазваниеЛёдМята и лёд']);
   });
 
-  test('theirs can be taken over', async () => {
-    const { dialog, user, sent } = await collide();
+  test('the other user’s version can be taken', async () => {
+    const { dialog, user, sent } = await openConflict();
     await user.click(dialog.getByRole('button', { name: 'Взять версию коллеги' }));
     expect(field('Название').value).toBe('Лёд');
     expect(screen.queryByRole('region', { name: 'Несохранённые изменения' })).toBeNull();
     expect(sent).toEqual([[3, 7.5, 9, 9]]);
   });
 
-  test('or be overwritten, knowingly', async () => {
-    const { dialog, user, sent } = await collide();
-    await user.click(dialog.getByRole('button', { name: 'Сохранить мою' }));
+  test('the other user’s version can be overwritten', async () => {
+    const { dialog, user, sent } = await openConflict();
+    await user.click(dialog.getByRole('button', { name: 'Сохранить мою версию' }));
     expect(await screen.findByText('Товар сохранён')).toBeDefined();
     expect(sent.at(-1)).toEqual([5, 8, 4, 4]);
   });
 });
 
-describe('the picture', () => {
+describe('the image', () => {
   const file = (type: string, size = 10) =>
     Object.defineProperty(new File(['x'], 'mint.png', { type }), 'size', { value: size });
-  const choose = (picture: File) =>
-    fireEvent.change(office().getByLabelText('Выбрать файл', { selector: 'input' }), {
-      target: { files: [picture] },
+  const choose = (image: File) =>
+    fireEvent.change(adminMain().getByLabelText('Выбрать файл', { selector: 'input' }), {
+      target: { files: [image] },
     });
 
-  test('APF-05 that is too big or of another type is refused before it is sent', async () => {
+  test('APF-05 of a wrong type or size is rejected without an upload', async () => {
+    let uploads = 0;
+    mockServer.use(
+      http.post(/files\/upload\/product$/, () => {
+        uploads += 1;
+        return HttpResponse.json({ url: 'images/new.webp' });
+      }),
+    );
     await openForm('/admin/products/edit/7?tab=images');
     choose(file('image/svg+xml'));
-    expect(office().getByRole('alert').textContent).toContain('не поддерживается');
+    expect(adminMain().getByRole('alert').textContent).toContain('не поддерживается');
     choose(file('image/png', 3 * 1024 * 1024));
-    expect(office().getByRole('alert').textContent).toContain('3.00');
+    expect(adminMain().getByRole('alert').textContent).toContain('3.00');
+    expect(uploads).toBe(0);
   });
 
-  test('APF-05 is sent at once and shown; it is saved with the product', async () => {
+  test('APF-05 is uploaded immediately and previewed', async () => {
     const tokens: (string | null)[] = [];
-    standIn.use(
+    mockServer.use(
       http.post(/files\/upload\/product$/, ({ request }) => {
         tokens.push(request.headers.get('Authorization'));
         return HttpResponse.json({ url: 'images/new.webp' });
@@ -292,19 +300,21 @@ describe('the picture', () => {
     );
     await openForm('/admin/products/edit/7?tab=images');
     choose(file('image/png'));
-    const picture = await office().findByRole('img', { name: 'Предпросмотр изображения' });
-    expect(picture.getAttribute('src')).toBe('/images/new.webp');
+    const preview = await adminMain().findByRole('img', { name: 'Предпросмотр изображения' });
+    expect(preview.getAttribute('src')).toBe('/images/new.webp');
     expect(tokens).toEqual(['Bearer token']);
-    fireEvent.error(picture);
-    expect(office().getByText('Не удалось загрузить изображение')).toBeDefined();
+    fireEvent.error(preview);
+    expect(adminMain().getByText('Не удалось загрузить изображение')).toBeDefined();
   });
 
-  test('APF-05 APF-10 that the server refuses says why', async () => {
-    standIn.use(
-      http.post(/files\/upload\/product$/, () => problem(413, 'payload_too_large', 'Файл больше 2 МБ')),
+  test('APF-05 APF-10 rejected by the server shows its message', async () => {
+    mockServer.use(
+      http.post(/files\/upload\/product$/, () =>
+        problemResponse(413, 'payload_too_large', 'Файл больше 2 МБ'),
+      ),
     );
     await openForm('/admin/products/edit/7?tab=images');
     choose(file('image/png'));
-    await waitFor(() => expect(office().getByRole('alert').textContent).toBe('Файл больше 2 МБ'));
+    await waitFor(() => expect(adminMain().getByRole('alert').textContent).toBe('Файл больше 2 МБ'));
   });
 });

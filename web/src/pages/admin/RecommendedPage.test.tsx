@@ -1,27 +1,27 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { describe, expect, test } from 'vitest';
-import { answer, answerPut, problem } from '../../testing/api-stand-in';
+import { adminMain, mockAdminProducts, openAdminPage, rowOf } from '../../testing/admin';
 import { anAdminProduct } from '../../testing/builders';
-import { answerProducts, office, openOffice, rowOf } from '../../testing/office';
+import { mockGet, mockPut, problemResponse } from '../../testing/mock-api';
 
-const featured = (id: number, recommendedOrder: number | null) =>
+const recommended = (id: number, recommendedOrder: number | null) =>
   anAdminProduct({ id, translatedName: `Товар ${id}`, recommended: true, recommendedOrder });
 const plain = (id: number) => anAdminProduct({ id, translatedName: `Товар ${id}` });
-const products = [featured(1, 1), featured(2, 2), featured(3, 3), featured(4, null), plain(5)];
+const products = [recommended(1, 1), recommended(2, 2), recommended(3, 3), recommended(4, null), plain(5)];
 
-async function openFeatured(listed = products) {
-  answerProducts(listed);
-  const shown = await openOffice('/admin/recommended-products');
+async function openRecommended(list = products) {
+  mockAdminProducts(list);
+  const page = await openAdminPage('/admin/recommended-products');
   await screen.findByText('Товар 1');
-  await waitFor(() => expect(numberOf('Товар 1').disabled).toBe(false));
-  return shown;
+  await waitFor(() => expect(positionOf('Товар 1').disabled).toBe(false));
+  return page;
 }
 
-const numberOf = (name: string) =>
+const positionOf = (name: string) =>
   screen.getByRole<HTMLInputElement>('textbox', { name: `Порядковый номер: ${name}` });
-const switchOf = (name: string) => screen.getByRole('switch', { name: `В подборке: ${name}` });
-const numbers = () => screen.getAllByRole<HTMLInputElement>('textbox').map(({ value }) => value);
+const switchOf = (name: string) => screen.getByRole('switch', { name: `Рекомендуемый: ${name}` });
+const positions = () => screen.getAllByRole<HTMLInputElement>('textbox').map(({ value }) => value);
 const names = () =>
   screen
     .getAllByRole('row')
@@ -31,64 +31,64 @@ const save = () =>
   within(screen.getByRole('region', { name: 'Несохранённые изменения' })).getByRole('button', {
     name: 'Сохранить',
   });
-type User = Awaited<ReturnType<typeof openFeatured>>['user'];
+type User = Awaited<ReturnType<typeof openRecommended>>['user'];
 async function type(user: User, name: string, text: string) {
-  await user.clear(numberOf(name));
-  await user.type(numberOf(name), text);
+  await user.clear(positionOf(name));
+  await user.type(positionOf(name), text);
 }
 
-describe('featured products', () => {
-  test('AFE-01 show handle, id, price, stock, switch and number; the count of featured ones', async () => {
-    await openFeatured();
-    expect(office().getByRole('heading', { level: 1 }).textContent).toBe('Рекомендуемые4');
+describe('recommended products', () => {
+  test('AFE-01 show handle, id, price, stock, switch and position; the title shows their count', async () => {
+    await openRecommended();
+    expect(adminMain().getByRole('heading', { level: 1 }).textContent).toBe('Рекомендуемые4');
     const row = within(rowOf('Товар 2'));
     expect(row.getByRole('button', { name: 'Переместить: Товар 2' })).toBeDefined();
     expect(row.getByText('7,95 €')).toBeDefined();
-    expect(numbers()).toEqual(['1', '2', '3', '', '']);
-    expect(numberOf('Товар 5').disabled).toBe(true);
+    expect(positions()).toEqual(['1', '2', '3', '', '']);
+    expect(positionOf('Товар 5').disabled).toBe(true);
   });
 
-  test('AFE-02 a switch is staged, marked and named in an alert that can be folded', async () => {
-    const { user } = await openFeatured();
+  test('AFE-02 a switch is staged, marked and listed in a collapsible alert', async () => {
+    const { user } = await openRecommended();
     await user.click(switchOf('Товар 5'));
     await user.click(switchOf('Товар 2'));
     expect(within(rowOf('Товар 2')).getByText('Изменён')).toBeDefined();
     const list = () =>
-      office()
+      adminMain()
         .queryAllByRole('listitem')
         .map(({ textContent }) => textContent);
     expect(list()).toContain('+ добавить Товар 5');
     expect(list()).toContain('− убрать Товар 2');
-    // Under the rows: above, it would move them from under the pointer.
-    const alert = office().getByText('После сохранения');
+    // Below the table: above, it would move the rows under the pointer.
+    const alert = adminMain().getByText('После сохранения');
     expect(screen.getByRole('table').compareDocumentPosition(alert)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
-    await user.click(office().getByRole('button', { name: 'Свернуть' }));
+    await user.click(adminMain().getByRole('button', { name: 'Свернуть' }));
     expect(list()).not.toContain('− убрать Товар 2');
   });
 
-  test('AFE-02 AFE-03 saving sends true ids, false ids, then numbers, then asks anew', async () => {
-    const calls: unknown[] = [];
+  test('AFE-02 AFE-03 a save sends added ids, removed ids and positions, then refetches', async () => {
+    const requests: unknown[] = [];
     let loads = 0;
-    answerPut('/api/v1/admin/products/recommended/batch', (body) => {
-      calls.push(body);
+    mockPut('/api/v1/admin/products/recommended/batch', (body) => {
+      requests.push(body);
       return body.productIds.map((id) => ({ ...plain(id), recommended: body.recommended === true }));
     });
-    answerPut('/api/v1/admin/products/recommended/order/explicit', (body) => {
-      calls.push(body);
+    mockPut('/api/v1/admin/products/recommended/order/explicit', (body) => {
+      requests.push(body);
       return undefined;
     });
-    const { user } = await openFeatured();
+    const { user } = await openRecommended();
     await user.click(switchOf('Товар 5'));
     await user.click(switchOf('Товар 1'));
     await user.click(screen.getByRole('button', { name: 'Выше: Товар 3' }));
-    answer('/api/v1/admin/products/recommended-first', ({ query }) => {
+    mockGet('/api/v1/admin/products/recommended-first', ({ query }) => {
       loads += 1;
       const size = Number(query.get('size'));
       return { content: products, page: 0, size, totalElements: 5, totalPages: 1, totalRecommended: 4 };
     });
     await user.click(save());
-    expect(await screen.findByText('Подборка сохранена')).toBeDefined();
-    expect(calls).toEqual([
+    expect(await screen.findByText('Рекомендуемые сохранены')).toBeDefined();
+    expect(requests).toEqual([
       { productIds: [5], recommended: true },
       { productIds: [1], recommended: false },
       {
@@ -99,86 +99,86 @@ describe('featured products', () => {
         ],
       },
     ]);
-    // Once to see what colleagues have done, then all of it anew.
+    // One load before the save to detect concurrent changes, two after it.
     expect(loads).toBe(3);
     expect(screen.queryByText('Изменён')).toBeNull();
   });
 
-  test('AFE-02 AAP-06 a failed save says so in the server’s words and keeps what was staged', async () => {
-    answerPut('/api/v1/admin/products/recommended/batch', () => problem(500, 'internal', 'Не вышло'));
-    const { user } = await openFeatured();
+  test('AFE-02 AAP-06 a failed save shows the server message and keeps the staged changes', async () => {
+    mockPut('/api/v1/admin/products/recommended/batch', () => problemResponse(500, 'internal', 'Не вышло'));
+    const { user } = await openRecommended();
     await user.click(switchOf('Товар 5'));
     await user.click(save());
     expect(await screen.findByText('Не вышло')).toBeDefined();
     expect(switchOf('Товар 5').getAttribute('aria-checked')).toBe('true');
   });
 
-  test('AFE-02 AAP-06 a shop that does not answer is named as the cause, and what was staged is said to be kept', async () => {
-    const { user } = await openFeatured();
+  test('AFE-02 AAP-06 a network error shows that the draft is stored and keeps the staged changes', async () => {
+    const { user } = await openRecommended();
     await user.click(switchOf('Товар 5'));
-    answer('/api/v1/admin/products/recommended-first', () => HttpResponse.error());
+    mockGet('/api/v1/admin/products/recommended-first', () => HttpResponse.error());
     await user.click(save());
-    expect(await screen.findByText(/Введённое сохранено на этой вкладке/)).toBeDefined();
+    expect(await screen.findByText(/Черновик сохранён в этой вкладке/)).toBeDefined();
     expect(switchOf('Товар 5').getAttribute('aria-checked')).toBe('true');
   });
 
-  test('AFE-03 up and down move a row and renumber from one', async () => {
-    const { user } = await openFeatured();
+  test('AFE-03 up and down move a row and renumber, starting at 1', async () => {
+    const { user } = await openRecommended();
     await user.click(screen.getByRole('button', { name: 'Ниже: Товар 1' }));
     expect(names()).toEqual(['Товар 2', 'Товар 1', 'Товар 3', 'Товар 4', 'Товар 5']);
-    expect(numbers()).toEqual(['1', '2', '3', '4', '']);
+    expect(positions()).toEqual(['1', '2', '3', '4', '']);
   });
 
-  test('AFE-03 autofill numbers everything and says so', async () => {
-    const { user } = await openFeatured([featured(1, 4), featured(2, null), plain(3)]);
-    await user.click(office().getByRole('button', { name: 'Заполнить номера' }));
+  test('AFE-03 autofill numbers all products and shows a toast', async () => {
+    const { user } = await openRecommended([recommended(1, 4), recommended(2, null), plain(3)]);
+    await user.click(adminMain().getByRole('button', { name: 'Заполнить номера' }));
     expect(screen.getByText('Порядковые номера автоматически заполнены')).toBeDefined();
-    expect(numbers()).toEqual(['1', '2', '']);
+    expect(positions()).toEqual(['1', '2', '']);
   });
 
-  test('AFE-04 a number that is none is refused in words, and Escape brings the old one back', async () => {
-    const { user } = await openFeatured();
+  test('AFE-04 an invalid position shows an error, and Escape restores the old one', async () => {
+    const { user } = await openRecommended();
     await type(user, 'Товар 1', '0{Enter}');
     expect(screen.getByText('Некорректный порядковый номер')).toBeDefined();
-    expect(numberOf('Товар 1').getAttribute('aria-invalid')).toBe('true');
+    expect(positionOf('Товар 1').getAttribute('aria-invalid')).toBe('true');
     await user.keyboard('{Escape}');
-    expect(numberOf('Товар 1').value).toBe('1');
+    expect(positionOf('Товар 1').value).toBe('1');
   });
 
-  test('AFE-04 an empty number means none', async () => {
-    const { user } = await openFeatured();
-    await user.clear(numberOf('Товар 2'));
+  test('AFE-04 an empty input clears the position', async () => {
+    const { user } = await openRecommended();
+    await user.clear(positionOf('Товар 2'));
     await user.keyboard('{Enter}');
-    expect(numberOf('Товар 2').value).toBe('');
+    expect(positionOf('Товар 2').value).toBe('');
     expect(within(rowOf('Товар 2')).getByText('Изменён')).toBeDefined();
   });
 });
 
-describe('a colleague at the same list', () => {
-  function answerSaves() {
-    const calls: unknown[] = [];
-    answerPut('/api/v1/admin/products/recommended/batch', (body) => {
-      calls.push(body);
+describe('concurrent changes by another user', () => {
+  function mockSaves() {
+    const requests: unknown[] = [];
+    mockPut('/api/v1/admin/products/recommended/batch', (body) => {
+      requests.push(body);
       return [];
     });
-    answerPut('/api/v1/admin/products/recommended/order/explicit', (body) => {
-      calls.push(body);
+    mockPut('/api/v1/admin/products/recommended/order/explicit', (body) => {
+      requests.push(body);
       return undefined;
     });
-    return calls;
+    return requests;
   }
 
-  test('AFE-02 who took a product out is not undone by my numbers, and I am told', async () => {
-    const calls = answerSaves();
-    const { user } = await openFeatured();
+  test('AFE-02 a removed product is not added again by a changed position, and a message is shown', async () => {
+    const requests = mockSaves();
+    const { user } = await openRecommended();
     await user.click(switchOf('Товар 3'));
-    await user.click(office().getByRole('button', { name: 'Заполнить номера' }));
+    await user.click(adminMain().getByRole('button', { name: 'Заполнить номера' }));
     await user.click(screen.getByRole('button', { name: 'Ниже: Товар 1' }));
-    answerProducts([featured(1, 1), featured(3, 3), featured(4, null), plain(5)]);
+    mockAdminProducts([recommended(1, 1), recommended(3, 3), recommended(4, null), plain(5)]);
     await user.click(save());
-    expect(await screen.findByText(/коллега убрал из подборки: Товар 2/)).toBeDefined();
-    expect(await screen.findByText('Подборка сохранена')).toBeDefined();
-    expect(calls).toEqual([
+    expect(await screen.findByText(/коллега убрал из рекомендуемых: Товар 2/)).toBeDefined();
+    expect(await screen.findByText('Рекомендуемые сохранены')).toBeDefined();
+    expect(requests).toEqual([
       { productIds: [3], recommended: false },
       {
         items: [
@@ -190,63 +190,69 @@ describe('a colleague at the same list', () => {
     expect(screen.queryByText(/добавить/)).toBeNull();
   });
 
-  test('AFE-05 who gave my number away is told of before anything is sent, with a way out', async () => {
-    const calls = answerSaves();
-    const { user } = await openFeatured();
+  test('AFE-05 a position assigned concurrently is detected before saving, and positions are renumbered', async () => {
+    const requests = mockSaves();
+    const { user } = await openRecommended();
     await type(user, 'Товар 4', '4{Enter}');
-    answerProducts([featured(1, 1), featured(2, 2), featured(3, 4), featured(4, null), plain(5)]);
+    mockAdminProducts([
+      recommended(1, 1),
+      recommended(2, 2),
+      recommended(3, 4),
+      recommended(4, null),
+      plain(5),
+    ]);
     await user.click(save());
     expect(await screen.findByText(/номера совпали/)).toBeDefined();
-    expect(calls).toEqual([]);
-    await waitFor(() => expect(numbers()).toEqual(['1', '2', '3', '4', '']));
+    expect(requests).toEqual([]);
+    await waitFor(() => expect(positions()).toEqual(['1', '2', '3', '4', '']));
     await user.click(save());
-    expect(await screen.findByText('Подборка сохранена')).toBeDefined();
+    expect(await screen.findByText('Рекомендуемые сохранены')).toBeDefined();
     expect(screen.queryByText(/номера совпали/)).toBeNull();
   });
 });
 
-describe('a number that another product has', () => {
-  const question = () => within(screen.getByRole('dialog', { name: 'Номер 1 занят' }));
+describe('an occupied position', () => {
+  const dialog = () => within(screen.getByRole('dialog', { name: 'Номер 1 занят' }));
 
-  test('AFE-05 names it and can shift the rest', async () => {
-    const { user } = await openFeatured();
+  test('AFE-05 names the other product and can shift the rest', async () => {
+    const { user } = await openRecommended();
     await type(user, 'Товар 3', '1{Enter}');
-    expect(question().getByText(/«Товар 1»/)).toBeDefined();
-    await user.click(question().getByRole('button', { name: 'Сдвинуть остальные' }));
+    expect(dialog().getByText(/«Товар 1»/)).toBeDefined();
+    await user.click(dialog().getByRole('button', { name: 'Сдвинуть остальные' }));
     expect(names().slice(0, 3)).toEqual(['Товар 3', 'Товар 1', 'Товар 2']);
-    expect(numbers()).toEqual(['1', '2', '3', '', '']);
+    expect(positions()).toEqual(['1', '2', '3', '', '']);
   });
 
-  test('AFE-05 or take the next free one', async () => {
-    answer('/api/v1/admin/products/recommended/order/info', { availableOrders: [4, 5], maxOrder: 3 });
-    const { user } = await openFeatured();
+  test('AFE-05 can be replaced by the next free position', async () => {
+    mockGet('/api/v1/admin/products/recommended/order/info', { availableOrders: [4, 5], maxOrder: 3 });
+    const { user } = await openRecommended();
     await type(user, 'Товар 4', '1{Enter}');
-    await user.click(question().getByRole('button', { name: 'Взять свободный' }));
-    await waitFor(() => expect(numberOf('Товар 4').value).toBe('4'));
+    await user.click(dialog().getByRole('button', { name: 'Взять свободный номер' }));
+    await waitFor(() => expect(positionOf('Товар 4').value).toBe('4'));
   });
 
-  test('AFE-05 a free number that comes after cancelling is not taken', async () => {
+  test('AFE-05 a free position received after canceling is ignored', async () => {
     let release = () => {};
-    answer('/api/v1/admin/products/recommended/order/info', async () => {
+    mockGet('/api/v1/admin/products/recommended/order/info', async () => {
       await new Promise<void>((resolve) => {
         release = resolve;
       });
       return { availableOrders: [4], maxOrder: 3 };
     });
-    const { user } = await openFeatured();
+    const { user } = await openRecommended();
     await type(user, 'Товар 4', '1{Enter}');
-    await user.click(question().getByRole('button', { name: 'Взять свободный' }));
-    await user.click(question().getByRole('button', { name: 'Отменить' }));
+    await user.click(dialog().getByRole('button', { name: 'Взять свободный номер' }));
+    await user.click(dialog().getByRole('button', { name: 'Отменить' }));
     await act(async () => release());
-    expect(numbers()).toEqual(['1', '2', '3', '', '']);
+    expect(positions()).toEqual(['1', '2', '3', '', '']);
     expect(screen.queryByText('Изменён')).toBeNull();
   });
 
-  test('AFE-05 or leave everything as it is', async () => {
-    const { user } = await openFeatured();
+  test('AFE-05 can be canceled without changes', async () => {
+    const { user } = await openRecommended();
     await type(user, 'Товар 3', '1{Enter}');
-    await user.click(question().getByRole('button', { name: 'Отменить' }));
-    expect(numbers()).toEqual(['1', '2', '3', '', '']);
+    await user.click(dialog().getByRole('button', { name: 'Отменить' }));
+    expect(positions()).toEqual(['1', '2', '3', '', '']);
     expect(screen.queryByText('Изменён')).toBeNull();
   });
 });

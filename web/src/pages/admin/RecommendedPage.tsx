@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { FeaturedTable } from '../../features/admin-recommended';
+import { RecommendedTable } from '../../features/admin-recommended';
 import { useSettings } from '../../features/settings';
 import { usePageTitle } from '../../shared/hooks/use-page-title';
 
 export default function RecommendedPage() {
   const { t } = useTranslation();
   usePageTitle(t('titles.adminRecommended'), useSettings().shopName);
-  return <FeaturedTable />;
+  return <RecommendedTable />;
 }

@@ -35,19 +35,19 @@ async function open(start: AttributeValues[] = [volume, flavor], categoryId = '2
   const watch = (list: AttributeValues[]) => {
     latest = list;
   };
-  const shown = await renderWithProviders(
+  const rendered = await renderWithProviders(
     <StatefulManager start={start} categoryId={categoryId} watch={watch} />,
     {
       texts: ['admin'],
     },
   );
-  return { ...shown, names: () => latest.map(({ name }) => name), list: () => latest };
+  return { ...rendered, names: () => latest.map(({ name }) => name), list: () => latest };
 }
 
 const dialog = () => within(screen.getByRole('dialog', { name: 'Характеристики товара' }));
 const name = () => dialog().getByLabelText<HTMLInputElement>('Название');
 const press = (label: string) => dialog().getByRole('button', { name: label });
-const said = (services: Awaited<ReturnType<typeof open>>['services']) =>
+const toasts = (services: Awaited<ReturnType<typeof open>>['services']) =>
   services.toasts.getState().toasts.map(({ text, type }) => [type, text]);
 
 describe('the attribute manager', () => {
@@ -150,7 +150,7 @@ describe('copying attributes from the category', () => {
   test('APF-07 warns when no category is selected', async () => {
     const { user, services } = await open([], '');
     await user.click(press('Скопировать из категории'));
-    expect(said(services)).toEqual([['warning', 'Сначала выберите категорию товара']]);
+    expect(toasts(services)).toEqual([['warning', 'Сначала выберите категорию товара']]);
   });
 
   test.each([
@@ -160,16 +160,16 @@ describe('copying attributes from the category', () => {
     mockGet('/api/v1/admin/products/category/{id}/attributes', template);
     const { user, services } = await open();
     await user.click(press('Скопировать из категории'));
-    await waitFor(() => expect(said(services)).toEqual([['info', message]]));
+    await waitFor(() => expect(toasts(services)).toEqual([['info', message]]));
   });
 
   test('APF-07 replaces all attributes after confirmation', async () => {
     mockGet('/api/v1/admin/products/category/{id}/attributes', template);
     const { user, list } = await open();
     await user.click(press('Скопировать из категории'));
-    const question = within(await screen.findByRole('dialog', { name: 'Заменить все характеристики?' }));
+    const confirmation = within(await screen.findByRole('dialog', { name: 'Заменить все характеристики?' }));
     expect(list()).toHaveLength(2);
-    await user.click(question.getByRole('button', { name: 'Заменить' }));
+    await user.click(confirmation.getByRole('button', { name: 'Заменить' }));
     expect(list().map((attribute) => [attribute.name, attribute.value])).toEqual([
       ['Вкус', 'мята'],
       ['Крепость', ''],
@@ -181,7 +181,7 @@ describe('copying attributes from the category', () => {
     const { user, services } = await open();
     await user.click(press('Скопировать из категории'));
     await waitFor(() =>
-      expect(said(services)).toEqual([['error', 'Не удалось скопировать характеристики из категории']]),
+      expect(toasts(services)).toEqual([['error', 'Не удалось скопировать характеристики из категории']]),
     );
   });
 });

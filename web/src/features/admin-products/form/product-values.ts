@@ -89,7 +89,7 @@ export function valuesOf(product: AdminProduct): ProductValues {
 }
 
 /**
- * The stock that the entered stock is relative to: the server applies the difference, so that concurrent sales are kept.
+ * The stock that the entered stock is relative to: the server applies the difference, so that concurrent sales are not lost.
  * An unchanged stock is relative to itself.
  */
 export function expectedStock({ changes, base, values }: FormState): number {
