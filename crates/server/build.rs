@@ -17,16 +17,16 @@ fn main() -> io::Result<()> {
     // A source that changes is none of our business until it is built; a build that appears is.
     let watched = if is_built { built.clone() } else { manifest.join("../../web") };
     println!("cargo:rerun-if-changed={}", watched.display());
-    let folder = if is_built { built.canonicalize()? } else { placeholder()? };
-    println!("cargo:rustc-env=NEVEL_WEB_DIST={}", folder.display());
+    let directory = if is_built { built.canonicalize()? } else { placeholder()? };
+    println!("cargo:rustc-env=NEVEL_WEB_DIST={}", directory.display());
     Ok(())
 }
 
 fn placeholder() -> io::Result<PathBuf> {
-    let folder = Path::new(&env::var("OUT_DIR").map_err(io::Error::other)?).join("web");
-    fs::create_dir_all(&folder)?;
-    fs::write(folder.join("index.html"), PLACEHOLDER_PAGE)?;
-    fs::write(folder.join("docs.html"), PLACEHOLDER_DOCS)?;
-    fs::write(folder.join("pages.json"), PLACEHOLDER_ROUTES)?;
-    Ok(folder)
+    let directory = Path::new(&env::var("OUT_DIR").map_err(io::Error::other)?).join("web");
+    fs::create_dir_all(&directory)?;
+    fs::write(directory.join("index.html"), PLACEHOLDER_PAGE)?;
+    fs::write(directory.join("docs.html"), PLACEHOLDER_DOCS)?;
+    fs::write(directory.join("pages.json"), PLACEHOLDER_ROUTES)?;
+    Ok(directory)
 }

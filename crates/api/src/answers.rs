@@ -26,16 +26,16 @@ const ATTEMPTS: usize = 3;
 const STAND_IN: Duration = Duration::from_secs(1);
 
 #[derive(Clone)]
-pub struct ReadyAnswers {
+pub struct ResponseCache {
     shop: Shop,
-    ready: Cache<Name, Arc<Ready>>,
+    ready: Cache<Name, Arc<CachedResponse>>,
 }
 
 /// What was asked for, in one spelling, and in which language.
 type Name = (String, Language);
 
 /// An answer before it is made ready.
-pub struct Fresh {
+pub struct RenderedResponse {
     pub body: Vec<u8>,
     pub content_type: &'static str,
     pub status: StatusCode,
@@ -45,21 +45,21 @@ pub struct Fresh {
 }
 
 /// An answer with all that is known of it but the caller.
-pub(crate) struct Ready {
+pub(crate) struct CachedResponse {
     plain: Bytes,
     brotli: Option<Bytes>,
     gzip: Option<Bytes>,
     etag: HeaderValue,
-    fresh: Fresh,
+    fresh: RenderedResponse,
     made_at: u64,
     /// Since when it is known to be.
     outdated: OnceLock<Instant>,
     is_being_remade: AtomicBool,
 }
 
-impl ReadyAnswers {
+impl ResponseCache {
     pub fn new(shop: Shop) -> Self {
-        let weigh = |name: &Name, ready: &Arc<Ready>| u32::try_from(ready.weight() + name.0.len()).unwrap_or(u32::MAX);
+        let weigh = |name: &Name, ready: &Arc<CachedResponse>| u32::try_from(ready.weight() + name.0.len()).unwrap_or(u32::MAX);
         Self { shop, ready: Cache::builder().max_capacity(CAPACITY_BYTES).weigher(weigh).build() }
     }
 
@@ -75,20 +75,20 @@ impl ReadyAnswers {
     ) -> Result<Response, E>
     where
         E: Clone + Send + Sync + 'static,
-        F: Future<Output = Result<Fresh, E>> + Send,
+        F: Future<Output = Result<RenderedResponse, E>> + Send,
     {
-        if self.shop.changes().is_deaf() {
-            return make().await.map(Fresh::into_response);
+        if self.shop.invalidations().is_disconnected() {
+            return make().await.map(RenderedResponse::into_response);
         }
         let name = (name, language);
         let mut ready = self.ready.get(&name).await;
-        if let Some(before) = ready.as_ref().filter(|before| !self.is_current(before) && self.is_current_but_for_stock(before)) {
+        if let Some(before) = ready.as_ref().filter(|before| !self.is_current(before) && self.is_current_except_stock(before)) {
             if self.stands_in(before) {
                 return Ok(respond(before.clone(), request));
             }
             if let Some(_turn) = before.begin_remaking() {
-                let made_at = self.shop.changes().count();
-                let anew = Arc::new(Ready::new(make().await?, made_at));
+                let made_at = self.shop.invalidations().version();
+                let anew = Arc::new(CachedResponse::new(make().await?, made_at));
                 self.ready.insert(name, anew.clone()).await;
                 return Ok(respond(anew, request));
             }
@@ -98,40 +98,40 @@ impl ReadyAnswers {
                 return Ok(respond(ready, request));
             }
             self.ready.invalidate(&name).await;
-            let made_at = self.shop.changes().count();
-            let making = async { make().await.map(|fresh| Arc::new(Ready::new(fresh, made_at))) };
+            let made_at = self.shop.invalidations().version();
+            let making = async { make().await.map(|fresh| Arc::new(CachedResponse::new(fresh, made_at))) };
             // Somebody else's making may have begun before the latest change: then it is looked at once more.
             ready = Some(self.ready.try_get_with(name.clone(), making).await.map_err(|error: Arc<E>| (*error).clone())?);
         }
         // Changes come faster than answers are made: this one was true a moment ago.
         match ready {
             Some(ready) => Ok(respond(ready, request)),
-            None => make().await.map(Fresh::into_response),
+            None => make().await.map(RenderedResponse::into_response),
         }
     }
 
     /// Whether it is true, or may pass for it.
-    pub(crate) fn may_show(&self, ready: &Ready) -> bool {
+    pub(crate) fn may_show(&self, ready: &CachedResponse) -> bool {
         self.is_current(ready) || self.stands_in(ready)
     }
 
-    fn is_current(&self, ready: &Ready) -> bool {
-        self.shop.changes().is_current(ready.made_at, &ready.fresh.products)
+    fn is_current(&self, ready: &CachedResponse) -> bool {
+        self.shop.invalidations().is_current(ready.made_at, &ready.fresh.products)
     }
 
-    fn is_current_but_for_stock(&self, ready: &Ready) -> bool {
-        self.shop.changes().is_current_but_for_stock(ready.made_at, &ready.fresh.products)
+    fn is_current_except_stock(&self, ready: &CachedResponse) -> bool {
+        self.shop.invalidations().is_current_except_stock(ready.made_at, &ready.fresh.products)
     }
 
-    fn stands_in(&self, ready: &Ready) -> bool {
+    fn stands_in(&self, ready: &CachedResponse) -> bool {
         ready.is_being_remade.load(Ordering::SeqCst)
             && ready.outdated.get().is_some_and(|since| since.elapsed() < STAND_IN)
-            && self.is_current_but_for_stock(ready)
+            && self.is_current_except_stock(ready)
     }
 }
 
 /// As it is, for answers that are not kept.
-impl IntoResponse for Fresh {
+impl IntoResponse for RenderedResponse {
     fn into_response(self) -> Response {
         let mut response =
             (self.status, [(header::CONTENT_TYPE, self.content_type), (header::CACHE_CONTROL, "no-cache")], self.body).into_response();
@@ -140,8 +140,8 @@ impl IntoResponse for Fresh {
     }
 }
 
-impl Ready {
-    fn new(mut fresh: Fresh, made_at: u64) -> Self {
+impl CachedResponse {
+    fn new(mut fresh: RenderedResponse, made_at: u64) -> Self {
         let body = std::mem::take(&mut fresh.body);
         let hash: String = Sha256::digest(&body).iter().take(12).map(|byte| format!("{byte:02x}")).collect();
         let is_small = body.len() < COMPRESSED_FROM_BYTES;
@@ -159,10 +159,10 @@ impl Ready {
     }
 
     /// The turn to make it anew; nobody else has it meanwhile.
-    fn begin_remaking(&self) -> Option<Remaking<'_>> {
+    fn begin_remaking(&self) -> Option<RefreshGuard<'_>> {
         self.outdated.get_or_init(Instant::now);
         let was_being_remade = self.is_being_remade.swap(true, Ordering::SeqCst);
-        (!was_being_remade).then_some(Remaking(self))
+        (!was_being_remade).then_some(RefreshGuard(self))
     }
 
     pub(crate) fn weight(&self) -> usize {
@@ -192,9 +192,9 @@ impl Ready {
 }
 
 /// Over when another took its place, or nobody makes one any more.
-struct Remaking<'a>(&'a Ready);
+struct RefreshGuard<'a>(&'a CachedResponse);
 
-impl Drop for Remaking<'_> {
+impl Drop for RefreshGuard<'_> {
     fn drop(&mut self) {
         self.0.is_being_remade.store(false, Ordering::SeqCst);
     }
@@ -225,10 +225,10 @@ pub fn takes(request: &HeaderMap, encoding: &str) -> bool {
 
 /// Whether an answer comes from here: it is compressed already, or not worth it.
 pub fn is_ready(extensions: &Extensions) -> bool {
-    extensions.get::<Arc<Ready>>().is_some()
+    extensions.get::<Arc<CachedResponse>>().is_some()
 }
 
-fn respond(ready: Arc<Ready>, request: &HeaderMap) -> Response {
+fn respond(ready: Arc<CachedResponse>, request: &HeaderMap) -> Response {
     let is_known = ready.is_known(request);
     let (encoding, body) = ready.preferred(Encodings::accepted(request));
     let mut response = Response::new(if is_known { Body::empty() } else { Body::from(body) });
@@ -287,8 +287,8 @@ mod tests {
     #[test]
     fn api_10_what_is_not_there_is_told_so_every_time() {
         let found = |status| {
-            let fresh = Fresh { body: b"{}".to_vec(), content_type: "application/json", status, products: vec![], headers: vec![] };
-            Ready::new(fresh, 0)
+            let fresh = RenderedResponse { body: b"{}".to_vec(), content_type: "application/json", status, products: vec![], headers: vec![] };
+            CachedResponse::new(fresh, 0)
         };
         let any = HeaderMap::from_iter([(header::IF_NONE_MATCH, HeaderValue::from_static("*"))]);
         assert!(found(StatusCode::OK).is_known(&any) && !found(StatusCode::NOT_FOUND).is_known(&any));

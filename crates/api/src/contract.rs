@@ -1,6 +1,6 @@
 //! What other programs are told: the `OpenAPI` document, and the constants that the web repeats.
 
-use nevel_domain::{country, media, rules};
+use nevel_domain::{country, images, rules};
 use utoipa::openapi::path::{Operation, PathItem};
 use utoipa::openapi::{ContentBuilder, OpenApi, Ref, Response, ResponseBuilder};
 
@@ -10,7 +10,7 @@ pub fn openapi_json() -> Result<String, serde_json::Error> {
 }
 
 /// Tells of each call what the layers around it may answer, which no handler knows of.
-pub(crate) fn name_answers_of_layers(document: &mut OpenApi) {
+pub(crate) fn document_middleware_responses(document: &mut OpenApi) {
     for PathItem { get, put, post, delete, patch, .. } in document.paths.paths.values_mut() {
         for call in [&mut *get, put, post, delete, patch].into_iter().flatten() {
             name_answer(call, "429", "The caller asks too much");
@@ -38,13 +38,13 @@ fn problem(reason: &str) -> Response {
 /// The constants as they stand in `web/src/shared/rules.gen.ts`.
 pub fn rules_ts() -> String {
     let constants = rules::PUBLIC.iter().map(|(name, value)| format!("  {name}: {value},\n")).collect::<String>();
-    let widths = media::WIDTHS.map(|width| width.to_string()).join(", ");
+    let widths = images::WIDTHS.map(|width| width.to_string()).join(", ");
     let countries = country::ALL.map(|code| format!("'{code}'")).join(", ");
     format!(
         "// Generated from crates/domain/src/rules.rs by `make generate`. Do not edit.\n\
          export const rules = {{\n{constants}}} as const;\n\n\
          /** Widths that pictures of the shop are kept in, if they are not narrower themselves. */\n\
-         export const pictureWidths = [{widths}] as const;\n\n\
+         export const imageWidths = [{widths}] as const;\n\n\
          // biome-ignore format: one line per ten would say nothing more\n\
          export const countries = [{countries}] as const;\n"
     )

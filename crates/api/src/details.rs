@@ -1,16 +1,16 @@
 //! What a problem tells as data beside its code.
 
-use nevel_domain::catalog::editing::{CategoryRecord, ProductRecord, RecommendedNumber};
+use nevel_domain::catalog::admin::{CategoryRecord, ProductRecord, RecommendedPosition};
 use nevel_domain::catalog::product::ProductId;
 use nevel_domain::language::Language;
-use nevel_domain::orders::{OrderRecord, Refusal};
+use nevel_domain::orders::{OrderRecord, PlaceOrderError};
 use nevel_domain::settings::SettingsRecord;
-use nevel_usecases::orders::Earlier;
+use nevel_usecases::orders::ExistingOrder;
 use serde::Serialize;
 use utoipa::ToSchema;
 
 use crate::wire::admin::category::AdminCategoryBody;
-use crate::wire::admin::featured::RecommendedNumberBody;
+use crate::wire::admin::recommended::RecommendedPositionBody;
 use crate::wire::admin::order::AdminOrderBody;
 use crate::wire::admin::product::AdminProductBody;
 use crate::wire::admin::settings::AdminSettingsBody;
@@ -62,10 +62,10 @@ pub struct ProblemDetails {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub current_settings: Option<AdminSettingsBody>,
-    /// `order_number_taken`: every product with a number that another holds, too.
+    /// `recommended_position_taken`: every product with a number that another holds, too.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
-    pub recommended_numbers: Option<Vec<RecommendedNumberBody>>,
+    pub recommended_positions: Option<Vec<RecommendedPositionBody>>,
     /// `category_not_empty`: how many products are listed under it.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
@@ -79,14 +79,14 @@ pub struct ProblemDetails {
 /// The same before the language of the reader is known.
 #[derive(Debug, Clone)]
 pub enum Details {
-    Refusal(Box<Refusal>),
-    Earlier(Box<Earlier>),
+    PlaceOrderError(Box<PlaceOrderError>),
+    ExistingOrder(Box<ExistingOrder>),
     Ids(Vec<ProductId>),
     Product(Box<ProductRecord>),
     Category(Box<CategoryRecord>),
     Order(Box<OrderRecord>),
     Settings(Box<SettingsRecord>),
-    Numbers(Vec<RecommendedNumber>),
+    Numbers(Vec<RecommendedPosition>),
     Contents { products: u64, sub_categories: u64 },
 }
 
@@ -94,21 +94,21 @@ impl Details {
     pub fn into_body(self, language: Language) -> ProblemDetails {
         let none = ProblemDetails::default();
         match self {
-            Self::Refusal(refusal) => ProblemDetails {
+            Self::PlaceOrderError(refusal) => ProblemDetails {
                 items: Some(refusal.lines.into_iter().map(LineProblemBody::from).collect()),
                 subtotal: refusal.amounts.map(|amounts| euros(amounts.subtotal)),
                 shipping: refusal.amounts.map(|amounts| euros(amounts.shipping)),
                 total_price: refusal.amounts.map(|amounts| euros(amounts.total)),
                 ..none
             },
-            Self::Earlier(earlier) => ProblemDetails { order_id: Some(earlier.id.0), order_number: Some(earlier.number), ..none },
+            Self::ExistingOrder(earlier) => ProblemDetails { order_id: Some(earlier.id.0), order_number: Some(earlier.number), ..none },
             Self::Ids(ids) => ProblemDetails { ids: Some(ids.into_iter().map(|id| id.0).collect()), ..none },
             Self::Product(record) => ProblemDetails { current: Some(AdminProductBody::new(&record, language)), ..none },
             Self::Category(record) => ProblemDetails { current_category: Some(AdminCategoryBody::new(&record, language)), ..none },
             Self::Order(record) => ProblemDetails { current_order: Some((*record).into()), ..none },
             Self::Settings(record) => ProblemDetails { current_settings: Some((*record).into()), ..none },
             Self::Numbers(numbers) => {
-                ProblemDetails { recommended_numbers: Some(numbers.into_iter().map(RecommendedNumberBody::from).collect()), ..none }
+                ProblemDetails { recommended_positions: Some(numbers.into_iter().map(RecommendedPositionBody::from).collect()), ..none }
             }
             Self::Contents { products, sub_categories } => {
                 ProblemDetails { products: Some(products), sub_categories: Some(sub_categories), ..none }

@@ -16,7 +16,7 @@ use nevel_domain::language::Language;
 use tower::ServiceExt as _;
 use tracing::Instrument as _;
 
-use crate::answers::{Encodings, Ready};
+use crate::answers::{Encodings, CachedResponse};
 use crate::extract::client::client_of;
 use crate::extract::language::{accepted, cookie};
 use crate::layers::{ORDER_KEY, REQUEST_ID};
@@ -26,22 +26,22 @@ use crate::state::ApiState;
 const CAPACITY_BYTES: u64 = 32 * 1024 * 1024;
 
 #[derive(Clone)]
-pub struct Front {
+pub struct EdgeCache {
     state: ApiState,
     routes: Router,
-    shown: Cache<Question, Arc<Shown>>,
+    shown: Cache<CacheKey, Arc<CacheEntry>>,
 }
 
 /// All that a ready answer depends on. Languages are kept apart by where they stand: pages and the API weigh them differently.
 #[derive(PartialEq, Eq, Hash)]
-struct Question {
+struct CacheKey {
     address: String,
     accepted: Option<Language>,
     chosen: Option<Language>,
     encodings: Encodings,
 }
 
-impl Question {
+impl CacheKey {
     /// Answers to some questions are nobody else's business, or are made for one caller.
     fn of(request: &Request) -> Option<Self> {
         let headers = request.headers();
@@ -56,30 +56,30 @@ impl Question {
 }
 
 /// An answer that can be given again.
-struct Shown {
-    ready: Arc<Ready>,
+struct CacheEntry {
+    ready: Arc<CachedResponse>,
     headers: HeaderMap,
     encodings: Encodings,
     route: Route,
-    whole: OnceLock<Meter>,
-    unchanged: OnceLock<Meter>,
+    whole: OnceLock<RequestMetrics>,
+    unchanged: OnceLock<RequestMetrics>,
 }
 
-impl Shown {
-    fn repeat(&self, asked: &HeaderMap) -> (Response, &Meter) {
+impl CacheEntry {
+    fn repeat(&self, asked: &HeaderMap) -> (Response, &RequestMetrics) {
         let is_known = self.ready.is_known(asked);
         let status = if is_known { StatusCode::NOT_MODIFIED } else { self.ready.status() };
         let meter = if is_known { &self.unchanged } else { &self.whole };
         let mut response = Response::new(if is_known { Body::empty() } else { Body::from(self.ready.body(self.encodings)) });
         *response.status_mut() = status;
         *response.headers_mut() = self.headers.clone();
-        (response, meter.get_or_init(|| Meter::new("GET", &self.route, status)))
+        (response, meter.get_or_init(|| RequestMetrics::new("GET", &self.route, status)))
     }
 }
 
-impl Front {
+impl EdgeCache {
     pub fn new(state: ApiState, routes: Router) -> Self {
-        let weigh = |question: &Question, shown: &Arc<Shown>| {
+        let weigh = |question: &CacheKey, shown: &Arc<CacheEntry>| {
             u32::try_from(shown.ready.weight() + question.address.len() + 2_048).unwrap_or(u32::MAX)
         };
         Self { state, routes, shown: Cache::builder().max_capacity(CAPACITY_BYTES).weigher(weigh).build() }
@@ -88,7 +88,7 @@ impl Front {
     pub async fn answer(&self, mut request: Request) -> Response {
         let started = Instant::now();
         let request_id = new_request_id();
-        let question = Question::of(&request);
+        let question = CacheKey::of(&request);
         if let Some(shown) =
             question.as_ref().and_then(|question| self.shown.get(question)).filter(|shown| self.may_repeat(shown, &request))
         {
@@ -104,26 +104,26 @@ impl Front {
         let span = tracing::info_span!("request", request_id = text(&request_id));
         let mut response = self.routes.clone().oneshot(request).instrument(span).await.unwrap_or_else(|never| match never {});
         let route = Route(response.extensions_mut().remove());
-        Meter::new(name_of(&method), &route, response.status()).record(started);
+        RequestMetrics::new(name_of(&method), &route, response.status()).record(started);
         log(&request_id, &method, &route, response.status(), started);
-        if let Some((question, ready)) = question.zip(response.extensions_mut().remove::<Arc<Ready>>()) {
+        if let Some((question, ready)) = question.zip(response.extensions_mut().remove::<Arc<CachedResponse>>()) {
             self.keep(question, ready, response.headers(), route);
         }
         response.headers_mut().insert(REQUEST_ID, request_id);
         response
     }
 
-    fn may_repeat(&self, shown: &Shown, request: &Request) -> bool {
+    fn may_repeat(&self, shown: &CacheEntry, request: &Request) -> bool {
         // A caller over the limit is refused by the routes, in their own words.
         self.state.answers.may_show(&shown.ready) && self.state.limits.request(client_of(request, &self.state)).is_ok()
     }
 
-    fn keep(&self, question: Question, ready: Arc<Ready>, headers: &HeaderMap, route: Route) {
+    fn keep(&self, question: CacheKey, ready: Arc<CachedResponse>, headers: &HeaderMap, route: Route) {
         let encodings = question.encodings;
         let mut headers = headers.clone();
         // Of a body that was not sent, where the caller had it already.
         headers.remove(header::CONTENT_LENGTH);
-        let shown = Shown { ready, headers, encodings, route, whole: OnceLock::new(), unchanged: OnceLock::new() };
+        let shown = CacheEntry { ready, headers, encodings, route, whole: OnceLock::new(), unchanged: OnceLock::new() };
         self.shown.insert(question, Arc::new(shown));
     }
 }
@@ -144,12 +144,12 @@ fn log(request_id: &HeaderValue, method: &Method, route: &Route, status: StatusC
 }
 
 /// Counts and times requests by their route, never by their address: addresses are without number.
-struct Meter {
+struct RequestMetrics {
     count: metrics::Counter,
     seconds: metrics::Histogram,
 }
 
-impl Meter {
+impl RequestMetrics {
     fn new(method: &'static str, route: &Route, status: StatusCode) -> Self {
         let labels = [("method", method.to_owned()), ("route", route.as_str().to_owned()), ("status", status.as_u16().to_string())];
         Self {

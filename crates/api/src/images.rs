@@ -3,15 +3,15 @@
 use axum::extract::{Path, State};
 use axum::response::{IntoResponse, Response};
 use http::{HeaderMap, HeaderValue, StatusCode, header};
-use nevel_domain::media::PictureFile;
-use nevel_usecases::media::read_picture;
+use nevel_domain::images::ImageFile;
+use nevel_usecases::images::read_image;
 use nevel_usecases::{Shop, ShopError};
 
 use crate::answers::names;
-use crate::problem::PICTURES_RETRY_SECONDS;
+use crate::problem::IMAGES_RETRY_SECONDS;
 
-pub async fn picture(State(shop): State<Shop>, Path(name): Path<String>, request: HeaderMap) -> Response {
-    let Some(file) = PictureFile::parse(&name) else {
+pub async fn image(State(shop): State<Shop>, Path(name): Path<String>, request: HeaderMap) -> Response {
+    let Some(file) = ImageFile::parse(&name) else {
         return StatusCode::NOT_FOUND.into_response();
     };
     // Only letters, digits and signs that a tag may hold.
@@ -22,7 +22,7 @@ pub async fn picture(State(shop): State<Shop>, Path(name): Path<String>, request
     if request.get(header::IF_NONE_MATCH).is_some_and(|tags| names(tags, &etag)) {
         return (StatusCode::NOT_MODIFIED, lasting(etag)).into_response();
     }
-    match read_picture(&shop, &file).await {
+    match read_image(&shop, &file).await {
         Ok(Some(bytes)) => (
             lasting(etag),
             [
@@ -33,8 +33,8 @@ pub async fn picture(State(shop): State<Shop>, Path(name): Path<String>, request
         )
             .into_response(),
         Ok(None) => StatusCode::NOT_FOUND.into_response(),
-        Err(ShopError::PicturesUnreachable(_)) => {
-            (StatusCode::SERVICE_UNAVAILABLE, [(header::RETRY_AFTER, HeaderValue::from(PICTURES_RETRY_SECONDS))]).into_response()
+        Err(ShopError::ImageStoreUnavailable(_)) => {
+            (StatusCode::SERVICE_UNAVAILABLE, [(header::RETRY_AFTER, HeaderValue::from(IMAGES_RETRY_SECONDS))]).into_response()
         }
         Err(error) => {
             tracing::error!(%error, "a picture could not be read");

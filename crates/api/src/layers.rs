@@ -19,7 +19,7 @@ pub const ORDER_KEY: HeaderName = HeaderName::from_static("order-key");
 pub const IDEMPOTENCY_KEY: HeaderName = HeaderName::from_static("idempotency-key");
 
 /// Turns every error of the API into a `Problem` in the language of the request; marks the language of all answers.
-pub async fn answer_problems(request: Request, next: Next) -> Response {
+pub async fn error_responses(request: Request, next: Next) -> Response {
     let language = language_of(request.headers());
     let request_id = request_id(request.headers());
     let is_secret = [header::AUTHORIZATION, ORDER_KEY].iter().any(|name| request.headers().contains_key(name));
@@ -67,8 +67,8 @@ pub async fn limit_requests(State(state): State<ApiState>, ClientAddress(client)
 }
 
 /// Pictures may come from elsewhere, where each costs, so they are counted too.
-pub async fn limit_pictures(State(state): State<ApiState>, ClientAddress(client): ClientAddress, request: Request, next: Next) -> Response {
-    match state.limits.picture(client) {
+pub async fn limit_images(State(state): State<ApiState>, ClientAddress(client): ClientAddress, request: Request, next: Next) -> Response {
+    match state.limits.image(client) {
         Ok(()) => next.run(request).await,
         Err(error) => error.into_response(),
     }
@@ -83,7 +83,7 @@ pub async fn shed_load(limit: Arc<Semaphore>, request: Request, next: Next) -> R
 }
 
 /// Where the only large thing is a file, a body over the limit means that the file is.
-pub async fn name_large_file(request: Request, next: Next) -> Response {
+pub async fn map_payload_too_large(request: Request, next: Next) -> Response {
     let response = next.run(request).await;
     let is_unnamed = response.extensions().get::<ApiError>().is_none();
     if response.status() == StatusCode::PAYLOAD_TOO_LARGE && is_unnamed {

@@ -19,5 +19,5 @@ mod wire;
 
 pub use extract::client::TrustedProxies;
 pub use extract::language::{accepted as accepted_language, cookie as cookie_language};
-pub use router::{api_router, image_router, office_router, upload_router};
+pub use router::{api_router, image_router, admin_router, upload_router};
 pub use state::ApiState;

@@ -32,7 +32,7 @@ impl governor::clock::Clock for ShopClock {
 
 type Limiter<K> = RateLimiter<K, DashMapStateStore<K>, ShopClock, NoOpMiddleware<Nanos>>;
 
-pub struct Limits(Option<Limiters>);
+pub struct RateLimits(Option<Limiters>);
 
 struct Limiters {
     clock: ShopClock,
@@ -44,10 +44,10 @@ struct Limiters {
     orders_by_user: Limiter<i64>,
     orders_by_guest: Limiter<IpAddr>,
     requests: Limiter<IpAddr>,
-    pictures: Limiter<IpAddr>,
+    images: Limiter<IpAddr>,
 }
 
-impl Limits {
+impl RateLimits {
     pub fn on(clock: Arc<dyn Clock>) -> Self {
         let clock = ShopClock(clock);
         Self(Some(Limiters {
@@ -60,7 +60,7 @@ impl Limits {
             orders_by_guest: limiter(30, Duration::from_secs(60), 30, &clock),
             requests: limiter(1_200, Duration::from_secs(60), 600, &clock),
             // A page shows dozens of them, and a browser asks for each but once.
-            pictures: limiter(2_400, Duration::from_secs(60), 1_200, &clock),
+            images: limiter(2_400, Duration::from_secs(60), 1_200, &clock),
             clock,
         }))
     }
@@ -74,8 +74,8 @@ impl Limits {
         self.check(|limiters| &limiters.requests, &network(client))
     }
 
-    pub(crate) fn picture(&self, client: IpAddr) -> Result<(), ApiError> {
-        self.check(|limiters| &limiters.pictures, &network(client))
+    pub(crate) fn image(&self, client: IpAddr) -> Result<(), ApiError> {
+        self.check(|limiters| &limiters.images, &network(client))
     }
 
     /// An attempt at a password, whether of a known account or not.
@@ -125,7 +125,7 @@ impl Limits {
             &limiters.refreshes,
             &limiters.orders_by_guest,
             &limiters.requests,
-            &limiters.pictures,
+            &limiters.images,
         ];
         for limiter in by_address {
             limiter.retain_recent();

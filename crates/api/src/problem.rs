@@ -4,13 +4,13 @@ use axum::Json;
 use axum::response::{IntoResponse, Response};
 use http::{HeaderValue, StatusCode, header};
 use nevel_domain::language::Language;
-use nevel_domain::orders::{Reason, Refusal};
-use nevel_domain::validation::{FieldError, FieldFault};
+use nevel_domain::orders::{LineErrorReason, PlaceOrderError};
+use nevel_domain::validation::{FieldError, ValidationError};
 use nevel_usecases::ShopError;
 use nevel_usecases::accounts::AccountError;
 use nevel_usecases::catalog::CatalogError;
-use nevel_usecases::media::MediaError;
-use nevel_usecases::notifications::MailError;
+use nevel_usecases::images::ImageError;
+use nevel_usecases::emails::EmailError;
 use nevel_usecases::orders::OrderError;
 use nevel_usecases::settings::SettingsError;
 use serde::Serialize;
@@ -20,7 +20,7 @@ use crate::details::{Details, ProblemDetails};
 use crate::messages;
 
 /// A place of pictures that did not answer is left alone for a moment.
-pub const PICTURES_RETRY_SECONDS: u64 = 2;
+pub const IMAGES_RETRY_SECONDS: u64 = 2;
 
 /// What went wrong, for programs. Codes never change their meaning.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
@@ -43,11 +43,11 @@ pub enum ErrorCode {
     EmailTaken,
     EditConflict,
     AttributeNameTaken,
-    OrderNumberTaken,
+    RecommendedPositionTaken,
     CategoryNotEmpty,
     OrderNotFound,
     UserNotFound,
-    MailNotFound,
+    EmailNotFound,
     OwnRole,
     AdministratorActive,
     ProductUnavailable,
@@ -61,7 +61,7 @@ pub enum ErrorCode {
     ImageTypeUnsupported,
     ImageTooLarge,
     ImageUnreadable,
-    PicturesUnavailable,
+    ImagesUnavailable,
     Timeout,
     Internal,
     Unavailable,
@@ -86,12 +86,12 @@ impl ErrorCode {
             | Self::AttributeNotFound
             | Self::TranslationNotFound
             | Self::UserNotFound
-            | Self::MailNotFound => StatusCode::NOT_FOUND,
+            | Self::EmailNotFound => StatusCode::NOT_FOUND,
             Self::MethodNotAllowed => StatusCode::METHOD_NOT_ALLOWED,
             Self::EmailTaken
             | Self::EditConflict
             | Self::AttributeNameTaken
-            | Self::OrderNumberTaken
+            | Self::RecommendedPositionTaken
             | Self::CategoryNotEmpty
             | Self::OwnRole
             | Self::AdministratorActive
@@ -103,7 +103,7 @@ impl ErrorCode {
             Self::UnsupportedMediaType | Self::ImageTypeUnsupported => StatusCode::UNSUPPORTED_MEDIA_TYPE,
             Self::Timeout => StatusCode::REQUEST_TIMEOUT,
             Self::Internal => StatusCode::INTERNAL_SERVER_ERROR,
-            Self::Unavailable | Self::PicturesUnavailable => StatusCode::SERVICE_UNAVAILABLE,
+            Self::Unavailable | Self::ImagesUnavailable => StatusCode::SERVICE_UNAVAILABLE,
         }
     }
 
@@ -160,14 +160,14 @@ impl ApiError {
     pub fn new(code: ErrorCode) -> Self {
         let retry_after_seconds = match code {
             ErrorCode::Unavailable => Some(1),
-            ErrorCode::PicturesUnavailable => Some(PICTURES_RETRY_SECONDS),
+            ErrorCode::ImagesUnavailable => Some(IMAGES_RETRY_SECONDS),
             _ => None,
         };
         Self { code, fields: Vec::new(), details: None, retry_after_seconds }
     }
 
-    pub fn field(code: ErrorCode, field: &'static str, fault: FieldFault) -> Self {
-        Self { fields: vec![FieldError::new(field, fault)], ..Self::new(code) }
+    pub fn field(code: ErrorCode, field: &'static str, error: ValidationError) -> Self {
+        Self { fields: vec![FieldError::new(field, error)], ..Self::new(code) }
     }
 
     /// Every fault of the fields, together.
@@ -180,13 +180,13 @@ impl ApiError {
     }
 
     /// An order that cannot be placed as the buyer saw it.
-    fn refused(refusal: Refusal) -> Self {
+    fn refused(refusal: PlaceOrderError) -> Self {
         let code = match refusal.reason {
-            Reason::Unavailable => ErrorCode::ProductUnavailable,
-            Reason::InsufficientStock => ErrorCode::InsufficientStock,
-            Reason::PriceChanged => ErrorCode::PriceChanged,
+            LineErrorReason::Unavailable => ErrorCode::ProductUnavailable,
+            LineErrorReason::InsufficientStock => ErrorCode::InsufficientStock,
+            LineErrorReason::PriceChanged => ErrorCode::PriceChanged,
         };
-        Self::with_details(code, Details::Refusal(Box::new(refusal)))
+        Self::with_details(code, Details::PlaceOrderError(Box::new(refusal)))
     }
 
     pub fn too_many_requests(retry_after_seconds: u64) -> Self {
@@ -201,8 +201,8 @@ impl ApiError {
     pub fn into_problem(self, language: Language, request_id: String) -> Problem {
         let fields = self.fields.into_iter().map(|error| FieldProblem {
             field: error.field.into_owned(),
-            code: error.fault.code().to_owned(),
-            message: messages::of_fault(error.fault, language),
+            code: error.error.code().to_owned(),
+            message: messages::of_validation_error(error.error, language),
         });
         let message = messages::of_code(self.code, language).to_owned();
         let details = self.details.map(|details| Box::new(details.into_body(language)));
@@ -224,36 +224,36 @@ impl From<ShopError> for ApiError {
                 AccountError::OwnRole => ErrorCode::OwnRole,
                 AccountError::AdministratorActive => ErrorCode::AdministratorActive,
             }),
-            ShopError::Media(error) => Self::new(match error {
-                MediaError::Unsupported => ErrorCode::ImageTypeUnsupported,
-                MediaError::TooManyPixels => ErrorCode::ImageTooLarge,
-                MediaError::Unreadable => ErrorCode::ImageUnreadable,
+            ShopError::Image(error) => Self::new(match error {
+                ImageError::Unsupported => ErrorCode::ImageTypeUnsupported,
+                ImageError::TooManyPixels => ErrorCode::ImageTooLarge,
+                ImageError::Unreadable => ErrorCode::ImageUnreadable,
             }),
             ShopError::Order(OrderError::NotFound) => Self::new(ErrorCode::OrderNotFound),
             ShopError::Order(OrderError::KeyReused(earlier)) => {
-                let details = earlier.map(|earlier| Box::new(Details::Earlier(earlier)));
+                let details = earlier.map(|earlier| Box::new(Details::ExistingOrder(earlier)));
                 Self { details, ..Self::new(ErrorCode::IdempotencyKeyReused) }
             }
-            ShopError::Order(OrderError::Refused(refusal)) => Self::refused(*refusal),
-            ShopError::Order(OrderError::Changed(current)) => Self::with_details(ErrorCode::EditConflict, Details::Order(current)),
-            ShopError::Settings(SettingsError::Stale(current)) => Self::with_details(ErrorCode::EditConflict, Details::Settings(current)),
-            ShopError::Mail(MailError::NotFound) => Self::new(ErrorCode::MailNotFound),
+            ShopError::Order(OrderError::Rejected(refusal)) => Self::refused(*refusal),
+            ShopError::Order(OrderError::VersionConflict(current)) => Self::with_details(ErrorCode::EditConflict, Details::Order(current)),
+            ShopError::Settings(SettingsError::VersionConflict(current)) => Self::with_details(ErrorCode::EditConflict, Details::Settings(current)),
+            ShopError::Email(EmailError::NotFound) => Self::new(ErrorCode::EmailNotFound),
             ShopError::Invalid(fields) => Self::invalid(fields),
             ShopError::Overloaded => Self::new(ErrorCode::Unavailable),
             ShopError::Busy(cause) => {
                 tracing::warn!(error = %cause, "answered busy");
                 Self::new(ErrorCode::Unavailable)
             }
-            ShopError::Down(cause) => {
+            ShopError::Unavailable(cause) => {
                 tracing::error!(error = %cause, "answered down");
                 Self::new(ErrorCode::Unavailable)
             }
-            ShopError::NoRoom(cause) => {
+            ShopError::StorageFull(cause) => {
                 tracing::error!(error = %cause, "answered down");
                 Self::new(ErrorCode::Unavailable)
             }
-            ShopError::PicturesUnreachable(_) => Self::new(ErrorCode::PicturesUnavailable),
-            ShopError::Failed(cause) => {
+            ShopError::ImageStoreUnavailable(_) => Self::new(ErrorCode::ImagesUnavailable),
+            ShopError::Internal(cause) => {
                 tracing::error!(error = %cause, "request failed");
                 Self::new(ErrorCode::Internal)
             }
@@ -269,11 +269,11 @@ impl From<CatalogError> for ApiError {
             CatalogError::ProductsNotFound(ids) => Self::with_details(ErrorCode::ProductNotFound, Details::Ids(ids)),
             CatalogError::AttributeNotFound => Self::new(ErrorCode::AttributeNotFound),
             CatalogError::TranslationNotFound => Self::new(ErrorCode::TranslationNotFound),
-            CatalogError::ProductChanged(current) => Self::with_details(ErrorCode::EditConflict, Details::Product(current)),
-            CatalogError::CategoryChanged(current) => Self::with_details(ErrorCode::EditConflict, Details::Category(current)),
-            CatalogError::SoldMeanwhile => Self::field(ErrorCode::InsufficientStock, "stock", FieldFault::SoldMeanwhile),
+            CatalogError::ProductVersionConflict(current) => Self::with_details(ErrorCode::EditConflict, Details::Product(current)),
+            CatalogError::CategoryVersionConflict(current) => Self::with_details(ErrorCode::EditConflict, Details::Category(current)),
+            CatalogError::StockBelowZero => Self::field(ErrorCode::InsufficientStock, "stock", ValidationError::StockBelowZero),
             CatalogError::AttributeNameTaken => Self::new(ErrorCode::AttributeNameTaken),
-            CatalogError::OrderNumberTaken(numbers) => Self::with_details(ErrorCode::OrderNumberTaken, Details::Numbers(numbers)),
+            CatalogError::RecommendedPositionTaken(numbers) => Self::with_details(ErrorCode::RecommendedPositionTaken, Details::Numbers(numbers)),
             CatalogError::CategoryNotEmpty { products, sub_categories } => {
                 Self::with_details(ErrorCode::CategoryNotEmpty, Details::Contents { products, sub_categories })
             }

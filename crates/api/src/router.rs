@@ -11,7 +11,7 @@ use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use crate::admin::{self, files};
-use crate::contract::name_answers_of_layers;
+use crate::contract::document_middleware_responses;
 use crate::problem::{ApiError, ErrorCode, Problem};
 use crate::state::ApiState;
 use crate::storefront::{auth, categories, orders, products, settings, users};
@@ -22,7 +22,14 @@ use crate::{images, layers};
     info(title = "Nevel", description = "The API of the shop. Every error is a `Problem`. Prices are euro.", version = "1", license(name = "Proprietary")),
     components(schemas(Problem)),
     modifiers(&Schemes),
-    tags((name = "accounts", description = "Sign-in and profile"), (name = "catalog", description = "Categories and products"), (name = "desk", description = "Orders, users and settings, as staff see to them"), (name = "files", description = "Pictures that staff uploads"), (name = "office", description = "What staff do with the catalogue"), (name = "orders", description = "Placing orders and reading one's own"), (name = "settings", description = "What the storefront needs to know"))
+    tags(
+        (name = "accounts", description = "Registration, sessions and the own profile"),
+        (name = "admin", description = "Managing the catalog, orders, users, emails and settings; administrators only"),
+        (name = "catalog", description = "Categories and products"),
+        (name = "images", description = "Image uploads; administrators only"),
+        (name = "orders", description = "Placing orders and reading the own ones"),
+        (name = "settings", description = "Public shop settings"),
+    )
 )]
 struct Document;
 
@@ -69,18 +76,18 @@ fn uploads() -> OpenApiRouter<ApiState> {
 }
 
 /// What staff do with the catalogue. Every handler takes `AdminUser`, and the access table proves it.
-fn office() -> OpenApiRouter<ApiState> {
+fn catalog_admin() -> OpenApiRouter<ApiState> {
     OpenApiRouter::new()
         .routes(routes!(admin::products::list, admin::products::create))
         .routes(routes!(admin::products::recommended_first))
         .routes(routes!(admin::products::one, admin::products::update, admin::products::delete))
         .routes(routes!(admin::product_translations::list, admin::product_translations::save))
         .routes(routes!(admin::product_translations::delete))
-        .routes(routes!(admin::featured::recommended))
-        .routes(routes!(admin::featured::purchasable))
-        .routes(routes!(admin::featured::order))
-        .routes(routes!(admin::featured::explicit_order))
-        .routes(routes!(admin::featured::order_info))
+        .routes(routes!(admin::recommended::recommended))
+        .routes(routes!(admin::recommended::purchasable))
+        .routes(routes!(admin::recommended::order))
+        .routes(routes!(admin::recommended::explicit_order))
+        .routes(routes!(admin::recommended::order_info))
         .routes(routes!(admin::attributes::list, admin::attributes::add))
         .routes(routes!(admin::attributes::template))
         .routes(routes!(admin::attributes::update, admin::attributes::delete))
@@ -95,8 +102,8 @@ fn office() -> OpenApiRouter<ApiState> {
         .routes(routes!(admin::category_order::list, admin::category_order::place))
 }
 
-/// What staff do with orders, people and the shop itself.
-fn desk() -> OpenApiRouter<ApiState> {
+/// Orders, users, emails and settings for administrators.
+fn shop_admin() -> OpenApiRouter<ApiState> {
     OpenApiRouter::new()
         .routes(routes!(admin::dashboard::show))
         .routes(routes!(admin::orders::list))
@@ -110,8 +117,8 @@ fn desk() -> OpenApiRouter<ApiState> {
         .routes(routes!(admin::users::status))
         .routes(routes!(admin::users::role))
         .routes(routes!(admin::settings::read, admin::settings::update))
-        .routes(routes!(admin::mails::list))
-        .routes(routes!(admin::mails::retry))
+        .routes(routes!(admin::emails::list))
+        .routes(routes!(admin::emails::retry))
 }
 
 fn documented(routes: OpenApiRouter<ApiState>) -> (Router<ApiState>, utoipa::openapi::OpenApi) {
@@ -120,8 +127,8 @@ fn documented(routes: OpenApiRouter<ApiState>) -> (Router<ApiState>, utoipa::ope
 
 /// The published contract.
 pub fn document() -> utoipa::openapi::OpenApi {
-    let (_, mut document) = documented(storefront().merge(uploads()).merge(office()).merge(desk()));
-    name_answers_of_layers(&mut document);
+    let (_, mut document) = documented(storefront().merge(uploads()).merge(catalog_admin()).merge(shop_admin()));
+    document_middleware_responses(&mut document);
     document
 }
 
@@ -149,8 +156,8 @@ pub fn api_router(state: ApiState) -> Router {
 
 /// The back office, apart from the rest of the API, so that whoever composes the application can give it more room:
 /// a product with all its texts and attributes is larger than anything a visitor sends.
-pub fn office_router(state: ApiState) -> Router {
-    let (routes, _) = documented(office().merge(desk()));
+pub fn admin_router(state: ApiState) -> Router {
+    let (routes, _) = documented(catalog_admin().merge(shop_admin()));
     routes
         .method_not_allowed_fallback(method_not_allowed)
         .layer(from_fn_with_state(state.clone(), layers::limit_requests))
@@ -175,8 +182,8 @@ pub fn image_router(state: ApiState) -> Router {
     Router::new()
         .route("/images", nothing.clone())
         .route("/images/", nothing)
-        .route("/images/{*name}", get(images::picture))
-        .layer(from_fn_with_state(state.clone(), layers::limit_pictures))
+        .route("/images/{*name}", get(images::image))
+        .layer(from_fn_with_state(state.clone(), layers::limit_images))
         .with_state(state)
 }
 

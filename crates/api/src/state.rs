@@ -5,21 +5,21 @@ use std::sync::Arc;
 use axum::extract::FromRef;
 use nevel_usecases::Shop;
 
-use crate::answers::ReadyAnswers;
+use crate::answers::ResponseCache;
 use crate::extract::client::TrustedProxies;
-use crate::limits::Limits;
+use crate::limits::RateLimits;
 
 #[derive(Clone)]
 pub struct ApiState {
     pub(crate) shop: Shop,
-    pub(crate) limits: Arc<Limits>,
+    pub(crate) limits: Arc<RateLimits>,
     pub(crate) proxies: Arc<TrustedProxies>,
-    pub(crate) answers: ReadyAnswers,
+    pub(crate) answers: ResponseCache,
 }
 
 impl ApiState {
-    pub fn new(shop: Shop, limits: Limits, proxies: TrustedProxies) -> Self {
-        let answers = ReadyAnswers::new(shop.clone());
+    pub fn new(shop: Shop, limits: RateLimits, proxies: TrustedProxies) -> Self {
+        let answers = ResponseCache::new(shop.clone());
         Self { shop, limits: Arc::new(limits), proxies: Arc::new(proxies), answers }
     }
 
@@ -27,12 +27,12 @@ impl ApiState {
         &self.shop
     }
 
-    pub fn answers(&self) -> &ReadyAnswers {
+    pub fn answers(&self) -> &ResponseCache {
         &self.answers
     }
 
     /// Forgets callers that have not been seen for a while.
-    pub fn sweep_limits(&self) {
+    pub fn evict_idle_rate_limits(&self) {
         self.limits.sweep();
     }
 }

@@ -4,27 +4,27 @@ use std::path::Path;
 
 use nevel_storage::{Database, Target};
 use nevel_usecases::backup::Summary;
-use nevel_usecases::backup::back_up::back_up;
+use nevel_usecases::backup::create_backup::create_backup;
 use nevel_usecases::backup::copy_shop::copy_shop;
 use nevel_usecases::backup::restore::{Archive, restore};
 
 use crate::config::Config;
 use crate::start::{StartError, hold, open_as_it_is, open_existing};
-use crate::{listen, pictures};
+use crate::{listen, images};
 
 pub async fn write(config: &Config, file: &Path) -> Result<(), StartError> {
     let end = listen::termination();
     let shop = open_existing(config).await?;
     // Whoever ends it by force would leave half a file behind, with people's addresses in it.
     let summary = tokio::select! {
-        summary = back_up(&shop, file) => summary.map_err(StartError::other)?,
+        summary = create_backup(&shop, file) => summary.map_err(StartError::other)?,
         () = end => return Err(StartError::Message(format!("{}: interrupted, and nothing of it is left", file.display()))),
     };
-    if summary.lost_pictures > 0 {
-        eprintln!("nevel: {} files of pictures that the shop shows were not found and are not in the back-up", summary.lost_pictures);
+    if summary.missing_images > 0 {
+        eprintln!("nevel: {} files of pictures that the shop shows were not found and are not in the back-up", summary.missing_images);
     }
     let (from, to) = (&config.database, file.display());
-    println!("Backed up to {to}: {}, {} files of pictures. Database: {from}", told(&summary), summary.pictures);
+    println!("Backed up to {to}: {}, {} files of pictures. Database: {from}", told(&summary), summary.images);
     Ok(shop.close().await?)
 }
 
@@ -34,8 +34,8 @@ pub async fn read(config: &Config, file: &Path) -> Result<(), StartError> {
     let shop = open_as_it_is(config).await?;
     let _held = hold(&config.database)?;
     let summary = restore(&shop, archive).await.map_err(StartError::other)?;
-    let (from, to, place) = (file.display(), &config.database, pictures::place(config));
-    println!("Restored from {from}: {}, {} files of pictures in {place}. Database: {to}", told(&summary), summary.pictures);
+    let (from, to, place) = (file.display(), &config.database, images::place(config));
+    println!("Restored from {from}: {}, {} files of pictures in {place}. Database: {to}", told(&summary), summary.images);
     Ok(shop.close().await?)
 }
 

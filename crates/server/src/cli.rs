@@ -11,8 +11,8 @@ use nevel_usecases::ShopError;
 use nevel_usecases::accounts::AccountError;
 use nevel_usecases::accounts::create_admin::create_admin;
 use nevel_usecases::accounts::reset_password::reset_password;
-use nevel_usecases::notifications::list_mails::list_mails;
-use nevel_usecases::notifications::retry_mails::retry_mails;
+use nevel_usecases::emails::list_emails::list_emails;
+use nevel_usecases::emails::retry_emails::retry_emails;
 
 use crate::backup;
 use crate::config::{Config, SETTINGS, unknown_names};
@@ -48,9 +48,9 @@ enum Command {
         command: AdminCommand,
     },
     /// Lists the mails that wait and those that were given up.
-    Mails {
+    Emails {
         #[command(subcommand)]
-        command: Option<MailsCommand>,
+        command: Option<EmailsCommand>,
     },
     /// Writes the whole shop, pictures included, into one file while it goes on selling.
     Backup {
@@ -70,7 +70,7 @@ enum Command {
 }
 
 #[derive(Subcommand)]
-enum MailsCommand {
+enum EmailsCommand {
     /// Puts the mails that were given up back in the queue.
     Retry,
 }
@@ -117,8 +117,8 @@ pub fn run() -> Result<(), StartError> {
             }
             Command::Admin { command: AdminCommand::Create { email } } => add_admin(&config, &email).await,
             Command::Admin { command: AdminCommand::Password { email } } => set_password(&config, &email).await,
-            Command::Mails { command: None } => list_waiting(&config).await,
-            Command::Mails { command: Some(MailsCommand::Retry) } => retry(&config).await,
+            Command::Emails { command: None } => list_waiting(&config).await,
+            Command::Emails { command: Some(EmailsCommand::Retry) } => retry(&config).await,
             Command::Backup { file } => backup::write(&config, &file).await,
             Command::Restore { file } => backup::read(&config, &file).await,
             Command::Copy { to } => backup::copy(&config, &to).await,
@@ -175,24 +175,24 @@ fn read_password() -> std::io::Result<String> {
 
 async fn list_waiting(config: &Config) -> Result<(), StartError> {
     let shop = open_existing(config).await?;
-    let mails = list_mails(&shop).await?;
-    if mails.is_empty() {
+    let emails = list_emails(&shop).await?;
+    if emails.is_empty() {
         println!("No mail is waiting, and none was given up. Database: {}", config.database);
     } else {
         println!("{:>8}  {:<18}  {:>8}  {:>8}  {:<30}  last error", "mail", "kind", "order", "attempts", "next");
     }
-    for mail in mails {
-        let next = if mail.has_failed { "given up".to_owned() } else { mail.next_attempt_at.to_rfc3339() };
-        let order = mail.order_id.map(|id| id.to_string()).unwrap_or_default();
-        let error = mail.last_error.unwrap_or_default();
-        println!("{:>8}  {:<18}  {order:>8}  {:>8}  {next:<30}  {error}", mail.id, mail.kind, mail.attempts);
+    for email in emails {
+        let next = if email.has_failed { "given up".to_owned() } else { email.next_attempt_at.to_rfc3339() };
+        let order = email.order_id.map(|id| id.to_string()).unwrap_or_default();
+        let error = email.last_error.unwrap_or_default();
+        println!("{:>8}  {:<18}  {order:>8}  {:>8}  {next:<30}  {error}", email.id, email.kind, email.attempts);
     }
     Ok(shop.close().await?)
 }
 
 async fn retry(config: &Config) -> Result<(), StartError> {
     let shop = open_existing(config).await?;
-    println!("Mails put back in the queue: {}. Database: {}", retry_mails(&shop).await?, config.database);
+    println!("Mails put back in the queue: {}. Database: {}", retry_emails(&shop).await?, config.database);
     Ok(shop.close().await?)
 }
 

@@ -13,7 +13,7 @@ use http::{Extensions, HeaderMap, StatusCode, Version, header};
 use metrics_exporter_prometheus::{PrometheusBuilder, PrometheusHandle};
 use nevel_api::ApiState;
 use nevel_api::answers::is_ready;
-use nevel_api::front::Front;
+use nevel_api::front::EdgeCache;
 use nevel_api::layers;
 use nevel_api::problem::{ApiError, ErrorCode};
 use nevel_domain::rules::IMAGE_MAX_BYTES;
@@ -33,33 +33,33 @@ const REQUESTS_AT_ONCE: usize = 512;
 const REQUEST_TIMEOUT: Duration = Duration::from_secs(10);
 const JSON_BODY_LIMIT: usize = 64 * 1024;
 /// A product with 100 attributes and descriptions in every language, to the last character.
-const OFFICE_BODY_LIMIT: usize = 1024 * 1024;
+const ADMIN_BODY_LIMIT: usize = 1024 * 1024;
 /// The picture itself, and room for the form around it.
 const UPLOAD_BODY_LIMIT: usize = IMAGE_MAX_BYTES + 64 * 1024;
 const UPLOAD_TIMEOUT: Duration = Duration::from_secs(30);
 /// Each holds its whole file in memory.
 const UPLOADS_AT_ONCE: usize = 16;
 /// Where they come from a bucket, those beyond its turns wait in a queue that has to end.
-const PICTURES_AT_ONCE: usize = 512;
+const IMAGES_AT_ONCE: usize = 512;
 const METRICS_TIDIED_EVERY: Duration = Duration::from_secs(5);
 
 /// The whole application. Layers are listed from the outside in.
-pub fn app(state: ApiState, shop: Shop, public_url: &Url) -> Result<Front, String> {
+pub fn app(state: ApiState, shop: Shop, public_url: &Url) -> Result<EdgeCache, String> {
     metrics_handle();
     let api = nevel_api::api_router(state.clone()).layer(RequestBodyLimitLayer::new(JSON_BODY_LIMIT));
-    let office = nevel_api::office_router(state.clone()).layer(RequestBodyLimitLayer::new(OFFICE_BODY_LIMIT));
+    let admin = nevel_api::admin_router(state.clone()).layer(RequestBodyLimitLayer::new(ADMIN_BODY_LIMIT));
     let uploads = nevel_api::upload_router(state.clone()).layer(RequestBodyLimitLayer::new(UPLOAD_BODY_LIMIT));
-    let places = Arc::new(Semaphore::new(PICTURES_AT_ONCE));
-    let pictures = nevel_api::image_router(state.clone())
+    let places = Arc::new(Semaphore::new(IMAGES_AT_ONCE));
+    let images = nevel_api::image_router(state.clone())
         .layer(from_fn(move |request: Request, next: Next| layers::shed_load(places.clone(), request, next)));
     let routes = guarded(api, REQUEST_TIMEOUT, REQUESTS_AT_ONCE)
-        .merge(guarded(office, REQUEST_TIMEOUT, REQUESTS_AT_ONCE))
-        .merge(guarded(uploads.layer(from_fn(layers::name_large_file)), UPLOAD_TIMEOUT, UPLOADS_AT_ONCE))
-        .merge(pictures)
+        .merge(guarded(admin, REQUEST_TIMEOUT, REQUESTS_AT_ONCE))
+        .merge(guarded(uploads.layer(from_fn(layers::map_payload_too_large)), UPLOAD_TIMEOUT, UPLOADS_AT_ONCE))
+        .merge(images)
         .merge(operations(shop))
         .merge(page::router(state.clone(), public_url)?);
     let routes = routes.layer(ServiceBuilder::new().layer(from_fn(layers::finish)).layer(CatchPanicLayer::custom(panicked)));
-    Ok(Front::new(state, routes))
+    Ok(EdgeCache::new(state, routes))
 }
 
 /// Whatever goes wrong inside, a `Problem` comes out.
@@ -68,7 +68,7 @@ fn guarded(api: Router, patience: Duration, at_once: usize) -> Router {
     api.layer(
         ServiceBuilder::new()
             .layer(compression())
-            .layer(from_fn(layers::answer_problems))
+            .layer(from_fn(layers::error_responses))
             .layer(CatchPanicLayer::custom(panicked))
             .layer(from_fn(move |request: Request, next: Next| layers::shed_load(places.clone(), request, next)))
             // Not 408: what was asked may still come to be, so a client has to ask again and must not take the answer for a refusal.

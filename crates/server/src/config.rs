@@ -13,8 +13,8 @@ use nevel_domain::email::Email;
 use nevel_storage::Target;
 use url::{Host, Url};
 
-use crate::mail::{Sender, check_smtp};
-use crate::pictures::{BucketAccess, BucketAddress};
+use crate::email::{Sender, check_smtp};
+use crate::images::{BucketAccess, BucketAddress};
 
 /// A setting as `--help` and `.env.example` tell it.
 pub struct Setting {
@@ -94,7 +94,7 @@ pub struct Config {
     pub first_admin: Option<FirstAdmin>,
     pub token_secret: Option<Secret>,
     pub smtp_url: Option<Secret>,
-    pub mail_from: Sender,
+    pub email_from: Sender,
     pub rate_limit: bool,
     pub trusted_proxies: TrustedProxies,
     pub log: String,
@@ -147,7 +147,7 @@ impl Config {
         let is_local = listen.ip().is_loopback() && is_loopback(&public_url) && trusted_proxies.is_empty();
         let smtp_url = smtp_url(source)?;
         Ok(Self {
-            mail_from: mail_from(source, &public_url, smtp_url.is_some())?,
+            email_from: email_from(source, &public_url, smtp_url.is_some())?,
             smtp_url,
             bucket: bucket(source)?,
             first_admin: first_admin(source)?,
@@ -261,7 +261,7 @@ fn bucket(source: &Source) -> Result<Option<BucketAccess>, ConfigError> {
 }
 
 /// Mail servers refuse senders without a domain, so that one has to be known when there is a server.
-fn mail_from(source: &Source, public_url: &Url, has_server: bool) -> Result<Sender, ConfigError> {
+fn email_from(source: &Source, public_url: &Url, has_server: bool) -> Result<Sender, ConfigError> {
     if let Some(text) = source.given("NEVEL_EMAIL_FROM") {
         return Sender::parse(&text).map_err(|reason| failed("NEVEL_EMAIL_FROM", reason));
     }

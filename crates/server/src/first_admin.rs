@@ -54,6 +54,6 @@ pub async fn ensure(shop: &Shop, config: &Config, with_demo: bool) -> Result<Opt
     }
 }
 
-fn parsed<T>(result: Result<T, nevel_domain::validation::FieldFault>) -> Result<T, StartError> {
+fn parsed<T>(result: Result<T, nevel_domain::validation::ValidationError>) -> Result<T, StartError> {
     result.map_err(|fault| StartError::Message(format!("demo administrator: {}", fault.code())))
 }

@@ -3,21 +3,21 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use nevel_domain::rules::DELIVERED_MAIL_DAYS;
-use nevel_usecases::accounts::forget_sessions::forget_sessions;
-use nevel_usecases::housekeeping::{fold_tallies, take_turn};
-use nevel_usecases::notifications::Post;
-use nevel_usecases::notifications::deliver_mails::deliver_mails;
-use nevel_usecases::notifications::forget_mails::forget_mails;
-use nevel_usecases::notifications::list_mails::count_mails;
-use nevel_usecases::orders::erase_finished::erase_finished_orders;
-use nevel_usecases::orders::forget_keys::forget_keys;
+use nevel_domain::rules::DELIVERED_EMAIL_DAYS;
+use nevel_usecases::accounts::purge_sessions::purge_sessions;
+use nevel_usecases::housekeeping::{compact_counters, acquire_lease};
+use nevel_usecases::emails::Mailer;
+use nevel_usecases::emails::deliver_emails::deliver_emails;
+use nevel_usecases::emails::purge_emails::purge_emails;
+use nevel_usecases::emails::list_emails::count_emails;
+use nevel_usecases::orders::anonymize_completed::anonymize_completed_orders;
+use nevel_usecases::orders::purge_idempotency_keys::purge_idempotency_keys;
 use nevel_usecases::settings::read_settings;
 use nevel_usecases::{Shop, ShopError};
 use tokio::sync::watch;
 use tokio::task::JoinSet;
 
-use crate::mail::{MailFolder, Mailroom};
+use crate::email::{EmailDirectory, EmailSetup};
 
 /// Mails queued by another instance, and those put off, are looked for this often; so long figures may be out of date.
 const LOOK_AGAIN: Duration = Duration::from_secs(5);
@@ -36,15 +36,15 @@ pub struct Jobs {
 }
 
 impl Jobs {
-    pub fn start(shop: &Shop, mailroom: Mailroom) -> Self {
+    pub fn start(shop: &Shop, mailroom: EmailSetup) -> Self {
         let stop = watch::Sender::new(false);
         let mut running = JoinSet::new();
         let (delivering, post) = (shop.clone(), mailroom.post);
         running.spawn(keep_up("mails", BEGIN_AGAIN, stop.subscribe(), move |stop| keep_delivering(delivering.clone(), post.clone(), stop)));
         let measured = shop.clone();
         running.spawn(keep_up("figures", BEGIN_AGAIN, stop.subscribe(), move |stop| keep_measuring(measured.clone(), stop)));
-        let (house, folder) = (shop.clone(), mailroom.folder);
-        running.spawn(keep_up("housekeeping", BEGIN_AGAIN, stop.subscribe(), move |stop| keep_house(house.clone(), folder.clone(), stop)));
+        let (house, directory) = (shop.clone(), mailroom.directory);
+        running.spawn(keep_up("housekeeping", BEGIN_AGAIN, stop.subscribe(), move |stop| keep_house(house.clone(), directory.clone(), stop)));
         Self { stop, running }
     }
 
@@ -89,15 +89,15 @@ async fn keep_up<F: Future<Output = ()> + Send + 'static>(
     }
 }
 
-async fn keep_delivering(shop: Shop, post: Post, mut stop: watch::Receiver<bool>) {
+async fn keep_delivering(shop: Shop, post: Mailer, mut stop: watch::Receiver<bool>) {
     while !*stop.borrow_and_update() {
-        match deliver_mails(&shop, &post, &stop).await {
+        match deliver_emails(&shop, &post, &stop).await {
             Ok(done) if !done.is_empty() => continue,
             Ok(_) => {}
             Err(error) => tracing::warn!(%error, "mails cannot be delivered now"),
         }
         tokio::select! {
-            () = shop.mails_queued() => {}
+            () = shop.emails_queued() => {}
             () = tokio::time::sleep(LOOK_AGAIN) => {}
             _ = stop.changed() => {}
         }
@@ -106,7 +106,7 @@ async fn keep_delivering(shop: Shop, post: Post, mut stop: watch::Receiver<bool>
 
 /// By itself: a mail server that does not answer holds up its mails, and the figures that tell of it must not wait with them.
 async fn keep_measuring(shop: Shop, mut stop: watch::Receiver<bool>) {
-    for name in ["nevel_mails_delivered_total", "nevel_mails_failed_total"] {
+    for name in ["nevel_emails_delivered_total", "nevel_emails_failed_total"] {
         // Known from the start, so that their first rise shows.
         metrics::counter!(name).increment(0);
     }
@@ -121,27 +121,27 @@ async fn keep_measuring(shop: Shop, mut stop: watch::Receiver<bool>) {
 
 #[expect(clippy::cast_precision_loss, reason = "a queue of 2^52 mails has other troubles")]
 async fn measure_queue(shop: &Shop) {
-    if let Ok(counts) = count_mails(shop).await {
-        metrics::gauge!("nevel_mails_waiting").set(counts.waiting as f64);
-        metrics::gauge!("nevel_mails_resting").set(counts.failed as f64);
+    if let Ok(counts) = count_emails(shop).await {
+        metrics::gauge!("nevel_emails_waiting").set(counts.waiting as f64);
+        metrics::gauge!("nevel_emails_failed").set(counts.failed as f64);
     }
 }
 
-async fn keep_house(shop: Shop, folder: Option<Arc<MailFolder>>, mut stop: watch::Receiver<bool>) {
+async fn keep_house(shop: Shop, directory: Option<Arc<EmailDirectory>>, mut stop: watch::Receiver<bool>) {
     let mut turns = tokio::time::interval(HOUSEKEEPING_LOOKS);
     loop {
         tokio::select! {
             _ = turns.tick() => {}
             _ = stop.changed() => return,
         }
-        in_turn(&shop, "fold_tallies", EVERY_LOOK_SECONDS, fold_tallies(&shop)).await;
-        in_turn(&shop, "erase_orders", HOUR_SECONDS, erase_finished_orders(&shop)).await;
-        in_turn(&shop, "forget_keys", HOUR_SECONDS, forget_keys(&shop)).await;
-        in_turn(&shop, "forget_sessions", HOUR_SECONDS, forget_sessions(&shop)).await;
-        in_turn(&shop, "forget_mails", HOUR_SECONDS, forget_mails(&shop)).await;
+        in_turn(&shop, "fold_tallies", EVERY_LOOK_SECONDS, compact_counters(&shop)).await;
+        in_turn(&shop, "erase_orders", HOUR_SECONDS, anonymize_completed_orders(&shop)).await;
+        in_turn(&shop, "forget_keys", HOUR_SECONDS, purge_idempotency_keys(&shop)).await;
+        in_turn(&shop, "forget_sessions", HOUR_SECONDS, purge_sessions(&shop)).await;
+        in_turn(&shop, "forget_mails", HOUR_SECONDS, purge_emails(&shop)).await;
         // The folder is this instance's own, so nobody else does it.
-        if let Some(folder) = &folder
-            && let Err(error) = forget_files(&shop, folder).await
+        if let Some(directory) = &directory
+            && let Err(error) = forget_files(&shop, directory).await
         {
             tracing::error!(%error, "old mails in the folder cannot be removed");
         }
@@ -150,7 +150,7 @@ async fn keep_house(shop: Shop, folder: Option<Arc<MailFolder>>, mut stop: watch
 
 /// Runs the job if the turn is this instance's. One that fails has its next turn when any other would have it.
 async fn in_turn(shop: &Shop, name: &'static str, every_seconds: i64, job: impl Future<Output = Result<u64, ShopError>>) {
-    match take_turn(shop, name, every_seconds).await {
+    match acquire_lease(shop, name, every_seconds).await {
         Ok(false) => return,
         Ok(true) => {}
         Err(error) => return tracing::warn!(job = name, %error, "no turn could be taken"),
@@ -163,9 +163,9 @@ async fn in_turn(shop: &Shop, name: &'static str, every_seconds: i64, job: impl 
     }
 }
 
-async fn forget_files(shop: &Shop, folder: &MailFolder) -> Result<u64, ShopError> {
-    let days = i64::from(read_settings(shop).await?.retention_days).min(DELIVERED_MAIL_DAYS);
-    Ok(folder.forget_before(shop.clock().now().plus_days(-days)).await?)
+async fn forget_files(shop: &Shop, directory: &EmailDirectory) -> Result<u64, ShopError> {
+    let days = i64::from(read_settings(shop).await?.retention_days).min(DELIVERED_EMAIL_DAYS);
+    Ok(directory.forget_before(shop.clock().now().plus_days(-days)).await?)
 }
 
 #[cfg(test)]

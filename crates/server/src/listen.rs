@@ -12,16 +12,16 @@ use hyper::body::Incoming;
 use hyper_util::rt::{TokioExecutor, TokioIo, TokioTimer};
 use hyper_util::server::conn::auto::Builder;
 use hyper_util::server::graceful::GracefulShutdown;
-use nevel_api::front::Front;
+use nevel_api::front::EdgeCache;
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore, watch};
 use tokio::time::Instant;
 
-use crate::unread::ReadToTheEnd;
+use crate::drain_body::DrainOnDrop;
 
 /// How long callers may take and how many there may be.
 #[derive(Debug, Clone, Copy)]
-pub struct Bounds {
+pub struct ConnectionLimits {
     /// For the first request of a connection to begin, and for the head of each to arrive whole.
     pub head: Duration,
     /// For the next request to begin once the last was answered.
@@ -33,7 +33,7 @@ pub struct Bounds {
     pub connections: usize,
 }
 
-impl Default for Bounds {
+impl Default for ConnectionLimits {
     fn default() -> Self {
         Self {
             head: Duration::from_secs(10),
@@ -46,11 +46,11 @@ impl Default for Bounds {
 }
 
 /// Serves until `end` resolves, then lets requests under way finish.
-pub async fn serve(listener: TcpListener, front: Front, bounds: Bounds, end: impl Future<Output = ()>) {
+pub async fn serve(listener: TcpListener, front: EdgeCache, bounds: ConnectionLimits, end: impl Future<Output = ()>) {
     let places = Arc::new(Semaphore::new(bounds.connections));
     let graceful = GracefulShutdown::new();
-    let newcomers = Newcomers::default();
-    let door = Door { front: Arc::new(front), builder: Arc::new(connection_builder(bounds.head)), bounds };
+    let newcomers = PendingConnections::default();
+    let door = Acceptor { front: Arc::new(front), builder: Arc::new(connection_builder(bounds.head)), bounds };
     tokio::pin!(end);
     loop {
         // A place first, then a connection: beyond the limit, callers wait in the kernel's queue.
@@ -88,20 +88,20 @@ pub async fn serve(listener: TcpListener, front: Front, bounds: Bounds, end: imp
     }
 }
 
-struct Door {
-    front: Arc<Front>,
+struct Acceptor {
+    front: Arc<EdgeCache>,
     builder: Arc<Builder<TokioExecutor>>,
-    bounds: Bounds,
+    bounds: ConnectionLimits,
 }
 
-impl Door {
-    fn let_in(&self, stream: TcpStream, peer: SocketAddr, place: OwnedSemaphorePermit, graceful: &GracefulShutdown, newcomer: Newcomer) {
+impl Acceptor {
+    fn let_in(&self, stream: TcpStream, peer: SocketAddr, place: OwnedSemaphorePermit, graceful: &GracefulShutdown, newcomer: PendingConnection) {
         let (front, bounds) = (self.front.clone(), self.bounds);
-        let traffic = Arc::new(Traffic::new(newcomer));
+        let traffic = Arc::new(ConnectionActivity::new(newcomer));
         let seen = traffic.clone();
         let service = hyper::service::service_fn(move |request: hyper::Request<Incoming>| {
-            let under_way = UnderWay::begin(&seen);
-            let mut request: Request = request.map(|body| axum::body::Body::new(ReadToTheEnd::new(body)));
+            let under_way = InFlight::begin(&seen);
+            let mut request: Request = request.map(|body| axum::body::Body::new(DrainOnDrop::new(body)));
             request.extensions_mut().insert(ConnectInfo(peer));
             let front = front.clone();
             async move {
@@ -126,12 +126,12 @@ impl Door {
 
 /// Connections on which nothing was asked yet, counted.
 #[derive(Clone, Default)]
-struct Newcomers(Arc<watch::Sender<usize>>);
+struct PendingConnections(Arc<watch::Sender<usize>>);
 
-impl Newcomers {
-    fn welcome(&self) -> Newcomer {
+impl PendingConnections {
+    fn welcome(&self) -> PendingConnection {
         self.0.send_modify(|count| *count += 1);
-        Newcomer(self.clone())
+        PendingConnection(self.clone())
     }
 
     /// Resolves when all have asked for something, or are gone.
@@ -140,26 +140,26 @@ impl Newcomers {
     }
 }
 
-struct Newcomer(Newcomers);
+struct PendingConnection(PendingConnections);
 
-impl Drop for Newcomer {
+impl Drop for PendingConnection {
     fn drop(&mut self) {
         self.0.0.send_modify(|count| *count -= 1);
     }
 }
 
 /// The requests of one connection.
-struct Traffic {
+struct ConnectionActivity {
     opened: Instant,
     requests: AtomicU64,
     under_way: AtomicUsize,
     /// Of the last request's beginning or end, in milliseconds since `opened`.
     moved: AtomicU64,
-    newcomer: Mutex<Option<Newcomer>>,
+    newcomer: Mutex<Option<PendingConnection>>,
 }
 
-impl Traffic {
-    fn new(newcomer: Newcomer) -> Self {
+impl ConnectionActivity {
+    fn new(newcomer: PendingConnection) -> Self {
         Self {
             opened: Instant::now(),
             requests: AtomicU64::new(0),
@@ -173,7 +173,7 @@ impl Traffic {
     /// HTTP/1 from HTTP/2, and HTTP/2 has none: a caller that says nothing would otherwise hold its place for ever.
     ///
     /// Requests leave a mark and wake nobody: it sleeps to the end of its patience and then looks at the mark.
-    async fn silence(&self, bounds: Bounds) {
+    async fn silence(&self, bounds: ConnectionLimits) {
         let mut wake = self.opened + bounds.head;
         loop {
             tokio::time::sleep_until(wake).await;
@@ -195,10 +195,10 @@ impl Traffic {
 }
 
 /// A request under way, until it is answered or its caller is gone.
-struct UnderWay(Arc<Traffic>);
+struct InFlight(Arc<ConnectionActivity>);
 
-impl UnderWay {
-    fn begin(traffic: &Arc<Traffic>) -> Self {
+impl InFlight {
+    fn begin(traffic: &Arc<ConnectionActivity>) -> Self {
         if traffic.requests.fetch_add(1, Ordering::Relaxed) == 0 {
             traffic.newcomer.lock().unwrap_or_else(PoisonError::into_inner).take();
         }
@@ -207,7 +207,7 @@ impl UnderWay {
     }
 }
 
-impl Drop for UnderWay {
+impl Drop for InFlight {
     fn drop(&mut self) {
         self.0.mark();
         self.0.under_way.fetch_sub(1, Ordering::SeqCst);

@@ -6,10 +6,10 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use nevel_api::ApiState;
-use nevel_api::limits::Limits;
+use nevel_api::limits::RateLimits;
 use nevel_domain::clock::{Clock, Timestamp};
 use nevel_storage::dump::DumpError;
-use nevel_storage::notices::{Ear, Silence};
+use nevel_storage::db::listener::{ChangeListener, Heartbeat};
 use nevel_storage::{Database, StorageError, Target};
 use nevel_usecases::security::access_tokens::AccessTokens;
 use nevel_usecases::security::passwords::{HashCost, Passwords};
@@ -20,8 +20,8 @@ use url::Host;
 
 use crate::config::{Config, ConfigError};
 use crate::jobs::Jobs;
-use crate::listen::Bounds;
-use crate::{compose, demo, first_admin, listen, mail, pictures, token_secret};
+use crate::listen::ConnectionLimits;
+use crate::{compose, demo, first_admin, listen, email, images, token_secret};
 
 /// Why the shop did not start; one line for whoever starts it.
 #[derive(Debug, thiserror::Error)]
@@ -53,19 +53,19 @@ impl Clock for SystemClock {
 /// Opens the data folder and the database, and brings the database up to date.
 pub async fn open_shop(config: &Config) -> Result<Shop, StartError> {
     let shop = open_as_it_is(config).await?;
-    shop.bring_up_to_date().await.map_err(|error| unreachable(&config.database, &error))?;
+    shop.migrate().await.map_err(|error| unreachable(&config.database, &error))?;
     Ok(shop)
 }
 
 /// The same, whatever the state of the database.
 pub async fn open_as_it_is(config: &Config) -> Result<Shop, StartError> {
     prepare(config)?;
-    let pictures = pictures::open(config)?;
+    let images = images::open(config)?;
     let db = Database::connect(&config.database).await.map_err(|error| unreachable(&config.database, &error))?;
     let at_once = std::thread::available_parallelism().map_or(1, usize::from).div_ceil(2).max(2);
     let secret = token_secret::load(config)?;
     let access_tokens = AccessTokens::new(secret.as_bytes())?;
-    Ok(Shop::new(db, Arc::new(SystemClock), Passwords::new(HashCost::STRONG, at_once), access_tokens, pictures))
+    Ok(Shop::new(db, Arc::new(SystemClock), Passwords::new(HashCost::STRONG, at_once), access_tokens, images))
 }
 
 /// A shop that is there, as this version serves it. Whoever looks into one must not make another: with the wrong settings its
@@ -80,7 +80,7 @@ pub async fn open_existing(config: &Config) -> Result<Shop, StartError> {
     let shop = open_as_it_is(config).await?;
     match shop.check_schema().await {
         Ok(()) => Ok(shop),
-        Err(DumpError::NoShop) => Err(nothing()),
+        Err(DumpError::EmptyDatabase) => Err(nothing()),
         Err(error) => Err(StartError::other(error)),
     }
 }
@@ -91,7 +91,7 @@ fn unreachable(target: &Target, error: &StorageError) -> ConfigError {
 
 fn prepare(config: &Config) -> Result<(), ConfigError> {
     let reason = |error| format!("cannot use the folder {}: {error}", config.data_dir.display());
-    prepare_folder(&config.data_dir).map_err(|error| ConfigError { name: "NEVEL_DATA_DIR", reason: reason(error) })
+    prepare_directory(&config.data_dir).map_err(|error| ConfigError { name: "NEVEL_DATA_DIR", reason: reason(error) })
 }
 
 /// A `SQLite` belongs to one instance: two that write to one file would not hear of each other's changes. What is held is free again
@@ -115,21 +115,21 @@ pub fn hold(target: &Target) -> Result<Option<File>, ConfigError> {
 }
 
 /// Makes the folder for its owner alone if it is not there, and proves that it can be written to.
-fn prepare_folder(folder: &Path) -> std::io::Result<()> {
-    if !folder.exists() {
-        std::fs::create_dir_all(folder)?;
-        restrict(folder)?;
+fn prepare_directory(directory: &Path) -> std::io::Result<()> {
+    if !directory.exists() {
+        std::fs::create_dir_all(directory)?;
+        restrict(directory)?;
     }
     // Instances may share the folder, so each probes with a name of its own.
-    let probe = folder.join(format!(".write-probe-{}", std::process::id()));
+    let probe = directory.join(format!(".write-probe-{}", std::process::id()));
     std::fs::write(&probe, b"")?;
     std::fs::remove_file(probe)
 }
 
 #[cfg(unix)]
-fn restrict(folder: &Path) -> std::io::Result<()> {
+fn restrict(directory: &Path) -> std::io::Result<()> {
     use std::os::unix::fs::PermissionsExt as _;
-    std::fs::set_permissions(folder, std::fs::Permissions::from_mode(0o700))
+    std::fs::set_permissions(directory, std::fs::Permissions::from_mode(0o700))
 }
 
 #[cfg(not(unix))]
@@ -167,27 +167,27 @@ pub async fn serve(mut config: Config, with_demo: bool) -> Result<(), StartError
     let _held = hold(&config.database)?;
     let shop = open_shop(&config).await?;
     // Before anything is read that is kept ready.
-    let ear = Ear::open(&config.database, Silence::default()).await.map_err(|error| unreachable(&config.database, &error))?;
+    let ear = ChangeListener::connect(&config.database, Heartbeat::default()).await.map_err(|error| unreachable(&config.database, &error))?;
     if let Some(ear) = ear {
         let shop = shop.clone();
-        tokio::spawn(async move { shop.hear_changes(ear).await });
+        tokio::spawn(async move { shop.listen_for_invalidations(ear).await });
     }
     tokio::spawn(compose::tidy_metrics());
     if config.bucket.is_some() {
-        tokio::spawn(pictures::try_out(shop.clone()));
+        tokio::spawn(images::try_out(shop.clone()));
     }
     if with_demo {
         demo::fill(&shop).await?;
     }
     let sign_in = first_admin::ensure(&shop, &config, with_demo).await?;
-    let limits = if config.rate_limit { Limits::on(shop.clock()) } else { Limits::off() };
+    let limits = if config.rate_limit { RateLimits::on(shop.clock()) } else { RateLimits::off() };
     let state = ApiState::new(shop.clone(), limits, config.trusted_proxies.clone());
-    tokio::spawn(sweep_limits(state.clone()));
+    tokio::spawn(evict_idle_rate_limits(state.clone()));
     let app = compose::app(state, shop.clone(), &config.public_url).map_err(StartError::Message)?;
     if read_settings(&shop).await?.staff_email().is_empty() {
         tracing::warn!("nobody is told of new orders: the settings name neither an address for notices nor one for support");
     }
-    let jobs = Jobs::start(&shop, mail::open(&config)?);
+    let jobs = Jobs::start(&shop, email::open(&config)?);
     println!("Nevel is open at {}\nDatabase: {}", config.public_url, config.database);
     if let Some(line) = sign_in {
         println!("{line}");
@@ -197,7 +197,7 @@ pub async fn serve(mut config: Config, with_demo: bool) -> Result<(), StartError
         end.await;
         stop_jobs();
     };
-    listen::serve(listener, app, Bounds::default(), end).await;
+    listen::serve(listener, app, ConnectionLimits::default(), end).await;
     jobs.end().await;
     shop.close().await?;
     tracing::info!("closed");
@@ -205,10 +205,10 @@ pub async fn serve(mut config: Config, with_demo: bool) -> Result<(), StartError
 }
 
 /// Once a minute, so that callers of long ago take no memory.
-async fn sweep_limits(state: ApiState) {
+async fn evict_idle_rate_limits(state: ApiState) {
     let mut minute = tokio::time::interval(Duration::from_secs(60));
     loop {
         minute.tick().await;
-        state.sweep_limits();
+        state.evict_idle_rate_limits();
     }
 }

@@ -54,8 +54,8 @@ mod tests {
 
     #[test]
     fn a_key_is_made_once_for_its_owner_alone() {
-        let folder = tempfile::TempDir::new().unwrap();
-        let path = folder.path().join(FILE);
+        let directory = tempfile::TempDir::new().unwrap();
+        let path = directory.path().join(FILE);
         let first = kept(&path).unwrap();
         assert!(first.len() >= 32);
         assert_eq!(kept(&path).unwrap(), first);
@@ -65,8 +65,8 @@ mod tests {
 
     #[test]
     fn a_damaged_key_is_not_signed_with() {
-        let folder = tempfile::TempDir::new().unwrap();
-        let path = folder.path().join(FILE);
+        let directory = tempfile::TempDir::new().unwrap();
+        let path = directory.path().join(FILE);
         std::fs::write(&path, "short").unwrap();
         assert!(kept(&path).is_err());
     }

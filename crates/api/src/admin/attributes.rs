@@ -6,10 +6,10 @@ use http::StatusCode;
 use nevel_domain::catalog::category::CategoryId;
 use nevel_domain::catalog::product::{Attribute, ProductId};
 use nevel_domain::language::Language;
-use nevel_domain::validation::{FieldError, FieldFault};
-use nevel_usecases::catalog::office::copy_attributes::{copy_attributes, suggest_attributes};
-use nevel_usecases::catalog::office::edit_attributes as attributes;
-use nevel_usecases::catalog::office::translate_attribute as translations;
+use nevel_domain::validation::{FieldError, ValidationError};
+use nevel_usecases::catalog::admin::copy_attributes::{copy_attributes, suggest_attributes};
+use nevel_usecases::catalog::admin::edit_attributes as attributes;
+use nevel_usecases::catalog::admin::translate_attribute as translations;
 
 use crate::extract::body::JsonBody;
 use crate::extract::id::{PathId, PathIdAndKey};
@@ -28,7 +28,7 @@ fn bodies(attributes: &[Attribute], language: Language) -> Json<Vec<AttributeBod
 }
 
 /// The attributes of a product, in their order.
-#[utoipa::path(get, path = "/admin/products/{id}/attributes", tag = "office", operation_id = "listAttributes", security(("bearer" = [])),
+#[utoipa::path(get, path = "/admin/products/{id}/attributes", tag = "admin", operation_id = "listAttributes", security(("bearer" = [])),
     params(("id" = i64, Path, minimum = 1)),
     responses((status = 200, body = Vec<AttributeBody>), (status = 400, body = Problem), (status = 401, body = Problem),
         (status = 403, body = Problem), (status = 404, body = Problem)))]
@@ -42,7 +42,7 @@ pub async fn list(
 }
 
 /// Adds an attribute behind the others.
-#[utoipa::path(post, path = "/admin/products/{id}/attributes", tag = "office", operation_id = "addAttribute", security(("bearer" = [])),
+#[utoipa::path(post, path = "/admin/products/{id}/attributes", tag = "admin", operation_id = "addAttribute", security(("bearer" = [])),
     params(("id" = i64, Path, minimum = 1)), request_body = AttributeInputBody,
     responses((status = 201, body = AttributeBody), (status = 400, body = Problem), (status = 401, body = Problem),
         (status = 403, body = Problem), (status = 404, body = Problem), (status = 409, body = Problem)))]
@@ -59,7 +59,7 @@ pub async fn add(
 }
 
 /// Which attributes products of a category usually have, the most frequent first, without values.
-#[utoipa::path(get, path = "/admin/products/category/{id}/attributes", tag = "office", operation_id = "suggestAttributes",
+#[utoipa::path(get, path = "/admin/products/category/{id}/attributes", tag = "admin", operation_id = "suggestAttributes",
     security(("bearer" = [])), params(("id" = i64, Path, minimum = 1)),
     responses((status = 200, body = Vec<AttributeTemplateBody>), (status = 400, body = Problem), (status = 401, body = Problem),
         (status = 403, body = Problem), (status = 404, body = Problem)))]
@@ -73,7 +73,7 @@ pub async fn template(
 }
 
 /// Changes an attribute.
-#[utoipa::path(put, path = "/admin/products/attributes/{id}", tag = "office", operation_id = "updateAttribute", security(("bearer" = [])),
+#[utoipa::path(put, path = "/admin/products/attributes/{id}", tag = "admin", operation_id = "updateAttribute", security(("bearer" = [])),
     params(("id" = i64, Path, minimum = 1)), request_body = AttributeInputBody,
     responses((status = 200, body = AttributeBody), (status = 400, body = Problem), (status = 401, body = Problem),
         (status = 403, body = Problem), (status = 404, body = Problem), (status = 409, body = Problem)))]
@@ -89,7 +89,7 @@ pub async fn update(
 }
 
 /// Takes an attribute away, with its translations.
-#[utoipa::path(delete, path = "/admin/products/attributes/{id}", tag = "office", operation_id = "deleteAttribute",
+#[utoipa::path(delete, path = "/admin/products/attributes/{id}", tag = "admin", operation_id = "deleteAttribute",
     security(("bearer" = [])), params(("id" = i64, Path, minimum = 1)),
     responses((status = 204), (status = 400, body = Problem), (status = 401, body = Problem), (status = 403, body = Problem),
         (status = 404, body = Problem)))]
@@ -99,7 +99,7 @@ pub async fn delete(State(state): State<ApiState>, AdminUser(actor): AdminUser, 
 }
 
 /// Puts the attributes of a product in another order; all of them are named.
-#[utoipa::path(put, path = "/admin/products/{id}/attributes/reorder", tag = "office", operation_id = "reorderAttributes",
+#[utoipa::path(put, path = "/admin/products/{id}/attributes/reorder", tag = "admin", operation_id = "reorderAttributes",
     security(("bearer" = [])), params(("id" = i64, Path, minimum = 1)), request_body = AttributeOrderBody,
     responses((status = 200, body = Vec<AttributeBody>), (status = 400, body = Problem), (status = 401, body = Problem),
         (status = 403, body = Problem), (status = 404, body = Problem)))]
@@ -114,7 +114,7 @@ pub async fn reorder(
 }
 
 /// Replaces all attributes of a product by those of another.
-#[utoipa::path(post, path = "/admin/products/{id}/attributes/copy", tag = "office", operation_id = "copyAttributes",
+#[utoipa::path(post, path = "/admin/products/{id}/attributes/copy", tag = "admin", operation_id = "copyAttributes",
     security(("bearer" = [])), params(("id" = i64, Path, minimum = 1)), request_body = AttributeCopyBody,
     responses((status = 200, body = Vec<AttributeBody>), (status = 400, body = Problem), (status = 401, body = Problem),
         (status = 403, body = Problem), (status = 404, body = Problem)))]
@@ -125,13 +125,13 @@ pub async fn copy(
     PathId(id): PathId,
     JsonBody(body): JsonBody<AttributeCopyBody>,
 ) -> Result<Json<Vec<AttributeBody>>, ApiError> {
-    let required = || ApiError::invalid(vec![FieldError::new("sourceProductId", FieldFault::Required)]);
+    let required = || ApiError::invalid(vec![FieldError::new("sourceProductId", ValidationError::Required)]);
     let source = ProductId(body.source_product_id.ok_or_else(required)?);
     Ok(bodies(&copy_attributes(&state.shop, actor, ProductId(id), source).await?, language))
 }
 
 /// All translations of an attribute.
-#[utoipa::path(get, path = "/admin/products/attributes/{id}/translations", tag = "office", operation_id = "listAttributeTranslations",
+#[utoipa::path(get, path = "/admin/products/attributes/{id}/translations", tag = "admin", operation_id = "listAttributeTranslations",
     security(("bearer" = [])), params(("id" = i64, Path, minimum = 1)),
     responses((status = 200, body = Vec<AttributeTranslationRecordBody>), (status = 400, body = Problem), (status = 401, body = Problem),
         (status = 403, body = Problem), (status = 404, body = Problem)))]
@@ -145,7 +145,7 @@ pub async fn translations(
 }
 
 /// Makes or changes the translation of an attribute into one language.
-#[utoipa::path(post, path = "/admin/products/attributes/{id}/translations", tag = "office", operation_id = "saveAttributeTranslation",
+#[utoipa::path(post, path = "/admin/products/attributes/{id}/translations", tag = "admin", operation_id = "saveAttributeTranslation",
     security(("bearer" = [])), params(("id" = i64, Path, minimum = 1)), request_body = AttributeTranslationInputBody,
     responses((status = 200, body = AttributeTranslationRecordBody), (status = 400, body = Problem), (status = 401, body = Problem),
         (status = 403, body = Problem), (status = 404, body = Problem)))]
@@ -160,7 +160,7 @@ pub async fn save_translation(
 }
 
 /// Takes a translation of an attribute away, named by its language or by its id.
-#[utoipa::path(delete, path = "/admin/products/attributes/{id}/translations/{key}", tag = "office",
+#[utoipa::path(delete, path = "/admin/products/attributes/{id}/translations/{key}", tag = "admin",
     operation_id = "deleteAttributeTranslation", security(("bearer" = [])),
     params(("id" = i64, Path, minimum = 1), ("key" = String, Path, description = "`en` or the translation's id")),
     responses((status = 204), (status = 400, body = Problem), (status = 401, body = Problem), (status = 403, body = Problem),

@@ -4,7 +4,7 @@ use axum::Json;
 use axum::extract::State;
 use http::StatusCode;
 use nevel_domain::catalog::category::CategoryId;
-use nevel_usecases::catalog::office::edit_categories as categories;
+use nevel_usecases::catalog::admin::edit_categories as categories;
 
 use crate::extract::body::JsonBody;
 use crate::extract::id::PathId;
@@ -15,7 +15,7 @@ use crate::state::ApiState;
 use crate::wire::admin::category::{AdminCategoryBody, CategoryInputBody};
 
 /// One category with its version.
-#[utoipa::path(get, path = "/admin/categories/{id}", tag = "office", operation_id = "getAdminCategory", security(("bearer" = [])),
+#[utoipa::path(get, path = "/admin/categories/{id}", tag = "admin", operation_id = "getAdminCategory", security(("bearer" = [])),
     params(("id" = i64, Path, minimum = 1)),
     responses((status = 200, body = AdminCategoryBody), (status = 400, body = Problem), (status = 401, body = Problem),
         (status = 403, body = Problem), (status = 404, body = Problem)))]
@@ -29,7 +29,7 @@ pub async fn one(
 }
 
 /// Makes a category.
-#[utoipa::path(post, path = "/admin/categories", tag = "office", operation_id = "createCategory", security(("bearer" = [])),
+#[utoipa::path(post, path = "/admin/categories", tag = "admin", operation_id = "createCategory", security(("bearer" = [])),
     request_body = CategoryInputBody,
     responses((status = 201, body = AdminCategoryBody), (status = 400, body = Problem), (status = 401, body = Problem),
         (status = 403, body = Problem)))]
@@ -45,7 +45,7 @@ pub async fn create(
 }
 
 /// Changes or moves a category. With a `version` that is no longer the newest, nothing changes and `details.currentCategory` tells what is.
-#[utoipa::path(put, path = "/admin/categories/{id}", tag = "office", operation_id = "updateCategory", security(("bearer" = [])),
+#[utoipa::path(put, path = "/admin/categories/{id}", tag = "admin", operation_id = "updateCategory", security(("bearer" = [])),
     params(("id" = i64, Path, minimum = 1)), request_body = CategoryInputBody,
     responses((status = 200, body = AdminCategoryBody), (status = 400, body = Problem), (status = 401, body = Problem),
         (status = 403, body = Problem), (status = 404, body = Problem), (status = 409, body = Problem)))]
@@ -61,7 +61,7 @@ pub async fn update(
 }
 
 /// Takes an empty category away; `details` of a 409 tell what is in it.
-#[utoipa::path(delete, path = "/admin/categories/{id}", tag = "office", operation_id = "deleteCategory", security(("bearer" = [])),
+#[utoipa::path(delete, path = "/admin/categories/{id}", tag = "admin", operation_id = "deleteCategory", security(("bearer" = [])),
     params(("id" = i64, Path, minimum = 1)),
     responses((status = 204), (status = 400, body = Problem), (status = 401, body = Problem), (status = 403, body = Problem),
         (status = 404, body = Problem), (status = 409, body = Problem)))]

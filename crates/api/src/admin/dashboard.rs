@@ -11,7 +11,7 @@ use crate::state::ApiState;
 use crate::wire::admin::dashboard::DashboardBody;
 
 /// Counts, what needs attention, and the last 30 days.
-#[utoipa::path(get, path = "/admin/dashboard", tag = "desk", operation_id = "getDashboard", security(("bearer" = [])),
+#[utoipa::path(get, path = "/admin/dashboard", tag = "admin", operation_id = "getDashboard", security(("bearer" = [])),
     responses((status = 200, body = DashboardBody), (status = 401, body = Problem), (status = 403, body = Problem)))]
 pub async fn show(
     State(state): State<ApiState>,

@@ -5,9 +5,9 @@ use axum::extract::State;
 use axum::extract::multipart::{Field, Multipart, MultipartError, MultipartRejection};
 use http::StatusCode;
 use nevel_domain::rules::IMAGE_MAX_BYTES;
-use nevel_domain::validation::{FieldError, FieldFault};
+use nevel_domain::validation::{FieldError, ValidationError};
 use nevel_usecases::actor::Actor;
-use nevel_usecases::media::upload_picture::upload_picture;
+use nevel_usecases::images::upload_image::upload_image;
 
 use crate::extract::user::AdminUser;
 use crate::problem::{ApiError, ErrorCode, Problem};
@@ -15,7 +15,7 @@ use crate::state::ApiState;
 use crate::wire::file::{UploadBody, UploadedBody};
 
 /// Keeps a picture for a product. What the file is, is decided by its content; its name and type are not looked at.
-#[utoipa::path(post, path = "/files/upload/product", tag = "files", operation_id = "uploadProductImage", security(("bearer" = [])),
+#[utoipa::path(post, path = "/files/upload/product", tag = "images", operation_id = "uploadProductImage", security(("bearer" = [])),
     request_body(content = UploadBody, content_type = "multipart/form-data"),
     responses((status = 201, body = UploadedBody), (status = 400, body = Problem), (status = 401, body = Problem),
         (status = 403, body = Problem), (status = 413, body = Problem), (status = 415, body = Problem), (status = 429, body = Problem)))]
@@ -28,7 +28,7 @@ pub async fn upload_product_image(
 }
 
 /// Keeps a picture for a category, under the same rules as one for a product.
-#[utoipa::path(post, path = "/files/upload/category", tag = "files", operation_id = "uploadCategoryImage", security(("bearer" = [])),
+#[utoipa::path(post, path = "/files/upload/category", tag = "images", operation_id = "uploadCategoryImage", security(("bearer" = [])),
     request_body(content = UploadBody, content_type = "multipart/form-data"),
     responses((status = 201, body = UploadedBody), (status = 400, body = Problem), (status = 401, body = Problem),
         (status = 403, body = Problem), (status = 413, body = Problem), (status = 415, body = Problem), (status = 429, body = Problem)))]
@@ -46,19 +46,19 @@ async fn upload(
     form: Result<Multipart, MultipartRejection>,
 ) -> Result<(StatusCode, Json<UploadedBody>), ApiError> {
     state.limits.upload(actor.user_id)?;
-    let file = picture_in(form.map_err(|_| ApiError::new(ErrorCode::UnsupportedMediaType))?).await?;
-    let url = upload_picture(&state.shop, actor, file).await?;
+    let file = image_in(form.map_err(|_| ApiError::new(ErrorCode::UnsupportedMediaType))?).await?;
+    let url = upload_image(&state.shop, actor, file).await?;
     Ok((StatusCode::CREATED, Json(UploadedBody { url })))
 }
 
 /// The bytes of the field `file`; whatever else the form holds is passed over.
-async fn picture_in(mut form: Multipart) -> Result<Vec<u8>, ApiError> {
+async fn image_in(mut form: Multipart) -> Result<Vec<u8>, ApiError> {
     while let Some(field) = form.next_field().await.map_err(|error| refused(&error))? {
         if field.name() == Some("file") {
             return bytes_of(field).await;
         }
     }
-    Err(ApiError::invalid(vec![FieldError::new("file", FieldFault::Required)]))
+    Err(ApiError::invalid(vec![FieldError::new("file", ValidationError::Required)]))
 }
 
 async fn bytes_of(mut field: Field<'_>) -> Result<Vec<u8>, ApiError> {

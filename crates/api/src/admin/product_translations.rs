@@ -3,17 +3,17 @@
 use axum::Json;
 use axum::extract::State;
 use nevel_domain::catalog::product::ProductId;
-use nevel_usecases::catalog::office::translate_product as translations;
+use nevel_usecases::catalog::admin::translate_product as translations;
 
 use crate::extract::body::JsonBody;
 use crate::extract::id::{PathId, PathIdAndKey};
 use crate::extract::user::AdminUser;
 use crate::problem::{ApiError, Problem};
 use crate::state::ApiState;
-use crate::wire::admin::translation::{LeftVersionBody, SavedTranslationBody, TranslationInputBody, TranslationRecordBody};
+use crate::wire::admin::translation::{CurrentVersionBody, SavedTranslationBody, TranslationInputBody, TranslationRecordBody};
 
 /// All translations of a product.
-#[utoipa::path(get, path = "/admin/products/translations/{id}", tag = "office", operation_id = "listProductTranslations",
+#[utoipa::path(get, path = "/admin/products/translations/{id}", tag = "admin", operation_id = "listProductTranslations",
     security(("bearer" = [])), params(("id" = i64, Path, minimum = 1)),
     responses((status = 200, body = Vec<TranslationRecordBody>), (status = 400, body = Problem), (status = 401, body = Problem),
         (status = 403, body = Problem), (status = 404, body = Problem)))]
@@ -27,7 +27,7 @@ pub async fn list(
 }
 
 /// Makes or changes the translation into one language.
-#[utoipa::path(post, path = "/admin/products/translations/{id}", tag = "office", operation_id = "saveProductTranslation",
+#[utoipa::path(post, path = "/admin/products/translations/{id}", tag = "admin", operation_id = "saveProductTranslation",
     security(("bearer" = [])), params(("id" = i64, Path, minimum = 1)), request_body = TranslationInputBody,
     responses((status = 200, body = SavedTranslationBody), (status = 400, body = Problem), (status = 401, body = Problem),
         (status = 403, body = Problem), (status = 404, body = Problem)))]
@@ -42,15 +42,15 @@ pub async fn save(
 }
 
 /// Takes a translation away, named by its language or by its id.
-#[utoipa::path(delete, path = "/admin/products/translations/{id}/{key}", tag = "office", operation_id = "deleteProductTranslation",
+#[utoipa::path(delete, path = "/admin/products/translations/{id}/{key}", tag = "admin", operation_id = "deleteProductTranslation",
     security(("bearer" = [])), params(("id" = i64, Path, minimum = 1), ("key" = String, Path, description = "`en` or the translation's id")),
-    responses((status = 200, body = LeftVersionBody), (status = 400, body = Problem), (status = 401, body = Problem), (status = 403, body = Problem),
+    responses((status = 200, body = CurrentVersionBody), (status = 400, body = Problem), (status = 401, body = Problem), (status = 403, body = Problem),
         (status = 404, body = Problem)))]
 pub async fn delete(
     State(state): State<ApiState>,
     AdminUser(actor): AdminUser,
     PathIdAndKey(id, key): PathIdAndKey,
-) -> Result<Json<LeftVersionBody>, ApiError> {
+) -> Result<Json<CurrentVersionBody>, ApiError> {
     let version = translations::remove(&state.shop, actor, ProductId(id), key).await?;
-    Ok(Json(LeftVersionBody { version }))
+    Ok(Json(CurrentVersionBody { version }))
 }

@@ -5,21 +5,21 @@ use axum::extract::rejection::QueryRejection;
 use axum::extract::{Query, State};
 use http::StatusCode;
 use nevel_domain::catalog::category::CategoryId;
-use nevel_domain::catalog::editing::{ProductSort, Search};
+use nevel_domain::catalog::admin::{ProductSearch, ProductSort};
 use nevel_domain::catalog::product::ProductId;
-use nevel_domain::rules::OFFICE_PAGE_SIZE;
-use nevel_domain::validation::{Faults, FieldFault};
-use nevel_usecases::catalog::office::create_product::create_product;
-use nevel_usecases::catalog::office::delete_product::delete_product;
-use nevel_usecases::catalog::office::find_products::{self, ProductQuery};
-use nevel_usecases::catalog::office::update_product::update_product;
+use nevel_domain::rules::ADMIN_PAGE_SIZE;
+use nevel_domain::validation::{ValidationErrors, ValidationError};
+use nevel_usecases::catalog::admin::create_product::create_product;
+use nevel_usecases::catalog::admin::delete_product::delete_product;
+use nevel_usecases::catalog::admin::find_products::{self, ProductQuery};
+use nevel_usecases::catalog::admin::update_product::update_product;
 use serde::Deserialize;
 use utoipa::IntoParams;
 
 use crate::extract::body::JsonBody;
 use crate::extract::id::PathId;
 use crate::extract::language::RequestLanguage;
-use crate::extract::paging::DeskPaging;
+use crate::extract::paging::AdminPaging;
 use crate::extract::user::AdminUser;
 use crate::problem::{ApiError, ErrorCode, Problem};
 use crate::state::ApiState;
@@ -46,31 +46,31 @@ pub struct SortQuery {
 }
 
 impl WantedQuery {
-    fn parse(&self, sorted: Result<ProductSort, FieldFault>) -> Result<ProductQuery, ApiError> {
-        let mut faults = Faults::default();
-        let search = faults.take("search", Search::parse(self.search.as_deref().unwrap_or_default()));
+    fn parse(&self, sorted: Result<ProductSort, ValidationError>) -> Result<ProductQuery, ApiError> {
+        let mut errors = ValidationErrors::default();
+        let search = errors.check("search", ProductSearch::parse(self.search.as_deref().unwrap_or_default()));
         let category = self.category_id.as_deref().filter(|id| !id.is_empty());
-        let category = category.map(|id| id.parse().ok().filter(|id| *id > 0).map(CategoryId).ok_or(FieldFault::InvalidNumber));
-        let category = faults.take("categoryId", category.transpose());
-        let sort = faults.take("sort", sorted);
-        faults.finish(|| Some(ProductQuery { search: search?, category: category?, sort: sort? })).map_err(ApiError::invalid)
+        let category = category.map(|id| id.parse().ok().filter(|id| *id > 0).map(CategoryId).ok_or(ValidationError::InvalidNumber));
+        let category = errors.check("categoryId", category.transpose());
+        let sort = errors.check("sort", sorted);
+        errors.finish(|| Some(ProductQuery { search: search?, category: category?, sort: sort? })).map_err(ApiError::invalid)
     }
 }
 
-fn sort(name: &str) -> Result<ProductSort, FieldFault> {
+fn sort(name: &str) -> Result<ProductSort, ValidationError> {
     match name {
         "" | "newest" => Ok(ProductSort::Newest),
         "oldest" => Ok(ProductSort::Oldest),
-        "cheapest" => Ok(ProductSort::Cheapest),
-        "dearest" => Ok(ProductSort::Dearest),
-        "lowestStock" => Ok(ProductSort::LowestStock),
-        "highestStock" => Ok(ProductSort::HighestStock),
-        _ => Err(FieldFault::Unknown),
+        "priceAsc" => Ok(ProductSort::PriceAsc),
+        "priceDesc" => Ok(ProductSort::PriceDesc),
+        "stockAsc" => Ok(ProductSort::StockAsc),
+        "stockDesc" => Ok(ProductSort::StockDesc),
+        _ => Err(ValidationError::Unknown),
     }
 }
 
 /// Products, the newest first unless asked otherwise. A search stops counting at 1,000 hits, and pages end behind the first 10,000.
-#[utoipa::path(get, path = "/admin/products", tag = "office", operation_id = "listAdminProducts", security(("bearer" = [])),
+#[utoipa::path(get, path = "/admin/products", tag = "admin", operation_id = "listAdminProducts", security(("bearer" = [])),
     params(("page" = Option<i64>, Query, description = "Pages count from 0.", minimum = 0, maximum = 10000),
         ("size" = Option<i64>, Query, description = "20 unless told; a larger size than 100 is cut down to it.", minimum = 1),
         WantedQuery, SortQuery),
@@ -80,7 +80,7 @@ pub async fn list(
     State(state): State<ApiState>,
     AdminUser(actor): AdminUser,
     RequestLanguage(language): RequestLanguage,
-    DeskPaging(page): DeskPaging<OFFICE_PAGE_SIZE>,
+    AdminPaging(page): AdminPaging<ADMIN_PAGE_SIZE>,
     wanted: Result<Query<WantedQuery>, QueryRejection>,
     order: Result<Query<SortQuery>, QueryRejection>,
 ) -> Result<Json<PageBody<AdminProductBody>>, ApiError> {
@@ -89,7 +89,7 @@ pub async fn list(
 }
 
 /// Recommended products first, by their numbers, then those without one, then all others.
-#[utoipa::path(get, path = "/admin/products/recommended-first", tag = "office", operation_id = "listProductsRecommendedFirst",
+#[utoipa::path(get, path = "/admin/products/recommended-first", tag = "admin", operation_id = "listProductsRecommendedFirst",
     security(("bearer" = [])),
     params(("page" = Option<i64>, Query, description = "Pages count from 0.", minimum = 0, maximum = 10000),
         ("size" = Option<i64>, Query, description = "20 unless told; a larger size than 100 is cut down to it.", minimum = 1), WantedQuery),
@@ -99,7 +99,7 @@ pub async fn recommended_first(
     State(state): State<ApiState>,
     AdminUser(actor): AdminUser,
     RequestLanguage(language): RequestLanguage,
-    DeskPaging(page): DeskPaging<OFFICE_PAGE_SIZE>,
+    AdminPaging(page): AdminPaging<ADMIN_PAGE_SIZE>,
     wanted: Result<Query<WantedQuery>, QueryRejection>,
 ) -> Result<Json<RecommendedFirstBody>, ApiError> {
     let query = asked(wanted)?.parse(Ok(ProductSort::RecommendedFirst))?;
@@ -113,7 +113,7 @@ pub fn asked<T>(query: Result<Query<T>, QueryRejection>) -> Result<T, ApiError> 
 }
 
 /// One product with its version.
-#[utoipa::path(get, path = "/admin/products/{id}", tag = "office", operation_id = "getAdminProduct", security(("bearer" = [])),
+#[utoipa::path(get, path = "/admin/products/{id}", tag = "admin", operation_id = "getAdminProduct", security(("bearer" = [])),
     params(("id" = i64, Path, minimum = 1)),
     responses((status = 200, body = AdminProductBody), (status = 400, body = Problem), (status = 401, body = Problem),
         (status = 403, body = Problem), (status = 404, body = Problem)))]
@@ -127,7 +127,7 @@ pub async fn one(
 }
 
 /// Makes a product.
-#[utoipa::path(post, path = "/admin/products", tag = "office", operation_id = "createProduct", security(("bearer" = [])),
+#[utoipa::path(post, path = "/admin/products", tag = "admin", operation_id = "createProduct", security(("bearer" = [])),
     request_body = ProductInputBody,
     responses((status = 201, body = AdminProductBody), (status = 400, body = Problem), (status = 401, body = Problem),
         (status = 403, body = Problem), (status = 404, body = Problem), (status = 409, body = Problem)))]
@@ -143,7 +143,7 @@ pub async fn create(
 }
 
 /// Changes a product. With a `version` that is no longer the newest, nothing changes and `details.current` tells what is.
-#[utoipa::path(put, path = "/admin/products/{id}", tag = "office", operation_id = "updateProduct", security(("bearer" = [])),
+#[utoipa::path(put, path = "/admin/products/{id}", tag = "admin", operation_id = "updateProduct", security(("bearer" = [])),
     params(("id" = i64, Path, minimum = 1)), request_body = ProductInputBody,
     responses((status = 200, body = AdminProductBody), (status = 400, body = Problem), (status = 401, body = Problem),
         (status = 403, body = Problem), (status = 404, body = Problem), (status = 409, body = Problem)))]
@@ -159,7 +159,7 @@ pub async fn update(
 }
 
 /// Takes a product out of the shop; orders keep what they say of it.
-#[utoipa::path(delete, path = "/admin/products/{id}", tag = "office", operation_id = "deleteProduct", security(("bearer" = [])),
+#[utoipa::path(delete, path = "/admin/products/{id}", tag = "admin", operation_id = "deleteProduct", security(("bearer" = [])),
     params(("id" = i64, Path, minimum = 1)),
     responses((status = 204), (status = 400, body = Problem), (status = 401, body = Problem), (status = 403, body = Problem),
         (status = 404, body = Problem)))]

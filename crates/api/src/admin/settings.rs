@@ -11,7 +11,7 @@ use crate::state::ApiState;
 use crate::wire::admin::settings::{AdminSettingsBody, SettingsInputBody};
 
 /// All settings with their version.
-#[utoipa::path(get, path = "/admin/settings", tag = "desk", operation_id = "getAdminSettings", security(("bearer" = [])),
+#[utoipa::path(get, path = "/admin/settings", tag = "admin", operation_id = "getAdminSettings", security(("bearer" = [])),
     responses((status = 200, body = AdminSettingsBody), (status = 401, body = Problem), (status = 403, body = Problem)))]
 pub async fn read(State(state): State<ApiState>, AdminUser(actor): AdminUser) -> Result<Json<AdminSettingsBody>, ApiError> {
     Ok(Json(read_settings_to_change(&state.shop, actor).await?.into()))
@@ -19,7 +19,7 @@ pub async fn read(State(state): State<ApiState>, AdminUser(actor): AdminUser) ->
 
 /// Replaces all settings; everything that shows them does so at once. With a `version` that is no longer the newest, nothing changes
 /// and `details.currentSettings` tells what is.
-#[utoipa::path(put, path = "/admin/settings", tag = "desk", operation_id = "updateSettings", security(("bearer" = [])),
+#[utoipa::path(put, path = "/admin/settings", tag = "admin", operation_id = "updateSettings", security(("bearer" = [])),
     request_body = SettingsInputBody,
     responses((status = 200, body = AdminSettingsBody), (status = 400, body = Problem), (status = 401, body = Problem),
         (status = 403, body = Problem), (status = 409, body = Problem)))]

@@ -2,11 +2,11 @@
 
 use axum::extract::{FromRequestParts, Path};
 use http::request::Parts;
-use nevel_domain::catalog::editing::TranslationKey;
+use nevel_domain::catalog::admin::TranslationKey;
 use nevel_domain::catalog::product::ProductId;
 use nevel_domain::language::Language;
 use nevel_domain::rules::MAX_BATCH_IDS;
-use nevel_domain::validation::FieldFault;
+use nevel_domain::validation::ValidationError;
 use serde::Deserialize;
 
 use crate::problem::{ApiError, ErrorCode};
@@ -45,7 +45,7 @@ impl<S: Send + Sync> FromRequestParts<S> for PathIdAndKey {
         let id = parse(&raw.id).ok_or_else(|| refused("id"))?;
         let language = Language::ALL.into_iter().find(|language| language.code() == raw.key).map(TranslationKey::Language);
         let key = language.or_else(|| parse(&raw.key).map(TranslationKey::Id));
-        Ok(Self(id, key.ok_or_else(|| ApiError::field(ErrorCode::InvalidId, "key", FieldFault::Unknown))?))
+        Ok(Self(id, key.ok_or_else(|| ApiError::field(ErrorCode::InvalidId, "key", ValidationError::Unknown))?))
     }
 }
 
@@ -54,7 +54,7 @@ pub fn product_ids(list: &str) -> Result<Vec<ProductId>, ApiError> {
     let names: Vec<&str> = list.split(',').take(MAX_BATCH_IDS + 1).collect();
     if names.len() > MAX_BATCH_IDS {
         let max = i64::try_from(MAX_BATCH_IDS).unwrap_or(i64::MAX);
-        return Err(ApiError::field(ErrorCode::MalformedRequest, "ids", FieldFault::OutOfRange { min: 1, max }));
+        return Err(ApiError::field(ErrorCode::MalformedRequest, "ids", ValidationError::OutOfRange { min: 1, max }));
     }
     names.into_iter().map(|name| parse(name).map(ProductId).ok_or_else(|| refused("ids"))).collect()
 }
@@ -65,7 +65,7 @@ pub fn parse(text: &str) -> Option<i64> {
 }
 
 fn refused(field: &'static str) -> ApiError {
-    ApiError::field(ErrorCode::InvalidId, field, FieldFault::InvalidNumber)
+    ApiError::field(ErrorCode::InvalidId, field, ValidationError::InvalidNumber)
 }
 
 #[cfg(test)]

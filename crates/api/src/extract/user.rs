@@ -7,7 +7,7 @@ use http::request::Parts;
 use nevel_domain::accounts::Role;
 use nevel_usecases::accounts::identify::identify;
 use nevel_usecases::actor::Actor;
-use nevel_usecases::orders::place_order::admit_guest;
+use nevel_usecases::orders::place_order::ensure_guest_checkout;
 
 use crate::layers::IDEMPOTENCY_KEY;
 use crate::problem::{ApiError, ErrorCode};
@@ -65,7 +65,7 @@ impl FromRequestParts<ApiState> for Buyer {
     async fn from_request_parts(parts: &mut Parts, state: &ApiState) -> Result<Self, ApiError> {
         let MaybeUser(actor) = MaybeUser::from_request_parts(parts, state).await?;
         if actor.is_none() && !parts.headers.contains_key(IDEMPOTENCY_KEY) {
-            admit_guest(&state.shop).await?;
+            ensure_guest_checkout(&state.shop).await?;
         }
         Ok(Self(actor))
     }

@@ -1,7 +1,7 @@
 //! What the API says to people, in both languages.
 
 use nevel_domain::language::Language::{self, En, Ru};
-use nevel_domain::validation::FieldFault;
+use nevel_domain::validation::ValidationError;
 
 use crate::problem::ErrorCode;
 
@@ -31,14 +31,14 @@ pub fn of_code(code: ErrorCode, language: Language) -> &'static str {
             ("Пока вы редактировали, кто-то сохранил другие изменения.", "Someone else saved changes while you were editing.")
         }
         ErrorCode::AttributeNameTaken => ("Характеристика с таким названием уже есть.", "Attribute with this name already exists."),
-        ErrorCode::OrderNumberTaken => ("Этот порядковый номер уже занят.", "This position is already taken."),
+        ErrorCode::RecommendedPositionTaken => ("Этот порядковый номер уже занят.", "This position is already taken."),
         ErrorCode::CategoryNotEmpty => (
             "В категории есть товары или подкатегории. Сначала перенесите или удалите их.",
             "This category contains products or subcategories. Move or delete them first.",
         ),
         ErrorCode::OrderNotFound => ("Заказ не найден.", "Order not found."),
         ErrorCode::UserNotFound => ("Пользователь не найден.", "User not found."),
-        ErrorCode::MailNotFound => {
+        ErrorCode::EmailNotFound => {
             ("Письмо не найдено: возможно, оно уже доставлено.", "Email not found. It may have been delivered already.")
         }
         ErrorCode::OwnRole => ("Нельзя снять с себя роль администратора или отключить себя.", "You can't demote or deactivate yourself."),
@@ -71,7 +71,7 @@ pub fn of_code(code: ErrorCode, language: Language) -> &'static str {
             "The image is too large: the limit is 8,000 pixels per side and 40 megapixels.",
         ),
         ErrorCode::ImageUnreadable => ("Изображение повреждено, его не удалось прочитать.", "The image is damaged and can't be read."),
-        ErrorCode::PicturesUnavailable => (
+        ErrorCode::ImagesUnavailable => (
             "Хранилище изображений временно недоступно. Попробуйте загрузить изображение позже.",
             "Image storage is temporarily unavailable. Please try again later.",
         ),
@@ -88,83 +88,83 @@ pub fn of_code(code: ErrorCode, language: Language) -> &'static str {
     pick(language, ru, en)
 }
 
-pub fn of_fault(fault: FieldFault, language: Language) -> String {
-    match (fault, language) {
-        (FieldFault::Required, _) => pick(language, "Обязательное поле.", "This field is required.").to_owned(),
-        (FieldFault::TooShort { min }, Ru) => format!("Не короче {min} символов."),
-        (FieldFault::TooShort { min }, En) => format!("At least {min} characters."),
-        (FieldFault::TooLong { max }, Ru) => format!("Не длиннее {max} символов."),
-        (FieldFault::TooLong { max }, En) => format!("At most {max} characters."),
-        (FieldFault::ControlCharacter, _) => {
+pub fn of_validation_error(error: ValidationError, language: Language) -> String {
+    match (error, language) {
+        (ValidationError::Required, _) => pick(language, "Обязательное поле.", "This field is required.").to_owned(),
+        (ValidationError::TooShort { min }, Ru) => format!("Не короче {min} символов."),
+        (ValidationError::TooShort { min }, En) => format!("At least {min} characters."),
+        (ValidationError::TooLong { max }, Ru) => format!("Не длиннее {max} символов."),
+        (ValidationError::TooLong { max }, En) => format!("At most {max} characters."),
+        (ValidationError::ControlCharacter, _) => {
             pick(language, "Текст содержит недопустимые символы.", "The text contains characters that are not allowed.").to_owned()
         }
-        (FieldFault::InvalidEmail, _) => {
+        (ValidationError::InvalidEmail, _) => {
             pick(language, "Укажите адрес в формате name@example.com.", "Enter an address like name@example.com.").to_owned()
         }
-        (FieldFault::InvalidPhone, _) => pick(language, "Нужно от 10 до 15 цифр.", "Enter 10 to 15 digits.").to_owned(),
-        (FieldFault::PhoneNotANumber, _) => {
+        (ValidationError::InvalidPhone, _) => pick(language, "Нужно от 10 до 15 цифр.", "Enter 10 to 15 digits.").to_owned(),
+        (ValidationError::PhoneNotANumber, _) => {
             pick(language, "Введите номер телефона с кодом страны.", "Enter a phone number with the country code.").to_owned()
         }
-        (FieldFault::PhoneInvalidCountry, _) => pick(language, "Неизвестный код страны.", "Unknown country code.").to_owned(),
-        (FieldFault::PhoneTooShort, _) => pick(language, "В номере не хватает цифр.", "Phone number is too short.").to_owned(),
-        (FieldFault::PhoneTooLong, _) => pick(language, "В номере слишком много цифр.", "Phone number is too long.").to_owned(),
-        (FieldFault::InvalidZip, _) => {
+        (ValidationError::PhoneInvalidCountry, _) => pick(language, "Неизвестный код страны.", "Unknown country code.").to_owned(),
+        (ValidationError::PhoneTooShort, _) => pick(language, "В номере не хватает цифр.", "Phone number is too short.").to_owned(),
+        (ValidationError::PhoneTooLong, _) => pick(language, "В номере слишком много цифр.", "Phone number is too long.").to_owned(),
+        (ValidationError::InvalidZip, _) => {
             pick(language, "От 4 до 10 латинских букв, цифр, пробелов или дефисов.", "4 to 10 letters, digits, spaces, or hyphens.")
                 .to_owned()
         }
-        (FieldFault::InvalidTelegram, _) => {
+        (ValidationError::InvalidTelegram, _) => {
             pick(language, "От 5 до 32 латинских букв, цифр или подчёркиваний.", "5 to 32 letters, digits, or underscores.").to_owned()
         }
-        (FieldFault::InvalidAmount, _) => pick(language, "Укажите сумму в евро.", "Enter an amount in euros.").to_owned(),
-        (FieldFault::InvalidKey, _) => pick(
+        (ValidationError::InvalidAmount, _) => pick(language, "Укажите сумму в евро.", "Enter an amount in euros.").to_owned(),
+        (ValidationError::InvalidKey, _) => pick(
             language,
             "От 8 до 100 латинских букв, цифр, дефисов или подчёркиваний.",
             "8 to 100 letters, digits, hyphens, or underscores.",
         )
         .to_owned(),
-        (FieldFault::InvalidLink, _) => {
+        (ValidationError::InvalidLink, _) => {
             pick(language, "Укажите ссылку, которая начинается с https://.", "Enter a link that starts with https://.").to_owned()
         }
-        (FieldFault::NotOffered, _) => {
+        (ValidationError::NotOffered, _) => {
             pick(language, "В эту страну мы сейчас не доставляем.", "We don't currently ship to this country.").to_owned()
         }
-        (FieldFault::AgeNotConfirmed, _) => {
+        (ValidationError::AgeNotConfirmed, _) => {
             pick(language, "Подтвердите, что вам есть 21 год.", "Please confirm that you are 21 or older.").to_owned()
         }
-        (FieldFault::WrongPassword, _) => pick(language, "Неверный текущий пароль.", "Current password is incorrect.").to_owned(),
-        (FieldFault::PasswordsDiffer, _) => pick(language, "Пароли не совпадают.", "Passwords do not match.").to_owned(),
-        (FieldFault::InvalidNumber, _) => pick(language, "Введите целое число.", "Enter a whole number.").to_owned(),
-        (FieldFault::OutOfRange { min, max }, Ru) => format!("Введите число от {min} до {max}."),
-        (FieldFault::OutOfRange { min, max }, En) => format!("Enter a number from {min} to {max}."),
-        (FieldFault::NotPositive, _) => {
+        (ValidationError::WrongPassword, _) => pick(language, "Неверный текущий пароль.", "Current password is incorrect.").to_owned(),
+        (ValidationError::PasswordsDiffer, _) => pick(language, "Пароли не совпадают.", "Passwords do not match.").to_owned(),
+        (ValidationError::InvalidNumber, _) => pick(language, "Введите целое число.", "Enter a whole number.").to_owned(),
+        (ValidationError::OutOfRange { min, max }, Ru) => format!("Введите число от {min} до {max}."),
+        (ValidationError::OutOfRange { min, max }, En) => format!("Enter a number from {min} to {max}."),
+        (ValidationError::NotPositive, _) => {
             pick(language, "Значение должно быть больше нуля.", "The value must be greater than zero.").to_owned()
         }
-        (FieldFault::TooPrecise { decimals }, Ru) => format!("Знаков после запятой: не больше {decimals}."),
-        (FieldFault::TooPrecise { decimals }, En) => format!("At most {decimals} decimal places."),
-        (FieldFault::TooMany { max }, Ru) => format!("Не больше {max}."),
-        (FieldFault::TooMany { max }, En) => format!("At most {max}."),
-        (FieldFault::Duplicate, _) => pick(language, "Значение повторяется.", "Duplicate value.").to_owned(),
-        (FieldFault::Taken, _) => pick(language, "Уже занято.", "Already taken.").to_owned(),
-        (FieldFault::InvalidSlug, _) => {
+        (ValidationError::TooPrecise { decimals }, Ru) => format!("Знаков после запятой: не больше {decimals}."),
+        (ValidationError::TooPrecise { decimals }, En) => format!("At most {decimals} decimal places."),
+        (ValidationError::TooMany { max }, Ru) => format!("Не больше {max}."),
+        (ValidationError::TooMany { max }, En) => format!("At most {max}."),
+        (ValidationError::Duplicate, _) => pick(language, "Значение повторяется.", "Duplicate value.").to_owned(),
+        (ValidationError::Taken, _) => pick(language, "Уже занято.", "Already taken.").to_owned(),
+        (ValidationError::InvalidSlug, _) => {
             pick(language, "Только строчные латинские буквы, цифры и дефисы.", "Lowercase Latin letters, digits, and hyphens only.")
                 .to_owned()
         }
-        (FieldFault::InvalidPicture, _) => pick(language, "Сначала загрузите изображение.", "Upload the image first.").to_owned(),
-        (FieldFault::Cycle, _) => {
+        (ValidationError::InvalidImage, _) => pick(language, "Сначала загрузите изображение.", "Upload the image first.").to_owned(),
+        (ValidationError::Cycle, _) => {
             pick(language, "Категорию нельзя вложить в саму себя.", "A category can't be nested inside itself.").to_owned()
         }
-        (FieldFault::TooDeep { max }, Ru) => format!("Уровней вложенности: не больше {max}."),
-        (FieldFault::TooDeep { max }, En) => format!("At most {max} category levels."),
-        (FieldFault::NotRecommended, _) => {
+        (ValidationError::TooDeep { max }, Ru) => format!("Уровней вложенности: не больше {max}."),
+        (ValidationError::TooDeep { max }, En) => format!("At most {max} category levels."),
+        (ValidationError::NotRecommended, _) => {
             pick(language, "Порядковый номер есть только у рекомендуемых товаров.", "Only recommended products have a position.").to_owned()
         }
-        (FieldFault::SoldMeanwhile, _) => pick(
+        (ValidationError::StockBelowZero, _) => pick(
             language,
             "Пока вы редактировали, часть товара купили: списать столько уже нельзя.",
             "Some units were sold while you were editing, so you can't remove that many.",
         )
         .to_owned(),
-        (FieldFault::Unknown, _) => pick(language, "Неизвестное значение.", "Unknown value.").to_owned(),
+        (ValidationError::Unknown, _) => pick(language, "Неизвестное значение.", "Unknown value.").to_owned(),
     }
 }
 

@@ -9,7 +9,7 @@ use nevel_usecases::ShopError;
 use nevel_usecases::catalog::CatalogError;
 use nevel_usecases::catalog::list_categories::list_categories;
 
-use super::cached::Asked;
+use super::cached::CachedHandler;
 use crate::extract::id::PathId;
 use crate::extract::language::RequestLanguage;
 use crate::problem::{ApiError, Problem};
@@ -25,7 +25,7 @@ pub async fn all(
     headers: HeaderMap,
 ) -> Result<Response, ApiError> {
     let load = || async { Ok((bodies(list_categories(&state.shop).await?.flat(), language), vec![])) };
-    Asked { state: &state, language, headers: &headers }.answer("categories".to_owned(), load).await
+    CachedHandler { state: &state, language, headers: &headers }.answer("categories".to_owned(), load).await
 }
 
 /// The categories without a parent; each holds the tree below it.
@@ -37,7 +37,7 @@ pub async fn roots(
     headers: HeaderMap,
 ) -> Result<Response, ApiError> {
     let load = || async { Ok((bodies(list_categories(&state.shop).await?.roots(), language), vec![])) };
-    Asked { state: &state, language, headers: &headers }.answer("root categories".to_owned(), load).await
+    CachedHandler { state: &state, language, headers: &headers }.answer("root categories".to_owned(), load).await
 }
 
 /// One category with the tree below it.
@@ -51,7 +51,7 @@ pub async fn one(
     headers: HeaderMap,
 ) -> Result<Response, ApiError> {
     let load = || async { Ok((CategoryBody::new(find(list_categories(&state.shop).await?.as_ref(), id)?, language), vec![])) };
-    Asked { state: &state, language, headers: &headers }.answer(format!("category {id}"), load).await
+    CachedHandler { state: &state, language, headers: &headers }.answer(format!("category {id}"), load).await
 }
 
 /// The categories right below one.
@@ -65,7 +65,7 @@ pub async fn subcategories(
     headers: HeaderMap,
 ) -> Result<Response, ApiError> {
     let load = || async { Ok((bodies(&find(list_categories(&state.shop).await?.as_ref(), id)?.children, language), vec![])) };
-    Asked { state: &state, language, headers: &headers }.answer(format!("subcategories {id}"), load).await
+    CachedHandler { state: &state, language, headers: &headers }.answer(format!("subcategories {id}"), load).await
 }
 
 fn find(tree: &CategoryTree, id: i64) -> Result<&CategoryNode, ShopError> {

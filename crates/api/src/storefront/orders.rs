@@ -6,7 +6,7 @@ use axum::response::{AppendHeaders, IntoResponse};
 use http::{HeaderMap, HeaderName, StatusCode};
 use nevel_domain::orders::{IdempotencyKey, OrderId};
 use nevel_usecases::orders::list_orders::list_orders;
-use nevel_usecases::orders::place_order::{Attempt, find_earlier, place_order};
+use nevel_usecases::orders::place_order::{PlaceOrder, find_existing, place_order};
 use nevel_usecases::orders::previous_contacts;
 use nevel_usecases::orders::show_order::show_order;
 
@@ -44,9 +44,9 @@ pub async fn place(
 ) -> Result<(StatusCode, Json<PlacedBody>), ApiError> {
     let key = idempotency_key(&headers)?;
     let new = body.parse().map_err(ApiError::invalid)?;
-    let attempt = Attempt::new(&state.shop, buyer, new, key, language)?;
+    let attempt = PlaceOrder::new(&state.shop, buyer, new, key, language)?;
     // Before the limits: whoever lost the answer must learn of the order, however often they ask.
-    if let Some(earlier) = find_earlier(&state.shop, &attempt).await? {
+    if let Some(earlier) = find_existing(&state.shop, &attempt).await? {
         return Ok((StatusCode::OK, Json(earlier.into())));
     }
     state.limits.order(client, buyer.map(|buyer| buyer.user_id))?;
@@ -58,7 +58,7 @@ pub async fn place(
 fn idempotency_key(headers: &HeaderMap) -> Result<Option<IdempotencyKey>, ApiError> {
     let Some(value) = headers.get(IDEMPOTENCY_KEY) else { return Ok(None) };
     let key = IdempotencyKey::parse(value.to_str().unwrap_or_default());
-    key.map(Some).map_err(|fault| ApiError::field(ErrorCode::ValidationFailed, "Idempotency-Key", fault))
+    key.map(Some).map_err(|error| ApiError::field(ErrorCode::ValidationFailed, "Idempotency-Key", error))
 }
 
 /// One order, for its owner or for whoever holds its key. Another's answers as a missing one.

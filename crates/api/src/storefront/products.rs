@@ -8,14 +8,14 @@ use nevel_domain::catalog::category::CategoryId;
 use nevel_domain::catalog::product::{Availability, Product, ProductId};
 use nevel_domain::language::Language;
 use nevel_domain::paging::{Page, PageRequest};
-use nevel_domain::validation::FieldFault;
+use nevel_domain::validation::ValidationError;
 use nevel_usecases::catalog::check_availability::check_availability;
 use nevel_usecases::catalog::list_products::{list_of_category, list_recommended};
 use nevel_usecases::catalog::show_product::show_product;
 use serde::Deserialize;
 use utoipa::IntoParams;
 
-use super::cached::Asked;
+use super::cached::CachedHandler;
 use crate::extract::id::{PathId, product_ids};
 use crate::extract::language::RequestLanguage;
 use crate::extract::paging::{PageQuery, Paging};
@@ -34,7 +34,7 @@ pub async fn recommended(
     headers: HeaderMap,
 ) -> Result<Response, ApiError> {
     let load = || async { Ok(listed(&list_recommended(&state.shop, page).await?, language)) };
-    Asked { state: &state, language, headers: &headers }.answer(format!("recommended {}", spelled(page)), load).await
+    CachedHandler { state: &state, language, headers: &headers }.answer(format!("recommended {}", spelled(page)), load).await
 }
 
 #[derive(Deserialize, IntoParams)]
@@ -61,11 +61,11 @@ pub async fn of_category(
     let with_subcategories = match query.include_subcategories.as_deref() {
         None | Some("true") => true,
         Some("false") => false,
-        Some(_) => return Err(ApiError::field(ErrorCode::MalformedRequest, "includeSubcategories", FieldFault::Unknown)),
+        Some(_) => return Err(ApiError::field(ErrorCode::MalformedRequest, "includeSubcategories", ValidationError::Unknown)),
     };
     let name = format!("category {id} {with_subcategories} {}", spelled(page));
     let load = || async { Ok(listed(&list_of_category(&state.shop, CategoryId(id), with_subcategories, page).await?, language)) };
-    Asked { state: &state, language, headers: &headers }.answer(name, load).await
+    CachedHandler { state: &state, language, headers: &headers }.answer(name, load).await
 }
 
 fn spelled(page: PageRequest) -> String {
@@ -88,7 +88,7 @@ pub async fn one(
     headers: HeaderMap,
 ) -> Result<Response, ApiError> {
     let load = || async { Ok((ProductBody::new(&show_product(&state.shop, ProductId(id)).await?, language), vec![id])) };
-    Asked { state: &state, language, headers: &headers }.answer(format!("product {id}"), load).await
+    CachedHandler { state: &state, language, headers: &headers }.answer(format!("product {id}"), load).await
 }
 
 /// Whether a product can be bought now. A product that is gone is an answer too: `exists` is false.
@@ -106,7 +106,7 @@ pub async fn availability(
         let answer = found.first().map_or(Availability::MISSING, |(_, found)| *found);
         Ok((AvailabilityBody::from(answer), vec![id]))
     };
-    Asked { state: &state, language, headers: &headers }.answer(format!("availability {id}"), load).await
+    CachedHandler { state: &state, language, headers: &headers }.answer(format!("availability {id}"), load).await
 }
 
 #[derive(Deserialize, IntoParams)]
@@ -124,7 +124,7 @@ pub async fn availability_of_many(
     State(state): State<ApiState>,
     Query(query): Query<IdsQuery>,
 ) -> Result<Json<Vec<ProductAvailabilityBody>>, ApiError> {
-    let list = query.ids.ok_or_else(|| ApiError::field(ErrorCode::MalformedRequest, "ids", FieldFault::Required))?;
+    let list = query.ids.ok_or_else(|| ApiError::field(ErrorCode::MalformedRequest, "ids", ValidationError::Required))?;
     let found = check_availability(&state.shop, &product_ids(&list)?).await?;
     Ok(Json(found.into_iter().map(|(id, found)| ProductAvailabilityBody::new(id, found)).collect()))
 }

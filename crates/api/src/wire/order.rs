@@ -2,10 +2,10 @@
 
 use nevel_domain::catalog::product::ProductId;
 use nevel_domain::money::Cents;
-use nevel_domain::orders::{Basket, Contact, DeliveryAddress, NewOrder, Order, OrderLine, OrderStatus, PreviousAddress, WantedLine};
+use nevel_domain::orders::{Basket, Contact, DeliveryAddress, NewOrder, Order, OrderLine, OrderStatus, PreviousAddress, RequestedLine};
 use nevel_domain::rules::{LINK_MAX_CHARS, TITLE_MAX_CHARS};
 use nevel_domain::text::{self, TextError};
-use nevel_domain::validation::{Faults, FieldError, FieldFault};
+use nevel_domain::validation::{ValidationErrors, FieldError, ValidationError};
 use nevel_usecases::orders::place_order::Placed;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -129,7 +129,7 @@ pub struct OrderBody {
     pub address: OrderAddressBody,
     pub items: Vec<OrderItemBody>,
     /// Contact and address are empty then: they are not kept for ever.
-    pub personal_data_erased: bool,
+    pub anonymized: bool,
 }
 
 #[derive(Debug, Serialize, ToSchema)]
@@ -180,24 +180,24 @@ pub struct PreviousAddressBody {
 
 impl OrderRequestBody {
     pub fn parse(&self) -> Result<NewOrder, Vec<FieldError>> {
-        let mut faults = Faults::default();
+        let mut errors = ValidationErrors::default();
         let lines = self.items.iter().map(WantedItemBody::parse).collect::<Result<Vec<_>, _>>();
-        let basket = faults.take("items", lines.and_then(Basket::new));
-        let seen_total = faults.take("totalPrice", seen_amount(self.total_price));
+        let basket = errors.check("items", lines.and_then(Basket::new));
+        let quoted_total = errors.check("totalPrice", seen_amount(self.total_price));
         let telegram = self.telegram.as_deref().unwrap_or_default();
-        let contact = faults.absorb(Contact::parse(&self.email, &self.first_name, &self.last_name, &self.phone, telegram));
+        let contact = errors.merge(Contact::parse(&self.email, &self.first_name, &self.last_name, &self.phone, telegram));
         let WantedAddressBody { street, city, country, zip_code, post_box } = &self.address;
         let post_box = post_box.as_deref().unwrap_or_default();
-        let address = faults.absorb(DeliveryAddress::parse(street, city, zip_code, country, post_box));
+        let address = errors.merge(DeliveryAddress::parse(street, city, zip_code, country, post_box));
         if self.age_confirmed == Some(false) {
-            faults.push("ageConfirmed", FieldFault::AgeNotConfirmed);
+            errors.push("ageConfirmed", ValidationError::AgeNotConfirmed);
         }
-        faults.finish(|| {
+        errors.finish(|| {
             Some(NewOrder {
                 contact: contact?,
                 address: address?,
                 basket: basket?,
-                seen_total: seen_total?,
+                quoted_total: quoted_total?,
                 subscribe_to_newsletter: self.subscribe_to_newsletter,
                 use_as_invoice_address: self.use_as_invoice_address,
                 age_declared: self.age_confirmed == Some(true),
@@ -207,30 +207,30 @@ impl OrderRequestBody {
 }
 
 impl WantedItemBody {
-    fn parse(&self) -> Result<WantedLine, FieldFault> {
+    fn parse(&self) -> Result<RequestedLine, ValidationError> {
         let id = match &self.id {
             IdBody::Text(text) => id::parse(text),
             IdBody::Number(number) => Some(*number).filter(|id| *id > 0),
         };
         seen_text(self.img.as_deref(), LINK_MAX_CHARS)?;
-        Ok(WantedLine {
-            product_id: ProductId(id.ok_or(FieldFault::InvalidNumber)?),
+        Ok(RequestedLine {
+            product_id: ProductId(id.ok_or(ValidationError::InvalidNumber)?),
             quantity: self.quantity,
-            seen_price: Some(seen_amount(self.price)?),
-            seen_name: seen_text(self.name.as_deref(), TITLE_MAX_CHARS)?,
+            quoted_price: Some(seen_amount(self.price)?),
+            quoted_name: seen_text(self.name.as_deref(), TITLE_MAX_CHARS)?,
         })
     }
 }
 
-fn seen_amount(euros: Option<f64>) -> Result<Cents, FieldFault> {
-    cents(euros.ok_or(FieldFault::Required)?).ok_or(FieldFault::InvalidAmount)
+fn seen_amount(euros: Option<f64>) -> Result<Cents, ValidationError> {
+    cents(euros.ok_or(ValidationError::Required)?).ok_or(ValidationError::InvalidAmount)
 }
 
-fn seen_text(typed: Option<&str>, max: usize) -> Result<String, FieldFault> {
+fn seen_text(typed: Option<&str>, max: usize) -> Result<String, ValidationError> {
     match text::line(typed.unwrap_or_default(), max) {
         Ok(text) => Ok(text),
         Err(TextError::Empty) => Ok(String::new()),
-        Err(error) => Err(FieldFault::from_text(error, max)),
+        Err(error) => Err(ValidationError::from_text(error, max)),
     }
 }
 
@@ -259,7 +259,7 @@ impl From<Order> for OrderBody {
             telegram: contact.telegram,
             address: contact.address.into(),
             items: order.lines.into_iter().map(OrderItemBody::from).collect(),
-            personal_data_erased: order.is_erased,
+            anonymized: order.is_anonymized,
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use nevel_domain::catalog::flavour::FlavourFamily;
+use nevel_domain::catalog::flavor::FlavorFamily;
 use nevel_domain::catalog::product::{Attribute, Availability, Product, ProductId};
 use nevel_domain::language::Language;
 use serde::Serialize;
@@ -38,7 +38,7 @@ pub struct ProductBody {
     /// In their sort order.
     pub attributes: Vec<AttributeBody>,
     pub translations: Vec<TranslationBody>,
-    pub flavour_family: FlavourFamilyBody,
+    pub flavor_family: FlavorFamilyBody,
 }
 
 /// Centimetres.
@@ -82,9 +82,9 @@ pub struct AttributeTextBody {
 }
 
 #[derive(Debug, Serialize, ToSchema)]
-#[schema(as = FlavourFamily)]
+#[schema(as = FlavorFamily)]
 #[serde(rename_all = "lowercase")]
-pub enum FlavourFamilyBody {
+pub enum FlavorFamilyBody {
     Fruit,
     Berry,
     Mint,
@@ -126,7 +126,7 @@ impl ProductBody {
             image_url: product.image_path.clone(),
             purchasable: product.purchasable,
             recommended: product.recommended,
-            recommended_order: product.recommended_order,
+            recommended_order: product.recommended_position,
             sku: product.sku.clone(),
             barcode: product.barcode.clone(),
             weight: product.weight_grams.map(|grams| in_units(grams, 1_000.0)),
@@ -144,7 +144,7 @@ impl ProductBody {
             },
             attributes: product.attributes.iter().map(|attribute| AttributeBody::new(attribute, language)).collect(),
             translations: product.translations.iter().map(TranslationBody::from).collect(),
-            flavour_family: product.flavour_family().into(),
+            flavor_family: product.flavor_family().into(),
         }
     }
 }
@@ -168,15 +168,15 @@ impl AttributeBody {
     }
 }
 
-impl From<FlavourFamily> for FlavourFamilyBody {
-    fn from(family: FlavourFamily) -> Self {
+impl From<FlavorFamily> for FlavorFamilyBody {
+    fn from(family: FlavorFamily) -> Self {
         match family {
-            FlavourFamily::Fruit => Self::Fruit,
-            FlavourFamily::Berry => Self::Berry,
-            FlavourFamily::Mint => Self::Mint,
-            FlavourFamily::Dessert => Self::Dessert,
-            FlavourFamily::Tobacco => Self::Tobacco,
-            FlavourFamily::Neutral => Self::Neutral,
+            FlavorFamily::Fruit => Self::Fruit,
+            FlavorFamily::Berry => Self::Berry,
+            FlavorFamily::Mint => Self::Mint,
+            FlavorFamily::Dessert => Self::Dessert,
+            FlavorFamily::Tobacco => Self::Tobacco,
+            FlavorFamily::Neutral => Self::Neutral,
         }
     }
 }

@@ -1,6 +1,6 @@
 //! Why an order was refused, line by line.
 
-use nevel_domain::orders::{LineFault, Reason};
+use nevel_domain::orders::{LineError, LineErrorReason};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -12,7 +12,7 @@ pub struct LineProblemBody {
     /// The product's.
     pub id: i64,
     pub name: String,
-    pub reason: ReasonBody,
+    pub reason: LineErrorReasonBody,
     pub requested: i64,
     pub available: i64,
     /// Euro, as it is now; missing for a product that is gone.
@@ -23,25 +23,25 @@ pub struct LineProblemBody {
 #[derive(Debug, Clone, Copy, Serialize, ToSchema)]
 #[schema(as = LineProblemReason)]
 #[serde(rename_all = "snake_case")]
-pub enum ReasonBody {
+pub enum LineErrorReasonBody {
     Unavailable,
     InsufficientStock,
     PriceChanged,
 }
 
-impl From<LineFault> for LineProblemBody {
-    fn from(fault: LineFault) -> Self {
+impl From<LineError> for LineProblemBody {
+    fn from(error: LineError) -> Self {
         Self {
-            id: fault.product_id.0,
-            name: fault.name,
-            reason: match fault.reason {
-                Reason::Unavailable => ReasonBody::Unavailable,
-                Reason::InsufficientStock => ReasonBody::InsufficientStock,
-                Reason::PriceChanged => ReasonBody::PriceChanged,
+            id: error.product_id.0,
+            name: error.name,
+            reason: match error.reason {
+                LineErrorReason::Unavailable => LineErrorReasonBody::Unavailable,
+                LineErrorReason::InsufficientStock => LineErrorReasonBody::InsufficientStock,
+                LineErrorReason::PriceChanged => LineErrorReasonBody::PriceChanged,
             },
-            requested: fault.requested,
-            available: fault.available,
-            price: fault.price.map(euros),
+            requested: error.requested,
+            available: error.available,
+            price: error.price.map(euros),
         }
     }
 }

@@ -75,8 +75,8 @@ fn limits_can_be_switched_off_on_a_loopback_address_only() {
 
 #[test]
 fn a_secret_comes_from_its_file_without_the_line_break_or_by_itself_but_not_both() {
-    let folder = tempfile::TempDir::new().unwrap();
-    let file = folder.path().join("secret");
+    let directory = tempfile::TempDir::new().unwrap();
+    let file = directory.path().join("secret");
     std::fs::write(&file, format!("{}\r\n", "k".repeat(32))).unwrap();
     let path = file.to_str().unwrap();
     let config = read(&[("NEVEL_TOKEN_SECRET_FILE", path)]).unwrap();
@@ -98,7 +98,7 @@ fn the_first_administrator_has_an_address_and_a_password() {
 }
 
 #[test]
-fn pictures_lie_in_a_bucket_when_it_is_named_with_both_of_its_keys() {
+fn images_lie_in_a_bucket_when_it_is_named_with_both_of_its_keys() {
     let bucket = [("NEVEL_IMAGES_URL", "s3://pictures/shop"), ("NEVEL_IMAGES_KEY_ID", "shop"), ("NEVEL_IMAGES_SECRET", "hidden")];
     let access = read(&bucket).unwrap().bucket.unwrap();
     assert_eq!((access.address.bucket.as_str(), access.key_id.as_str(), access.secret.expose()), ("pictures", "shop", "hidden"));
@@ -113,8 +113,8 @@ fn pictures_lie_in_a_bucket_when_it_is_named_with_both_of_its_keys() {
 }
 
 #[test]
-fn mails_come_from_the_setting_or_else_from_the_shops_own_domain() {
-    let sender = |pairs: &[(&str, &str)]| read(pairs).unwrap().mail_from;
+fn emails_come_from_the_setting_or_else_from_the_shops_own_domain() {
+    let sender = |pairs: &[(&str, &str)]| read(pairs).unwrap().email_from;
     let parsed = |text: &str| Sender::parse(text).unwrap();
     assert_eq!(sender(&[]), parsed("no-reply@localhost"));
     assert_eq!(sender(&[("NEVEL_PUBLIC_URL", "https://shop.example")]), parsed("no-reply@shop.example"));

@@ -6,7 +6,7 @@ use nevel_domain::catalog::category::{CategoryId, Translation};
 use nevel_domain::catalog::product::{AttributeText, Dimensions};
 use nevel_domain::language::Language;
 use nevel_domain::money::Cents;
-use nevel_storage::catalog::writing::{NewAttribute, NewCategory, NewProduct};
+use nevel_storage::catalog::insert::{NewAttribute, NewCategory, NewProduct};
 use nevel_usecases::catalog::import_catalog::{Import, ImportedCategory, ImportedProduct};
 use serde::Deserialize;
 
@@ -20,7 +20,7 @@ pub struct DemoCatalog {
 struct DemoCategory {
     slug: String,
     parent: Option<String>,
-    picture: Option<String>,
+    image: Option<String>,
     ru: DemoText,
     en: DemoText,
 }
@@ -30,7 +30,7 @@ struct DemoCategory {
 struct DemoProduct {
     slug: String,
     category: String,
-    picture: Option<String>,
+    image: Option<String>,
     price_cents: i64,
     stock: i64,
     purchasable: bool,
@@ -65,13 +65,13 @@ struct DemoAttributeText {
 }
 
 impl DemoCatalog {
-    pub fn picture_names(&self) -> Vec<String> {
-        let categories = self.categories.iter().filter_map(|category| category.picture.clone());
-        categories.chain(self.products.iter().filter_map(|product| product.picture.clone())).collect()
+    pub fn image_names(&self) -> Vec<String> {
+        let categories = self.categories.iter().filter_map(|category| category.image.clone());
+        categories.chain(self.products.iter().filter_map(|product| product.image.clone())).collect()
     }
 
-    pub fn into_import(self, pictures: &HashMap<String, String>) -> Import {
-        let path = |name: Option<String>| name.and_then(|name| pictures.get(&name).cloned());
+    pub fn into_import(self, images: &HashMap<String, String>) -> Import {
+        let path = |name: Option<String>| name.and_then(|name| images.get(&name).cloned());
         Import {
             categories: self.categories.into_iter().zip(1..).map(|(category, position)| category.into_import(position, &path)).collect(),
             products: self.products.into_iter().map(|product| product.into_import(&path)).collect(),
@@ -86,7 +86,7 @@ impl DemoCategory {
             name: self.ru.name,
             description: Some(self.ru.description),
             slug: self.slug,
-            image_path: path(self.picture),
+            image_path: path(self.image),
             position,
             translations: vec![self.en.into_english()],
         };
@@ -103,10 +103,10 @@ impl DemoProduct {
             slug: self.slug,
             price: Cents::new(self.price_cents),
             stock: self.stock,
-            image_path: path(self.picture),
+            image_path: path(self.image),
             purchasable: self.purchasable,
             recommended: self.recommended_order.is_some(),
-            recommended_order: self.recommended_order,
+            recommended_position: self.recommended_order,
             sku: Some(self.sku),
             barcode: Some(self.barcode),
             weight_grams: Some(self.weight_grams),

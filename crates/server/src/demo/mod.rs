@@ -5,7 +5,7 @@ mod catalog;
 use std::collections::HashMap;
 
 use nevel_usecases::catalog::import_catalog::import_catalog;
-use nevel_usecases::media::{Rendition, keep_picture};
+use nevel_usecases::images::{Rendition, store_image};
 use nevel_usecases::{Shop, ShopError};
 use rust_embed::RustEmbed;
 
@@ -25,27 +25,27 @@ const SIDE: u32 = 800;
 pub async fn fill(shop: &Shop) -> Result<(), StartError> {
     let file = Demo::get("catalog.json").ok_or_else(|| StartError::Message("the demo catalogue is not in this binary".to_owned()))?;
     let demo: DemoCatalog = serde_json::from_slice(&file.data).map_err(StartError::other)?;
-    let pictures = keep_pictures(shop, demo.picture_names()).await?;
-    if let Some(products) = import_catalog(shop, demo.into_import(&pictures)).await? {
+    let images = keep_images(shop, demo.image_names()).await?;
+    if let Some(products) = import_catalog(shop, demo.into_import(&images)).await? {
         tracing::info!(products, "the demo catalogue was put into the empty shop");
     }
     Ok(())
 }
 
 /// Stores every picture in all its widths; the answer maps names in the demo to paths in the shop.
-async fn keep_pictures(shop: &Shop, names: Vec<String>) -> Result<HashMap<String, String>, ShopError> {
+async fn keep_images(shop: &Shop, names: Vec<String>) -> Result<HashMap<String, String>, ShopError> {
     let mut paths = HashMap::new();
     let mut is_reachable = true;
     for name in names {
-        let Some(picture) = rendition(&name) else { continue };
+        let Some(image) = rendition(&name) else { continue };
         if is_reachable {
-            match keep_picture(shop, &picture).await {
+            match store_image(shop, &image).await {
                 // The shop opens all the same: paths follow from the pictures, and the next start keeps them.
-                Err(ShopError::PicturesUnreachable(_)) => is_reachable = false,
+                Err(ShopError::ImageStoreUnavailable(_)) => is_reachable = false,
                 kept => drop(kept?),
             }
         }
-        paths.insert(name, picture.picture().path());
+        paths.insert(name, image.image().path());
     }
     Ok(paths)
 }
@@ -62,13 +62,13 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_picture_that_the_demo_names_is_there_in_all_widths() {
+    fn every_image_that_the_demo_names_is_there_in_all_widths() {
         let demo: DemoCatalog = serde_json::from_slice(&Demo::get("catalog.json").unwrap().data).unwrap();
-        for name in demo.picture_names() {
-            let picture = rendition(&name).unwrap_or_else(|| panic!("{name} lacks a file"));
-            let widths: Vec<u32> = picture.narrower.iter().chain([&picture.widest]).map(|file| width_of(file)).collect();
+        for name in demo.image_names() {
+            let image = rendition(&name).unwrap_or_else(|| panic!("{name} lacks a file"));
+            let widths: Vec<u32> = image.narrower.iter().chain([&image.widest]).map(|file| width_of(file)).collect();
             assert_eq!(widths, [320, 640, SIDE], "{name}");
-            assert!(picture.fallback.starts_with(&[0xff, 0xd8]), "{name}");
+            assert!(image.fallback.starts_with(&[0xff, 0xd8]), "{name}");
         }
     }
 

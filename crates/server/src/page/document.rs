@@ -25,7 +25,7 @@ pub struct Document {
 }
 
 /// What goes into the page.
-pub struct Filling<'a> {
+pub struct PageParts<'a> {
     pub head: String,
     /// The text of the page for those who run no scripts.
     pub noscript: String,
@@ -47,7 +47,7 @@ impl Document {
         })
     }
 
-    pub fn complete(&self, language: Language, filling: &Filling) -> String {
+    pub fn complete(&self, language: Language, filling: &PageParts) -> String {
         let data = script(&json!({ "queries": filling.answers }).to_string());
         format!(
             "{}<html lang=\"{}\" dir=\"ltr\">{}{}{}{}<script type=\"application/json\" id=\"nevel-data\">{data}</script>{}",
@@ -73,9 +73,9 @@ impl Document {
 
 /// Scripts come from the shop itself; the one inline script of the page is named by its hash.
 fn policy(scripts: &str, flags: &str) -> HeaderValue {
-    let pictures = foreign_origin(flags).map(|origin| format!(" {origin}")).unwrap_or_default();
+    let images = foreign_origin(flags).map(|origin| format!(" {origin}")).unwrap_or_default();
     let policy = format!(
-        "default-src 'none'; script-src 'self'{scripts}; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:{pictures}; font-src 'self'; \
+        "default-src 'none'; script-src 'self'{scripts}; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:{images}; font-src 'self'; \
          connect-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'"
     );
     // Hashes and origins are ASCII; should that ever not hold, nothing at all may load.
@@ -116,17 +116,17 @@ mod tests {
     }
 
     #[test]
-    fn chk_12_pictures_come_from_the_shop_and_from_where_the_flags_are() {
-        let pictures = |flags| {
+    fn chk_12_images_come_from_the_shop_and_from_where_the_flags_are() {
+        let images = |flags| {
             let policy = policy("", flags);
             let (_, rest) = policy.to_str().unwrap().split_once("img-src 'self' data: blob:").unwrap();
             rest.split_once(';').unwrap().0.to_owned()
         };
-        assert_eq!(pictures("/flags"), "");
-        assert_eq!(pictures("https://flags.example/all/"), " https://flags.example");
-        assert_eq!(pictures("https://flags.example:8443"), " https://flags.example:8443");
+        assert_eq!(images("/flags"), "");
+        assert_eq!(images("https://flags.example/all/"), " https://flags.example");
+        assert_eq!(images("https://flags.example:8443"), " https://flags.example:8443");
         for odd in ["", "javascript:alert(1)", "data:,x", "https://a.example; script-src *", "//flags.example"] {
-            assert_eq!(pictures(odd), "", "{odd}");
+            assert_eq!(images(odd), "", "{odd}");
         }
     }
 

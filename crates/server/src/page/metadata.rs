@@ -3,7 +3,7 @@
 use nevel_domain::catalog::category::Category;
 use nevel_domain::catalog::product::Product;
 use nevel_domain::language::Language;
-use nevel_domain::media::Picture;
+use nevel_domain::images::Image;
 use nevel_domain::settings::ShopSettings;
 use serde_json::{Value, json};
 
@@ -69,7 +69,7 @@ pub fn missing(settings: &ShopSettings) -> String {
 
 /// Some messengers read no WebP, so they are shown the JPEG of a picture of ours.
 fn image_address(origin: &str, path: &str) -> String {
-    Picture::parse(path).map_or_else(|| format!("{origin}/{path}"), |picture| format!("{origin}/images/{}", picture.fallback().as_str()))
+    Image::parse(path).map_or_else(|| format!("{origin}/{path}"), |image| format!("{origin}/images/{}", image.fallback().as_str()))
 }
 
 fn structured(data: &Value) -> String {

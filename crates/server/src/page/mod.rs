@@ -20,7 +20,7 @@ use axum::routing::get;
 use bytes::Bytes;
 use http::{HeaderMap, Method, StatusCode, Uri, header};
 use nevel_api::ApiState;
-use nevel_api::answers::Fresh;
+use nevel_api::answers::RenderedResponse;
 use nevel_api::embed::Embed;
 use nevel_api::layers::{docs_policy, limit_requests};
 use nevel_domain::language::Language;
@@ -29,7 +29,7 @@ use nevel_usecases::settings::read_settings;
 use url::{Url, form_urlencoded};
 
 use crate::compose::compression;
-use document::{Document, Filling};
+use document::{Document, PageParts};
 use metadata::Place;
 use routes::Routes;
 use screen::View;
@@ -77,14 +77,14 @@ async fn answer(State(page): State<Page>, request: Request) -> Response {
     }
     let language = page_language(request.uri(), request.headers());
     let view = View::read(request.uri().query().unwrap_or_default());
-    page.respond(path, view, language, request.headers()).await.unwrap_or_else(|Unmade| {
+    page.respond(path, view, language, request.headers()).await.unwrap_or_else(|RenderError| {
         (StatusCode::SERVICE_UNAVAILABLE, [(header::RETRY_AFTER, "1")], "The shop is busy. Please try again.\n").into_response()
     })
 }
 
 impl Page {
     /// Known addresses are kept ready; there is no end of unknown ones.
-    async fn respond(&self, path: &str, view: View, language: Language, headers: &HeaderMap) -> Result<Response, Unmade> {
+    async fn respond(&self, path: &str, view: View, language: Language, headers: &HeaderMap) -> Result<Response, RenderError> {
         let make = || self.make(path, view, language);
         match self.routes.find(path) {
             // Only lists have pages; what else stands in a query makes no other page.
@@ -96,7 +96,7 @@ impl Page {
         }
     }
 
-    async fn make(&self, path: &str, view: View, language: Language) -> Result<Fresh, Unmade> {
+    async fn make(&self, path: &str, view: View, language: Language) -> Result<RenderedResponse, RenderError> {
         let settings = read_settings(self.state.shop()).await?;
         let route = self.routes.find(path);
         let screen = match route {
@@ -115,16 +115,16 @@ impl Page {
         let headers = self.document.headers(language, &settings.flag_base_url);
         // Header and footer of every page need the settings.
         screen.answers.push(Embed(language).settings(settings));
-        let body = self.document.complete(language, &Filling { head, noscript, answers: &screen.answers });
-        Ok(Fresh { body: body.into_bytes(), content_type: "text/html; charset=utf-8", status, products: screen.products, headers })
+        let body = self.document.complete(language, &PageParts { head, noscript, answers: &screen.answers });
+        Ok(RenderedResponse { body: body.into_bytes(), content_type: "text/html; charset=utf-8", status, products: screen.products, headers })
     }
 }
 
 /// The cause was logged when it happened; those who wait for the same page need only know that there is none.
 #[derive(Clone)]
-struct Unmade;
+struct RenderError;
 
-impl From<ShopError> for Unmade {
+impl From<ShopError> for RenderError {
     fn from(error: ShopError) -> Self {
         tracing::error!(%error, "a page could not be made");
         Self

@@ -1,7 +1,7 @@
 //! What the first screen needs is announced in the head, so that a browser fetches it before the scripts ask for it.
 
 use nevel_domain::language::Language;
-use nevel_domain::media::Picture;
+use nevel_domain::images::Image;
 
 use super::escape::html;
 use super::routes::{Route, Routes};
@@ -11,16 +11,16 @@ use super::screen::{Screen, Subject};
 const FIRST_CARDS: usize = 2;
 
 pub fn links(routes: &Routes, route: &Route, screen: &Screen, language: Language) -> String {
-    let sizes = if matches!(screen.subject, Some(Subject::Product { .. })) { &routes.pictures().product } else { &routes.pictures().card };
+    let sizes = if matches!(screen.subject, Some(Subject::Product { .. })) { &routes.images().product } else { &routes.images().card };
     // Pictures come first: a browser learns of the scripts further down anyway.
-    let pictures = screen.pictures.iter().filter_map(|path| Picture::parse(path)).take(FIRST_CARDS).map(|picture| {
+    let images = screen.images.iter().filter_map(|path| Image::parse(path)).take(FIRST_CARDS).map(|image| {
         format!(
             "<link rel=\"preload\" as=\"image\" type=\"image/webp\" imagesrcset=\"{}\" imagesizes=\"{}\" fetchpriority=\"high\">",
-            html(&picture.srcset()),
+            html(&image.srcset()),
             html(sizes)
         )
     });
-    pictures.chain(routes.files(route, language).map(file)).collect()
+    images.chain(routes.files(route, language).map(file)).collect()
 }
 
 /// Scripts and styles are asked for without cookies, as the entry's own are; otherwise they would be fetched twice.

@@ -7,7 +7,7 @@ use serde::Deserialize;
 pub struct Routes {
     pages: Vec<Route>,
     languages: LanguageFiles,
-    pictures: PictureSizes,
+    images: ImageSizes,
 }
 
 #[derive(Deserialize)]
@@ -23,7 +23,7 @@ struct Files {
 
 /// How wide the web shows pictures, as its `sizes` attributes say.
 #[derive(Deserialize)]
-pub struct PictureSizes {
+pub struct ImageSizes {
     pub card: String,
     pub product: String,
 }
@@ -74,8 +74,8 @@ impl Routes {
         route.preload.iter().chain(&texts.preload).map(String::as_str)
     }
 
-    pub fn pictures(&self) -> &PictureSizes {
-        &self.pictures
+    pub fn images(&self) -> &ImageSizes {
+        &self.images
     }
 
     /// Paths without parameters that search engines may list.

@@ -21,7 +21,7 @@ pub struct Screen {
     /// The products it shows.
     pub products: Vec<i64>,
     /// Paths of the pictures that it shows first.
-    pub pictures: Vec<String>,
+    pub images: Vec<String>,
 }
 
 /// What of an address's query decides the screen; the rest is for others.
@@ -90,7 +90,7 @@ impl Screen {
             Some(id) => list_of_category(shop, CategoryId(id), true, page).await?,
         };
         self.products.extend(page.content.iter().map(|product| product.id.0));
-        self.pictures.extend(page.content.iter().filter_map(|product| product.image_path.clone()));
+        self.images.extend(page.content.iter().filter_map(|product| product.image_path.clone()));
         self.answers.push(Embed(language).products(category, &page));
         Ok(())
     }
@@ -106,9 +106,9 @@ async fn product(shop: &Shop, id: ProductId, language: Language) -> Result<Optio
     let trail = trail(&tree, product.category.id);
     // The way to the product, above it, is read from the tree.
     let answers = vec![Embed(language).product(&product), Embed(language).root_categories(&tree)];
-    let pictures = product.image_path.iter().cloned().collect();
+    let images = product.image_path.iter().cloned().collect();
     let subject = Some(Subject::Product { product: Box::new(product), trail });
-    Ok(Some(Screen { subject, answers, products: vec![id.0], pictures }))
+    Ok(Some(Screen { subject, answers, products: vec![id.0], images }))
 }
 
 /// The categories from the root down to the one asked for.

@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use axum::extract::State;
 use axum::response::{IntoResponse, Response};
 use http::{StatusCode, header};
-use nevel_usecases::catalog::list_addresses::list_addresses;
+use nevel_usecases::catalog::list_sitemap_entries::list_sitemap_entries;
 
 use super::Page;
 
@@ -18,7 +18,7 @@ pub async fn robots(State(page): State<Page>) -> String {
 }
 
 pub async fn sitemap(State(page): State<Page>) -> Response {
-    let addresses = match list_addresses(page.state.shop()).await {
+    let addresses = match list_sitemap_entries(page.state.shop()).await {
         Ok(addresses) => addresses,
         Err(error) => {
             tracing::error!(%error, "the sitemap could not be made");

@@ -22,7 +22,7 @@ pub fn noscript(text: Option<&PageText>, language: Language, settings: &ShopSett
         Some(text) if !text.sections.is_empty() => article(text, language, settings),
         _ => scripts_needed(settings),
     };
-    format!("<noscript><div class=\"wrap no-scripts\">{said}{}</div></noscript>", ways_on(language, settings))
+    format!("<noscript><div class=\"wrap no-scripts\">{said}{}</div></noscript>", noscript_nav(language, settings))
 }
 
 fn article(text: &PageText, language: Language, settings: &ShopSettings) -> String {
@@ -46,7 +46,7 @@ fn scripts_needed(settings: &ShopSettings) -> String {
     )
 }
 
-fn ways_on(language: Language, settings: &ShopSettings) -> String {
+fn noscript_nav(language: Language, settings: &ShopSettings) -> String {
     let home = match language {
         Language::Ru => "Главная",
         Language::En => "Home",

@@ -94,8 +94,8 @@ const RULES: &[(&str, &str, Rule)] = &[
     ("PATCH", "/api/v1/admin/users/{id}/role", Rule::Admin),
     ("GET", "/api/v1/admin/settings", Rule::Admin),
     ("PUT", "/api/v1/admin/settings", Rule::Admin),
-    ("GET", "/api/v1/admin/mails", Rule::Admin),
-    ("POST", "/api/v1/admin/mails/{id}/retry", Rule::Admin),
+    ("GET", "/api/v1/admin/emails", Rule::Admin),
+    ("POST", "/api/v1/admin/emails/{id}/retry", Rule::Admin),
 ];
 
 #[test]
@@ -128,7 +128,7 @@ async fn status(actor: &Actor, method: &str, path: &str) -> u16 {
 on_both_databases! {
     async fn case_13_every_operation_lets_in_whom_its_rule_names_and_nobody_else(test: TestDatabase) {
         let shop = TestShop::open(&test).await;
-        shelves::fill(&shop.db).await;
+        fixtures::fill(&shop.db).await;
         let user = shop.register("anna@x.nl").await;
         let admin = shop.administrator().await;
         let forged = shop.guest().with_token("eyJhbGciOiJub25lIn0.eyJzdWIiOiIxIn0.");
@@ -164,7 +164,7 @@ on_both_databases! {
 
     async fn case_11_case_13_whoever_was_deactivated_is_a_stranger_to_every_operation(test: TestDatabase) {
         let shop = TestShop::open(&test).await;
-        shelves::fill(&shop.db).await;
+        fixtures::fill(&shop.db).await;
         let (user, admin) = (shop.register("anna@x.nl").await, shop.administrator().await);
         assert_eq!(status(&user, "GET", "/api/v1/users/profile").await, 200);
         assert_eq!(status(&admin, "GET", "/api/v1/admin/dashboard").await, 200);

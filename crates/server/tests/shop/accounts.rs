@@ -187,6 +187,6 @@ on_both_databases! {
 pub async fn deactivate(test: &nevel_testing::TestDatabase, email: &str) {
     let transaction = test.db.begin_write().await.unwrap();
     let email = Email::parse(email).unwrap();
-    assert!(nevel_storage::users::set_active(&transaction, &email, false, nevel_testing::NOW).await.unwrap());
-    nevel_storage::commit(transaction).await.unwrap();
+    assert!(nevel_storage::accounts::users::set_active(&transaction, &email, false, nevel_testing::NOW).await.unwrap());
+    transaction.commit().await.unwrap();
 }

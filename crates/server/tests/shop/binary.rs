@@ -13,11 +13,11 @@ use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
 
 use crate::support::checkout::priced;
 use crate::support::process::{Process, binary, nevel, path_of_binary, run, run_with_input};
-use crate::support::shelves;
+use crate::support::fixtures;
 use crate::support::sql::WAITING_FOR_A_LOCK;
 
 async fn number(db: &Database, sql: &str) -> i64 {
-    let row = db.reader().query_one_raw(Statement::from_string(db.backend(), sql)).await.unwrap().unwrap();
+    let row = db.reader().query_one_raw(Statement::from_string(db.reader().get_database_backend(), sql)).await.unwrap().unwrap();
     row.try_get_by_index(0).unwrap()
 }
 
@@ -26,27 +26,27 @@ fn mode(path: &Path) -> u32 {
 }
 
 #[tokio::test]
-async fn the_binary_alone_in_an_empty_folder_is_the_whole_shop() {
-    let folder = TempDir::new().unwrap();
-    let file = folder.path().join("nevel");
+async fn the_binary_alone_in_an_empty_directory_is_the_whole_shop() {
+    let directory = TempDir::new().unwrap();
+    let file = directory.path().join("nevel");
     // By another process: a copy whose descriptor a neighbouring test inherits while it forks would be busy.
     assert!(std::process::Command::new("cp").arg(path_of_binary()).arg(&file).status().unwrap().success());
-    let process = Process::start(binary(&file, folder.path()).args(["serve", "--demo"]));
+    let process = Process::start(binary(&file, directory.path()).args(["serve", "--demo"]));
 
     let visitor = process.guest();
     let page = visitor.visit("/").await;
     assert!(page.status == 200 && page.text.contains("<html lang=\"ru\""), "{}", page.text);
     assert!(page.text.contains(&process.base), "the page knows the port that was free");
     let products = visitor.visit("/api/v1/products/recommended").await.good();
-    let picture = products["content"][0]["imageUrl"].as_str().unwrap();
-    let digest = picture.split('-').next().unwrap();
-    for path in [format!("/{picture}"), format!("/{digest}-320.webp")] {
+    let image = products["content"][0]["imageUrl"].as_str().unwrap();
+    let digest = image.split('-').next().unwrap();
+    for path in [format!("/{image}"), format!("/{digest}-320.webp")] {
         let answer = visitor.visit(&path).await;
         assert_eq!((answer.status, answer.header("content-type")), (200, "image/webp"), "{path}");
         assert_eq!(&answer.body[..4], b"RIFF", "{path}");
     }
 
-    let data = folder.path().join("data");
+    let data = directory.path().join("data");
     assert_eq!(mode(&data), 0o700);
     for name in ["nevel.db", "nevel.db-wal", "nevel.db-shm"] {
         assert_eq!(mode(&data.join(name)), 0o600, "{name}");
@@ -58,8 +58,8 @@ async fn the_binary_alone_in_an_empty_folder_is_the_whole_shop() {
 
 #[tokio::test]
 async fn a_second_start_keeps_what_is_there_and_closes_the_demo_administrator_without_a_demo() {
-    let folder = TempDir::new().unwrap();
-    let serve = |arguments: &[&str]| Process::start(nevel(folder.path()).args(arguments));
+    let directory = TempDir::new().unwrap();
+    let serve = |arguments: &[&str]| Process::start(nevel(directory.path()).args(arguments));
     let first = serve(&["serve", "--demo"]);
     let categories = first.guest().visit("/api/v1/categories").await.good();
     let total: i64 =
@@ -67,7 +67,7 @@ async fn a_second_start_keeps_what_is_there_and_closes_the_demo_administrator_wi
     assert!(total >= 40, "{total} products");
     first.stop();
     // Somebody sells out a product in between.
-    let target = Target::sqlite_in(&folder.path().join("data"));
+    let target = Target::sqlite_in(&directory.path().join("data"));
     let db = Database::connect(&target).await.unwrap();
     let change = db.begin_write().await.unwrap();
     change.execute_unprepared("UPDATE products SET stock = 0 WHERE id = 1").await.unwrap();
@@ -97,37 +97,37 @@ async fn a_second_start_keeps_what_is_there_and_closes_the_demo_administrator_wi
 
 #[tokio::test]
 async fn a_shop_with_an_administrator_of_its_own_never_lets_in_the_demo_one() {
-    let folder = TempDir::new().unwrap();
-    run(nevel(folder.path()).arg("migrate"));
-    let made = run_with_input(nevel(folder.path()).args(["admin", "create", "--email", "boss@shop.example"]), "long enough\n");
+    let directory = TempDir::new().unwrap();
+    run(nevel(directory.path()).arg("migrate"));
+    let made = run_with_input(nevel(directory.path()).args(["admin", "create", "--email", "boss@shop.example"]), "long enough\n");
     assert_eq!(made.code, Some(0), "{}", made.err);
-    let out = Process::start(nevel(folder.path()).args(["serve", "--demo"])).stop().out;
+    let out = Process::start(nevel(directory.path()).args(["serve", "--demo"])).stop().out;
     assert!(!out.contains("Demo administrator"), "{out}");
-    let db = Database::connect(&Target::sqlite_in(&folder.path().join("data"))).await.unwrap();
+    let db = Database::connect(&Target::sqlite_in(&directory.path().join("data"))).await.unwrap();
     assert_eq!(number(&db, "SELECT count(*) FROM users").await, 1);
 }
 
 #[tokio::test]
 async fn the_first_administrator_takes_the_place_of_the_demo_one() {
-    let folder = TempDir::new().unwrap();
-    let secret = folder.path().join("password");
+    let directory = TempDir::new().unwrap();
+    let secret = directory.path().join("password");
     std::fs::write(&secret, "from-a-file\n").unwrap();
     let admin = |command: &mut std::process::Command| {
         Process::start(command.env("NEVEL_ADMIN_EMAIL", "boss@shop.example").env("NEVEL_ADMIN_PASSWORD_FILE", &secret))
     };
-    let out = admin(nevel(folder.path()).args(["serve", "--demo"])).stop().out;
+    let out = admin(nevel(directory.path()).args(["serve", "--demo"])).stop().out;
     assert!(out.contains("Administrator: boss@shop.example"), "{out}");
     assert!(!out.contains("nevel-demo") && !out.contains("from-a-file"), "{out}");
-    admin(nevel(folder.path()).args(["serve", "--demo"])).stop();
-    let db = Database::connect(&Target::sqlite_in(&folder.path().join("data"))).await.unwrap();
+    admin(nevel(directory.path()).args(["serve", "--demo"])).stop();
+    let db = Database::connect(&Target::sqlite_in(&directory.path().join("data"))).await.unwrap();
     assert_eq!(number(&db, "SELECT count(*) FROM users").await, 1);
     assert_eq!(number(&db, "SELECT count(*) FROM users WHERE email = 'boss@shop.example' AND role = 'ADMIN' AND is_active").await, 1);
 }
 
 #[tokio::test]
 async fn case_35_sigterm_hears_whoever_has_just_come() {
-    let folder = TempDir::new().unwrap();
-    let process = Process::start(nevel(folder.path()).arg("serve"));
+    let directory = TempDir::new().unwrap();
+    let process = Process::start(nevel(directory.path()).arg("serve"));
     let address = process.base.trim_start_matches("http://").to_owned();
     let mut newcomer = tokio::net::TcpStream::connect(&address).await.unwrap();
     process.terminate();
@@ -142,10 +142,10 @@ async fn case_35_sigterm_hears_whoever_has_just_come() {
 #[tokio::test]
 async fn sigterm_lets_a_request_under_way_finish_and_takes_no_new_one() {
     let test = TestDatabase::postgres().await;
-    shelves::fill(&test.db).await;
+    fixtures::fill(&test.db).await;
     let Target::Postgres(url) = &test.target else { panic!("this story is about PostgreSQL") };
-    let folder = TempDir::new().unwrap();
-    let process = Process::start(nevel(folder.path()).arg("serve").env("NEVEL_DATABASE_URL", url));
+    let directory = TempDir::new().unwrap();
+    let process = Process::start(nevel(directory.path()).arg("serve").env("NEVEL_DATABASE_URL", url));
     let address = process.base.strip_prefix("http://").unwrap().to_owned();
 
     // A lock holds the request exactly as long as the story wants.
@@ -177,8 +177,8 @@ async fn sigterm_lets_a_request_under_way_finish_and_takes_no_new_one() {
 
 #[tokio::test]
 async fn logs_name_a_request_by_its_route_and_id_and_hold_nothing_of_the_person() {
-    let folder = TempDir::new().unwrap();
-    let process = Process::start(nevel(folder.path()).arg("serve").env("NEVEL_LOG", "debug"));
+    let directory = TempDir::new().unwrap();
+    let process = Process::start(nevel(directory.path()).arg("serve").env("NEVEL_LOG", "debug"));
     let person = process
         .guest()
         .with("authorization", "Bearer secret-token")
@@ -205,8 +205,8 @@ async fn logs_name_a_request_by_its_route_and_id_and_hold_nothing_of_the_person(
 
 #[tokio::test]
 async fn passwords_tokens_addresses_and_phones_never_reach_the_logs() {
-    let folder = TempDir::new().unwrap();
-    let process = Process::start(nevel(folder.path()).arg("serve").env("NEVEL_LOG", "debug").env("NEVEL_RATE_LIMIT", "off"));
+    let directory = TempDir::new().unwrap();
+    let process = Process::start(nevel(directory.path()).arg("serve").env("NEVEL_LOG", "debug").env("NEVEL_RATE_LIMIT", "off"));
     let guest = process.guest();
     let registration = json!({
         "firstName": "Canaryfirst", "lastName": "Canarylast", "email": "canary@mail.example", "phoneNumber": "+31 6 98765432",
@@ -236,11 +236,11 @@ async fn passwords_tokens_addresses_and_phones_never_reach_the_logs() {
 
 #[tokio::test]
 async fn aus_03_the_audit_tells_who_was_made_what_and_nothing_that_did_not_happen() {
-    let folder = TempDir::new().unwrap();
-    assert_eq!(run(nevel(folder.path()).arg("migrate")).code, Some(0));
-    let made = run_with_input(nevel(folder.path()).args(["admin", "create", "--email", "boss@shop.example"]), "secret-1\n");
+    let directory = TempDir::new().unwrap();
+    assert_eq!(run(nevel(directory.path()).arg("migrate")).code, Some(0));
+    let made = run_with_input(nevel(directory.path()).args(["admin", "create", "--email", "boss@shop.example"]), "secret-1\n");
     assert_eq!(made.code, Some(0), "{}", made.err);
-    let process = Process::start(nevel(folder.path()).args(["serve", "--demo"]).env("NEVEL_RATE_LIMIT", "off"));
+    let process = Process::start(nevel(directory.path()).args(["serve", "--demo"]).env("NEVEL_RATE_LIMIT", "off"));
     let guest = process.guest();
     let login = json!({ "email": "boss@shop.example", "password": "secret-1" });
     let boss = guest.with_tokens(&guest.post("/auth/login", &login).await.good());

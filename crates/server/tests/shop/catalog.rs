@@ -2,17 +2,17 @@
 
 use insta::assert_json_snapshot;
 use nevel_domain::money::Cents;
-use nevel_storage::catalog::writing::NewProduct;
+use nevel_storage::catalog::insert::NewProduct;
 use nevel_testing::builders::{add_category, add_product, category, product};
 use nevel_testing::on_both_databases;
 use serde_json::{Value, json};
 
 use crate::support::TestShop;
-use crate::support::shelves::{self, Shelves};
+use crate::support::fixtures::{self, Shelves};
 
 async fn stocked(test: &nevel_testing::TestDatabase) -> (TestShop, Shelves) {
     let shop = TestShop::open(test).await;
-    let shelves = shelves::fill(&shop.db).await;
+    let shelves = fixtures::fill(&shop.db).await;
     (shop, shelves)
 }
 
@@ -133,7 +133,7 @@ on_both_databases! {
         assert_eq!(russian["attributes"][0]["translatedName"], "Крепость");
         assert_eq!(russian["category"]["translatedName"], "Жидкости");
         // What is no text of a language is the same in every language.
-        for field in ["name", "price", "stock", "translations", "dimensions", "flavourFamily"] {
+        for field in ["name", "price", "stock", "translations", "dimensions", "flavorFamily"] {
             assert_eq!(russian[field], english[field], "{field}");
         }
     }

@@ -9,12 +9,12 @@ use std::time::{Duration, Instant};
 use nevel_domain::catalog::product::ProductId;
 use nevel_testing::{Server, TestDatabase, on_both_databases};
 
-use crate::support::books::{assert_balanced, look, orders_by_key};
+use crate::support::invariants::{assert_balanced, look, orders_by_key};
 use crate::support::checkout::{order_of, products};
 use crate::support::process::{Process, address, binary, nevel_on, open_for_a_crowd, path_of_binary, selling};
-use crate::support::rounds::Rounds;
+use crate::support::iterations::Rounds;
 use crate::support::sql::{execute, value};
-use crate::support::storm::{Memory, Storm, id_of, insist};
+use crate::support::load::{Memory, Storm, id_of, insist};
 
 const STOCK: i64 = 1_000_000;
 const CANCELLED: &str = "SELECT COUNT(*) FROM orders WHERE status = 'CANCELLED'";
@@ -94,7 +94,7 @@ on_both_databases! {
         }
     }
 
-    async fn chk_17_mails_queued_when_the_shop_was_killed_are_sent_once_after_the_next_start(test: TestDatabase) {
+    async fn chk_17_emails_queued_when_the_shop_was_killed_are_sent_once_after_the_next_start(test: TestDatabase) {
         let product = furnish(&test).await;
         let mut rounds = Rounds::of(format!("mails sent after a kill on {}", test.target), 1);
         // A mail server that takes every call and never says a word.
@@ -128,7 +128,7 @@ on_both_databases! {
             let all: Vec<i64> = (1..=8 * (i64::try_from(round).unwrap() + 1)).collect();
             assert_eq!(sent, all, "each mail once");
         }
-        assert_eq!(std::fs::read_dir(test.folder().join("outbox")).unwrap().count(), sent.len());
+        assert_eq!(std::fs::read_dir(test.directory().join("outbox")).unwrap().count(), sent.len());
     }
 }
 
@@ -149,9 +149,9 @@ async fn until(test: &TestDatabase, sql: &str, wanted: i64) {
 
 /// A shop that no signal tells of a file as large as it may become: it finds out when it writes, as on a full disk.
 fn untold(test: &TestDatabase) -> Command {
-    let mut command = binary(Path::new("/bin/sh"), &test.folder());
+    let mut command = binary(Path::new("/bin/sh"), &test.directory());
     command.args(["-c", "trap '' XFSZ; exec \"$0\" serve"]).arg(path_of_binary());
-    command.env("NEVEL_DATA_DIR", test.folder()).env("NEVEL_DATABASE_URL", address(&test.target));
+    command.env("NEVEL_DATA_DIR", test.directory()).env("NEVEL_DATABASE_URL", address(&test.target));
     command
 }
 
@@ -207,17 +207,17 @@ async fn case_35_on_a_full_disk_the_shop_asks_to_come_again_goes_on_showing_and_
 /// A PNG that cannot be made small.
 fn photo(seed: u64) -> Vec<u8> {
     let mut state = seed;
-    let picture = image::RgbImage::from_fn(700, 500, |_, _| {
+    let image = image::RgbImage::from_fn(700, 500, |_, _| {
         state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
         image::Rgb(std::array::from_fn(|place| state.to_be_bytes()[place]))
     });
     let mut file = std::io::Cursor::new(Vec::new());
-    picture.write_to(&mut file, image::ImageFormat::Png).unwrap();
+    image.write_to(&mut file, image::ImageFormat::Png).unwrap();
     file.into_inner()
 }
 
 #[tokio::test]
-async fn case_35_aap_05_chk_17_no_picture_and_no_mail_is_half_there_after_a_full_disk() {
+async fn case_35_aap_05_chk_17_no_image_and_no_email_is_half_there_after_a_full_disk() {
     let test = TestDatabase::postgres().await;
     let product = furnish(&test).await;
     let mut rounds = Rounds::of("files of pictures and mails after a full disk", 1);
@@ -225,7 +225,7 @@ async fn case_35_aap_05_chk_17_no_picture_and_no_mail_is_half_there_after_a_full
         let shop = Process::start(open_for_a_crowd(&mut untold(&test)));
         let (staff, anna) = (shop.staff().await, shop.register(&format!("anna-{round}@x.nl")).await);
         let files =
-            |folder: &str| std::fs::read_dir(test.folder().join(folder)).unwrap().map(|file| file.unwrap().path()).collect::<Vec<_>>();
+            |directory: &str| std::fs::read_dir(test.directory().join(directory)).unwrap().map(|file| file.unwrap().path()).collect::<Vec<_>>();
         let before = (files("media").len(), files("outbox").len());
         leave_room(&shop, "2000");
         let photo = photo(u64::try_from(round).unwrap());
@@ -236,14 +236,14 @@ async fn case_35_aap_05_chk_17_no_picture_and_no_mail_is_half_there_after_a_full
 
         leave_room(&shop, "unlimited");
         let uploaded = staff.upload("/files/upload/product", "photo.png", &photo).await;
-        let picture = shop.guest().visit(&format!("/{}", uploaded.json()["url"].as_str().unwrap())).await;
-        assert_eq!((picture.status, &picture.body[..4]), (200, &b"RIFF"[..]));
+        let image = shop.guest().visit(&format!("/{}", uploaded.json()["url"].as_str().unwrap())).await;
+        assert_eq!((image.status, &image.body[..4]), (200, &b"RIFF"[..]));
         look(&test.target, async |db| execute(db, "UPDATE outbox SET next_attempt_at = 0 WHERE delivered_at IS NULL").await).await;
         until(&test, "SELECT COUNT(*) FROM outbox WHERE delivered_at IS NULL", 0).await;
-        let mails = files("outbox");
-        assert_eq!(mails.len(), before.1 + 2);
-        assert!(mails.iter().all(|mail| std::fs::read_to_string(mail).unwrap().trim_end().ends_with("--")), "every mail is whole");
-        rounds.tell(files("media").len() + mails.len());
+        let emails = files("outbox");
+        assert_eq!(emails.len(), before.1 + 2);
+        assert!(emails.iter().all(|email| std::fs::read_to_string(email).unwrap().trim_end().ends_with("--")), "every mail is whole");
+        rounds.tell(files("media").len() + emails.len());
         shop.stop();
     }
 }

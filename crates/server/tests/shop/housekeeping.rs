@@ -4,11 +4,11 @@ use nevel_domain::language::Language;
 use nevel_domain::orders::{OrderId, OrderStatus};
 use nevel_storage::Database;
 use nevel_testing::{NOW, on_both_databases};
-use nevel_usecases::accounts::forget_sessions::forget_sessions;
-use nevel_usecases::housekeeping::take_turn;
-use nevel_usecases::notifications::forget_mails::forget_mails;
-use nevel_usecases::notifications::queue_status_change;
-use nevel_usecases::orders::forget_keys::forget_keys;
+use nevel_usecases::accounts::purge_sessions::purge_sessions;
+use nevel_usecases::housekeeping::acquire_lease;
+use nevel_usecases::emails::purge_emails::purge_emails;
+use nevel_usecases::emails::queue_status_change;
+use nevel_usecases::orders::purge_idempotency_keys::purge_idempotency_keys;
 use serde_json::json;
 
 use crate::support::sql::{execute, value};
@@ -24,15 +24,15 @@ on_both_databases! {
     async fn a_job_has_one_turn_per_interval_however_many_instances_there_are(test: TestDatabase) {
         let shops = [TestShop::open(&test).await, TestShop::open(&test).await];
         for _ in 0..3 {
-            let (one, other) = tokio::join!(take_turn(&shops[0].shop, "sweep", 3_600), take_turn(&shops[1].shop, "sweep", 3_600));
+            let (one, other) = tokio::join!(acquire_lease(&shops[0].shop, "sweep", 3_600), acquire_lease(&shops[1].shop, "sweep", 3_600));
             assert!(one.unwrap() ^ other.unwrap(), "exactly one has the turn");
             for shop in &shops {
                 shop.clock.advance(3_599);
-                assert!(!take_turn(&shop.shop, "sweep", 3_600).await.unwrap(), "too early");
+                assert!(!acquire_lease(&shop.shop, "sweep", 3_600).await.unwrap(), "too early");
                 shop.clock.advance(1);
             }
         }
-        assert!(take_turn(&shops[0].shop, "another job", 3_600).await.unwrap());
+        assert!(acquire_lease(&shops[0].shop, "another job", 3_600).await.unwrap());
     }
 
     async fn ended_sign_ins_are_forgotten_with_their_tokens(test: TestDatabase) {
@@ -41,11 +41,11 @@ on_both_databases! {
         leaver.post("/auth/logout", &json!({ "refreshToken": leaver.refresh_token })).await;
         shop.register("idler@x.nl").await;
         shop.clock.advance(DAY - 60);
-        assert_eq!(forget_sessions(&shop.shop).await.unwrap(), 0, "a day is left to look into what happened");
+        assert_eq!(purge_sessions(&shop.shop).await.unwrap(), 0, "a day is left to look into what happened");
         shop.clock.advance(61);
-        assert_eq!(forget_sessions(&shop.shop).await.unwrap(), 1);
+        assert_eq!(purge_sessions(&shop.shop).await.unwrap(), 1);
         shop.clock.advance(14 * DAY);
-        assert_eq!(forget_sessions(&shop.shop).await.unwrap(), 1);
+        assert_eq!(purge_sessions(&shop.shop).await.unwrap(), 1);
         assert_eq!((count(&test.db, "sessions").await, count(&test.db, "refresh_tokens").await), (0, 0));
         assert_eq!(count(&test.db, "users").await, 2);
     }
@@ -58,7 +58,7 @@ on_both_databases! {
         let mut current = adopted(&refresh(&victim.refresh_token).await);
         for _ in 0..3 {
             shop.clock.advance(9 * DAY);
-            assert_eq!(forget_sessions(&shop.shop).await.unwrap(), 0);
+            assert_eq!(purge_sessions(&shop.shop).await.unwrap(), 0);
             current = adopted(&refresh(&current).await);
         }
         refresh(&victim.refresh_token).await.problem(401, "unauthorized");
@@ -75,13 +75,13 @@ on_both_databases! {
         let sql = format!("INSERT INTO idempotency_keys (owner, key, request_hash, order_id, created_at) VALUES {}", keys.join(","));
         execute(&test.db, &sql).await;
         shop.clock.advance(7 * DAY);
-        assert_eq!(forget_keys(&shop.shop).await.unwrap(), 0);
+        assert_eq!(purge_idempotency_keys(&shop.shop).await.unwrap(), 0);
         shop.clock.advance(1);
-        assert_eq!(forget_keys(&shop.shop).await.unwrap(), 1_200);
+        assert_eq!(purge_idempotency_keys(&shop.shop).await.unwrap(), 1_200);
         assert_eq!(count(&test.db, "idempotency_keys").await, 0);
     }
 
-    async fn info_04_mails_delivered_or_given_up_are_forgotten_after_a_month_and_others_are_not(test: TestDatabase) {
+    async fn info_04_emails_delivered_or_given_up_are_forgotten_after_a_month_and_others_are_not(test: TestDatabase) {
         let shop = TestShop::open(&test).await;
         let transaction = test.db.begin_write().await.unwrap();
         for _ in 0..3 {
@@ -91,9 +91,9 @@ on_both_databases! {
         execute(&test.db, &format!("UPDATE outbox SET delivered_at = {} WHERE id = 1", NOW.micros())).await;
         execute(&test.db, &format!("UPDATE outbox SET failed_at = {} WHERE id = 2", NOW.micros())).await;
         shop.clock.advance(30 * DAY);
-        assert_eq!(forget_mails(&shop.shop).await.unwrap(), 0);
+        assert_eq!(purge_emails(&shop.shop).await.unwrap(), 0);
         shop.clock.advance(1);
-        assert_eq!(forget_mails(&shop.shop).await.unwrap(), 2);
+        assert_eq!(purge_emails(&shop.shop).await.unwrap(), 2);
         assert_eq!(value::<i64>(&test.db, "SELECT id FROM outbox").await, 3);
     }
 }

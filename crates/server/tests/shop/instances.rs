@@ -9,34 +9,34 @@ use serde_json::{Value, json};
 use tempfile::TempDir;
 use tokio::task::JoinSet;
 
-use crate::support::books::assert_balanced;
+use crate::support::invariants::assert_balanced;
 use crate::support::checkout::{double_orders, order_of, products, with};
 use crate::support::process::{Ended, Process, nevel_on, open_for_a_crowd};
-use crate::support::rounds::Rounds;
+use crate::support::iterations::Rounds;
 use crate::support::sql::{execute, value};
-use crate::support::storm::insist;
+use crate::support::load::insist;
 use crate::support::{Actor, TestShop};
 
 struct Pair {
     one: Process,
     other: Process,
-    _folders: [TempDir; 2],
+    _directories: [TempDir; 2],
 }
 
 /// Both open at the same time, each in a folder of its own, under one key that signs sign-ins.
 fn open(test: &TestDatabase) -> Pair {
-    let folders = [TempDir::new().unwrap(), TempDir::new().unwrap()];
-    let instance = |folder: &Path| {
+    let directories = [TempDir::new().unwrap(), TempDir::new().unwrap()];
+    let instance = |directory: &Path| {
         let mut command = nevel_on(test, &["serve"]);
-        command.env("NEVEL_DATA_DIR", folder).env("NEVEL_TOKEN_SECRET", "one key for all of the instances");
+        command.env("NEVEL_DATA_DIR", directory).env("NEVEL_TOKEN_SECRET", "one key for all of the instances");
         Process::start(open_for_a_crowd(&mut command))
     };
     let (one, other) = std::thread::scope(|scope| {
-        let opening = scope.spawn(|| instance(folders[0].path()));
-        let other = instance(folders[1].path());
+        let opening = scope.spawn(|| instance(directories[0].path()));
+        let other = instance(directories[1].path());
         (opening.join().unwrap(), other)
     });
-    Pair { one, other, _folders: folders }
+    Pair { one, other, _directories: directories }
 }
 
 impl Pair {
@@ -106,7 +106,7 @@ async fn case_11_whoever_signs_out_or_is_shut_out_through_one_instance_is_out_in
 }
 
 #[tokio::test]
-async fn case_20_sixty_four_guests_of_two_instances_buy_the_last_fifty_units_and_each_mail_goes_out_once() {
+async fn case_20_sixty_four_guests_of_two_instances_buy_the_last_fifty_units_and_each_email_goes_out_once() {
     let mut rounds = Rounds::of("mails sent by either instance for fifty orders", 1);
     for _ in rounds.numbers() {
         let test = TestDatabase::postgres().await;
@@ -133,9 +133,9 @@ async fn case_20_sixty_four_guests_of_two_instances_buy_the_last_fifty_units_and
             assert!(Instant::now() < deadline, "mails are not sent");
         }
         let sent = pair.stop().map(|ended| ended.lines("mail delivered"));
-        let mut mails: Vec<i64> = sent.iter().flatten().map(|line| line["mail"].as_i64().unwrap()).collect();
-        mails.sort_unstable();
-        assert_eq!(mails, (1..=100).collect::<Vec<_>>(), "each once");
+        let mut emails: Vec<i64> = sent.iter().flatten().map(|line| line["mail"].as_i64().unwrap()).collect();
+        emails.sort_unstable();
+        assert_eq!(emails, (1..=100).collect::<Vec<_>>(), "each once");
         rounds.tell(format!("{}+{}", sent[0].len(), sent[1].len()));
     }
 }

@@ -7,7 +7,7 @@ use crate::support::{TestShop, shelves};
 on_both_databases! {
     async fn gen_03_the_header_decides_then_the_cookie_then_russian(test: TestDatabase) {
         let shop = TestShop::open(&test).await;
-        let shelves = shelves::fill(&shop.db).await;
+        let shelves = fixtures::fill(&shop.db).await;
         for (accepts, cookie, language, name) in [
             ("en", "", "en", "Arctic mint"),
             ("en-GB,en;q=0.9,ru;q=0.8", "LANG=ru", "en", "Arctic mint"),

@@ -1,44 +1,44 @@
-//! The shop from outside: every story over HTTP on `SQLite` and on `PostgreSQL`, and the real binary.
-//! Names of tests carry the ids of the requirements they prove.
-#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test that cannot go on says so")]
+//! Integration tests: the composed application over HTTP on `SQLite` and `PostgreSQL`, and the real binary as a process.
+//! Test names carry the ids of the requirements that they prove.
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a failed setup step fails the test")]
 
 mod access;
 mod accounts;
-mod backup_troubles;
+mod admin_attributes;
+mod admin_batches;
+mod admin_categories;
+mod admin_counters;
+mod admin_dashboard;
+mod admin_hostile_input;
+mod admin_order_search;
+mod admin_orders;
+mod admin_product_search;
+mod admin_products;
+mod admin_recommended;
+mod admin_settings;
+mod admin_users;
+mod anonymization;
+mod backup_failures;
 mod backups;
 mod binary;
-mod cases;
 mod catalog;
 mod command_line;
 mod contract;
-mod desk_counts;
-mod desk_dashboard;
-mod desk_orders;
-mod desk_search;
-mod desk_settings;
-mod desk_users;
 mod durability;
-mod erasure;
-mod front;
-mod half_starts;
+mod edge_cache;
+mod edge_cases;
+mod emails;
 mod housekeeping;
+mod images;
 mod instances;
+mod interrupted_startup;
 mod language;
-mod notifications;
-mod office_attributes;
-mod office_batches;
-mod office_categories;
-mod office_featured;
-mod office_hostile;
-mod office_products;
-mod office_search;
 mod order_access;
 mod order_concurrency;
 mod orders;
 mod page;
-mod pictures;
 mod problems;
-mod ready_answers;
+mod response_cache;
 mod security_headers;
 mod sessions;
 mod settings;

@@ -71,8 +71,8 @@ on_both_databases! {
         // Only the mail on its way and the guest know the key.
         let kept = format!("SELECT COUNT(*) FROM orders WHERE guest_token_hash LIKE '%{key}%' OR email LIKE '%{key}%'");
         assert_eq!(value::<i64>(&test.db, &kept).await, 0);
-        let mail = format!("SELECT COUNT(*) FROM outbox WHERE kind = 'order_confirmation' AND payload LIKE '%\"accessKey\":\"{key}\"%'");
-        assert_eq!(value::<i64>(&test.db, &mail).await, 1);
+        let email = format!("SELECT COUNT(*) FROM outbox WHERE kind = 'order_confirmation' AND payload LIKE '%\"accessKey\":\"{key}\"%'");
+        assert_eq!(value::<i64>(&test.db, &email).await, 1);
         assert_eq!(value::<i64>(&test.db, "SELECT COUNT(*) FROM outbox WHERE payload LIKE '%accessKey%'").await, 1);
 
         // A key opens its own order alone, and none that has an owner.

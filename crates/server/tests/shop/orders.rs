@@ -5,7 +5,7 @@ use nevel_domain::catalog::category::Translation;
 use nevel_domain::catalog::product::ProductId;
 use nevel_domain::language::Language;
 use nevel_domain::money::Cents;
-use nevel_storage::catalog::writing::NewProduct;
+use nevel_storage::catalog::insert::NewProduct;
 use nevel_testing::builders::{add_category, add_product, category, product};
 use nevel_testing::on_both_databases;
 use serde_json::json;
@@ -17,7 +17,7 @@ use crate::support::{TestShop, shelves};
 on_both_databases! {
     async fn api_05_api_06_an_order_is_placed_and_shown_as_it_was_placed(test: TestDatabase) {
         let shop = TestShop::open(&test).await;
-        let shelves = shelves::fill(&shop.db).await;
+        let shelves = fixtures::fill(&shop.db).await;
         let buyer = shop.register("anna@x.nl").await.speaking("en");
         let answer = buyer.post("/orders", &priced(&[(shelves.plain, 1, 795), (shelves.mint, 2, 1_095)])).await;
         assert_eq!(answer.status, 201, "{}", answer.text);
@@ -35,7 +35,7 @@ on_both_databases! {
         assert_eq!(buyer.get(&format!("/orders/{}", placed["id"])).await.good(), order);
     }
 
-    async fn case_16_what_the_client_says_of_names_and_pictures_is_not_believed(test: TestDatabase) {
+    async fn case_16_what_the_client_says_of_names_and_images_is_not_believed(test: TestDatabase) {
         let shop = TestShop::open(&test).await;
         let [id] = products(&shop.db, [5]).await;
         let buyer = shop.register("anna@x.nl").await;
@@ -118,7 +118,7 @@ on_both_databases! {
         let shop = TestShop::open(&test).await;
         let [good, deleted, withheld, short, dearer] = products(&shop.db, [5, 5, 5, 1, 5]).await;
         execute(&test.db, &format!("UPDATE products SET deleted_at = 1 WHERE id = {}", deleted.0)).await;
-        let no = if test.db.backend() == sea_orm::DatabaseBackend::Sqlite { "0" } else { "FALSE" };
+        let no = if test.db.kind() == nevel_storage::DatabaseKind::Sqlite { "0" } else { "FALSE" };
         execute(&test.db, &format!("UPDATE products SET purchasable = {no} WHERE id = {}", withheld.0)).await;
         execute(&test.db, &format!("UPDATE products SET price_cents = 999 WHERE id = {}", dearer.0)).await;
         let buyer = shop.register("anna@x.nl").await;
@@ -286,7 +286,7 @@ on_both_databases! {
             let sql = format!(
                 "SELECT (CASE WHEN subscribe_to_newsletter THEN 1 ELSE 0 END) * 100 + (CASE WHEN use_as_invoice_address THEN 1 ELSE 0 END) * 10 \
                  + (CASE WHEN age_declared THEN 1 ELSE 0 END) + 0 * id FROM orders WHERE id = {}", order["id"]);
-            let row = sea_orm::ConnectionTrait::query_one_raw(test.db.reader(), sea_orm::Statement::from_string(test.db.backend(), sql)).await;
+            let row = sea_orm::ConnectionTrait::query_one_raw(test.db.reader(), sea_orm::Statement::from_string(test.db.reader().get_database_backend(), sql)).await;
             let row = row.unwrap().unwrap();
             row.try_get_by_index::<i64>(0).unwrap()
         };
@@ -308,7 +308,7 @@ on_both_databases! {
         assert_eq!((minor.status, minor.fields()), (400, vec!["ageConfirmed".to_owned()]));
     }
 
-    async fn chk_17_mails_are_queued_and_the_history_begins_with_the_order(test: TestDatabase) {
+    async fn chk_17_emails_are_queued_and_the_history_begins_with_the_order(test: TestDatabase) {
         let shop = TestShop::open(&test).await;
         let [id] = products(&shop.db, [1]).await;
         let buyer = shop.register("anna@x.nl").await;

@@ -3,7 +3,7 @@
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
 use http::Method;
-use nevel_storage::catalog::writing::NewProduct;
+use nevel_storage::catalog::insert::NewProduct;
 use nevel_testing::builders::{add_category, add_product, category, product};
 use sha2::{Digest as _, Sha256};
 
@@ -104,7 +104,7 @@ async fn gen_02_the_page_says_its_language_and_direction() {
 #[tokio::test]
 async fn age_05_information_pages_are_readable_without_scripts() {
     let shop = shop().await;
-    for (actor, word) in [(shop.guest(), "Доставка"), (shop.guest().speaking("en"), "Delivery")] {
+    for (actor, word) in [(shop.guest(), "Доставка"), (shop.guest().speaking("en"), "Shipping")] {
         for path in INFORMATION {
             let page = actor.visit(path).await;
             assert_page(&page, 200);
@@ -156,35 +156,35 @@ async fn the_files_of_a_page_are_announced_and_are_there() {
 }
 
 #[tokio::test]
-async fn the_first_pictures_of_a_page_are_announced_in_all_their_widths() {
+async fn the_first_images_of_a_page_are_announced_in_all_their_widths() {
     let shop = shop().await;
     let shelf = add_category(&shop.db, category("liquids")).await;
-    let picture = |letter: &str| format!("images/{}-800x800.webp", letter.repeat(32));
+    let image = |template: &str| format!("images/{}-800x800.webp", template.repeat(32));
     let mut ids = vec![];
-    for (letter, order) in [("a", 1), ("b", 2), ("c", 3)] {
+    for (template, order) in [("a", 1), ("b", 2), ("c", 3)] {
         let new =
-            NewProduct { image_path: Some(picture(letter)), recommended: true, recommended_order: Some(order), ..product(letter, shelf) };
+            NewProduct { image_path: Some(image(template)), recommended: true, recommended_position: Some(order), ..product(template, shelf) };
         ids.push(add_product(&shop.db, new).await.0);
     }
     let foreign = NewProduct { image_path: Some("images/\"><script>.webp".to_owned()), ..product("foreign", shelf) };
     let foreign = add_product(&shop.db, foreign).await.0;
-    let srcset = |letter: &str| {
-        let d = letter.repeat(32);
+    let srcset = |template: &str| {
+        let d = template.repeat(32);
         format!("/images/{d}-320.webp 320w, /images/{d}-640.webp 640w, /images/{d}-800x800.webp 800w")
     };
-    for (path, letters) in
+    for (path, templates) in
         [("/".to_owned(), &["a", "b"][..]), (format!("/product/{}", ids[2]), &["c"]), (format!("/product/{foreign}"), &[])]
     {
         let page = shop.guest().visit(&path).await;
         assert_page(&page, 200);
         assert_eq!(
             announced(&page.text, "as=\"image\"", "imagesrcset"),
-            letters.iter().map(|letter| srcset(letter)).collect::<Vec<_>>(),
+            templates.iter().map(|template| srcset(template)).collect::<Vec<_>>(),
             "{path}"
         );
         let sizes = announced(&page.text, "as=\"image\"", "imagesizes");
         assert!(sizes.iter().all(|sizes| sizes.starts_with("(min-width: ")), "{sizes:?}");
-        assert_eq!(page.text.matches("fetchpriority=\"high\"").count(), letters.len());
+        assert_eq!(page.text.matches("fetchpriority=\"high\"").count(), templates.len());
     }
     let listed = shop.guest().visit(&format!("/category/{}", shelf.0)).await;
     assert_eq!(announced(&listed.text, "as=\"image\"", "imagesrcset").len(), 2);
@@ -283,7 +283,7 @@ async fn case_34_only_scripts_that_the_policy_names_stand_in_the_page() {
 }
 
 #[tokio::test]
-async fn r9_a_name_from_the_catalogue_stays_text_in_the_page() {
+async fn r9_a_name_from_the_catalog_stays_text_in_the_page() {
     let shop = shop().await;
     let shelf = add_category(&shop.db, category("liquids")).await;
     let hostile = "</script><script>alert(1)</script><img src=x onerror=alert(1)>".to_owned();

@@ -48,7 +48,7 @@ on_both_databases! {
 
     async fn case_28_what_looks_like_sql_is_text(test: TestDatabase) {
         let shop = TestShop::open(&test).await;
-        shelves::fill(&shop.db).await;
+        fixtures::fill(&shop.db).await;
         for text in ["'%20OR%201=1--", "1;DROP%20TABLE%20products", "%25", "_", "%5C", "1%27"] {
             shop.guest().visit(&format!("/api/v1/products/id/{text}")).await.problem(400, "invalid_id");
             shop.guest().visit(&format!("/api/v1/products/availability?ids={text}")).await.problem(400, "invalid_id");
@@ -119,7 +119,7 @@ async fn case_27_a_body_over_the_limit_is_refused_before_it_is_read() {
             "POST {path} HTTP/1.1\r\nHost: shop\r\nAccept-Language: en\r\nContent-Type: application/json\r\n\
              Content-Length: 3145728\r\nConnection: close\r\n\r\n"
         );
-        let heard = wire::say(shop.address, head.as_bytes()).await;
+        let heard = raw_http::say(shop.address, head.as_bytes()).await;
         assert!(heard.starts_with("HTTP/1.1 413 "), "{heard}");
         assert!(heard.contains("\"code\":\"payload_too_large\""), "{heard}");
     }
@@ -131,7 +131,7 @@ async fn what_is_no_http_does_not_trouble_the_shop() {
     let long_path = format!("GET /{} HTTP/1.1\r\nHost: shop\r\n\r\n", "x".repeat(100_000));
     let many_headers = format!("GET / HTTP/1.1\r\nHost: shop\r\n{}\r\n", "X-Y: z\r\n".repeat(200));
     for nonsense in ["\r\n\r\n\r\n", "HELLO\r\n\r\n", "GET / HTTP/9.9\r\n\r\n", "\u{0}\u{0}\u{0}\u{0}\r\n\r\n", &long_path, &many_headers] {
-        let heard = wire::say(shop.address, nonsense.as_bytes()).await;
+        let heard = raw_http::say(shop.address, nonsense.as_bytes()).await;
         assert!(heard.is_empty() || heard.starts_with("HTTP/1.1 4"), "{heard}");
     }
     assert_eq!(shop.guest().visit("/healthz").await.status, 200);

@@ -1,15 +1,15 @@
 //! The headers that protect a visitor, on every kind of answer.
 
 use http::Method;
-use nevel_usecases::media::{Rendition, keep_picture};
+use nevel_usecases::images::{Rendition, store_image};
 
 use crate::support::TestShop;
 
 #[tokio::test]
 async fn case_34_every_kind_of_answer_carries_the_security_headers() {
     let shop = TestShop::on_sqlite().await;
-    let picture = Rendition { width: 1, height: 1, widest: vec![1], narrower: vec![], fallback: vec![2] };
-    let picture = format!("/{}", keep_picture(&shop.shop, &picture).await.unwrap());
+    let image = Rendition { width: 1, height: 1, widest: vec![1], narrower: vec![], fallback: vec![2] };
+    let image = format!("/{}", store_image(&shop.shop, &image).await.unwrap());
     let kinds = [
         (Method::GET, "/api/v1/categories", 200),
         (Method::GET, "/api/v1/products/id/1", 404),
@@ -23,7 +23,7 @@ async fn case_34_every_kind_of_answer_carries_the_security_headers() {
         (Method::POST, "/", 405),
         (Method::GET, "/favicon.svg", 200),
         (Method::GET, "/missing.js", 404),
-        (Method::GET, &picture, 200),
+        (Method::GET, &image, 200),
         (Method::GET, "/images/nothing", 404),
         (Method::GET, "/healthz", 200),
         (Method::GET, "/readyz", 200),

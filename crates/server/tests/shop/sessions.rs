@@ -53,7 +53,7 @@ on_both_databases! {
         // One of them holds the live token; the other's was taken back before anybody used it.
         let mut alive = 0;
         for token in [&one.refresh_token, &two.refresh_token] {
-            let row = nevel_storage::sessions::find_token(test.db.reader(), &hash(token)).await.unwrap().unwrap();
+            let row = nevel_storage::accounts::sessions::find_token(test.db.reader(), &hash(token)).await.unwrap().unwrap();
             alive += usize::from(row.used_at.is_none());
         }
         assert_eq!(alive, 1);

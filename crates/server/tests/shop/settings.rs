@@ -47,7 +47,7 @@ on_both_databases! {
         assert_eq!((&read_settings_to_change(&shop.shop, STAFF).await.unwrap(), &stored.settings), (&stored, &changed));
 
         let stale = update_settings(&shop.shop, STAFF, settings.clone(), seen).await;
-        assert!(matches!(stale, Err(ShopError::Settings(SettingsError::Stale(_)))), "{stale:?}");
+        assert!(matches!(stale, Err(ShopError::Settings(SettingsError::VersionConflict(_)))), "{stale:?}");
         let invalid = update_settings(&shop.shop, STAFF, ShopSettings { retention_days: 0, ..settings.clone() }, next).await;
         assert!(matches!(invalid, Err(ShopError::Invalid(faults)) if faults[0].field == "retentionDays"));
         let customer = Actor { role: Role::User, ..STAFF };

@@ -4,7 +4,7 @@ use std::collections::HashSet;
 use std::time::Duration;
 
 use http::Method;
-use nevel::listen::Bounds;
+use nevel::listen::ConnectionLimits;
 use nevel_testing::on_both_databases;
 use tokio::io::{AsyncBufReadExt as _, AsyncReadExt as _, AsyncWriteExt as _, BufReader};
 use tokio::net::TcpStream;
@@ -13,19 +13,19 @@ use crate::support::{TestShop, wire};
 
 #[tokio::test]
 async fn a_client_that_does_not_finish_its_head_is_cut_off() {
-    let shop = TestShop::with_bounds(Bounds { head: Duration::from_millis(200), ..Bounds::default() }).await;
+    let shop = TestShop::with_bounds(ConnectionLimits { head: Duration::from_millis(200), ..ConnectionLimits::default() }).await;
     // Nothing; the first letter, which could begin either protocol; half a head; a second request that never comes whole.
     for bytes in ["", "P", "PRI * HTTP/2.0\r\n", "GET /healthz HTTP/1.1\r\nHost: shop\r\nX-Slow:"] {
-        let heard = wire::say(shop.address, bytes.as_bytes()).await;
+        let heard = raw_http::say(shop.address, bytes.as_bytes()).await;
         assert!(!heard.contains("200 OK"), "{heard}");
     }
-    let heard = wire::say(shop.address, b"GET /healthz HTTP/1.1\r\nHost: shop\r\n\r\nGET /healthz HTTP/1.1\r\nHo").await;
+    let heard = raw_http::say(shop.address, b"GET /healthz HTTP/1.1\r\nHost: shop\r\n\r\nGET /healthz HTTP/1.1\r\nHo").await;
     assert_eq!(heard.matches("200 OK").count(), 1, "{heard}");
 }
 
 #[tokio::test]
 async fn a_client_that_asks_nothing_more_gives_its_place_back() {
-    let shop = TestShop::with_bounds(Bounds { idle: Duration::from_millis(200), ..Bounds::default() }).await;
+    let shop = TestShop::with_bounds(ConnectionLimits { idle: Duration::from_millis(200), ..ConnectionLimits::default() }).await;
     // HTTP/2: the preface, empty settings, and one whole request for /healthz; then silence, with the connection kept open.
     let mut bytes = b"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n".to_vec();
     bytes.extend([0, 0, 0, 4, 0, 0, 0, 0, 0]);
@@ -33,13 +33,13 @@ async fn a_client_that_asks_nothing_more_gives_its_place_back() {
     bytes.extend(*b"/healthz");
     bytes.extend([0x86, 0x41, 4]);
     bytes.extend(*b"shop");
-    let heard = wire::say(shop.address, &bytes).await;
+    let heard = raw_http::say(shop.address, &bytes).await;
     assert!(heard.contains("ok\n"), "the request was answered first: {heard}");
 }
 
 #[tokio::test]
 async fn connections_beyond_the_limit_wait_for_a_place() {
-    let shop = TestShop::with_bounds(Bounds { head: Duration::from_millis(200), connections: 1, ..Bounds::default() }).await;
+    let shop = TestShop::with_bounds(ConnectionLimits { head: Duration::from_millis(200), connections: 1, ..ConnectionLimits::default() }).await;
     let idle = TcpStream::connect(shop.address).await.unwrap();
     // The one place is taken until the silent caller is cut off; then the next is served.
     let answer = shop.guest().with("connection", "close").visit("/healthz").await;

@@ -4,7 +4,7 @@ use std::io::Cursor;
 use std::time::{Duration, Instant};
 
 use image::{DynamicImage, ImageFormat, Rgb, RgbImage, Rgba, RgbaImage};
-use nevel_domain::media::Picture;
+use nevel_domain::images::Image;
 use nevel_domain::rules::IMAGE_MAX_BYTES;
 use nevel_testing::on_both_databases;
 
@@ -17,9 +17,9 @@ fn two_colours(width: u32, height: u32) -> DynamicImage {
     RgbImage::from_fn(width, height, |x, _| if x < width / 2 { Rgb([220, 20, 20]) } else { Rgb([20, 20, 220]) }).into()
 }
 
-fn encoded(picture: &DynamicImage, format: ImageFormat) -> Vec<u8> {
+fn encoded(image: &DynamicImage, format: ImageFormat) -> Vec<u8> {
     let mut file = Cursor::new(Vec::new());
-    picture.write_to(&mut file, format).unwrap();
+    image.write_to(&mut file, format).unwrap();
     file.into_inner()
 }
 
@@ -47,40 +47,40 @@ fn turned_jpeg() -> Vec<u8> {
     [&file[..2], &[0xff, 0xe1], &length, turn, &file[2..]].concat()
 }
 
-async fn uploaded(admin: &Actor, file: &[u8]) -> Picture {
+async fn uploaded(admin: &Actor, file: &[u8]) -> Image {
     let answer = admin.upload(PRODUCT, "photo.png", file).await;
     assert_eq!(answer.status, 201, "{}", answer.text);
-    Picture::parse(answer.json()["url"].as_str().unwrap()).expect("a path of a picture")
+    Image::parse(answer.json()["url"].as_str().unwrap()).expect("a path of a picture")
 }
 
 async fn kept(shop: &TestShop, name: &str) -> (Answer, DynamicImage) {
     let answer = shop.guest().visit(&format!("/images/{name}")).await;
     assert_eq!(answer.status, 200, "{name}");
-    let picture = image::load_from_memory(&answer.body).unwrap();
-    (answer, picture)
+    let image = image::load_from_memory(&answer.body).unwrap();
+    (answer, image)
 }
 
 on_both_databases! {
-    async fn aap_05_an_uploaded_picture_is_served_in_all_its_widths(test: TestDatabase) {
+    async fn aap_05_an_uploaded_image_is_served_in_all_its_widths(test: TestDatabase) {
         let shop = TestShop::open(&test).await;
         let admin = shop.administrator().await;
-        let picture = uploaded(&admin, &png(1600, 800)).await;
-        assert_eq!((picture.width(), picture.height()), (1280, 640));
-        let narrower = picture.narrower().into_iter().map(|(width, file)| (width, file, ImageFormat::WebP));
-        for (width, file, format) in narrower.chain([(1280, picture.widest(), ImageFormat::WebP), (640, picture.fallback(), ImageFormat::Jpeg)]) {
+        let image = uploaded(&admin, &png(1600, 800)).await;
+        assert_eq!((image.width(), image.height()), (1280, 640));
+        let narrower = image.narrower().into_iter().map(|(width, file)| (width, file, ImageFormat::WebP));
+        for (width, file, format) in narrower.chain([(1280, image.widest(), ImageFormat::WebP), (640, image.fallback(), ImageFormat::Jpeg)]) {
             let (answer, shown) = kept(&shop, file.as_str()).await;
             assert_eq!(image::guess_format(&answer.body).unwrap(), format);
             assert_eq!((shown.width(), shown.height()), (width, width / 2));
         }
         let again = admin.upload("/files/upload/category", "other.png", &png(1600, 800)).await;
-        assert_eq!(again.json()["url"], picture.path(), "the same picture is kept once");
+        assert_eq!(again.json()["url"], image.path(), "the same picture is kept once");
     }
 
-    async fn aap_05_a_small_picture_keeps_its_size(test: TestDatabase) {
+    async fn aap_05_a_small_image_keeps_its_size(test: TestDatabase) {
         let shop = TestShop::open(&test).await;
-        let picture = uploaded(&shop.administrator().await, &png(500, 400)).await;
-        assert_eq!((picture.width(), picture.height(), picture.narrower().len()), (500, 400, 1));
-        assert_eq!(kept(&shop, picture.fallback().as_str()).await.1.width(), 500);
+        let image = uploaded(&shop.administrator().await, &png(500, 400)).await;
+        assert_eq!((image.width(), image.height(), image.narrower().len()), (500, 400, 1));
+        assert_eq!(kept(&shop, image.fallback().as_str()).await.1.width(), 500);
     }
 
     async fn apf_05_the_content_decides_whatever_name_and_type_say(test: TestDatabase) {
@@ -101,8 +101,8 @@ on_both_databases! {
     async fn case_29_nothing_of_a_file_survives_but_its_pixels(test: TestDatabase) {
         let shop = TestShop::open(&test).await;
         let admin = shop.administrator().await;
-        let picture = uploaded(&admin, &[&png(40, 40)[..], b"<?php system($_GET['x']); ?>"].concat()).await;
-        let (answer, _) = kept(&shop, picture.widest().as_str()).await;
+        let image = uploaded(&admin, &[&png(40, 40)[..], b"<?php system($_GET['x']); ?>"].concat()).await;
+        let (answer, _) = kept(&shop, image.widest().as_str()).await;
         assert!(!answer.body.windows(5).any(|bytes| bytes == b"<?php"));
         let no_frame = b"GIF89a\x10\0\x10\0\0\0\0;";
         for damaged in [&no_frame[..], &png(40, 40)[..60], b"\xff\xd8\xff\xe0 no jpeg", b"RIFF\x10\0\0\0WEBPVP8 "] {
@@ -114,9 +114,9 @@ on_both_databases! {
 
     async fn apf_05_a_photo_stands_upright_and_tells_no_place(test: TestDatabase) {
         let shop = TestShop::open(&test).await;
-        let picture = uploaded(&shop.administrator().await, &turned_jpeg()).await;
-        assert_eq!((picture.width(), picture.height()), (32, 64));
-        for file in [picture.widest(), picture.fallback()] {
+        let image = uploaded(&shop.administrator().await, &turned_jpeg()).await;
+        assert_eq!((image.width(), image.height()), (32, 64));
+        for file in [image.widest(), image.fallback()] {
             let (answer, shown) = kept(&shop, file.as_str()).await;
             assert!(!answer.body.windows(4).any(|bytes| matches!(bytes, b"Exif" | b"EXIF" | b"Anna")), "{file:?}");
             let shown = shown.into_rgb8();
@@ -128,9 +128,9 @@ on_both_databases! {
     async fn aap_05_what_shows_through_is_kept_and_white_in_the_jpeg(test: TestDatabase) {
         let shop = TestShop::open(&test).await;
         let glass: DynamicImage = RgbaImage::from_pixel(400, 400, Rgba([200, 0, 0, 0])).into();
-        let picture = uploaded(&shop.administrator().await, &encoded(&glass, ImageFormat::Png)).await;
-        assert_eq!(kept(&shop, picture.widest().as_str()).await.1.into_rgba8().get_pixel(9, 9).0[3], 0);
-        assert_eq!(kept(&shop, picture.fallback().as_str()).await.1.into_rgb8().get_pixel(9, 9).0, [255, 255, 255]);
+        let image = uploaded(&shop.administrator().await, &encoded(&glass, ImageFormat::Png)).await;
+        assert_eq!(kept(&shop, image.widest().as_str()).await.1.into_rgba8().get_pixel(9, 9).0[3], 0);
+        assert_eq!(kept(&shop, image.fallback().as_str()).await.1.into_rgb8().get_pixel(9, 9).0, [255, 255, 255]);
     }
 
     async fn case_31_a_file_of_two_mebibytes_is_taken_and_one_byte_more_is_not(test: TestDatabase) {
@@ -151,11 +151,11 @@ on_both_databases! {
             "POST /api/v1{PRODUCT} HTTP/1.1\r\nHost: shop\r\nAuthorization: Bearer {token}\r\n\
              Content-Type: multipart/form-data; boundary=form\r\nContent-Length: 5000000\r\nConnection: close\r\n\r\n"
         );
-        let heard = wire::say(shop.address, head.as_bytes()).await;
+        let heard = raw_http::say(shop.address, head.as_bytes()).await;
         assert!(heard.starts_with("HTTP/1.1 413 ") && heard.contains("\"code\":\"file_too_large\""), "{heard}");
     }
 
-    async fn case_31_a_picture_with_too_many_pixels_is_refused_before_it_is_decoded(test: TestDatabase) {
+    async fn case_31_a_image_with_too_many_pixels_is_refused_before_it_is_decoded(test: TestDatabase) {
         let shop = TestShop::open(&test).await;
         let admin = shop.administrator().await;
         for (width, height) in [(30_000, 30_000), (8_001, 1), (1, 8_001), (8_000, 5_001)] {
@@ -168,9 +168,9 @@ on_both_databases! {
     async fn case_30_no_name_of_a_file_is_believed(test: TestDatabase) {
         let shop = TestShop::open(&test).await;
         let answer = shop.administrator().await.upload(PRODUCT, "../../x.png", &png(40, 40)).await;
-        assert!(Picture::parse(answer.json()["url"].as_str().unwrap()).is_some(), "{}", answer.text);
-        assert!(!test.folder().join("x.png").exists() && !test.folder().join("../x.png").exists());
-        let left: Vec<_> = std::fs::read_dir(test.folder().join("media")).unwrap().map(|file| file.unwrap().file_name()).collect();
+        assert!(Image::parse(answer.json()["url"].as_str().unwrap()).is_some(), "{}", answer.text);
+        assert!(!test.directory().join("x.png").exists() && !test.directory().join("../x.png").exists());
+        let left: Vec<_> = std::fs::read_dir(test.directory().join("media")).unwrap().map(|file| file.unwrap().file_name()).collect();
         assert_eq!(left.len(), 2, "the picture and its JPEG, and no draft: {left:?}");
     }
 
@@ -192,7 +192,7 @@ on_both_databases! {
 }
 
 #[tokio::test]
-async fn aap_05_an_administrator_uploads_at_most_sixty_pictures_a_minute() {
+async fn aap_05_an_administrator_uploads_at_most_sixty_images_a_minute() {
     let test = nevel_testing::TestDatabase::sqlite().await;
     let shop = TestShop::with_limits(&test).await;
     let admin = shop.administrator().await;

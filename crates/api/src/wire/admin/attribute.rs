@@ -2,11 +2,11 @@
 
 use std::collections::{BTreeMap, HashSet};
 
-use nevel_domain::catalog::editing::{self, AttributeDraft, AttributeTemplate, AttributeTextRecord};
+use nevel_domain::catalog::admin::{self, AttributeDraft, AttributeTemplate, AttributeTextRecord};
 use nevel_domain::catalog::product::AttributeText;
 use nevel_domain::language::Language;
 use nevel_domain::rules::ATTRIBUTES_PER_PRODUCT;
-use nevel_domain::validation::{Faults, FieldError, FieldFault};
+use nevel_domain::validation::{ValidationErrors, FieldError, ValidationError};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -84,59 +84,59 @@ pub struct AttributeCopyBody {
 
 impl AttributeInputBody {
     pub fn parse(self) -> Result<AttributeDraft, Vec<FieldError>> {
-        let mut faults = Faults::default();
-        let name = faults.take("name", editing::name(typed(&self.name)));
-        let value = faults.take("value", editing::attribute_value(typed(&self.value)));
-        let translations = faults.absorb(self.translations.map(texts).transpose());
-        faults.finish(|| Some(AttributeDraft { id: self.id, name: name?, value: value?, translations: translations? }))
+        let mut errors = ValidationErrors::default();
+        let name = errors.check("name", admin::parse_name(typed(&self.name)));
+        let value = errors.check("value", admin::parse_attribute_value(typed(&self.value)));
+        let translations = errors.merge(self.translations.map(texts).transpose());
+        errors.finish(|| Some(AttributeDraft { id: self.id, name: name?, value: value?, translations: translations? }))
     }
 }
 
 fn texts(inputs: BTreeMap<String, AttributeTextInputBody>) -> Result<BTreeMap<Language, AttributeText>, Vec<FieldError>> {
-    let mut faults = Faults::default();
+    let mut errors = ValidationErrors::default();
     let mut parsed = BTreeMap::new();
     for (code, input) in inputs.into_iter().take(Language::ALL.len() + 1) {
-        let Some(language) = faults.take("translations", language(Some(&code))) else { continue };
+        let Some(language) = errors.check("translations", language(Some(&code))) else { continue };
         if typed(&input.name).trim().is_empty() {
             continue;
         }
         let text = text(typed(&input.name), typed(&input.value));
-        parsed.extend(faults.absorb(text.map_err(|errors| below(&format!("translations.{code}"), errors))).map(|text| (language, text)));
+        parsed.extend(errors.merge(text.map_err(|errors| below(&format!("translations.{code}"), errors))).map(|text| (language, text)));
     }
-    faults.finish(|| Some(parsed))
+    errors.finish(|| Some(parsed))
 }
 
 fn text(name: &str, value: &str) -> Result<AttributeText, Vec<FieldError>> {
-    let mut faults = Faults::default();
-    let name = faults.take("name", editing::name(name));
-    let value = faults.take("value", editing::attribute_value(value));
-    faults.finish(|| Some(AttributeText { name: name?, value: value? }))
+    let mut errors = ValidationErrors::default();
+    let name = errors.check("name", admin::parse_name(name));
+    let value = errors.check("value", admin::parse_attribute_value(value));
+    errors.finish(|| Some(AttributeText { name: name?, value: value? }))
 }
 
 impl AttributeTranslationInputBody {
     pub fn parse(&self) -> Result<(Language, AttributeText), Vec<FieldError>> {
-        let mut faults = Faults::default();
-        let language = faults.take("languageCode", language(self.language_code.as_deref()));
-        let text = faults.absorb(text(typed(&self.name), typed(&self.value)));
-        faults.finish(|| language.zip(text))
+        let mut errors = ValidationErrors::default();
+        let language = errors.check("languageCode", language(self.language_code.as_deref()));
+        let text = errors.merge(text(typed(&self.name), typed(&self.value)));
+        errors.finish(|| language.zip(text))
     }
 }
 
 /// All attributes of a product at once. That a name stands once is for the catalogue to say, which says it in other places, too.
 pub fn parse_attributes(inputs: Vec<AttributeInputBody>) -> Result<Vec<AttributeDraft>, Vec<FieldError>> {
     if inputs.len() > ATTRIBUTES_PER_PRODUCT {
-        return Err(vec![FieldError::new("attributes", FieldFault::TooMany { max: ATTRIBUTES_PER_PRODUCT })]);
+        return Err(vec![FieldError::new("attributes", ValidationError::TooMany { max: ATTRIBUTES_PER_PRODUCT })]);
     }
-    let mut faults = Faults::default();
+    let mut errors = ValidationErrors::default();
     let mut parsed = Vec::new();
     let mut ids = HashSet::new();
     for (input, at) in inputs.into_iter().zip(0..) {
         if input.id.is_some_and(|id| !ids.insert(id)) {
-            faults.push(format!("attributes.{at}.id"), FieldFault::Duplicate);
+            errors.push(format!("attributes.{at}.id"), ValidationError::Duplicate);
         }
-        parsed.extend(faults.absorb(input.parse().map_err(|errors| below(&format!("attributes.{at}"), errors))));
+        parsed.extend(errors.merge(input.parse().map_err(|errors| below(&format!("attributes.{at}"), errors))));
     }
-    faults.finish(|| Some(parsed))
+    errors.finish(|| Some(parsed))
 }
 
 impl From<AttributeTextRecord> for AttributeTranslationRecordBody {

@@ -1,14 +1,14 @@
 //! A category as staff see and send it, and the order of products in it.
 
 use nevel_domain::catalog::category::CategoryId;
-use nevel_domain::catalog::editing::{self, CategoryDraft, CategoryRecord, Edit, PlacedProduct, Placement};
+use nevel_domain::catalog::admin::{self, CategoryDraft, CategoryRecord, Patch, ProductPosition, PositionUpdate};
 use nevel_domain::language::Language;
-use nevel_domain::rules::OFFICE_BATCH_IDS;
-use nevel_domain::validation::{Faults, FieldError, FieldFault};
+use nevel_domain::rules::ADMIN_BATCH_IDS;
+use nevel_domain::validation::{ValidationErrors, FieldError, ValidationError};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::featured::{numbers, product_ids};
+use super::recommended::{numbers, product_ids};
 use super::product_input::{number, text, typed_slug};
 use super::translation::typed;
 use crate::wire::category::CategoryBody;
@@ -40,31 +40,31 @@ pub struct CategoryInputBody {
     pub name: Option<String>,
     #[serde(default)]
     #[schema(value_type = Option<String>, required = false)]
-    pub description: Edit<Option<String>>,
+    pub description: Patch<Option<String>>,
     /// `null` makes it a root category.
     #[serde(default)]
     #[schema(value_type = Option<i64>, required = false)]
-    pub parent_id: Edit<Option<i64>>,
+    pub parent_id: Patch<Option<i64>>,
     /// The path that an upload answered.
     #[serde(default)]
     #[schema(value_type = Option<String>, required = false)]
-    pub image_file_path: Edit<Option<String>>,
+    pub image_file_path: Patch<Option<String>>,
     /// Made from the name when a new category has none, or when it is emptied.
     #[serde(default)]
     #[schema(value_type = Option<String>, required = false)]
-    pub slug: Edit<Option<String>>,
+    pub slug: Patch<Option<String>>,
     /// Its place among the categories of the same parent, from 1 on; `null` is behind them.
     #[serde(default)]
     #[schema(value_type = Option<i64>, required = false)]
-    pub position: Edit<Option<f64>>,
+    pub position: Patch<Option<f64>>,
     /// The version that was shown before the change.
     pub version: Option<i64>,
 }
 
 #[derive(Serialize, ToSchema)]
-#[schema(as = PlacedProduct)]
+#[schema(as = ProductPosition)]
 #[serde(rename_all = "camelCase")]
-pub struct PlacedProductBody {
+pub struct ProductPositionBody {
     pub product_id: i64,
     /// In the language of the request.
     pub name: String,
@@ -78,23 +78,23 @@ pub struct PlacedProductBody {
 }
 
 #[derive(Deserialize, ToSchema)]
-#[schema(as = ProductPlacements)]
-pub struct PlacementsBody {
+#[schema(as = ProductPositionsInput)]
+pub struct ProductPositionsInputBody {
     /// 1 to 1,000 products. When no item names a place, they get the places from 1 on in this order.
     #[serde(default)]
     #[schema(required = true)]
-    pub items: Vec<PlacementBody>,
+    pub items: Vec<ProductPositionInputBody>,
 }
 
 #[derive(Deserialize, ToSchema)]
-#[schema(as = ProductPlacement)]
+#[schema(as = ProductPositionInput)]
 #[serde(rename_all = "camelCase")]
-pub struct PlacementBody {
+pub struct ProductPositionInputBody {
     pub product_id: i64,
     /// A place from 1 on; `null` puts the product behind all that have one.
     #[serde(default)]
     #[schema(value_type = Option<i64>, required = false)]
-    pub sort_order: Edit<Option<f64>>,
+    pub sort_order: Patch<Option<f64>>,
 }
 
 impl AdminCategoryBody {
@@ -111,14 +111,14 @@ impl AdminCategoryBody {
 
 impl CategoryInputBody {
     pub fn parse(self) -> Result<CategoryDraft, Vec<FieldError>> {
-        let mut faults = Faults::default();
-        let name = faults.take("name", editing::name(typed(&self.name)));
-        let description = faults.take("description", text(self.description, editing::description));
-        let parent_id = faults.take("parentId", self.parent_id.try_map(parent));
-        let image_path = faults.take("imageFilePath", text(self.image_file_path, editing::picture));
-        let slug = faults.take("slug", text(self.slug, typed_slug));
-        let position = faults.take("position", number(self.position, editing::place));
-        faults.finish(|| {
+        let mut errors = ValidationErrors::default();
+        let name = errors.check("name", admin::parse_name(typed(&self.name)));
+        let description = errors.check("description", text(self.description, admin::parse_description));
+        let parent_id = errors.check("parentId", self.parent_id.try_map(parent));
+        let image_path = errors.check("imageFilePath", text(self.image_file_path, admin::parse_image_path));
+        let slug = errors.check("slug", text(self.slug, typed_slug));
+        let position = errors.check("position", number(self.position, admin::parse_position));
+        errors.finish(|| {
             Some(CategoryDraft {
                 name: name?,
                 description: description?,
@@ -132,16 +132,16 @@ impl CategoryInputBody {
     }
 }
 
-fn parent(id: Option<i64>) -> Result<Option<CategoryId>, FieldFault> {
+fn parent(id: Option<i64>) -> Result<Option<CategoryId>, ValidationError> {
     match id {
         None => Ok(None),
         Some(id) if id > 0 => Ok(Some(CategoryId(id))),
-        Some(_) => Err(FieldFault::Unknown),
+        Some(_) => Err(ValidationError::Unknown),
     }
 }
 
-impl PlacedProductBody {
-    pub fn new(placed: &PlacedProduct, language: Language) -> Self {
+impl ProductPositionBody {
+    pub fn new(placed: &ProductPosition, language: Language) -> Self {
         Self {
             product_id: placed.product_id.0,
             name: name_in(&placed.translations, language, &placed.name),
@@ -154,17 +154,17 @@ impl PlacedProductBody {
     }
 }
 
-impl PlacementsBody {
-    pub fn parse(&self) -> Result<Vec<Placement>, Vec<FieldError>> {
-        let mut faults = Faults::default();
-        let ids: Vec<i64> = self.items.iter().take(OFFICE_BATCH_IDS + 1).map(|item| item.product_id).collect();
-        let ids = faults.take("items", product_ids(&ids));
-        let are_places_named = self.items.iter().any(|item| matches!(item.sort_order, Edit::Set(_)));
+impl ProductPositionsInputBody {
+    pub fn parse(&self) -> Result<Vec<PositionUpdate>, Vec<FieldError>> {
+        let mut errors = ValidationErrors::default();
+        let ids: Vec<i64> = self.items.iter().take(ADMIN_BATCH_IDS + 1).map(|item| item.product_id).collect();
+        let ids = errors.check("items", product_ids(&ids));
+        let are_places_named = self.items.iter().any(|item| matches!(item.sort_order, Patch::Set(_)));
         let places: Vec<Option<i64>> = if are_places_named {
-            numbers(&mut faults, "sortOrder", self.items.iter().map(|item| item.sort_order.over(None)))
+            numbers(&mut errors, "sortOrder", self.items.iter().map(|item| item.sort_order.apply_to(None)))
         } else {
             (1..).map(Some).take(self.items.len()).collect()
         };
-        faults.finish(|| Some(ids?.into_iter().zip(places).map(|(product_id, place)| Placement { product_id, place }).collect()))
+        errors.finish(|| Some(ids?.into_iter().zip(places).map(|(product_id, position)| PositionUpdate { product_id, position }).collect()))
     }
 }

@@ -1,8 +1,8 @@
 //! What the back office shows first.
 
 use nevel_domain::clock::Timestamp;
-use nevel_domain::orders::{DayOfOrders, WaitingOrder};
-use nevel_usecases::dashboard::{Dashboard, ScarceProduct, Scarcity};
+use nevel_domain::orders::{DailySales, WaitingOrder};
+use nevel_usecases::dashboard::{Dashboard, LowStockProduct, LowStock};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -22,12 +22,12 @@ pub struct DashboardBody {
     /// The longest waiting first, at most 5.
     pub waiting_orders: Vec<WaitingOrderBody>,
     /// Products for sale with 1 to 5 units left.
-    pub low_stock: ScarcityBody,
+    pub low_stock: LowStockBody,
     /// Products for sale with none left.
-    pub sold_out: ScarcityBody,
-    pub failed_mails: u64,
+    pub sold_out: LowStockBody,
+    pub failed_emails: u64,
     /// 30 days in UTC, the oldest first, today last.
-    pub days: Vec<DayBody>,
+    pub days: Vec<DailySalesBody>,
 }
 
 /// Buyers whom nobody has been in touch with yet.
@@ -55,17 +55,17 @@ pub struct WaitingOrderBody {
 }
 
 #[derive(Serialize, ToSchema)]
-#[schema(as = Scarcity)]
-pub struct ScarcityBody {
+#[schema(as = LowStock)]
+pub struct LowStockBody {
     /// Counting stops at 1,000.
     pub count: u64,
     /// At most 10.
-    pub products: Vec<ScarceProductBody>,
+    pub products: Vec<LowStockProductBody>,
 }
 
 #[derive(Serialize, ToSchema)]
-#[schema(as = ScarceProduct)]
-pub struct ScarceProductBody {
+#[schema(as = LowStockProduct)]
+pub struct LowStockProductBody {
     pub id: i64,
     /// In the language of the request.
     pub name: String,
@@ -73,8 +73,8 @@ pub struct ScarceProductBody {
 }
 
 #[derive(Serialize, ToSchema)]
-#[schema(as = DayOfOrders)]
-pub struct DayBody {
+#[schema(as = DailySales)]
+pub struct DailySalesBody {
     #[schema(example = "2026-11-15")]
     pub day: String,
     /// Placed on that day.
@@ -99,8 +99,8 @@ impl From<Dashboard> for DashboardBody {
             waiting_orders: dashboard.waiting_orders.into_iter().map(WaitingOrderBody::from).collect(),
             low_stock: dashboard.low_stock.into(),
             sold_out: dashboard.sold_out.into(),
-            failed_mails: dashboard.failed_mails,
-            days: dashboard.days.into_iter().map(DayBody::from).collect(),
+            failed_emails: dashboard.failed_emails,
+            days: dashboard.days.into_iter().map(DailySalesBody::from).collect(),
         }
     }
 }
@@ -117,15 +117,15 @@ impl From<WaitingOrder> for WaitingOrderBody {
     }
 }
 
-impl From<Scarcity> for ScarcityBody {
-    fn from(scarcity: Scarcity) -> Self {
-        let body = |ScarceProduct { id, name, stock }| ScarceProductBody { id, name, stock };
+impl From<LowStock> for LowStockBody {
+    fn from(scarcity: LowStock) -> Self {
+        let body = |LowStockProduct { id, name, stock }| LowStockProductBody { id, name, stock };
         Self { count: scarcity.count, products: scarcity.products.into_iter().map(body).collect() }
     }
 }
 
-impl From<DayOfOrders> for DayBody {
-    fn from(day: DayOfOrders) -> Self {
+impl From<DailySales> for DailySalesBody {
+    fn from(day: DailySales) -> Self {
         Self { day: day.day, orders: day.orders, sales: euros(day.sales) }
     }
 }

@@ -3,8 +3,8 @@
 pub mod attribute;
 pub mod category;
 pub mod dashboard;
-pub mod featured;
-pub mod mail;
+pub mod recommended;
+pub mod email;
 pub mod order;
 pub mod product;
 pub mod product_input;

@@ -2,11 +2,11 @@
 
 use nevel_domain::clock::Timestamp;
 use nevel_domain::orders::{
-    HistoryEntry, Latest, MailState, OrderDetails, OrderMail, OrderNote, OrderRecord, OrderStatus, StaffMember, StatusChange, StatusCounts,
-    note, optional_note,
+    HistoryEntry, OrderActivity, EmailState, OrderDetails, OrderEmail, OrderNote, OrderRecord, OrderStatus, StaffMember, StatusChange, StatusCounts,
+    parse_note, parse_optional_note,
 };
-use nevel_domain::paging::Found;
-use nevel_domain::validation::{Faults, FieldError, FieldFault};
+use nevel_domain::paging::SearchPage;
+use nevel_domain::validation::{ValidationErrors, FieldError, ValidationError};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -49,7 +49,7 @@ pub struct AdminOrderDetailsBody {
     /// The oldest first.
     pub notes: Vec<OrderNoteBody>,
     /// The newest first, at most 50.
-    pub mails: Vec<OrderMailBody>,
+    pub emails: Vec<OrderEmailBody>,
 }
 
 #[derive(Debug, Serialize, ToSchema)]
@@ -93,21 +93,21 @@ pub struct OrderNoteBody {
 }
 
 #[derive(Debug, Serialize, ToSchema)]
-#[schema(as = OrderMail)]
-pub struct OrderMailBody {
+#[schema(as = OrderEmail)]
+pub struct OrderEmailBody {
     /// `order_confirmation`, `manager_notice` or `status_change`.
     pub kind: String,
     /// Empty when the buyer's address was erased.
     pub to: String,
-    pub state: MailStateBody,
+    pub state: EmailStateBody,
     /// Since when it is in this state.
     pub at: String,
 }
 
 #[derive(Debug, Clone, Copy, Serialize, ToSchema)]
-#[schema(as = MailState)]
+#[schema(as = EmailState)]
 #[serde(rename_all = "snake_case")]
-pub enum MailStateBody {
+pub enum EmailStateBody {
     Waiting,
     Delivered,
     Failed,
@@ -146,7 +146,7 @@ pub struct LatestBody {
     pub latest_id: Option<i64>,
     pub status_counts: StatusCountsBody,
     /// How often staff have done something to any order.
-    pub done_by_staff: u64,
+    pub staff_actions: u64,
 }
 
 #[derive(Deserialize, ToSchema)]
@@ -170,28 +170,28 @@ pub struct NewNoteBody {
 
 impl StatusChangeBody {
     pub fn parse(&self) -> Result<StatusChange, Vec<FieldError>> {
-        let mut faults = Faults::default();
+        let mut errors = ValidationErrors::default();
         let status = match typed(&self.status) {
-            "" => Err(FieldFault::Required),
-            text => OrderStatus::parse(text).ok_or(FieldFault::Unknown),
+            "" => Err(ValidationError::Required),
+            text => OrderStatus::parse(text).ok_or(ValidationError::Unknown),
         };
-        let status = faults.take("status", status);
-        let note = faults.take("note", optional_note(typed(&self.note)));
-        faults.finish(|| Some(StatusChange { status: status?, version: self.version, note: note? }))
+        let status = errors.check("status", status);
+        let note = errors.check("note", parse_optional_note(typed(&self.note)));
+        errors.finish(|| Some(StatusChange { status: status?, version: self.version, note: note? }))
     }
 }
 
 impl NewNoteBody {
     pub fn parse(&self) -> Result<String, Vec<FieldError>> {
-        note(typed(&self.text)).map_err(|fault| vec![FieldError::new("text", fault)])
+        parse_note(typed(&self.text)).map_err(|error| vec![FieldError::new("text", error)])
     }
 }
 
 impl OrderPageBody {
-    pub fn new(found: &Found<OrderRecord>, counts: StatusCounts) -> Self {
+    pub fn new(found: &SearchPage<OrderRecord>, counts: StatusCounts) -> Self {
         let mut page = PageBody::new(&found.page, |record| AdminOrderBody::from(record.clone()));
         page.total_pages = found.page.reachable_pages();
-        Self { page, status_counts: counts.into(), more: found.has_more.then_some(true) }
+        Self { page, status_counts: counts.into(), more: found.truncated.then_some(true) }
     }
 }
 
@@ -215,7 +215,7 @@ impl From<OrderDetails> for AdminOrderDetailsBody {
             record: details.record.into(),
             history: details.history.into_iter().map(HistoryEntryBody::from).collect(),
             notes: details.notes.into_iter().map(OrderNoteBody::from).collect(),
-            mails: details.mails.into_iter().map(OrderMailBody::from).collect(),
+            emails: details.emails.into_iter().map(OrderEmailBody::from).collect(),
         }
     }
 }
@@ -247,18 +247,18 @@ fn told(by: Option<StaffMember>) -> (Option<String>, Option<String>) {
     by.map(|staff| (staff.name, staff.email)).unzip()
 }
 
-impl From<OrderMail> for OrderMailBody {
-    fn from(mail: OrderMail) -> Self {
-        Self { kind: mail.kind, to: mail.to, state: mail.state.into(), at: mail.at.to_rfc3339() }
+impl From<OrderEmail> for OrderEmailBody {
+    fn from(email: OrderEmail) -> Self {
+        Self { kind: email.kind, to: email.to, state: email.state.into(), at: email.at.to_rfc3339() }
     }
 }
 
-impl From<MailState> for MailStateBody {
-    fn from(state: MailState) -> Self {
+impl From<EmailState> for EmailStateBody {
+    fn from(state: EmailState) -> Self {
         match state {
-            MailState::Waiting => Self::Waiting,
-            MailState::Delivered => Self::Delivered,
-            MailState::Failed => Self::Failed,
+            EmailState::Waiting => Self::Waiting,
+            EmailState::Delivered => Self::Delivered,
+            EmailState::Failed => Self::Failed,
         }
     }
 }
@@ -270,8 +270,8 @@ impl From<StatusCounts> for StatusCountsBody {
     }
 }
 
-impl From<Latest> for LatestBody {
-    fn from(latest: Latest) -> Self {
-        Self { latest_id: latest.id, status_counts: latest.counts.into(), done_by_staff: latest.done_by_staff }
+impl From<OrderActivity> for LatestBody {
+    fn from(latest: OrderActivity) -> Self {
+        Self { latest_id: latest.id, status_counts: latest.counts.into(), staff_actions: latest.staff_actions }
     }
 }

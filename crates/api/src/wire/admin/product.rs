@@ -1,6 +1,6 @@
 //! A product as staff see it.
 
-use nevel_domain::catalog::editing::ProductRecord;
+use nevel_domain::catalog::admin::ProductRecord;
 use nevel_domain::language::Language;
 use nevel_domain::paging::Page;
 use serde::Serialize;

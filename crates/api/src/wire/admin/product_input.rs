@@ -1,10 +1,10 @@
 //! A product as staff send it. What is missing stays as it is (or gets its default); `null` takes it away.
 
 use nevel_domain::catalog::category::CategoryId;
-use nevel_domain::catalog::editing::{self, Edit, ProductDraft};
+use nevel_domain::catalog::admin::{self, Patch, ProductDraft};
 use nevel_domain::catalog::product::Dimensions;
 use nevel_domain::catalog::slug;
-use nevel_domain::validation::{Faults, FieldError, FieldFault};
+use nevel_domain::validation::{ValidationErrors, FieldError, ValidationError};
 use serde::Deserialize;
 use utoipa::ToSchema;
 
@@ -20,7 +20,7 @@ pub struct ProductInputBody {
     pub name: Option<String>,
     #[serde(default)]
     #[schema(value_type = Option<String>, required = false)]
-    pub description: Edit<Option<String>>,
+    pub description: Patch<Option<String>>,
     /// Euro, above zero, with at most two decimals.
     #[schema(required = true, value_type = f64)]
     pub price: Option<f64>,
@@ -29,40 +29,40 @@ pub struct ProductInputBody {
     pub stock: Option<f64>,
     /// The stock that was shown before the change: what was sold since then stays sold.
     #[schema(value_type = Option<i64>)]
-    pub loaded_stock: Option<f64>,
+    pub expected_stock: Option<f64>,
     #[schema(required = true, value_type = i64)]
     pub category_id: Option<i64>,
     #[serde(default)]
     #[schema(value_type = bool, required = false)]
-    pub recommended: Edit<bool>,
+    pub recommended: Patch<bool>,
     #[serde(default)]
     #[schema(value_type = Option<i64>, required = false)]
-    pub recommended_order: Edit<Option<f64>>,
+    pub recommended_order: Patch<Option<f64>>,
     /// A new product is purchasable unless told otherwise.
     #[serde(default)]
     #[schema(value_type = bool, required = false)]
-    pub purchasable: Edit<bool>,
+    pub purchasable: Patch<bool>,
     /// The path that an upload answered.
     #[serde(default)]
     #[schema(value_type = Option<String>, required = false)]
-    pub image_url: Edit<Option<String>>,
+    pub image_url: Patch<Option<String>>,
     #[serde(default)]
     #[schema(value_type = Option<String>, required = false)]
-    pub sku: Edit<Option<String>>,
+    pub sku: Patch<Option<String>>,
     #[serde(default)]
     #[schema(value_type = Option<String>, required = false)]
-    pub barcode: Edit<Option<String>>,
+    pub barcode: Patch<Option<String>>,
     /// Kilograms.
     #[serde(default)]
     #[schema(value_type = Option<f64>, required = false)]
-    pub weight: Edit<Option<f64>>,
+    pub weight: Patch<Option<f64>>,
     #[serde(default)]
     #[schema(value_type = Option<DimensionsInputBody>, required = false)]
-    pub dimensions: Edit<Option<DimensionsInputBody>>,
+    pub dimensions: Patch<Option<DimensionsInputBody>>,
     /// Made from the name when a new product has none, or when it is emptied.
     #[serde(default)]
     #[schema(value_type = Option<String>, required = false)]
-    pub slug: Edit<Option<String>>,
+    pub slug: Patch<Option<String>>,
     /// Replaces all attributes, in this order; one with an id is kept under it.
     pub attributes: Option<Vec<AttributeInputBody>>,
     /// Replaces all translations; those without a name are left out.
@@ -82,32 +82,32 @@ pub struct DimensionsInputBody {
 
 impl ProductInputBody {
     pub fn parse(self) -> Result<ProductDraft, Vec<FieldError>> {
-        let mut faults = Faults::default();
-        let name = faults.take("name", editing::name(self.name.as_deref().unwrap_or_default()));
-        let description = faults.take("description", text(self.description, editing::description));
-        let price = faults.take("price", self.price.ok_or(FieldFault::Required).and_then(editing::price));
-        let stock = faults.take("stock", self.stock.ok_or(FieldFault::Required).and_then(editing::stock));
-        let loaded_stock = faults.take("loadedStock", self.loaded_stock.map(editing::stock).transpose());
-        let category_id = faults.take("categoryId", self.category_id.filter(|id| *id > 0).ok_or(FieldFault::Required));
-        let recommended_order = faults.take("recommendedOrder", number(self.recommended_order, editing::place));
-        let image_path = faults.take("imageUrl", text(self.image_url, editing::picture));
-        let sku = faults.take("sku", text(self.sku, editing::code));
-        let barcode = faults.take("barcode", text(self.barcode, editing::code));
-        let weight_grams = faults.take("weight", number(self.weight, editing::weight));
-        let dimensions = faults.absorb(dimensions(self.dimensions));
-        let slug = faults.take("slug", text(self.slug, typed_slug));
-        let attributes = faults.absorb(self.attributes.map(parse_attributes).transpose());
-        let translations = faults.absorb(self.translations.map(parse_translations).transpose());
-        faults.finish(|| {
+        let mut errors = ValidationErrors::default();
+        let name = errors.check("name", admin::parse_name(self.name.as_deref().unwrap_or_default()));
+        let description = errors.check("description", text(self.description, admin::parse_description));
+        let price = errors.check("price", self.price.ok_or(ValidationError::Required).and_then(admin::parse_price));
+        let stock = errors.check("stock", self.stock.ok_or(ValidationError::Required).and_then(admin::parse_stock));
+        let expected_stock = errors.check("expectedStock", self.expected_stock.map(admin::parse_stock).transpose());
+        let category_id = errors.check("categoryId", self.category_id.filter(|id| *id > 0).ok_or(ValidationError::Required));
+        let recommended_order = errors.check("recommendedOrder", number(self.recommended_order, admin::parse_position));
+        let image_path = errors.check("imageUrl", text(self.image_url, admin::parse_image_path));
+        let sku = errors.check("sku", text(self.sku, admin::parse_code));
+        let barcode = errors.check("barcode", text(self.barcode, admin::parse_code));
+        let weight_grams = errors.check("weight", number(self.weight, admin::parse_weight));
+        let dimensions = errors.merge(dimensions(self.dimensions));
+        let slug = errors.check("slug", text(self.slug, typed_slug));
+        let attributes = errors.merge(self.attributes.map(parse_attributes).transpose());
+        let translations = errors.merge(self.translations.map(parse_translations).transpose());
+        errors.finish(|| {
             Some(ProductDraft {
                 name: name?,
                 description: description?,
                 price: price?,
                 stock: stock?,
-                loaded_stock: loaded_stock?,
+                expected_stock: expected_stock?,
                 category_id: CategoryId(category_id?),
                 recommended: self.recommended,
-                recommended_order: recommended_order?,
+                recommended_position: recommended_order?,
                 purchasable: self.purchasable,
                 image_path: image_path?,
                 sku: sku?,
@@ -123,27 +123,27 @@ impl ProductInputBody {
     }
 }
 
-pub type Parsed<T> = Result<Edit<Option<T>>, FieldFault>;
+pub type Parsed<T> = Result<Patch<Option<T>>, ValidationError>;
 
-pub fn text(typed: Edit<Option<String>>, parse: impl FnOnce(&str) -> Result<Option<String>, FieldFault>) -> Parsed<String> {
+pub fn text(typed: Patch<Option<String>>, parse: impl FnOnce(&str) -> Result<Option<String>, ValidationError>) -> Parsed<String> {
     typed.try_map(|typed| parse(typed.as_deref().unwrap_or_default()))
 }
 
-pub fn number(typed: Edit<Option<f64>>, parse: impl FnOnce(f64) -> Result<i64, FieldFault>) -> Parsed<i64> {
+pub fn number(typed: Patch<Option<f64>>, parse: impl FnOnce(f64) -> Result<i64, ValidationError>) -> Parsed<i64> {
     typed.try_map(|typed| typed.map(parse).transpose())
 }
 
-pub fn typed_slug(typed: &str) -> Result<Option<String>, FieldFault> {
+pub fn typed_slug(typed: &str) -> Result<Option<String>, ValidationError> {
     if typed.trim().is_empty() { Ok(None) } else { slug::parse(typed).map(Some) }
 }
 
-fn dimensions(typed: Edit<Option<DimensionsInputBody>>) -> Result<Edit<Dimensions>, Vec<FieldError>> {
+fn dimensions(typed: Patch<Option<DimensionsInputBody>>) -> Result<Patch<Dimensions>, Vec<FieldError>> {
     typed.try_map(|typed| {
         let Some(typed) = typed else { return Ok(Dimensions::default()) };
-        let mut faults = Faults::default();
-        let width_mm = faults.take("dimensions.width", typed.width.map(editing::side).transpose());
-        let height_mm = faults.take("dimensions.height", typed.height.map(editing::side).transpose());
-        let depth_mm = faults.take("dimensions.depth", typed.depth.map(editing::side).transpose());
-        faults.finish(|| Some(Dimensions { width_mm: width_mm?, height_mm: height_mm?, depth_mm: depth_mm? }))
+        let mut errors = ValidationErrors::default();
+        let width_mm = errors.check("dimensions.width", typed.width.map(admin::parse_dimension).transpose());
+        let height_mm = errors.check("dimensions.height", typed.height.map(admin::parse_dimension).transpose());
+        let depth_mm = errors.check("dimensions.depth", typed.depth.map(admin::parse_dimension).transpose());
+        errors.finish(|| Some(Dimensions { width_mm: width_mm?, height_mm: height_mm?, depth_mm: depth_mm? }))
     })
 }

@@ -2,8 +2,8 @@
 
 use nevel_domain::clock::Timestamp;
 use nevel_domain::money::Cents;
-use nevel_domain::settings::{LocalText, PaymentMethod, SettingsRecord, ShopSettings};
-use nevel_domain::validation::{Faults, FieldError, FieldFault};
+use nevel_domain::settings::{LocalizedText, PaymentMethod, SettingsRecord, ShopSettings};
+use nevel_domain::validation::{ValidationErrors, FieldError, ValidationError};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -90,15 +90,15 @@ pub struct SettingsInputBody {
 impl SettingsInputBody {
     /// The settings and the version they were made from. What fits no number or list is told here, all else by the settings themselves.
     pub fn parse(self) -> Result<(ShopSettings, i64), Vec<FieldError>> {
-        let mut faults = Faults::default();
-        let fee = faults.take("shippingFee", amount(self.shipping_fee));
-        let threshold = faults.take("freeShippingThreshold", amount(self.free_shipping_threshold));
-        let methods = faults.take("paymentMethods", self.payment_methods.iter().map(|name| method(name)).collect());
-        let guest_checkout = faults.take("guestCheckout", self.guest_checkout.ok_or(FieldFault::Required));
-        let days = self.retention_days.ok_or(FieldFault::Required);
+        let mut errors = ValidationErrors::default();
+        let fee = errors.check("shippingFee", amount(self.shipping_fee));
+        let threshold = errors.check("freeShippingThreshold", amount(self.free_shipping_threshold));
+        let methods = errors.check("paymentMethods", self.payment_methods.iter().map(|name| method(name)).collect());
+        let guest_checkout = errors.check("guestCheckout", self.guest_checkout.ok_or(ValidationError::Required));
+        let days = self.retention_days.ok_or(ValidationError::Required);
         // No number of days that does not fit is a good one, so that 0 stands for all of them.
-        let days = faults.take("retentionDays", days.map(|days| u32::try_from(days).unwrap_or_default()));
-        let version = faults.take("version", self.version.ok_or(FieldFault::Required));
+        let days = errors.check("retentionDays", days.map(|days| u32::try_from(days).unwrap_or_default()));
+        let version = errors.check("version", self.version.ok_or(ValidationError::Required));
         let (shop_name, support_email) = (typed(&self.shop_name).to_owned(), typed(&self.support_email).to_owned());
         let (messaging_link, developer_contact) = (typed(&self.messaging_link).to_owned(), typed(&self.developer_contact).to_owned());
         let (notification_email, flag_base_url) = (typed(&self.notification_email).to_owned(), typed(&self.flag_base_url).to_owned());
@@ -107,7 +107,7 @@ impl SettingsInputBody {
             support_email,
             messaging_link,
             developer_contact,
-            about_text: LocalText { ru: self.about_text.ru, en: self.about_text.en },
+            about_text: LocalizedText { ru: self.about_text.ru, en: self.about_text.en },
             shipping_fee_cents: fee.unwrap_or_default().get(),
             free_shipping_threshold_cents: threshold.unwrap_or_default().get(),
             countries: self.countries,
@@ -118,17 +118,17 @@ impl SettingsInputBody {
             notification_email,
             flag_base_url,
         };
-        let checked = faults.absorb(settings.check());
-        faults.finish(|| Some((checked?, version?)))
+        let checked = errors.merge(settings.validate());
+        errors.finish(|| Some((checked?, version?)))
     }
 }
 
-fn amount(euros: Option<f64>) -> Result<Cents, FieldFault> {
-    cents(euros.ok_or(FieldFault::Required)?).ok_or(FieldFault::InvalidAmount)
+fn amount(euros: Option<f64>) -> Result<Cents, ValidationError> {
+    cents(euros.ok_or(ValidationError::Required)?).ok_or(ValidationError::InvalidAmount)
 }
 
-fn method(name: &str) -> Result<PaymentMethod, FieldFault> {
-    PaymentMethod::ALL.into_iter().find(|method| method.as_str() == name).ok_or(FieldFault::Unknown)
+fn method(name: &str) -> Result<PaymentMethod, ValidationError> {
+    PaymentMethod::ALL.into_iter().find(|method| method.as_str() == name).ok_or(ValidationError::Unknown)
 }
 
 impl From<SettingsRecord> for AdminSettingsBody {

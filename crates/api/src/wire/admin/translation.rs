@@ -1,10 +1,10 @@
 //! Texts of products and categories in another language.
 
 use nevel_domain::catalog::category::Translation;
-use nevel_domain::catalog::editing::{self, TranslationRecord};
+use nevel_domain::catalog::admin::{self, TranslationRecord};
 use nevel_domain::language::Language;
-use nevel_domain::validation::{Faults, FieldError, FieldFault};
-use nevel_usecases::catalog::office::Saved;
+use nevel_domain::validation::{ValidationErrors, FieldError, ValidationError};
+use nevel_usecases::catalog::admin::Saved;
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
@@ -32,8 +32,8 @@ pub struct SavedTranslationBody {
 
 /// Which version of the product or category is left.
 #[derive(Serialize, ToSchema)]
-#[schema(as = LeftVersion)]
-pub struct LeftVersionBody {
+#[schema(as = CurrentVersion)]
+pub struct CurrentVersionBody {
     /// To be sent with the next change of the product or category.
     pub version: i64,
 }
@@ -61,15 +61,15 @@ impl TranslationInputBody {
     }
 
     pub fn parse(&self) -> Result<Translation, Vec<FieldError>> {
-        let mut faults = Faults::default();
-        let language = faults.take("languageCode", language(self.language_code.as_deref()));
+        let mut errors = ValidationErrors::default();
+        let language = errors.check("languageCode", language(self.language_code.as_deref()));
         // A language that is not known hides nothing else that is wrong.
-        let text = editing::translation(language.unwrap_or_default(), typed(&self.name), typed(&self.description));
-        let text = faults.absorb(text).flatten();
+        let text = admin::parse_translation(language.unwrap_or_default(), typed(&self.name), typed(&self.description));
+        let text = errors.merge(text).flatten();
         if text.is_none() && typed(&self.name).trim().is_empty() {
-            faults.push("name", FieldFault::Required);
+            errors.push("name", ValidationError::Required);
         }
-        faults.finish(|| text)
+        errors.finish(|| text)
     }
 }
 
@@ -89,31 +89,31 @@ impl From<TranslationRecord> for TranslationRecordBody {
 /// All translations of something at once; a language stands once, and a text without a name is left out.
 pub fn parse_translations(inputs: Vec<TranslationInputBody>) -> Result<Vec<Translation>, Vec<FieldError>> {
     if inputs.len() > Language::ALL.len() {
-        return Err(vec![FieldError::new("translations", FieldFault::TooMany { max: Language::ALL.len() })]);
+        return Err(vec![FieldError::new("translations", ValidationError::TooMany { max: Language::ALL.len() })]);
     }
-    let mut faults = Faults::default();
+    let mut errors = ValidationErrors::default();
     let mut parsed: Vec<Translation> = Vec::new();
     for (input, at) in inputs.into_iter().zip(0..) {
-        let Some(language) = faults.take(format!("translations.{at}.languageCode"), language(input.language_code.as_deref())) else {
+        let Some(language) = errors.check(format!("translations.{at}.languageCode"), language(input.language_code.as_deref())) else {
             continue;
         };
         if parsed.iter().any(|text| text.language == language) {
-            faults.push(format!("translations.{at}.languageCode"), FieldFault::Duplicate);
+            errors.push(format!("translations.{at}.languageCode"), ValidationError::Duplicate);
         }
-        let text = editing::translation(language, typed(&input.name), typed(&input.description));
-        parsed.extend(faults.absorb(text.map_err(|errors| below(&format!("translations.{at}"), errors))).flatten());
+        let text = admin::parse_translation(language, typed(&input.name), typed(&input.description));
+        parsed.extend(errors.merge(text.map_err(|errors| below(&format!("translations.{at}"), errors))).flatten());
     }
-    faults.finish(|| Some(parsed))
+    errors.finish(|| Some(parsed))
 }
 
-pub fn language(code: Option<&str>) -> Result<Language, FieldFault> {
-    let code = code.map(str::trim).filter(|code| !code.is_empty()).ok_or(FieldFault::Required)?;
-    Language::ALL.into_iter().find(|language| language.code() == code).ok_or(FieldFault::Unknown)
+pub fn language(code: Option<&str>) -> Result<Language, ValidationError> {
+    let code = code.map(str::trim).filter(|code| !code.is_empty()).ok_or(ValidationError::Required)?;
+    Language::ALL.into_iter().find(|language| language.code() == code).ok_or(ValidationError::Unknown)
 }
 
 /// The faults of a part, named as parts of the whole.
 pub fn below(part: &str, errors: Vec<FieldError>) -> Vec<FieldError> {
-    errors.into_iter().map(|error| FieldError::new(format!("{part}.{}", error.field), error.fault)).collect()
+    errors.into_iter().map(|error| FieldError::new(format!("{part}.{}", error.field), error.error)).collect()
 }
 
 #[expect(clippy::ref_option, reason = "every caller has a field of a body at hand")]

@@ -1,11 +1,11 @@
 //! An account as staff see it, and what they send about it.
 
 use nevel_domain::accounts::Role;
-use nevel_domain::catalog::editing::Edit;
+use nevel_domain::catalog::admin::Patch;
 use nevel_domain::clock::Timestamp;
-use nevel_domain::paging::Found;
-use nevel_domain::validation::{FieldError, FieldFault};
-use nevel_usecases::accounts::desk::{NewAccount, UserChange, UserRecord};
+use nevel_domain::paging::SearchPage;
+use nevel_domain::validation::{FieldError, ValidationError};
+use nevel_usecases::accounts::admin::{NewAccount, UserChange, UserRecord};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -77,7 +77,7 @@ pub struct UserUpdateBody {
     pub last_name: Option<String>,
     #[serde(default, alias = "phoneNumber")]
     #[schema(value_type = Option<String>, required = false)]
-    pub phone: Edit<Option<String>>,
+    pub phone: Patch<Option<String>>,
     /// Ends the user's sign-ins.
     pub password: Option<String>,
     #[schema(value_type = Option<RoleBody>)]
@@ -99,8 +99,8 @@ pub struct UserRoleBody {
     pub role: Option<String>,
 }
 
-fn role(text: &str) -> Result<Role, FieldFault> {
-    if text.is_empty() { Err(FieldFault::Required) } else { Role::parse(text).ok_or(FieldFault::Unknown) }
+fn role(text: &str) -> Result<Role, ValidationError> {
+    if text.is_empty() { Err(ValidationError::Required) } else { Role::parse(text).ok_or(ValidationError::Unknown) }
 }
 
 impl NewUserBody {
@@ -125,13 +125,13 @@ impl UserUpdateBody {
 
 impl UserStatusBody {
     pub fn parse(&self) -> Result<bool, Vec<FieldError>> {
-        self.is_active.ok_or_else(|| vec![FieldError::new("isActive", FieldFault::Required)])
+        self.is_active.ok_or_else(|| vec![FieldError::new("isActive", ValidationError::Required)])
     }
 }
 
 impl UserRoleBody {
     pub fn parse(&self) -> Result<Role, Vec<FieldError>> {
-        role(typed(&self.role)).map_err(|fault| vec![FieldError::new("role", fault)])
+        role(typed(&self.role)).map_err(|error| vec![FieldError::new("role", error)])
     }
 }
 
@@ -153,10 +153,10 @@ impl From<&UserRecord> for AdminUserBody {
     }
 }
 
-impl From<Found<UserRecord>> for UserPageBody {
-    fn from(found: Found<UserRecord>) -> Self {
+impl From<SearchPage<UserRecord>> for UserPageBody {
+    fn from(found: SearchPage<UserRecord>) -> Self {
         let mut page = PageBody::new(&found.page, |record| AdminUserBody::from(record));
         page.total_pages = found.page.reachable_pages();
-        Self { page, more: found.has_more.then_some(true) }
+        Self { page, more: found.truncated.then_some(true) }
     }
 }

@@ -4,7 +4,7 @@ use nevel_domain::accounts::{Role, SessionId, UserId};
 use nevel_domain::catalog::product::ProductId;
 use nevel_domain::settings::ShopSettings;
 use nevel_storage::Database;
-use nevel_storage::catalog::writing::NewProduct;
+use nevel_storage::catalog::insert::NewProduct;
 use nevel_testing::builders::{add_category, add_product, category, product};
 use nevel_usecases::actor::Actor as Staff;
 use nevel_usecases::settings::{read_settings_to_change, update_settings};

@@ -1,23 +1,23 @@
 //! A running shop of a test's own, and the people who use it.
 
-mod actor;
-pub mod books;
+mod client;
+pub mod invariants;
 pub mod checkout;
-pub mod line;
+pub mod flaky_proxy;
 pub mod process;
-pub mod rounds;
-pub mod shelves;
+pub mod iterations;
+pub mod fixtures;
 pub mod sql;
-pub mod storm;
-pub mod wire;
+pub mod load;
+pub mod raw_http;
 
 use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::sync::Arc;
 
-use nevel::listen::Bounds;
+use nevel::listen::ConnectionLimits;
 use nevel::{compose, listen};
-use nevel_api::limits::Limits;
+use nevel_api::limits::RateLimits;
 use nevel_api::{ApiState, TrustedProxies};
 use nevel_domain::accounts::Password;
 use nevel_domain::email::Email;
@@ -25,14 +25,14 @@ use nevel_storage::Database;
 use nevel_testing::{FrozenClock, TestDatabase};
 use nevel_usecases::Shop;
 use nevel_usecases::accounts::create_admin::create_admin;
-use nevel_usecases::media::PictureFolder;
+use nevel_usecases::images::ImageDirectory;
 use nevel_usecases::security::access_tokens::AccessTokens;
 use nevel_usecases::security::passwords::{HashCost, Passwords};
 use serde_json::{Value, json};
 use tokio::net::TcpListener;
 use tokio::sync::oneshot;
 
-pub use actor::{Actor, Answer};
+pub use client::{Actor, Answer};
 
 pub struct TestShop {
     pub address: SocketAddr,
@@ -48,29 +48,29 @@ pub struct TestShop {
 impl TestShop {
     /// Without limits on how often one may call.
     pub async fn open(test: &TestDatabase) -> Self {
-        Self::start(test, |_| Limits::off(), Bounds::default()).await
+        Self::start(test, |_| RateLimits::off(), ConnectionLimits::default()).await
     }
 
     pub async fn with_limits(test: &TestDatabase) -> Self {
-        Self::start(test, |clock| Limits::on(clock), Bounds::default()).await
+        Self::start(test, |clock| RateLimits::on(clock), ConnectionLimits::default()).await
     }
 
     /// For stories that are the same on every database.
     pub async fn on_sqlite() -> Self {
-        Self::with_bounds(Bounds::default()).await
+        Self::with_bounds(ConnectionLimits::default()).await
     }
 
-    pub async fn with_bounds(bounds: Bounds) -> Self {
+    pub async fn with_bounds(bounds: ConnectionLimits) -> Self {
         let test = TestDatabase::sqlite().await;
-        let shop = Self::start(&test, |_| Limits::off(), bounds).await;
+        let shop = Self::start(&test, |_| RateLimits::off(), bounds).await;
         Self { _own: Some(test), ..shop }
     }
 
-    async fn start(test: &TestDatabase, limits: impl FnOnce(Arc<FrozenClock>) -> Limits, bounds: Bounds) -> Self {
+    async fn start(test: &TestDatabase, limits: impl FnOnce(Arc<FrozenClock>) -> RateLimits, bounds: ConnectionLimits) -> Self {
         let clock = Arc::new(FrozenClock::default());
         let tokens = AccessTokens::new(&[1; 32]).unwrap();
-        let pictures = Arc::new(PictureFolder::open(&test.folder().join("media")).unwrap());
-        let shop = Shop::new(test.db.clone(), clock.clone(), Passwords::new(HashCost::WEAK, 4), tokens, pictures);
+        let images = Arc::new(ImageDirectory::open(&test.directory().join("media")).unwrap());
+        let shop = Shop::new(test.db.clone(), clock.clone(), Passwords::new(HashCost::WEAK, 4), tokens, images);
         let state = ApiState::new(shop.clone(), limits(clock.clone()), TrustedProxies::default());
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let address = listener.local_addr().unwrap();

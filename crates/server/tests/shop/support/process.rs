@@ -15,20 +15,20 @@ const BINARY: &str = env!("CARGO_BIN_EXE_nevel");
 const ADMINISTRATOR: &str = "boss@nevel.test";
 
 /// The binary with nothing of this process's environment, in a folder of its own.
-pub fn nevel(folder: &Path) -> Command {
-    binary(Path::new(BINARY), folder)
+pub fn nevel(directory: &Path) -> Command {
+    binary(Path::new(BINARY), directory)
 }
 
-pub fn binary(file: &Path, folder: &Path) -> Command {
+pub fn binary(file: &Path, directory: &Path) -> Command {
     let mut command = Command::new(file);
-    command.env_clear().env("NEVEL_LISTEN", "127.0.0.1:0").current_dir(folder).stdin(Stdio::null());
+    command.env_clear().env("NEVEL_LISTEN", "127.0.0.1:0").current_dir(directory).stdin(Stdio::null());
     command
 }
 
 /// The binary in the folder and on the database of a test.
 pub fn nevel_on(test: &TestDatabase, arguments: &[&str]) -> Command {
-    let mut command = nevel(&test.folder());
-    command.args(arguments).env("NEVEL_DATA_DIR", test.folder()).env("NEVEL_DATABASE_URL", address(&test.target));
+    let mut command = nevel(&test.directory());
+    command.args(arguments).env("NEVEL_DATA_DIR", test.directory()).env("NEVEL_DATABASE_URL", address(&test.target));
     command
 }
 

@@ -11,7 +11,7 @@ pub async fn execute(db: &Database, sql: &str) {
 
 /// The one value that a query answers with.
 pub async fn value<T: TryGetable>(db: &Database, sql: &str) -> T {
-    let row = db.reader().query_one_raw(Statement::from_string(db.backend(), sql)).await.unwrap().unwrap();
+    let row = db.reader().query_one_raw(Statement::from_string(db.reader().get_database_backend(), sql)).await.unwrap().unwrap();
     row.try_get_by_index(0).unwrap()
 }
 
