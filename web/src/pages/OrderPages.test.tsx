@@ -159,7 +159,7 @@ describe('order page', () => {
     mockAvailability();
     const address = { street: '', city: '', country: '', zipCode: '' };
     mockGet('/api/v1/orders/{id}', () =>
-      anOrder({ personalDataErased: true, phone: '', email: '', firstName: '', lastName: '', address }),
+      anOrder({ anonymized: true, phone: '', email: '', firstName: '', lastName: '', address }),
     );
     await openPage('/order/17');
     expect(await page().findByText('Заказ завершён, личные данные удалены.')).toBeDefined();

@@ -1,4 +1,4 @@
-import { pictureWidths } from './rules.gen';
+import { imageWidths } from './rules.gen';
 
 export interface ImageSource {
   src: string;
@@ -30,7 +30,7 @@ export function imageSource(path: string | null | undefined): ImageSource | null
 
 /** Must produce the same `srcset` as the server, otherwise preloaded images are downloaded twice. */
 function responsiveWidths(src: string, digest: string, width: number) {
-  const narrower = pictureWidths.filter((candidate) => candidate < width);
+  const narrower = imageWidths.filter((candidate) => candidate < width);
   const candidates = narrower.map((candidate) => `/images/${digest}-${candidate}.webp ${candidate}w`);
   return { srcSet: [...candidates, `${src} ${width}w`].join(', '), width };
 }

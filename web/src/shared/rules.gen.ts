@@ -26,7 +26,7 @@ export const rules = {
   aboutMaxChars: 2000,
   linkMaxChars: 300,
   retentionMaxDays: 3650,
-  deskMaxOffset: 10000,
+  adminMaxOffset: 10000,
   descriptionMaxChars: 10000,
   searchMaxChars: 200,
   slugMaxChars: 100,
@@ -35,8 +35,8 @@ export const rules = {
   attributesPerProduct: 100,
   maxStock: 1000000,
   maxPriceCents: 100000000,
-  maxPlace: 1000000,
-  officeBatchIds: 1000,
+  maxPosition: 1000000,
+  adminBatchIds: 1000,
   lowStockFrom: 1,
   lowStockTo: 5,
   shopPageSize: 20,
@@ -44,7 +44,7 @@ export const rules = {
 } as const;
 
 /** Widths that pictures of the shop are kept in, if they are not narrower themselves. */
-export const pictureWidths = [320, 640, 1280] as const;
+export const imageWidths = [320, 640, 1280] as const;
 
 // biome-ignore format: one line per ten would say nothing more
 export const countries = ['RU', 'UA', 'BY', 'KZ', 'US', 'GB', 'DE', 'FR', 'IT', 'ES', 'PT', 'NL', 'BE', 'CH', 'AT', 'PL', 'CZ', 'SK', 'HU', 'RO', 'BG', 'GR', 'TR', 'IL', 'AE', 'SA', 'CN', 'JP', 'KR', 'IN'] as const;

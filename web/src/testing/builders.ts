@@ -46,7 +46,7 @@ export function aProduct(overrides: Partial<Product> = {}): Product {
     category: { id: 1, name: 'Жидкости', translatedName: 'Жидкости', slug: 'e-liquids' },
     attributes: [],
     translations: [],
-    flavourFamily: 'neutral',
+    flavorFamily: 'neutral',
     ...overrides,
   };
 }
@@ -221,7 +221,7 @@ export function anOrder(overrides: Partial<Order> = {}): Order {
       postBox: null,
     },
     items: [{ id: 12, name: 'Dauw Манго', price: 17.9, quantity: 2, img: null, subtotal: 35.8 }],
-    personalDataErased: false,
+    anonymized: false,
     ...overrides,
   };
 }
@@ -269,7 +269,7 @@ export function aDashboard(overrides: Partial<Dashboard> = {}): Dashboard {
     waitingOrders: [],
     lowStock: { count: 0, products: [] },
     soldOut: { count: 0, products: [] },
-    failedMails: 0,
+    failedEmails: 0,
     days: Array.from({ length: 30 }, (_, index) => ({
       day: new Date(Date.UTC(2026, 9, 17 + index)).toISOString().slice(0, 10),
       orders: 0,

@@ -104,7 +104,7 @@ export const mockServer = setupServer(
   getHandler('/api/v1/orders/user/phones', []),
   getHandler('/api/v1/admin/orders/latest', {
     latestId: null,
-    doneByStaff: 0,
+    staffActions: 0,
     statusCounts: { PENDING: 0, PROCESSING: 0, SHIPPED: 0, DELIVERED: 0, CANCELLED: 0 },
   }),
   writeHandler('post', '/api/v1/auth/logout', () => undefined),

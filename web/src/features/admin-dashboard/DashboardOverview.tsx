@@ -53,11 +53,11 @@ export function DashboardOverview() {
 
 function Boxes({ dashboard }: { dashboard: Dashboard }) {
   const { t } = useTranslation('admin');
-  const { lowStock, soldOut, failedMails } = dashboard;
+  const { lowStock, soldOut, failedEmails } = dashboard;
   return (
     <div className={styles.boxes}>
       <WaitingBox dashboard={dashboard} />
-      {failedMails > 0 && <FailedEmails count={failedMails} />}
+      {failedEmails > 0 && <FailedEmails count={failedEmails} />}
       <StockBox
         title={t('dashboard.soldOut')}
         emptyTitle={t('dashboard.soldOutNone')}

@@ -22,10 +22,10 @@ export function failedEmailsQuery(api: Api) {
     staleTime: 0,
     queryKey: queryKeys.adminEmails,
     queryFn: ({ signal }) =>
-      unwrap(api.GET('/api/v1/admin/mails', { params: { query: { state: 'failed', page: 0 } }, signal })),
+      unwrap(api.GET('/api/v1/admin/emails', { params: { query: { state: 'failed', page: 0 } }, signal })),
   });
 }
 
 export async function retryEmail(api: Api, id: number): Promise<void> {
-  await unwrap(api.POST('/api/v1/admin/mails/{id}/retry', { params: { path: { id } } }));
+  await unwrap(api.POST('/api/v1/admin/emails/{id}/retry', { params: { path: { id } } }));
 }

@@ -22,7 +22,7 @@ export function useOrderColumns(
   const { idColumn, actionsColumn } = useCommonColumns();
   const money = ({ totalPrice }: AdminOrder) => formatMoney(totalPrice, language);
   const date = ({ createdAt }: AdminOrder) => formatDate(createdAt, language, 'short');
-  const email = (order: AdminOrder) => (order.personalDataErased ? t('orders.anonymized') : order.email);
+  const email = (order: AdminOrder) => (order.anonymized ? t('orders.anonymized') : order.email);
   const status = (order: AdminOrder) => (
     <span className={styles.status}>
       <StatusBadge status={order.status} />
@@ -57,7 +57,7 @@ export function useOrderColumns(
       cell: (order) => (
         <span className={styles.customer}>
           {email(order)}
-          {!order.personalDataErased && (
+          {!order.anonymized && (
             <span className="muted">
               {order.firstName} {order.lastName}
             </span>

@@ -31,7 +31,7 @@ export function recommendedQuery(api: Api, language: Language) {
     queryKey: queryKeys.adminRecommended(language),
     queryFn: async ({ signal }) => {
       const result: AdminProduct[] = [];
-      for (let page = 1; result.length < rules.officeBatchIds; page += 1) {
+      for (let page = 1; result.length < rules.adminBatchIds; page += 1) {
         const params = { page, size: maxPageSize, search: '' };
         const { content, totalPages } = await fetchPage(api, language, params, signal);
         const recommendedOnPage = content.filter(({ recommended }) => recommended);

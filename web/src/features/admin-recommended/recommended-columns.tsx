@@ -32,8 +32,8 @@ export function useRecommendedColumns(
       ),
     },
     idColumn(),
-    nameColumn(({ id, translatedName, imageUrl, flavourFamily }) => (
-      <NameWithThumbnail name={translatedName} image={imageUrl} tint={flavourFamily} imageFrom="tablet">
+    nameColumn(({ id, translatedName, imageUrl, flavorFamily }) => (
+      <NameWithThumbnail name={translatedName} image={imageUrl} tint={flavorFamily} imageFrom="tablet">
         {id in list.changes && (
           <Badge tone="accent" dot={false} className={styles.changed}>
             {t('table.changed')}

@@ -95,7 +95,7 @@ export function useRecommended(rows: readonly AdminProduct[]) {
     } catch (error) {
       const { code, message } = getProblem(error) ?? {};
       // The server rejects positions when the recommended products have changed concurrently.
-      const isOutdated = code === 'validation_failed' || code === 'order_number_taken';
+      const isOutdated = code === 'validation_failed' || code === 'recommended_position_taken';
       const text = isOutdated ? t('recommended.outdated') : (message ?? t('recommended.saveError'));
       notify(text, { type: 'error', detail: errorDetail(error), topic: saveTopic });
     }

@@ -302,7 +302,7 @@ function itemFromProduct(product: Product, language: Language, existing: CartIte
     img: product.imageUrl ?? null,
     quantity: existing?.quantity ?? 0,
     stock: product.stock ?? cartLimits.unknownStock,
-    tint: product.flavourFamily,
+    tint: product.flavorFamily,
   };
 }
 

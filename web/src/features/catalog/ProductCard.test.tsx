@@ -34,7 +34,7 @@ describe('product card', () => {
 
   test('is tinted by the flavor family', async () => {
     const { container } = await renderWithProviders(
-      <ProductCard product={aProduct({ flavourFamily: 'mint' })} />,
+      <ProductCard product={aProduct({ flavorFamily: 'mint' })} />,
     );
     expect(container.querySelector('[data-tint]')?.getAttribute('data-tint')).toBe('mint');
   });

@@ -40,7 +40,7 @@ export function ProductCard({ product, action, eager, heading: Heading = 'h3' }:
       )}
       <ProductImage
         image={product.imageUrl}
-        tint={product.flavourFamily}
+        tint={product.flavorFamily}
         sizes={imageSizes.card}
         eager={eager}
         faded={!available}

@@ -47,7 +47,7 @@ export function InfoCard({ order, full }: { order: Order; full?: boolean }) {
         </Fact>
         <Fact name={t('order.created')}>{formatDate(order.createdAt, language, 'dateTime')}</Fact>
         {full && <Fact name={t('order.updated')}>{formatDate(order.updatedAt, language, 'dateTime')}</Fact>}
-        {!order.personalDataErased && (
+        {!order.anonymized && (
           <Fact name={t('order.recipient')}>
             {order.firstName} {order.lastName}
           </Fact>
@@ -59,7 +59,7 @@ export function InfoCard({ order, full }: { order: Order; full?: boolean }) {
 
 export function ContactCard({ order }: { order: Order }) {
   const { t } = useTranslation('orders');
-  if (order.personalDataErased) return null;
+  if (order.anonymized) return null;
   return (
     <Card title={t('order.contact')}>
       <dl className={styles.facts}>
@@ -77,7 +77,7 @@ export function AddressCard({ order }: { order: Order }) {
   const { address } = order;
   return (
     <Card title={t('order.address')}>
-      {order.personalDataErased ? (
+      {order.anonymized ? (
         <p className="muted">{t('order.anonymized')}</p>
       ) : (
         <address className={styles.address}>

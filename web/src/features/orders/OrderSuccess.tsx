@@ -48,7 +48,7 @@ function Success({ order, isGuest }: { order: Order; isGuest: boolean }) {
             components={{ b: <b /> }}
           />
         </p>
-        {!order.personalDataErased && <p>{t('success.email', { email: order.email })}</p>}
+        {!order.anonymized && <p>{t('success.email', { email: order.email })}</p>}
         {isGuest && <p>{t('success.guestLink')}</p>}
         <div className={styles.links}>
           <ButtonLink to={pagePath('home')}>{t('shop:actions.home')}</ButtonLink>

@@ -124,8 +124,8 @@ test('ADM-03 without sales there is a message instead of a chart', async () => {
 
 test('ADM-03 permanently failed emails are listed and can be retried', async () => {
   let failed = 1;
-  mockGet('/api/v1/admin/dashboard', () => aDashboard({ failedMails: failed }));
-  mockGet('/api/v1/admin/mails', ({ query }) => {
+  mockGet('/api/v1/admin/dashboard', () => aDashboard({ failedEmails: failed }));
+  mockGet('/api/v1/admin/emails', ({ query }) => {
     expect(query.get('state')).toBe('failed');
     return {
       content: [
@@ -146,7 +146,7 @@ test('ADM-03 permanently failed emails are listed and can be retried', async () 
     };
   });
   const retried: string[] = [];
-  mockPost('/api/v1/admin/mails/{id}/retry', (_, __, ___, url) => {
+  mockPost('/api/v1/admin/emails/{id}/retry', (_, __, ___, url) => {
     retried.push(url.pathname);
     if (retried.length === 1) return problemResponse(503, 'unavailable', 'Подождите немного');
     failed = 0;
@@ -161,7 +161,7 @@ test('ADM-03 permanently failed emails are listed and can be retried', async () 
   expect(await screen.findByText('Подождите немного')).toBeDefined();
   await retry();
   expect(await screen.findByText(/^Письмо снова в очереди: Письмо с подтверждением/)).toBeDefined();
-  expect(retried).toEqual(['/api/v1/admin/mails/5/retry', '/api/v1/admin/mails/5/retry']);
+  expect(retried).toEqual(['/api/v1/admin/emails/5/retry', '/api/v1/admin/emails/5/retry']);
   expect(screen.queryByRole('region', { name: 'Неотправленные письма' })).toBeNull();
   // The pressed button is gone, so the page heading has the focus.
   expect(document.activeElement?.tagName).toBe('H1');

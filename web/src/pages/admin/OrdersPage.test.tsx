@@ -163,7 +163,7 @@ describe('order details', () => {
       email: '',
       phone: '',
       telegram: null,
-      personalDataErased: true,
+      anonymized: true,
     };
     mockAdminOrders([anonymized]);
     await openAdminOrders('/admin/orders?order=17');

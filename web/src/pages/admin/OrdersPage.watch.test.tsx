@@ -8,7 +8,7 @@ import { mockGet, problemResponse } from '../../testing/mock-api';
 
 const latestOrders = (overrides: Partial<LatestOrders>): LatestOrders => ({
   latestId: 17,
-  doneByStaff: 4,
+  staffActions: 4,
   statusCounts: counts,
   ...overrides,
 });
@@ -131,7 +131,7 @@ test('AOR-01 a changed order refreshes the list without a toast', async () => {
   const poll = () => act(() => services.queryClient.refetchQueries({ queryKey: ['admin-latest-orders'] }));
   await poll();
   orders[0] = { ...anna, status: 'SHIPPED', waitingSince: undefined };
-  latest = latestOrders({ doneByStaff: 5 });
+  latest = latestOrders({ staffActions: 5 });
   await poll();
   await waitFor(() => expect(within(rowOf('123-456-789')).getAllByText('Отправлен')).toHaveLength(2));
   expect(services.toasts.getState().toasts).toEqual([]);

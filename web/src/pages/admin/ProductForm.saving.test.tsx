@@ -42,13 +42,13 @@ const stock = 'Количество на складе';
 
 /** Records update requests and responds when released. */
 function mockDelayedPut() {
-  const sent: { version: unknown; stock: unknown; loadedStock: unknown; name: unknown }[] = [];
+  const sent: { version: unknown; stock: unknown; expectedStock: unknown; name: unknown }[] = [];
   let release = () => {};
   mockPut('/api/v1/admin/products/{id}', async (body) => {
     sent.push({
       version: body.version,
       stock: body.stock,
-      loadedStock: body.loadedStock,
+      expectedStock: body.expectedStock,
       name: body.name,
     });
     await new Promise<void>((resolve) => {
@@ -68,7 +68,7 @@ describe('sales while the form is open', () => {
     await changeOnServer({ stock: 7 });
     await waitFor(() => expect(field(stock).value).toBe('7'));
     await user.click(save());
-    await waitFor(() => expect(sent).toEqual([{ version: 3, stock: 7, loadedStock: 7, name: 'Лёд' }]));
+    await waitFor(() => expect(sent).toEqual([{ version: 3, stock: 7, expectedStock: 7, name: 'Лёд' }]));
     await release();
   });
 
@@ -81,7 +81,7 @@ describe('sales while the form is open', () => {
     await retype(stock, '18');
     await changeOnServer({ stock: 5 });
     await user.click(save());
-    await waitFor(() => expect(sent).toEqual([{ version: 3, stock: 18, loadedStock: 8, name: 'Лёд' }]));
+    await waitFor(() => expect(sent).toEqual([{ version: 3, stock: 18, expectedStock: 8, name: 'Лёд' }]));
     await release();
   });
 });

@@ -130,7 +130,7 @@ describe('product editor', () => {
         name: 'Мята 2',
         price: 7.5,
         stock: 11,
-        loadedStock: 9,
+        expectedStock: 9,
         version: 3,
         categoryId: 2,
         recommended: true,
@@ -231,7 +231,7 @@ describe('a version conflict', () => {
   async function openConflict() {
     const sent: unknown[][] = [];
     mockPut('/api/v1/admin/products/{id}', (body) => {
-      sent.push([body.version, body.price, body.stock, body.loadedStock]);
+      sent.push([body.version, body.price, body.stock, body.expectedStock]);
       if (body.version !== 5)
         return problemResponse(409, 'edit_conflict', 'Конфликт', { details: { current: theirs } });
       const name = body.name ?? '';

@@ -83,9 +83,9 @@ export interface paths {
             cookie?: never;
         };
         /** Products listed under a category with their places, in the order of the list. */
-        get: operations["listProductPlacements"];
+        get: operations["listProductPositions"];
         /** Gives products their places in the list of a category, all of them or none. */
-        put: operations["placeProducts"];
+        put: operations["setProductPositions"];
         post?: never;
         delete?: never;
         options?: never;
@@ -110,7 +110,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/v1/admin/mails": {
+    "/api/v1/admin/emails": {
         parameters: {
             query?: never;
             header?: never;
@@ -118,7 +118,7 @@ export interface paths {
             cookie?: never;
         };
         /** Mails that were not delivered, the newest first. */
-        get: operations["listMails"];
+        get: operations["listEmails"];
         put?: never;
         post?: never;
         delete?: never;
@@ -127,7 +127,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/v1/admin/mails/{id}/retry": {
+    "/api/v1/admin/emails/{id}/retry": {
         parameters: {
             query?: never;
             header?: never;
@@ -137,7 +137,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Puts a mail that was given up back in the queue. One that still waits stays as it is. */
-        post: operations["retryMail"];
+        post: operations["retryEmail"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1081,7 +1081,7 @@ export interface components {
             /** @description The oldest first. */
             notes: components["schemas"]["OrderNote"][];
             /** @description The newest first, at most 50. */
-            mails: components["schemas"]["OrderMail"][];
+            mails: components["schemas"]["OrderEmail"][];
         };
         AdminOrderPage: components["schemas"]["PageBody_AdminOrder"] & {
             /** @description Of all orders, whatever the search. */
@@ -1307,15 +1307,15 @@ export interface components {
             /** @description The longest waiting first, at most 5. */
             waitingOrders: components["schemas"]["WaitingOrder"][];
             /** @description Products for sale with 1 to 5 units left. */
-            lowStock: components["schemas"]["Scarcity"];
+            lowStock: components["schemas"]["LowStock"];
             /** @description Products for sale with none left. */
-            soldOut: components["schemas"]["Scarcity"];
+            soldOut: components["schemas"]["LowStock"];
             /** Format: int64 */
-            failedMails: number;
+            failedEmails: number;
             /** @description 30 days in UTC, the oldest first, today last. */
-            days: components["schemas"]["DayOfOrders"][];
+            days: components["schemas"]["DailySales"][];
         };
-        DayOfOrders: {
+        DailySales: {
             /** @example 2026-11-15 */
             day: string;
             /**
@@ -1351,7 +1351,7 @@ export interface components {
          * @description What went wrong, for programs. Codes never change their meaning.
          * @enum {string}
          */
-        ErrorCode: "malformed_request" | "invalid_id" | "invalid_paging" | "validation_failed" | "not_found" | "category_not_found" | "product_not_found" | "attribute_not_found" | "translation_not_found" | "method_not_allowed" | "invalid_credentials" | "account_inactive" | "unauthorized" | "forbidden" | "email_taken" | "edit_conflict" | "attribute_name_taken" | "order_number_taken" | "category_not_empty" | "order_not_found" | "user_not_found" | "mail_not_found" | "own_role" | "administrator_active" | "product_unavailable" | "insufficient_stock" | "price_changed" | "idempotency_key_reused" | "too_many_requests" | "payload_too_large" | "file_too_large" | "unsupported_media_type" | "image_type_unsupported" | "image_too_large" | "image_unreadable" | "pictures_unavailable" | "timeout" | "internal" | "unavailable";
+        ErrorCode: "malformed_request" | "invalid_id" | "invalid_paging" | "validation_failed" | "not_found" | "category_not_found" | "product_not_found" | "attribute_not_found" | "translation_not_found" | "method_not_allowed" | "invalid_credentials" | "account_inactive" | "unauthorized" | "forbidden" | "email_taken" | "edit_conflict" | "attribute_name_taken" | "recommended_position_taken" | "category_not_empty" | "order_not_found" | "user_not_found" | "email_not_found" | "own_role" | "administrator_active" | "product_unavailable" | "insufficient_stock" | "price_changed" | "idempotency_key_reused" | "too_many_requests" | "payload_too_large" | "file_too_large" | "unsupported_media_type" | "image_type_unsupported" | "image_too_large" | "image_unreadable" | "images_unavailable" | "timeout" | "internal" | "unavailable";
         ExplicitRecommendedOrder: {
             items: components["schemas"]["ExplicitRecommendedOrderItem"][];
         };
@@ -1372,7 +1372,7 @@ export interface components {
             message: string;
         };
         /** @enum {string} */
-        FlavourFamily: "fruit" | "berry" | "mint" | "dessert" | "tobacco" | "neutral";
+        FlavorFamily: "fruit" | "berry" | "mint" | "dessert" | "tobacco" | "neutral";
         LatestOrders: {
             /**
              * Format: int64
@@ -1384,10 +1384,10 @@ export interface components {
              * Format: int64
              * @description How often staff have done something to any order.
              */
-            doneByStaff: number;
+            staffActions: number;
         };
         /** @description Which version of the product or category is left. */
-        LeftVersion: {
+        CurrentVersion: {
             /**
              * Format: int64
              * @description To be sent with the next change of the product or category.
@@ -1425,7 +1425,7 @@ export interface components {
             password: string;
         };
         /** @enum {string} */
-        MailState: "waiting" | "delivered" | "failed";
+        EmailState: "waiting" | "delivered" | "failed";
         NewOrderNote: {
             /** @description 1 to 2,000 characters. */
             text: string;
@@ -1468,7 +1468,7 @@ export interface components {
             address: components["schemas"]["OrderAddress"];
             items: components["schemas"]["OrderItem"][];
             /** @description Contact and address are empty then: they are not kept for ever. */
-            personalDataErased: boolean;
+            anonymized: boolean;
         };
         OrderAddress: {
             street: string;
@@ -1509,12 +1509,12 @@ export interface components {
             /** Format: double */
             subtotal: number;
         };
-        OrderMail: {
+        OrderEmail: {
             /** @description `order_confirmation`, `manager_notice` or `status_change`. */
             kind: string;
             /** @description Empty when the buyer's address was erased. */
             to: string;
-            state: components["schemas"]["MailState"];
+            state: components["schemas"]["EmailState"];
             /** @description Since when it is in this state. */
             at: string;
         };
@@ -1671,7 +1671,7 @@ export interface components {
             /** Format: int32 */
             size: number;
         };
-        PageBody_PlacedProduct: {
+        PageBody_ProductPosition: {
             content: {
                 /** Format: int64 */
                 productId: number;
@@ -1735,7 +1735,7 @@ export interface components {
                 /** @description In their sort order. */
                 attributes: components["schemas"]["Attribute"][];
                 translations: components["schemas"]["TranslationBody"][];
-                flavourFamily: components["schemas"]["FlavourFamily"];
+                flavorFamily: components["schemas"]["FlavorFamily"];
             }[];
             /** Format: int64 */
             totalPages: number;
@@ -1746,7 +1746,7 @@ export interface components {
             /** Format: int32 */
             size: number;
         };
-        PageBody_QueuedMail: {
+        PageBody_QueuedEmail: {
             content: {
                 /** Format: int64 */
                 id: number;
@@ -1757,7 +1757,7 @@ export interface components {
                  * @description The order it is about.
                  */
                 orderId?: number;
-                state: components["schemas"]["MailState"];
+                state: components["schemas"]["EmailState"];
                 /** Format: int64 */
                 attempts: number;
                 /** @description RFC 3339. */
@@ -1786,7 +1786,7 @@ export interface components {
             /** @description Opens a guest's order, in the header `Order-Key`. Whoever is signed in gets none. */
             accessKey?: string | null;
         };
-        PlacedProduct: {
+        ProductPosition: {
             /** Format: int64 */
             productId: number;
             /** @description In the language of the request. */
@@ -1849,8 +1849,8 @@ export interface components {
             currentOrder?: components["schemas"]["AdminOrder"];
             /** @description `edit_conflict` of the settings. */
             currentSettings?: components["schemas"]["AdminSettings"];
-            /** @description `order_number_taken`: every product with a number that another holds, too. */
-            recommendedNumbers?: components["schemas"]["RecommendedNumber"][];
+            /** @description `recommended_position_taken`: every product with a number that another holds, too. */
+            recommendedPositions?: components["schemas"]["RecommendedPosition"][];
             /**
              * Format: int64
              * @description `category_not_empty`: how many products are listed under it.
@@ -1895,7 +1895,7 @@ export interface components {
             /** @description In their sort order. */
             attributes: components["schemas"]["Attribute"][];
             translations: components["schemas"]["TranslationBody"][];
-            flavourFamily: components["schemas"]["FlavourFamily"];
+            flavorFamily: components["schemas"]["FlavorFamily"];
         };
         ProductAvailability: components["schemas"]["Availability"] & {
             /** Format: int64 */
@@ -1928,7 +1928,7 @@ export interface components {
              * Format: int64
              * @description The stock that was shown before the change: what was sold since then stays sold.
              */
-            loadedStock?: number | null;
+            expectedStock?: number | null;
             /** Format: int64 */
             categoryId: number;
             recommended?: boolean;
@@ -1958,7 +1958,7 @@ export interface components {
              */
             version?: number | null;
         };
-        ProductPlacement: {
+        ProductPositionInput: {
             /** Format: int64 */
             productId: number;
             /**
@@ -1967,9 +1967,9 @@ export interface components {
              */
             sortOrder?: number | null;
         };
-        ProductPlacements: {
+        ProductPositionsInput: {
             /** @description 1 to 1,000 products. When no item names a place, they get the places from 1 on in this order. */
-            items: components["schemas"]["ProductPlacement"][];
+            items: components["schemas"]["ProductPositionInput"][];
         };
         Profile: {
             email: string;
@@ -2018,7 +2018,7 @@ export interface components {
             productIds: number[];
             purchasable: boolean;
         };
-        QueuedMail: {
+        QueuedEmail: {
             /** Format: int64 */
             id: number;
             /** @description `order_confirmation`, `manager_notice` or `status_change`. */
@@ -2028,7 +2028,7 @@ export interface components {
              * @description The order it is about.
              */
             orderId?: number;
-            state: components["schemas"]["MailState"];
+            state: components["schemas"]["EmailState"];
             /** Format: int64 */
             attempts: number;
             /** @description RFC 3339. */
@@ -2050,7 +2050,7 @@ export interface components {
              */
             totalRecommended: number;
         };
-        RecommendedNumber: {
+        RecommendedPosition: {
             /** Format: int64 */
             productId: number;
             name: string;
@@ -2092,7 +2092,7 @@ export interface components {
              */
             version: number;
         };
-        ScarceProduct: {
+        LowStockProduct: {
             /** Format: int64 */
             id: number;
             /** @description In the language of the request. */
@@ -2100,14 +2100,14 @@ export interface components {
             /** Format: int64 */
             stock: number;
         };
-        Scarcity: {
+        LowStock: {
             /**
              * Format: int64
              * @description Counting stops at 1,000.
              */
             count: number;
             /** @description At most 10. */
-            products: components["schemas"]["ScarceProduct"][];
+            products: components["schemas"]["LowStockProduct"][];
         };
         SettingsInput: {
             shopName: string;
@@ -2497,7 +2497,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["LeftVersion"];
+                    "application/json": components["schemas"]["CurrentVersion"];
                 };
             };
             400: {
@@ -2801,7 +2801,7 @@ export interface operations {
             };
         };
     };
-    listProductPlacements: {
+    listProductPositions: {
         parameters: {
             query?: {
                 /** @description Pages count from 0. */
@@ -2822,7 +2822,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["PageBody_PlacedProduct"];
+                    "application/json": components["schemas"]["PageBody_ProductPosition"];
                 };
             };
             400: {
@@ -2877,7 +2877,7 @@ export interface operations {
             };
         };
     };
-    placeProducts: {
+    setProductPositions: {
         parameters: {
             query?: never;
             header?: never;
@@ -2888,7 +2888,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["ProductPlacements"];
+                "application/json": components["schemas"]["ProductPositionsInput"];
             };
         };
         responses: {
@@ -3021,7 +3021,7 @@ export interface operations {
             };
         };
     };
-    listMails: {
+    listEmails: {
         parameters: {
             query?: {
                 /** @description Pages count from 0. */
@@ -3042,7 +3042,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["PageBody_QueuedMail"];
+                    "application/json": components["schemas"]["PageBody_QueuedEmail"];
                 };
             };
             400: {
@@ -3089,7 +3089,7 @@ export interface operations {
             };
         };
     };
-    retryMail: {
+    retryEmail: {
         parameters: {
             query?: never;
             header?: never;
@@ -4945,7 +4945,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["LeftVersion"];
+                    "application/json": components["schemas"]["CurrentVersion"];
                 };
             };
             400: {

@@ -63,8 +63,8 @@ export function useProductSorting(categoryId: number | undefined, enabled: boole
   async function save(): Promise<void> {
     setBusy(true);
     try {
-      for (let from = 0; from < items.length; from += rules.officeBatchIds) {
-        await saveProductOrder(api, id, items.slice(from, from + rules.officeBatchIds));
+      for (let from = 0; from < items.length; from += rules.adminBatchIds) {
+        await saveProductOrder(api, id, items.slice(from, from + rules.adminBatchIds));
       }
       notify(t('sorting.saved'), { type: 'success' });
     } catch (error) {

@@ -25,7 +25,7 @@ export function OrderFacts({ order }: { order: AdminOrderDetails }) {
   const { t } = useTranslation('admin');
   const language = useLanguage();
   const now = useNow();
-  const anonymized = order.personalDataErased;
+  const anonymized = order.anonymized;
   const address = formatAddress(order, language);
   const { postBox } = order.address;
   return (

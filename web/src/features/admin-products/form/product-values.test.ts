@@ -61,14 +61,14 @@ describe('the request body', () => {
     const product = anAdminProduct({ price: 7.5, weight: 0.2, sku: 'A', version: 4, stock: 9 });
     const values = valuesOf(product);
     const stock = expectedStock({ values, changes: {}, base: values });
-    const input = inputOf(values, { version: product.version, loadedStock: stock });
+    const input = inputOf(values, { version: product.version, expectedStock: stock });
     expect(input).toMatchObject({
       name: product.name,
       price: 7.5,
       weight: 0.2,
       sku: 'A',
       stock: 9,
-      loadedStock: 9,
+      expectedStock: 9,
       version: 4,
       categoryId: product.categoryId,
     });
@@ -76,7 +76,7 @@ describe('the request body', () => {
 
   test('a new product has no version', () => {
     expect(inputOf(valid, {})).not.toHaveProperty('version');
-    expect(inputOf(valid, {})).not.toHaveProperty('loadedStock');
+    expect(inputOf(valid, {})).not.toHaveProperty('expectedStock');
   });
 });
 

@@ -110,7 +110,7 @@ interface FormState {
 /** The request body. The product's translations are saved by separate requests. */
 export function inputOf(
   values: ProductValues,
-  { version, loadedStock }: { version?: number; loadedStock?: number },
+  { version, expectedStock }: { version?: number; expectedStock?: number },
 ): ProductInput {
   return {
     name: values.name.trim(),
@@ -142,7 +142,7 @@ export function inputOf(
       ),
     })),
     ...(version !== undefined && { version }),
-    ...(loadedStock !== undefined && { loadedStock }),
+    ...(expectedStock !== undefined && { expectedStock }),
   };
 }
 

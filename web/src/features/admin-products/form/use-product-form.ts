@@ -52,7 +52,7 @@ export function useProductForm(product: AdminProduct | undefined, tabs: EditorTa
       saveProduct(
         api,
         id,
-        inputOf(values, id === undefined ? { version } : { version, loadedStock: expectedStock(state) }),
+        inputOf(values, id === undefined ? { version } : { version, expectedStock: expectedStock(state) }),
       ),
     currentOf: ({ details }) => details?.current,
     updateCache: (current) => queryClient.setQueryData(queryKeys.adminProduct(language, current.id), current),

@@ -24,7 +24,7 @@ export function useProductColumns(
         name={product.translatedName}
         to={pagePath('adminProductEdit', { id: product.id })}
         image={product.imageUrl}
-        tint={product.flavourFamily}
+        tint={product.flavorFamily}
         facts={`${formatMoney(product.price, language)} · ${t('columns.pieces', { count: product.stock })}`}
       />
     )),

@@ -15,7 +15,7 @@ import styles from './ZoomableProductImage.module.css';
 export function ZoomableProductImage({ product }: { product: Product }) {
   const { t } = useTranslation();
   const [zoomed, setZoomed] = useState(false);
-  const { imageUrl, flavourFamily, recommended, translatedName } = product;
+  const { imageUrl, flavorFamily, recommended, translatedName } = product;
   const source = imageSource(imageUrl);
   const scroller = useRef<HTMLDivElement>(null);
   // On phones the image is larger than the screen and scrollable; it starts centered.
@@ -27,7 +27,7 @@ export function ZoomableProductImage({ product }: { product: Product }) {
       <div onPointerMove={setZoomOrigin}>
         <ProductImage
           image={imageUrl}
-          tint={flavourFamily}
+          tint={flavorFamily}
           alt={translatedName}
           sizes={imageSizes.product}
           eager
