@@ -1,22 +1,27 @@
-//! Which slugs are taken.
+//! Slugs of products and categories.
 
-use sea_orm::{ColumnTrait, ConnectionTrait, EntityTrait, QueryFilter, QuerySelect};
+use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, QuerySelect};
 
-use crate::StorageError;
 use crate::entities::{category, product};
+use crate::{Connection, StorageError};
 
-/// What a slug names.
+/// The kind of thing a slug belongs to. Slugs are unique per kind.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Named {
+pub enum SlugOwner {
     Product,
     Category,
 }
 
-/// Those of the slugs that something else has.
-pub async fn taken<C: ConnectionTrait>(db: &C, named: Named, slugs: &[String], except: Option<i64>) -> Result<Vec<String>, StorageError> {
+/// The given slugs that another row already has.
+pub async fn existing_slugs<C: Connection>(
+    db: &C,
+    owner: SlugOwner,
+    slugs: &[String],
+    except: Option<i64>,
+) -> Result<Vec<String>, StorageError> {
     let except = except.unwrap_or(0);
-    let found = match named {
-        Named::Product => {
+    let existing = match owner {
+        SlugOwner::Product => {
             product::Entity::find()
                 .filter(product::Column::Slug.is_in(slugs))
                 .filter(product::Column::Id.ne(except))
@@ -26,7 +31,7 @@ pub async fn taken<C: ConnectionTrait>(db: &C, named: Named, slugs: &[String], e
                 .all(db)
                 .await?
         }
-        Named::Category => {
+        SlugOwner::Category => {
             category::Entity::find()
                 .filter(category::Column::Slug.is_in(slugs))
                 .filter(category::Column::Id.ne(except))
@@ -37,10 +42,10 @@ pub async fn taken<C: ConnectionTrait>(db: &C, named: Named, slugs: &[String], e
                 .await?
         }
     };
-    Ok(found)
+    Ok(existing)
 }
 
-/// What is deleted gives its slug back; this one nobody can type.
-pub(super) fn of_deleted(id: i64) -> String {
+/// Replaces the slug of a deleted row, so that the old one can be reused. It is not a valid slug, so it cannot conflict.
+pub(super) fn slug_of_deleted(id: i64) -> String {
     format!("~{id}")
 }

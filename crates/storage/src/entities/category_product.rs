@@ -1,4 +1,4 @@
-//! Under which categories a product is listed, and where.
+//! The categories a product is listed under, with its position in each.
 
 use sea_orm::entity::prelude::*;
 

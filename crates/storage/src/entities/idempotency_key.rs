@@ -1,4 +1,4 @@
-//! A key that a client sent with an order, so that a repeat makes no second one.
+//! A key that a client sent with an order, so that a retry does not create a second order.
 
 use sea_orm::entity::prelude::*;
 

@@ -1,4 +1,4 @@
-//! A recurring job and when its next turn is.
+//! A recurring job and the time of its next run.
 
 use sea_orm::entity::prelude::*;
 

@@ -1,10 +1,11 @@
-//! The tables as types. Reads join by id in the queries, so the entities carry no relations.
+//! Tables of the database. Queries join by id, so the entities declare no relations.
 
 pub mod attribute_translation;
 pub mod category;
 pub mod category_product;
 pub mod category_translation;
-pub mod count;
+pub mod counter;
+pub mod counter_delta;
 pub mod idempotency_key;
 pub mod job;
 pub mod order;
@@ -19,5 +20,4 @@ pub mod product_translation;
 pub mod refresh_token;
 pub mod session;
 pub mod setting;
-pub mod tally;
 pub mod user;

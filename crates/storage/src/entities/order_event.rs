@@ -1,4 +1,4 @@
-//! What happened to an order, by whom and when.
+//! An entry of the history of an order.
 
 use sea_orm::entity::prelude::*;
 

@@ -1,4 +1,4 @@
-//! What staff wrote down about an order.
+//! An internal note on an order.
 
 use sea_orm::entity::prelude::*;
 

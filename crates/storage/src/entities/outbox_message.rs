@@ -1,4 +1,4 @@
-//! A message to deliver, written in the transaction it tells of.
+//! An email to deliver, queued in the transaction that caused it.
 
 use sea_orm::entity::prelude::*;
 

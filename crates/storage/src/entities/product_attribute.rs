@@ -1,4 +1,4 @@
-//! A row of a product's specification.
+//! An attribute of a product.
 
 use sea_orm::entity::prelude::*;
 

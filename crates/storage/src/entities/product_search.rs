@@ -1,4 +1,4 @@
-//! An ending of a word that a product can be found by.
+//! A suffix of a word in the search index of products.
 
 use sea_orm::entity::prelude::*;
 

@@ -1,4 +1,4 @@
-//! A single-use token of a session, kept as a hash.
+//! A single-use refresh token of a session, stored as a hash.
 
 use sea_orm::entity::prelude::*;
 

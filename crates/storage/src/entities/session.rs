@@ -1,4 +1,4 @@
-//! One sign-in of a user, from its first token to its end.
+//! A session of a user.
 
 use sea_orm::entity::prelude::*;
 

@@ -1,4 +1,4 @@
-//! A person with an account.
+//! A user account.
 
 use sea_orm::entity::prelude::*;
 

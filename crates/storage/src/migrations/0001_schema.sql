@@ -1,8 +1,8 @@
--- The whole schema, once for both databases. Words in braces are set per dialect (see mod.rs):
---   {id}      a 64-bit key that the database counts up
---   {int}     a 64-bit whole number         {bool}  true or false
---   {strict}  SQLite refuses values of another type, as PostgreSQL does by itself
--- Instants are microseconds since 1970 in UTC. Constraints carry names, so that errors can be told apart.
+-- The schema for both databases. Placeholders in braces are replaced per database (see dialect.rs):
+--   {id}      auto-incrementing 64-bit primary key
+--   {int}     64-bit integer         {bool}  boolean
+--   {strict}  strict column types on SQLite; PostgreSQL is always strict
+-- Times are microseconds since 1970 in UTC. Constraints are named, so that the code can distinguish violations.
 
 CREATE TABLE users (
     id            {id},
@@ -134,7 +134,7 @@ CREATE TABLE attribute_translations (
     CONSTRAINT attribute_translations_language_known CHECK (language IN ('ru', 'en'))
 ) {strict};
 
--- Every category a product is listed under: its own (direct) and each one above it, with its place in that list.
+-- The categories a product is listed under: its own (direct) and all ancestors, with its position in each list.
 CREATE TABLE category_products (
     category_id {int} NOT NULL REFERENCES categories (id) ON DELETE CASCADE,
     product_id  {int} NOT NULL REFERENCES products (id) ON DELETE CASCADE,
@@ -210,7 +210,7 @@ CREATE TABLE order_history (
 ) {strict};
 CREATE INDEX order_history_by_order ON order_history (order_id, id);
 
--- One row: the settings record as JSON, read and checked by the domain's type.
+-- A single row: the shop settings as JSON, validated by the domain type.
 CREATE TABLE settings (
     id         {int} NOT NULL PRIMARY KEY,
     document   TEXT NOT NULL,

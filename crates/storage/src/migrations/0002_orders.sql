@@ -1,2 +1,2 @@
--- Whether the buyer declared to be of age when ordering (CHK-21); orders from before the question did not.
+-- Whether the buyer declared to be of legal age (CHK-21); false for orders placed before the question existed.
 ALTER TABLE orders ADD COLUMN age_declared {bool} NOT NULL DEFAULT FALSE;

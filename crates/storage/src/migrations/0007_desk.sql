@@ -1,26 +1,26 @@
--- What staff need to see orders and people through (decisions/0037).
+-- Tables for the admin search and counters of orders and users (decisions/0037).
 
--- Changes of counts, a row each, until a job adds them up: no order waits for another to count itself.
+-- Deltas of counters, until a job compacts them: orders do not wait for each other to update a counter.
 CREATE TABLE tallies (
     id    {id},
     name  TEXT NOT NULL,
     value {int} NOT NULL
 ) {strict};
 
--- Words whose beginnings find an order or a person; see desk.rs for those that were there before.
+-- Words whose prefixes find an order or a user; admin_search_and_counters.rs adds those of existing rows.
 CREATE TABLE order_search (
-    word     {bytewise} NOT NULL,
+    word     {collate_c} NOT NULL,
     order_id {int} NOT NULL,
     CONSTRAINT order_search_once PRIMARY KEY (word, order_id)
-) {strict by key};
+) {without_rowid};
 CREATE TABLE user_search (
-    word    {bytewise} NOT NULL,
+    word    {collate_c} NOT NULL,
     user_id {int} NOT NULL,
     CONSTRAINT user_search_once PRIMARY KEY (word, user_id)
-) {strict by key};
+) {without_rowid};
 ALTER TABLE orders DROP COLUMN search_text;
 
--- When somebody first got in touch with the buyer. The queries of those that still wait repeat the index's words.
+-- When the buyer was first contacted. Queries for waiting orders repeat the index condition literally.
 ALTER TABLE orders ADD COLUMN contacted_at {int};
 UPDATE orders SET contacted_at = updated_at WHERE status <> 'PENDING';
 CREATE INDEX orders_waiting ON orders (created_at, id) WHERE status = 'PENDING' AND contacted_at IS NULL;
@@ -35,11 +35,11 @@ CREATE TABLE order_notes (
 ) {strict};
 CREATE INDEX order_notes_by_order ON order_notes (order_id, id);
 
--- Which order a mail is about; it stood in the payload alone.
+-- The order an email is about; before, it was in the payload only.
 ALTER TABLE outbox ADD COLUMN order_id {int};
 CREATE INDEX outbox_by_order ON outbox (order_id, id) WHERE order_id IS NOT NULL;
 
--- Sign-ins are forgotten when they are over, the last one is not.
+-- Ended sessions are deleted, so the last sign-in is stored with the user.
 ALTER TABLE users ADD COLUMN last_sign_in_at {int};
 UPDATE users SET last_sign_in_at = (SELECT MAX(created_at) FROM sessions WHERE sessions.user_id = users.id);
 

@@ -1,0 +1,4 @@
+//! Users and their sessions.
+
+pub mod sessions;
+pub mod users;

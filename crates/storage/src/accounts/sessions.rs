@@ -1,0 +1,230 @@
+//! Sessions and their single-use refresh tokens.
+
+use nevel_domain::accounts::{Role, SessionId, UserId};
+use nevel_domain::clock::Timestamp;
+use sea_orm::ActiveValue::{NotSet, Set};
+use sea_orm::sea_query::{Expr, ExprTrait};
+use sea_orm::{ActiveModelTrait, ColumnTrait, EntityTrait, FromQueryResult, JoinType, QueryFilter, QueryOrder, QuerySelect};
+
+use crate::decode;
+use crate::entities::{refresh_token, session, user};
+use crate::{Connection, StorageError};
+
+/// The user and session of an access token.
+#[derive(Debug, Clone, Copy)]
+pub struct Identity {
+    pub user_id: UserId,
+    pub role: Role,
+    pub is_active: bool,
+    pub ended: bool,
+    /// Whether the access token has been used before.
+    pub access_used: bool,
+}
+
+#[derive(Debug, Clone, Copy)]
+pub struct RefreshToken {
+    pub id: i64,
+    pub session_id: SessionId,
+    pub used_at: Option<Timestamp>,
+    pub successor_id: Option<i64>,
+    pub access_used: bool,
+}
+
+#[derive(Debug, Clone, Copy)]
+pub struct Session {
+    pub id: SessionId,
+    pub user_id: UserId,
+    pub last_used_at: Timestamp,
+    pub expires_at: Timestamp,
+    pub is_revoked: bool,
+}
+
+#[derive(FromQueryResult)]
+struct IdentityRow {
+    user_id: i64,
+    role: String,
+    is_active: bool,
+    revoked_at: Option<i64>,
+    expires_at: i64,
+    access_used_at: Option<i64>,
+}
+
+pub async fn create<C: Connection>(db: &C, user: UserId, now: Timestamp, expires_at: Timestamp) -> Result<SessionId, StorageError> {
+    let row = session::ActiveModel {
+        id: NotSet,
+        user_id: Set(user.0),
+        created_at: Set(now.micros()),
+        last_used_at: Set(now.micros()),
+        expires_at: Set(expires_at.micros()),
+        revoked_at: Set(None),
+    };
+    Ok(SessionId(row.insert(db).await?.id))
+}
+
+pub async fn add_token<C: Connection>(db: &C, session: SessionId, hash: String, now: Timestamp) -> Result<i64, StorageError> {
+    let row = refresh_token::ActiveModel {
+        id: NotSet,
+        session_id: Set(session.0),
+        token_hash: Set(hash),
+        created_at: Set(now.micros()),
+        used_at: Set(None),
+        successor_id: Set(None),
+        access_used_at: Set(None),
+    };
+    Ok(row.insert(db).await?.id)
+}
+
+/// Reads the session of a token and its user in one query by primary keys.
+pub async fn identify<C: Connection>(db: &C, token_id: i64, now: Timestamp) -> Result<Option<Identity>, StorageError> {
+    let row = refresh_token::Entity::find_by_id(token_id)
+        .select_only()
+        .column(refresh_token::Column::AccessUsedAt)
+        .column(session::Column::UserId)
+        .column(session::Column::RevokedAt)
+        .column(session::Column::ExpiresAt)
+        .column(user::Column::Role)
+        .column(user::Column::IsActive)
+        .join(
+            JoinType::InnerJoin,
+            refresh_token::Entity::belongs_to(session::Entity).from(refresh_token::Column::SessionId).to(session::Column::Id).into(),
+        )
+        .join(JoinType::InnerJoin, session::Entity::belongs_to(user::Entity).from(session::Column::UserId).to(user::Column::Id).into())
+        .into_model::<IdentityRow>()
+        .one(db)
+        .await?;
+    row.map(|row| {
+        Ok(Identity {
+            user_id: UserId(row.user_id),
+            role: decode::role(&row.role)?,
+            is_active: row.is_active,
+            ended: row.revoked_at.is_some() || row.expires_at <= now.micros(),
+            access_used: row.access_used_at.is_some(),
+        })
+    })
+    .transpose()
+}
+
+pub async fn mark_access_used<C: Connection>(db: &C, token_id: i64, now: Timestamp) -> Result<(), StorageError> {
+    refresh_token::Entity::update_many()
+        .col_expr(refresh_token::Column::AccessUsedAt, Expr::value(now.micros()))
+        .filter(refresh_token::Column::Id.eq(token_id))
+        .filter(refresh_token::Column::AccessUsedAt.is_null())
+        .exec(db)
+        .await?;
+    Ok(())
+}
+
+pub async fn find_token<C: Connection>(db: &C, hash: &str) -> Result<Option<RefreshToken>, StorageError> {
+    let row = refresh_token::Entity::find().filter(refresh_token::Column::TokenHash.eq(hash)).one(db).await?;
+    Ok(row.map(RefreshToken::from))
+}
+
+pub async fn find_token_by_id<C: Connection>(db: &C, id: i64) -> Result<Option<RefreshToken>, StorageError> {
+    Ok(refresh_token::Entity::find_by_id(id).one(db).await?.map(RefreshToken::from))
+}
+
+/// Reads and locks a session until the transaction ends, so that concurrent refreshes are serialized.
+pub async fn lock_session<C: Connection>(db: &C, id: SessionId) -> Result<Option<Session>, StorageError> {
+    let row = session::Entity::find_by_id(id.0).lock_exclusive().one(db).await?;
+    Ok(row.map(|row| Session {
+        id: SessionId(row.id),
+        user_id: UserId(row.user_id),
+        last_used_at: Timestamp::from_micros(row.last_used_at),
+        expires_at: Timestamp::from_micros(row.expires_at),
+        is_revoked: row.revoked_at.is_some(),
+    }))
+}
+
+/// Marks a token as used and sets its successor.
+pub async fn rotate_token<C: Connection>(db: &C, id: i64, successor: i64, now: Timestamp) -> Result<(), StorageError> {
+    let row = refresh_token::ActiveModel { id: Set(id), successor_id: Set(Some(successor)), ..Default::default() };
+    row.update(db).await?;
+    // Only the first use is recorded, so that repeated use does not extend the grace period.
+    refresh_token::Entity::update_many()
+        .col_expr(refresh_token::Column::UsedAt, Expr::value(now.micros()))
+        .filter(refresh_token::Column::Id.eq(id))
+        .filter(refresh_token::Column::UsedAt.is_null())
+        .exec(db)
+        .await?;
+    Ok(())
+}
+
+pub async fn update_last_used<C: Connection>(db: &C, id: SessionId, now: Timestamp) -> Result<(), StorageError> {
+    let row = session::ActiveModel { id: Set(id.0), last_used_at: Set(now.micros()), ..Default::default() };
+    row.update(db).await?;
+    Ok(())
+}
+
+pub async fn revoke<C: Connection>(db: &C, id: SessionId, now: Timestamp) -> Result<(), StorageError> {
+    revoke_where(db, session::Column::Id.eq(id.0), now).await
+}
+
+/// Revokes all sessions of a user.
+pub async fn revoke_all<C: Connection>(db: &C, user: UserId, now: Timestamp) -> Result<(), StorageError> {
+    revoke_where(db, session::Column::UserId.eq(user.0), now).await
+}
+
+/// Revokes all sessions of a user except one.
+pub async fn revoke_others<C: Connection>(db: &C, user: UserId, keep: SessionId, now: Timestamp) -> Result<(), StorageError> {
+    revoke_where(db, session::Column::UserId.eq(user.0).and(session::Column::Id.ne(keep.0)), now).await
+}
+
+/// Revokes all sessions of a user except the newest `keep`.
+pub async fn revoke_oldest<C: Connection>(db: &C, user: UserId, keep: u64, now: Timestamp) -> Result<(), StorageError> {
+    let surplus: Vec<i64> = session::Entity::find()
+        .select_only()
+        .column(session::Column::Id)
+        .filter(session::Column::UserId.eq(user.0))
+        .filter(session::Column::RevokedAt.is_null())
+        .order_by_desc(session::Column::Id)
+        .offset(keep)
+        .limit(100)
+        .into_tuple()
+        .all(db)
+        .await?;
+    if surplus.is_empty() { Ok(()) } else { revoke_where(db, session::Column::Id.is_in(surplus), now).await }
+}
+
+/// Deletes up to `limit` sessions of each kind that ended before the given times, with their tokens. An active session keeps its
+/// used tokens, so that the reuse of a stolen one is detected.
+pub async fn delete_ended<C: Connection>(db: &C, ended: Timestamp, idle_since: Timestamp, limit: u64) -> Result<u64, StorageError> {
+    let mut count = 0;
+    // One query per condition, because each has an index and their disjunction has none.
+    for (column, before) in
+        [(session::Column::ExpiresAt, ended), (session::Column::RevokedAt, ended), (session::Column::LastUsedAt, idle_since)]
+    {
+        let ended_ids: Vec<i64> = session::Entity::find()
+            .select_only()
+            .column(session::Column::Id)
+            .filter(column.lt(before.micros()))
+            .order_by_asc(column)
+            .limit(limit)
+            .into_tuple()
+            .all(db)
+            .await?;
+        count += session::Entity::delete_many().filter(session::Column::Id.is_in(ended_ids)).exec(db).await?.rows_affected;
+    }
+    Ok(count)
+}
+
+async fn revoke_where<C: Connection>(db: &C, condition: Expr, now: Timestamp) -> Result<(), StorageError> {
+    session::Entity::update_many()
+        .col_expr(session::Column::RevokedAt, Expr::value(now.micros()))
+        .filter(condition)
+        .filter(session::Column::RevokedAt.is_null())
+        .exec(db)
+        .await?;
+    Ok(())
+}
+
+impl From<refresh_token::Model> for RefreshToken {
+    fn from(row: refresh_token::Model) -> Self {
+        Self {
+            id: row.id,
+            session_id: SessionId(row.session_id),
+            used_at: row.used_at.map(Timestamp::from_micros),
+            successor_id: row.successor_id,
+            access_used: row.access_used_at.is_some(),
+        }
+    }
+}

@@ -1,0 +1,283 @@
+//! User accounts.
+
+use std::collections::{HashMap, HashSet};
+use std::fmt;
+
+use nevel_domain::accounts::{ProfileAddress, Role, UserId};
+use nevel_domain::clock::Timestamp;
+use nevel_domain::email::Email;
+use nevel_domain::paging::{Page, PageRequest, SearchPage};
+use nevel_domain::rules::SEARCH_COUNTED_HITS;
+use nevel_domain::search_index::{SearchFields, SearchQuery};
+use sea_orm::ActiveValue::{NotSet, Set};
+use sea_orm::sea_query::{Expr, ExprTrait, Query, SubQueryStatement};
+use sea_orm::{ActiveModelTrait, ColumnTrait, EntityTrait, PaginatorTrait, QueryFilter, QueryOrder, QuerySelect};
+
+use crate::entities::{order, user};
+use crate::search_index::ScanLimit;
+use crate::{Connection, StorageError, counters, decode, search_index};
+
+/// A user account.
+#[derive(Clone)]
+pub struct User {
+    pub id: UserId,
+    pub email: String,
+    pub first_name: String,
+    pub last_name: String,
+    pub phone: Option<String>,
+    pub address: ProfileAddress,
+    pub password_hash: String,
+    pub role: Role,
+    pub is_active: bool,
+    pub created_at: Timestamp,
+}
+
+/// Leaves out the password hash.
+impl fmt::Debug for User {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("User")
+            .field("id", &self.id)
+            .field("email", &self.email)
+            .field("first_name", &self.first_name)
+            .field("last_name", &self.last_name)
+            .field("phone", &self.phone)
+            .field("address", &self.address)
+            .field("role", &self.role)
+            .field("is_active", &self.is_active)
+            .field("created_at", &self.created_at)
+            .finish_non_exhaustive()
+    }
+}
+
+pub struct NewUser {
+    pub email: Email,
+    pub first_name: String,
+    pub last_name: String,
+    pub phone: Option<String>,
+    pub password_hash: String,
+    pub role: Role,
+}
+
+pub async fn insert<C: Connection>(db: &C, new: NewUser, now: Timestamp) -> Result<UserId, StorageError> {
+    let row = user::ActiveModel {
+        id: NotSet,
+        email: Set(new.email.as_str().to_owned()),
+        email_key: Set(new.email.key()),
+        first_name: Set(new.first_name),
+        last_name: Set(new.last_name),
+        phone: Set(new.phone),
+        password_hash: Set(new.password_hash),
+        role: Set(new.role.as_str().to_owned()),
+        is_active: Set(true),
+        street: Set(None),
+        city: Set(None),
+        zip_code: Set(None),
+        country: Set(None),
+        created_at: Set(now.micros()),
+        updated_at: Set(now.micros()),
+        last_sign_in_at: Set(None),
+    };
+    let row = row.insert(db).await?;
+    search_index::insert(db, search_index::USERS, search_fields(&row).tokens().into_iter().map(|word| (word, row.id))).await?;
+    counters::record_deltas(db, [(counters::USERS.to_owned(), 1)]).await?;
+    Ok(UserId(row.id))
+}
+
+/// Whether an active administrator other than this one exists.
+pub async fn other_active_admin_exists<C: Connection>(db: &C, email: &Email) -> Result<bool, StorageError> {
+    let admins = user::Entity::find().filter(user::Column::Role.eq(Role::Admin.as_str())).filter(user::Column::IsActive.eq(true));
+    Ok(admins.filter(user::Column::EmailKey.ne(email.key())).count(db).await? > 0)
+}
+
+/// Returns whether the account exists.
+pub async fn set_active<C: Connection>(db: &C, email: &Email, active: bool, now: Timestamp) -> Result<bool, StorageError> {
+    let changed = user::Entity::update_many()
+        .col_expr(user::Column::IsActive, Expr::value(active))
+        .col_expr(user::Column::UpdatedAt, Expr::value(now.micros()))
+        .filter(user::Column::EmailKey.eq(email.key()))
+        .exec(db)
+        .await?;
+    Ok(changed.rows_affected > 0)
+}
+
+pub async fn find<C: Connection>(db: &C, id: UserId) -> Result<Option<User>, StorageError> {
+    user::Entity::find_by_id(id.0).one(db).await?.map(User::try_from).transpose()
+}
+
+/// Reads and locks an account until the transaction ends.
+pub async fn lock<C: Connection>(db: &C, id: UserId) -> Result<Option<User>, StorageError> {
+    user::Entity::find_by_id(id.0).lock_exclusive().one(db).await?.map(User::try_from).transpose()
+}
+
+pub async fn find_by_email<C: Connection>(db: &C, email: &Email) -> Result<Option<User>, StorageError> {
+    let row = user::Entity::find().filter(user::Column::EmailKey.eq(email.key())).one(db).await?;
+    row.map(User::try_from).transpose()
+}
+
+pub struct ProfileChange {
+    pub first_name: String,
+    pub last_name: String,
+    pub phone: Option<String>,
+    pub address: ProfileAddress,
+}
+
+pub async fn update_profile<C: Connection>(db: &C, id: UserId, change: ProfileChange, now: Timestamp) -> Result<(), StorageError> {
+    let changed = user::ActiveModel {
+        id: Set(id.0),
+        first_name: Set(change.first_name),
+        last_name: Set(change.last_name),
+        phone: Set(change.phone),
+        street: Set(change.address.street),
+        city: Set(change.address.city),
+        zip_code: Set(change.address.zip_code),
+        country: Set(change.address.country),
+        updated_at: Set(now.micros()),
+        ..Default::default()
+    };
+    update_and_reindex(db, changed).await
+}
+
+/// Updates the fields of an account that staff may edit.
+pub async fn update_contact<C: Connection>(db: &C, user: &User, now: Timestamp) -> Result<(), StorageError> {
+    let changed = user::ActiveModel {
+        id: Set(user.id.0),
+        first_name: Set(user.first_name.clone()),
+        last_name: Set(user.last_name.clone()),
+        phone: Set(user.phone.clone()),
+        updated_at: Set(now.micros()),
+        ..Default::default()
+    };
+    update_and_reindex(db, changed).await
+}
+
+/// Updates an account and its search index. The row is locked, because concurrent updates would compute the same index changes.
+async fn update_and_reindex<C: Connection>(db: &C, changed: user::ActiveModel) -> Result<(), StorageError> {
+    let before = user::Entity::find_by_id(changed.id.clone().unwrap()).lock_exclusive().one(db).await?;
+    let row = changed.update(db).await?;
+    let old_tokens = before.map(|before| search_fields(&before).tokens()).unwrap_or_default();
+    Ok(search_index::update(db, search_index::USERS, row.id, &old_tokens, &search_fields(&row).tokens()).await?)
+}
+
+fn search_fields(row: &user::Model) -> SearchFields<'_> {
+    let phone = row.phone.as_deref().unwrap_or_default();
+    SearchFields { number: "", email: &row.email, first_name: &row.first_name, last_name: &row.last_name, phone }
+}
+
+pub async fn set_role<C: Connection>(db: &C, id: UserId, role: Role, now: Timestamp) -> Result<(), StorageError> {
+    let role = Set(role.as_str().to_owned());
+    user::ActiveModel { id: Set(id.0), role, updated_at: Set(now.micros()), ..Default::default() }.update(db).await?;
+    Ok(())
+}
+
+pub async fn set_active_by_id<C: Connection>(db: &C, id: UserId, active: bool, now: Timestamp) -> Result<(), StorageError> {
+    user::ActiveModel { id: Set(id.0), is_active: Set(active), updated_at: Set(now.micros()), ..Default::default() }.update(db).await?;
+    Ok(())
+}
+
+/// Ids of the active administrators.
+pub async fn active_admins<C: Connection>(db: &C) -> Result<Vec<UserId>, StorageError> {
+    let admins = user::Entity::find().filter(user::Column::Role.eq(Role::Admin.as_str())).filter(user::Column::IsActive.eq(true));
+    let ids: Vec<i64> = admins.select_only().column(user::Column::Id).order_by_asc(user::Column::Id).into_tuple().all(db).await?;
+    Ok(ids.into_iter().map(UserId).collect())
+}
+
+pub async fn record_login<C: Connection>(db: &C, id: UserId, now: Timestamp) -> Result<(), StorageError> {
+    user::ActiveModel { id: Set(id.0), last_sign_in_at: Set(Some(now.micros())), ..Default::default() }.update(db).await?;
+    Ok(())
+}
+
+/// An account with the details that the admin displays.
+#[derive(Debug, Clone)]
+pub struct UserRecord {
+    pub user: User,
+    pub last_sign_in_at: Option<Timestamp>,
+    /// Bounded by `SEARCH_COUNTED_HITS`.
+    pub orders_count: u64,
+}
+
+pub async fn find_record<C: Connection>(db: &C, id: UserId) -> Result<Option<UserRecord>, StorageError> {
+    let row = user::Entity::find_by_id(id.0).one(db).await?;
+    Ok(records(db, row.into_iter().collect()).await?.pop())
+}
+
+/// A page of accounts, newest first.
+pub async fn page<C: Connection>(db: &C, lookup: &SearchQuery, page: PageRequest) -> Result<SearchPage<UserRecord>, StorageError> {
+    let newest = user::Entity::find().order_by_desc(user::Column::Id);
+    if lookup.is_empty() {
+        let rows = newest.offset(page.offset()).limit(page.limit()).all(db).await?;
+        let total_elements = counters::get(db, counters::USERS).await?;
+        return Ok(SearchPage { page: Page { content: records(db, rows).await?, total_elements, request: page }, truncated: false });
+    }
+    let needs_check = lookup.terms().len() > 1;
+    let limit = if needs_check { ScanLimit::Fixed } else { ScanLimit::Page(page) };
+    let candidates = search_index::candidates(db, search_index::USERS, lookup, limit).await?;
+    let ids = if needs_check { check(db, lookup, candidates.ids).await? } else { candidates.ids };
+    let (total_elements, on_page) = search_index::paginate(&ids, page);
+    let rows = newest.filter(user::Column::Id.is_in(on_page)).all(db).await?;
+    let page = Page { content: records(db, rows).await?, total_elements, request: page };
+    Ok(SearchPage { page, truncated: !candidates.is_complete || ids.len() as u64 > total_elements })
+}
+
+/// The candidates that match every term.
+async fn check<C: Connection>(db: &C, lookup: &SearchQuery, ids: Vec<i64>) -> Result<Vec<i64>, StorageError> {
+    let mut hits = Vec::new();
+    for batch in ids.chunks(search_index::CHECK_BATCH) {
+        let rows = user::Entity::find().filter(user::Column::Id.is_in(batch.iter().copied())).all(db).await?;
+        let matching: HashSet<i64> = rows.iter().filter(|row| lookup.matches(&search_fields(row).tokens())).map(|row| row.id).collect();
+        hits.extend(batch.iter().copied().filter(|id| matching.contains(id)));
+    }
+    Ok(hits)
+}
+
+async fn records<C: Connection>(db: &C, rows: Vec<user::Model>) -> Result<Vec<UserRecord>, StorageError> {
+    let order_counts = order_counts(db, rows.iter().map(|row| row.id)).await?;
+    let records = rows.into_iter().map(|row| {
+        let last_sign_in_at = row.last_sign_in_at.map(Timestamp::from_micros);
+        let orders_count = order_counts.get(&row.id).and_then(|count| u64::try_from(*count).ok()).unwrap_or(0);
+        Ok(UserRecord { user: row.try_into()?, last_sign_in_at, orders_count })
+    });
+    records.collect()
+}
+
+/// Number of orders of each user, bounded.
+async fn order_counts<C: Connection>(db: &C, ids: impl Iterator<Item = i64>) -> Result<HashMap<i64, i64>, StorageError> {
+    let orders = Query::select()
+        .column((order::Entity, order::Column::Id))
+        .from(order::Entity)
+        .and_where(Expr::col((order::Entity, order::Column::UserId)).equals((user::Entity, user::Column::Id)))
+        .limit(SEARCH_COUNTED_HITS)
+        .to_owned();
+    let count = Query::select().expr(Expr::col("id").count()).from_subquery(orders, "orders_of_user").to_owned();
+    let counts = user::Entity::find()
+        .select_only()
+        .column(user::Column::Id)
+        .expr_as(Expr::from(SubQueryStatement::from(count)), "orders")
+        .filter(user::Column::Id.is_in(ids));
+    let counts: Vec<(i64, i64)> = counts.into_tuple().all(db).await?;
+    Ok(counts.into_iter().collect())
+}
+
+pub async fn set_password<C: Connection>(db: &C, id: UserId, password_hash: String, now: Timestamp) -> Result<(), StorageError> {
+    let row = user::ActiveModel { id: Set(id.0), password_hash: Set(password_hash), updated_at: Set(now.micros()), ..Default::default() };
+    row.update(db).await?;
+    Ok(())
+}
+
+impl TryFrom<user::Model> for User {
+    type Error = StorageError;
+
+    fn try_from(row: user::Model) -> Result<Self, StorageError> {
+        Ok(Self {
+            id: UserId(row.id),
+            email: row.email,
+            first_name: row.first_name,
+            last_name: row.last_name,
+            phone: row.phone,
+            address: ProfileAddress { street: row.street, city: row.city, zip_code: row.zip_code, country: row.country },
+            password_hash: row.password_hash,
+            role: decode::role(&row.role)?,
+            is_active: row.is_active,
+            created_at: Timestamp::from_micros(row.created_at),
+        })
+    }
+}

@@ -1,0 +1,137 @@
+//! Updates of products, inside a transaction of the use case.
+
+use nevel_domain::catalog::admin::TranslationKey;
+use nevel_domain::catalog::category::{CategoryId, Translation};
+use nevel_domain::catalog::product::{Dimensions, ProductId};
+use nevel_domain::clock::Timestamp;
+use nevel_domain::money::Cents;
+use sea_orm::ActiveValue::{Set, Unchanged};
+use sea_orm::sea_query::{Expr, ExprTrait};
+use sea_orm::{ActiveModelTrait, ColumnTrait, EntityTrait, QueryFilter};
+
+use super::positions::UNORDERED;
+use super::{insert, search_index, slugs, translations};
+use crate::entities::{category_product, product, product_translation};
+use crate::{Connection, StorageError, counters};
+
+/// All values of a product row.
+pub struct ProductValues {
+    pub category_id: CategoryId,
+    pub name: String,
+    pub description: Option<String>,
+    pub slug: String,
+    pub price: Cents,
+    pub stock: i64,
+    pub image_path: Option<String>,
+    pub purchasable: bool,
+    pub recommended: bool,
+    pub recommended_position: Option<i64>,
+    pub sku: Option<String>,
+    pub barcode: Option<String>,
+    pub weight_grams: Option<i64>,
+    pub dimensions: Dimensions,
+}
+
+pub async fn update<C: Connection>(db: &C, id: ProductId, values: ProductValues) -> Result<(), StorageError> {
+    let row = product::ActiveModel {
+        id: Unchanged(id.0),
+        category_id: Set(values.category_id.0),
+        name: Set(values.name),
+        description: Set(values.description),
+        slug: Set(values.slug),
+        price_cents: Set(values.price.get()),
+        stock: Set(values.stock),
+        image_path: Set(values.image_path),
+        purchasable: Set(values.purchasable),
+        recommended: Set(values.recommended),
+        recommended_position: Set(values.recommended_position.filter(|_| values.recommended).unwrap_or(UNORDERED)),
+        sku: Set(values.sku),
+        barcode: Set(values.barcode),
+        weight_grams: Set(values.weight_grams),
+        width_mm: Set(values.dimensions.width_mm),
+        height_mm: Set(values.dimensions.height_mm),
+        depth_mm: Set(values.dimensions.depth_mm),
+        ..Default::default()
+    };
+    row.update(db).await?;
+    Ok(())
+}
+
+/// Increments the versions, so that an edit based on an older version is rejected.
+pub async fn bump_versions<C: Connection>(db: &C, ids: &[ProductId], now: Timestamp) -> Result<(), StorageError> {
+    product::Entity::update_many()
+        .col_expr(product::Column::Version, Expr::col(product::Column::Version).add(1))
+        .col_expr(product::Column::UpdatedAt, Expr::value(now.micros()))
+        .filter(product::Column::Id.is_in(ids.iter().map(|id| id.0)))
+        .exec(db)
+        .await?;
+    Ok(())
+}
+
+/// Lists a product under another category. In lists that it stays in it keeps its position.
+pub async fn relist<C: Connection>(db: &C, id: ProductId, category: CategoryId) -> Result<(), StorageError> {
+    let before = category_product::Entity::find().filter(category_product::Column::ProductId.eq(id.0)).all(db).await?;
+    unlist(db, id).await?;
+    insert::list_product(db, id, category).await?;
+    for row in before.into_iter().filter(|row| row.position < UNORDERED) {
+        category_product::Entity::update_many()
+            .col_expr(category_product::Column::Position, Expr::value(row.position))
+            .filter(category_product::Column::CategoryId.eq(row.category_id))
+            .filter(category_product::Column::ProductId.eq(id.0))
+            .exec(db)
+            .await?;
+    }
+    Ok(())
+}
+
+async fn unlist<C: Connection>(db: &C, id: ProductId) -> Result<(), StorageError> {
+    category_product::Entity::delete_many().filter(category_product::Column::ProductId.eq(id.0)).exec(db).await?;
+    Ok(())
+}
+
+/// Replaces the translations of a product; writes only the difference.
+pub async fn replace_translations<C: Connection>(
+    db: &C,
+    id: ProductId,
+    existing: &[Translation],
+    texts: Vec<Translation>,
+) -> Result<(), StorageError> {
+    for removed in existing.iter().filter(|text| !texts.iter().any(|new| new.language == text.language)) {
+        translations::remove_of_product(db, id, TranslationKey::Language(removed.language)).await?;
+    }
+    for text in texts.into_iter().filter(|text| !existing.contains(text)) {
+        translations::save_of_product(db, id, text).await?;
+    }
+    Ok(())
+}
+
+/// Updates the search index with the current names of a product.
+pub async fn refresh_search<C: Connection>(db: &C, id: ProductId) -> Result<(), StorageError> {
+    let Some(row) = product::Entity::find_by_id(id.0).one(db).await? else { return Ok(()) };
+    let texts = product_translation::Entity::find().filter(product_translation::Column::ProductId.eq(id.0)).all(db).await?;
+    let names = texts.iter().map(|text| text.name.as_str());
+    let search_text = insert::search_text(&row.name, row.sku.as_deref(), row.barcode.as_deref(), names);
+    if search_text != row.search_text {
+        search_index::update(db, id, &row.search_text, &search_text).await?;
+        product::ActiveModel { id: Unchanged(id.0), search_text: Set(search_text), ..Default::default() }.update(db).await?;
+    }
+    Ok(())
+}
+
+/// Marks a product as deleted and removes it from lists and search. The row stays for orders that refer to it.
+pub async fn delete<C: Connection>(db: &C, id: ProductId, now: Timestamp) -> Result<(), StorageError> {
+    let Some(row) = product::Entity::find_by_id(id.0).one(db).await? else { return Ok(()) };
+    unlist(db, id).await?;
+    search_index::update(db, id, &row.search_text, "").await?;
+    let row = product::ActiveModel {
+        id: Unchanged(id.0),
+        deleted_at: Set(Some(now.micros())),
+        recommended: Set(false),
+        recommended_position: Set(UNORDERED),
+        slug: Set(slugs::slug_of_deleted(id.0)),
+        search_text: Set(String::new()),
+        ..Default::default()
+    };
+    row.update(db).await?;
+    counters::add(db, counters::PRODUCTS, -1).await
+}

@@ -1,0 +1,104 @@
+//! A database: its read and write pools and the kinds of transactions on them.
+
+use sea_orm::{ConnectionTrait as _, DatabaseConnection};
+use sea_orm_migration::MigratorTrait as _;
+
+use super::connection::{DatabaseKind, Reader, Transaction};
+use super::error::StorageError;
+use super::group_commit::{GroupCommitter, GroupTransaction};
+use super::pools::{self, begin_immediate};
+use super::target::Target;
+use crate::migrations::{self, Migrator};
+
+/// Key of the advisory lock that serializes transactions started by `begin_exclusive` on `PostgreSQL`.
+const EDIT_LOCK: i64 = 0x4e45_5645_4c01;
+
+/// Connection pools of one database. Reads and writes use separate pools, so that reads do not queue behind orders.
+/// `SQLite` has a single write connection, `PostgreSQL` several.
+#[derive(Debug, Clone)]
+pub struct Database {
+    reader: Reader,
+    writer: DatabaseConnection,
+    /// Present on `SQLite`, where concurrent writers share one transaction.
+    group_committer: Option<GroupCommitter>,
+}
+
+impl Database {
+    pub async fn connect(target: &Target) -> Result<Self, StorageError> {
+        match target {
+            Target::Sqlite(path) => {
+                pools::create_private_file(path)?;
+                // The writer connects first, because it creates the file and sets its journal mode.
+                let writer = pools::connect_sqlite(path, pools::SQLITE_WRITERS).await?;
+                let reader = Reader(pools::connect_sqlite(path, pools::SQLITE_READERS).await?);
+                let group_committer = Some(GroupCommitter::start(writer.clone()));
+                Ok(Self { reader, writer, group_committer })
+            }
+            Target::Postgres(url) => {
+                pools::check_connectivity(url).await?;
+                let writer = pools::connect_postgres(url, pools::POSTGRES_WRITERS).await?;
+                let reader = Reader(pools::connect_postgres(url, pools::POSTGRES_READERS).await?);
+                Ok(Self { reader, writer, group_committer: None })
+            }
+        }
+    }
+
+    /// Runs the pending migrations in one transaction. Concurrent instances wait for each other.
+    pub async fn migrate(&self) -> Result<(), StorageError> {
+        let transaction = self.begin_write().await?;
+        if self.kind() == DatabaseKind::Postgres {
+            // Creating an index on a large table can take longer than the default statement timeout.
+            transaction.execute_unprepared("SET LOCAL statement_timeout = 0; SET LOCAL lock_timeout = 0").await?;
+            transaction.execute_unprepared(&format!("SELECT pg_advisory_xact_lock({})", migrations::ADVISORY_LOCK)).await?;
+        }
+        let known = migrations::names();
+        if let Some(unknown) = migrations::applied(&transaction).await?.into_iter().rfind(|name| !known.contains(name)) {
+            return Err(StorageError::SchemaTooNew(unknown));
+        }
+        Migrator::up(&transaction.0, None).await?;
+        transaction.commit().await
+    }
+
+    pub fn reader(&self) -> &Reader {
+        &self.reader
+    }
+
+    /// Begins a write transaction. It is IMMEDIATE on `SQLite`, because a deferred one that reads first fails under load.
+    pub async fn begin_write(&self) -> Result<Transaction, StorageError> {
+        Ok(Transaction(begin_immediate(&self.writer).await?))
+    }
+
+    /// Begins a short write that may be committed together with the writes of concurrent callers.
+    pub async fn begin_grouped(&self) -> Result<GroupTransaction, StorageError> {
+        match &self.group_committer {
+            Some(committer) => committer.join().await,
+            None => Ok(self.begin_write().await?.into()),
+        }
+    }
+
+    /// Begins an admin edit of the catalog or of accounts. These transactions are serialized, so that an edit may check the
+    /// category tree, positions or roles and then change them. On `PostgreSQL` orders do not wait for the lock.
+    pub async fn begin_exclusive(&self) -> Result<Transaction, StorageError> {
+        let transaction = self.begin_write().await?;
+        if self.kind() == DatabaseKind::Postgres {
+            transaction.execute_unprepared(&format!("SELECT pg_advisory_xact_lock({EDIT_LOCK})")).await?;
+        }
+        Ok(transaction)
+    }
+
+    /// Checks that the database responds.
+    pub async fn ping(&self) -> Result<(), StorageError> {
+        self.reader.execute_unprepared("SELECT 1").await?;
+        Ok(())
+    }
+
+    pub fn kind(&self) -> DatabaseKind {
+        self.writer.get_database_backend().into()
+    }
+
+    pub async fn close(self) -> Result<(), StorageError> {
+        self.reader.0.close().await?;
+        self.writer.close().await?;
+        Ok(())
+    }
+}

@@ -1,0 +1,35 @@
+//! Leases of recurring jobs: of several instances exactly one acquires each run.
+
+use nevel_domain::clock::Timestamp;
+use sea_orm::ActiveValue::Set;
+use sea_orm::sea_query::{Expr, OnConflict};
+use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, TryInsertResult};
+
+use crate::entities::job;
+use crate::{Connection, StorageError};
+
+/// Acquires the run that is due and schedules the next one; `false` if none is due or another instance was faster.
+pub async fn acquire<C: Connection>(db: &C, name: &str, now: Timestamp, next: Timestamp) -> Result<bool, StorageError> {
+    let updated = job::Entity::update_many()
+        .col_expr(job::Column::NextRunAt, Expr::value(next.micros()))
+        .filter(job::Column::Name.eq(name))
+        .filter(job::Column::NextRunAt.lte(now.micros()))
+        .exec(db)
+        .await?;
+    if updated.rows_affected > 0 {
+        return Ok(true);
+    }
+    // The first run ever belongs to the instance that inserts the row.
+    let row = job::ActiveModel { name: Set(name.to_owned()), next_run_at: Set(next.micros()) };
+    let inserted = job::Entity::insert(row)
+        .on_conflict(OnConflict::column(job::Column::Name).do_nothing().to_owned())
+        .try_insert()
+        .exec_without_returning(db)
+        .await?;
+    Ok(matches!(inserted, TryInsertResult::Inserted(1)))
+}
+
+/// Whether a run may be due. Checked on a reader first, to avoid a write transaction when it is not.
+pub async fn is_due<C: Connection>(db: &C, name: &str, now: Timestamp) -> Result<bool, StorageError> {
+    Ok(job::Entity::find_by_id(name).one(db).await?.is_none_or(|row| row.next_run_at <= now.micros()))
+}

@@ -1,0 +1,93 @@
+//! Database connection strings.
+
+use std::path::{Path, PathBuf};
+
+use url::Url;
+
+#[derive(Clone, PartialEq, Eq)]
+pub enum Target {
+    Sqlite(PathBuf),
+    Postgres(String),
+}
+
+#[derive(Debug, PartialEq, Eq, thiserror::Error)]
+pub enum TargetError {
+    #[error("expected sqlite:PATH or postgres://USER@HOST/DATABASE")]
+    Unknown,
+    #[error("sqlite: needs the path of a file")]
+    NoPath,
+    #[error("a postgres:// address needs a host and a database name")]
+    Incomplete,
+}
+
+impl Target {
+    pub fn parse(text: &str) -> Result<Self, TargetError> {
+        if let Some(rest) = text.strip_prefix("sqlite:") {
+            let path = rest.strip_prefix("//").unwrap_or(rest);
+            let path = path.split('?').next().unwrap_or_default();
+            return if path.is_empty() || path == ":memory:" { Err(TargetError::NoPath) } else { Ok(Self::Sqlite(PathBuf::from(path))) };
+        }
+        if !text.starts_with("postgres://") && !text.starts_with("postgresql://") {
+            return Err(TargetError::Unknown);
+        }
+        let url = Url::parse(text).map_err(|_| TargetError::Unknown)?;
+        let has_host = url.host_str().is_some_and(|host| !host.is_empty()) || url.query_pairs().any(|(key, _)| key == "host");
+        if !has_host || url.path().len() < 2 {
+            return Err(TargetError::Incomplete);
+        }
+        Ok(Self::Postgres(text.to_owned()))
+    }
+
+    pub fn sqlite_in(data_dir: &Path) -> Self {
+        Self::Sqlite(data_dir.join("nevel.db"))
+    }
+}
+
+/// Leaves out the password.
+impl std::fmt::Display for Target {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            Self::Sqlite(path) => write!(f, "SQLite, {}", path.display()),
+            Self::Postgres(url) => {
+                let url = Url::parse(url).ok();
+                let host = url.as_ref().and_then(Url::host_str).unwrap_or("local socket");
+                let port = url.as_ref().and_then(Url::port).map(|port| format!(":{port}")).unwrap_or_default();
+                write!(f, "PostgreSQL, {host}{port}{}", url.as_ref().map_or("", Url::path))
+            }
+        }
+    }
+}
+
+impl std::fmt::Debug for Target {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        std::fmt::Display::fmt(self, f)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn connection_strings_of_both_databases_are_parsed() {
+        assert_eq!(Target::parse("sqlite:shop.db"), Ok(Target::Sqlite("shop.db".into())));
+        assert_eq!(Target::parse("sqlite:///var/lib/shop.db?mode=rwc"), Ok(Target::Sqlite("/var/lib/shop.db".into())));
+        assert!(matches!(Target::parse("postgres://shop:secret@db.local:5432/nevel"), Ok(Target::Postgres(_))));
+        assert!(matches!(Target::parse("postgres:///nevel?host=/run/postgresql"), Ok(Target::Postgres(_))));
+    }
+
+    #[test]
+    fn invalid_connection_strings_are_rejected() {
+        assert_eq!(Target::parse("mysql://x/y"), Err(TargetError::Unknown));
+        assert_eq!(Target::parse("sqlite:"), Err(TargetError::NoPath));
+        assert_eq!(Target::parse("sqlite::memory:"), Err(TargetError::NoPath));
+        assert_eq!(Target::parse("postgres://localhost"), Err(TargetError::Incomplete));
+    }
+
+    #[test]
+    fn password_is_not_displayed() {
+        let target = Target::parse("postgres://shop:secret@db.local/nevel").unwrap();
+        assert_eq!(target.to_string(), "PostgreSQL, db.local/nevel");
+        assert!(!format!("{target:?}").contains("secret"));
+    }
+}

@@ -1,0 +1,3 @@
+//! The outbox: emails queued in the transaction that caused them.
+
+pub mod outbox;

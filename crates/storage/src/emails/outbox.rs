@@ -1,0 +1,291 @@
+//! The outbox: emails are queued in the transaction that caused them and claimed for a limited time by the sender.
+
+use nevel_domain::clock::Timestamp;
+use nevel_domain::language::Language;
+use nevel_domain::orders::OrderId;
+use nevel_domain::paging::{Page, PageRequest};
+use sea_orm::ActiveValue::{NotSet, Set};
+use sea_orm::sea_query::{Expr, ExprTrait, LockBehavior, LockType};
+use sea_orm::{ColumnTrait, EntityTrait, PaginatorTrait, QueryFilter, QueryOrder, QuerySelect};
+
+use crate::entities::outbox_message::{ActiveModel, Column, Entity, Model};
+use crate::{Connection, StorageError, Transaction};
+
+pub struct NewMessage {
+    pub kind: &'static str,
+    pub language: Language,
+    pub payload: String,
+    pub order_id: i64,
+}
+
+#[derive(Debug, Clone)]
+pub struct Message {
+    pub id: i64,
+    pub kind: String,
+    pub language: Language,
+    pub payload: String,
+    pub attempts: i64,
+    pub next_attempt_at: Timestamp,
+    pub last_error: Option<String>,
+    pub created_at: Timestamp,
+    pub failed_at: Option<Timestamp>,
+}
+
+/// Number of waiting and of permanently failed emails.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Counts {
+    pub waiting: u64,
+    pub failed: u64,
+}
+
+pub async fn insert<C: Connection>(db: &C, messages: impl IntoIterator<Item = NewMessage>, now: Timestamp) -> Result<(), StorageError> {
+    let rows = messages.into_iter().map(|message| ActiveModel {
+        id: NotSet,
+        kind: Set(message.kind.to_owned()),
+        language: Set(message.language.code().to_owned()),
+        payload: Set(message.payload),
+        attempts: Set(0),
+        next_attempt_at: Set(now.micros()),
+        last_error: Set(None),
+        created_at: Set(now.micros()),
+        delivered_at: Set(None),
+        failed_at: Set(None),
+        order_id: Set(Some(message.order_id)),
+    });
+    Entity::insert_many(rows).exec_without_returning(db).await?;
+    Ok(())
+}
+
+/// Whether an email may be due. Checked on a reader first, to avoid a write transaction when none is.
+pub async fn has_due<C: Connection>(db: &C, now: Timestamp) -> Result<bool, StorageError> {
+    Ok(Entity::find().filter(is_due(now)).select_only().column(Column::Id).limit(1).into_tuple::<i64>().one(db).await?.is_some())
+}
+
+/// Claims up to `limit` due emails and increments their attempts. Other senders skip them until `lease_until`; they are due
+/// again if this process ends before.
+pub async fn claim(transaction: &Transaction, now: Timestamp, lease_until: Timestamp, limit: u64) -> Result<Vec<Message>, StorageError> {
+    let due = Entity::find()
+        .filter(is_due(now))
+        .order_by_asc(Column::NextAttemptAt)
+        .order_by_asc(Column::Id)
+        .limit(limit)
+        .lock_with_behavior(LockType::Update, LockBehavior::SkipLocked)
+        .all(transaction)
+        .await?;
+    if due.is_empty() {
+        return Ok(Vec::new());
+    }
+    Entity::update_many()
+        .col_expr(Column::NextAttemptAt, Expr::value(lease_until.micros()))
+        .col_expr(Column::Attempts, Expr::col(Column::Attempts).add(1))
+        .filter(Column::Id.is_in(due.iter().map(|row| row.id)))
+        .exec(transaction)
+        .await?;
+    let mut claimed = Vec::new();
+    for row in due {
+        let id = row.id;
+        match Message::try_from(Model { attempts: row.attempts + 1, ..row }) {
+            Ok(message) => claimed.push(message),
+            // An unreadable row must not block the others.
+            Err(error) => set_failed(transaction, Column::Id.eq(id), &error.to_string(), now).await?,
+        }
+    }
+    Ok(claimed)
+}
+
+fn is_due(now: Timestamp) -> Expr {
+    Column::DeliveredAt.is_null().and(Column::FailedAt.is_null()).and(Column::NextAttemptAt.lte(now.micros()))
+}
+
+/// Also replaces the payload, to remove secrets that are no longer needed.
+pub async fn mark_delivered<C: Connection>(db: &C, id: i64, payload: String, now: Timestamp) -> Result<(), StorageError> {
+    Entity::update_many()
+        .col_expr(Column::DeliveredAt, Expr::value(now.micros()))
+        .col_expr(Column::FailedAt, Expr::value(None::<i64>))
+        .col_expr(Column::LastError, Expr::value(None::<String>))
+        .col_expr(Column::Payload, Expr::value(payload))
+        .filter(Column::Id.eq(id))
+        .exec(db)
+        .await?;
+    Ok(())
+}
+
+/// Schedules another attempt. Fenced by attempt number: an older attempt whose lease expired changes nothing.
+pub async fn postpone<C: Connection>(db: &C, message: &Message, until: Timestamp, error: &str) -> Result<(), StorageError> {
+    Entity::update_many()
+        .col_expr(Column::NextAttemptAt, Expr::value(until.micros()))
+        .col_expr(Column::LastError, Expr::value(error))
+        .filter(is_current_attempt(message))
+        .exec(db)
+        .await?;
+    Ok(())
+}
+
+/// Marks an email as permanently failed. Fenced by attempt number.
+pub async fn mark_failed<C: Connection>(db: &C, message: &Message, error: &str, now: Timestamp) -> Result<(), StorageError> {
+    set_failed(db, is_current_attempt(message), error, now).await
+}
+
+async fn set_failed<C: Connection>(db: &C, condition: Expr, error: &str, now: Timestamp) -> Result<(), StorageError> {
+    Entity::update_many()
+        .col_expr(Column::FailedAt, Expr::value(now.micros()))
+        .col_expr(Column::LastError, Expr::value(error))
+        .filter(condition)
+        .exec(db)
+        .await?;
+    Ok(())
+}
+
+fn is_current_attempt(message: &Message) -> Expr {
+    Column::Id.eq(message.id).and(Column::Attempts.eq(message.attempts)).and(Column::DeliveredAt.is_null())
+}
+
+/// Deletes an email that has no recipient.
+pub async fn delete<C: Connection>(db: &C, id: i64) -> Result<(), StorageError> {
+    Entity::delete_by_id(id).exec(db).await?;
+    Ok(())
+}
+
+/// Undelivered emails, newest first.
+pub async fn list_undelivered<C: Connection>(db: &C, limit: u64) -> Result<Vec<Message>, StorageError> {
+    let rows = Entity::find().filter(Column::DeliveredAt.is_null()).order_by_desc(Column::Id).limit(limit).all(db).await?;
+    // Unreadable rows are marked as failed when they are claimed.
+    Ok(rows.into_iter().filter_map(|row| Message::try_from(row).ok()).collect())
+}
+
+/// Deletes undelivered emails about these orders.
+pub async fn delete_undelivered<C: Connection>(db: &C, orders: &[OrderId]) -> Result<(), StorageError> {
+    let is_about_orders = Column::OrderId.is_in(orders.iter().map(|id| id.0));
+    Entity::delete_many().filter(is_about_orders).filter(Column::DeliveredAt.is_null()).exec(db).await?;
+    Ok(())
+}
+
+async fn delete_all<C: Connection>(db: &C, ids: Vec<i64>) -> Result<u64, StorageError> {
+    Ok(Entity::delete_many().filter(Column::Id.is_in(ids)).exec(db).await?.rows_affected)
+}
+
+pub async fn count_undelivered<C: Connection>(db: &C) -> Result<Counts, StorageError> {
+    let waiting = Entity::find().filter(Column::DeliveredAt.is_null()).filter(Column::FailedAt.is_null()).count(db).await?;
+    let failed = Entity::find().filter(Column::FailedAt.is_not_null()).count(db).await?;
+    Ok(Counts { waiting, failed })
+}
+
+/// The delivery state of an email about an order.
+#[derive(Debug, Clone)]
+pub struct DeliveryState {
+    pub kind: String,
+    pub created_at: Timestamp,
+    pub delivered_at: Option<Timestamp>,
+    pub failed_at: Option<Timestamp>,
+}
+
+/// Emails about an order, newest first.
+pub async fn list_for_order<C: Connection>(db: &C, order: OrderId, limit: u64) -> Result<Vec<DeliveryState>, StorageError> {
+    let rows = Entity::find().filter(Column::OrderId.eq(order.0)).order_by_desc(Column::Id).limit(limit).all(db).await?;
+    let emails = rows.into_iter().map(|row| DeliveryState {
+        kind: row.kind,
+        created_at: Timestamp::from_micros(row.created_at),
+        delivered_at: row.delivered_at.map(Timestamp::from_micros),
+        failed_at: row.failed_at.map(Timestamp::from_micros),
+    });
+    Ok(emails.collect())
+}
+
+/// Filter of undelivered emails.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum QueueFilter {
+    All,
+    Failed,
+    Waiting,
+}
+
+impl QueueFilter {
+    fn condition(self) -> Expr {
+        match self {
+            Self::All => Column::DeliveredAt.is_null(),
+            Self::Failed => Column::FailedAt.is_not_null(),
+            Self::Waiting => Column::DeliveredAt.is_null().and(Column::FailedAt.is_null()),
+        }
+    }
+}
+
+/// A page of undelivered emails, newest first.
+pub async fn page<C: Connection>(db: &C, filter: QueueFilter, page: PageRequest) -> Result<Page<Message>, StorageError> {
+    let undelivered = Entity::find().filter(filter.condition());
+    let total_elements = undelivered.clone().count(db).await?;
+    let rows = undelivered.order_by_desc(Column::Id).offset(page.offset()).limit(page.limit()).all(db).await?;
+    let content = rows.into_iter().filter_map(|row| Message::try_from(row).ok()).collect();
+    Ok(Page { content, total_elements, request: page })
+}
+
+/// Requeues a failed email and returns whether it is queued now. A waiting email is not changed, because it may be being sent.
+pub async fn retry<C: Connection>(db: &C, id: i64, now: Timestamp) -> Result<bool, StorageError> {
+    requeue(db, Column::Id.eq(id), now).await?;
+    let queued = Entity::find_by_id(id).filter(Column::DeliveredAt.is_null()).count(db).await?;
+    Ok(queued > 0)
+}
+
+/// Requeues all failed emails with their attempts reset.
+pub async fn retry_failed<C: Connection>(db: &C, now: Timestamp) -> Result<u64, StorageError> {
+    requeue(db, Expr::value(true), now).await
+}
+
+async fn requeue<C: Connection>(db: &C, condition: Expr, now: Timestamp) -> Result<u64, StorageError> {
+    let updated = Entity::update_many()
+        .col_expr(Column::FailedAt, Expr::value(None::<i64>))
+        .col_expr(Column::Attempts, Expr::value(0_i64))
+        .col_expr(Column::NextAttemptAt, Expr::value(now.micros()))
+        .filter(Column::FailedAt.is_not_null())
+        .filter(condition)
+        .exec(db)
+        .await?;
+    Ok(updated.rows_affected)
+}
+
+/// Deletes up to `limit` emails delivered before the given time.
+pub async fn delete_delivered<C: Connection>(db: &C, before: Timestamp, limit: u64) -> Result<u64, StorageError> {
+    let old: Vec<i64> = Entity::find()
+        .select_only()
+        .column(Column::Id)
+        .filter(Column::DeliveredAt.lt(before.micros()))
+        .order_by_asc(Column::DeliveredAt)
+        .limit(limit)
+        .into_tuple()
+        .all(db)
+        .await?;
+    delete_all(db, old).await
+}
+
+/// Deletes up to `limit` emails that failed before the given time, with any secret in them.
+pub async fn delete_failed<C: Connection>(db: &C, before: Timestamp, limit: u64) -> Result<u64, StorageError> {
+    let old: Vec<i64> = Entity::find()
+        .select_only()
+        .column(Column::Id)
+        .filter(Column::FailedAt.lt(before.micros()))
+        .order_by_asc(Column::Id)
+        .limit(limit)
+        .into_tuple()
+        .all(db)
+        .await?;
+    delete_all(db, old).await
+}
+
+impl TryFrom<Model> for Message {
+    type Error = StorageError;
+
+    fn try_from(row: Model) -> Result<Self, StorageError> {
+        let language =
+            Language::parse(&row.language).ok_or_else(|| StorageError::Corrupt(format!("outbox: language \"{}\"", row.language)))?;
+        Ok(Self {
+            id: row.id,
+            kind: row.kind,
+            language,
+            payload: row.payload,
+            attempts: row.attempts,
+            next_attempt_at: Timestamp::from_micros(row.next_attempt_at),
+            last_error: row.last_error,
+            created_at: Timestamp::from_micros(row.created_at),
+            failed_at: row.failed_at.map(Timestamp::from_micros),
+        })
+    }
+}

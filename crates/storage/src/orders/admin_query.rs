@@ -1,0 +1,210 @@
+//! Order queries for the admin. A page takes the same few queries for a million orders as for ten thousand.
+
+use std::collections::{HashMap, HashSet};
+
+use nevel_domain::accounts::UserId;
+use nevel_domain::clock::Timestamp;
+use nevel_domain::money::Cents;
+use nevel_domain::orders::{
+    HistoryEntry, OrderActivity, OrderId, OrderNote, OrderRecord, OrderStatus, StaffMember, StatusCounts, WaitingOrder,
+};
+use nevel_domain::paging::{Page, PageRequest, SearchPage};
+use nevel_domain::rules::SEARCH_COUNTED_HITS;
+use nevel_domain::search_index::{SearchFields, SearchQuery};
+use sea_orm::sea_query::Expr;
+use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, QueryOrder, QuerySelect, QueryTrait as _, Select};
+
+use super::query;
+use crate::entities::{order, order_event, order_note, user};
+use crate::search_index::ScanLimit;
+use crate::{Connection, StorageError, counters, decode, search_index};
+
+/// Bounds the history entries and notes returned for an order.
+const MAX_ENTRIES: u64 = 200;
+
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct OrderQuery {
+    pub lookup: SearchQuery,
+    pub status: Option<OrderStatus>,
+}
+
+/// A page of orders, newest first, and the number of all orders in each status.
+pub async fn page<C: Connection>(
+    db: &C,
+    query: &OrderQuery,
+    page: PageRequest,
+) -> Result<(SearchPage<OrderRecord>, StatusCounts), StorageError> {
+    let counts = counters::order_statuses(db).await?;
+    if query.lookup.is_empty() {
+        let rows = in_status(query.status).order_by_desc(order::Column::Id).offset(page.offset()).limit(page.limit()).all(db).await?;
+        let total_elements = query.status.map_or(counts.total(), |status| counts.get(status));
+        let page = Page { content: records(db, rows).await?, total_elements, request: page };
+        return Ok((SearchPage { page, truncated: false }, counts));
+    }
+    let needs_check = query.lookup.terms().len() > 1 || query.status.is_some();
+    let limit = if needs_check { ScanLimit::Fixed } else { ScanLimit::Page(page) };
+    let candidates = search_index::candidates(db, search_index::ORDERS, &query.lookup, limit).await?;
+    let ids = if needs_check { check(db, query, candidates.ids).await? } else { candidates.ids };
+    let (total_elements, on_page) = search_index::paginate(&ids, page);
+    let truncated = !candidates.is_complete || ids.len() as u64 > total_elements;
+    let rows = order::Entity::find().filter(order::Column::Id.is_in(on_page)).order_by_desc(order::Column::Id).all(db).await?;
+    let page = Page { content: records(db, rows).await?, total_elements, request: page };
+    Ok((SearchPage { page, truncated }, counts))
+}
+
+fn in_status(status: Option<OrderStatus>) -> Select<order::Entity> {
+    order::Entity::find().apply_if(status, |orders, status| orders.filter(order::Column::Status.eq(status.as_str())))
+}
+
+/// The candidates that match every term and the status.
+async fn check<C: Connection>(db: &C, query: &OrderQuery, ids: Vec<i64>) -> Result<Vec<i64>, StorageError> {
+    let mut hits = Vec::new();
+    for batch in ids.chunks(search_index::CHECK_BATCH) {
+        let rows: Vec<(i64, String, String, String, String, String)> = in_status(query.status)
+            .select_only()
+            .columns([order::Column::Id, order::Column::Number, order::Column::Email])
+            .columns([order::Column::FirstName, order::Column::LastName, order::Column::Phone])
+            .filter(order::Column::Id.is_in(batch.iter().copied()))
+            .into_tuple()
+            .all(db)
+            .await?;
+        let matching = rows.into_iter().filter_map(|(id, number, email, first_name, last_name, phone)| {
+            let fields = SearchFields { number: &number, email: &email, first_name: &first_name, last_name: &last_name, phone: &phone };
+            query.lookup.matches(&fields.tokens()).then_some(id)
+        });
+        let matching: HashSet<i64> = matching.collect();
+        hits.extend(batch.iter().copied().filter(|id| matching.contains(id)));
+    }
+    Ok(hits)
+}
+
+pub async fn find<C: Connection>(db: &C, id: OrderId) -> Result<Option<OrderRecord>, StorageError> {
+    let row = order::Entity::find_by_id(id.0).one(db).await?;
+    Ok(records(db, row.into_iter().collect()).await?.pop())
+}
+
+pub(super) async fn records<C: Connection>(db: &C, rows: Vec<order::Model>) -> Result<Vec<OrderRecord>, StorageError> {
+    if rows.is_empty() {
+        return Ok(Vec::new());
+    }
+    let note_counts: Vec<(i64, i64)> = order_note::Entity::find()
+        .select_only()
+        .column(order_note::Column::OrderId)
+        .expr_as(order_note::Column::Id.count(), "notes")
+        .filter(order_note::Column::OrderId.is_in(rows.iter().map(|row| row.id)))
+        .group_by(order_note::Column::OrderId)
+        .into_tuple()
+        .all(db)
+        .await?;
+    let note_counts: HashMap<i64, i64> = note_counts.into_iter().collect();
+    let states: Vec<_> = rows.iter().map(|row| (row.id, row.user_id, row.language.clone(), row.version, row.contacted_at)).collect();
+    let orders = query::complete(db, rows).await?;
+    let records = orders.into_iter().zip(states).map(|(order, (id, user_id, language, version, contacted_at))| {
+        Ok(OrderRecord {
+            order,
+            user_id: user_id.map(UserId),
+            language: decode::language(&language)?,
+            version,
+            contacted_at: contacted_at.map(Timestamp::from_micros),
+            notes_count: note_counts.get(&id).and_then(|count| u64::try_from(*count).ok()).unwrap_or(0),
+        })
+    });
+    records.collect()
+}
+
+/// History of an order, oldest first.
+pub async fn history<C: Connection>(db: &C, id: OrderId) -> Result<Vec<HistoryEntry>, StorageError> {
+    let rows = order_event::Entity::find()
+        .filter(order_event::Column::OrderId.eq(id.0))
+        .order_by_desc(order_event::Column::Id)
+        .limit(MAX_ENTRIES)
+        .all(db)
+        .await?;
+    let staff = staff(db, rows.iter().filter_map(|row| row.actor_id).collect()).await?;
+    let entries = rows.into_iter().rev().map(|row| {
+        let from = row.from_status.as_deref().map(decode::order_status).transpose()?;
+        // The first entry was caused by the buyer, not by staff.
+        let is_by_staff = from.is_some() || row.is_contact;
+        Ok(HistoryEntry {
+            id: row.id,
+            at: Timestamp::from_micros(row.created_at),
+            by: row.actor_id.filter(|_| is_by_staff).and_then(|id| staff.get(&id).cloned()),
+            from,
+            to: decode::order_status(row.to_status.as_deref().unwrap_or_default())?,
+            note: row.note,
+            is_contact: row.is_contact,
+        })
+    });
+    entries.collect()
+}
+
+/// Internal notes on an order, oldest first.
+pub async fn notes<C: Connection>(db: &C, id: OrderId) -> Result<Vec<OrderNote>, StorageError> {
+    let rows = order_note::Entity::find()
+        .filter(order_note::Column::OrderId.eq(id.0))
+        .order_by_desc(order_note::Column::Id)
+        .limit(MAX_ENTRIES)
+        .all(db)
+        .await?;
+    let staff = staff(db, rows.iter().filter_map(|row| row.actor_id).collect()).await?;
+    let notes = rows.into_iter().rev().map(|row| OrderNote {
+        id: row.id,
+        at: Timestamp::from_micros(row.created_at),
+        by: row.actor_id.and_then(|id| staff.get(&id).cloned()),
+        text: row.text,
+    });
+    Ok(notes.collect())
+}
+
+async fn staff<C: Connection>(db: &C, ids: HashSet<i64>) -> Result<HashMap<i64, StaffMember>, StorageError> {
+    if ids.is_empty() {
+        return Ok(HashMap::new());
+    }
+    let rows = user::Entity::find().filter(user::Column::Id.is_in(ids)).all(db).await?;
+    let name = |row: &user::Model| format!("{} {}", row.first_name, row.last_name).trim().to_owned();
+    Ok(rows.into_iter().map(|row| (row.id, StaffMember { name: name(&row), email: row.email })).collect())
+}
+
+/// The newest order id and the counters, for change detection. Staff actions are counted, because the latest timestamp or id
+/// would miss an action that began earlier and committed later.
+pub async fn latest<C: Connection>(db: &C) -> Result<OrderActivity, StorageError> {
+    let id = order::Entity::find().select_only().column(order::Column::Id).order_by_desc(order::Column::Id).into_tuple().one(db).await?;
+    let names = OrderStatus::ALL.map(counters::status_counter).into_iter().chain([counters::STAFF_ACTIONS.to_owned()]);
+    let counters = counters::load(db, names.collect()).await?;
+    Ok(OrderActivity { id, counts: counters.statuses(), staff_actions: counters.get(counters::STAFF_ACTIONS) })
+}
+
+/// Repeats the condition of the index `orders_waiting` literally; with bound parameters the index would not be used.
+fn is_waiting() -> Expr {
+    Expr::cust("status = 'PENDING' AND contacted_at IS NULL")
+}
+
+/// Orders whose buyer has not been contacted yet, longest waiting first.
+pub async fn waiting<C: Connection>(db: &C, limit: u64) -> Result<Vec<WaitingOrder>, StorageError> {
+    let rows = order::Entity::find()
+        .filter(is_waiting())
+        .order_by_asc(order::Column::CreatedAt)
+        .order_by_asc(order::Column::Id)
+        .limit(limit)
+        .all(db)
+        .await?;
+    let orders = rows.into_iter().map(|row| WaitingOrder {
+        id: row.id,
+        number: row.number,
+        created_at: Timestamp::from_micros(row.created_at),
+        total: Cents::new(row.total_cents),
+        name: format!("{} {}", row.first_name, row.last_name),
+    });
+    Ok(orders.collect())
+}
+
+/// Number of orders that have been waiting since before a time, bounded.
+pub async fn count_waiting<C: Connection>(db: &C, before: Timestamp) -> Result<u64, StorageError> {
+    let waiting = order::Entity::find()
+        .filter(is_waiting())
+        .filter(order::Column::CreatedAt.lt(before.micros()))
+        .order_by_asc(order::Column::CreatedAt)
+        .select_only()
+        .column(order::Column::Id);
+    counters::count_rows(db, waiting.limit(SEARCH_COUNTED_HITS).into_query()).await
+}

@@ -1,0 +1,118 @@
+//! Anonymization of orders (INFO-04). Lines, amounts and the country stay for accounting.
+
+use nevel_domain::clock::Timestamp;
+use nevel_domain::orders::OrderId;
+use nevel_domain::search_index::SearchFields;
+use sea_orm::sea_query::{Expr, ExprTrait as _, IntoColumnRef, Query};
+use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, QueryOrder, QuerySelect};
+
+use super::search_fields;
+use crate::entities::{order, order_event, order_note};
+use crate::{Connection, StorageError, search_index};
+
+/// Up to `limit` orders that were completed before `before` and are not anonymized yet.
+pub async fn find_completed<C: Connection>(db: &C, before: Timestamp, limit: u64) -> Result<Vec<OrderId>, StorageError> {
+    let ids: Vec<i64> = order::Entity::find()
+        .select_only()
+        .column(order::Column::Id)
+        .filter(is_completed())
+        .filter(order::Column::UpdatedAt.lt(before.micros()))
+        .order_by_asc(order::Column::UpdatedAt)
+        .limit(limit)
+        .into_tuple()
+        .all(db)
+        .await?;
+    Ok(ids.into_iter().map(OrderId).collect())
+}
+
+/// Repeats the condition of the index `orders_to_erase` literally; with bound parameters the index would not be used.
+fn is_completed() -> Expr {
+    Expr::cust("erased_at IS NULL AND status IN ('DELIVERED', 'CANCELLED')")
+}
+
+/// Notes, and history entries with a note, that staff added before `before` to anonymized orders; up to `limit` of each.
+pub async fn find_late_notes<C: Connection>(db: &C, before: Timestamp, limit: u64) -> Result<(Vec<i64>, Vec<i64>), StorageError> {
+    let notes = order_note::Entity::find()
+        .select_only()
+        .column(order_note::Column::Id)
+        .filter(order_note::Column::CreatedAt.lt(before.micros()))
+        .filter(is_of_anonymized((order_note::Entity, order_note::Column::OrderId)))
+        .order_by_asc(order_note::Column::CreatedAt)
+        .limit(limit);
+    let entries = order_event::Entity::find()
+        .select_only()
+        .column(order_event::Column::Id)
+        .filter(order_event::Column::Note.is_not_null())
+        .filter(order_event::Column::CreatedAt.lt(before.micros()))
+        .filter(is_of_anonymized((order_event::Entity, order_event::Column::OrderId)))
+        .order_by_asc(order_event::Column::CreatedAt)
+        .limit(limit);
+    Ok((notes.into_tuple().all(db).await?, entries.into_tuple().all(db).await?))
+}
+
+fn is_of_anonymized(order_id: impl IntoColumnRef) -> Expr {
+    let anonymized = Query::select()
+        .expr(Expr::value(1))
+        .from(order::Entity)
+        .and_where(Expr::col((order::Entity, order::Column::Id)).equals(order_id))
+        .and_where(Expr::col((order::Entity, order::Column::ErasedAt)).is_not_null())
+        .to_owned();
+    Expr::exists(anonymized)
+}
+
+/// Deletes the notes and clears the notes of the history entries.
+pub async fn delete_late_notes<C: Connection>(db: &C, notes: Vec<i64>, entries: Vec<i64>) -> Result<(), StorageError> {
+    order_note::Entity::delete_many().filter(order_note::Column::Id.is_in(notes)).exec(db).await?;
+    order_event::Entity::update_many()
+        .col_expr(order_event::Column::Note, Expr::value(Option::<String>::None))
+        .filter(order_event::Column::Id.is_in(entries))
+        .exec(db)
+        .await?;
+    Ok(())
+}
+
+/// Clears the contact data of those orders that are still due; returns their ids.
+pub async fn anonymize<C: Connection>(db: &C, ids: &[OrderId], before: Timestamp, now: Timestamp) -> Result<Vec<OrderId>, StorageError> {
+    let rows = order::Entity::find()
+        .filter(order::Column::Id.is_in(ids.iter().map(|id| id.0)))
+        .filter(is_completed())
+        .filter(order::Column::UpdatedAt.lt(before.micros()))
+        .order_by_asc(order::Column::Id)
+        .lock_exclusive()
+        .all(db)
+        .await?;
+    let ids: Vec<i64> = rows.iter().map(|row| row.id).collect();
+    if ids.is_empty() {
+        return Ok(Vec::new());
+    }
+    for row in &rows {
+        // The order number is not personal data; the order stays searchable by it.
+        let anonymous = SearchFields { number: &row.number, ..SearchFields::default() }.tokens();
+        search_index::update(db, search_index::ORDERS, row.id, &search_fields::of_row(row).tokens(), &anonymous).await?;
+    }
+    let empty = || Expr::value("");
+    let null = || Expr::value(Option::<String>::None);
+    order::Entity::update_many()
+        .col_expr(order::Column::Email, empty())
+        .col_expr(order::Column::FirstName, empty())
+        .col_expr(order::Column::LastName, empty())
+        .col_expr(order::Column::Phone, empty())
+        .col_expr(order::Column::Telegram, null())
+        .col_expr(order::Column::Street, empty())
+        .col_expr(order::Column::City, empty())
+        .col_expr(order::Column::ZipCode, empty())
+        .col_expr(order::Column::PostBox, null())
+        .col_expr(order::Column::ErasedAt, Expr::value(now.micros()))
+        // An edit based on the previous version is rejected.
+        .col_expr(order::Column::Version, Expr::col(order::Column::Version).add(1))
+        .filter(order::Column::Id.is_in(ids.iter().copied()))
+        .exec(db)
+        .await?;
+    order_event::Entity::update_many()
+        .col_expr(order_event::Column::Note, null())
+        .filter(order_event::Column::OrderId.is_in(ids.iter().copied()))
+        .exec(db)
+        .await?;
+    order_note::Entity::delete_many().filter(order_note::Column::OrderId.is_in(ids.iter().copied())).exec(db).await?;
+    Ok(ids.into_iter().map(OrderId).collect())
+}

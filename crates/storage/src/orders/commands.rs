@@ -1,0 +1,91 @@
+//! Changes of orders by staff: status, contact and notes. The use case owns the transaction and the rules.
+
+use nevel_domain::accounts::UserId;
+use nevel_domain::clock::Timestamp;
+use nevel_domain::orders::{OrderId, OrderRecord, OrderStatus, is_waiting};
+use sea_orm::ActiveValue::{NotSet, Set};
+use sea_orm::sea_query::{Expr, ExprTrait as _};
+use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, QuerySelect};
+
+use super::admin_query;
+use crate::entities::{order, order_event, order_note};
+use crate::{Connection, StorageError, counters};
+
+/// Reads an order and locks it until the transaction ends.
+pub async fn lock<C: Connection>(db: &C, id: OrderId) -> Result<Option<OrderRecord>, StorageError> {
+    let row = order::Entity::find_by_id(id.0).lock_exclusive().one(db).await?;
+    Ok(admin_query::records(db, row.into_iter().collect()).await?.pop())
+}
+
+/// Changes the status of an order and the counters. Leaving `PENDING` counts as contacting the buyer.
+pub async fn set_status<C: Connection>(db: &C, before: &OrderRecord, to: OrderStatus, now: Timestamp) -> Result<(), StorageError> {
+    let from = before.order.status;
+    let contacted_at = before.contacted_at.or((from == OrderStatus::Pending).then_some(now));
+    order::Entity::update_many()
+        .col_expr(order::Column::Status, Expr::value(to.as_str()))
+        .col_expr(order::Column::ContactedAt, Expr::value(contacted_at.map(Timestamp::micros)))
+        .col_expr(order::Column::UpdatedAt, Expr::value(now.micros()))
+        .col_expr(order::Column::Version, Expr::col(order::Column::Version).add(1))
+        .filter(order::Column::Id.eq(before.order.id.0))
+        .exec(db)
+        .await?;
+    let (total, day) = (before.order.amounts.total.get(), before.order.created_at.day());
+    let in_daily_counters = |status| i64::from(status != OrderStatus::Cancelled);
+    let daily_delta = in_daily_counters(to) - in_daily_counters(from);
+    let was_waiting = i64::from(is_waiting(from, before.contacted_at));
+    let deltas = [
+        (counters::status_counter(from), -1),
+        (counters::status_counter(to), 1),
+        (counters::daily_orders(&day), daily_delta),
+        (counters::daily_revenue(&day), daily_delta * total),
+        (counters::WAITING.to_owned(), -was_waiting),
+        (counters::STAFF_ACTIONS.to_owned(), 1),
+    ];
+    Ok(counters::record_deltas(db, deltas).await?)
+}
+
+/// Records that the buyer was contacted.
+pub async fn set_contacted<C: Connection>(db: &C, before: &OrderRecord, now: Timestamp) -> Result<(), StorageError> {
+    order::Entity::update_many()
+        .col_expr(order::Column::ContactedAt, Expr::value(now.micros()))
+        .filter(order::Column::Id.eq(before.order.id.0))
+        .exec(db)
+        .await?;
+    let was_waiting = i64::from(is_waiting(before.order.status, before.contacted_at));
+    Ok(counters::record_deltas(db, [(counters::WAITING.to_owned(), -was_waiting), (counters::STAFF_ACTIONS.to_owned(), 1)]).await?)
+}
+
+/// An entry of the history of an order.
+pub struct Event {
+    pub from: Option<OrderStatus>,
+    pub to: OrderStatus,
+    pub note: Option<String>,
+    pub is_contact: bool,
+}
+
+pub async fn add_event<C: Connection>(db: &C, id: OrderId, by: UserId, event: Event, now: Timestamp) -> Result<(), StorageError> {
+    let row = order_event::ActiveModel {
+        id: NotSet,
+        order_id: Set(id.0),
+        actor_id: Set(Some(by.0)),
+        from_status: Set(event.from.map(|status| status.as_str().to_owned())),
+        to_status: Set(Some(event.to.as_str().to_owned())),
+        note: Set(event.note),
+        created_at: Set(now.micros()),
+        is_contact: Set(event.is_contact),
+    };
+    order_event::Entity::insert(row).exec_without_returning(db).await?;
+    Ok(())
+}
+
+pub async fn add_note<C: Connection>(db: &C, id: OrderId, by: UserId, text: String, now: Timestamp) -> Result<(), StorageError> {
+    let row = order_note::ActiveModel {
+        id: NotSet,
+        order_id: Set(id.0),
+        actor_id: Set(Some(by.0)),
+        text: Set(text),
+        created_at: Set(now.micros()),
+    };
+    order_note::Entity::insert(row).exec_without_returning(db).await?;
+    Ok(counters::record_deltas(db, [(counters::STAFF_ACTIONS.to_owned(), 1)]).await?)
+}

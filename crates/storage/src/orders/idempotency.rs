@@ -1,0 +1,60 @@
+//! Idempotency keys of orders: a retry finds the order that the first request created.
+
+use nevel_domain::clock::Timestamp;
+use nevel_domain::orders::OrderId;
+use sea_orm::ActiveValue::{NotSet, Set};
+use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, QueryOrder, QuerySelect};
+
+use crate::entities::idempotency_key;
+use crate::{Connection, StorageError};
+
+/// A key that was used for an order.
+pub struct UsedKey {
+    pub owner: String,
+    pub request_hash: String,
+    pub order_id: OrderId,
+}
+
+/// Finds a key of either owner.
+pub async fn find<C: Connection>(db: &C, owners: [&str; 2], key: &str) -> Result<Vec<UsedKey>, StorageError> {
+    let used = idempotency_key::Entity::find()
+        .filter(idempotency_key::Column::Owner.is_in(owners))
+        .filter(idempotency_key::Column::Key.eq(key))
+        .all(db)
+        .await?;
+    Ok(used.into_iter().map(|row| UsedKey { owner: row.owner, request_hash: row.request_hash, order_id: OrderId(row.order_id) }).collect())
+}
+
+pub async fn insert<C: Connection>(
+    db: &C,
+    owner: String,
+    key: String,
+    request_hash: String,
+    order: OrderId,
+    now: Timestamp,
+) -> Result<(), StorageError> {
+    let row = idempotency_key::ActiveModel {
+        id: NotSet,
+        owner: Set(owner),
+        key: Set(key),
+        request_hash: Set(request_hash),
+        order_id: Set(order.0),
+        created_at: Set(now.micros()),
+    };
+    idempotency_key::Entity::insert(row).exec_without_returning(db).await?;
+    Ok(())
+}
+
+/// Deletes up to `limit` keys older than the given time.
+pub async fn delete_old<C: Connection>(db: &C, before: Timestamp, limit: u64) -> Result<u64, StorageError> {
+    let old: Vec<i64> = idempotency_key::Entity::find()
+        .select_only()
+        .column(idempotency_key::Column::Id)
+        .filter(idempotency_key::Column::CreatedAt.lt(before.micros()))
+        .order_by_asc(idempotency_key::Column::CreatedAt)
+        .limit(limit)
+        .into_tuple()
+        .all(db)
+        .await?;
+    Ok(idempotency_key::Entity::delete_many().filter(idempotency_key::Column::Id.is_in(old)).exec(db).await?.rows_affected)
+}

@@ -1,0 +1,200 @@
+//! Statements that place an order. The use case owns the transaction.
+
+use std::collections::HashMap;
+
+use nevel_domain::accounts::UserId;
+use nevel_domain::catalog::product::ProductId;
+use nevel_domain::clock::Timestamp;
+use nevel_domain::language::Language;
+use nevel_domain::money::Cents;
+use nevel_domain::orders::{Bill, NewOrder, Offer, OrderId, OrderLine, OrderNumber, OrderStatus};
+use sea_orm::ActiveValue::{NotSet, Set};
+use sea_orm::sea_query::{CaseStatement, Expr, ExprTrait as _, LockType};
+use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, QueryOrder, QuerySelect, TryInsertResult};
+
+use super::search_fields;
+use crate::catalog::product_name::localized_name;
+use crate::entities::{order, order_event, order_line, product};
+use crate::{Connection, StorageError, counters, search_index};
+
+type OfferRow = (i64, i64, i64, bool, Option<String>, String);
+
+/// Reads and locks the products until the transaction ends, in id order to avoid deadlocks. `SQLite` has a single writer and
+/// needs no row locks.
+pub async fn lock_offers<C: Connection>(
+    db: &C,
+    ids: impl Iterator<Item = ProductId>,
+    language: Language,
+) -> Result<Vec<Offer>, StorageError> {
+    let rows: Vec<OfferRow> = product::Entity::find()
+        .select_only()
+        .column(product::Column::Id)
+        .column(product::Column::PriceCents)
+        .column(product::Column::Stock)
+        .column(product::Column::Purchasable)
+        .column(product::Column::ImagePath)
+        .expr_as(localized_name(language), "name")
+        .filter(product::Column::Id.is_in(ids.map(|id| id.0)))
+        .filter(product::Column::DeletedAt.is_null())
+        .order_by_asc(product::Column::Id)
+        // NO KEY UPDATE does not conflict with the foreign key locks of listings.
+        .lock(LockType::NoKeyUpdate)
+        .into_tuple()
+        .all(db)
+        .await?;
+    let offers = rows.into_iter().map(|(id, price, stock, is_purchasable, image_path, name)| Offer {
+        product_id: ProductId(id),
+        name,
+        price: Cents::new(price),
+        stock,
+        is_purchasable,
+        image_path,
+    });
+    Ok(offers.collect())
+}
+
+/// An expression that maps product ids to the quantities of the lines.
+fn quantity_by_id(lines: &[OrderLine]) -> Expr {
+    let by_id = lines
+        .iter()
+        .fold(CaseStatement::new(), |case, line| case.case(product::Column::Id.eq(line.product_id.0), Expr::value(line.quantity)));
+    by_id.finally(Expr::value(0_i64)).into()
+}
+
+/// Subtracts the quantities from the stock; `false` if the stock of a product is too low, which cannot happen to locked rows.
+pub async fn take_stock<C: Connection>(db: &C, lines: &[OrderLine]) -> Result<bool, StorageError> {
+    let quantity = quantity_by_id(lines);
+    let updated = product::Entity::update_many()
+        .col_expr(product::Column::Stock, Expr::col(product::Column::Stock).sub(quantity.clone()))
+        .filter(product::Column::Id.is_in(lines.iter().map(|line| line.product_id.0)))
+        .filter(Expr::col(product::Column::Stock).gte(quantity))
+        .exec(db)
+        .await?;
+    Ok(usize::try_from(updated.rows_affected) == Ok(lines.len()))
+}
+
+/// Adds the quantities to the stock, also of deleted products. The caller must have locked them.
+pub async fn return_stock<C: Connection>(db: &C, lines: &[OrderLine]) -> Result<(), StorageError> {
+    product::Entity::update_many()
+        .col_expr(product::Column::Stock, Expr::col(product::Column::Stock).add(quantity_by_id(lines)))
+        .filter(product::Column::Id.is_in(lines.iter().map(|line| line.product_id.0)))
+        .exec(db)
+        .await?;
+    Ok(())
+}
+
+/// Reads the stock of the products, deleted ones included, and locks them like `lock_offers`.
+pub async fn lock_stock<C: Connection>(db: &C, lines: &[OrderLine]) -> Result<HashMap<ProductId, i64>, StorageError> {
+    let rows: Vec<(i64, i64)> = product::Entity::find()
+        .select_only()
+        .column(product::Column::Id)
+        .column(product::Column::Stock)
+        .filter(product::Column::Id.is_in(lines.iter().map(|line| line.product_id.0)))
+        .order_by_asc(product::Column::Id)
+        .lock(LockType::NoKeyUpdate)
+        .into_tuple()
+        .all(db)
+        .await?;
+    Ok(rows.into_iter().map(|(id, stock)| (ProductId(id), stock)).collect())
+}
+
+/// The owner of an order.
+pub enum Owner {
+    User(UserId),
+    /// A guest; contains the hash of the order key.
+    Guest(String),
+}
+
+/// Inserts an order with its lines and first history entry; `None` if the order number already exists.
+pub async fn insert_order<C: Connection>(
+    db: &C,
+    owner: &Owner,
+    number: OrderNumber,
+    new: &NewOrder,
+    bill: &Bill,
+    language: Language,
+    now: Timestamp,
+) -> Result<Option<OrderId>, StorageError> {
+    let row = order_row(owner, number, new, bill, language, now);
+    let inserted = order::Entity::insert(row).on_conflict_do_nothing_on([order::Column::Number]).exec(db).await?;
+    let TryInsertResult::Inserted(inserted) = inserted else { return Ok(None) };
+    let id = inserted.last_insert_id;
+    let lines = bill.lines.iter().cloned().map(|line| order_line::ActiveModel {
+        id: NotSet,
+        order_id: Set(id),
+        product_id: Set(line.product_id.0),
+        name: Set(line.name),
+        price_cents: Set(line.price.get()),
+        quantity: Set(line.quantity),
+        image_path: Set(line.image_path),
+    });
+    order_line::Entity::insert_many(lines).exec_without_returning(db).await?;
+    let event = order_event::ActiveModel {
+        id: NotSet,
+        order_id: Set(id),
+        actor_id: Set(user_of(owner)),
+        from_status: Set(None),
+        to_status: Set(Some(OrderStatus::Pending.as_str().to_owned())),
+        note: Set(None),
+        created_at: Set(now.micros()),
+        is_contact: Set(false),
+    };
+    order_event::Entity::insert(event).exec_without_returning(db).await?;
+    let tokens = search_fields::of_new(&number.to_string(), new).tokens();
+    search_index::insert(db, search_index::ORDERS, tokens.into_iter().map(|token| (token, id))).await?;
+    let day = now.day();
+    let deltas = [
+        (counters::status_counter(OrderStatus::Pending), 1),
+        (counters::WAITING.to_owned(), 1),
+        (counters::daily_orders(&day), 1),
+        (counters::daily_revenue(&day), bill.amounts.total.get()),
+    ];
+    counters::record_deltas(db, deltas).await?;
+    Ok(Some(OrderId(id)))
+}
+
+fn order_row(owner: &Owner, number: OrderNumber, new: &NewOrder, bill: &Bill, language: Language, now: Timestamp) -> order::ActiveModel {
+    let (contact, address) = (new.contact.clone(), new.address.clone());
+    let number = number.to_string();
+    order::ActiveModel {
+        id: NotSet,
+        number: Set(number),
+        user_id: Set(user_of(owner)),
+        guest_token_hash: Set(match owner {
+            Owner::User(_) => None,
+            Owner::Guest(hash) => Some(hash.clone()),
+        }),
+        status: Set(OrderStatus::Pending.as_str().to_owned()),
+        email: Set(contact.email),
+        first_name: Set(contact.first_name),
+        last_name: Set(contact.last_name),
+        phone: Set(contact.phone.into_string()),
+        telegram: Set(contact.telegram),
+        street: Set(address.street),
+        city: Set(address.city),
+        zip_code: Set(address.zip_code),
+        country: Set(address.country),
+        post_box: Set(address.post_box),
+        subtotal_cents: Set(bill.amounts.subtotal.get()),
+        shipping_cents: Set(bill.amounts.shipping.get()),
+        total_cents: Set(bill.amounts.total.get()),
+        language: Set(language.code().to_owned()),
+        use_as_invoice_address: Set(new.use_as_invoice_address),
+        subscribe_to_newsletter: Set(new.subscribe_to_newsletter),
+        age_declared: Set(new.age_declared),
+        // 0 means never: older clients do not ask.
+        age_confirmed_at: Set(if new.age_declared { now.micros() } else { 0 }),
+        version: Set(1),
+        created_at: Set(now.micros()),
+        updated_at: Set(now.micros()),
+        erased_at: Set(None),
+        contacted_at: Set(None),
+    }
+}
+
+fn user_of(owner: &Owner) -> Option<i64> {
+    match owner {
+        Owner::User(id) => Some(id.0),
+        Owner::Guest(_) => None,
+    }
+}

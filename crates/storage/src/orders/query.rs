@@ -1,0 +1,161 @@
+//! Order queries for buyers. Each one takes the owner, so that a buyer cannot read the orders of others.
+
+use std::collections::HashMap;
+
+use nevel_domain::accounts::UserId;
+use nevel_domain::catalog::product::ProductId;
+use nevel_domain::clock::Timestamp;
+use nevel_domain::money::Cents;
+use nevel_domain::orders::{Amounts, DeliveryAddress, Order, OrderId, OrderLine, PreviousAddress, StoredContact};
+use nevel_domain::paging::{Page, PageRequest};
+use nevel_domain::rules::PREVIOUS_CONTACTS;
+use sea_orm::{ColumnTrait, EntityTrait, PaginatorTrait, QueryFilter, QueryOrder, QuerySelect, QueryTrait as _, Select};
+
+use crate::decode;
+use crate::entities::{order, order_line};
+use crate::{Connection, StorageError};
+
+pub async fn find_order<C: Connection>(db: &C, owner: UserId, id: OrderId) -> Result<Option<Order>, StorageError> {
+    let rows = of_user(owner).filter(order::Column::Id.eq(id.0)).all(db).await?;
+    Ok(complete(db, rows).await?.pop())
+}
+
+/// The order of a guest, found with its key.
+pub async fn find_guest_order<C: Connection>(db: &C, key_hash: &str, id: OrderId) -> Result<Option<Order>, StorageError> {
+    let rows = order::Entity::find_by_id(id.0).filter(order::Column::GuestTokenHash.eq(key_hash)).all(db).await?;
+    Ok(complete(db, rows).await?.pop())
+}
+
+/// The order number, and the hash of the guest key if it is a guest order.
+pub async fn find_number_and_guest_hash<C: Connection>(db: &C, id: OrderId) -> Result<Option<(String, Option<String>)>, StorageError> {
+    let row = order::Entity::find_by_id(id.0).select_only().column(order::Column::Number).column(order::Column::GuestTokenHash);
+    Ok(row.into_tuple().one(db).await?)
+}
+
+/// An order as emails describe it.
+pub struct OrderForEmail {
+    pub order: Order,
+    pub is_guest: bool,
+}
+
+/// For emails to the buyer and the manager, independent of the owner.
+pub async fn find_order_for_email<C: Connection>(db: &C, id: OrderId) -> Result<Option<OrderForEmail>, StorageError> {
+    let row = order::Entity::find_by_id(id.0).one(db).await?;
+    let is_guest = row.as_ref().is_some_and(|row| row.user_id.is_none());
+    let order = complete(db, row.into_iter().collect()).await?.pop();
+    Ok(order.map(|order| OrderForEmail { order, is_guest }))
+}
+
+/// The orders of a user, newest first.
+pub async fn list_orders<C: Connection>(db: &C, owner: UserId, page: PageRequest) -> Result<Page<Order>, StorageError> {
+    let total_elements = of_user(owner).count(db).await?;
+    let rows = of_user(owner).order_by_desc(order::Column::Id).offset(page.offset()).limit(page.limit()).all(db).await?;
+    Ok(Page { content: complete(db, rows).await?, total_elements, request: page })
+}
+
+/// Distinct addresses of the user's orders with the name and phone last used with them, newest first.
+pub async fn previous_addresses<C: Connection>(db: &C, owner: UserId) -> Result<Vec<PreviousAddress>, StorageError> {
+    let newest = of_user(owner)
+        .filter(order::Column::ErasedAt.is_null())
+        .select_only()
+        .column_as(order::Column::Id.max(), "id")
+        .group_by(order::Column::Street)
+        .group_by(order::Column::City)
+        .group_by(order::Column::Country)
+        .group_by(order::Column::ZipCode)
+        .group_by(order::Column::PostBox);
+    let rows = order::Entity::find()
+        .filter(order::Column::Id.in_subquery(newest.into_query()))
+        .order_by_desc(order::Column::Id)
+        .limit(PREVIOUS_CONTACTS)
+        .all(db)
+        .await?;
+    Ok(rows.into_iter().map(PreviousAddress::from).collect())
+}
+
+/// Distinct phone numbers of the user's orders, newest first.
+pub async fn previous_phones<C: Connection>(db: &C, owner: UserId) -> Result<Vec<String>, StorageError> {
+    let phones = of_user(owner)
+        .filter(order::Column::Phone.ne(""))
+        .select_only()
+        .column(order::Column::Phone)
+        .group_by(order::Column::Phone)
+        .order_by_desc(order::Column::Id.max())
+        .limit(PREVIOUS_CONTACTS);
+    Ok(phones.into_tuple().all(db).await?)
+}
+
+fn of_user(owner: UserId) -> Select<order::Entity> {
+    order::Entity::find().filter(order::Column::UserId.eq(owner.0))
+}
+
+/// Adds the lines to order rows.
+pub(super) async fn complete<C: Connection>(db: &C, rows: Vec<order::Model>) -> Result<Vec<Order>, StorageError> {
+    if rows.is_empty() {
+        return Ok(Vec::new());
+    }
+    let lines = order_line::Entity::find()
+        .filter(order_line::Column::OrderId.is_in(rows.iter().map(|row| row.id)))
+        .order_by_asc(order_line::Column::Id)
+        .all(db)
+        .await?;
+    let mut by_order: HashMap<i64, Vec<OrderLine>> = HashMap::new();
+    for line in lines {
+        by_order.entry(line.order_id).or_default().push(line.into());
+    }
+    rows.into_iter().map(|row| with_lines(by_order.remove(&row.id).unwrap_or_default(), row)).collect()
+}
+
+fn with_lines(lines: Vec<OrderLine>, row: order::Model) -> Result<Order, StorageError> {
+    let address = address_of(&row);
+    Ok(Order {
+        id: OrderId(row.id),
+        status: decode::order_status(&row.status)?,
+        number: row.number,
+        amounts: Amounts {
+            subtotal: Cents::new(row.subtotal_cents),
+            shipping: Cents::new(row.shipping_cents),
+            total: Cents::new(row.total_cents),
+        },
+        contact: StoredContact {
+            email: row.email,
+            first_name: row.first_name,
+            last_name: row.last_name,
+            phone: row.phone,
+            telegram: row.telegram,
+            address,
+        },
+        lines,
+        created_at: Timestamp::from_micros(row.created_at),
+        updated_at: Timestamp::from_micros(row.updated_at),
+        is_anonymized: row.erased_at.is_some(),
+    })
+}
+
+fn address_of(row: &order::Model) -> DeliveryAddress {
+    DeliveryAddress {
+        street: row.street.clone(),
+        city: row.city.clone(),
+        country: row.country.clone(),
+        zip_code: row.zip_code.clone(),
+        post_box: row.post_box.clone(),
+    }
+}
+
+impl From<order_line::Model> for OrderLine {
+    fn from(row: order_line::Model) -> Self {
+        Self {
+            product_id: ProductId(row.product_id),
+            name: row.name,
+            price: Cents::new(row.price_cents),
+            quantity: row.quantity,
+            image_path: row.image_path,
+        }
+    }
+}
+
+impl From<order::Model> for PreviousAddress {
+    fn from(row: order::Model) -> Self {
+        Self { address: address_of(&row), full_name: format!("{} {}", row.first_name, row.last_name), phone: row.phone }
+    }
+}
