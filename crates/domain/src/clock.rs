@@ -1,9 +1,9 @@
-//! Instants in UTC with the precision both databases keep, and the source they come from.
+//! UTC timestamps with microsecond precision, and the clock trait that provides them.
 
 use time::OffsetDateTime;
 use time::format_description::well_known::Rfc3339;
 
-/// Microseconds since 1970-01-01T00:00:00Z: the same number in `SQLite`, `PostgreSQL` and memory.
+/// Microseconds since the Unix epoch, stored unchanged in `SQLite` and `PostgreSQL`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Timestamp(i64);
 
@@ -28,12 +28,12 @@ impl Timestamp {
         self.plus_seconds(days.saturating_mul(86_400))
     }
 
-    /// Whole seconds since 1970, as tokens carry them.
+    /// Whole seconds since the Unix epoch, as used in tokens.
     pub const fn seconds(self) -> i64 {
         self.0.div_euclid(1_000_000)
     }
 
-    /// RFC 3339 in UTC; an instant outside the calendar's range is shown as the epoch.
+    /// RFC 3339 in UTC; a timestamp outside the supported range is formatted as the epoch.
     pub fn to_rfc3339(self) -> String {
         OffsetDateTime::from_unix_timestamp_nanos(i128::from(self.0) * 1_000)
             .ok()
@@ -47,7 +47,7 @@ impl Timestamp {
     }
 }
 
-/// Where the present comes from; tests hand in a frozen one.
+/// Source of the current time; tests use a frozen clock.
 pub trait Clock: Send + Sync {
     fn now(&self) -> Timestamp;
 }
@@ -57,7 +57,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn timestamps_are_written_as_rfc_3339_in_utc() {
+    fn timestamps_are_formatted_as_rfc_3339_in_utc() {
         assert_eq!(Timestamp::from_micros(1_794_700_800_123_456).to_rfc3339(), "2026-11-15T00:00:00.123456Z");
         assert_eq!(Timestamp::from_micros(1_794_700_800_123_456).day(), "2026-11-15");
         assert_eq!(Timestamp::from_micros(0).to_rfc3339(), "1970-01-01T00:00:00Z");

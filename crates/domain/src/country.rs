@@ -1,13 +1,13 @@
-//! The countries the shop can deliver to; settings choose among them.
+//! Countries the shop can ship to; the settings enable a subset.
 
-use crate::language::Language;
+use crate::language::{Language, localized};
 
 pub const ALL: [&str; 30] = [
     "RU", "UA", "BY", "KZ", "US", "GB", "DE", "FR", "IT", "ES", "PT", "NL", "BE", "CH", "AT", "PL", "CZ", "SK", "HU", "RO", "BG", "GR",
     "TR", "IL", "AE", "SA", "CN", "JP", "KR", "IN",
 ];
 
-/// Russian and English names, in the order of `ALL`; pages take theirs from the browser.
+/// Russian and English names in the order of `ALL`. The web uses the names of the browser.
 const NAMES: [(&str, &str); 30] = [
     ("Россия", "Russia"),
     ("Украина", "Ukraine"),
@@ -41,18 +41,15 @@ const NAMES: [(&str, &str); 30] = [
     ("Индия", "India"),
 ];
 
-/// The code as the shop spells it, if the shop knows the country.
+/// The normalized code of a supported country.
 pub fn parse(code: &str) -> Option<&'static str> {
-    ALL.into_iter().find(|known| known.eq_ignore_ascii_case(code.trim()))
+    ALL.into_iter().find(|supported| supported.eq_ignore_ascii_case(code.trim()))
 }
 
-/// The country's name; one that the shop does not know keeps its code.
+/// The name of a country, or the code itself if the country is not supported.
 pub fn name(code: &str, language: Language) -> &str {
-    let known = ALL.into_iter().zip(NAMES).find(|(known, _)| known.eq_ignore_ascii_case(code));
-    known.map_or(code, |(_, (ru, en))| match language {
-        Language::Ru => ru,
-        Language::En => en,
-    })
+    let country = ALL.into_iter().zip(NAMES).find(|(supported, _)| supported.eq_ignore_ascii_case(code));
+    country.map_or(code, |(_, (ru, en))| localized(language, ru, en))
 }
 
 #[cfg(test)]
@@ -60,7 +57,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn chk_11_every_country_has_its_name_in_both_languages() {
+    fn chk_11_country_names_are_localized() {
         assert_eq!((name("NL", Language::Ru), name("nl", Language::En)), ("Нидерланды", "Netherlands"));
         assert_eq!((name("RU", Language::Ru), name("IN", Language::En)), ("Россия", "India"));
         assert_eq!(name("ZZ", Language::Ru), "ZZ");

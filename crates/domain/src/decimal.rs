@@ -1,27 +1,27 @@
-//! Decimal numbers from outside as whole small units, without arithmetic on floats.
+//! Converts decimal input to integer units without floating-point arithmetic.
 
-use crate::validation::FieldFault;
+use crate::validation::ValidationError;
 
-/// `10.05` with two decimals is 1005. The shortest spelling that means the same double is what somebody typed.
-pub fn in_units(number: f64, decimals: u32) -> Result<i64, FieldFault> {
-    let spelled = number.to_string();
-    let (whole, fraction) = spelled.split_once('.').unwrap_or((&spelled, ""));
+/// `10.05` with two decimals is 1005. The shortest decimal form that round-trips the double is the number as entered.
+pub fn to_units(number: f64, decimals: u32) -> Result<i64, ValidationError> {
+    let text = number.to_string();
+    let (whole, fraction) = text.split_once('.').unwrap_or((&text, ""));
     let places = usize::try_from(decimals).unwrap_or(usize::MAX);
     if fraction.len() > places {
-        return Err(if decimals == 0 { FieldFault::InvalidNumber } else { FieldFault::TooPrecise { decimals } });
+        return Err(if decimals == 0 { ValidationError::InvalidNumber } else { ValidationError::TooPrecise { decimals } });
     }
-    format!("{whole}{fraction:0<places$}").parse().map_err(|_| FieldFault::InvalidNumber)
+    format!("{whole}{fraction:0<places$}").parse().map_err(|_| ValidationError::InvalidNumber)
 }
 
-/// The same within bounds, which are told in the units that people type.
-pub fn bounded(number: f64, decimals: u32, min: i64, max: i64) -> Result<i64, FieldFault> {
-    let per_typed = 10_i64.pow(decimals);
-    let fault = FieldFault::OutOfRange { min: min / per_typed, max: max / per_typed };
-    // What is too large even to be spelled out is refused before it is.
+/// Converts to units within `min..=max`; the error reports the bounds in the unit of the input.
+pub fn bounded(number: f64, decimals: u32, min: i64, max: i64) -> Result<i64, ValidationError> {
+    let scale = 10_i64.pow(decimals);
+    let out_of_range = ValidationError::OutOfRange { min: min / scale, max: max / scale };
+    // Formatting huge numbers would produce very long strings.
     if number.is_nan() || number.abs() >= 1e15 {
-        return Err(fault);
+        return Err(out_of_range);
     }
-    in_units(number, decimals).and_then(|units| if (min..=max).contains(&units) { Ok(units) } else { Err(fault) })
+    to_units(number, decimals).and_then(|units| if (min..=max).contains(&units) { Ok(units) } else { Err(out_of_range) })
 }
 
 #[cfg(test)]
@@ -29,20 +29,20 @@ mod tests {
     use super::*;
 
     #[test]
-    fn gen_14_amounts_are_read_to_the_cent_or_refused() {
+    fn gen_14_amounts_are_parsed_exactly_or_rejected() {
         for cents in (0..=200_000).chain(99_999_000..=100_000_000) {
-            let typed: f64 = format!("{}.{:02}", cents / 100, cents % 100).parse().unwrap();
-            assert_eq!(in_units(typed, 2), Ok(cents));
+            let number: f64 = format!("{}.{:02}", cents / 100, cents % 100).parse().unwrap();
+            assert_eq!(to_units(number, 2), Ok(cents));
         }
-        assert_eq!(in_units(-10.5, 2), Ok(-1_050));
-        assert_eq!(in_units(0.001, 2), Err(FieldFault::TooPrecise { decimals: 2 }));
-        assert_eq!(in_units(1.5, 0), Err(FieldFault::InvalidNumber));
+        assert_eq!(to_units(-10.5, 2), Ok(-1_050));
+        assert_eq!(to_units(0.001, 2), Err(ValidationError::TooPrecise { decimals: 2 }));
+        assert_eq!(to_units(1.5, 0), Err(ValidationError::InvalidNumber));
     }
 
     #[test]
-    fn numbers_without_bounds_are_refused() {
+    fn numbers_out_of_range_are_rejected() {
         for number in [1e308, -1e308, 1e15, f64::NAN, f64::INFINITY, -1.0, 1_000.001] {
-            assert_eq!(bounded(number, 3, 0, 1_000_000), Err(FieldFault::OutOfRange { min: 0, max: 1_000 }), "{number}");
+            assert_eq!(bounded(number, 3, 0, 1_000_000), Err(ValidationError::OutOfRange { min: 0, max: 1_000 }), "{number}");
         }
         assert_eq!(bounded(0.045, 3, 0, 1_000_000), Ok(45));
     }

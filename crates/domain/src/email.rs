@@ -1,8 +1,8 @@
-//! An e-mail address and the key under which it is unique.
+//! Email addresses and the key under which they are unique.
 
 use crate::rules::EMAIL_MAX_CHARS;
 use crate::text;
-use crate::validation::FieldFault;
+use crate::validation::ValidationError;
 
 /// RFC 5321, 4.5.3.1.1.
 const LOCAL_MAX_BYTES: usize = 64;
@@ -13,24 +13,24 @@ const LABEL_MAX_BYTES: usize = 63;
 pub struct Email(String);
 
 impl Email {
-    pub fn parse(input: &str) -> Result<Self, FieldFault> {
-        let address = text::line(input, EMAIL_MAX_CHARS).map_err(|error| FieldFault::from_text(error, EMAIL_MAX_CHARS))?;
-        if has_address_shape(&address) { Ok(Self(address)) } else { Err(FieldFault::InvalidEmail) }
+    pub fn parse(input: &str) -> Result<Self, ValidationError> {
+        let address = text::line(input, EMAIL_MAX_CHARS).map_err(|error| ValidationError::from_text(error, EMAIL_MAX_CHARS))?;
+        if is_valid_address(&address) { Ok(Self(address)) } else { Err(ValidationError::InvalidEmail) }
     }
 
     pub fn as_str(&self) -> &str {
         &self.0
     }
 
-    /// Addresses that differ only in case belong to the same person.
+    /// Addresses that differ only in case are the same account.
     pub fn key(&self) -> String {
         self.0.to_lowercase()
     }
 }
 
-/// `local@domain.tld` in the letters that mail programs take without quotes (RFC 5322, 3.2.3, and letters of any script), so that
-/// whatever is taken here can be written to. Delivery is the only real test of an address.
-fn has_address_shape(address: &str) -> bool {
+/// Accepts `local@domain.tld` with characters that need no quoting (RFC 5322, 3.2.3, and letters of any script), so that every
+/// accepted address can be used in a message header. Only delivery proves that an address exists.
+fn is_valid_address(address: &str) -> bool {
     let Some((local, domain)) = address.rsplit_once('@') else { return false };
     let is_local = |part: &str| !part.is_empty() && part.chars().all(|c| c.is_alphanumeric() || "!#$%&'*+-/=?^_`{|}~".contains(c));
     let is_label = |label: &str| {
@@ -45,14 +45,14 @@ mod tests {
     use super::*;
 
     #[test]
-    fn auth_06_addresses_compare_without_case_and_padding() {
+    fn auth_06_addresses_are_compared_ignoring_case_and_whitespace() {
         let email = Email::parse("  Bob@X.nl ").unwrap();
         assert_eq!(email.as_str(), "Bob@X.nl");
         assert_eq!(email.key(), Email::parse("bob@x.NL").unwrap().key());
     }
 
     #[test]
-    fn auth_02_what_has_no_address_shape_is_refused() {
+    fn auth_02_malformed_addresses_are_rejected() {
         for bad in [
             "anna",
             "anna@",
@@ -69,10 +69,10 @@ mod tests {
             "a@-x.nl",
             "a@x_y.nl",
         ] {
-            assert_eq!(Email::parse(bad), Err(FieldFault::InvalidEmail), "{bad}");
+            assert_eq!(Email::parse(bad), Err(ValidationError::InvalidEmail), "{bad}");
         }
-        assert_eq!(Email::parse(" "), Err(FieldFault::Required));
-        assert_eq!(Email::parse("a\u{0}@x.nl"), Err(FieldFault::ControlCharacter));
-        assert_eq!(Email::parse(&format!("{}@x.nl", "a".repeat(300))), Err(FieldFault::TooLong { max: 254 }));
+        assert_eq!(Email::parse(" "), Err(ValidationError::Required));
+        assert_eq!(Email::parse("a\u{0}@x.nl"), Err(ValidationError::ControlCharacter));
+        assert_eq!(Email::parse(&format!("{}@x.nl", "a".repeat(300))), Err(ValidationError::TooLong { max: 254 }));
     }
 }

@@ -1,4 +1,4 @@
-//! The two languages of the shop and how a request names one.
+//! The languages of the shop and their negotiation.
 
 use serde::{Deserialize, Serialize};
 
@@ -20,28 +20,36 @@ impl Language {
         }
     }
 
-    /// `ru`, `en-GB`, `EN`: the primary subtag decides.
+    /// Parses a language tag such as `ru`, `en-GB` or `EN` by its primary subtag.
     pub fn parse(tag: &str) -> Option<Self> {
         let primary = tag.trim().split(['-', '_']).next()?;
         Self::ALL.into_iter().find(|language| primary.eq_ignore_ascii_case(language.code()))
     }
 
-    /// The offered language with the highest weight in an `Accept-Language` value, if any.
+    /// The supported language with the highest quality in an `Accept-Language` value.
     pub fn from_accept_language(value: &str) -> Option<Self> {
         let mut best: Option<(u32, Self)> = None;
         for item in value.split(',').take(32) {
             let mut parts = item.split(';');
             let Some(language) = parts.next().and_then(Self::parse) else { continue };
-            let weight = parts.find_map(|part| part.trim().strip_prefix("q=")).map_or(1000, thousandths);
-            if weight > 0 && best.is_none_or(|(highest, _)| weight > highest) {
-                best = Some((weight, language));
+            let quality = parts.find_map(|part| part.trim().strip_prefix("q=")).map_or(1000, thousandths);
+            if quality > 0 && best.is_none_or(|(highest, _)| quality > highest) {
+                best = Some((quality, language));
             }
         }
         best.map(|(_, language)| language)
     }
 }
 
-/// A quality value between 0 and 1 in thousandths; anything else counts as 0.
+/// Returns the text for the language.
+pub fn localized<T>(language: Language, ru: T, en: T) -> T {
+    match language {
+        Language::Ru => ru,
+        Language::En => en,
+    }
+}
+
+/// Parses a quality value between 0 and 1 in thousandths; anything else counts as 0.
 fn thousandths(quality: &str) -> u32 {
     match quality.trim().split_once('.') {
         None => quality.trim().parse::<u32>().map_or(0, |whole| whole.min(1) * 1000),
@@ -58,7 +66,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn gen_01_unknown_tags_are_no_language_and_the_default_is_ru() {
+    fn gen_01_unsupported_tags_are_rejected_and_the_default_is_ru() {
         assert_eq!(Language::parse("de"), None);
         assert_eq!(Language::parse(""), None);
         assert_eq!(Language::parse("EN-gb"), Some(Language::En));
@@ -66,13 +74,13 @@ mod tests {
     }
 
     #[test]
-    fn gen_03_accept_language_takes_the_heaviest_offered_language() {
-        let of = Language::from_accept_language;
-        assert_eq!(of("en"), Some(Language::En));
-        assert_eq!(of("de, en;q=0.8, ru;q=0.9"), Some(Language::Ru));
-        assert_eq!(of("en;q=0.5,ru;q=0.5"), Some(Language::En));
-        assert_eq!(of("en;q=0"), None);
-        assert_eq!(of("fr,de;q=0.9"), None);
-        assert_eq!(of("en;q=abc, ru;q=0.1"), Some(Language::Ru));
+    fn gen_03_accept_language_selects_the_supported_language_with_the_highest_quality() {
+        let negotiate = Language::from_accept_language;
+        assert_eq!(negotiate("en"), Some(Language::En));
+        assert_eq!(negotiate("de, en;q=0.8, ru;q=0.9"), Some(Language::Ru));
+        assert_eq!(negotiate("en;q=0.5,ru;q=0.5"), Some(Language::En));
+        assert_eq!(negotiate("en;q=0"), None);
+        assert_eq!(negotiate("fr,de;q=0.9"), None);
+        assert_eq!(negotiate("en;q=abc, ru;q=0.1"), Some(Language::Ru));
     }
 }

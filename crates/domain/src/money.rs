@@ -1,4 +1,4 @@
-//! Euro amounts in whole cents. Floats never take part in a computation.
+//! Euro amounts in whole cents, without floating-point arithmetic.
 
 use std::fmt;
 
@@ -24,35 +24,35 @@ impl Cents {
         self.0.checked_add(other.0).map(Self)
     }
 
-    pub fn checked_times(self, quantity: i64) -> Option<Self> {
+    pub fn checked_mul(self, quantity: i64) -> Option<Self> {
         self.0.checked_mul(quantity).map(Self)
     }
 
-    /// As people of the language write it, and as the browser does: `1 234,50 €`, `€1,234.50`. The blanks do not break.
-    pub fn written(self, language: Language) -> String {
+    /// Formats the amount like `Intl.NumberFormat` in the browser: `1 234,50 €` with no-break spaces, or `€1,234.50`.
+    pub fn format_localized(self, language: Language) -> String {
         let sign = if self.0 < 0 { "-" } else { "" };
         let cents = self.0.unsigned_abs();
-        let (whole, rest) = (cents / 100, cents % 100);
+        let (euros, cents) = (cents / 100, cents % 100);
         match language {
-            Language::Ru => format!("{sign}{},{rest:02}\u{a0}€", in_threes(whole, '\u{a0}')),
-            Language::En => format!("{sign}€{}.{rest:02}", in_threes(whole, ',')),
+            Language::Ru => format!("{sign}{},{cents:02}\u{a0}€", group_thousands(euros, '\u{a0}')),
+            Language::En => format!("{sign}€{}.{cents:02}", group_thousands(euros, ',')),
         }
     }
 }
 
-fn in_threes(number: u64, between: char) -> String {
+fn group_thousands(number: u64, separator: char) -> String {
     let digits = number.to_string();
     let mut text = String::new();
     for (index, digit) in digits.chars().enumerate() {
         if index > 0 && (digits.len() - index).is_multiple_of(3) {
-            text.push(between);
+            text.push(separator);
         }
         text.push(digit);
     }
     text
 }
 
-/// `104.99`: two decimals, a point, no currency.
+/// Formats as `104.99`, without the currency.
 impl fmt::Display for Cents {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let sign = if self.0 < 0 { "-" } else { "" };
@@ -74,7 +74,7 @@ mod tests {
     }
 
     #[test]
-    fn gen_06_amounts_are_written_as_the_language_writes_them() {
+    fn gen_06_amounts_are_formatted_for_the_language() {
         for (cents, ru, en) in [
             (0, "0,00 €", "€0.00"),
             (1_250, "12,50 €", "€12.50"),
@@ -83,15 +83,15 @@ mod tests {
             (123_456_789, "1 234 567,89 €", "€1,234,567.89"),
             (-500, "-5,00 €", "-€5.00"),
         ] {
-            assert_eq!(Cents::new(cents).written(Language::Ru).replace('\u{a0}', " "), ru);
-            assert_eq!(Cents::new(cents).written(Language::En), en);
+            assert_eq!(Cents::new(cents).format_localized(Language::Ru).replace('\u{a0}', " "), ru);
+            assert_eq!(Cents::new(cents).format_localized(Language::En), en);
         }
     }
 
     #[test]
-    fn gen_14_arithmetic_refuses_to_overflow() {
+    fn gen_14_arithmetic_is_checked_for_overflow() {
         assert_eq!(Cents::new(i64::MAX).checked_add(Cents::new(1)), None);
-        assert_eq!(Cents::new(i64::MAX).checked_times(2), None);
-        assert_eq!(Cents::new(795).checked_times(3), Some(Cents::new(2_385)));
+        assert_eq!(Cents::new(i64::MAX).checked_mul(2), None);
+        assert_eq!(Cents::new(795).checked_mul(3), Some(Cents::new(2_385)));
     }
 }

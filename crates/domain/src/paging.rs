@@ -1,6 +1,6 @@
-//! Bounded pages: every list of the shop is asked for through a `PageRequest`.
+//! Bounded pagination.
 
-use crate::rules::{DESK_MAX_OFFSET, MAX_PAGE, MAX_PAGE_SIZE};
+use crate::rules::{ADMIN_MAX_OFFSET, MAX_PAGE, MAX_PAGE_SIZE};
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct PageRequest {
@@ -10,14 +10,14 @@ pub struct PageRequest {
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum PagingError {
-    #[error("page is not a whole number from 0 to {MAX_PAGE}")]
+    #[error("page must be an integer between 0 and {MAX_PAGE}")]
     Page,
-    #[error("size is not a whole number from 1")]
+    #[error("size must be a positive integer")]
     Size,
 }
 
 impl PageRequest {
-    /// Pages count from 0; a size above the limit is cut down to it.
+    /// Pages start at 0; a size above the limit is reduced to the limit.
     pub fn new(page: i64, size: i64) -> Result<Self, PagingError> {
         let page = u32::try_from(page).ok().filter(|page| *page <= MAX_PAGE).ok_or(PagingError::Page)?;
         if size < 1 {
@@ -52,11 +52,11 @@ pub struct Page<T> {
     pub request: PageRequest,
 }
 
-/// A page of a list whose end may lie beyond where counting stops.
+/// A page of search results; `truncated` means that counting stopped at the limit.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Found<T> {
+pub struct SearchPage<T> {
     pub page: Page<T>,
-    pub has_more: bool,
+    pub truncated: bool,
 }
 
 impl<T> Page<T> {
@@ -64,9 +64,9 @@ impl<T> Page<T> {
         self.total_elements.div_ceil(self.request.limit())
     }
 
-    /// How many pages of one of the desk's lists can be asked for.
+    /// Number of pages of an admin list within the offset limit.
     pub fn reachable_pages(&self) -> u64 {
-        self.total_pages().min(DESK_MAX_OFFSET / self.request.limit() + 1)
+        self.total_pages().min(ADMIN_MAX_OFFSET / self.request.limit() + 1)
     }
 }
 
@@ -75,14 +75,14 @@ mod tests {
     use super::*;
 
     #[test]
-    fn gen_12_pages_count_from_zero_and_size_is_capped_at_100() {
+    fn gen_12_pages_start_at_zero_and_size_is_capped_at_100() {
         let request = PageRequest::new(2, 100_000).unwrap();
         assert_eq!((request.page(), request.size(), request.offset()), (2, 100, 200));
         assert_eq!(PageRequest::new(0, i64::MAX).unwrap().size(), 100);
     }
 
     #[test]
-    fn gen_12_negative_and_absurd_pages_are_refused() {
+    fn gen_12_pages_out_of_range_are_rejected() {
         assert_eq!(PageRequest::new(-1, 20), Err(PagingError::Page));
         assert_eq!(PageRequest::new(i64::MAX, 20), Err(PagingError::Page));
         assert_eq!(PageRequest::new(0, 0), Err(PagingError::Size));
@@ -98,10 +98,10 @@ mod tests {
     }
 
     #[test]
-    fn gen_12_the_last_page_of_a_long_list_can_be_asked_for() {
-        let found = |total, size| {
+    fn gen_12_number_of_pages_is_limited_by_the_maximum_offset() {
+        let pages = |total, size| {
             Page::<()> { content: vec![], total_elements: total, request: PageRequest::new(0, size).unwrap() }.reachable_pages()
         };
-        assert_eq!((found(45, 20), found(1_000_000, 20), found(1_000_000, 30)), (3, 501, 334));
+        assert_eq!((pages(45, 20), pages(1_000_000, 20), pages(1_000_000, 30)), (3, 501, 334));
     }
 }

@@ -1,4 +1,4 @@
-//! Every business constant of the shop, once. The web gets the public ones as `rules.gen.ts`.
+//! All business constants. The public ones are generated into `rules.gen.ts` for the web.
 
 pub const MINIMUM_AGE: i64 = 21;
 
@@ -11,18 +11,18 @@ pub const REGISTRATION_PHONE_MIN_DIGITS: usize = 10;
 pub const REGISTRATION_PHONE_MAX_DIGITS: usize = 15;
 
 pub const ACCESS_TOKEN_MINUTES: i64 = 30;
-/// How long before its end the browser asks for a new access token.
+/// The browser refreshes the access token this long before it expires.
 pub const REFRESH_THRESHOLD_MINUTES: i64 = 10;
 pub const SESSION_IDLE_DAYS: i64 = 14;
 pub const SESSION_ABSOLUTE_DAYS: i64 = 30;
 pub const SESSIONS_PER_USER: u64 = 20;
-/// Two tabs may present the same refresh token this close together.
+/// Two tabs may present the same refresh token within this time.
 pub const REFRESH_GRACE_SECONDS: i64 = 30;
 
-/// How long what is over is still kept: ended sign-ins, keys of repeated orders, delivered mails.
+/// Retention of ended sessions, idempotency keys and delivered emails.
 pub const ENDED_SESSION_DAYS: i64 = 1;
 pub const IDEMPOTENCY_KEY_DAYS: i64 = 7;
-pub const DELIVERED_MAIL_DAYS: i64 = 30;
+pub const DELIVERED_EMAIL_DAYS: i64 = 30;
 
 pub const CHECKOUT_NAME_MIN_CHARS: usize = 2;
 pub const STREET_MIN_CHARS: usize = 3;
@@ -40,14 +40,14 @@ pub const PHONE_EXTENSION_MAX_DIGITS: usize = 20;
 
 pub const ORDER_MAX_LINES: usize = 100;
 pub const LINE_MAX_QUANTITY: i64 = 999;
-/// How many addresses and phones of earlier orders are offered at the next one.
+/// Number of addresses and phones of earlier orders suggested at checkout.
 pub const PREVIOUS_CONTACTS: u64 = 20;
 pub const IDEMPOTENCY_KEY_MIN_CHARS: usize = 8;
 pub const IDEMPOTENCY_KEY_MAX_CHARS: usize = 100;
 pub const RETENTION_MAX_DAYS: u32 = 3_650;
-/// What staff write down about an order.
+/// A staff note on an order.
 pub const NOTE_MAX_CHARS: usize = 2_000;
-/// The shop promises to be in touch within this time of an order.
+/// The shop promises to contact the buyer within this time.
 pub const PROMISED_CONTACT_MINUTES: i64 = 120;
 
 pub const TITLE_MAX_CHARS: usize = 200;
@@ -57,17 +57,17 @@ pub const LINK_MAX_CHARS: usize = 300;
 pub const SEARCH_MAX_CHARS: usize = 200;
 pub const SEARCH_MAX_WORDS: usize = 20;
 pub const SLUG_MAX_CHARS: usize = 100;
-/// An article number or a barcode.
+/// A SKU or a barcode.
 pub const CODE_MAX_CHARS: usize = 64;
 pub const ATTRIBUTE_VALUE_MAX_CHARS: usize = 500;
 pub const ATTRIBUTES_PER_PRODUCT: usize = 100;
-/// Levels of the tree of categories; deeper nobody finds anything, and a tree without a bottom would end the process.
+/// Levels of the category tree; also bounds recursion.
 pub const CATEGORY_MAX_DEPTH: usize = 10;
 pub const MAX_STOCK: i64 = 1_000_000;
 pub const MAX_WEIGHT_GRAMS: i64 = 1_000_000;
 pub const MAX_SIDE_MM: i64 = 10_000;
-/// The highest place that staff can give by hand.
-pub const MAX_PLACE: i64 = 1_000_000;
+/// The highest position that staff can enter.
+pub const MAX_POSITION: i64 = 1_000_000;
 
 pub const LOW_STOCK_FROM: i64 = 1;
 pub const LOW_STOCK_TO: i64 = 5;
@@ -78,24 +78,25 @@ pub const SHOP_PAGE_SIZE: u32 = 20;
 pub const MAX_PAGE_SIZE: u32 = 100;
 pub const MAX_PAGE: u32 = 10_000;
 pub const MAX_BATCH_IDS: usize = 100;
-pub const OFFICE_PAGE_SIZE: u32 = 20;
+pub const ADMIN_PAGE_SIZE: u32 = 20;
 pub const ORDERING_PAGE_SIZE: u32 = 50;
-/// How many products staff change in one call.
-pub const OFFICE_BATCH_IDS: usize = 1_000;
-/// Past this many hits a search stops counting: somebody who sees them all searches on.
+/// Number of products that staff can change in one request.
+pub const ADMIN_BATCH_IDS: usize = 1_000;
+/// A search stops counting at this many hits; with more, the query should be refined.
 pub const SEARCH_COUNTED_HITS: u64 = 1_000;
-/// How far the long lists of staff can be leafed through: whoever needs what lies behind turns the list round or searches.
-pub const DESK_MAX_OFFSET: u64 = 10_000;
-/// Fewer digits end too many phone numbers.
-pub const LOOKUP_PHONE_ENDING_DIGITS: usize = 4;
+/// Maximum offset in admin lists; entries after it are reached by searching or reversing the sort order.
+pub const ADMIN_MAX_OFFSET: u64 = 10_000;
+/// Shorter suffixes match too many phone numbers.
+pub const SEARCH_PHONE_SUFFIX_DIGITS: usize = 4;
 pub const DASHBOARD_DAYS: i64 = 30;
 
 pub const IMAGE_MAX_BYTES: usize = 2 * 1024 * 1024;
-/// Pixels of one side, and of the whole picture.
+/// Maximum side in pixels.
 pub const IMAGE_MAX_SIDE: u32 = 8_000;
+/// Maximum width times height.
 pub const IMAGE_MAX_PIXELS: u64 = 40_000_000;
 
-/// The constants that the browser repeats for comfort; the server decides.
+/// Constants repeated by the web for early feedback; the server has the final say.
 #[expect(clippy::cast_possible_wrap, reason = "every limit is small, and a constant cannot call try_from")]
 pub const PUBLIC: &[(&str, i64)] = &[
     ("minimumAge", MINIMUM_AGE),
@@ -124,7 +125,7 @@ pub const PUBLIC: &[(&str, i64)] = &[
     ("aboutMaxChars", ABOUT_MAX_CHARS as i64),
     ("linkMaxChars", LINK_MAX_CHARS as i64),
     ("retentionMaxDays", RETENTION_MAX_DAYS as i64),
-    ("deskMaxOffset", DESK_MAX_OFFSET as i64),
+    ("adminMaxOffset", ADMIN_MAX_OFFSET as i64),
     ("descriptionMaxChars", DESCRIPTION_MAX_CHARS as i64),
     ("searchMaxChars", SEARCH_MAX_CHARS as i64),
     ("slugMaxChars", SLUG_MAX_CHARS as i64),
@@ -133,8 +134,8 @@ pub const PUBLIC: &[(&str, i64)] = &[
     ("attributesPerProduct", ATTRIBUTES_PER_PRODUCT as i64),
     ("maxStock", MAX_STOCK),
     ("maxPriceCents", MAX_PRICE_CENTS),
-    ("maxPlace", MAX_PLACE),
-    ("officeBatchIds", OFFICE_BATCH_IDS as i64),
+    ("maxPosition", MAX_POSITION),
+    ("adminBatchIds", ADMIN_BATCH_IDS as i64),
     ("lowStockFrom", LOW_STOCK_FROM),
     ("lowStockTo", LOW_STOCK_TO),
     ("shopPageSize", SHOP_PAGE_SIZE as i64),

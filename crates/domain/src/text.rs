@@ -1,4 +1,4 @@
-//! Text from outside: bounded, normalised, without control characters.
+//! Text input: bounded, normalized, without control characters.
 
 use unicode_normalization::UnicodeNormalization;
 
@@ -8,22 +8,22 @@ pub enum TextError {
     Empty,
     #[error("text is longer than allowed")]
     TooLong,
-    #[error("text holds a control character")]
-    Control,
+    #[error("text contains a control character")]
+    ControlCharacter,
 }
 
-/// One line: trimmed, composed, 1 to `max` characters.
+/// Parses a single line: trims it, applies NFC and requires 1 to `max` characters.
 pub fn line(input: &str, max: usize) -> Result<String, TextError> {
     clean(input, max, char::is_control)
 }
 
-/// Several lines: as `line`, but line breaks and tabs may stay.
+/// Parses multi-line text: like `line`, but allows line breaks and tabs.
 pub fn paragraphs(input: &str, max: usize) -> Result<String, TextError> {
     clean(input, max, |c| c.is_control() && !matches!(c, '\n' | '\t' | '\r'))
 }
 
 fn clean(input: &str, max: usize, forbidden: impl Fn(char) -> bool) -> Result<String, TextError> {
-    // Characters take at most four bytes, so an overlong input is refused before it is walked.
+    // A character takes at most four bytes, so a huge input is rejected before it is scanned.
     if input.len() > max.saturating_mul(4).saturating_add(64) {
         return Err(TextError::TooLong);
     }
@@ -32,7 +32,7 @@ fn clean(input: &str, max: usize, forbidden: impl Fn(char) -> bool) -> Result<St
         return Err(TextError::Empty);
     }
     if text.chars().any(forbidden) {
-        return Err(TextError::Control);
+        return Err(TextError::ControlCharacter);
     }
     if text.chars().count() > max {
         return Err(TextError::TooLong);
@@ -45,18 +45,18 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_line_is_trimmed_bounded_and_free_of_controls() {
+    fn line_is_trimmed_bounded_and_without_control_characters() {
         assert_eq!(line("  Анна ", 100), Ok("Анна".into()));
         assert_eq!(line("   ", 100), Err(TextError::Empty));
-        assert_eq!(line("a\u{0}b", 100), Err(TextError::Control));
-        assert_eq!(line("a\nb", 100), Err(TextError::Control));
+        assert_eq!(line("a\u{0}b", 100), Err(TextError::ControlCharacter));
+        assert_eq!(line("a\nb", 100), Err(TextError::ControlCharacter));
         assert_eq!(line(&"я".repeat(101), 100), Err(TextError::TooLong));
         assert_eq!(line(&"я".repeat(1_000_000), 100), Err(TextError::TooLong));
     }
 
     #[test]
-    fn paragraphs_keep_their_line_breaks_but_no_other_control() {
+    fn paragraphs_allow_line_breaks_but_no_other_control_characters() {
         assert_eq!(paragraphs("a\nb", 100), Ok("a\nb".into()));
-        assert_eq!(paragraphs("a\u{0}b", 100), Err(TextError::Control));
+        assert_eq!(paragraphs("a\u{0}b", 100), Err(TextError::ControlCharacter));
     }
 }

@@ -1,11 +1,11 @@
-//! What is wrong with a field, as data; the words come from the floor that knows the reader's language.
+//! Validation errors as data; the API layer translates them.
 
 use std::borrow::Cow;
 
 use crate::text::TextError;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum FieldFault {
+pub enum ValidationError {
     Required,
     TooShort { min: usize },
     TooLong { max: usize },
@@ -33,15 +33,15 @@ pub enum FieldFault {
     Duplicate,
     Taken,
     InvalidSlug,
-    InvalidPicture,
+    InvalidImage,
     Cycle,
     TooDeep { max: usize },
     NotRecommended,
-    SoldMeanwhile,
+    StockBelowZero,
     Unknown,
 }
 
-impl FieldFault {
+impl ValidationError {
     pub fn code(self) -> &'static str {
         match self {
             Self::Required => "required",
@@ -71,11 +71,11 @@ impl FieldFault {
             Self::Duplicate => "duplicate",
             Self::Taken => "taken",
             Self::InvalidSlug => "invalid_slug",
-            Self::InvalidPicture => "invalid_picture",
+            Self::InvalidImage => "invalid_picture",
             Self::Cycle => "cycle",
             Self::TooDeep { .. } => "too_deep",
             Self::NotRecommended => "not_recommended",
-            Self::SoldMeanwhile => "sold_meanwhile",
+            Self::StockBelowZero => "sold_meanwhile",
             Self::Unknown => "unknown",
         }
     }
@@ -84,44 +84,44 @@ impl FieldFault {
         match error {
             TextError::Empty => Self::Required,
             TextError::TooLong => Self::TooLong { max },
-            TextError::Control => Self::ControlCharacter,
+            TextError::ControlCharacter => Self::ControlCharacter,
         }
     }
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct FieldError {
-    /// As it is named on the wire; a part of a list by its number, as in `attributes.2.name`.
+    /// The JSON path of the field, such as `attributes.2.name`.
     pub field: Cow<'static, str>,
-    pub fault: FieldFault,
+    pub error: ValidationError,
 }
 
 impl FieldError {
-    pub fn new(field: impl Into<Cow<'static, str>>, fault: FieldFault) -> Self {
-        Self { field: field.into(), fault }
+    pub fn new(field: impl Into<Cow<'static, str>>, error: ValidationError) -> Self {
+        Self { field: field.into(), error }
     }
 }
 
-/// Collects every fault of an input, so that a person mends a form once.
+/// Collects all validation errors of an input.
 #[derive(Debug, Default)]
-pub struct Faults(Vec<FieldError>);
+pub struct ValidationErrors(Vec<FieldError>);
 
-impl Faults {
-    pub fn push(&mut self, field: impl Into<Cow<'static, str>>, fault: FieldFault) {
-        self.0.push(FieldError::new(field, fault));
+impl ValidationErrors {
+    pub fn push(&mut self, field: impl Into<Cow<'static, str>>, error: ValidationError) {
+        self.0.push(FieldError::new(field, error));
     }
 
-    /// The value, or `None` with the fault noted under the field's name.
-    pub fn take<T>(&mut self, field: impl Into<Cow<'static, str>>, parsed: Result<T, FieldFault>) -> Option<T> {
-        parsed.map_err(|fault| self.push(field, fault)).ok()
+    /// Returns the value, or records the error under the field name.
+    pub fn check<T>(&mut self, field: impl Into<Cow<'static, str>>, parsed: Result<T, ValidationError>) -> Option<T> {
+        parsed.map_err(|error| self.push(field, error)).ok()
     }
 
-    /// The value, or `None` with all the faults of a part that was parsed by itself.
-    pub fn absorb<T>(&mut self, parsed: Result<T, Vec<FieldError>>) -> Option<T> {
+    /// Returns the value, or records all errors of a nested input.
+    pub fn merge<T>(&mut self, parsed: Result<T, Vec<FieldError>>) -> Option<T> {
         parsed.map_err(|errors| self.0.extend(errors)).ok()
     }
 
-    /// What `build` makes of the parsed values, or every fault that was noted; a value is missing only with its fault.
+    /// Builds the result, or returns the recorded errors. `build` may return `None` only if an error was recorded.
     pub fn finish<T>(self, build: impl FnOnce() -> Option<T>) -> Result<T, Vec<FieldError>> {
         if self.0.is_empty() { build().ok_or(self.0) } else { Err(self.0) }
     }

@@ -1,4 +1,4 @@
-//! Who may do what, and what is known of a person.
+//! Accounts: identifiers, roles, passwords and personal data.
 
 mod password;
 mod person;
@@ -9,7 +9,7 @@ pub use person::{ProfileAddress, RegistrationPhone, person_name};
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct UserId(pub i64);
 
-/// One sign-in of a user, from its first token to its end.
+/// A session starts when a user signs in and ends on sign-out, expiry or revocation.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct SessionId(pub i64);
 

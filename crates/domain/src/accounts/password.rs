@@ -1,22 +1,22 @@
-//! The rules for passwords.
+//! Password rules.
 
 use crate::rules::{PASSWORD_MAX_BYTES, PASSWORD_MAX_CHARS, PASSWORD_MIN_CHARS};
-use crate::validation::FieldFault;
+use crate::validation::ValidationError;
 
-/// A password as typed: neither trimmed nor normalised, never shown.
+/// A password as typed: not trimmed, not normalized, redacted in `Debug` output.
 #[derive(Clone)]
 pub struct Password(String);
 
 impl Password {
-    pub fn parse(input: &str) -> Result<Self, FieldFault> {
+    pub fn parse(input: &str) -> Result<Self, ValidationError> {
         if input.is_empty() {
-            return Err(FieldFault::Required);
+            return Err(ValidationError::Required);
         }
         if input.len() > PASSWORD_MAX_BYTES || input.chars().count() > PASSWORD_MAX_CHARS {
-            return Err(FieldFault::TooLong { max: PASSWORD_MAX_CHARS });
+            return Err(ValidationError::TooLong { max: PASSWORD_MAX_CHARS });
         }
         if input.chars().count() < PASSWORD_MIN_CHARS {
-            return Err(FieldFault::TooShort { min: PASSWORD_MIN_CHARS });
+            return Err(ValidationError::TooShort { min: PASSWORD_MIN_CHARS });
         }
         Ok(Self(input.to_owned()))
     }
@@ -37,10 +37,10 @@ mod tests {
     use super::*;
 
     #[test]
-    fn auth_03_a_password_has_six_characters_or_more_and_is_never_printed() {
-        assert_eq!(Password::parse("").unwrap_err(), FieldFault::Required);
-        assert_eq!(Password::parse("пять5").unwrap_err(), FieldFault::TooShort { min: 6 });
-        assert_eq!(Password::parse(&"x".repeat(129)).unwrap_err(), FieldFault::TooLong { max: 128 });
+    fn auth_03_password_requires_six_characters_and_is_redacted_in_debug_output() {
+        assert_eq!(Password::parse("").unwrap_err(), ValidationError::Required);
+        assert_eq!(Password::parse("пять5").unwrap_err(), ValidationError::TooShort { min: 6 });
+        assert_eq!(Password::parse(&"x".repeat(129)).unwrap_err(), ValidationError::TooLong { max: 128 });
         let password = Password::parse(" secret ").unwrap();
         assert_eq!(password.expose(), " secret ");
         assert!(!format!("{password:?}").contains("secret"));

@@ -1,31 +1,31 @@
-//! What an account tells of a person.
+//! Personal data of an account: name, phone and address.
 
 use crate::country;
 use crate::rules::{
     CITY_MAX_CHARS, NAME_MAX_CHARS, REGISTRATION_PHONE_MAX_DIGITS, REGISTRATION_PHONE_MIN_DIGITS, STREET_MAX_CHARS, ZIP_MAX_CHARS,
 };
 use crate::text;
-use crate::validation::{Faults, FieldError, FieldFault};
+use crate::validation::{FieldError, ValidationError, ValidationErrors};
 
-pub fn person_name(input: &str) -> Result<String, FieldFault> {
-    text::line(input, NAME_MAX_CHARS).map_err(|error| FieldFault::from_text(error, NAME_MAX_CHARS))
+pub fn person_name(input: &str) -> Result<String, ValidationError> {
+    text::line(input, NAME_MAX_CHARS).map_err(|error| ValidationError::from_text(error, NAME_MAX_CHARS))
 }
 
-/// A phone number as typed; 10 to 15 digits are in it, whatever stands between them.
+/// A phone number as typed, with 10 to 15 digits and any separators.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct RegistrationPhone(String);
 
 impl RegistrationPhone {
-    pub fn parse(input: &str) -> Result<Self, FieldFault> {
+    pub fn parse(input: &str) -> Result<Self, ValidationError> {
         let phone = text::line(input, 40).map_err(|error| match error {
-            text::TextError::Empty => FieldFault::Required,
-            _ => FieldFault::InvalidPhone,
+            text::TextError::Empty => ValidationError::Required,
+            _ => ValidationError::InvalidPhone,
         })?;
         let digits = phone.chars().filter(char::is_ascii_digit).count();
         if (REGISTRATION_PHONE_MIN_DIGITS..=REGISTRATION_PHONE_MAX_DIGITS).contains(&digits) {
             Ok(Self(phone))
         } else {
-            Err(FieldFault::InvalidPhone)
+            Err(ValidationError::InvalidPhone)
         }
     }
 
@@ -34,7 +34,7 @@ impl RegistrationPhone {
     }
 }
 
-/// The address in a profile; every part may still be missing.
+/// The address in a profile; every part is optional.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct ProfileAddress {
     pub street: Option<String>,
@@ -44,30 +44,30 @@ pub struct ProfileAddress {
 }
 
 impl ProfileAddress {
-    /// Takes the parts as typed; a blank part is a missing one.
+    /// Treats a blank part as missing.
     pub fn parse(street: &str, city: &str, zip_code: &str, country: &str) -> Result<Self, Vec<FieldError>> {
-        let mut faults = Faults::default();
-        let street = faults.take("address.street", optional(street, STREET_MAX_CHARS));
-        let city = faults.take("address.city", optional(city, CITY_MAX_CHARS));
-        let zip_code = faults.take("address.zipCode", optional(zip_code, ZIP_MAX_CHARS));
-        let country = faults.take("address.country", known_country(country));
-        faults.finish(|| Some(Self { street: street?, city: city?, zip_code: zip_code?, country: country? }))
+        let mut errors = ValidationErrors::default();
+        let street = errors.check("address.street", optional_line(street, STREET_MAX_CHARS));
+        let city = errors.check("address.city", optional_line(city, CITY_MAX_CHARS));
+        let zip_code = errors.check("address.zipCode", optional_line(zip_code, ZIP_MAX_CHARS));
+        let country = errors.check("address.country", parse_country(country));
+        errors.finish(|| Some(Self { street: street?, city: city?, zip_code: zip_code?, country: country? }))
     }
 }
 
-fn optional(input: &str, max: usize) -> Result<Option<String>, FieldFault> {
+fn optional_line(input: &str, max: usize) -> Result<Option<String>, ValidationError> {
     match text::line(input, max) {
         Ok(text) => Ok(Some(text)),
         Err(text::TextError::Empty) => Ok(None),
-        Err(error) => Err(FieldFault::from_text(error, max)),
+        Err(error) => Err(ValidationError::from_text(error, max)),
     }
 }
 
-fn known_country(input: &str) -> Result<Option<String>, FieldFault> {
+fn parse_country(input: &str) -> Result<Option<String>, ValidationError> {
     if input.trim().is_empty() {
         return Ok(None);
     }
-    country::parse(input).map(|code| Some(code.to_owned())).ok_or(FieldFault::Unknown)
+    country::parse(input).map(|code| Some(code.to_owned())).ok_or(ValidationError::Unknown)
 }
 
 #[cfg(test)]
@@ -75,15 +75,15 @@ mod tests {
     use super::*;
 
     #[test]
-    fn auth_03_a_phone_has_ten_to_fifteen_digits_whatever_stands_between() {
+    fn auth_03_phone_accepts_ten_to_fifteen_digits_with_any_separators() {
         assert!(RegistrationPhone::parse("+31 (6) 12-34-56-78").is_ok());
-        assert_eq!(RegistrationPhone::parse("123456789").unwrap_err(), FieldFault::InvalidPhone);
-        assert_eq!(RegistrationPhone::parse("1234567890123456").unwrap_err(), FieldFault::InvalidPhone);
-        assert_eq!(RegistrationPhone::parse("  ").unwrap_err(), FieldFault::Required);
+        assert_eq!(RegistrationPhone::parse("123456789").unwrap_err(), ValidationError::InvalidPhone);
+        assert_eq!(RegistrationPhone::parse("1234567890123456").unwrap_err(), ValidationError::InvalidPhone);
+        assert_eq!(RegistrationPhone::parse("  ").unwrap_err(), ValidationError::Required);
     }
 
     #[test]
-    fn prof_01_an_address_may_be_partly_missing_but_names_a_known_country() {
+    fn prof_01_profile_address_parts_are_optional_but_country_must_be_supported() {
         let address = ProfileAddress::parse("Keizersgracht 1", "", " 1016 DX ", "nl").unwrap();
         assert_eq!((address.city, address.zip_code.as_deref(), address.country.as_deref()), (None, Some("1016 DX"), Some("NL")));
         let errors = ProfileAddress::parse("a\u{0}", "", "12345678901", "ZZ").unwrap_err();

@@ -1,4 +1,4 @@
-//! A category and the tree it stands in.
+//! Categories and the category tree.
 
 use std::collections::HashMap;
 
@@ -23,26 +23,26 @@ pub struct Category {
     pub description: Option<String>,
     pub slug: String,
     pub image_path: Option<String>,
-    /// Products of the category and of everything below it.
+    /// Number of products in the category and all its descendants.
     pub product_count: u64,
     pub translations: Vec<Translation>,
 }
 
-/// A category with everything below it.
+/// A category with its descendants.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct CategoryNode {
     pub category: Category,
     pub children: Vec<CategoryNode>,
 }
 
-/// All categories in display order, ready to be read as a list or as trees.
+/// All categories in display order.
 #[derive(Debug, Default)]
 pub struct CategoryTree {
     roots: Vec<CategoryNode>,
 }
 
 impl CategoryTree {
-    /// Takes the categories in display order. A category whose parent is unknown, or that stands in a circle, is left out.
+    /// Expects the categories in display order. Skips categories with an unknown parent or in a cycle.
     pub fn build(categories: Vec<Category>) -> Self {
         let mut by_parent: HashMap<Option<CategoryId>, Vec<Category>> = HashMap::new();
         for category in categories {
@@ -55,15 +55,15 @@ impl CategoryTree {
         &self.roots
     }
 
-    /// Every category, parents before children.
+    /// Every category in depth-first order, parents before children.
     pub fn flat(&self) -> Vec<&CategoryNode> {
-        let mut found = Vec::new();
-        let mut waiting: Vec<&CategoryNode> = self.roots.iter().rev().collect();
-        while let Some(node) = waiting.pop() {
-            found.push(node);
-            waiting.extend(node.children.iter().rev());
+        let mut nodes = Vec::new();
+        let mut stack: Vec<&CategoryNode> = self.roots.iter().rev().collect();
+        while let Some(node) = stack.pop() {
+            nodes.push(node);
+            stack.extend(node.children.iter().rev());
         }
-        found
+        nodes
     }
 
     pub fn find(&self, id: CategoryId) -> Option<&CategoryNode> {
@@ -100,7 +100,7 @@ mod tests {
     }
 
     #[test]
-    fn api_02_all_categories_come_parents_before_children() {
+    fn api_02_flat_list_has_parents_before_children() {
         let tree = CategoryTree::build(vec![category(1, None), category(2, None), category(3, Some(1)), category(4, Some(3))]);
         let ids: Vec<_> = tree.flat().iter().map(|node| node.category.id.0).collect();
         assert_eq!(ids, [1, 3, 4, 2]);
@@ -109,7 +109,7 @@ mod tests {
     }
 
     #[test]
-    fn a_circle_or_a_lost_parent_does_not_hang_the_tree() {
+    fn cycles_and_unknown_parents_are_skipped() {
         let tree = CategoryTree::build(vec![category(1, Some(2)), category(2, Some(1)), category(3, Some(99)), category(4, None)]);
         assert_eq!(tree.flat().len(), 1);
     }

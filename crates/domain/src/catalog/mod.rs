@@ -1,8 +1,8 @@
-//! Categories and products as the shop speaks of them.
+//! Categories and products.
 
+pub mod admin;
 pub mod category;
-pub mod editing;
-pub mod flavour;
-pub mod outline;
+pub mod flavor;
+pub mod hierarchy;
 pub mod product;
 pub mod slug;

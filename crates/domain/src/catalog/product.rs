@@ -1,11 +1,11 @@
-//! A product as the shop shows it.
+//! Products.
 
 use std::collections::BTreeMap;
 
 use serde::Serialize;
 
 use super::category::{CategoryId, Translation};
-use super::flavour::FlavourFamily;
+use super::flavor::FlavorFamily;
 use crate::language::Language;
 use crate::money::Cents;
 
@@ -22,7 +22,7 @@ pub struct Product {
     pub image_path: Option<String>,
     pub purchasable: bool,
     pub recommended: bool,
-    pub recommended_order: Option<i64>,
+    pub recommended_position: Option<i64>,
     pub sku: Option<String>,
     pub barcode: Option<String>,
     pub weight_grams: Option<i64>,
@@ -40,7 +40,7 @@ pub struct Dimensions {
     pub depth_mm: Option<i64>,
 }
 
-/// What a product tells of the category it stands in.
+/// The category of a product.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ProductCategory {
     pub id: CategoryId,
@@ -65,12 +65,12 @@ pub struct AttributeText {
 }
 
 impl Product {
-    pub fn flavour_family(&self) -> FlavourFamily {
-        FlavourFamily::of(self.attributes.iter().filter_map(|a| Some((a.name.as_str(), a.value.as_deref()?))))
+    pub fn flavor_family(&self) -> FlavorFamily {
+        FlavorFamily::from_attributes(self.attributes.iter().filter_map(|a| Some((a.name.as_str(), a.value.as_deref()?))))
     }
 }
 
-/// Whether a product can be bought now; a product that is gone is an answer, not an error.
+/// Whether a product can be bought now. A deleted product is a valid result, not an error.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Availability {
     pub exists: bool,
@@ -91,7 +91,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn api_03_a_missing_product_is_neither_in_stock_nor_purchasable() {
+    fn api_03_missing_product_is_not_in_stock_and_not_purchasable() {
         let missing = Availability::MISSING;
         assert_eq!((missing.in_stock(), missing.purchasable), (false, false));
         assert!(Availability { exists: true, stock: 1, purchasable: false }.in_stock());

@@ -1,20 +1,20 @@
-//! The number by which people call an order.
+//! Order numbers that customers quote.
 
 use std::fmt;
 
-/// Nine digits, spoken in threes: eight by chance, so that nobody can count our orders, and one that gives a slip away.
+/// Nine digits: eight random digits, so that the number of orders stays secret, and a check digit that detects typos.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct OrderNumber(u32);
 
 impl OrderNumber {
-    /// How many there are.
+    /// How many distinct numbers exist.
     pub const COUNT: u32 = 100_000_000;
 
     pub fn from_random(random: u64) -> Self {
         Self(u32::try_from(random % u64::from(Self::COUNT)).unwrap_or_default())
     }
 
-    /// ISO 7064, MOD 11,10: a wrong digit never adds up, and two swapped neighbours hardly ever.
+    /// ISO 7064, MOD 11,10: detects every wrong digit and almost every transposition.
     fn check_digit(self) -> u32 {
         let product = digits(self.0).into_iter().fold(10, |product, digit| {
             let sum = (product + digit) % 10;
@@ -26,19 +26,19 @@ impl OrderNumber {
 
 fn digits(number: u32) -> [u32; 8] {
     let mut digits = [0; 8];
-    let mut rest = number;
+    let mut remaining = number;
     for digit in digits.iter_mut().rev() {
-        *digit = rest % 10;
-        rest /= 10;
+        *digit = remaining % 10;
+        remaining /= 10;
     }
     digits
 }
 
-/// `123-456-789`.
+/// Formats as `123-456-789`.
 impl fmt::Display for OrderNumber {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let all = self.0 * 10 + self.check_digit();
-        write!(f, "{:03}-{:03}-{:03}", all / 1_000_000, all / 1_000 % 1_000, all % 1_000)
+        let nine_digits = self.0 * 10 + self.check_digit();
+        write!(f, "{:03}-{:03}-{:03}", nine_digits / 1_000_000, nine_digits / 1_000 % 1_000, nine_digits % 1_000)
     }
 }
 
@@ -47,27 +47,27 @@ mod tests {
     use super::*;
 
     #[test]
-    fn an_order_number_is_nine_digits_spoken_in_threes() {
+    fn order_number_is_formatted_as_three_groups_of_three_digits() {
         for random in [0, 1, 12_345_678, 99_999_999, u64::MAX] {
-            let spoken = OrderNumber::from_random(random).to_string();
-            let groups: Vec<_> = spoken.split('-').collect();
+            let formatted = OrderNumber::from_random(random).to_string();
+            let groups: Vec<_> = formatted.split('-').collect();
             assert!(
                 groups.len() == 3 && groups.iter().all(|group| group.len() == 3 && group.bytes().all(|b| b.is_ascii_digit())),
-                "{spoken}"
+                "{formatted}"
             );
         }
         assert_eq!(OrderNumber::from_random(12_345_678).to_string(), "123-456-788");
     }
 
     #[test]
-    fn one_wrong_digit_never_adds_up() {
+    fn check_digit_detects_any_single_wrong_digit() {
         for number in (0..OrderNumber::COUNT).step_by(99_991) {
             let check = OrderNumber(number).check_digit();
-            for place in (0..8).map(|power| 10_u32.pow(power)) {
-                let digit = number / place % 10;
+            for power in (0..8).map(|exponent| 10_u32.pow(exponent)) {
+                let digit = number / power % 10;
                 for other in (0..10).filter(|other| *other != digit) {
-                    let slip = number - digit * place + other * place;
-                    assert_ne!(OrderNumber(slip).check_digit(), check, "{number} heard as {slip}");
+                    let typo = number - digit * power + other * power;
+                    assert_ne!(OrderNumber(typo).check_digit(), check, "{number} mistyped as {typo}");
                 }
             }
         }

@@ -1,6 +1,6 @@
-//! An international phone number, told from what is none by its calling code and its length (CHK-07).
+//! International phone numbers (CHK-07).
 //!
-//! Number ranges open every month, so nothing else is judged: who refuses a real number loses an order.
+//! Only the calling code and the length are checked. Number ranges change often, and rejecting a valid number would lose an order.
 
 mod plans;
 
@@ -8,39 +8,39 @@ use serde::Serialize;
 
 use crate::rules::{PHONE_EXTENSION_MAX_DIGITS, PHONE_NATIONAL_MAX_DIGITS, PHONE_NATIONAL_MIN_DIGITS};
 use crate::text::{self, TextError};
-use crate::validation::FieldFault;
+use crate::validation::ValidationError;
 
-/// Room for the longest number and extension with blanks between the digits.
+/// The longest number and extension with separators between the digits.
 const MAX_CHARS: usize = 80;
 
-/// `+31612345678` (E.164); an extension stands behind it as `;ext=12` (RFC 3966).
+/// `+31612345678` (E.164), optionally followed by an extension such as `;ext=12` (RFC 3966).
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Phone(String);
 
 impl Phone {
-    pub fn parse(input: &str) -> Result<Self, FieldFault> {
-        let typed = text::line(input, MAX_CHARS).map_err(|error| match error {
-            TextError::Empty => FieldFault::Required,
-            TextError::TooLong => FieldFault::PhoneTooLong,
-            TextError::Control => FieldFault::PhoneNotANumber,
+    pub fn parse(input: &str) -> Result<Self, ValidationError> {
+        let text = text::line(input, MAX_CHARS).map_err(|error| match error {
+            TextError::Empty => ValidationError::Required,
+            TextError::TooLong => ValidationError::PhoneTooLong,
+            TextError::ControlCharacter => ValidationError::PhoneNotANumber,
         })?;
-        let (number, extension) = split_extension(&typed);
-        let digits = digits_of(number.strip_prefix('+').ok_or(FieldFault::PhoneNotANumber)?)?;
-        let plan = plans::of(&digits).ok_or(FieldFault::PhoneInvalidCountry)?;
+        let (number, extension) = split_extension(&text);
+        let digits = digits_of(number.strip_prefix('+').ok_or(ValidationError::PhoneNotANumber)?)?;
+        let plan = plans::find(&digits).ok_or(ValidationError::PhoneInvalidCountry)?;
         let national = digits.len() - plan.code_digits;
         if national < PHONE_NATIONAL_MIN_DIGITS || national < plan.shortest() {
-            return Err(FieldFault::PhoneTooShort);
+            return Err(ValidationError::PhoneTooShort);
         }
         if national > PHONE_NATIONAL_MAX_DIGITS || national > plan.longest() {
-            return Err(FieldFault::PhoneTooLong);
+            return Err(ValidationError::PhoneTooLong);
         }
-        // Between two lengths that exist, more digits would help as much as fewer.
-        if !plan.has(national) {
-            return Err(FieldFault::PhoneTooShort);
+        // A length between two valid ones is reported as too short.
+        if !plan.allows(national) {
+            return Err(ValidationError::PhoneTooShort);
         }
         let extension = match extension {
             None => String::new(),
-            Some(typed) => format!(";ext={}", digits_of(typed).and_then(bounded_extension)?),
+            Some(digits) => format!(";ext={}", digits_of(digits).and_then(bounded_extension)?),
         };
         Ok(Self(format!("+{digits}{extension}")))
     }
@@ -54,38 +54,38 @@ impl Phone {
     }
 }
 
-/// `+31 20 1234567 ext. 12`, `… доб. 12`, `…;ext=12`, `… x12`.
-fn split_extension(typed: &str) -> (&str, Option<&str>) {
-    let Some(at) = typed.find(|c: char| c.is_alphabetic() || matches!(c, ';' | '#')) else { return (typed, None) };
-    let (number, rest) = typed.split_at(at);
-    let lowered = rest.trim_start_matches([';', ' ']);
-    let word = ["ext", "доб", "x", "#"].into_iter().find(|word| lowered.to_lowercase().starts_with(word));
-    // What follows is no extension, so that the letters stay and are refused.
-    let Some(word) = word else { return (typed, None) };
-    (number, lowered.get(word.len()..).map(|digits| digits.trim_start_matches(['.', '=', ':'])))
+/// Splits off an extension: `+31 20 1234567 ext. 12`, `… доб. 12`, `…;ext=12`, `… x12`.
+fn split_extension(text: &str) -> (&str, Option<&str>) {
+    let Some(index) = text.find(|c: char| c.is_alphabetic() || matches!(c, ';' | '#')) else { return (text, None) };
+    let (number, suffix) = text.split_at(index);
+    let suffix = suffix.trim_start_matches([';', ' ']);
+    let marker = ["ext", "доб", "x", "#"].into_iter().find(|marker| suffix.to_lowercase().starts_with(marker));
+    // Unknown letters stay in the number, which is then rejected.
+    let Some(marker) = marker else { return (text, None) };
+    (number, suffix.get(marker.len()..).map(|digits| digits.trim_start_matches(['.', '=', ':'])))
 }
 
-fn bounded_extension(digits: String) -> Result<String, FieldFault> {
-    if digits.len() > PHONE_EXTENSION_MAX_DIGITS { Err(FieldFault::PhoneTooLong) } else { Ok(digits) }
+fn bounded_extension(digits: String) -> Result<String, ValidationError> {
+    if digits.len() > PHONE_EXTENSION_MAX_DIGITS { Err(ValidationError::PhoneTooLong) } else { Ok(digits) }
 }
 
-/// The digits, with what people write between them left out.
-fn digits_of(text: &str) -> Result<String, FieldFault> {
-    let marks = |c: &char| !matches!(c, ' ' | '\u{a0}' | '-' | '‑' | '–' | '(' | ')' | '.' | '/');
-    let digits: String = text.chars().filter(marks).collect();
-    if !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit()) { Ok(digits) } else { Err(FieldFault::PhoneNotANumber) }
+/// Removes the usual separators and requires the rest to be digits.
+fn digits_of(text: &str) -> Result<String, ValidationError> {
+    let is_not_separator = |c: &char| !matches!(c, ' ' | '\u{a0}' | '-' | '‑' | '–' | '(' | ')' | '.' | '/');
+    let digits: String = text.chars().filter(is_not_separator).collect();
+    if !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit()) { Ok(digits) } else { Err(ValidationError::PhoneNotANumber) }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    fn e164(typed: &str) -> Result<String, FieldFault> {
+    fn e164(typed: &str) -> Result<String, ValidationError> {
         Phone::parse(typed).map(Phone::into_string)
     }
 
     #[test]
-    fn chk_07_a_number_is_kept_as_e_164_however_it_was_typed() {
+    fn chk_07_number_is_normalized_to_e_164() {
         for typed in ["+31612345678", " +31 6 12-34-56-78 ", "+31 (6) 12345678", "+31.6.1234/5678"] {
             assert_eq!(e164(typed).as_deref(), Ok("+31612345678"), "{typed}");
         }
@@ -94,37 +94,37 @@ mod tests {
     }
 
     #[test]
-    fn chk_07_what_is_no_international_number_is_told_apart() {
+    fn chk_07_invalid_numbers_are_rejected_with_a_specific_error() {
         let cases = [
-            ("", FieldFault::Required),
-            ("0612345678", FieldFault::PhoneNotANumber),
-            ("+", FieldFault::PhoneNotANumber),
-            ("+31 6 call me", FieldFault::PhoneNotANumber),
-            ("+31\u{0}612345678", FieldFault::PhoneNotANumber),
-            ("+٣١٦١٢٣٤٥٦٧٨", FieldFault::PhoneNotANumber),
-            ("+3", FieldFault::PhoneInvalidCountry),
-            ("+999123456789", FieldFault::PhoneInvalidCountry),
-            ("+0612345678", FieldFault::PhoneInvalidCountry),
-            ("+316", FieldFault::PhoneTooShort),
-            ("+1 555 0123", FieldFault::PhoneTooShort),
-            ("+79211234", FieldFault::PhoneTooShort),
-            ("+3161234567890123", FieldFault::PhoneTooLong),
-            ("+7 921 123-45-67 8", FieldFault::PhoneTooShort),
-            ("+7 921 123-45-67 89012", FieldFault::PhoneTooLong),
+            ("", ValidationError::Required),
+            ("0612345678", ValidationError::PhoneNotANumber),
+            ("+", ValidationError::PhoneNotANumber),
+            ("+31 6 call me", ValidationError::PhoneNotANumber),
+            ("+31\u{0}612345678", ValidationError::PhoneNotANumber),
+            ("+٣١٦١٢٣٤٥٦٧٨", ValidationError::PhoneNotANumber),
+            ("+3", ValidationError::PhoneInvalidCountry),
+            ("+999123456789", ValidationError::PhoneInvalidCountry),
+            ("+0612345678", ValidationError::PhoneInvalidCountry),
+            ("+316", ValidationError::PhoneTooShort),
+            ("+1 555 0123", ValidationError::PhoneTooShort),
+            ("+79211234", ValidationError::PhoneTooShort),
+            ("+3161234567890123", ValidationError::PhoneTooLong),
+            ("+7 921 123-45-67 8", ValidationError::PhoneTooShort),
+            ("+7 921 123-45-67 89012", ValidationError::PhoneTooLong),
         ];
-        for (typed, fault) in cases {
-            assert_eq!(e164(typed), Err(fault), "{typed}");
+        for (typed, error) in cases {
+            assert_eq!(e164(typed), Err(error), "{typed}");
         }
-        assert_eq!(e164(&"1".repeat(100_000)), Err(FieldFault::PhoneTooLong));
+        assert_eq!(e164(&"1".repeat(100_000)), Err(ValidationError::PhoneTooLong));
     }
 
     #[test]
-    fn chk_07_an_extension_is_kept_behind_the_number() {
+    fn chk_07_extension_is_appended_to_the_number() {
         for typed in ["+31201234567 ext. 12", "+31201234567;ext=12", "+31201234567 доб. 12", "+31201234567 x12", "+31201234567#12"] {
             assert_eq!(e164(typed).as_deref(), Ok("+31201234567;ext=12"), "{typed}");
         }
         assert_eq!(e164(&format!("+31201234567 x{}", "1".repeat(20))).map(|phone| phone.len()), Ok(37));
-        assert_eq!(e164(&format!("+31201234567 x{}", "1".repeat(21))), Err(FieldFault::PhoneTooLong));
-        assert_eq!(e164("+31201234567 ext."), Err(FieldFault::PhoneNotANumber));
+        assert_eq!(e164(&format!("+31201234567 x{}", "1".repeat(21))), Err(ValidationError::PhoneTooLong));
+        assert_eq!(e164("+31201234567 ext."), Err(ValidationError::PhoneNotANumber));
     }
 }

@@ -1,7 +1,7 @@
-//! Calling codes and how many digits a national number has behind each.
+//! Calling codes and the lengths of their national numbers.
 //!
-//! Source: the metadata of libphonenumber (libphonenumber-js 1.13.16, `metadata.min.json`), main territory of each code; the web
-//! judges by the same tables.
+//! Source: the metadata of libphonenumber (libphonenumber-js 1.13.16, `metadata.min.json`), main territory of each code. The web
+//! uses the same metadata.
 
 pub struct Plan {
     pub code_digits: usize,
@@ -17,13 +17,13 @@ impl Plan {
         self.lengths.last().copied().unwrap_or_default()
     }
 
-    pub fn has(&self, digits: usize) -> bool {
+    pub fn allows(&self, digits: usize) -> bool {
         self.lengths.contains(&digits)
     }
 }
 
-/// No calling code begins with another, so the first that fits is the one.
-pub fn of(digits: &str) -> Option<Plan> {
+/// No calling code is a prefix of another, so the first match is the only one.
+pub fn find(digits: &str) -> Option<Plan> {
     (1..=3).find_map(|code_digits| {
         let code: u16 = digits.get(..code_digits).filter(|code| !code.starts_with('0'))?.parse().ok()?;
         let (lengths, _) = PLANS.iter().find(|(_, codes)| codes.contains(&code))?;
@@ -124,7 +124,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn no_calling_code_begins_with_another_and_lengths_stand_in_order() {
+    fn calling_codes_are_prefix_free_and_lengths_are_sorted() {
         let codes: Vec<String> = PLANS.iter().flat_map(|(_, codes)| codes.iter().map(u16::to_string)).collect();
         assert_eq!(codes.len(), 215);
         for code in &codes {

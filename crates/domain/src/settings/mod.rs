@@ -1,28 +1,25 @@
-//! The shop's own settings as one typed record with working defaults.
+//! Shop settings with working defaults.
 
-mod check;
+mod validate;
 
 use serde::{Deserialize, Serialize};
 
 use crate::clock::Timestamp;
 use crate::country;
-use crate::language::Language;
+use crate::language::{Language, localized};
 use crate::money::Cents;
 use crate::orders::ShippingTerms;
 
-/// A text in both languages of the shop.
+/// A text in both languages.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct LocalText {
+pub struct LocalizedText {
     pub ru: String,
     pub en: String,
 }
 
-impl LocalText {
+impl LocalizedText {
     pub fn get(&self, language: Language) -> &str {
-        match language {
-            Language::Ru => &self.ru,
-            Language::En => &self.en,
-        }
+        localized(language, &self.ru, &self.en)
     }
 }
 
@@ -50,7 +47,7 @@ impl PaymentMethod {
     }
 }
 
-/// Stored as JSON; a field missing there has its default, so a new setting needs no migration.
+/// Stored as JSON. Missing fields get their defaults, so a new setting needs no migration.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, rename_all = "camelCase")]
 pub struct ShopSettings {
@@ -58,7 +55,7 @@ pub struct ShopSettings {
     pub support_email: String,
     pub messaging_link: String,
     pub developer_contact: String,
-    pub about_text: LocalText,
+    pub about_text: LocalizedText,
     pub shipping_fee_cents: i64,
     pub free_shipping_threshold_cents: i64,
     pub countries: Vec<String>,
@@ -69,12 +66,12 @@ pub struct ShopSettings {
     pub flag_base_url: String,
 }
 
-/// The settings with what a change of them needs to know.
+/// The settings with their version.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SettingsRecord {
     pub settings: ShopSettings,
     pub version: i64,
-    /// Never, while they are the shop's own defaults.
+    /// `None` until the defaults are changed.
     pub updated_at: Option<Timestamp>,
 }
 
@@ -83,14 +80,14 @@ impl ShopSettings {
         ShippingTerms { fee: Cents::new(self.shipping_fee_cents), free_from: Cents::new(self.free_shipping_threshold_cents) }
     }
 
-    /// Who is told of new orders: whoever staff name, or else whoever answers buyers.
+    /// Recipient of new order notices; falls back to the support address.
     pub fn staff_email(&self) -> &str {
         if self.notification_email.is_empty() { &self.support_email } else { &self.notification_email }
     }
 
-    /// Whether staff let orders go to this country.
+    /// Whether the settings allow shipping to this country.
     pub fn delivers_to(&self, country: &str) -> bool {
-        self.countries.iter().any(|offered| offered == country)
+        self.countries.iter().any(|enabled| enabled == country)
     }
 }
 
@@ -101,7 +98,7 @@ impl Default for ShopSettings {
             support_email: "support@nevel.example".to_owned(),
             messaging_link: "https://t.me/nevel_shop".to_owned(),
             developer_contact: "dev@nevel.example".to_owned(),
-            about_text: LocalText {
+            about_text: LocalizedText {
                 ru: "Nevel — магазин никотиновой продукции для взрослых. Проверяем каждую партию, отправляем из Нидерландов и отвечаем по-человечески.".to_owned(),
                 en: "Nevel is a nicotine shop for adults. We check every batch, ship from the Netherlands, and real people answer your questions.".to_owned(),
             },
@@ -122,13 +119,13 @@ mod tests {
     use super::*;
 
     #[test]
-    fn cart_16_defaults_are_five_euro_below_one_hundred() {
+    fn cart_16_default_fee_is_five_euros_below_one_hundred() {
         let settings = ShopSettings::default();
         assert_eq!((settings.shipping_fee_cents, settings.free_shipping_threshold_cents), (500, 10_000));
     }
 
     #[test]
-    fn new_orders_are_told_to_somebody_even_while_nobody_is_named() {
+    fn new_order_notices_fall_back_to_the_support_address() {
         let mut settings = ShopSettings::default();
         assert_eq!(settings.staff_email(), settings.support_email);
         settings.notification_email = "boss@shop.example".to_owned();
@@ -136,13 +133,13 @@ mod tests {
     }
 
     #[test]
-    fn info_02_cards_ideal_and_paypal_are_the_default_methods() {
+    fn info_02_default_payment_methods_are_card_ideal_and_paypal() {
         use PaymentMethod::{Card, Ideal, Paypal};
         assert_eq!(ShopSettings::default().payment_methods, [Card, Ideal, Paypal]);
     }
 
     #[test]
-    fn a_setting_missing_in_the_stored_record_has_its_default() {
+    fn missing_stored_settings_get_their_defaults() {
         let stored: ShopSettings = serde_json::from_str(r#"{"shopName":"Другой"}"#).unwrap();
         assert_eq!(stored, ShopSettings { shop_name: "Другой".into(), ..ShopSettings::default() });
     }

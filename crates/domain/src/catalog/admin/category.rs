@@ -1,12 +1,12 @@
-//! Categories as staff see and change them.
+//! Category types of the admin.
 
-use super::Edit;
+use super::patch::Patch;
 use crate::catalog::category::{CategoryId, CategoryNode, Translation};
 use crate::catalog::product::ProductId;
 use crate::clock::Timestamp;
 use crate::money::Cents;
 
-/// A category with what tells one state of it from the next.
+/// A category with its version and timestamps.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct CategoryRecord {
     pub node: CategoryNode,
@@ -16,24 +16,24 @@ pub struct CategoryRecord {
     pub updated_at: Timestamp,
 }
 
-/// A category as staff want it, every value parsed.
+/// Parsed input for creating or updating a category.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct CategoryDraft {
     pub name: String,
-    pub description: Edit<Option<String>>,
-    pub parent_id: Edit<Option<CategoryId>>,
-    pub image_path: Edit<Option<String>>,
-    /// `None` asks for one made from the name.
-    pub slug: Edit<Option<String>>,
-    /// `None` is behind the other categories of the same parent.
-    pub position: Edit<Option<i64>>,
-    /// The version that staff saw; without one they overwrite whatever there is.
+    pub description: Patch<Option<String>>,
+    pub parent_id: Patch<Option<CategoryId>>,
+    pub image_path: Patch<Option<String>>,
+    /// `None` generates the slug from the name.
+    pub slug: Patch<Option<String>>,
+    /// `None` puts the category last among its siblings.
+    pub position: Patch<Option<i64>>,
+    /// The expected version; without it the update overwrites any version.
     pub version: Option<i64>,
 }
 
-/// A product in the list of a category, as the sorting panel shows it.
+/// A product in a category listing, as shown in the sorting panel.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct PlacedProduct {
+pub struct ProductPosition {
     pub product_id: ProductId,
     pub name: String,
     pub translations: Vec<Translation>,
@@ -45,9 +45,9 @@ pub struct PlacedProduct {
     pub sort_order: Option<i64>,
 }
 
-/// The place a product gets in a list; `None` puts it behind all that have one.
+/// A new position of a product in a list; `None` puts it after all positioned products.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Placement {
+pub struct PositionUpdate {
     pub product_id: ProductId,
-    pub place: Option<i64>,
+    pub position: Option<i64>,
 }

@@ -1,35 +1,36 @@
-//! An order as staff see it: who waits since when, what happened to it and who did it (AOR-01 to AOR-03).
+//! Orders in the admin: waiting time, history, notes and emails (AOR-01 to AOR-03).
 
-use super::{Order, OrderStatus};
+use super::order::Order;
+use super::status::OrderStatus;
 use crate::accounts::UserId;
 use crate::clock::Timestamp;
 use crate::language::Language;
 use crate::money::Cents;
 use crate::rules::NOTE_MAX_CHARS;
 use crate::text::{self, TextError};
-use crate::validation::FieldFault;
+use crate::validation::ValidationError;
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct OrderRecord {
     pub order: Order,
-    /// Nobody for a guest's.
+    /// `None` for a guest order.
     pub user_id: Option<UserId>,
-    /// In which the buyer is written to.
+    /// Language of the emails to the buyer.
     pub language: Language,
     pub version: i64,
-    /// When somebody of the shop first got in touch with the buyer.
+    /// When staff first contacted the buyer.
     pub contacted_at: Option<Timestamp>,
     pub notes_count: u64,
 }
 
 impl OrderRecord {
-    /// Since when the buyer waits to hear from the shop, if they still do.
+    /// Time of the order while the buyer has not been contacted.
     pub fn waiting_since(&self) -> Option<Timestamp> {
         is_waiting(self.order.status, self.contacted_at).then_some(self.order.created_at)
     }
 }
 
-/// Whether a buyer has not heard from anybody yet.
+/// Whether the buyer is still waiting to be contacted.
 pub fn is_waiting(status: OrderStatus, contacted_at: Option<Timestamp>) -> bool {
     status == OrderStatus::Pending && contacted_at.is_none()
 }
@@ -39,10 +40,10 @@ pub struct OrderDetails {
     pub record: OrderRecord,
     pub history: Vec<HistoryEntry>,
     pub notes: Vec<OrderNote>,
-    pub mails: Vec<OrderMail>,
+    pub emails: Vec<OrderEmail>,
 }
 
-/// Who did something. Names change and are shared; the e-mail is one's own and stays.
+/// Identified by the email, which is unique and does not change.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct StaffMember {
     pub name: String,
@@ -53,13 +54,13 @@ pub struct StaffMember {
 pub struct HistoryEntry {
     pub id: i64,
     pub at: Timestamp,
-    /// Nobody when the order was placed.
+    /// `None` for the placement of the order.
     pub by: Option<StaffMember>,
     pub from: Option<OrderStatus>,
-    /// The status from then on.
+    /// The status after the event.
     pub to: OrderStatus,
     pub note: Option<String>,
-    /// Somebody got in touch with the buyer, and the status stayed as it was.
+    /// Staff contacted the buyer; the status did not change.
     pub is_contact: bool,
 }
 
@@ -71,43 +72,43 @@ pub struct OrderNote {
     pub text: String,
 }
 
-/// A mail about an order. Whom it is for is read from the order and the settings: the queue itself names nobody.
+/// An email about an order. The recipient comes from the order or the settings, because the outbox stores no addresses.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct OrderMail {
+pub struct OrderEmail {
     pub kind: String,
     pub to: String,
-    pub state: MailState,
-    /// Since when it is in this state.
+    pub state: EmailState,
+    /// When the email entered this state.
     pub at: Timestamp,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum MailState {
+pub enum EmailState {
     Waiting,
     Delivered,
     Failed,
 }
 
-/// What staff want an order to be.
+/// A status change requested by staff.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct StatusChange {
     pub status: OrderStatus,
-    /// The version they saw; without one the change is made whatever happened meanwhile.
+    /// The expected version; without it the change applies to any version.
     pub version: Option<i64>,
     pub note: Option<String>,
 }
 
-/// What staff write down about an order.
-pub fn note(input: &str) -> Result<String, FieldFault> {
-    text::paragraphs(input, NOTE_MAX_CHARS).map_err(|error| FieldFault::from_text(error, NOTE_MAX_CHARS))
+/// Parses a staff note.
+pub fn parse_note(input: &str) -> Result<String, ValidationError> {
+    text::paragraphs(input, NOTE_MAX_CHARS).map_err(|error| ValidationError::from_text(error, NOTE_MAX_CHARS))
 }
 
-/// The same where none need be.
-pub fn optional_note(input: &str) -> Result<Option<String>, FieldFault> {
+/// Parses a staff note that may be blank.
+pub fn parse_optional_note(input: &str) -> Result<Option<String>, ValidationError> {
     match text::paragraphs(input, NOTE_MAX_CHARS) {
         Ok(text) => Ok(Some(text)),
         Err(TextError::Empty) => Ok(None),
-        Err(error) => Err(FieldFault::from_text(error, NOTE_MAX_CHARS)),
+        Err(error) => Err(ValidationError::from_text(error, NOTE_MAX_CHARS)),
     }
 }
 
@@ -122,7 +123,7 @@ pub struct StatusCounts {
 }
 
 impl StatusCounts {
-    pub fn of(self, status: OrderStatus) -> u64 {
+    pub fn get(self, status: OrderStatus) -> u64 {
         match status {
             OrderStatus::Pending => self.pending,
             OrderStatus::Processing => self.processing,
@@ -133,20 +134,20 @@ impl StatusCounts {
     }
 
     pub fn total(self) -> u64 {
-        OrderStatus::ALL.into_iter().map(|status| self.of(status)).sum()
+        OrderStatus::ALL.into_iter().map(|status| self.get(status)).sum()
     }
 }
 
-/// By which an open back office notices that something has happened.
+/// Polled by an open admin page to detect new activity.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Latest {
+pub struct OrderActivity {
     pub id: Option<i64>,
     pub counts: StatusCounts,
-    /// Moved, noted, been in touch: it only grows.
-    pub done_by_staff: u64,
+    /// Number of status changes, notes and contacts by staff; only increases.
+    pub staff_actions: u64,
 }
 
-/// An order whose buyer waits.
+/// An order whose buyer has not been contacted.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct WaitingOrder {
     pub id: i64,
@@ -156,13 +157,13 @@ pub struct WaitingOrder {
     pub name: String,
 }
 
-/// What was ordered on a day in UTC.
+/// Orders and sales of one day in UTC.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct DayOfOrders {
-    /// `2026-11-15`.
+pub struct DailySales {
+    /// Formatted as `2026-11-15`.
     pub day: String,
     pub orders: u64,
-    /// Without what was cancelled.
+    /// Excludes cancelled orders.
     pub sales: Cents,
 }
 
@@ -171,25 +172,25 @@ mod tests {
     use super::*;
 
     #[test]
-    fn aor_01_a_buyer_waits_only_while_nobody_has_done_anything() {
-        let then = Some(Timestamp::from_micros(1));
+    fn aor_01_buyer_is_waiting_only_while_pending_and_not_contacted() {
+        let contacted_at = Some(Timestamp::from_micros(1));
         assert!(is_waiting(OrderStatus::Pending, None));
-        assert!(!is_waiting(OrderStatus::Pending, then));
+        assert!(!is_waiting(OrderStatus::Pending, contacted_at));
         assert!(!is_waiting(OrderStatus::Processing, None));
     }
 
     #[test]
-    fn aor_03_a_note_has_1_to_2000_characters() {
-        assert_eq!(note(" позвонить\nзавтра "), Ok("позвонить\nзавтра".to_owned()));
-        assert_eq!(note("  "), Err(FieldFault::Required));
-        assert_eq!(optional_note("  "), Ok(None));
-        assert_eq!(note(&"я".repeat(2_001)), Err(FieldFault::TooLong { max: 2_000 }));
-        assert_eq!(note("a\u{0}"), Err(FieldFault::ControlCharacter));
+    fn aor_03_note_has_1_to_2000_characters() {
+        assert_eq!(parse_note(" позвонить\nзавтра "), Ok("позвонить\nзавтра".to_owned()));
+        assert_eq!(parse_note("  "), Err(ValidationError::Required));
+        assert_eq!(parse_optional_note("  "), Ok(None));
+        assert_eq!(parse_note(&"я".repeat(2_001)), Err(ValidationError::TooLong { max: 2_000 }));
+        assert_eq!(parse_note("a\u{0}"), Err(ValidationError::ControlCharacter));
     }
 
     #[test]
-    fn aor_01_counts_add_up() {
+    fn aor_01_total_is_the_sum_of_all_status_counts() {
         let counts = StatusCounts { pending: 1, processing: 2, shipped: 3, delivered: 4, cancelled: 5 };
-        assert_eq!((counts.total(), counts.of(OrderStatus::Cancelled)), (15, 5));
+        assert_eq!((counts.total(), counts.get(OrderStatus::Cancelled)), (15, 5));
     }
 }

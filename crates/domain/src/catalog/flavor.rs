@@ -1,9 +1,9 @@
-//! The flavour family of a product: it decides the soft ground of its tile.
+//! The flavor family of a product, which decides the background color of its tile.
 
-use crate::fold::fold;
+use crate::case_fold::case_fold;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum FlavourFamily {
+pub enum FlavorFamily {
     Fruit,
     Berry,
     Mint,
@@ -12,12 +12,12 @@ pub enum FlavourFamily {
     Neutral,
 }
 
-/// Stems in either language; the first family with a match wins, so the stronger taste stands first.
-const STEMS: [(FlavourFamily, &[&str]); 5] = [
-    (FlavourFamily::Mint, &["мят", "ментол", "эвкалипт", "mint", "menthol", "eucalypt", "огур", "cucumber"]),
-    (FlavourFamily::Tobacco, &["табак", "табач", "вирджини", "берли", "дуб", "tobacco", "virginia", "burley", "oak"]),
+/// Word stems in both languages. The first matching family wins, so stronger flavors come first.
+const STEMS: [(FlavorFamily, &[&str]); 5] = [
+    (FlavorFamily::Mint, &["мят", "ментол", "эвкалипт", "mint", "menthol", "eucalypt", "огур", "cucumber"]),
+    (FlavorFamily::Tobacco, &["табак", "табач", "вирджини", "берли", "дуб", "tobacco", "virginia", "burley", "oak"]),
     (
-        FlavourFamily::Dessert,
+        FlavorFamily::Dessert,
         &[
             "ванил",
             "крем",
@@ -42,7 +42,7 @@ const STEMS: [(FlavourFamily, &[&str]); 5] = [
         ],
     ),
     (
-        FlavourFamily::Berry,
+        FlavorFamily::Berry,
         &[
             "ягод",
             "клубник",
@@ -66,7 +66,7 @@ const STEMS: [(FlavourFamily, &[&str]); 5] = [
         ],
     ),
     (
-        FlavourFamily::Fruit,
+        FlavorFamily::Fruit,
         &[
             "фрукт",
             "манго",
@@ -113,20 +113,20 @@ const STEMS: [(FlavourFamily, &[&str]); 5] = [
     ),
 ];
 
-/// Names of the attribute that tells the flavour, folded.
-const FLAVOUR_NAMES: [&str; 3] = ["вкус", "flavour", "flavor"];
+/// Case-folded names of the flavor attribute.
+const FLAVOR_NAMES: [&str; 3] = ["вкус", "flavour", "flavor"];
 
-impl FlavourFamily {
-    /// Reads the family off the flavour attribute among name and value pairs; without one the product is neutral.
-    pub fn of<'a>(attributes: impl IntoIterator<Item = (&'a str, &'a str)>) -> Self {
+impl FlavorFamily {
+    /// Finds the flavor attribute among name-value pairs; without one the product is neutral.
+    pub fn from_attributes<'a>(attributes: impl IntoIterator<Item = (&'a str, &'a str)>) -> Self {
         attributes
             .into_iter()
-            .find(|(name, _)| FLAVOUR_NAMES.contains(&fold(name).as_str()))
-            .map_or(Self::Neutral, |(_, value)| Self::of_flavour(value))
+            .find(|(name, _)| FLAVOR_NAMES.contains(&case_fold(name).as_str()))
+            .map_or(Self::Neutral, |(_, value)| Self::from_flavor(value))
     }
 
-    fn of_flavour(value: &str) -> Self {
-        let value = fold(value);
+    fn from_flavor(value: &str) -> Self {
+        let value = case_fold(value);
         let words: Vec<&str> = value.split(|c: char| !c.is_alphanumeric()).collect();
         STEMS
             .into_iter()
@@ -140,17 +140,17 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_flavour_attribute_names_the_family_in_either_language() {
-        let of = |value| FlavourFamily::of([("Объём", "2 мл"), ("Вкус", value)]);
-        assert_eq!(of("Арктическая мята"), FlavourFamily::Mint);
-        assert_eq!(of("Манго и маракуйя"), FlavourFamily::Fruit);
-        assert_eq!(of("Чёрная смородина"), FlavourFamily::Berry);
-        assert_eq!(of("Ванильный крем"), FlavourFamily::Dessert);
-        assert_eq!(of("Сухая Вирджиния"), FlavourFamily::Tobacco);
-        assert_eq!(of("Без вкуса"), FlavourFamily::Neutral);
-        assert_eq!(FlavourFamily::of([("Flavour", "Strawberry ice")]), FlavourFamily::Berry);
-        assert_eq!(FlavourFamily::of([("Flavour", "Soak")]), FlavourFamily::Neutral, "a stem starts a word");
-        assert_eq!(FlavourFamily::of([("Flavour", "Lemon & lime")]), FlavourFamily::Fruit);
-        assert_eq!(FlavourFamily::of([("Мощность", "18 Вт")]), FlavourFamily::Neutral);
+    fn family_is_derived_from_the_flavor_attribute_in_both_languages() {
+        let family = |value| FlavorFamily::from_attributes([("Объём", "2 мл"), ("Вкус", value)]);
+        assert_eq!(family("Арктическая мята"), FlavorFamily::Mint);
+        assert_eq!(family("Манго и маракуйя"), FlavorFamily::Fruit);
+        assert_eq!(family("Чёрная смородина"), FlavorFamily::Berry);
+        assert_eq!(family("Ванильный крем"), FlavorFamily::Dessert);
+        assert_eq!(family("Сухая Вирджиния"), FlavorFamily::Tobacco);
+        assert_eq!(family("Без вкуса"), FlavorFamily::Neutral);
+        assert_eq!(FlavorFamily::from_attributes([("Flavour", "Strawberry ice")]), FlavorFamily::Berry);
+        assert_eq!(FlavorFamily::from_attributes([("Flavour", "Soak")]), FlavorFamily::Neutral, "a stem starts a word");
+        assert_eq!(FlavorFamily::from_attributes([("Flavour", "Lemon & lime")]), FlavorFamily::Fruit);
+        assert_eq!(FlavorFamily::from_attributes([("Мощность", "18 Вт")]), FlavorFamily::Neutral);
     }
 }

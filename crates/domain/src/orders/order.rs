@@ -1,0 +1,42 @@
+//! A stored order.
+
+use super::checkout::DeliveryAddress;
+use super::line::OrderLine;
+use super::place::Amounts;
+use super::status::OrderStatus;
+use crate::clock::Timestamp;
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct OrderId(pub i64);
+
+/// Contact and address are empty once the order is anonymized.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Order {
+    pub id: OrderId,
+    pub number: String,
+    pub status: OrderStatus,
+    pub amounts: Amounts,
+    pub contact: StoredContact,
+    pub lines: Vec<OrderLine>,
+    pub created_at: Timestamp,
+    pub updated_at: Timestamp,
+    pub is_anonymized: bool,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct StoredContact {
+    pub email: String,
+    pub first_name: String,
+    pub last_name: String,
+    pub phone: String,
+    pub telegram: Option<String>,
+    pub address: DeliveryAddress,
+}
+
+/// An address of an earlier order, suggested at the next checkout.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct PreviousAddress {
+    pub address: DeliveryAddress,
+    pub full_name: String,
+    pub phone: String,
+}

@@ -1,0 +1,40 @@
+//! Order statuses.
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum OrderStatus {
+    Pending,
+    Processing,
+    Shipped,
+    Delivered,
+    Cancelled,
+}
+
+impl OrderStatus {
+    pub const ALL: [Self; 5] = [Self::Pending, Self::Processing, Self::Shipped, Self::Delivered, Self::Cancelled];
+
+    pub fn as_str(self) -> &'static str {
+        match self {
+            Self::Pending => "PENDING",
+            Self::Processing => "PROCESSING",
+            Self::Shipped => "SHIPPED",
+            Self::Delivered => "DELIVERED",
+            Self::Cancelled => "CANCELLED",
+        }
+    }
+
+    pub fn parse(text: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|status| status.as_str().eq_ignore_ascii_case(text.trim()))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn opg_04_statuses_are_parsed_ignoring_case() {
+        assert_eq!(OrderStatus::parse("cancelled"), Some(OrderStatus::Cancelled));
+        assert_eq!(OrderStatus::parse("Shipped"), Some(OrderStatus::Shipped));
+        assert_eq!(OrderStatus::parse("lost"), None);
+    }
+}

@@ -1,0 +1,251 @@
+//! Search for orders and users by word prefixes and phone number suffixes (decisions/0037).
+
+use std::collections::BTreeSet;
+
+use crate::case_fold::case_fold;
+use crate::rules::{SEARCH_MAX_CHARS, SEARCH_PHONE_SUFFIX_DIGITS};
+use crate::text::{self, TextError};
+use crate::validation::ValidationError;
+
+/// Marks a token with the reversed digits of a phone number. No word starts with it.
+const REVERSED_PHONE: char = ' ';
+
+/// Marks a token with a full name. No word or phone token starts with it.
+const FULL_NAME: &str = "  ";
+/// Full names are truncated, because case folding can make them too long for an index key.
+const FULL_NAME_MAX_CHARS: usize = 100;
+/// Number of first names that are also indexed one by one with the last name.
+const INDEXED_FIRST_NAMES: usize = 3;
+
+/// The searchable fields of an order or a user.
+#[derive(Debug, Clone, Copy, Default)]
+pub struct SearchFields<'a> {
+    /// The order number; empty for users.
+    pub number: &'a str,
+    pub email: &'a str,
+    pub first_name: &'a str,
+    pub last_name: &'a str,
+    pub phone: &'a str,
+}
+
+impl SearchFields<'_> {
+    /// The index tokens; a search matches their prefixes.
+    pub fn tokens(self) -> BTreeSet<String> {
+        let mut tokens = BTreeSet::from([digits(self.number), case_fold(self.email)]);
+        for name in [self.first_name, self.last_name] {
+            for word in case_fold(name).split(' ') {
+                // Each part of a hyphenated name is searchable.
+                tokens.extend(word.split(['-', '\'', '’']).map(str::to_owned));
+                tokens.insert(word.to_owned());
+            }
+        }
+        // The extension is not searchable.
+        let phone = digits(self.phone.split(';').next().unwrap_or_default());
+        if !phone.is_empty() {
+            tokens.insert(reversed_phone(&phone));
+        }
+        tokens.insert(phone);
+        tokens.remove("");
+        tokens.extend(self.full_names());
+        tokens
+    }
+
+    /// First and last name as one token, in both orders. Each name may be common while the combination is rare.
+    pub fn full_names(self) -> BTreeSet<String> {
+        let (first, last) = (case_fold(self.first_name), case_fold(self.last_name));
+        if first.is_empty() || last.is_empty() {
+            return BTreeSet::new();
+        }
+        let first_names = std::iter::once(first.as_str()).chain(first.split(' ').take(INDEXED_FIRST_NAMES));
+        first_names.flat_map(|first| [full_name(&format!("{first} {last}")), full_name(&format!("{last} {first}"))]).collect()
+    }
+}
+
+/// Parsed search input: terms that must all match.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct SearchQuery {
+    terms: Vec<SearchTerm>,
+    full_name: Option<SearchTerm>,
+}
+
+/// Prefixes, one of which must match a token.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
+pub struct SearchTerm(Vec<String>);
+
+impl SearchQuery {
+    pub fn parse(input: &str) -> Result<Self, ValidationError> {
+        let line = match text::line(input, SEARCH_MAX_CHARS) {
+            Ok(line) => case_fold(&line),
+            Err(TextError::Empty) => return Ok(Self::default()),
+            Err(error) => return Err(ValidationError::from_text(error, SEARCH_MAX_CHARS)),
+        };
+        // A number may contain spaces, so the input is not split into words.
+        if is_number(&line) {
+            return Ok(Self { terms: vec![SearchTerm::number(&line)], full_name: None });
+        }
+        let full_name = line.contains(' ').then(|| SearchTerm(vec![full_name(&line)]));
+        let mut terms: Vec<SearchTerm> = line.split(' ').filter(|word| !word.is_empty()).map(SearchTerm::word).collect();
+        terms.sort();
+        terms.dedup();
+        Ok(Self { terms, full_name })
+    }
+
+    pub fn is_empty(&self) -> bool {
+        self.terms.is_empty()
+    }
+
+    pub fn terms(&self) -> &[SearchTerm] {
+        &self.terms
+    }
+
+    /// Multi-word input as the prefix of a full name. Its matches are a subset of the matches of the terms.
+    pub fn full_name(&self) -> Option<&SearchTerm> {
+        self.full_name.as_ref()
+    }
+
+    pub fn matches(&self, tokens: &BTreeSet<String>) -> bool {
+        self.terms.iter().all(|term| term.0.iter().any(|prefix| tokens.iter().any(|token| token.starts_with(prefix))))
+    }
+}
+
+impl SearchTerm {
+    pub fn prefixes(&self) -> &[String] {
+        &self.0
+    }
+
+    fn word(word: &str) -> Self {
+        if is_number(word) { Self::number(word) } else { Self(vec![word.to_owned()]) }
+    }
+
+    /// An order number, or a phone number in any notation: `+31 6…`, `0031 6…`, `06…`, and `8 921…` for `+7 921…`.
+    fn number(text: &str) -> Self {
+        let all = digits(text);
+        let mut prefixes = BTreeSet::from([text.replace(' ', ""), all.clone()]);
+        if let Some(international) = all.strip_prefix("00").filter(|rest| !rest.is_empty()) {
+            prefixes.insert(international.to_owned());
+        }
+        let national = if all.len() == 11 { all.strip_prefix('8') } else { None };
+        for suffix in [Some(all.trim_start_matches('0')), national].into_iter().flatten() {
+            if suffix.len() >= SEARCH_PHONE_SUFFIX_DIGITS {
+                prefixes.insert(reversed_phone(suffix));
+            }
+        }
+        Self(prefixes.into_iter().collect())
+    }
+}
+
+/// Whether the text contains only digits and the usual separators.
+fn is_number(text: &str) -> bool {
+    let is_separator = |c: char| matches!(c, '+' | ' ' | '-' | '‑' | '–' | '(' | ')' | '.' | '/');
+    text.chars().all(|c| c.is_ascii_digit() || is_separator(c)) && text.contains(|c: char| c.is_ascii_digit())
+}
+
+fn digits(text: &str) -> String {
+    text.chars().filter(char::is_ascii_digit).collect()
+}
+
+fn reversed_phone(digits: &str) -> String {
+    std::iter::once(REVERSED_PHONE).chain(digits.chars().rev()).collect()
+}
+
+fn full_name(folded: &str) -> String {
+    FULL_NAME.chars().chain(folded.chars().take(FULL_NAME_MAX_CHARS)).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn anna() -> BTreeSet<String> {
+        SearchFields {
+            number: "123-456-788",
+            email: "Anna.Kim@X.nl",
+            first_name: "Анна Мария",
+            last_name: "Ким-Ли",
+            phone: "+31612345678;ext=99",
+        }
+        .tokens()
+    }
+
+    fn matches_anna(input: &str) -> bool {
+        SearchQuery::parse(input).unwrap().matches(&anna())
+    }
+
+    #[test]
+    fn aor_01_search_matches_number_email_name_and_phone_in_any_notation() {
+        for input in [
+            "123-456-788",
+            "123456",
+            "12",
+            "123 456",
+            "anna.kim@x.nl",
+            "ANNA",
+            "анна",
+            "Мар",
+            "ким ан",
+            "Ли",
+            "ким-л",
+            "+31 6 12345678",
+            "0031 (6) 1234-56",
+            "06 12345678",
+            "5678",
+            "12 34 56 78",
+            "анна 5678",
+        ] {
+            assert!(matches_anna(input), "{input}");
+        }
+    }
+
+    #[test]
+    fn aor_01_search_matches_only_prefixes_and_has_no_wildcards() {
+        for input in ["23-456", "kim@", "нна", "678", "99", "8765", "%", "_", "анна%", "' or 1=1 --", "анна петр", "+", "45678 анну"]
+        {
+            assert!(!matches_anna(input), "{input}");
+        }
+    }
+
+    #[test]
+    fn aor_01_russian_phone_number_matches_with_leading_eight() {
+        let tokens = SearchFields { phone: "+79211234567", ..SearchFields::default() }.tokens();
+        for input in ["8 (921) 123-45-67", "8921123", "+7 921 123"] {
+            assert_eq!(SearchQuery::parse(input).unwrap().matches(&tokens), input != "8921123", "{input}");
+        }
+    }
+
+    #[test]
+    fn aor_01_full_name_is_one_token_in_both_orders() {
+        let matches_full_name = |input: &str, first_name, last_name| {
+            let query = SearchQuery::parse(input).unwrap();
+            let tokens = SearchFields { first_name, last_name, ..SearchFields::default() }.tokens();
+            let is_match = tokens.iter().any(|token| query.full_name().is_some_and(|name| token.starts_with(&name.0[0])));
+            assert!(!is_match || query.matches(&tokens), "{input}");
+            is_match
+        };
+        for input in ["Анна  Иванова", "иванова анна", "анна иван", "иванова а"] {
+            assert!(matches_full_name(input, "Анна", "Иванова"), "{input}");
+        }
+        for input in ["анна иванова", "иванова анна", "Петровна Иванова", "анна петровна иванова", "иванова анна петровна"]
+        {
+            assert!(matches_full_name(input, "Анна Петровна", "Иванова"), "{input}");
+        }
+        assert!(
+            matches_full_name("jan van der berg", "Jan", "van der Berg") && matches_full_name("van der berg jan", "Jan", "van der Berg")
+        );
+        for input in ["анна", "ан иванова", "анна 5678", "12 34", "анна петрова"] {
+            assert!(!matches_full_name(input, "Анна", "Иванова"), "{input}");
+        }
+        let long = "㌖".repeat(99);
+        let names = SearchFields { first_name: &long, last_name: &long, ..SearchFields::default() }.full_names();
+        assert!(names.iter().all(|name| name.len() < 1_000) && matches_full_name(&format!("{long} {long}"), &long, &long));
+        let many = (0..50).map(|number| number.to_string()).collect::<Vec<_>>().join(" ");
+        assert_eq!(SearchFields { first_name: &many, last_name: "x", ..SearchFields::default() }.full_names().len(), 8);
+    }
+
+    #[test]
+    fn aor_01_search_input_is_bounded() {
+        assert!(SearchQuery::parse("  ").unwrap().is_empty());
+        assert_eq!(SearchQuery::parse(&"x".repeat(201)), Err(ValidationError::TooLong { max: 200 }));
+        assert_eq!(SearchQuery::parse("a\u{0}"), Err(ValidationError::ControlCharacter));
+        assert!(SearchFields::default().tokens().is_empty());
+    }
+}

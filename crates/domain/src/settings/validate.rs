@@ -1,0 +1,181 @@
+//! Validation of the settings. All errors are reported together.
+
+use super::{LocalizedText, PaymentMethod, ShopSettings};
+use crate::country;
+use crate::email::Email;
+use crate::rules::{ABOUT_MAX_CHARS, LINK_MAX_CHARS, MAX_PRICE_CENTS, RETENTION_MAX_DAYS, TITLE_MAX_CHARS};
+use crate::text;
+use crate::validation::{FieldError, ValidationError, ValidationErrors};
+
+impl ShopSettings {
+    /// Returns the settings with normalized texts and sorted countries, or all validation errors.
+    pub fn validate(self) -> Result<Self, Vec<FieldError>> {
+        let mut errors = ValidationErrors::default();
+        let shop_name = errors.check("shopName", line(&self.shop_name, TITLE_MAX_CHARS));
+        let support_email = errors.check("supportEmail", email(&self.support_email));
+        let messaging_link = errors.check("messagingLink", link(&self.messaging_link));
+        let developer_contact = errors.check("developerContact", line(&self.developer_contact, LINK_MAX_CHARS));
+        let ru = errors.check("aboutText.ru", paragraphs(&self.about_text.ru));
+        let en = errors.check("aboutText.en", paragraphs(&self.about_text.en));
+        let shipping_fee_cents = errors.check("shippingFee", amount(self.shipping_fee_cents));
+        let free_shipping_threshold_cents = errors.check("freeShippingThreshold", amount(self.free_shipping_threshold_cents));
+        let countries = errors.check("countries", parse_countries(&self.countries));
+        let retention_days = errors.check("retentionDays", days(self.retention_days));
+        let notification_email = errors.check("notificationEmail", optional(&self.notification_email, email));
+        let flag_base_url = errors.check("flagBaseUrl", flags(&self.flag_base_url));
+        let payment_methods = errors.check("paymentMethods", distinct(&self.payment_methods));
+        errors.finish(|| {
+            Some(Self {
+                shop_name: shop_name?,
+                support_email: support_email?,
+                messaging_link: messaging_link?,
+                developer_contact: developer_contact?,
+                about_text: LocalizedText { ru: ru?, en: en? },
+                shipping_fee_cents: shipping_fee_cents?,
+                free_shipping_threshold_cents: free_shipping_threshold_cents?,
+                countries: countries?,
+                retention_days: retention_days?,
+                notification_email: notification_email?,
+                flag_base_url: flag_base_url?,
+                payment_methods: payment_methods?,
+                ..self
+            })
+        })
+    }
+}
+
+fn line(input: &str, max: usize) -> Result<String, ValidationError> {
+    text::line(input, max).map_err(|error| ValidationError::from_text(error, max))
+}
+
+fn paragraphs(input: &str) -> Result<String, ValidationError> {
+    text::paragraphs(input, ABOUT_MAX_CHARS).map_err(|error| ValidationError::from_text(error, ABOUT_MAX_CHARS))
+}
+
+fn email(input: &str) -> Result<String, ValidationError> {
+    Email::parse(input).map(|email| email.as_str().to_owned())
+}
+
+/// Treats a blank value as not set.
+fn optional(input: &str, parse: impl Fn(&str) -> Result<String, ValidationError>) -> Result<String, ValidationError> {
+    if input.trim().is_empty() { Ok(String::new()) } else { parse(input) }
+}
+
+/// Browsers follow these links, so schemes that run scripts are rejected.
+fn link(input: &str) -> Result<String, ValidationError> {
+    with_scheme(input, &["https://", "tg://"])
+}
+
+fn with_scheme(input: &str, schemes: &[&str]) -> Result<String, ValidationError> {
+    let link = line(input, LINK_MAX_CHARS)?;
+    let target = schemes.iter().find_map(|scheme| link.strip_prefix(scheme));
+    let is_valid = target.is_some_and(|target| !target.is_empty() && !target.contains([' ', '"', '<', '>']));
+    if is_valid { Ok(link) } else { Err(ValidationError::InvalidLink) }
+}
+
+/// A local path, or the URL of another service.
+fn flags(input: &str) -> Result<String, ValidationError> {
+    let is_local = input.starts_with('/') && !input.starts_with("//") && !input.contains([' ', '"', '<', '>', '\\']);
+    if is_local { line(input, LINK_MAX_CHARS) } else { with_scheme(input, &["https://"]) }
+}
+
+fn amount(cents: i64) -> Result<i64, ValidationError> {
+    if (0..=MAX_PRICE_CENTS).contains(&cents) { Ok(cents) } else { Err(ValidationError::OutOfRange { min: 0, max: MAX_PRICE_CENTS / 100 }) }
+}
+
+fn days(days: u32) -> Result<u32, ValidationError> {
+    let is_valid = (1..=RETENTION_MAX_DAYS).contains(&days);
+    if is_valid { Ok(days) } else { Err(ValidationError::OutOfRange { min: 1, max: i64::from(RETENTION_MAX_DAYS) }) }
+}
+
+/// Removes duplicates and preserves the order.
+fn distinct(methods: &[PaymentMethod]) -> Result<Vec<PaymentMethod>, ValidationError> {
+    let mut distinct = Vec::new();
+    for method in methods {
+        if !distinct.contains(method) {
+            distinct.push(*method);
+        }
+    }
+    if distinct.is_empty() { Err(ValidationError::Required) } else { Ok(distinct) }
+}
+
+fn parse_countries(codes: &[String]) -> Result<Vec<String>, ValidationError> {
+    if codes.is_empty() {
+        return Err(ValidationError::Required);
+    }
+    let parsed: Option<Vec<&str>> = codes.iter().map(|code| country::parse(code)).collect();
+    let enabled = parsed.ok_or(ValidationError::Unknown)?;
+    Ok(country::ALL.into_iter().filter(|code| enabled.contains(code)).map(str::to_owned).collect())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn error_codes(settings: ShopSettings) -> Vec<(&'static str, &'static str)> {
+        let name = |error: &FieldError| match error.field {
+            std::borrow::Cow::Borrowed(name) => name,
+            std::borrow::Cow::Owned(_) => "list item",
+        };
+        settings.validate().unwrap_err().iter().map(|error| (name(error), error.error.code())).collect()
+    }
+
+    #[test]
+    fn ase_01_default_settings_are_valid() {
+        assert_eq!(ShopSettings::default().validate(), Ok(ShopSettings::default()));
+    }
+
+    #[test]
+    fn chk_11_countries_are_supported_distinct_and_not_empty() {
+        let with = |countries: &[&str]| ShopSettings {
+            countries: countries.iter().map(|code| (*code).to_owned()).collect(),
+            ..ShopSettings::default()
+        };
+        assert_eq!(with(&["nl", "DE", "NL"]).validate().unwrap().countries, ["DE", "NL"]);
+        assert_eq!(error_codes(with(&[])), [("countries", "required")]);
+        assert_eq!(error_codes(with(&["NL", "ZZ"])), [("countries", "unknown")]);
+    }
+
+    #[test]
+    fn ase_01_payment_methods_are_distinct_and_not_empty() {
+        use PaymentMethod::{Card, Ideal, Paypal};
+        let with = |methods: &[PaymentMethod]| ShopSettings { payment_methods: methods.to_vec(), ..ShopSettings::default() };
+        assert_eq!(with(&[Paypal, Card, Paypal, Ideal, Card]).validate().unwrap().payment_methods, [Paypal, Card, Ideal]);
+        assert_eq!(error_codes(with(&[])), [("paymentMethods", "required")]);
+    }
+
+    #[test]
+    fn cart_16_amounts_and_retention_days_are_bounded() {
+        let with = |fee, threshold, days| ShopSettings {
+            shipping_fee_cents: fee,
+            free_shipping_threshold_cents: threshold,
+            retention_days: days,
+            ..ShopSettings::default()
+        };
+        assert!(with(0, 0, 1).validate().is_ok());
+        assert!(with(100_000_000, 100_000_000, 3_650).validate().is_ok());
+        assert_eq!(
+            error_codes(with(-1, 100_000_001, 0)),
+            [("shippingFee", "out_of_range"), ("freeShippingThreshold", "out_of_range"), ("retentionDays", "out_of_range")]
+        );
+    }
+
+    #[test]
+    fn ase_01_links_and_email_addresses_are_validated() {
+        for bad in ["javascript:alert(1)", "http://t.me/x", "https://", "https://a b", "t.me/x"] {
+            let settings = ShopSettings { messaging_link: bad.to_owned(), ..ShopSettings::default() };
+            assert_eq!(error_codes(settings), [("messagingLink", "invalid_link")], "{bad}");
+        }
+        for bad in ["//elsewhere.example", "data:image/svg+xml,x", "/a\" onerror", "tg://flags"] {
+            let settings = ShopSettings { flag_base_url: bad.to_owned(), ..ShopSettings::default() };
+            assert_eq!(error_codes(settings), [("flagBaseUrl", "invalid_link")], "{bad}");
+        }
+        let settings = ShopSettings {
+            messaging_link: "tg://resolve?domain=nevel".to_owned(),
+            notification_email: " ".to_owned(),
+            flag_base_url: "https://flagcdn.com".to_owned(),
+            ..ShopSettings::default()
+        };
+        assert_eq!(settings.validate().unwrap().notification_email, "");
+    }
+}
