@@ -30,6 +30,9 @@ export function useEditorTabs<Tab extends string>(names: readonly ['general', 't
   };
 }
 
+/** The part of the tabs that a form needs. */
+export type EditorTabs = Pick<ReturnType<typeof useEditorTabs>, 'translationsOpened' | 'replacePath'>;
+
 /** A tab with its own staged changes, which the editor saves after the form. */
 interface ExtraTab<Tab extends string> {
   tab: Tab;

@@ -4,7 +4,7 @@ export { BaseTextHint } from './BaseTextHint';
 export { ConflictDialog } from './ConflictDialog';
 export { type Column, DataTable } from './DataTable';
 export { DragHandle, DragRow, DragRows } from './drag-rows';
-export { EntityEditor, useEditorTabs } from './EntityEditor';
+export { type EditorTabs, EntityEditor, useEditorTabs } from './EntityEditor';
 export { EntityLoader, useEntityId } from './EntityLoader';
 export { emailKind } from './email-kind';
 export { FormConflictDialog } from './FormConflictDialog';

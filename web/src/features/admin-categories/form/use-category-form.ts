@@ -5,7 +5,7 @@ import { queryKeys } from '../../../shared/api/query-keys';
 import type { AdminCategory } from '../../../shared/api/types';
 import { useLanguage } from '../../../shared/i18n/use-language';
 import { pagePath } from '../../../shared/paths';
-import { useEntityForm } from '../../admin-frame';
+import { type EditorTabs, useEntityForm } from '../../admin-frame';
 import {
   categoryTranslationsQuery,
   deleteCategoryTranslation,
@@ -15,11 +15,6 @@ import {
 import { inputOf, newCategory, valuesOf } from './category-values';
 
 export type CategoryForm = ReturnType<typeof useCategoryForm>;
-
-interface EditorTabs {
-  translationsOpened: boolean;
-  replacePath: (path: string) => void;
-}
 
 /** The form of an existing or new category. */
 export function useCategoryForm(category: AdminCategory | undefined, tabs: EditorTabs) {

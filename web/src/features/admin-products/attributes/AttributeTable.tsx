@@ -44,7 +44,7 @@ export function AttributeTable({ attributes, onChange, entry: form }: AttributeT
       cell: (entry) => {
         const override = translationOverride(entry);
         return (
-          <span className={styles.named}>
+          <span className={styles.nameAndValue}>
             <b>{entry.name}</b>
             <input
               className={styles.value}

@@ -25,16 +25,16 @@ export function AttributeTranslations({ attributes, onChange, entry }: Attribute
   const selected = attributes.find(({ key }) => key === selectedKey) ?? attributes[0];
   if (!selected) return <p className="muted">{t('attributes.translateNone')}</p>;
 
-  const used = languages.filter((language) => selected.translations[language]);
-  const free = languages.filter((language) => !selected.translations[language]);
+  const translatedLanguages = languages.filter((language) => selected.translations[language]);
+  const missingLanguages = languages.filter((language) => !selected.translations[language]);
   const targetLanguage = entry.target?.key === selected.key ? entry.target.language : undefined;
   // The default language comes last, because the base text is written in it.
   const language =
     targetLanguage ??
-    free.find((candidate) => candidate === lastLanguage) ??
-    free.find((candidate) => candidate !== defaultLanguage) ??
-    free[0];
-  const editing = language !== undefined && used.includes(language);
+    missingLanguages.find((candidate) => candidate === lastLanguage) ??
+    missingLanguages.find((candidate) => candidate !== defaultLanguage) ??
+    missingLanguages[0];
+  const editing = language !== undefined && translatedLanguages.includes(language);
 
   /** Applies pending input and switches to another translation; stays when the input is invalid. */
   function switchTo(next: AttributeValues | undefined, to?: Language): void {
@@ -61,20 +61,20 @@ export function AttributeTranslations({ attributes, onChange, entry }: Attribute
         ))}
       </Select>
       <ul className={styles.translated}>
-        {used.map((one) => {
-          const text = selected.translations[one];
-          const name = `${languageNames[one]}: ${text?.name ?? ''}`;
+        {translatedLanguages.map((translatedLanguage) => {
+          const text = selected.translations[translatedLanguage];
+          const name = `${languageNames[translatedLanguage]}: ${text?.name ?? ''}`;
           return (
-            <li key={one}>
+            <li key={translatedLanguage}>
               <span>
-                <b>{languageNames[one]}</b> {text?.name}
+                <b>{languageNames[translatedLanguage]}</b> {text?.name}
                 {text?.value && ` · ${text.value}`}
               </span>
               <IconButton
                 size="sm"
                 label={t('row.editOf', { name })}
                 onClick={() => {
-                  switchTo(selected, one);
+                  switchTo(selected, translatedLanguage);
                   entry.requestFocus();
                 }}
               >
@@ -84,9 +84,9 @@ export function AttributeTranslations({ attributes, onChange, entry }: Attribute
                 size="sm"
                 label={t('row.deleteOf', { name })}
                 onClick={() => {
-                  if (targetLanguage === one) entry.start();
+                  if (targetLanguage === translatedLanguage) entry.start();
                   entry.requestFocus();
-                  onChange(removeTranslation(attributes, selected.key, one));
+                  onChange(removeTranslation(attributes, selected.key, translatedLanguage));
                 }}
               >
                 <IconTrash size={16} />
@@ -106,13 +106,13 @@ export function AttributeTranslations({ attributes, onChange, entry }: Attribute
             value={language}
             disabled={editing}
             onChange={({ target }) => {
-              const to = languages.find((one) => one === target.value);
+              const to = languages.find((candidate) => candidate === target.value);
               if (to) switchTo(selected, to);
             }}
           >
-            {(editing ? [language] : free).map((one) => (
-              <option key={one} value={one}>
-                {languageNames[one]}
+            {(editing ? [language] : missingLanguages).map((option) => (
+              <option key={option} value={option}>
+                {languageNames[option]}
               </option>
             ))}
           </Select>

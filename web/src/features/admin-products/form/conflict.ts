@@ -14,10 +14,10 @@ interface FormState {
 
 /** The changed fields that differ from another user's saved product, in form order. */
 export function differences(theirs: ProductValues, mine: FormState): Difference[] {
-  const after: ProductValues = { ...theirs, ...mine.changes, stock: String(stockAfter(theirs, mine)) };
+  const merged: ProductValues = { ...theirs, ...mine.changes, stock: String(stockAfter(theirs, mine)) };
   return (Object.keys(mine.values) as (keyof ProductValues)[])
-    .filter((field) => field in mine.changes && formatValue(theirs[field]) !== formatValue(after[field]))
-    .map((field) => ({ field, theirs: theirs[field], mine: after[field] }));
+    .filter((field) => field in mine.changes && formatValue(theirs[field]) !== formatValue(merged[field]))
+    .map((field) => ({ field, theirs: theirs[field], mine: merged[field] }));
 }
 
 /** A value as text for comparison and display; attributes are compared by content, not by id. */

@@ -6,7 +6,7 @@ import type { AdminProduct } from '../../../shared/api/types';
 import { useLanguage } from '../../../shared/i18n/use-language';
 import { pagePath } from '../../../shared/paths';
 import { publishProductUpdate } from '../../../shared/product-events';
-import { useEntityForm } from '../../admin-frame';
+import { type EditorTabs, useEntityForm } from '../../admin-frame';
 import {
   adminProductQuery,
   deleteTranslation,
@@ -17,11 +17,6 @@ import {
 import { expectedStock, inputOf, newProduct, validateProduct, valuesOf } from './product-values';
 
 export type ProductForm = ReturnType<typeof useProductForm>;
-
-interface EditorTabs {
-  translationsOpened: boolean;
-  replacePath: (path: string) => void;
-}
 
 /** The form of an existing or new product. */
 export function useProductForm(product: AdminProduct | undefined, tabs: EditorTabs) {
