@@ -11,6 +11,7 @@ mod entities;
 mod migrations;
 pub mod orders;
 mod prefix_range;
+pub mod private_file;
 mod search_index;
 pub mod settings;
 

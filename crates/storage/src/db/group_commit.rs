@@ -76,7 +76,7 @@ pub(crate) struct GroupCommitter {
 }
 
 impl GroupCommitter {
-    pub fn start(writer: DatabaseConnection) -> Self {
+    pub(super) fn start(writer: DatabaseConnection) -> Self {
         let (queue, requests) = mpsc::channel(QUEUE_CAPACITY);
         let requests = Arc::new(Mutex::new(requests));
         tokio::spawn(async move {
@@ -90,7 +90,7 @@ impl GroupCommitter {
         Self { queue }
     }
 
-    pub async fn join(&self) -> Result<GroupTransaction, StorageError> {
+    pub(super) async fn join(&self) -> Result<GroupTransaction, StorageError> {
         let busy = || StorageError::Busy(DbErr::ConnectionAcquire(ConnAcquireErr::Timeout));
         let (request, transaction) = oneshot::channel();
         self.queue.try_send(request).map_err(|_| busy())?;

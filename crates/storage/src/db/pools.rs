@@ -11,6 +11,8 @@ use sea_orm::{
 use sqlx::Connection as _;
 use sqlx::sqlite::{SqliteJournalMode, SqliteSynchronous};
 
+use crate::private_file;
+
 pub const SQLITE_WRITERS: u32 = 1;
 pub const SQLITE_READERS: u32 = 8;
 pub const POSTGRES_READERS: u32 = 6;
@@ -29,11 +31,7 @@ pub async fn begin_immediate(writer: &DatabaseConnection) -> Result<DatabaseTran
 
 /// Creates the database file readable by its owner only; `SQLite` gives its WAL files the same mode.
 pub fn create_private_file(path: &Path) -> Result<(), DbErr> {
-    let mut options = std::fs::OpenOptions::new();
-    options.create(true).append(true);
-    #[cfg(unix)]
-    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
-    options.open(path).map_err(|error| DbErr::Conn(RuntimeErr::Internal(error.to_string())))?;
+    private_file::options().create(true).append(true).open(path).map_err(|error| DbErr::Conn(RuntimeErr::Internal(error.to_string())))?;
     Ok(())
 }
 

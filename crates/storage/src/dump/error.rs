@@ -13,7 +13,7 @@ pub enum DumpError {
     SchemaTooNew(String),
     #[error("target schema {found} is newer than the dump's {wanted}; use a new database")]
     TargetTooNew { found: String, wanted: String },
-    #[error("table {0} is not empty; use an empty database")]
+    #[error("the database already contains {0}; use an empty database")]
     NotEmpty(&'static str),
     #[error("row count mismatch in {table}: sent {sent:?}, imported {imported:?}")]
     RowCountMismatch { table: String, sent: RowCounts, imported: RowCounts },
