@@ -1,5 +1,5 @@
-// Lighthouse (mobile preset) on the built binary with its demo catalogue: the median of three runs of home, a category and a product.
-// Ends with an error when a target is missed. `make lighthouse` runs it.
+// Lighthouse (mobile preset) on the built binary with its demo catalog: the median of three runs of home, a category and a product.
+// Exits with 1 if a target is missed. `make lighthouse` runs it.
 
 import { execFile, spawn } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
@@ -22,8 +22,8 @@ const figures = {
   'cumulative-layout-shift': 'CLS',
 };
 
-const folder = await mkdtemp(join(tmpdir(), 'nevel-lighthouse-'));
-const { shop, address } = await open();
+const directory = await mkdtemp(join(tmpdir(), 'nevel-lighthouse-'));
+const { shop, address } = await startShop();
 let missed = false;
 try {
   const category = (await (await fetch(`${address}/api/v1/categories/root`)).json())[0].id;
@@ -31,35 +31,35 @@ try {
   const pages = { home: '/', category: `/category/${category}`, product: `/product/${product}` };
   for (const [name, path] of Object.entries(pages)) {
     const reports = [];
-    for (let run = 0; run < runs; run++) reports.push(await visit(address + path, `${name}-${run}`));
+    for (let run = 0; run < runs; run++) reports.push(await audit(address + path, `${name}-${run}`));
     const scores = Object.keys(targets).map((category) => [
       category,
       Math.round(median(reports.map((report) => report.categories[category].score)) * 100),
     ]);
-    const times = Object.entries(figures).map(([audit, label]) => {
-      const value = median(reports.map((report) => report.audits[audit].numericValue));
+    const times = Object.entries(figures).map(([id, label]) => {
+      const value = median(reports.map((report) => report.audits[id].numericValue));
       return [label, label === 'CLS' ? value.toFixed(3) : Math.round(value)];
     });
     const requests = median(reports.map((report) => report.audits['network-requests'].details.items.length));
     console.log(name, Object.fromEntries([...scores, ...times, ['requests', requests]]));
     const shifts = reports.some((report) => report.audits['cumulative-layout-shift'].numericValue > 0);
     missed ||= shifts || scores.some(([category, score]) => score < targets[category]);
-    for (const [category] of scores.filter(([category, score]) => score < targets[category])) tell(category, reports[0]);
+    for (const [category] of scores.filter(([category, score]) => score < targets[category])) printFailedAudits(category, reports[0]);
   }
 } finally {
   shop.kill();
-  await rm(folder, { recursive: true, force: true });
+  await rm(directory, { recursive: true, force: true });
 }
 process.exit(missed ? 1 : 0);
 
-/** The shop on a free port, on scratch data. */
-async function open() {
+/** Starts the shop on a free port with temporary data. */
+async function startShop() {
   const port = await freePort();
-  const environment = { PATH: process.env.PATH, NEVEL_LISTEN: `127.0.0.1:${port}`, NEVEL_DATA_DIR: join(folder, 'data'), NEVEL_LOG: 'warn' };
+  const environment = { PATH: process.env.PATH, NEVEL_LISTEN: `127.0.0.1:${port}`, NEVEL_DATA_DIR: join(directory, 'data'), NEVEL_LOG: 'warn' };
   const shop = spawn(binary, ['serve', '--demo'], { env: environment, stdio: ['ignore', 'pipe', 'inherit'] });
   await new Promise((resolve, reject) => {
     shop.stdout.once('data', resolve);
-    shop.once('exit', (code) => reject(new Error(`the shop ended with ${code}`)));
+    shop.once('exit', (code) => reject(new Error(`the shop exited with ${code}`)));
   });
   return { shop, address: `http://127.0.0.1:${port}` };
 }
@@ -73,9 +73,9 @@ function freePort() {
   });
 }
 
-/** One report. Lighthouse now and then loses the browser's trace and asks to be run again. */
-async function visit(url, name, tries = 3) {
-  const file = join(folder, `${name}.json`);
+/** Returns one report. Retries, because Lighthouse occasionally loses the trace of the browser. */
+async function audit(url, name, attempts = 3) {
+  const file = join(directory, `${name}.json`);
   const options = ['--output=json', `--output-path=${file}`, '--quiet', `--chrome-flags=${chromiumFlags}`];
   try {
     await promisify(execFile)('npx', ['--yes', lighthouse, url, ...options], {
@@ -83,18 +83,18 @@ async function visit(url, name, tries = 3) {
       maxBuffer: 64 * 1024 * 1024,
     });
   } catch (error) {
-    if (tries === 1) throw error;
-    console.log(`${name}: no report, run again`);
-    return visit(url, name, tries - 1);
+    if (attempts === 1) throw error;
+    console.log(`${name}: no report, retrying`);
+    return audit(url, name, attempts - 1);
   }
   return JSON.parse(await readFile(file, 'utf8'));
 }
 
-/** What kept a category from its target. */
-function tell(category, report) {
+/** Prints the audits that a category failed. */
+function printFailedAudits(category, report) {
   for (const { id, weight } of report.categories[category].auditRefs) {
-    const audit = report.audits[id];
-    if (weight > 0 && audit.score !== null && audit.score < 0.9) console.log(`  ${category}: ${audit.title} ${audit.displayValue ?? ''}`);
+    const result = report.audits[id];
+    if (weight > 0 && result.score !== null && result.score < 0.9) console.log(`  ${category}: ${result.title} ${result.displayValue ?? ''}`);
   }
 }
 

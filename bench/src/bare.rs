@@ -1,4 +1,4 @@
-//! The ceiling: an axum handler that does nothing but send what the shop answered, byte for byte, header for header.
+//! The baseline of reads: an axum handler that only sends a recorded response of the shop, with its headers.
 
 use std::io::{BufRead as _, BufReader};
 use std::process::{Child, Command, Stdio};
@@ -8,9 +8,10 @@ use axum::body::Bytes;
 use axum::http::{HeaderMap, header};
 use axum::routing::get;
 
-use crate::{Outcome, load};
+use crate::outcome::Outcome;
+use crate::wrk;
 
-/// A bare server in a process of its own, as the shop is; it goes when this does.
+/// A bare server in a separate process, like the shop. Dropping it stops the process.
 pub struct BareServer {
     pub address: String,
     process: Child,
@@ -18,7 +19,7 @@ pub struct BareServer {
 
 impl Drop for BareServer {
     fn drop(&mut self) {
-        // It has ended already, or it ends now.
+        // Errors mean that the process has already exited.
         let _ = self.process.kill();
         let _ = self.process.wait();
     }
@@ -32,13 +33,13 @@ pub fn start(shop_address: &str) -> Outcome<BareServer> {
 }
 
 pub async fn serve(shop_address: &str) -> Outcome<()> {
-    let (mut headers, body): (HeaderMap, Bytes) = load::ask(shop_address)?;
-    // hyper writes these itself.
+    let (mut headers, body): (HeaderMap, Bytes) = wrk::fetch(shop_address)?;
+    // hyper sets these headers.
     for name in [header::CONTENT_LENGTH, header::TRANSFER_ENCODING, header::CONNECTION, header::DATE] {
         headers.remove(name);
     }
-    let answer = move || async move { (headers, body) };
+    let respond = move || async move { (headers, body) };
     let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await?;
     println!("http://{}", listener.local_addr()?);
-    Ok(axum::serve(listener, Router::new().route("/", get(answer))).await?)
+    Ok(axum::serve(listener, Router::new().route("/", get(respond))).await?)
 }

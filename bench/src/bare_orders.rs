@@ -1,17 +1,17 @@
-//! The ceiling of orders: the statements of one order and their transaction, with nothing around them.
+//! The baseline of orders: only the statements of one order in a transaction.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant, SystemTime};
 
-use nevel_storage::{Database, Transaction, commit};
+use nevel_storage::{Database, DatabaseKind, Transaction};
 use sea_orm::{ConnectionTrait as _, DatabaseBackend, QueryResult, Statement, Value};
 use tokio::task::JoinSet;
 
-use crate::Outcome;
-use crate::orders::PRODUCTS;
+use crate::outcome::Outcome;
+use crate::seed::ORDER_PRODUCTS;
 
-/// `PostgreSQL` holds the rows as well.
+/// On `PostgreSQL` with row locks.
 const OFFERS: &str = "SELECT id, price_cents, stock, purchasable, image_path, COALESCE((SELECT name FROM product_translations \
     WHERE product_id = products.id AND language = $1), name) AS name FROM products WHERE id IN ($2, $3) AND deleted_at IS NULL ORDER BY id";
 const USED_KEY: &str =
@@ -27,18 +27,18 @@ const LINES: &str = "INSERT INTO order_lines (order_id, product_id, name, price_
     VALUES ($1, $2, $3, $4, $5, $6), ($1, $7, $8, $9, $10, $11)";
 const HISTORY: &str = "INSERT INTO order_history (order_id, actor_id, from_status, to_status, note, created_at, is_contact) \
     VALUES ($1, $2, NULL, 'PENDING', NULL, $3, FALSE)";
-const WORDS: &str = "INSERT INTO order_search (word, order_id) \
+const SEARCH_TOKENS: &str = "INSERT INTO order_search (word, order_id) \
     VALUES ($2, $1), ('anna@x.nl', $1), ('анна', $1), ('ким', $1), ('31612345678', $1), (' 87654321613', $1), \
     ('  анна ким', $1), ('  ким анна', $1)";
-const TALLIES: &str = "INSERT INTO tallies (name, value) \
+const COUNTER_DELTAS: &str = "INSERT INTO tallies (name, value) \
     VALUES ('orders:PENDING', 1), ('orders:waiting', 1), ('day:2026-01-15:orders', 1), ('day:2026-01-15:cents', $1)";
 const KEY: &str = "INSERT INTO idempotency_keys (owner, key, request_hash, order_id, created_at) VALUES ($1, $2, $3, $4, $5)";
-/// Due in years, so that the shop, which stands by, does not deliver them.
-const MAILS: &str = "INSERT INTO outbox (kind, language, payload, attempts, next_attempt_at, last_error, created_at, delivered_at, failed_at, \
+/// Due in years, so that the running shop does not deliver them.
+const EMAILS: &str = "INSERT INTO outbox (kind, language, payload, attempts, next_attempt_at, last_error, created_at, delivered_at, failed_at, \
     order_id) VALUES ('order_confirmation', 'ru', $1, 0, 9000000000000000, NULL, $2, NULL, NULL, $3), \
     ('manager_notice', 'ru', $1, 0, 9000000000000000, NULL, $2, NULL, NULL, $3)";
-/// Where nobody hears it: the shop that stands by would drop what it has ready, in the ceiling's turn.
-const NOTICE: &str = "SELECT pg_notify('nevel_bench', $1)";
+/// On another channel: the running shop would invalidate its cache while the baseline is measured.
+const NOTIFY: &str = "SELECT pg_notify('nevel_bench', $1)";
 
 pub struct BareOrders {
     db: Database,
@@ -59,7 +59,7 @@ impl BareOrders {
         Self { db, users, count: AtomicU64::new(0) }
     }
 
-    /// Orders a second by as many tasks as there are buyers.
+    /// Orders per second of this many concurrent buyers.
     pub async fn place_for(self: &Arc<Self>, buyers: u32, length: Duration) -> Outcome<f64> {
         let started = Instant::now();
         let mut tasks = JoinSet::new();
@@ -80,41 +80,41 @@ impl BareOrders {
         Ok(f64::from(placed) / started.elapsed().as_secs_f64())
     }
 
-    /// Whether there is one order more; there is none under a number that is taken.
+    /// Returns whether an order was placed; `false` if the order number already exists.
     async fn place(&self) -> Outcome<bool> {
         let count = self.count.fetch_add(1, Ordering::Relaxed);
-        let chance = scattered(count);
+        let random = split_mix(count);
         let user = usize::try_from(count).ok().and_then(|count| self.users.get(count % self.users.len())).copied().ok_or("no buyers")?;
         let (owner, key) = (format!("user:{user}"), format!("bare-{count:08}"));
         let now = i64::try_from(SystemTime::UNIX_EPOCH.elapsed()?.as_micros())?;
 
         let transaction = self.db.begin_write().await?;
-        let lines = lock_offers(&transaction, chance).await?;
-        let [one, other] = lines.as_slice() else { return Err("a product is missing".into()) };
-        if !ask(&transaction, USED_KEY, [owner.as_str().into(), "guest".into(), key.as_str().into()]).await?.is_empty() {
-            return Err("a key was used before".into());
+        let lines = lock_offers(&transaction, random).await?;
+        let [one, other] = lines.as_slice() else { return Err("product not found".into()) };
+        if !query(&transaction, USED_KEY, [owner.as_str().into(), "guest".into(), key.as_str().into()]).await?.is_empty() {
+            return Err("idempotency key already used".into());
         }
-        run(&transaction, STOCK, [one.product.into(), one.quantity.into(), other.product.into(), other.quantity.into()]).await?;
-        let number = format!("{:03}-{:03}-{:03}", chance % 1_000, chance / 1_000 % 1_000, chance / 1_000_000 % 1_000);
+        execute(&transaction, STOCK, [one.product.into(), one.quantity.into(), other.product.into(), other.quantity.into()]).await?;
+        let number = format!("{:03}-{:03}-{:03}", random % 1_000, random / 1_000 % 1_000, random / 1_000_000 % 1_000);
         let digits = number.replace('-', "");
         let subtotal = one.price * one.quantity + other.price * other.quantity;
         let shipping = if subtotal < 10_000 { 500 } else { 0 };
         let amounts = [subtotal.into(), shipping.into(), (subtotal + shipping).into()];
         let order = [number.into(), user.into()].into_iter().chain(amounts).chain([now.into()]);
-        let inserted = ask(&transaction, ORDER, order).await?;
+        let inserted = query(&transaction, ORDER, order).await?;
         let Some(row) = inserted.first() else { return Ok(false) };
         let id: i64 = row.try_get("", "id")?;
-        run(&transaction, LINES, [id.into()].into_iter().chain(lines.iter().flat_map(Line::values))).await?;
-        run(&transaction, HISTORY, [id.into(), user.into(), now.into()]).await?;
-        run(&transaction, WORDS, [id.into(), digits.into()]).await?;
-        run(&transaction, TALLIES, [(subtotal + shipping).into()]).await?;
-        run(&transaction, KEY, [owner.into(), key.into(), format!("{chance:064x}").into(), id.into(), now.into()]).await?;
-        run(&transaction, MAILS, [format!("{{\"orderId\":{id}}}").into(), now.into(), id.into()]).await?;
-        if self.db.backend() == DatabaseBackend::Postgres {
+        execute(&transaction, LINES, [id.into()].into_iter().chain(lines.iter().flat_map(Line::values))).await?;
+        execute(&transaction, HISTORY, [id.into(), user.into(), now.into()]).await?;
+        execute(&transaction, SEARCH_TOKENS, [id.into(), digits.into()]).await?;
+        execute(&transaction, COUNTER_DELTAS, [(subtotal + shipping).into()]).await?;
+        execute(&transaction, KEY, [owner.into(), key.into(), format!("{random:064x}").into(), id.into(), now.into()]).await?;
+        execute(&transaction, EMAILS, [format!("{{\"orderId\":{id}}}").into(), now.into(), id.into()]).await?;
+        if self.db.kind() == DatabaseKind::Postgres {
             let change = format!("{{\"by\":1,\"change\":{{\"products\":[{},{}]}}}}", one.product, other.product);
-            run(&transaction, NOTICE, [change.into()]).await?;
+            execute(&transaction, NOTIFY, [change.into()]).await?;
         }
-        commit(transaction).await?;
+        transaction.commit().await?;
         Ok(true)
     }
 }
@@ -125,16 +125,16 @@ impl Line {
     }
 }
 
-/// Two products by chance, one to five of each.
-async fn lock_offers(transaction: &Transaction, chance: u64) -> Outcome<Vec<Line>> {
-    let products = u64::from(PRODUCTS);
-    let first = chance % products;
-    let second = (first + 1 + chance / products % (products - 1)) % products;
+/// Two random products, one to five of each.
+async fn lock_offers(transaction: &Transaction, random: u64) -> Outcome<Vec<Line>> {
+    let products = u64::from(ORDER_PRODUCTS);
+    let first = random % products;
+    let second = (first + 1 + random / products % (products - 1)) % products;
     let lock = if transaction.get_database_backend() == DatabaseBackend::Postgres { " FOR NO KEY UPDATE" } else { "" };
     let values = ["ru".into(), i64::try_from(first + 1)?.into(), i64::try_from(second + 1)?.into()];
-    let quantity = i64::try_from(1 + chance / 1_000_000_000 % 5)?;
+    let quantity = i64::try_from(1 + random / 1_000_000_000 % 5)?;
     let line = |row: &QueryResult| -> Outcome<Line> {
-        // Read like the rest, whether needed or not.
+        // Decoded as the shop does, although not used.
         let _: (i64, bool) = (row.try_get("", "stock")?, row.try_get("", "purchasable")?);
         Ok(Line {
             product: row.try_get("", "id")?,
@@ -144,20 +144,20 @@ async fn lock_offers(transaction: &Transaction, chance: u64) -> Outcome<Vec<Line
             image: row.try_get("", "image_path")?,
         })
     };
-    ask(transaction, &format!("{OFFERS}{lock}"), values).await?.iter().map(line).collect()
+    query(transaction, &format!("{OFFERS}{lock}"), values).await?.iter().map(line).collect()
 }
 
-async fn ask(transaction: &Transaction, sql: &str, values: impl IntoIterator<Item = Value>) -> Outcome<Vec<QueryResult>> {
+async fn query(transaction: &Transaction, sql: &str, values: impl IntoIterator<Item = Value>) -> Outcome<Vec<QueryResult>> {
     Ok(transaction.query_all_raw(Statement::from_sql_and_values(transaction.get_database_backend(), sql, values)).await?)
 }
 
-async fn run(transaction: &Transaction, sql: &str, values: impl IntoIterator<Item = Value>) -> Outcome<()> {
+async fn execute(transaction: &Transaction, sql: &str, values: impl IntoIterator<Item = Value>) -> Outcome<()> {
     transaction.execute_raw(Statement::from_sql_and_values(transaction.get_database_backend(), sql, values)).await?;
     Ok(())
 }
 
-/// `SplitMix64`: as good as chance, and the same in every run.
-fn scattered(count: u64) -> u64 {
+/// `SplitMix64`: pseudo-random and the same in every run.
+fn split_mix(count: u64) -> u64 {
     let mixed = count.wrapping_add(1).wrapping_mul(0x9e37_79b9_7f4a_7c15);
     let mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
     let mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);

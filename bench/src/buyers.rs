@@ -1,20 +1,20 @@
-//! Buyers with accounts, and the script by which `wrk` orders for them.
+//! Buyers with accounts, and the `wrk` scripts that order and sign in for them.
 
 use serde_json::{Value, json};
 use tempfile::TempDir;
 
-use crate::Outcome;
-use crate::load::{Figure, Load};
+use crate::outcome::Outcome;
 use crate::seed::PRICE_OF_N;
 use crate::shop::RunningShop;
+use crate::wrk::{LoadGenerator, Measurement};
 
 const BUYERS: u32 = 64;
 
-/// Every buyer in turn orders two of the first products that nobody can foresee, at their right prices and under a key of its own. The first
-/// answer that is no order is shown.
-const SCRIPT: &str = r#"
+/// The buyers take turns and order two random products at their current prices, each with a new idempotency key. The first
+/// failed response is printed.
+const ORDER_SCRIPT: &str = r#"
 local last = PRODUCTS
-local placed, told = 0, false
+local placed, reported = 0, false
 math.randomseed(RUN)
 
 local function price(n) return PRICE end
@@ -27,13 +27,13 @@ function request()
   placed = placed + 1
   local first, second = math.random(last), math.random(last - 1)
   if second >= first then second = second + 1 end
-  local some, more = math.random(5), math.random(5)
-  local total = some * price(first) + more * price(second)
+  local first_quantity, second_quantity = math.random(5), math.random(5)
+  local total = first_quantity * price(first) + second_quantity * price(second)
   if total < 10000 then total = total + 500 end
   local body = string.format('{"items":[%s,%s],"totalPrice":%.2f,"email":"anna@x.nl","firstName":"Анна","lastName":"Ким",'
     .. '"phone":"+31612345678","ageConfirmed":true,'
     .. '"address":{"street":"Keizersgracht 1","city":"Amsterdam","country":"NL","zipCode":"1016 DX"}}',
-    item(first, some), item(second, more), total / 100)
+    item(first, first_quantity), item(second, second_quantity), total / 100)
   return wrk.format("POST", nil, {
     ["Content-Type"] = "application/json",
     ["Authorization"] = "Bearer " .. tokens[placed % #tokens + 1],
@@ -42,67 +42,67 @@ function request()
 end
 
 function response(status, headers, body)
-  if status >= 300 and not told then
-    told = true
+  if status >= 300 and not reported then
+    reported = true
     io.stderr:write(status, " ", body, "\n")
   end
 end
 "#;
 
-/// Every buyer in turn signs in.
-const SIGN_IN: &str = r#"
-local tried = 0
+/// The buyers take turns and sign in.
+const SIGN_IN_SCRIPT: &str = r#"
+local attempts = 0
 
 function request()
-  tried = tried + 1
-  local body = string.format('{"email":"buyer-%d@x.nl","password":"PASSWORD"}', tried % BUYERS + 1)
+  attempts = attempts + 1
+  local body = string.format('{"email":"buyer-%d@x.nl","password":"PASSWORD"}', attempts % BUYERS + 1)
   return wrk.format("POST", nil, { ["Content-Type"] = "application/json" }, body)
 end
 "#;
 const PASSWORD: &str = "benchmark";
 
 pub struct Buyers {
-    /// Of the shop's API.
+    /// Base URL of the API.
     address: String,
     accounts: Vec<(i64, String)>,
     runs: u32,
-    folder: TempDir,
+    directory: TempDir,
 }
 
 impl Buyers {
     pub fn register(shop: &RunningShop) -> Outcome<Self> {
         let accounts = (1..=BUYERS).map(|number| register(&shop.address, number)).collect::<Outcome<_>>()?;
-        Ok(Self { address: format!("{}/api/v1", shop.address), accounts, runs: 0, folder: TempDir::new()? })
+        Ok(Self { address: format!("{}/api/v1", shop.address), accounts, runs: 0, directory: TempDir::new()? })
     }
 
     pub fn ids(&self) -> impl Iterator<Item = i64> {
         self.accounts.iter().map(|(id, _)| *id)
     }
 
-    /// As many orders at once as the load has connections, of the first so many products.
-    pub fn order(&mut self, load: &Load, products: u32) -> Outcome<Figure> {
+    /// Orders from the first `products` products.
+    pub fn order(&mut self, load: &LoadGenerator, products: u32) -> Outcome<Measurement> {
         self.runs += 1;
         let tokens = self.accounts.iter().map(|(_, token)| format!("\"{token}\"")).collect::<Vec<_>>().join(", ");
-        let script = SCRIPT.replace("PRODUCTS", &products.to_string()).replace("PRICE", PRICE_OF_N).replace("RUN", &self.runs.to_string());
-        self.put(load, &format!("local tokens = {{ {tokens} }}\n{script}"), "orders")
+        let script =
+            ORDER_SCRIPT.replace("PRODUCTS", &products.to_string()).replace("PRICE", PRICE_OF_N).replace("RUN", &self.runs.to_string());
+        self.run(load, &format!("local tokens = {{ {tokens} }}\n{script}"), "orders")
     }
 
-    /// As many sign-ins at once as the load has connections.
-    pub fn sign_in(&self, load: &Load) -> Outcome<Figure> {
-        self.put(load, &SIGN_IN.replace("PASSWORD", PASSWORD).replace("BUYERS", &BUYERS.to_string()), "auth/login")
+    pub fn sign_in(&self, load: &LoadGenerator) -> Outcome<Measurement> {
+        self.run(load, &SIGN_IN_SCRIPT.replace("PASSWORD", PASSWORD).replace("BUYERS", &BUYERS.to_string()), "auth/login")
     }
 
-    fn put(&self, load: &Load, script: &str, path: &str) -> Outcome<Figure> {
-        let file = self.folder.path().join("requests.lua");
+    fn run(&self, load: &LoadGenerator, script: &str, path: &str) -> Outcome<Measurement> {
+        let file = self.directory.path().join("requests.lua");
         std::fs::write(&file, script)?;
-        load.put_by(&file, &format!("{}/{path}", self.address))
+        load.run_script(&file, &format!("{}/{path}", self.address))
     }
 }
 
 fn register(shop: &str, number: u32) -> Outcome<(i64, String)> {
     let body = json!({ "firstName": "Анна", "lastName": "Ким", "email": format!("buyer-{number}@x.nl"),
         "phoneNumber": "+31612345678", "password": PASSWORD });
-    let told: Value = ureq::post(format!("{shop}/api/v1/auth/register")).send_json(body)?.body_mut().read_json()?;
-    let id = told["user"]["id"].as_i64().ok_or("an account without an id")?;
-    Ok((id, told["token"].as_str().ok_or("an account without a token")?.to_owned()))
+    let response: Value = ureq::post(format!("{shop}/api/v1/auth/register")).send_json(body)?.body_mut().read_json()?;
+    let id = response["user"]["id"].as_i64().ok_or("account without an id")?;
+    Ok((id, response["token"].as_str().ok_or("account without a token")?.to_owned()))
 }

@@ -1,18 +1,18 @@
-//! What staff wait for, in a small shop and in one a hundred times as large: single requests, taking turns.
+//! Admin response times in a small shop and in one a hundred times as large, measured with alternating single requests.
 
 use std::time::Instant;
 
 use serde_json::{Value, json};
 
-use crate::Outcome;
+use crate::outcome::Outcome;
 use crate::report::{Cell, Report, Target, median};
-use crate::shop::{ADMIN_EMAIL, ADMIN_PASSWORD, Base, RunningShop};
+use crate::shop::{ADMIN_EMAIL, ADMIN_PASSWORD, Engine, RunningShop};
 
-/// Of each page; an odd one has an exact middle.
-const TIMES: usize = 101;
+/// Requests per page; an odd number has an exact median.
+const REQUESTS: usize = 101;
 const TARGET: Target = Target::AtMost(2.0);
 
-/// Of what there is more.
+/// What the large shop has more of.
 #[derive(Clone, Copy)]
 pub enum Grown {
     Products,
@@ -20,34 +20,34 @@ pub enum Grown {
 }
 
 impl Grown {
-    /// Pages of the back office by the name in the report. Searches meet as many in the small shop as in the large one.
+    /// Admin requests by their name in the report. Searches have the same number of hits in both shops.
     fn pages(self, size: u32) -> Vec<(&'static str, String)> {
         match self {
             Self::Products => {
-                // 980 to 989 and 98, 198 … 998; in the larger shop 98760 to 98769 and 9876, 19876 … 99876.
-                let some = if size > 1_000 { 9_876 } else { 98 };
-                let far = (size / 2).min(10_000) / 20;
+                // Matches 980 to 989 and 98, 198 … 998; in the large shop 98760 to 98769 and 9876, 19876 … 99876.
+                let digits = if size > 1_000 { 9_876 } else { 98 };
+                let last_page = (size / 2).min(10_000) / 20;
                 vec![
                     ("products, first page", "/admin/products?size=20".to_owned()),
-                    ("products, as far as can be leafed", format!("/admin/products?page={far}&size=20")),
+                    ("products, last page", format!("/admin/products?page={last_page}&size=20")),
                     ("products, search, rare word", format!("/admin/products?size=20&search={}", size - 7)),
                     ("products, search, common word", "/admin/products?size=20&search=product".to_owned()),
-                    ("products, search, two words", format!("/admin/products?size=20&search=product%20{some}")),
-                    ("featured first", "/admin/products/recommended-first?size=20".to_owned()),
+                    ("products, search, two words", format!("/admin/products?size=20&search=product%20{digits}")),
+                    ("recommended first", "/admin/products/recommended-first?size=20".to_owned()),
                 ]
             }
             Self::Orders => {
                 let middle = size / 2;
                 vec![
                     ("orders, first page", "/admin/orders?size=20".to_owned()),
-                    ("orders, as far as a small shop can leaf", "/admin/orders?page=450&size=20".to_owned()),
+                    ("orders, last page of the small shop", "/admin/orders?page=450&size=20".to_owned()),
                     ("orders in a status", "/admin/orders?size=20&status=DELIVERED".to_owned()),
                     ("orders, search, number", format!("/admin/orders?size=20&search={}", 100_000_000 + middle)),
-                    ("orders, search, e-mail", format!("/admin/orders?size=20&search=buyer{middle}%40x.nl")),
+                    ("orders, search, email", format!("/admin/orders?size=20&search=buyer{middle}%40x.nl")),
                     ("orders, search, phone", format!("/admin/orders?size=20&search=06{}", 10_000_000 + middle)),
                     ("orders, search, name", "/admin/orders?size=20&search=buy".to_owned()),
                     ("orders, search, two words", format!("/admin/orders?size=20&search=buyer{middle}%40x%20anna")),
-                    ("news of orders", "/admin/orders/latest".to_owned()),
+                    ("latest orders", "/admin/orders/latest".to_owned()),
                     ("dashboard", "/admin/dashboard".to_owned()),
                 ]
             }
@@ -55,51 +55,51 @@ impl Grown {
     }
 }
 
-/// The first and the last of the shops, held against each other.
-pub fn measure(report: &mut Report, base: Base, grown: Grown, shops: &[(u32, RunningShop)]) -> Outcome<()> {
-    let [(small, few), .., (large, many)] = shops else { return Ok(()) };
-    let (few, many) = (Desk::open(few)?, Desk::open(many)?);
-    for ((name, one), (_, other)) in grown.pages(*small).into_iter().zip(grown.pages(*large)) {
-        let (mut quick, mut slow) = (Vec::new(), Vec::new());
-        for _ in 0..TIMES {
-            quick.push(few.wait(&one)?);
-            slow.push(many.wait(&other)?);
+/// Compares the first and the last of the shops.
+pub fn measure(report: &mut Report, engine: Engine, grown: Grown, shops: &[(u32, RunningShop)]) -> Outcome<()> {
+    let [(small_size, small), .., (large_size, large)] = shops else { return Ok(()) };
+    let (small, large) = (AdminClient::sign_in(small)?, AdminClient::sign_in(large)?);
+    for ((name, small_path), (_, large_path)) in grown.pages(*small_size).into_iter().zip(grown.pages(*large_size)) {
+        let (mut small_times, mut large_times) = (Vec::new(), Vec::new());
+        for _ in 0..REQUESTS {
+            small_times.push(small.time(&small_path)?);
+            large_times.push(large.time(&large_path)?);
         }
-        let (quick, slow) = (median(quick), median(slow));
+        let (small_millis, large_millis) = (median(small_times), median(large_times));
         report.add(
-            "What staff wait for, of few and of many",
+            "Admin response times",
             vec![
-                ("database", base.name().into()),
+                ("database", engine.name().into()),
                 ("what", name.into()),
-                ("few", (*small).into()),
-                ("many", (*large).into()),
-                ("few, ms", Cell::Figure(quick)),
-                ("many, ms", Cell::Figure(slow)),
-                ("times", Cell::Figure(slow / quick)),
-                ("target", TARGET.judge(slow / quick)),
+                ("small", (*small_size).into()),
+                ("large", (*large_size).into()),
+                ("small, ms", Cell::Figure(small_millis)),
+                ("large, ms", Cell::Figure(large_millis)),
+                ("factor", Cell::Figure(large_millis / small_millis)),
+                ("target", TARGET.judge(large_millis / small_millis)),
             ],
         );
     }
     Ok(())
 }
 
-/// Where an administrator is signed in.
-struct Desk {
+/// An API client with the session of an administrator.
+struct AdminClient {
     address: String,
     token: String,
     agent: ureq::Agent,
 }
 
-impl Desk {
-    fn open(shop: &RunningShop) -> Outcome<Self> {
+impl AdminClient {
+    fn sign_in(shop: &RunningShop) -> Outcome<Self> {
         let body = json!({ "email": ADMIN_EMAIL, "password": ADMIN_PASSWORD });
-        let told: Value = ureq::post(format!("{}/api/v1/auth/login", shop.address)).send_json(body)?.body_mut().read_json()?;
-        let token = told["token"].as_str().ok_or("no token for the administrator")?.to_owned();
+        let response: Value = ureq::post(format!("{}/api/v1/auth/login", shop.address)).send_json(body)?.body_mut().read_json()?;
+        let token = response["token"].as_str().ok_or("sign-in response without a token")?.to_owned();
         Ok(Self { address: shop.address.clone(), token, agent: ureq::Agent::new_with_defaults() })
     }
 
-    /// In milliseconds.
-    fn wait(&self, path: &str) -> Outcome<f64> {
+    /// Response time in milliseconds.
+    fn time(&self, path: &str) -> Outcome<f64> {
         let started = Instant::now();
         let request = self.agent.get(format!("{}/api/v1{path}", self.address)).header("authorization", format!("Bearer {}", self.token));
         request.call()?.body_mut().read_to_vec()?;

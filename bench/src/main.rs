@@ -1,75 +1,34 @@
-//! Measures the built shop on both databases: requests and orders a second as ratios to bare ceilings, what staff wait for in a
-//! small shop and in a large one, how soon it is there and what it takes. See docs/performance.md.
+//! Measures the built shop on both databases: requests and orders per second as ratios to bare baselines, admin response times
+//! in a small and in a large shop, startup time and memory. See docs/performance.md.
 //!
-//! `nevel-bench [--quick | --growth]`; the shop is `NEVEL_BINARY`, or the release build in the target folder.
+//! `nevel-bench [--quick | --growth]` runs `NEVEL_BINARY`, or the release build in the target directory.
 
+mod background_load;
 mod bare;
 mod bare_orders;
-mod body;
 mod buyers;
+mod footprint;
 mod growth;
-mod load;
+mod maintenance;
 mod order_seed;
 mod orders;
+mod outcome;
+mod plan;
 mod reads;
 mod report;
 mod seed;
 mod shop;
-mod storm;
-
-use std::error::Error;
-use std::time::Duration;
+mod sql;
+mod wrk;
 
 use growth::Grown;
+use outcome::Outcome;
+use plan::{FULL, GROWTH, Plan, QUICK};
 use report::Report;
-use shop::{Base, RunningShop, Size};
+use shop::{RunningShop, Size};
 
 #[global_allocator]
 static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
-
-pub type Outcome<T> = Result<T, Box<dyn Error + Send + Sync>>;
-
-struct Plan {
-    bases: &'static [Base],
-    catalogues: &'static [u32],
-    connections: &'static [u32],
-    /// How many order at once.
-    buyers: &'static [u32],
-    /// How many orders there are already, in a small shop and in a large one.
-    orders: &'static [u32],
-    /// The shop and its ceiling take turns, so that a busy moment of the machine hits both.
-    rounds: usize,
-    round: Duration,
-    orders_round: Duration,
-    /// Long enough to see how long the slower side waits.
-    storm: Duration,
-}
-
-const FULL: Plan = Plan {
-    bases: &[Base::Sqlite, Base::Postgres],
-    catalogues: &[1_000, 100_000],
-    connections: &[16, 64],
-    buyers: &[16, 64],
-    orders: &[10_000, 1_000_000],
-    rounds: 3,
-    round: Duration::from_secs(1),
-    orders_round: Duration::from_secs(2),
-    storm: Duration::from_secs(4),
-};
-const QUICK: Plan = Plan {
-    bases: &[Base::Sqlite],
-    catalogues: &[1_000],
-    connections: &[64],
-    buyers: &[16],
-    orders: &[],
-    rounds: 3,
-    round: Duration::from_secs(1),
-    orders_round: Duration::from_secs(1),
-    storm: Duration::from_secs(1),
-};
-
-/// How lists grow, and nothing else.
-const GROWTH: Plan = Plan { connections: &[], buyers: &[], ..FULL };
 
 #[tokio::main]
 async fn main() -> Outcome<()> {
@@ -85,33 +44,33 @@ async fn main() -> Outcome<()> {
 
 async fn measure(plan: &Plan) -> Outcome<Report> {
     let mut report = Report::default();
-    report.add("Run", report::about());
-    body::weigh_binary(&mut report)?;
-    for base in plan.bases {
-        let (mut catalogues, mut ratios) = (Vec::new(), Vec::new());
-        for products in plan.catalogues {
-            eprintln!("{} with {products} products", base.name());
-            let mut shop = RunningShop::open(*base, Size { products: *products, orders: 0 }).await?;
-            body::measure_start(&mut report, *base, *products, &mut shop)?;
+    report.add("Run", report::environment());
+    footprint::measure_binary(&mut report)?;
+    for engine in plan.engines {
+        let (mut shops, mut ratios) = (Vec::new(), Vec::new());
+        for products in plan.catalogs {
+            eprintln!("{} with {products} products", engine.name());
+            let mut shop = RunningShop::open(*engine, Size { products: *products, orders: 0 }).await?;
+            footprint::measure_start(&mut report, *engine, *products, &mut shop)?;
             if !plan.connections.is_empty() {
-                ratios.push(reads::measure(plan, *base, *products, &shop, &mut report)?);
+                ratios.push(reads::measure(plan, *engine, *products, &shop, &mut report)?);
             }
-            catalogues.push((*products, shop));
+            shops.push((*products, shop));
         }
         if let [small, .., large] = ratios.as_slice() {
-            reads::compare(*base, small, large, &mut report);
+            reads::compare(*engine, small, large, &mut report);
         }
-        growth::measure(&mut report, *base, Grown::Products, &catalogues)?;
-        drop(catalogues);
+        growth::measure(&mut report, *engine, Grown::Products, &shops)?;
+        drop(shops);
         if !plan.buyers.is_empty() {
-            orders::measure(plan, *base, &mut report).await?;
+            orders::measure(plan, *engine, &mut report).await?;
         }
         let mut shops = Vec::new();
         for orders in plan.orders {
-            eprintln!("{} with {orders} orders", base.name());
-            shops.push((*orders, RunningShop::open(*base, Size { products: orders::PRODUCTS, orders: *orders }).await?));
+            eprintln!("{} with {orders} orders", engine.name());
+            shops.push((*orders, RunningShop::open(*engine, Size { products: seed::ORDER_PRODUCTS, orders: *orders }).await?));
         }
-        growth::measure(&mut report, *base, Grown::Orders, &shops)?;
+        growth::measure(&mut report, *engine, Grown::Orders, &shops)?;
     }
     Ok(report)
 }

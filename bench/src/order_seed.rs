@@ -1,26 +1,24 @@
-//! Orders of the last month, as many as wanted: with their lines, history, words and counts.
+//! Generates orders of the last month with their lines, history, search tokens and counters.
 
 use std::time::SystemTime;
 
-use sea_orm::DatabaseBackend;
+use nevel_storage::DatabaseKind;
 
-use crate::Outcome;
-use crate::seed::numbers;
-use crate::shop::Size;
+use crate::outcome::Outcome;
+use crate::sql::numbers;
 
-/// Younger than what the shop forgets after 30 days.
+/// Below the 30 days after which the shop anonymizes orders.
 const SPAN_MICROS: i64 = 29 * 86_400 * 1_000_000;
-/// Orders that staff have yet to see to; in a large shop, too, they do so within a day.
+/// Orders that staff have not processed yet, the same number in a large shop.
 const NEW: u32 = 200;
 
-/// The eight digits of order n's phone, backwards.
-fn phone_backwards() -> String {
-    let digit = |place: u32| format!("CAST((10000000 + id) / {} % 10 AS TEXT)", 10_u32.pow(place));
+/// SQL expression of the reversed last eight digits of the phone number of an order.
+fn reversed_phone() -> String {
+    let digit = |exponent: u32| format!("CAST((10000000 + id) / {} % 10 AS TEXT)", 10_u32.pow(exponent));
     (0..8).map(digit).collect::<Vec<_>>().join(" || ")
 }
 
-pub fn statements(backend: DatabaseBackend, size: Size) -> Outcome<Vec<String>> {
-    let Size { products, orders } = size;
+pub fn statements(database: DatabaseKind, products: u32, orders: u32) -> Outcome<Vec<String>> {
     if orders == 0 {
         return Ok(Vec::new());
     }
@@ -29,12 +27,12 @@ pub fn statements(backend: DatabaseBackend, size: Size) -> Outcome<Vec<String>> 
     let is_new = format!("n > {orders} - {NEW}");
     let number = "substr(CAST(100000000 + n AS TEXT), 1, 3) || '-' || substr(CAST(100000000 + n AS TEXT), 4, 3) || '-' || \
         substr(CAST(100000000 + n AS TEXT), 7, 3)";
-    let day = match backend {
-        DatabaseBackend::Sqlite => "strftime('%Y-%m-%d', created_at / 1000000, 'unixepoch')",
-        _ => "to_char(to_timestamp(created_at / 1000000) AT TIME ZONE 'UTC', 'YYYY-MM-DD')",
+    let day = match database {
+        DatabaseKind::Sqlite => "strftime('%Y-%m-%d', created_at / 1000000, 'unixepoch')",
+        DatabaseKind::Postgres => "to_char(to_timestamp(created_at / 1000000) AT TIME ZONE 'UTC', 'YYYY-MM-DD')",
     };
-    let word = |word: &str| format!("SELECT {word} AS word, id FROM orders");
-    let words = [
+    let select = |token: &str| format!("SELECT {token} AS word, id FROM orders");
+    let tokens = [
         "replace(number, '-', '')",
         "email",
         "'anna'",
@@ -42,7 +40,7 @@ pub fn statements(backend: DatabaseBackend, size: Size) -> Outcome<Vec<String>> 
         "'  anna last' || (id % 5000)",
         "'  last' || (id % 5000) || ' anna'",
         "'316' || CAST(10000000 + id AS TEXT)",
-        &format!("' ' || {} || '613'", phone_backwards()),
+        &format!("' ' || {} || '613'", reversed_phone()),
     ];
     Ok(vec![
         format!(
@@ -64,10 +62,10 @@ pub fn statements(backend: DatabaseBackend, size: Size) -> Outcome<Vec<String>> 
              SELECT id, 1 + (id + 1) % {products}, 'Ещё товар', 1000, 1 FROM orders"
         ),
         "INSERT INTO order_history (order_id, to_status, created_at) SELECT id, 'PENDING', created_at FROM orders".to_owned(),
-        // In the order of the key, which is much the quickest.
+        // Inserting in key order is the fastest.
         format!(
-            "INSERT INTO order_search (word, order_id) SELECT word, id FROM ({}) AS words ORDER BY word, id",
-            words.map(word).join(" UNION ALL ")
+            "INSERT INTO order_search (word, order_id) SELECT word, id FROM ({}) AS tokens ORDER BY word, id",
+            tokens.map(select).join(" UNION ALL ")
         ),
         "DELETE FROM counts WHERE name LIKE 'orders:%'".to_owned(),
         "INSERT INTO counts (name, value) SELECT 'orders:' || status, COUNT(*) FROM orders GROUP BY status".to_owned(),

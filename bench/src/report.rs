@@ -1,17 +1,17 @@
-//! What was measured, as tables for people and as `bench/results.json`.
+//! The results as printed tables and as `bench/results.json`.
 
 use std::path::Path;
 
 use serde_json::{Map, Value};
 
-use crate::Outcome;
+use crate::outcome::Outcome;
 
-/// One row of a table: what stands in each column.
+/// A row of a table: column names and cells.
 pub type Row = Vec<(&'static str, Cell)>;
 
 pub enum Cell {
     Text(String),
-    /// To two places.
+    /// With two decimals.
     Figure(f64),
     Whole(f64),
 }
@@ -28,20 +28,20 @@ impl From<u32> for Cell {
     }
 }
 
-/// What a figure should be, and whether it is.
+/// The target of a figure.
 pub enum Target {
     AtLeast(f64),
     AtMost(f64),
 }
 
 impl Target {
-    /// As it is printed: nobody meets a target by less than can be seen.
+    /// Compares the rounded figure, as it is printed.
     pub fn judge(&self, figure: f64) -> Cell {
-        let (words, is_met) = match self {
+        let (target, is_met) = match self {
             Self::AtLeast(least) => (format!("at least {least}"), rounded(figure) >= *least),
             Self::AtMost(most) => (format!("at most {most}"), rounded(figure) <= *most),
         };
-        Cell::Text(format!("{words}: {}", if is_met { "met" } else { "missed" }))
+        Cell::Text(format!("{target}: {}", if is_met { "met" } else { "missed" }))
     }
 }
 
@@ -102,22 +102,22 @@ impl Cell {
     }
 }
 
-/// Without which figures say nothing.
-pub fn about() -> Row {
+/// The machine and version of a run.
+pub fn environment() -> Row {
     let processor = std::fs::read_to_string("/proc/cpuinfo").unwrap_or_default();
     let processor = processor.lines().find_map(|line| line.strip_prefix("model name")).unwrap_or_default();
     let command = std::env::args().skip(1).fold("nevel-bench".to_owned(), |line, argument| line + " " + &argument);
     let cores = std::thread::available_parallelism().map_or(0, |cores| u32::try_from(cores.get()).unwrap_or(u32::MAX));
     vec![
-        ("date", told("date", &["-u", "+%F %H:%M"])),
+        ("date", output_of("date", &["-u", "+%F %H:%M"])),
         ("command", Cell::Text(command)),
-        ("commit", told("git", &["describe", "--always", "--dirty"])),
+        ("commit", output_of("git", &["describe", "--always", "--dirty"])),
         ("processor", processor.trim_start_matches([' ', '\t', ':']).into()),
         ("cores", cores.into()),
     ]
 }
 
-fn told(program: &str, arguments: &[&str]) -> Cell {
+fn output_of(program: &str, arguments: &[&str]) -> Cell {
     let output = std::process::Command::new(program).args(arguments).output();
     Cell::Text(output.map(|output| String::from_utf8_lossy(&output.stdout).trim().to_owned()).unwrap_or_default())
 }

@@ -1,53 +1,52 @@
-//! A catalogue of any size in seconds: rows made by the database itself, the same on both.
+//! Generates a catalog of any size in SQL, the same on both databases.
 
-use nevel_storage::{Database, commit};
-use sea_orm::{ConnectOptions, ConnectionTrait as _, DatabaseBackend};
+use nevel_storage::{Database, DatabaseKind};
+use sea_orm::{ConnectOptions, ConnectionTrait as _};
 
-use crate::shop::Size;
-use crate::{Outcome, order_seed};
+use crate::order_seed;
+use crate::outcome::Outcome;
+use crate::sql::numbers;
 
-/// One category above, and this many below it that share the products.
+/// Subcategories of the root category that share the products.
 const CATEGORIES: u32 = 20;
+/// Page size of product lists.
 pub const PAGE: u32 = 20;
-/// The price in cents of the product with the number n, the same in SQL and in Lua.
+/// Products of the shops in which orders are placed.
+pub const ORDER_PRODUCTS: u32 = 1_000;
+/// Price in cents of product n, valid in SQL and in Lua.
 pub const PRICE_OF_N: &str = "500 + n % 4000";
 
-pub async fn fill(db: &Database, url: &str, size: Size) -> Outcome<()> {
-    let is_postgres = db.backend() == DatabaseBackend::Postgres;
+pub async fn fill(db: &Database, url: &str, products: u32, orders: u32) -> Outcome<()> {
+    let is_postgres = db.kind() == DatabaseKind::Postgres;
     let transaction = db.begin_write().await?;
-    // What is made here fits together; looking each reference up would take minutes.
-    let haste = if is_postgres {
+    // The generated rows are consistent; checking each foreign key would take minutes.
+    let bulk_settings = if is_postgres {
         "SET LOCAL statement_timeout = 0; SET LOCAL session_replication_role = replica; SET LOCAL work_mem = '256MB'"
     } else {
         "PRAGMA cache_size = -262144"
     };
-    transaction.execute_unprepared(haste).await?;
-    for statement in statements(size.products).into_iter().chain(order_seed::statements(db.backend(), size)?) {
+    transaction.execute_unprepared(bulk_settings).await?;
+    for statement in statements(products).into_iter().chain(order_seed::statements(db.kind(), products, orders)?) {
         transaction.execute_unprepared(&statement).await?;
     }
-    commit(transaction).await?;
-    // What PostgreSQL does by itself after a while, and SQLite when the shop closes.
+    transaction.commit().await?;
+    // PostgreSQL does this later by autovacuum, SQLite when the shop closes.
     if !is_postgres {
         db.reader().execute_unprepared("ANALYZE").await?;
         return Ok(());
     }
-    let plain = sea_orm::Database::connect(ConnectOptions::new(url).max_connections(1).sqlx_logging(false).to_owned()).await?;
-    plain.execute_unprepared("VACUUM (ANALYZE)").await?;
-    Ok(plain.close().await?)
+    let connection = sea_orm::Database::connect(ConnectOptions::new(url).max_connections(1).sqlx_logging(false).to_owned()).await?;
+    connection.execute_unprepared("VACUUM (ANALYZE)").await?;
+    Ok(connection.close().await?)
 }
 
-/// A table of the numbers from 1.
-pub fn numbers(to: u32) -> String {
-    format!("WITH RECURSIVE numbers (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < {to})")
-}
-
-/// Every ending of the words of `search_text`, as the shop keeps them.
-fn endings() -> impl Iterator<Item = String> {
+/// Statements that insert every suffix of the words of `search_text`, as the shop indexes them.
+fn search_index() -> impl Iterator<Item = String> {
     let of_word =
         |word: &'static str| (1..=word.chars().count()).map(move |at| format!("substr('{word}', {at}), id FROM products WHERE TRUE"));
     let of_number = (1..=6).map(|at| format!("substr(CAST(id AS TEXT), {at}), id FROM products WHERE length(CAST(id AS TEXT)) >= {at}"));
-    let all = of_word("товар").chain(of_word("product")).chain(of_number);
-    all.map(|chosen| format!("INSERT INTO product_search (suffix, product_id) SELECT {chosen} ON CONFLICT DO NOTHING"))
+    let suffixes = of_word("товар").chain(of_word("product")).chain(of_number);
+    suffixes.map(|selection| format!("INSERT INTO product_search (suffix, product_id) SELECT {selection} ON CONFLICT DO NOTHING"))
 }
 
 fn statements(products: u32) -> Vec<String> {
@@ -79,5 +78,5 @@ fn statements(products: u32) -> Vec<String> {
         "INSERT INTO category_products (category_id, product_id, is_direct, position) SELECT 1, id, FALSE, id FROM products".to_owned(),
         format!("UPDATE counts SET value = {products} WHERE name = 'products'"),
     ];
-    rows.into_iter().chain(endings()).collect()
+    rows.into_iter().chain(search_index()).collect()
 }

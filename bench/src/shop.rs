@@ -1,4 +1,4 @@
-//! The built binary, serving a catalogue of our making from a scratch folder.
+//! The built binary, serving generated data from a temporary directory.
 
 use std::io::{BufRead as _, BufReader};
 use std::path::{Path, PathBuf};
@@ -8,19 +8,19 @@ use std::time::{Duration, Instant};
 use nevel_storage::{Database, Target};
 use tempfile::TempDir;
 
-use crate::load::ask;
-use crate::{Outcome, seed};
+use crate::outcome::Outcome;
+use crate::{seed, wrk};
 
 pub const ADMIN_EMAIL: &str = "owner@x.nl";
 pub const ADMIN_PASSWORD: &str = "benchmark";
 
 #[derive(Clone, Copy)]
-pub enum Base {
+pub enum Engine {
     Sqlite,
     Postgres,
 }
 
-impl Base {
+impl Engine {
     pub fn name(self) -> &'static str {
         match self {
             Self::Sqlite => "SQLite",
@@ -29,7 +29,7 @@ impl Base {
     }
 }
 
-/// What the shop holds when it opens.
+/// The generated data of a shop.
 #[derive(Clone, Copy)]
 pub struct Size {
     pub products: u32,
@@ -40,60 +40,60 @@ pub struct RunningShop {
     pub address: String,
     pub database_url: String,
     process: Child,
-    /// Held open: the shop has more to say than its address, and ends when nobody can hear it.
+    /// Stays open, because the shop exits when it cannot write to its output.
     output: BufReader<ChildStdout>,
     _postgres: Option<Child>,
-    folder: TempDir,
+    directory: TempDir,
 }
 
 impl Drop for RunningShop {
     fn drop(&mut self) {
-        // It has ended already, or it ends now; PostgreSQL goes when its input closes.
+        // Errors mean that the process has already exited. PostgreSQL stops when its input closes.
         let _ = self.process.kill();
         let _ = self.process.wait();
     }
 }
 
 impl RunningShop {
-    pub async fn open(base: Base, size: Size) -> Outcome<Self> {
-        let folder = TempDir::new()?;
-        let (url, postgres) = match base {
-            Base::Sqlite => (format!("sqlite:{}", folder.path().join("nevel.db").display()), None),
-            Base::Postgres => start_postgres().map(|(url, server)| (url, Some(server)))?,
+    pub async fn open(engine: Engine, size: Size) -> Outcome<Self> {
+        let directory = TempDir::new()?;
+        let (url, postgres) = match engine {
+            Engine::Sqlite => (format!("sqlite:{}", directory.path().join("nevel.db").display()), None),
+            Engine::Postgres => start_postgres().map(|(url, server)| (url, Some(server)))?,
         };
         let db = Database::connect(&Target::parse(&url)?).await?;
         db.migrate().await?;
-        seed::fill(&db, &url, size).await?;
+        seed::fill(&db, &url, size.products, size.orders).await?;
         db.close().await?;
-        let (address, process, output) = start(&url, folder.path())?;
-        Ok(Self { address, database_url: url, process, output, _postgres: postgres, folder })
+        let (address, process, output) = start(&url, directory.path())?;
+        Ok(Self { address, database_url: url, process, output, _postgres: postgres, directory })
     }
 
-    /// Ends the shop and opens it anew; tells how long it took from there to the first answer.
+    /// Restarts the shop and returns the time from the start to the first response.
     pub fn restart(&mut self) -> Outcome<Duration> {
         self.process.kill()?;
         self.process.wait()?;
         let started = Instant::now();
-        (self.address, self.process, self.output) = start(&self.database_url, self.folder.path())?;
-        ask(&format!("{}/", self.address))?;
+        (self.address, self.process, self.output) = start(&self.database_url, self.directory.path())?;
+        wrk::fetch(&format!("{}/", self.address))?;
         Ok(started.elapsed())
     }
 
-    /// Resident memory in MiB, now and at its height; `None` where the system does not tell.
+    /// Current and peak resident memory in MiB; `None` where the system does not report it.
     pub fn memory(&self) -> Option<(f64, f64)> {
-        let told = std::fs::read_to_string(format!("/proc/{}/status", self.process.id())).ok()?;
+        let status = std::fs::read_to_string(format!("/proc/{}/status", self.process.id())).ok()?;
         let kibibytes =
-            |label: &str| told.lines().find_map(|line| line.strip_prefix(label)?.trim().strip_suffix("kB")?.trim().parse().ok());
-        let (now, most): (f64, f64) = (kibibytes("VmRSS:")?, kibibytes("VmHWM:")?);
-        Some((now / 1_024.0, most / 1_024.0))
+            |label: &str| status.lines().find_map(|line| line.strip_prefix(label)?.trim().strip_suffix("kB")?.trim().parse().ok());
+        let (current, peak): (f64, f64) = (kibibytes("VmRSS:")?, kibibytes("VmHWM:")?);
+        Some((current / 1_024.0, peak / 1_024.0))
     }
 }
 
-fn start(url: &str, folder: &Path) -> Outcome<(String, Child, BufReader<ChildStdout>)> {
+fn start(url: &str, directory: &Path) -> Outcome<(String, Child, BufReader<ChildStdout>)> {
     let mut process = Command::new(binary()?)
         .arg("serve")
         .env("NEVEL_DATABASE_URL", url)
-        .env("NEVEL_DATA_DIR", folder)
+        .env("NEVEL_DATA_DIR", directory)
         .env("NEVEL_LISTEN", "127.0.0.1:0")
         .env("NEVEL_RATE_LIMIT", "off")
         .env("NEVEL_ADMIN_EMAIL", ADMIN_EMAIL)
@@ -102,10 +102,10 @@ fn start(url: &str, folder: &Path) -> Outcome<(String, Child, BufReader<ChildStd
         .stdout(Stdio::piped())
         .stderr(Stdio::null())
         .spawn()?;
-    let mut told = String::new();
+    let mut line = String::new();
     let mut output = BufReader::new(process.stdout.take().ok_or("the shop has no output")?);
-    output.read_line(&mut told)?;
-    let address = told.trim().strip_prefix("Nevel is open at ").ok_or(format!("the shop did not start: {told}"))?;
+    output.read_line(&mut line)?;
+    let address = line.trim().strip_prefix("Nevel is open at ").ok_or(format!("the shop did not start: {line}"))?;
     Ok((address.trim_end_matches('/').to_owned(), process, output))
 }
 

@@ -1,11 +1,11 @@
-//! Builders with sensible values: a test names only what it is about.
+//! Builders with default values: a test sets only what it depends on.
 
 use nevel_domain::catalog::category::{CategoryId, Translation};
 use nevel_domain::catalog::product::{AttributeText, Dimensions, ProductId};
 use nevel_domain::language::Language;
 use nevel_domain::money::Cents;
 use nevel_storage::Database;
-use nevel_storage::catalog::writing::{self, NewAttribute, NewCategory, NewProduct};
+use nevel_storage::catalog::insert::{self, NewAttribute, NewCategory, NewProduct};
 
 use crate::NOW;
 
@@ -32,7 +32,7 @@ pub fn product(slug: &str, category_id: CategoryId) -> NewProduct {
         image_path: None,
         purchasable: true,
         recommended: false,
-        recommended_order: None,
+        recommended_position: None,
         sku: None,
         barcode: None,
         weight_grams: None,
@@ -42,7 +42,7 @@ pub fn product(slug: &str, category_id: CategoryId) -> NewProduct {
     }
 }
 
-/// An attribute with its text in Russian (the base) and in English.
+/// An attribute with its base text in Russian and a translation in English.
 pub fn attribute(ru: (&str, &str), en: (&str, &str)) -> NewAttribute {
     let text = |(name, value): (&str, &str)| AttributeText { name: name.to_owned(), value: Some(value.to_owned()) };
     NewAttribute { name: ru.0.to_owned(), value: Some(ru.1.to_owned()), translations: vec![(Language::En, text(en))] }
@@ -50,14 +50,14 @@ pub fn attribute(ru: (&str, &str), en: (&str, &str)) -> NewAttribute {
 
 pub async fn add_category(db: &Database, new: NewCategory) -> CategoryId {
     let transaction = db.begin_write().await.expect("a transaction");
-    let id = writing::insert_category(&transaction, new, NOW).await.expect("the category is stored");
+    let id = insert::insert_category(&transaction, new, NOW).await.expect("the category is stored");
     transaction.commit().await.expect("the commit");
     id
 }
 
 pub async fn add_product(db: &Database, new: NewProduct) -> ProductId {
     let transaction = db.begin_write().await.expect("a transaction");
-    let id = writing::insert_product(&transaction, new, NOW).await.expect("the product is stored");
+    let id = insert::insert_product(&transaction, new, NOW).await.expect("the product is stored");
     transaction.commit().await.expect("the commit");
     id
 }

@@ -1,5 +1,5 @@
-//! A throw-away database per test, and builders of what tests need in it.
-#![expect(clippy::expect_used, reason = "a test that cannot set up its world has nothing better to do than to say so")]
+//! A temporary database per test, and builders for test data.
+#![expect(clippy::expect_used, reason = "a failed setup fails the test")]
 
 pub mod builders;
 mod postgres;
@@ -12,10 +12,10 @@ use nevel_storage::{Database, Target};
 pub use postgres::Server;
 use tempfile::TempDir;
 
-/// 2026-01-15T12:00:00Z: the present of every test.
+/// 2026-01-15T12:00:00Z: the current time of every test.
 pub const NOW: Timestamp = Timestamp::from_micros(1_768_478_400_000_000);
 
-/// Stands still until a test moves it on.
+/// A clock that changes only when a test advances it.
 pub struct FrozenClock(AtomicI64);
 
 impl Default for FrozenClock {
@@ -36,41 +36,41 @@ impl Clock for FrozenClock {
     }
 }
 
-/// A migrated, empty database of one test's own, and a folder that lives as long as it does.
+/// A migrated, empty database for one test, and a temporary directory.
 pub struct TestDatabase {
     pub db: Database,
     pub target: Target,
-    folder: TempDir,
+    directory: TempDir,
 }
 
 impl TestDatabase {
     pub async fn sqlite() -> Self {
-        let folder = TempDir::new().expect("a temporary folder");
-        let target = Target::sqlite_in(folder.path());
-        Self::open(target, folder).await
+        let directory = TempDir::new().expect("a temporary directory");
+        let target = Target::sqlite_in(directory.path());
+        Self::open(target, directory).await
     }
 
     pub async fn postgres() -> Self {
         let target = postgres::fresh_database().await;
-        Self::open(target, TempDir::new().expect("a temporary folder")).await
+        Self::open(target, TempDir::new().expect("a temporary directory")).await
     }
 
     pub async fn postgres_on(server: &Server) -> Self {
-        Self::open(server.fresh_database().await, TempDir::new().expect("a temporary folder")).await
+        Self::open(server.fresh_database().await, TempDir::new().expect("a temporary directory")).await
     }
 
-    async fn open(target: Target, folder: TempDir) -> Self {
+    async fn open(target: Target, directory: TempDir) -> Self {
         let db = Database::connect(&target).await.expect("a connection");
         db.migrate().await.expect("migrations");
-        Self { db, target, folder }
+        Self { db, target, directory }
     }
 
-    pub fn folder(&self) -> PathBuf {
-        self.folder.path().to_owned()
+    pub fn directory(&self) -> PathBuf {
+        self.directory.path().to_owned()
     }
 }
 
-/// Declares each story twice: once on `SQLite`, once on `PostgreSQL`.
+/// Declares each test twice: once on `SQLite`, once on `PostgreSQL`.
 #[macro_export]
 macro_rules! on_both_databases {
     ($(async fn $name:ident($test:ident: TestDatabase) $body:block)*) => {$(
@@ -78,16 +78,16 @@ macro_rules! on_both_databases {
             #[allow(unused_imports)]
             use super::*;
 
-            async fn story($test: $crate::TestDatabase) $body
+            async fn test_body($test: $crate::TestDatabase) $body
 
             #[tokio::test]
             async fn sqlite() {
-                story($crate::TestDatabase::sqlite().await).await;
+                test_body($crate::TestDatabase::sqlite().await).await;
             }
 
             #[tokio::test]
             async fn postgres() {
-                story($crate::TestDatabase::postgres().await).await;
+                test_body($crate::TestDatabase::postgres().await).await;
             }
         }
     )*};
