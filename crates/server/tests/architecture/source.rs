@@ -81,16 +81,16 @@ fn end_of_raw_string(chars: &[char], start: usize) -> usize {
 /// Removes items behind `#[cfg(test)]`.
 fn without_tests(tokens: &[String]) -> Vec<String> {
     let marker = ["#", "[", "cfg", "(", "test", ")", "]"];
-    let (mut kept, mut index) = (Vec::new(), 0);
+    let (mut production, mut index) = (Vec::new(), 0);
     while index < tokens.len() {
         if tokens[index..].iter().map(String::as_str).take(marker.len()).eq(marker) {
             index = end_of_item(tokens, index + marker.len());
         } else {
-            kept.push(tokens[index].clone());
+            production.push(tokens[index].clone());
             index += 1;
         }
     }
-    kept
+    production
 }
 
 /// The index after the `;` or the closing brace of the item that starts here.
@@ -109,7 +109,7 @@ fn end_of_item(tokens: &[String], start: usize) -> usize {
     tokens.len()
 }
 
-/// One name that a `use` declaration brings into scope, and the path it stands for. A glob has the name `*`.
+/// One name that a `use` declaration brings into scope, and its path. A glob has the name `*`.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Import {
     pub name: String,

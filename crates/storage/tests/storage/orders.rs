@@ -1,28 +1,29 @@
-//! Orders: what is locked, taken, counted and found.
+//! Placing and reading orders, idempotency keys, settings and migrations of orders.
 
 use nevel_domain::accounts::{Role, UserId};
 use nevel_domain::catalog::product::ProductId;
 use nevel_domain::email::Email;
 use nevel_domain::language::Language;
 use nevel_domain::money::Cents;
-use nevel_domain::orders::{Amounts, Basket, Bill, Contact, DeliveryAddress, NewOrder, OrderId, OrderLine, OrderNumber, WantedLine};
+use nevel_domain::orders::{Amounts, Basket, Bill, Contact, DeliveryAddress, NewOrder, OrderId, OrderLine, OrderNumber, RequestedLine};
 use nevel_domain::settings::ShopSettings;
-use nevel_storage::catalog::writing::NewProduct;
-use nevel_storage::orders::placing::{self, Owner};
-use nevel_storage::orders::reading;
-use nevel_storage::users::{self, NewUser};
-use nevel_storage::{Constraint, Database, StorageError, idempotency, settings};
+use nevel_storage::accounts::users::{self, NewUser};
+use nevel_storage::catalog::insert::NewProduct;
+use nevel_storage::orders::idempotency;
+use nevel_storage::orders::placement::{self, Owner};
+use nevel_storage::orders::query;
+use nevel_storage::{Constraint, Database, StorageError, settings};
 use nevel_testing::builders::{add_category, add_product, category, product};
 use nevel_testing::{NOW, on_both_databases};
 use sea_orm::{ConnectionTrait, Statement};
 
 fn new_order(product_id: ProductId) -> NewOrder {
-    let line = WantedLine { product_id, quantity: 1, seen_price: Some(Cents::new(795)), seen_name: String::new() };
+    let line = RequestedLine { product_id, quantity: 1, quoted_price: Some(Cents::new(795)), quoted_name: String::new() };
     NewOrder {
         contact: Contact::parse("anna@x.nl", "Анна", "Ким", "+31612345678", "").unwrap(),
         address: DeliveryAddress::parse("Keizersgracht 1", "Amsterdam", "1016 DX", "NL", "").unwrap(),
         basket: Basket::new(vec![line]).unwrap(),
-        seen_total: Cents::new(1_295),
+        quoted_total: Cents::new(1_295),
         subscribe_to_newsletter: false,
         use_as_invoice_address: true,
         age_declared: true,
@@ -35,7 +36,7 @@ fn bill(product_id: ProductId) -> Bill {
     Bill { lines: vec![line], amounts }
 }
 
-async fn shelf(db: &Database) -> (UserId, ProductId) {
+async fn user_and_product(db: &Database) -> (UserId, ProductId) {
     let root = add_category(db, category("liquids")).await;
     let id = add_product(db, product("a", root)).await;
     let transaction = db.begin_write().await.unwrap();
@@ -52,64 +53,64 @@ async fn shelf(db: &Database) -> (UserId, ProductId) {
     (user, id)
 }
 
-fn take(id: ProductId, quantity: i64) -> OrderLine {
+fn order_line(id: ProductId, quantity: i64) -> OrderLine {
     OrderLine { product_id: id, name: String::new(), price: Cents::ZERO, quantity, image_path: None }
 }
 
 async fn number(db: &Database, sql: &str) -> i64 {
-    let row = db.reader().query_one_raw(Statement::from_string(db.backend(), sql)).await.unwrap().unwrap();
+    let row = db.reader().query_one_raw(Statement::from_string(db.reader().get_database_backend(), sql)).await.unwrap().unwrap();
     row.try_get_by_index::<i64>(0).unwrap()
 }
 
 on_both_databases! {
-    async fn chk_17_offers_come_in_the_order_of_their_ids_in_the_buyer_s_language_without_what_is_deleted(test: TestDatabase) {
+    async fn chk_17_offers_are_localized_ordered_by_id_and_exclude_deleted_products(test: TestDatabase) {
         let root = add_category(&test.db, category("liquids")).await;
         let one = add_product(&test.db, product("a", root)).await;
         let two = add_product(&test.db, NewProduct { translations: vec![], ..product("b", root) }).await;
-        let gone = add_product(&test.db, product("c", root)).await;
+        let deleted = add_product(&test.db, product("c", root)).await;
         let transaction = test.db.begin_write().await.unwrap();
-        transaction.execute_unprepared(&format!("UPDATE products SET deleted_at = 1 WHERE id = {}", gone.0)).await.unwrap();
-        let offers = placing::lock_offers(&transaction, [gone, two, one, ProductId(99)].into_iter(), Language::En).await.unwrap();
-        let told: Vec<_> = offers.iter().map(|offer| (offer.product_id, offer.name.as_str(), offer.stock)).collect();
-        assert_eq!(told, [(one, "Product a", 10), (two, "Товар b", 10)]);
+        transaction.execute_unprepared(&format!("UPDATE products SET deleted_at = 1 WHERE id = {}", deleted.0)).await.unwrap();
+        let offers = placement::lock_offers(&transaction, [deleted, two, one, ProductId(99)].into_iter(), Language::En).await.unwrap();
+        let listed: Vec<_> = offers.iter().map(|offer| (offer.product_id, offer.name.as_str(), offer.stock)).collect();
+        assert_eq!(listed, [(one, "Product a", 10), (two, "Товар b", 10)]);
     }
 
-    async fn chk_17_stock_is_taken_for_every_line_or_it_is_told_that_one_is_short(test: TestDatabase) {
+    async fn chk_17_stock_is_taken_for_all_lines_or_insufficient_stock_is_reported(test: TestDatabase) {
         let root = add_category(&test.db, category("liquids")).await;
         let one = add_product(&test.db, product("a", root)).await;
         let two = add_product(&test.db, NewProduct { stock: 1, ..product("b", root) }).await;
         let transaction = test.db.begin_write().await.unwrap();
-        assert!(placing::take_stock(&transaction, &[take(one, 3), take(two, 1)]).await.unwrap());
+        assert!(placement::take_stock(&transaction, &[order_line(one, 3), order_line(two, 1)]).await.unwrap());
         transaction.commit().await.unwrap();
         let transaction = test.db.begin_write().await.unwrap();
-        assert!(!placing::take_stock(&transaction, &[take(one, 3), take(two, 1)]).await.unwrap());
+        assert!(!placement::take_stock(&transaction, &[order_line(one, 3), order_line(two, 1)]).await.unwrap());
         drop(transaction);
-        let left = format!("SELECT stock FROM products WHERE id = {}", one.0);
-        assert_eq!(number(&test.db, &left).await, 7);
+        let stock_query = format!("SELECT stock FROM products WHERE id = {}", one.0);
+        assert_eq!(number(&test.db, &stock_query).await, 7);
     }
 
-    async fn chk_17_a_number_that_is_taken_is_told_and_the_transaction_goes_on(test: TestDatabase) {
-        let (user, id) = shelf(&test.db).await;
+    async fn chk_17_duplicate_order_number_is_reported_without_aborting_the_transaction(test: TestDatabase) {
+        let (user, id) = user_and_product(&test.db).await;
         let transaction = test.db.begin_write().await.unwrap();
         let place = async |random| {
             let number = OrderNumber::from_random(random);
-            placing::insert_order(&transaction, &Owner::User(user), number, &new_order(id), &bill(id), Language::Ru, NOW).await.unwrap()
+            placement::insert_order(&transaction, &Owner::User(user), number, &new_order(id), &bill(id), Language::Ru, NOW).await.unwrap()
         };
         assert!(place(7).await.is_some());
         assert_eq!(place(7).await, None);
         let second = place(8).await.unwrap();
         transaction.commit().await.unwrap();
-        assert!(reading::find_order(test.db.reader(), user, second).await.unwrap().is_some());
+        assert!(query::find_order(test.db.reader(), user, second).await.unwrap().is_some());
         assert_eq!(number(&test.db, "SELECT COUNT(*) FROM orders").await, 2);
     }
 
-    async fn aor_01_whole_names_are_looked_for_in_shops_from_before_them(test: TestDatabase) {
-        let (user, id) = shelf(&test.db).await;
+    async fn aor_01_migration_indexes_full_names_of_existing_orders_and_users(test: TestDatabase) {
+        let (user, id) = user_and_product(&test.db).await;
         let transaction = test.db.begin_write().await.unwrap();
-        let number_of_order = OrderNumber::from_random(7);
-        placing::insert_order(&transaction, &Owner::User(user), number_of_order, &new_order(id), &bill(id), Language::Ru, NOW).await.unwrap();
-        // What the step did is undone; an index that it had not dropped could not be made.
-        for undone in [
+        let order_number = OrderNumber::from_random(7);
+        placement::insert_order(&transaction, &Owner::User(user), order_number, &new_order(id), &bill(id), Language::Ru, NOW).await.unwrap();
+        // Reverts the migration. Creating the index would fail if the migration had not dropped it.
+        for statement in [
             "DELETE FROM order_search WHERE word LIKE '  %'",
             "DELETE FROM user_search WHERE word LIKE '  %'",
             "DELETE FROM seaql_migrations WHERE version = '0009_whole_names'",
@@ -117,41 +118,41 @@ on_both_databases! {
             "DROP INDEX order_notes_by_age",
             "DROP INDEX order_history_noted",
         ] {
-            transaction.execute_unprepared(undone).await.unwrap();
+            transaction.execute_unprepared(statement).await.unwrap();
         }
         transaction.commit().await.unwrap();
-        let words = "SELECT (SELECT COUNT(*) FROM order_search) * 100 + (SELECT COUNT(*) FROM user_search)";
-        assert_eq!(number(&test.db, words).await, 603);
+        let token_counts = "SELECT (SELECT COUNT(*) FROM order_search) * 100 + (SELECT COUNT(*) FROM user_search)";
+        assert_eq!(number(&test.db, token_counts).await, 603);
         test.db.migrate().await.unwrap();
-        assert_eq!(number(&test.db, words).await, 805);
+        assert_eq!(number(&test.db, token_counts).await, 805);
         for name in ["анна ким", "ким анна"] {
-            let found = format!("SELECT COUNT(*) FROM order_search JOIN user_search USING (word) WHERE word = '  {name}'");
-            assert_eq!(number(&test.db, &found).await, 1, "{name}");
+            let count = format!("SELECT COUNT(*) FROM order_search JOIN user_search USING (word) WHERE word = '  {name}'");
+            assert_eq!(number(&test.db, &count).await, 1, "{name}");
         }
     }
 
-    async fn opg_05_an_order_is_found_by_its_owner_or_its_key_alone(test: TestDatabase) {
-        let (user, id) = shelf(&test.db).await;
+    async fn opg_05_order_is_found_only_by_its_owner_or_guest_key(test: TestDatabase) {
+        let (user, id) = user_and_product(&test.db).await;
         let transaction = test.db.begin_write().await.unwrap();
         let mut placed = Vec::new();
         for (owner, random) in [(Owner::User(user), 1), (Owner::Guest("hash".into()), 2)] {
             let number = OrderNumber::from_random(random);
-            placed.extend(placing::insert_order(&transaction, &owner, number, &new_order(id), &bill(id), Language::Ru, NOW).await.unwrap());
+            placed.extend(placement::insert_order(&transaction, &owner, number, &new_order(id), &bill(id), Language::Ru, NOW).await.unwrap());
         }
         transaction.commit().await.unwrap();
         let db = test.db.reader();
-        let own = async |user, order| reading::find_order(db, user, order).await.unwrap().is_some();
-        let keyed = async |hash, order| reading::find_guest_order(db, hash, order).await.unwrap().is_some();
-        assert_eq!([own(user, placed[0]).await, own(user, placed[1]).await, own(UserId(99), placed[0]).await], [true, false, false]);
-        assert_eq!([keyed("hash", placed[1]).await, keyed("hash", placed[0]).await, keyed("", placed[1]).await], [true, false, false]);
-        assert!(!own(user, OrderId(999)).await);
+        let by_user = async |user, order| query::find_order(db, user, order).await.unwrap().is_some();
+        let by_key = async |hash, order| query::find_guest_order(db, hash, order).await.unwrap().is_some();
+        assert_eq!([by_user(user, placed[0]).await, by_user(user, placed[1]).await, by_user(UserId(99), placed[0]).await], [true, false, false]);
+        assert_eq!([by_key("hash", placed[1]).await, by_key("hash", placed[0]).await, by_key("", placed[1]).await], [true, false, false]);
+        assert!(!by_user(user, OrderId(999)).await);
     }
 
-    async fn chk_17_a_key_stands_once_per_owner(test: TestDatabase) {
-        let (user, id) = shelf(&test.db).await;
+    async fn chk_17_idempotency_keys_are_unique_per_owner(test: TestDatabase) {
+        let (user, id) = user_and_product(&test.db).await;
         let transaction = test.db.begin_write().await.unwrap();
         let number = OrderNumber::from_random(1);
-        let order = placing::insert_order(&transaction, &Owner::User(user), number, &new_order(id), &bill(id), Language::Ru, NOW).await;
+        let order = placement::insert_order(&transaction, &Owner::User(user), number, &new_order(id), &bill(id), Language::Ru, NOW).await;
         let order = order.unwrap().unwrap();
         let insert = async |owner: &str| idempotency::insert(&transaction, owner.into(), "key".into(), "hash".into(), order, NOW).await;
         insert("user:1").await.unwrap();
@@ -159,26 +160,26 @@ on_both_databases! {
         assert!(matches!(insert("user:1").await, Err(StorageError::Constraint(Constraint::IdempotencyKey))));
     }
 
-    async fn ase_01_settings_are_stored_only_over_the_version_they_were_made_from(test: TestDatabase) {
+    async fn ase_01_settings_are_stored_only_if_the_version_is_current(test: TestDatabase) {
         let transaction = test.db.begin_write().await.unwrap();
-        let store = async |name: &str, seen| {
+        let store = async |name: &str, version| {
             let record = ShopSettings { shop_name: name.into(), ..ShopSettings::default() };
-            settings::store(&transaction, &record, seen, NOW).await.unwrap()
+            settings::store(&transaction, &record, version, NOW).await.unwrap()
         };
-        assert!(store("one", settings::UNTOUCHED).await);
-        assert!(!store("two", settings::UNTOUCHED).await);
+        assert!(store("one", settings::INITIAL_VERSION).await);
+        assert!(!store("two", settings::INITIAL_VERSION).await);
         assert!(store("three", 1).await);
         assert!(!store("four", 1).await);
         let stored = settings::load_record(&transaction).await.unwrap();
         assert_eq!((stored.settings.shop_name.as_str(), stored.version, stored.updated_at), ("three", 2, Some(NOW)));
     }
 
-    async fn chk_21_orders_from_before_the_declaration_are_kept_as_not_declared(test: TestDatabase) {
-        let (user, id) = shelf(&test.db).await;
+    async fn chk_21_migrated_orders_have_no_age_declaration(test: TestDatabase) {
+        let (user, id) = user_and_product(&test.db).await;
         let transaction = test.db.begin_write().await.unwrap();
-        let number_ = OrderNumber::from_random(1);
-        placing::insert_order(&transaction, &Owner::User(user), number_, &new_order(id), &bill(id), Language::Ru, NOW).await.unwrap();
-        // Back to the schema before, with an order in it.
+        let order_number = OrderNumber::from_random(1);
+        placement::insert_order(&transaction, &Owner::User(user), order_number, &new_order(id), &bill(id), Language::Ru, NOW).await.unwrap();
+        // Reverts the schema to before the migration, with an existing order.
         transaction.execute_unprepared("ALTER TABLE orders DROP COLUMN age_declared").await.unwrap();
         transaction.execute_unprepared("DELETE FROM seaql_migrations WHERE version = '0002_orders'").await.unwrap();
         transaction.commit().await.unwrap();

@@ -1,27 +1,27 @@
-//! What the database itself refuses, whatever the code above it does.
+//! Constraints of the database, independent of the code above it.
 
 use nevel_domain::accounts::Role;
 use nevel_domain::catalog::category::Translation;
 use nevel_domain::email::Email;
 use nevel_domain::language::Language;
-use nevel_storage::catalog::writing::{self, NewCategory, NewProduct};
-use nevel_storage::users::{self, NewUser};
+use nevel_storage::accounts::users::{self, NewUser};
+use nevel_storage::catalog::insert::{self, NewCategory, NewProduct};
 use nevel_storage::{Constraint, StorageError};
 use nevel_testing::builders::{add_category, add_product, attribute, category, product};
 use nevel_testing::{NOW, on_both_databases};
 use sea_orm::ConnectionTrait;
 
-fn broken<T>(result: Result<T, StorageError>) -> Constraint {
+fn violated<T>(result: Result<T, StorageError>) -> Constraint {
     match result {
         Err(StorageError::Constraint(constraint)) => constraint,
-        Err(other) => panic!("another failure: {other}"),
+        Err(other) => panic!("unexpected error: {other}"),
         Ok(_) => panic!("the write was accepted"),
     }
 }
 
-async fn refused(db: &nevel_storage::Database, sql: &str) -> Constraint {
+async fn violated_by(db: &nevel_storage::Database, sql: &str) -> Constraint {
     let transaction = db.begin_write().await.unwrap();
-    broken(transaction.execute_unprepared(sql).await.map_err(StorageError::from))
+    violated(transaction.execute_unprepared(sql).await.map_err(StorageError::from))
 }
 
 const ORDER: &str = "INSERT INTO orders (id, number, status, email, first_name, last_name, phone, street, city, zip_code, country, \
@@ -30,19 +30,19 @@ const ORDER: &str = "INSERT INTO orders (id, number, status, email, first_name, 
     1000, 500, {total}, 'ru', {true}, {true}, 1, 1, 1, 1)";
 
 fn order_with_total(db: &nevel_storage::Database, total: i64) -> String {
-    let yes = if db.backend() == sea_orm::DatabaseBackend::Sqlite { "1" } else { "TRUE" };
-    ORDER.replace("{total}", &total.to_string()).replace("{true}", yes)
+    let true_literal = if db.kind() == nevel_storage::DatabaseKind::Sqlite { "1" } else { "TRUE" };
+    ORDER.replace("{total}", &total.to_string()).replace("{true}", true_literal)
 }
 
 on_both_databases! {
-    async fn stock_never_falls_below_zero(test: TestDatabase) {
+    async fn stock_cannot_be_negative(test: TestDatabase) {
         let root = add_category(&test.db, category("liquids")).await;
         add_product(&test.db, NewProduct { stock: 2, ..product("a", root) }).await;
-        assert_eq!(refused(&test.db, "UPDATE products SET stock = stock - 3").await, Constraint::ProductStock);
+        assert_eq!(violated_by(&test.db, "UPDATE products SET stock = stock - 3").await, Constraint::ProductStock);
     }
 
-    async fn chk_17_a_total_is_subtotal_plus_shipping_and_a_line_has_a_quantity(test: TestDatabase) {
-        assert_eq!(refused(&test.db, &order_with_total(&test.db, 1_499)).await, Constraint::OrderTotal);
+    async fn chk_17_total_is_subtotal_plus_shipping_and_quantity_is_positive(test: TestDatabase) {
+        assert_eq!(violated_by(&test.db, &order_with_total(&test.db, 1_499)).await, Constraint::OrderTotal);
 
         let root = add_category(&test.db, category("liquids")).await;
         let id = add_product(&test.db, product("a", root)).await;
@@ -50,10 +50,10 @@ on_both_databases! {
         transaction.execute_unprepared(&order_with_total(&test.db, 1_500)).await.unwrap();
         transaction.commit().await.unwrap();
         let line = format!("INSERT INTO order_lines (order_id, product_id, name, price_cents, quantity) VALUES (1, {}, 'a', 795, 0)", id.0);
-        assert_eq!(refused(&test.db, &line).await, Constraint::LineQuantity);
+        assert_eq!(violated_by(&test.db, &line).await, Constraint::LineQuantity);
     }
 
-    async fn auth_06_an_address_is_taken_in_any_case(test: TestDatabase) {
+    async fn auth_06_email_is_unique_regardless_of_case(test: TestDatabase) {
         let user = |email: &str| NewUser {
             email: Email::parse(email).unwrap(),
             first_name: "Анна".into(),
@@ -64,27 +64,27 @@ on_both_databases! {
         };
         let transaction = test.db.begin_write().await.unwrap();
         users::insert(&transaction, user("bob@x.nl"), NOW).await.unwrap();
-        assert_eq!(broken(users::insert(&transaction, user(" Bob@X.nl"), NOW).await), Constraint::UserEmail);
+        assert_eq!(violated(users::insert(&transaction, user(" Bob@X.nl"), NOW).await), Constraint::UserEmail);
     }
 
-    async fn apf_06_an_attribute_name_stands_once_per_product(test: TestDatabase) {
+    async fn apf_06_attribute_names_are_unique_per_product(test: TestDatabase) {
         let root = add_category(&test.db, category("liquids")).await;
-        let twice = vec![attribute(("Вкус", "Мята"), ("Flavour", "Mint")), attribute(("Вкус", "Лайм"), ("Flavour", "Lime"))];
+        let duplicates = vec![attribute(("Вкус", "Мята"), ("Flavor", "Mint")), attribute(("Вкус", "Лайм"), ("Flavor", "Lime"))];
         let transaction = test.db.begin_write().await.unwrap();
-        let result = writing::insert_product(&transaction, NewProduct { attributes: twice, ..product("a", root) }, NOW).await;
-        assert_eq!(broken(result), Constraint::AttributeName);
+        let result = insert::insert_product(&transaction, NewProduct { attributes: duplicates, ..product("a", root) }, NOW).await;
+        assert_eq!(violated(result), Constraint::AttributeName);
     }
 
-    async fn a_language_stands_once_per_translated_thing(test: TestDatabase) {
+    async fn translations_are_unique_per_language(test: TestDatabase) {
         let text = || Translation { language: Language::En, name: "x".into(), description: None };
         let transaction = test.db.begin_write().await.unwrap();
-        let result = writing::insert_category(&transaction, NewCategory { translations: vec![text(), text()], ..category("a") }, NOW).await;
-        assert_eq!(broken(result), Constraint::TranslationLanguage);
+        let result = insert::insert_category(&transaction, NewCategory { translations: vec![text(), text()], ..category("a") }, NOW).await;
+        assert_eq!(violated(result), Constraint::TranslationLanguage);
     }
 
-    async fn an_unknown_category_is_refused_by_its_foreign_key(test: TestDatabase) {
+    async fn unknown_category_is_rejected_by_foreign_key(test: TestDatabase) {
         let transaction = test.db.begin_write().await.unwrap();
-        let result = writing::insert_product(&transaction, product("a", nevel_domain::catalog::category::CategoryId(77)), NOW).await;
+        let result = insert::insert_product(&transaction, product("a", nevel_domain::catalog::category::CategoryId(77)), NOW).await;
         assert!(matches!(result, Err(StorageError::Database(_))));
     }
 }
