@@ -1,23 +1,22 @@
-//! HTTP: routes, wire shapes, problems and the `OpenAPI` document. Knows no SQL.
+//! HTTP API: routes, wire types, errors and the OpenAPI document.
 
-mod admin;
-pub mod answers;
-pub mod contract;
-mod details;
-pub mod embed;
-mod extract;
-pub mod front;
+mod accounts;
+mod catalog;
+mod dashboard;
+mod emails;
+pub mod embedded;
+pub mod http;
 mod images;
-pub mod layers;
-pub mod limits;
-mod messages;
+mod orders;
 pub mod problem;
 mod router;
+mod settings;
 mod state;
-mod storefront;
-mod wire;
+mod typescript_rules;
 
-pub use extract::client::TrustedProxies;
-pub use extract::language::{accepted as accepted_language, cookie as cookie_language};
-pub use router::{api_router, image_router, admin_router, upload_router};
+pub use catalog::wire::translation::{description_in, name_in};
+pub use http::extract::id::parse_id;
+pub use http::extract::language::{accepted_language, cookie_language};
+pub use router::{admin_router, api_router, image_router, openapi_json, upload_router};
 pub use state::ApiState;
+pub use typescript_rules::rules_ts;

@@ -1,294 +1,155 @@
-//! One shape for every error: a stable code, a message in the reader's language, the fields at fault.
+//! The error response of the API: `Problem` with details typed per error code.
 
 use axum::Json;
+use axum::extract::Request;
+use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
-use http::{HeaderValue, StatusCode, header};
+use http::{HeaderMap, HeaderValue, Method, header};
 use nevel_domain::language::Language;
-use nevel_domain::orders::{LineErrorReason, PlaceOrderError};
-use nevel_domain::validation::{FieldError, ValidationError};
-use nevel_usecases::ShopError;
-use nevel_usecases::accounts::AccountError;
-use nevel_usecases::catalog::CatalogError;
-use nevel_usecases::images::ImageError;
-use nevel_usecases::emails::EmailError;
-use nevel_usecases::orders::OrderError;
-use nevel_usecases::settings::SettingsError;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use crate::details::{Details, ProblemDetails};
-use crate::messages;
+use crate::catalog::wire::admin::category::{AdminCategoryBody, CategoryContentsBody};
+use crate::catalog::wire::admin::product::AdminProductBody;
+use crate::catalog::wire::admin::recommended::RecommendedPositionBody;
+use crate::http::error::{ApiError, ErrorDetails};
+use crate::http::error_code::ErrorCode;
+use crate::http::extract::language::request_language;
+use crate::http::headers::{ORDER_KEY, REQUEST_ID};
+use crate::http::messages;
+use crate::orders::wire::admin::AdminOrderBody;
+use crate::orders::wire::rejection::{ExistingOrderBody, OrderRejectionBody};
+use crate::settings::wire::AdminSettingsBody;
 
-/// A place of pictures that did not answer is left alone for a moment.
-pub const IMAGES_RETRY_SECONDS: u64 = 2;
-
-/// What went wrong, for programs. Codes never change their meaning.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
-#[serde(rename_all = "snake_case")]
-pub enum ErrorCode {
-    MalformedRequest,
-    InvalidId,
-    InvalidPaging,
-    ValidationFailed,
-    NotFound,
-    CategoryNotFound,
-    ProductNotFound,
-    AttributeNotFound,
-    TranslationNotFound,
-    MethodNotAllowed,
-    InvalidCredentials,
-    AccountInactive,
-    Unauthorized,
-    Forbidden,
-    EmailTaken,
-    EditConflict,
-    AttributeNameTaken,
-    RecommendedPositionTaken,
-    CategoryNotEmpty,
-    OrderNotFound,
-    UserNotFound,
-    EmailNotFound,
-    OwnRole,
-    AdministratorActive,
-    ProductUnavailable,
-    InsufficientStock,
-    PriceChanged,
-    IdempotencyKeyReused,
-    TooManyRequests,
-    PayloadTooLarge,
-    FileTooLarge,
-    UnsupportedMediaType,
-    ImageTypeUnsupported,
-    ImageTooLarge,
-    ImageUnreadable,
-    ImagesUnavailable,
-    Timeout,
-    Internal,
-    Unavailable,
-}
-
-impl ErrorCode {
-    pub fn status(self) -> StatusCode {
-        match self {
-            Self::MalformedRequest
-            | Self::InvalidId
-            | Self::InvalidPaging
-            | Self::ValidationFailed
-            | Self::ImageTooLarge
-            | Self::ImageUnreadable => StatusCode::BAD_REQUEST,
-            Self::InvalidCredentials | Self::AccountInactive | Self::Unauthorized => StatusCode::UNAUTHORIZED,
-            Self::Forbidden => StatusCode::FORBIDDEN,
-            Self::TooManyRequests => StatusCode::TOO_MANY_REQUESTS,
-            Self::NotFound
-            | Self::CategoryNotFound
-            | Self::ProductNotFound
-            | Self::OrderNotFound
-            | Self::AttributeNotFound
-            | Self::TranslationNotFound
-            | Self::UserNotFound
-            | Self::EmailNotFound => StatusCode::NOT_FOUND,
-            Self::MethodNotAllowed => StatusCode::METHOD_NOT_ALLOWED,
-            Self::EmailTaken
-            | Self::EditConflict
-            | Self::AttributeNameTaken
-            | Self::RecommendedPositionTaken
-            | Self::CategoryNotEmpty
-            | Self::OwnRole
-            | Self::AdministratorActive
-            | Self::ProductUnavailable
-            | Self::InsufficientStock
-            | Self::PriceChanged
-            | Self::IdempotencyKeyReused => StatusCode::CONFLICT,
-            Self::PayloadTooLarge | Self::FileTooLarge => StatusCode::PAYLOAD_TOO_LARGE,
-            Self::UnsupportedMediaType | Self::ImageTypeUnsupported => StatusCode::UNSUPPORTED_MEDIA_TYPE,
-            Self::Timeout => StatusCode::REQUEST_TIMEOUT,
-            Self::Internal => StatusCode::INTERNAL_SERVER_ERROR,
-            Self::Unavailable | Self::ImagesUnavailable => StatusCode::SERVICE_UNAVAILABLE,
-        }
-    }
-
-    /// The code for an error that a layer below the handlers answered in its own words.
-    fn of_status(status: StatusCode) -> Self {
-        match status {
-            StatusCode::NOT_FOUND => Self::NotFound,
-            StatusCode::METHOD_NOT_ALLOWED => Self::MethodNotAllowed,
-            StatusCode::PAYLOAD_TOO_LARGE => Self::PayloadTooLarge,
-            StatusCode::UNSUPPORTED_MEDIA_TYPE => Self::UnsupportedMediaType,
-            StatusCode::REQUEST_TIMEOUT => Self::Timeout,
-            StatusCode::SERVICE_UNAVAILABLE => Self::Unavailable,
-            other if other.is_client_error() => Self::MalformedRequest,
-            _ => Self::Internal,
-        }
-    }
-}
-
-/// Every error answer of the API.
+/// The body of every error response.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Problem {
     pub code: ErrorCode,
-    /// In the language of the request.
+    /// Human-readable message in the language of the request.
     pub message: String,
+    /// Validation errors by field.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub fields: Vec<FieldProblem>,
-    /// What the code alone does not tell, as data.
+    /// Data that belongs to the error code.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub details: Option<Box<ProblemDetails>>,
-    /// Names this request in the shop's logs.
+    #[schema(nullable = false)]
+    pub details: Option<ProblemDetails>,
+    /// Identifies the request in the logs.
     pub request_id: String,
 }
 
 #[derive(Debug, Serialize, ToSchema)]
 pub struct FieldProblem {
+    /// JSON path of the field, such as `attributes.2.name`.
     pub field: String,
-    /// What is wrong with the field, for programs.
+    /// Machine-readable reason.
     pub code: String,
-    /// The same in the language of the request.
+    /// Human-readable reason in the language of the request.
     pub message: String,
 }
 
-/// An error on its way out. It becomes a `Problem` in `answer_problems`, where language and request id are known.
-#[derive(Debug, Clone)]
-pub struct ApiError {
-    code: ErrorCode,
-    fields: Vec<FieldError>,
-    details: Option<Box<Details>>,
-    retry_after_seconds: Option<u64>,
+/// The error code determines the shape; errors without details have none.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(untagged)]
+pub enum ProblemDetails {
+    OrderRejection(OrderRejectionBody),
+    ExistingOrder(ExistingOrderBody),
+    UnknownProducts(UnknownProducts),
+    ProductConflict(ProductConflict),
+    CategoryConflict(CategoryConflict),
+    OrderConflict(OrderConflict),
+    SettingsConflict(SettingsConflict),
+    PositionConflict(PositionConflict),
+    CategoryContents(CategoryContentsBody),
 }
 
-impl ApiError {
-    pub fn new(code: ErrorCode) -> Self {
-        let retry_after_seconds = match code {
-            ErrorCode::Unavailable => Some(1),
-            ErrorCode::ImagesUnavailable => Some(IMAGES_RETRY_SECONDS),
-            _ => None,
-        };
-        Self { code, fields: Vec::new(), details: None, retry_after_seconds }
-    }
+/// `product_not_found` of a batch.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct UnknownProducts {
+    /// IDs of the products that do not exist.
+    pub ids: Vec<i64>,
+}
 
-    pub fn field(code: ErrorCode, field: &'static str, error: ValidationError) -> Self {
-        Self { fields: vec![FieldError::new(field, error)], ..Self::new(code) }
-    }
+/// `edit_conflict` of a product.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct ProductConflict {
+    /// The product with the changes of the other administrator.
+    pub current: Box<AdminProductBody>,
+}
 
-    /// Every fault of the fields, together.
-    pub fn invalid(fields: Vec<FieldError>) -> Self {
-        Self { fields, ..Self::new(ErrorCode::ValidationFailed) }
-    }
+/// `edit_conflict` of a category.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct CategoryConflict {
+    /// The category with the changes of the other administrator.
+    pub current_category: Box<AdminCategoryBody>,
+}
 
-    fn with_details(code: ErrorCode, details: Details) -> Self {
-        Self { details: Some(Box::new(details)), ..Self::new(code) }
-    }
+/// `edit_conflict` of an order.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct OrderConflict {
+    /// The order with the changes of the other administrator.
+    pub current_order: Box<AdminOrderBody>,
+}
 
-    /// An order that cannot be placed as the buyer saw it.
-    fn refused(refusal: PlaceOrderError) -> Self {
-        let code = match refusal.reason {
-            LineErrorReason::Unavailable => ErrorCode::ProductUnavailable,
-            LineErrorReason::InsufficientStock => ErrorCode::InsufficientStock,
-            LineErrorReason::PriceChanged => ErrorCode::PriceChanged,
-        };
-        Self::with_details(code, Details::PlaceOrderError(Box::new(refusal)))
-    }
+/// `edit_conflict` of the settings.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct SettingsConflict {
+    /// The settings with the changes of the other administrator.
+    pub current_settings: Box<AdminSettingsBody>,
+}
 
-    pub fn too_many_requests(retry_after_seconds: u64) -> Self {
-        Self { retry_after_seconds: Some(retry_after_seconds), ..Self::new(ErrorCode::TooManyRequests) }
-    }
+/// `recommended_position_taken`.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct PositionConflict {
+    /// All products that share a position with another product.
+    pub recommended_positions: Vec<RecommendedPositionBody>,
+}
 
-    /// The error of an answer that a layer made in its own words.
-    pub fn of_status(status: StatusCode) -> Self {
-        Self::new(ErrorCode::of_status(status))
-    }
-
-    pub fn into_problem(self, language: Language, request_id: String) -> Problem {
-        let fields = self.fields.into_iter().map(|error| FieldProblem {
+impl Problem {
+    pub fn new(error: ApiError, language: Language, request_id: String) -> Self {
+        let fields = error.fields.into_iter().map(|error| FieldProblem {
             field: error.field.into_owned(),
             code: error.error.code().to_owned(),
-            message: messages::of_validation_error(error.error, language),
+            message: messages::validation_error_message(error.error, language),
         });
-        let message = messages::of_code(self.code, language).to_owned();
-        let details = self.details.map(|details| Box::new(details.into_body(language)));
-        Problem { code: self.code, message, fields: fields.collect(), details, request_id }
+        Self {
+            code: error.code,
+            message: messages::error_message(error.code, language).to_owned(),
+            fields: fields.collect(),
+            details: error.details.map(|details| ProblemDetails::new(*details, language)),
+            request_id,
+        }
     }
 }
 
-impl From<ShopError> for ApiError {
-    fn from(error: ShopError) -> Self {
-        match error {
-            ShopError::Catalog(error) => error.into(),
-            ShopError::Account(error) => Self::new(match error {
-                AccountError::EmailTaken => ErrorCode::EmailTaken,
-                AccountError::InvalidCredentials => ErrorCode::InvalidCredentials,
-                AccountError::Inactive => ErrorCode::AccountInactive,
-                AccountError::Unauthorized => ErrorCode::Unauthorized,
-                AccountError::Forbidden => ErrorCode::Forbidden,
-                AccountError::UserNotFound => ErrorCode::UserNotFound,
-                AccountError::OwnRole => ErrorCode::OwnRole,
-                AccountError::AdministratorActive => ErrorCode::AdministratorActive,
+impl ProblemDetails {
+    fn new(details: ErrorDetails, language: Language) -> Self {
+        match details {
+            ErrorDetails::OrderRejected(rejection) => Self::OrderRejection((*rejection).into()),
+            ErrorDetails::ExistingOrder(order) => Self::ExistingOrder((*order).into()),
+            ErrorDetails::UnknownProducts(ids) => Self::UnknownProducts(UnknownProducts { ids: ids.into_iter().map(|id| id.0).collect() }),
+            ErrorDetails::ProductConflict(record) => {
+                Self::ProductConflict(ProductConflict { current: Box::new(AdminProductBody::new(&record, language)) })
+            }
+            ErrorDetails::CategoryConflict(record) => {
+                Self::CategoryConflict(CategoryConflict { current_category: Box::new(AdminCategoryBody::new(&record, language)) })
+            }
+            ErrorDetails::OrderConflict(record) => Self::OrderConflict(OrderConflict { current_order: Box::new((*record).into()) }),
+            ErrorDetails::SettingsConflict(record) => {
+                Self::SettingsConflict(SettingsConflict { current_settings: Box::new((*record).into()) })
+            }
+            ErrorDetails::PositionConflict(positions) => Self::PositionConflict(PositionConflict {
+                recommended_positions: positions.into_iter().map(RecommendedPositionBody::from).collect(),
             }),
-            ShopError::Image(error) => Self::new(match error {
-                ImageError::Unsupported => ErrorCode::ImageTypeUnsupported,
-                ImageError::TooManyPixels => ErrorCode::ImageTooLarge,
-                ImageError::Unreadable => ErrorCode::ImageUnreadable,
-            }),
-            ShopError::Order(OrderError::NotFound) => Self::new(ErrorCode::OrderNotFound),
-            ShopError::Order(OrderError::KeyReused(earlier)) => {
-                let details = earlier.map(|earlier| Box::new(Details::ExistingOrder(earlier)));
-                Self { details, ..Self::new(ErrorCode::IdempotencyKeyReused) }
-            }
-            ShopError::Order(OrderError::Rejected(refusal)) => Self::refused(*refusal),
-            ShopError::Order(OrderError::VersionConflict(current)) => Self::with_details(ErrorCode::EditConflict, Details::Order(current)),
-            ShopError::Settings(SettingsError::VersionConflict(current)) => Self::with_details(ErrorCode::EditConflict, Details::Settings(current)),
-            ShopError::Email(EmailError::NotFound) => Self::new(ErrorCode::EmailNotFound),
-            ShopError::Invalid(fields) => Self::invalid(fields),
-            ShopError::Overloaded => Self::new(ErrorCode::Unavailable),
-            ShopError::Busy(cause) => {
-                tracing::warn!(error = %cause, "answered busy");
-                Self::new(ErrorCode::Unavailable)
-            }
-            ShopError::Unavailable(cause) => {
-                tracing::error!(error = %cause, "answered down");
-                Self::new(ErrorCode::Unavailable)
-            }
-            ShopError::StorageFull(cause) => {
-                tracing::error!(error = %cause, "answered down");
-                Self::new(ErrorCode::Unavailable)
-            }
-            ShopError::ImageStoreUnavailable(_) => Self::new(ErrorCode::ImagesUnavailable),
-            ShopError::Internal(cause) => {
-                tracing::error!(error = %cause, "request failed");
-                Self::new(ErrorCode::Internal)
+            ErrorDetails::CategoryContents { products, sub_categories } => {
+                Self::CategoryContents(CategoryContentsBody { products, sub_categories })
             }
         }
-    }
-}
-
-impl From<CatalogError> for ApiError {
-    fn from(error: CatalogError) -> Self {
-        match error {
-            CatalogError::CategoryNotFound => Self::new(ErrorCode::CategoryNotFound),
-            CatalogError::ProductNotFound => Self::new(ErrorCode::ProductNotFound),
-            CatalogError::ProductsNotFound(ids) => Self::with_details(ErrorCode::ProductNotFound, Details::Ids(ids)),
-            CatalogError::AttributeNotFound => Self::new(ErrorCode::AttributeNotFound),
-            CatalogError::TranslationNotFound => Self::new(ErrorCode::TranslationNotFound),
-            CatalogError::ProductVersionConflict(current) => Self::with_details(ErrorCode::EditConflict, Details::Product(current)),
-            CatalogError::CategoryVersionConflict(current) => Self::with_details(ErrorCode::EditConflict, Details::Category(current)),
-            CatalogError::StockBelowZero => Self::field(ErrorCode::InsufficientStock, "stock", ValidationError::StockBelowZero),
-            CatalogError::AttributeNameTaken => Self::new(ErrorCode::AttributeNameTaken),
-            CatalogError::RecommendedPositionTaken(numbers) => Self::with_details(ErrorCode::RecommendedPositionTaken, Details::Numbers(numbers)),
-            CatalogError::CategoryNotEmpty { products, sub_categories } => {
-                Self::with_details(ErrorCode::CategoryNotEmpty, Details::Contents { products, sub_categories })
-            }
-        }
-    }
-}
-
-impl IntoResponse for ApiError {
-    fn into_response(self) -> Response {
-        let mut response = self.code.status().into_response();
-        if let Some(seconds) = self.retry_after_seconds {
-            response.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from(seconds));
-        }
-        response.extensions_mut().insert(self);
-        response
     }
 }
 
@@ -296,4 +157,36 @@ impl IntoResponse for Problem {
     fn into_response(self) -> Response {
         (self.code.status(), Json(self)).into_response()
     }
+}
+
+/// Middleware that turns every error response into a `Problem` in the language of the request, and sets `Content-Language` and
+/// `Cache-Control` on all responses.
+pub async fn error_responses(request: Request, next: Next) -> Response {
+    let language = request_language(request.headers());
+    let request_id = request_id(request.headers());
+    let has_credentials = [header::AUTHORIZATION, ORDER_KEY].iter().any(|name| request.headers().contains_key(name));
+    let is_personal = has_credentials || request.method() != Method::GET;
+    let mut response = next.run(request).await;
+    let status = response.status();
+    let error = response.extensions_mut().remove::<ApiError>();
+    let is_error = status.is_client_error() || status.is_server_error();
+    if let Some(error) = error.or_else(|| is_error.then(|| ApiError::from_status(status))) {
+        let retry_after = response.headers().get(header::RETRY_AFTER).cloned();
+        let allow = response.headers().get(header::ALLOW).cloned();
+        response = Problem::new(error, language, request_id).into_response();
+        let headers = response.headers_mut();
+        retry_after.map(|value| headers.insert(header::RETRY_AFTER, value));
+        allow.map(|value| headers.insert(header::ALLOW, value));
+    }
+    let headers = response.headers_mut();
+    headers.append(header::VARY, HeaderValue::from_static("accept-language, cookie"));
+    headers.insert(header::CONTENT_LANGUAGE, HeaderValue::from_static(language.code()));
+    // Personal data must not be stored in any cache.
+    let cache_control = if is_personal { "no-store" } else { "no-cache" };
+    headers.entry(header::CACHE_CONTROL).or_insert(HeaderValue::from_static(cache_control));
+    response
+}
+
+fn request_id(headers: &HeaderMap) -> String {
+    headers.get(REQUEST_ID).and_then(|id| id.to_str().ok()).unwrap_or_default().to_owned()
 }

@@ -1,189 +1,180 @@
-//! The whole route table.
+//! The route table.
 
 use axum::Router;
 use axum::extract::DefaultBodyLimit;
 use axum::middleware::{from_fn, from_fn_with_state};
 use axum::routing::{any, get};
 use http::{StatusCode, header};
-use utoipa::openapi::security::{ApiKey, ApiKeyValue, HttpAuthScheme, HttpBuilder, SecurityScheme};
-use utoipa::{Modify, OpenApi};
+use utoipa::OpenApi;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-use crate::admin::{self, files};
-use crate::contract::document_middleware_responses;
-use crate::problem::{ApiError, ErrorCode, Problem};
+use crate::http::error::ApiError;
+use crate::http::error_code::ErrorCode;
+use crate::http::middleware::{limit_images, limit_requests, reject_cross_site};
+use crate::http::openapi::{SecuritySchemes, document_middleware_responses};
+use crate::problem::Problem;
 use crate::state::ApiState;
-use crate::storefront::{auth, categories, orders, products, settings, users};
-use crate::{images, layers};
+use crate::{accounts, catalog, dashboard, emails, images, orders, settings};
 
 #[derive(OpenApi)]
 #[openapi(
-    info(title = "Nevel", description = "The API of the shop. Every error is a `Problem`. Prices are euro.", version = "1", license(name = "Proprietary")),
+    info(title = "Nevel", description = "API of the shop. Every error response is a `Problem`. Prices are in euros.", version = "1", license(name = "Proprietary")),
     components(schemas(Problem)),
-    modifiers(&Schemes),
+    modifiers(&SecuritySchemes),
     tags(
-        (name = "accounts", description = "Registration, sessions and the own profile"),
-        (name = "admin", description = "Managing the catalog, orders, users, emails and settings; administrators only"),
+        (name = "accounts", description = "Registration, sessions and the profile of the current user"),
+        (name = "admin", description = "Management of catalog, orders, users, emails and settings; administrators only"),
         (name = "catalog", description = "Categories and products"),
         (name = "images", description = "Image uploads; administrators only"),
-        (name = "orders", description = "Placing orders and reading the own ones"),
+        (name = "orders", description = "Placing orders and reading own orders"),
         (name = "settings", description = "Public shop settings"),
     )
 )]
 struct Document;
 
-/// The access token of a signed-in user, in the `Authorization` header; the key of a guest's order, in one of its own.
-struct Schemes;
-
-impl Modify for Schemes {
-    fn modify(&self, document: &mut utoipa::openapi::OpenApi) {
-        let components = document.components.get_or_insert_default();
-        let bearer = HttpBuilder::new().scheme(HttpAuthScheme::Bearer).bearer_format("JWT").build();
-        components.add_security_scheme("bearer", SecurityScheme::Http(bearer));
-        components.add_security_scheme("orderKey", SecurityScheme::ApiKey(ApiKey::Header(ApiKeyValue::new("Order-Key"))));
-    }
-}
-
-fn storefront() -> OpenApiRouter<ApiState> {
+fn storefront_routes() -> OpenApiRouter<ApiState> {
+    use catalog::storefront::{categories, products};
     OpenApiRouter::new()
-        .routes(routes!(categories::all))
-        .routes(routes!(categories::roots))
-        .routes(routes!(categories::one))
-        .routes(routes!(categories::subcategories))
-        .routes(routes!(products::recommended))
-        .routes(routes!(products::of_category))
-        .routes(routes!(products::one))
-        .routes(routes!(products::availability))
-        .routes(routes!(products::availability_of_many))
-        .routes(routes!(settings::public))
-        .routes(routes!(auth::register))
-        .routes(routes!(auth::login))
-        .routes(routes!(auth::refresh_token))
-        .routes(routes!(auth::logout))
-        .routes(routes!(users::profile, users::update_profile))
-        .routes(routes!(users::change_password))
-        .routes(routes!(orders::place))
-        .routes(routes!(orders::of_user))
-        .routes(routes!(orders::addresses))
-        .routes(routes!(orders::phones))
-        .routes(routes!(orders::one))
+        .routes(routes!(categories::list))
+        .routes(routes!(categories::list_roots))
+        .routes(routes!(categories::get))
+        .routes(routes!(categories::list_subcategories))
+        .routes(routes!(products::list_recommended_products))
+        .routes(routes!(products::list_by_category))
+        .routes(routes!(products::get))
+        .routes(routes!(products::get_availability))
+        .routes(routes!(products::list_availability))
+        .routes(routes!(settings::storefront::get))
+        .routes(routes!(accounts::storefront::register))
+        .routes(routes!(accounts::storefront::login))
+        .routes(routes!(accounts::storefront::refresh_token))
+        .routes(routes!(accounts::storefront::logout))
+        .routes(routes!(accounts::storefront::get_profile, accounts::storefront::update_profile))
+        .routes(routes!(accounts::storefront::change_password))
+        .routes(routes!(orders::storefront::place))
+        .routes(routes!(orders::storefront::list))
+        .routes(routes!(orders::storefront::list_addresses))
+        .routes(routes!(orders::storefront::list_phones))
+        .routes(routes!(orders::storefront::get))
 }
 
-/// Calls with bodies far larger than all others.
-fn uploads() -> OpenApiRouter<ApiState> {
-    OpenApiRouter::new().routes(routes!(files::upload_product_image)).routes(routes!(files::upload_category_image))
+/// Routes with large bodies.
+fn upload_routes() -> OpenApiRouter<ApiState> {
+    OpenApiRouter::new().routes(routes!(images::admin::upload_product_image)).routes(routes!(images::admin::upload_category_image))
 }
 
-/// What staff do with the catalogue. Every handler takes `AdminUser`, and the access table proves it.
-fn catalog_admin() -> OpenApiRouter<ApiState> {
+/// Catalog administration. Every handler takes `AdminUser`; a test of all operations checks it.
+fn catalog_admin_routes() -> OpenApiRouter<ApiState> {
+    use catalog::admin::{attributes, categories, product_positions, products, recommended, translations};
     OpenApiRouter::new()
-        .routes(routes!(admin::products::list, admin::products::create))
-        .routes(routes!(admin::products::recommended_first))
-        .routes(routes!(admin::products::one, admin::products::update, admin::products::delete))
-        .routes(routes!(admin::product_translations::list, admin::product_translations::save))
-        .routes(routes!(admin::product_translations::delete))
-        .routes(routes!(admin::recommended::recommended))
-        .routes(routes!(admin::recommended::purchasable))
-        .routes(routes!(admin::recommended::order))
-        .routes(routes!(admin::recommended::explicit_order))
-        .routes(routes!(admin::recommended::order_info))
-        .routes(routes!(admin::attributes::list, admin::attributes::add))
-        .routes(routes!(admin::attributes::template))
-        .routes(routes!(admin::attributes::update, admin::attributes::delete))
-        .routes(routes!(admin::attributes::reorder))
-        .routes(routes!(admin::attributes::copy))
-        .routes(routes!(admin::attributes::translations, admin::attributes::save_translation))
-        .routes(routes!(admin::attributes::delete_translation))
-        .routes(routes!(admin::categories::create))
-        .routes(routes!(admin::categories::one, admin::categories::update, admin::categories::delete))
-        .routes(routes!(admin::category_translations::list, admin::category_translations::save))
-        .routes(routes!(admin::category_translations::delete))
-        .routes(routes!(admin::category_order::list, admin::category_order::place))
+        .routes(routes!(products::list, products::create))
+        .routes(routes!(products::list_recommended_first))
+        .routes(routes!(products::get, products::update, products::delete))
+        .routes(routes!(translations::list_for_product, translations::save_for_product))
+        .routes(routes!(translations::delete_for_product))
+        .routes(routes!(recommended::set_recommended))
+        .routes(routes!(recommended::set_purchasable))
+        .routes(routes!(recommended::reorder))
+        .routes(routes!(recommended::set_positions))
+        .routes(routes!(recommended::get_info))
+        .routes(routes!(attributes::list, attributes::add))
+        .routes(routes!(attributes::suggest))
+        .routes(routes!(attributes::update, attributes::delete))
+        .routes(routes!(attributes::reorder))
+        .routes(routes!(attributes::copy))
+        .routes(routes!(translations::list_for_attribute, translations::save_for_attribute))
+        .routes(routes!(translations::delete_for_attribute))
+        .routes(routes!(categories::create))
+        .routes(routes!(categories::get, categories::update, categories::delete))
+        .routes(routes!(translations::list_for_category, translations::save_for_category))
+        .routes(routes!(translations::delete_for_category))
+        .routes(routes!(product_positions::list, product_positions::update))
 }
 
-/// Orders, users, emails and settings for administrators.
-fn shop_admin() -> OpenApiRouter<ApiState> {
+/// Administration of orders, users, emails and settings.
+fn shop_admin_routes() -> OpenApiRouter<ApiState> {
+    use accounts::admin as users;
     OpenApiRouter::new()
-        .routes(routes!(admin::dashboard::show))
-        .routes(routes!(admin::orders::list))
-        .routes(routes!(admin::orders::latest))
-        .routes(routes!(admin::orders::one))
-        .routes(routes!(admin::orders::status))
-        .routes(routes!(admin::orders::contacted))
-        .routes(routes!(admin::orders::note))
-        .routes(routes!(admin::users::list, admin::users::create))
-        .routes(routes!(admin::users::update))
-        .routes(routes!(admin::users::status))
-        .routes(routes!(admin::users::role))
-        .routes(routes!(admin::settings::read, admin::settings::update))
-        .routes(routes!(admin::emails::list))
-        .routes(routes!(admin::emails::retry))
+        .routes(routes!(dashboard::admin::get))
+        .routes(routes!(orders::admin::list))
+        .routes(routes!(orders::admin::get_latest))
+        .routes(routes!(orders::admin::get))
+        .routes(routes!(orders::admin::change_status))
+        .routes(routes!(orders::admin::mark_contacted))
+        .routes(routes!(orders::admin::add_note))
+        .routes(routes!(users::list, users::create))
+        .routes(routes!(users::update))
+        .routes(routes!(users::change_status))
+        .routes(routes!(users::change_role))
+        .routes(routes!(settings::admin::get, settings::admin::update))
+        .routes(routes!(emails::admin::list))
+        .routes(routes!(emails::admin::retry))
 }
 
-fn documented(routes: OpenApiRouter<ApiState>) -> (Router<ApiState>, utoipa::openapi::OpenApi) {
+fn document_routes(routes: OpenApiRouter<ApiState>) -> (Router<ApiState>, utoipa::openapi::OpenApi) {
     OpenApiRouter::with_openapi(Document::openapi()).nest("/api/v1", routes).split_for_parts()
 }
 
-/// The published contract.
-pub fn document() -> utoipa::openapi::OpenApi {
-    let (_, mut document) = documented(storefront().merge(uploads()).merge(catalog_admin()).merge(shop_admin()));
+fn openapi_document() -> utoipa::openapi::OpenApi {
+    let routes = storefront_routes().merge(upload_routes()).merge(catalog_admin_routes()).merge(shop_admin_routes());
+    let (_, mut document) = document_routes(routes);
     document_middleware_responses(&mut document);
     document
 }
 
-/// Everything below `/api`. What is unknown there answers a `Problem`, never the page; errors take their shape in
-/// `layers::answer_problems`, which whoever composes the application puts around all that can fail.
+/// The content of `openapi.json`.
+pub fn openapi_json() -> Result<String, serde_json::Error> {
+    Ok(serde_json::to_string_pretty(&openapi_document())? + "\n")
+}
+
+/// The storefront API, the OpenAPI document and a 404 for all other paths below `/api`. The caller adds the `error_responses`
+/// middleware, which creates the bodies of error responses.
 pub fn api_router(state: ApiState) -> Router {
-    let (routes, _) = documented(storefront());
-    let contract = document().to_json().ok();
-    let unknown = get(unknown_route).fallback(unknown_route);
-    routes
+    let (routes, _) = document_routes(storefront_routes());
+    let document = openapi_document().to_json().ok();
+    let not_found = get(not_found).fallback(self::not_found);
+    let routes = routes
         .route(
             "/api/openapi.json",
             get(async move || {
-                contract.map(|json| ([(header::CONTENT_TYPE, "application/json")], json)).ok_or(ApiError::new(ErrorCode::Internal))
+                document.map(|json| ([(header::CONTENT_TYPE, "application/json")], json)).ok_or(ApiError::new(ErrorCode::Internal))
             }),
         )
-        .route("/api", unknown.clone())
-        .route("/api/", unknown.clone())
-        .route("/api/{*rest}", unknown)
-        .method_not_allowed_fallback(method_not_allowed)
-        .layer(from_fn_with_state(state.clone(), layers::limit_requests))
-        .layer(from_fn(layers::refuse_cross_site))
-        .with_state(state)
+        .route("/api", not_found.clone())
+        .route("/api/", not_found.clone())
+        .route("/api/{*rest}", not_found);
+    with_middleware(routes, state)
 }
 
-/// The back office, apart from the rest of the API, so that whoever composes the application can give it more room:
-/// a product with all its texts and attributes is larger than anything a visitor sends.
+/// The admin API, separate because its bodies may be larger: a product with all texts and attributes exceeds any storefront request.
 pub fn admin_router(state: ApiState) -> Router {
-    let (routes, _) = documented(catalog_admin().merge(shop_admin()));
-    routes
-        .method_not_allowed_fallback(method_not_allowed)
-        .layer(from_fn_with_state(state.clone(), layers::limit_requests))
-        .layer(from_fn(layers::refuse_cross_site))
-        .with_state(state)
+    let (routes, _) = document_routes(catalog_admin_routes().merge(shop_admin_routes()));
+    with_middleware(routes, state)
 }
 
-/// Uploads, apart from the rest of the API, so that whoever composes the application can give them more room and time.
+/// Image uploads, separate because they need larger bodies and more time.
 pub fn upload_router(state: ApiState) -> Router {
-    let (routes, _) = documented(uploads());
+    let (routes, _) = document_routes(upload_routes());
+    // The server limits bodies with its own layer.
+    with_middleware(routes, state).layer(DefaultBodyLimit::disable())
+}
+
+fn with_middleware(routes: Router<ApiState>, state: ApiState) -> Router {
     routes
         .method_not_allowed_fallback(method_not_allowed)
-        // The limit of the composed application holds, not axum's own.
-        .layer(DefaultBodyLimit::disable())
-        .layer(from_fn_with_state(state.clone(), layers::limit_requests))
-        .layer(from_fn(layers::refuse_cross_site))
+        .layer(from_fn_with_state(state.clone(), limit_requests))
+        .layer(from_fn(reject_cross_site))
         .with_state(state)
 }
 
 pub fn image_router(state: ApiState) -> Router {
-    let nothing = any(|| async { StatusCode::NOT_FOUND });
+    let not_found = any(|| async { StatusCode::NOT_FOUND });
     Router::new()
-        .route("/images", nothing.clone())
-        .route("/images/", nothing)
-        .route("/images/{*name}", get(images::image))
-        .layer(from_fn_with_state(state.clone(), layers::limit_images))
+        .route("/images", not_found.clone())
+        .route("/images/", not_found)
+        .route("/images/{*name}", get(images::storefront::get))
+        .layer(from_fn_with_state(state.clone(), limit_images))
         .with_state(state)
 }
 
@@ -191,6 +182,6 @@ async fn method_not_allowed() -> ApiError {
     ApiError::new(ErrorCode::MethodNotAllowed)
 }
 
-async fn unknown_route() -> ApiError {
+async fn not_found() -> ApiError {
     ApiError::new(ErrorCode::NotFound)
 }

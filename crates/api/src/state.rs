@@ -1,39 +1,39 @@
-//! What every handler can reach.
+//! The state shared by all handlers.
 
 use std::sync::Arc;
 
 use axum::extract::FromRef;
 use nevel_usecases::Shop;
 
-use crate::answers::ResponseCache;
-use crate::extract::client::TrustedProxies;
-use crate::limits::RateLimits;
+use crate::http::rate_limit::RateLimits;
+use crate::http::response_cache::ResponseCache;
+use crate::http::trusted_proxies::TrustedProxies;
 
 #[derive(Clone)]
 pub struct ApiState {
     pub(crate) shop: Shop,
-    pub(crate) limits: Arc<RateLimits>,
-    pub(crate) proxies: Arc<TrustedProxies>,
-    pub(crate) answers: ResponseCache,
+    pub(crate) rate_limits: Arc<RateLimits>,
+    pub(crate) trusted_proxies: Arc<TrustedProxies>,
+    pub(crate) response_cache: ResponseCache,
 }
 
 impl ApiState {
-    pub fn new(shop: Shop, limits: RateLimits, proxies: TrustedProxies) -> Self {
-        let answers = ResponseCache::new(shop.clone());
-        Self { shop, limits: Arc::new(limits), proxies: Arc::new(proxies), answers }
+    pub fn new(shop: Shop, rate_limits: RateLimits, trusted_proxies: TrustedProxies) -> Self {
+        let response_cache = ResponseCache::new(shop.clone());
+        Self { shop, rate_limits: Arc::new(rate_limits), trusted_proxies: Arc::new(trusted_proxies), response_cache }
     }
 
     pub fn shop(&self) -> &Shop {
         &self.shop
     }
 
-    pub fn answers(&self) -> &ResponseCache {
-        &self.answers
+    pub fn response_cache(&self) -> &ResponseCache {
+        &self.response_cache
     }
 
-    /// Forgets callers that have not been seen for a while.
+    /// Removes rate limit state of clients that were idle for a while.
     pub fn evict_idle_rate_limits(&self) {
-        self.limits.sweep();
+        self.rate_limits.evict_idle();
     }
 }
 

@@ -1,0 +1,98 @@
+//! User administration.
+
+use axum::Json;
+use axum::extract::State;
+use http::StatusCode;
+use nevel_domain::accounts::UserId;
+use nevel_domain::rules::ADMIN_PAGE_SIZE;
+use nevel_domain::search_index::SearchQuery;
+use nevel_usecases::accounts::admin;
+use serde::Deserialize;
+use utoipa::IntoParams;
+
+use super::wire::admin::{AdminUserBody, NewUserBody, UserPageBody, UserRoleBody, UserStatusBody, UserUpdateBody};
+use crate::http::error::ApiError;
+use crate::http::error_code::ErrorCode;
+use crate::http::extract::body::ValidJson;
+use crate::http::extract::id::PathId;
+use crate::http::extract::paging::{AdminPageQuery, AdminPaging};
+use crate::http::extract::query::QueryParams;
+use crate::http::extract::user::AdminUser;
+use crate::problem::Problem;
+use crate::state::ApiState;
+
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct UsersQuery {
+    /// Prefix of an email or a name, or the last digits of a phone. Maximum 200 characters; no wildcards.
+    search: Option<String>,
+}
+
+/// Lists users, newest first.
+#[utoipa::path(get, path = "/admin/users", tag = "admin", operation_id = "listUsers", security(("bearer" = [])),
+    params(AdminPageQuery, UsersQuery), responses((status = 200, body = UserPageBody)))]
+pub async fn list(
+    State(state): State<ApiState>,
+    AdminUser(actor): AdminUser,
+    AdminPaging(page): AdminPaging<ADMIN_PAGE_SIZE>,
+    QueryParams(params): QueryParams<UsersQuery>,
+) -> Result<Json<UserPageBody>, ApiError> {
+    let query = SearchQuery::parse(&params.search.unwrap_or_default())
+        .map_err(|error| ApiError::field(ErrorCode::ValidationFailed, "search", error))?;
+    Ok(Json(admin::list_users(&state.shop, actor, &query, page).await?.into()))
+}
+
+/// Creates a user.
+#[utoipa::path(post, path = "/admin/users", tag = "admin", operation_id = "createUser", security(("bearer" = [])),
+    request_body = NewUserBody,
+    responses((status = 201, body = AdminUserBody), (status = 409, description = "An account with this email exists", body = Problem)))]
+pub async fn create(
+    State(state): State<ApiState>,
+    AdminUser(actor): AdminUser,
+    ValidJson(account): ValidJson<NewUserBody>,
+) -> Result<(StatusCode, Json<AdminUserBody>), ApiError> {
+    let record = admin::create_user(&state.shop, actor, account).await?;
+    Ok((StatusCode::CREATED, Json(AdminUserBody::from(&record))))
+}
+
+/// Updates names, phone, password and role. The email cannot be changed. A new password ends all sessions of the user.
+#[utoipa::path(put, path = "/admin/users/{id}", tag = "admin", operation_id = "updateUser", security(("bearer" = [])),
+    params(("id" = i64, Path, minimum = 1)), request_body = UserUpdateBody,
+    responses((status = 200, body = AdminUserBody), (status = 404, description = "User not found", body = Problem),
+        (status = 409, description = "Administrators cannot demote themselves (`own_role`)", body = Problem)))]
+pub async fn update(
+    State(state): State<ApiState>,
+    AdminUser(actor): AdminUser,
+    PathId(id): PathId,
+    ValidJson(change): ValidJson<UserUpdateBody>,
+) -> Result<Json<AdminUserBody>, ApiError> {
+    Ok(Json(AdminUserBody::from(&admin::update_user(&state.shop, actor, UserId(id), change).await?)))
+}
+
+/// Activates or deactivates a user. Deactivation ends all sessions at once.
+#[utoipa::path(patch, path = "/admin/users/{id}/status", tag = "admin", operation_id = "changeUserStatus", security(("bearer" = [])),
+    params(("id" = i64, Path, minimum = 1)), request_body = UserStatusBody,
+    responses((status = 200, body = AdminUserBody), (status = 404, description = "User not found", body = Problem),
+        (status = 409, description = "Administrators cannot be deactivated (`administrator_active`, `own_role`)", body = Problem)))]
+pub async fn change_status(
+    State(state): State<ApiState>,
+    AdminUser(actor): AdminUser,
+    PathId(id): PathId,
+    ValidJson(is_active): ValidJson<UserStatusBody>,
+) -> Result<Json<AdminUserBody>, ApiError> {
+    Ok(Json(AdminUserBody::from(&admin::set_active(&state.shop, actor, UserId(id), is_active).await?)))
+}
+
+/// Changes the role of a user. Administrators cannot demote themselves, so that there is always one.
+#[utoipa::path(patch, path = "/admin/users/{id}/role", tag = "admin", operation_id = "changeUserRole", security(("bearer" = [])),
+    params(("id" = i64, Path, minimum = 1)), request_body = UserRoleBody,
+    responses((status = 200, body = AdminUserBody), (status = 404, description = "User not found", body = Problem),
+        (status = 409, description = "Administrators cannot demote themselves (`own_role`)", body = Problem)))]
+pub async fn change_role(
+    State(state): State<ApiState>,
+    AdminUser(actor): AdminUser,
+    PathId(id): PathId,
+    ValidJson(role): ValidJson<UserRoleBody>,
+) -> Result<Json<AdminUserBody>, ApiError> {
+    Ok(Json(AdminUserBody::from(&admin::change_role(&state.shop, actor, UserId(id), role).await?)))
+}

@@ -1,0 +1,5 @@
+//! Registration, sessions, profiles and user administration.
+
+pub mod admin;
+pub mod storefront;
+mod wire;

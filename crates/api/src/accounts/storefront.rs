@@ -1,0 +1,101 @@
+//! Registration, sessions and the profile of the signed-in user.
+
+use axum::Json;
+use axum::extract::State;
+use http::StatusCode;
+use nevel_usecases::accounts::change_password;
+use nevel_usecases::accounts::refresh_session::refresh_session;
+use nevel_usecases::accounts::register;
+use nevel_usecases::accounts::show_profile::show_profile;
+use nevel_usecases::accounts::sign_in::sign_in;
+use nevel_usecases::accounts::sign_out::sign_out;
+use nevel_usecases::accounts::update_profile;
+
+use super::wire::storefront::{AuthBody, ChangePasswordBody, LoginBody, ProfileBody, ProfileUpdateBody, RefreshBody, RegisterBody};
+use crate::http::error::ApiError;
+use crate::http::extract::body::{JsonBody, ValidJson};
+use crate::http::extract::client::ClientAddress;
+use crate::http::extract::user::CurrentUser;
+use crate::problem::Problem;
+use crate::state::ApiState;
+
+/// Creates an account and signs the user in.
+#[utoipa::path(post, path = "/auth/register", tag = "accounts", operation_id = "register", request_body = RegisterBody,
+    responses((status = 201, body = AuthBody), (status = 409, description = "An account with this email exists", body = Problem)))]
+pub async fn register(
+    State(state): State<ApiState>,
+    ClientAddress(client): ClientAddress,
+    ValidJson(registration): ValidJson<RegisterBody>,
+) -> Result<(StatusCode, Json<AuthBody>), ApiError> {
+    state.rate_limits.registration(client)?;
+    Ok((StatusCode::CREATED, Json(register::register(&state.shop, registration).await?.into())))
+}
+
+/// Signs in. The response is the same for an unknown email and a wrong password.
+#[utoipa::path(post, path = "/auth/login", tag = "accounts", operation_id = "login", request_body = LoginBody,
+    responses((status = 200, body = AuthBody), (status = 401, description = "Wrong email or password, or inactive account", body = Problem)))]
+pub async fn login(
+    State(state): State<ApiState>,
+    ClientAddress(client): ClientAddress,
+    ValidJson(credentials): ValidJson<LoginBody>,
+) -> Result<Json<AuthBody>, ApiError> {
+    state.rate_limits.login_attempt(client, &credentials.email)?;
+    Ok(Json(sign_in(&state.shop, credentials).await?.into()))
+}
+
+/// Exchanges a refresh token for new tokens. Using a token twice ends its session.
+#[utoipa::path(post, path = "/auth/refresh-token", tag = "accounts", operation_id = "refreshToken", request_body = RefreshBody,
+    responses((status = 200, body = AuthBody), (status = 401, description = "Invalid or expired refresh token", body = Problem)))]
+pub async fn refresh_token(
+    State(state): State<ApiState>,
+    ClientAddress(client): ClientAddress,
+    JsonBody(body): JsonBody<RefreshBody>,
+) -> Result<Json<AuthBody>, ApiError> {
+    state.rate_limits.refresh(client)?;
+    Ok(Json(refresh_session(&state.shop, body.token()).await?.into()))
+}
+
+/// Ends the session of a refresh token.
+#[utoipa::path(post, path = "/auth/logout", tag = "accounts", operation_id = "logout", request_body = RefreshBody,
+    responses((status = 204)))]
+pub async fn logout(
+    State(state): State<ApiState>,
+    ClientAddress(client): ClientAddress,
+    JsonBody(body): JsonBody<RefreshBody>,
+) -> Result<StatusCode, ApiError> {
+    state.rate_limits.refresh(client)?;
+    sign_out(&state.shop, body.token()).await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+/// Returns the profile of the current user.
+#[utoipa::path(get, path = "/users/profile", tag = "accounts", operation_id = "getProfile", security(("bearer" = [])),
+    responses((status = 200, body = ProfileBody)))]
+pub async fn get_profile(State(state): State<ApiState>, CurrentUser(actor): CurrentUser) -> Result<Json<ProfileBody>, ApiError> {
+    Ok(Json(show_profile(&state.shop, actor).await?.into()))
+}
+
+/// Updates name, phone and address of the current user. The email cannot be changed.
+#[utoipa::path(put, path = "/users/profile", tag = "accounts", operation_id = "updateProfile", security(("bearer" = [])),
+    request_body = ProfileUpdateBody, responses((status = 200, body = ProfileBody)))]
+pub async fn update_profile(
+    State(state): State<ApiState>,
+    CurrentUser(actor): CurrentUser,
+    ValidJson(change): ValidJson<ProfileUpdateBody>,
+) -> Result<Json<ProfileBody>, ApiError> {
+    Ok(Json(update_profile::update_profile(&state.shop, actor, change).await?.into()))
+}
+
+/// Changes the password and ends all other sessions of the user.
+#[utoipa::path(post, path = "/users/change-password", tag = "accounts", operation_id = "changePassword", security(("bearer" = [])),
+    request_body = ChangePasswordBody, responses((status = 204)))]
+pub async fn change_password(
+    State(state): State<ApiState>,
+    ClientAddress(client): ClientAddress,
+    CurrentUser(actor): CurrentUser,
+    ValidJson(change): ValidJson<ChangePasswordBody>,
+) -> Result<StatusCode, ApiError> {
+    state.rate_limits.password_attempt(client, &format!("user {}", actor.user_id.0))?;
+    change_password::change_password(&state.shop, actor, change).await?;
+    Ok(StatusCode::NO_CONTENT)
+}

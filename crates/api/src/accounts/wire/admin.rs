@@ -1,0 +1,170 @@
+//! Wire types of user administration.
+
+use nevel_domain::accounts::Role;
+use nevel_domain::catalog::admin::Patch;
+use nevel_domain::clock::Timestamp;
+use nevel_domain::paging::SearchPage;
+use nevel_domain::validation::{FieldError, ValidationError};
+use nevel_usecases::accounts::admin::{NewAccount, UserChange, UserRecord};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use super::storefront::RoleBody;
+use crate::http::input::{Validate, required_choice, text_or_empty};
+use crate::http::page::PageBody;
+
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = AdminUser)]
+#[serde(rename_all = "camelCase")]
+pub struct AdminUserBody {
+    pub id: i64,
+    pub email: String,
+    pub first_name: String,
+    pub last_name: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub phone: Option<String>,
+    pub role: RoleBody,
+    pub is_active: bool,
+    /// RFC 3339.
+    pub created_at: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub last_sign_in_at: Option<String>,
+    /// At most 1,000; larger numbers are not counted.
+    pub orders_count: u64,
+}
+
+#[derive(Serialize, ToSchema)]
+#[schema(as = AdminUserPage)]
+pub struct UserPageBody {
+    #[serde(flatten)]
+    pub page: PageBody<AdminUserBody>,
+    /// Present if there are more matches than counted.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub more: Option<bool>,
+}
+
+#[derive(Deserialize, ToSchema)]
+#[schema(as = NewUser)]
+#[serde(rename_all = "camelCase")]
+pub struct NewUserBody {
+    #[schema(required = true, value_type = String)]
+    pub email: Option<String>,
+    #[schema(required = true, value_type = String)]
+    pub first_name: Option<String>,
+    #[schema(required = true, value_type = String)]
+    pub last_name: Option<String>,
+    /// 10 to 15 digits; other characters are ignored.
+    #[serde(alias = "phoneNumber")]
+    pub phone: Option<String>,
+    /// 6 to 128 characters.
+    #[schema(required = true, value_type = String)]
+    pub password: Option<String>,
+    #[schema(required = true, value_type = RoleBody)]
+    pub role: Option<String>,
+}
+
+/// Missing fields keep their values, `null` removes the phone, and an empty password keeps the current one. The email cannot be
+/// changed.
+#[derive(Deserialize, ToSchema)]
+#[schema(as = UserUpdate)]
+#[serde(rename_all = "camelCase")]
+pub struct UserUpdateBody {
+    #[schema(required = true, value_type = String)]
+    pub first_name: Option<String>,
+    #[schema(required = true, value_type = String)]
+    pub last_name: Option<String>,
+    #[serde(default, alias = "phoneNumber")]
+    #[schema(value_type = Option<String>, required = false)]
+    pub phone: Patch<Option<String>>,
+    /// Ends all sessions of the user.
+    pub password: Option<String>,
+    #[schema(value_type = Option<RoleBody>)]
+    pub role: Option<String>,
+}
+
+#[derive(Deserialize, ToSchema)]
+#[schema(as = UserStatus)]
+#[serde(rename_all = "camelCase")]
+pub struct UserStatusBody {
+    #[schema(required = true, value_type = bool)]
+    pub is_active: Option<bool>,
+}
+
+#[derive(Deserialize, ToSchema)]
+#[schema(as = UserRole)]
+pub struct UserRoleBody {
+    #[schema(required = true, value_type = RoleBody)]
+    pub role: Option<String>,
+}
+
+fn parse_role(text: &str) -> Result<Role, ValidationError> {
+    required_choice(text, Role::parse)
+}
+
+impl Validate for NewUserBody {
+    type Output = NewAccount;
+
+    fn validate(self) -> Result<NewAccount, Vec<FieldError>> {
+        NewAccount::parse(
+            text_or_empty(&self.email),
+            text_or_empty(&self.first_name),
+            text_or_empty(&self.last_name),
+            text_or_empty(&self.phone),
+            text_or_empty(&self.password),
+            parse_role(text_or_empty(&self.role)),
+        )
+    }
+}
+
+impl Validate for UserUpdateBody {
+    type Output = UserChange;
+
+    fn validate(self) -> Result<UserChange, Vec<FieldError>> {
+        let role = self.role.as_deref().map(parse_role).transpose();
+        UserChange::parse(text_or_empty(&self.first_name), text_or_empty(&self.last_name), self.phone, text_or_empty(&self.password), role)
+    }
+}
+
+impl Validate for UserStatusBody {
+    type Output = bool;
+
+    fn validate(self) -> Result<bool, Vec<FieldError>> {
+        self.is_active.ok_or_else(|| vec![FieldError::new("isActive", ValidationError::Required)])
+    }
+}
+
+impl Validate for UserRoleBody {
+    type Output = Role;
+
+    fn validate(self) -> Result<Role, Vec<FieldError>> {
+        parse_role(text_or_empty(&self.role)).map_err(|error| vec![FieldError::new("role", error)])
+    }
+}
+
+impl From<&UserRecord> for AdminUserBody {
+    fn from(record: &UserRecord) -> Self {
+        let user = &record.user;
+        Self {
+            id: user.id.0,
+            email: user.email.clone(),
+            first_name: user.first_name.clone(),
+            last_name: user.last_name.clone(),
+            phone: user.phone.clone(),
+            role: user.role.into(),
+            is_active: user.is_active,
+            created_at: user.created_at.to_rfc3339(),
+            last_sign_in_at: record.last_sign_in_at.map(Timestamp::to_rfc3339),
+            orders_count: record.orders_count,
+        }
+    }
+}
+
+impl From<SearchPage<UserRecord>> for UserPageBody {
+    fn from(users: SearchPage<UserRecord>) -> Self {
+        let page = PageBody::reachable(&users.page, |record| AdminUserBody::from(record));
+        Self { page, more: users.truncated.then_some(true) }
+    }
+}

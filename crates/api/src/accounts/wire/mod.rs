@@ -1,0 +1,4 @@
+//! Wire types of accounts.
+
+pub mod admin;
+pub mod storefront;

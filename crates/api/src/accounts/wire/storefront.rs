@@ -1,0 +1,223 @@
+//! Wire types of registration, sessions and profiles.
+
+use nevel_domain::accounts::{ProfileAddress, Role};
+use nevel_domain::validation::FieldError;
+use nevel_usecases::accounts::SignedIn;
+use nevel_usecases::accounts::change_password::PasswordChange;
+use nevel_usecases::accounts::register::Registration;
+use nevel_usecases::accounts::sign_in::Credentials;
+use nevel_usecases::accounts::update_profile::{ProfileChange, User, parse_profile};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use crate::http::input::{Validate, text_or_empty};
+
+#[derive(Deserialize, ToSchema)]
+#[schema(as = RegisterRequest)]
+#[serde(rename_all = "camelCase")]
+pub struct RegisterBody {
+    #[schema(required = true, value_type = String)]
+    pub first_name: Option<String>,
+    #[schema(required = true, value_type = String)]
+    pub last_name: Option<String>,
+    #[schema(required = true, value_type = String)]
+    pub email: Option<String>,
+    /// 10 to 15 digits; other characters are ignored.
+    #[schema(required = true, value_type = String)]
+    pub phone_number: Option<String>,
+    /// 6 to 128 characters.
+    #[schema(required = true, value_type = String)]
+    pub password: Option<String>,
+}
+
+#[derive(Deserialize, ToSchema)]
+#[schema(as = LoginRequest)]
+pub struct LoginBody {
+    #[schema(required = true, value_type = String)]
+    pub email: Option<String>,
+    #[schema(required = true, value_type = String)]
+    pub password: Option<String>,
+}
+
+#[derive(Deserialize, ToSchema)]
+#[schema(as = RefreshRequest)]
+#[serde(rename_all = "camelCase")]
+pub struct RefreshBody {
+    pub refresh_token: Option<String>,
+}
+
+#[derive(Serialize, ToSchema)]
+#[schema(as = AuthResponse)]
+#[serde(rename_all = "camelCase")]
+pub struct AuthBody {
+    /// The access token, for the `Authorization` header.
+    pub token: String,
+    /// Single-use refresh token.
+    pub refresh_token: String,
+    pub user: UserBody,
+}
+
+#[derive(Serialize, ToSchema)]
+#[schema(as = User)]
+#[serde(rename_all = "camelCase")]
+pub struct UserBody {
+    pub id: i64,
+    pub email: String,
+    pub first_name: String,
+    pub last_name: String,
+    pub phone_number: Option<String>,
+    pub role: RoleBody,
+    pub is_active: bool,
+}
+
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = Role)]
+#[serde(rename_all = "UPPERCASE")]
+pub enum RoleBody {
+    User,
+    Admin,
+}
+
+#[derive(Serialize, ToSchema)]
+#[schema(as = Profile)]
+#[serde(rename_all = "camelCase")]
+pub struct ProfileBody {
+    pub email: String,
+    pub first_name: String,
+    pub last_name: String,
+    pub phone_number: Option<String>,
+    pub address: AddressBody,
+}
+
+#[derive(Serialize, Deserialize, ToSchema, Default)]
+#[schema(as = ProfileAddress)]
+#[serde(rename_all = "camelCase")]
+pub struct AddressBody {
+    pub street: Option<String>,
+    pub city: Option<String>,
+    pub country: Option<String>,
+    pub zip_code: Option<String>,
+}
+
+#[derive(Deserialize, ToSchema)]
+#[schema(as = ProfileRequest)]
+#[serde(rename_all = "camelCase")]
+pub struct ProfileUpdateBody {
+    #[schema(required = true, value_type = String)]
+    pub first_name: Option<String>,
+    #[schema(required = true, value_type = String)]
+    pub last_name: Option<String>,
+    pub phone_number: Option<String>,
+    pub address: Option<AddressBody>,
+}
+
+#[derive(Deserialize, ToSchema)]
+#[schema(as = ChangePasswordRequest)]
+#[serde(rename_all = "camelCase")]
+#[expect(clippy::struct_field_names, reason = "wire names")]
+pub struct ChangePasswordBody {
+    #[schema(required = true, value_type = String)]
+    pub current_password: Option<String>,
+    #[schema(required = true, value_type = String)]
+    pub new_password: Option<String>,
+    #[schema(required = true, value_type = String)]
+    pub confirm_password: Option<String>,
+}
+
+impl Validate for RegisterBody {
+    type Output = Registration;
+
+    fn validate(self) -> Result<Registration, Vec<FieldError>> {
+        Registration::parse(
+            text_or_empty(&self.first_name),
+            text_or_empty(&self.last_name),
+            text_or_empty(&self.email),
+            text_or_empty(&self.phone_number),
+            text_or_empty(&self.password),
+        )
+    }
+}
+
+impl Validate for LoginBody {
+    type Output = Credentials;
+
+    fn validate(self) -> Result<Credentials, Vec<FieldError>> {
+        Credentials::parse(text_or_empty(&self.email), text_or_empty(&self.password))
+    }
+}
+
+impl RefreshBody {
+    pub fn token(&self) -> &str {
+        text_or_empty(&self.refresh_token)
+    }
+}
+
+impl Validate for ChangePasswordBody {
+    type Output = PasswordChange;
+
+    fn validate(self) -> Result<PasswordChange, Vec<FieldError>> {
+        PasswordChange::parse(
+            text_or_empty(&self.current_password),
+            text_or_empty(&self.new_password),
+            text_or_empty(&self.confirm_password),
+        )
+    }
+}
+
+impl Validate for ProfileUpdateBody {
+    type Output = ProfileChange;
+
+    fn validate(self) -> Result<ProfileChange, Vec<FieldError>> {
+        let empty = AddressBody::default();
+        let address = self.address.as_ref().unwrap_or(&empty);
+        let address = ProfileAddress::parse(
+            text_or_empty(&address.street),
+            text_or_empty(&address.city),
+            text_or_empty(&address.zip_code),
+            text_or_empty(&address.country),
+        );
+        parse_profile(text_or_empty(&self.first_name), text_or_empty(&self.last_name), text_or_empty(&self.phone_number), address)
+    }
+}
+
+impl From<SignedIn> for AuthBody {
+    fn from(signed_in: SignedIn) -> Self {
+        Self { token: signed_in.token, refresh_token: signed_in.refresh_token, user: signed_in.user.into() }
+    }
+}
+
+impl From<User> for UserBody {
+    fn from(user: User) -> Self {
+        Self {
+            id: user.id.0,
+            email: user.email,
+            first_name: user.first_name,
+            last_name: user.last_name,
+            phone_number: user.phone,
+            role: user.role.into(),
+            is_active: user.is_active,
+        }
+    }
+}
+
+impl From<Role> for RoleBody {
+    fn from(role: Role) -> Self {
+        match role {
+            Role::User => Self::User,
+            Role::Admin => Self::Admin,
+        }
+    }
+}
+
+impl From<User> for ProfileBody {
+    fn from(user: User) -> Self {
+        let ProfileAddress { street, city, zip_code, country } = user.address;
+        Self {
+            email: user.email,
+            first_name: user.first_name,
+            last_name: user.last_name,
+            phone_number: user.phone,
+            address: AddressBody { street, city, country, zip_code },
+        }
+    }
+}

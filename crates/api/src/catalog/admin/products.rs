@@ -1,0 +1,162 @@
+//! Administration of products.
+
+use axum::Json;
+use axum::extract::State;
+use http::StatusCode;
+use nevel_domain::catalog::admin::{ProductRecord, ProductSearch, ProductSort};
+use nevel_domain::catalog::category::CategoryId;
+use nevel_domain::catalog::product::ProductId;
+use nevel_domain::language::Language;
+use nevel_domain::paging::Page;
+use nevel_domain::rules::ADMIN_PAGE_SIZE;
+use nevel_domain::validation::{ValidationError, ValidationErrors};
+use nevel_usecases::catalog::admin::products::{
+    ProductQuery, count_recommended, create_product, delete_product, list_products, show_product, update_product,
+};
+use serde::Deserialize;
+use utoipa::IntoParams;
+
+use crate::catalog::wire::admin::product::{AdminProductBody, RecommendedFirstBody};
+use crate::catalog::wire::admin::product_input::ProductInputBody;
+use crate::http::error::ApiError;
+use crate::http::extract::body::ValidJson;
+use crate::http::extract::id::PathId;
+use crate::http::extract::language::RequestLanguage;
+use crate::http::extract::paging::{AdminPageQuery, AdminPaging};
+use crate::http::extract::query::QueryParams;
+use crate::http::extract::user::AdminUser;
+use crate::http::input::text_or_empty;
+use crate::http::page::PageBody;
+use crate::problem::Problem;
+use crate::state::ApiState;
+
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+#[serde(rename_all = "camelCase")]
+pub struct ProductFilterQuery {
+    /// Words that must all occur in the names, SKU or barcode. Maximum 200 characters; no wildcards.
+    search: Option<String>,
+    /// Lists only products of this category and its subcategories.
+    #[param(value_type = Option<i64>, minimum = 1)]
+    category_id: Option<String>,
+}
+
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct SortQuery {
+    /// `newest` (default), `oldest`, `priceAsc`, `priceDesc`, `stockAsc` or `stockDesc`.
+    sort: Option<String>,
+}
+
+impl ProductFilterQuery {
+    fn parse(&self, sort: Result<ProductSort, ValidationError>) -> Result<ProductQuery, ApiError> {
+        let mut errors = ValidationErrors::default();
+        let search = errors.check("search", ProductSearch::parse(text_or_empty(&self.search)));
+        let category = self.category_id.as_deref().filter(|id| !id.is_empty());
+        let category = category.map(|id| id.parse().ok().filter(|id| *id > 0).map(CategoryId).ok_or(ValidationError::InvalidNumber));
+        let category = errors.check("categoryId", category.transpose());
+        let sort = errors.check("sort", sort);
+        errors.finish(|| Some(ProductQuery { search: search?, category: category?, sort: sort? })).map_err(ApiError::invalid)
+    }
+}
+
+fn parse_sort(name: &str) -> Result<ProductSort, ValidationError> {
+    match name {
+        "" | "newest" => Ok(ProductSort::Newest),
+        "oldest" => Ok(ProductSort::Oldest),
+        "priceAsc" => Ok(ProductSort::PriceAsc),
+        "priceDesc" => Ok(ProductSort::PriceDesc),
+        "stockAsc" => Ok(ProductSort::StockAsc),
+        "stockDesc" => Ok(ProductSort::StockDesc),
+        _ => Err(ValidationError::Unknown),
+    }
+}
+
+fn page_body(page: &Page<ProductRecord>, language: Language) -> PageBody<AdminProductBody> {
+    PageBody::reachable(page, |record| AdminProductBody::new(record, language))
+}
+
+/// Lists products. At most 1,000 matches of a search are counted, and only the first 10,000 products can be paginated.
+#[utoipa::path(get, path = "/admin/products", tag = "admin", operation_id = "listAdminProducts", security(("bearer" = [])),
+    params(AdminPageQuery, ProductFilterQuery, SortQuery), responses((status = 200, body = PageBody<AdminProductBody>)))]
+pub async fn list(
+    State(state): State<ApiState>,
+    AdminUser(actor): AdminUser,
+    RequestLanguage(language): RequestLanguage,
+    AdminPaging(page): AdminPaging<ADMIN_PAGE_SIZE>,
+    QueryParams(filter): QueryParams<ProductFilterQuery>,
+    QueryParams(order): QueryParams<SortQuery>,
+) -> Result<Json<PageBody<AdminProductBody>>, ApiError> {
+    let query = filter.parse(parse_sort(text_or_empty(&order.sort)))?;
+    Ok(Json(page_body(&list_products(&state.shop, actor, &query, page).await?, language)))
+}
+
+/// Lists recommended products by position, then recommended products without a position, then all others.
+#[utoipa::path(get, path = "/admin/products/recommended-first", tag = "admin", operation_id = "listProductsRecommendedFirst",
+    security(("bearer" = [])), params(AdminPageQuery, ProductFilterQuery), responses((status = 200, body = RecommendedFirstBody)))]
+pub async fn list_recommended_first(
+    State(state): State<ApiState>,
+    AdminUser(actor): AdminUser,
+    RequestLanguage(language): RequestLanguage,
+    AdminPaging(page): AdminPaging<ADMIN_PAGE_SIZE>,
+    QueryParams(filter): QueryParams<ProductFilterQuery>,
+) -> Result<Json<RecommendedFirstBody>, ApiError> {
+    let query = filter.parse(Ok(ProductSort::RecommendedFirst))?;
+    let products = list_products(&state.shop, actor, &query, page).await?;
+    let total_recommended = count_recommended(&state.shop, actor).await?;
+    Ok(Json(RecommendedFirstBody { page: page_body(&products, language), total_recommended }))
+}
+
+/// Returns a product with its version.
+#[utoipa::path(get, path = "/admin/products/{id}", tag = "admin", operation_id = "getAdminProduct", security(("bearer" = [])),
+    params(("id" = i64, Path, minimum = 1)),
+    responses((status = 200, body = AdminProductBody), (status = 404, description = "Product not found", body = Problem)))]
+pub async fn get(
+    State(state): State<ApiState>,
+    AdminUser(actor): AdminUser,
+    RequestLanguage(language): RequestLanguage,
+    PathId(id): PathId,
+) -> Result<Json<AdminProductBody>, ApiError> {
+    Ok(Json(AdminProductBody::new(&show_product(&state.shop, actor, ProductId(id)).await?, language)))
+}
+
+/// Creates a product.
+#[utoipa::path(post, path = "/admin/products", tag = "admin", operation_id = "createProduct", security(("bearer" = [])),
+    request_body = ProductInputBody,
+    responses((status = 201, body = AdminProductBody), (status = 404, description = "Category not found", body = Problem),
+        (status = 409, description = "Duplicate attribute name, or recommended position taken", body = Problem)))]
+pub async fn create(
+    State(state): State<ApiState>,
+    AdminUser(actor): AdminUser,
+    RequestLanguage(language): RequestLanguage,
+    ValidJson(draft): ValidJson<ProductInputBody>,
+) -> Result<(StatusCode, Json<AdminProductBody>), ApiError> {
+    let record = create_product(&state.shop, actor, draft).await?;
+    Ok((StatusCode::CREATED, Json(AdminProductBody::new(&record, language))))
+}
+
+/// Updates a product.
+#[utoipa::path(put, path = "/admin/products/{id}", tag = "admin", operation_id = "updateProduct", security(("bearer" = [])),
+    params(("id" = i64, Path, minimum = 1)), request_body = ProductInputBody,
+    responses((status = 200, body = AdminProductBody), (status = 404, description = "Product or category not found", body = Problem),
+        (status = 409, body = Problem,
+            description = "Outdated `version` (`details.current` contains the current product), stock below zero, duplicate attribute name, \
+                or recommended position taken")))]
+pub async fn update(
+    State(state): State<ApiState>,
+    AdminUser(actor): AdminUser,
+    RequestLanguage(language): RequestLanguage,
+    PathId(id): PathId,
+    ValidJson(draft): ValidJson<ProductInputBody>,
+) -> Result<Json<AdminProductBody>, ApiError> {
+    Ok(Json(AdminProductBody::new(&update_product(&state.shop, actor, ProductId(id), draft).await?, language)))
+}
+
+/// Deletes a product. Existing orders are not affected.
+#[utoipa::path(delete, path = "/admin/products/{id}", tag = "admin", operation_id = "deleteProduct", security(("bearer" = [])),
+    params(("id" = i64, Path, minimum = 1)),
+    responses((status = 204), (status = 404, description = "Product not found", body = Problem)))]
+pub async fn delete(State(state): State<ApiState>, AdminUser(actor): AdminUser, PathId(id): PathId) -> Result<StatusCode, ApiError> {
+    delete_product(&state.shop, actor, ProductId(id)).await?;
+    Ok(StatusCode::NO_CONTENT)
+}

@@ -1,0 +1,4 @@
+//! The public catalog.
+
+pub mod categories;
+pub mod products;

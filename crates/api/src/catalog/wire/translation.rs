@@ -1,0 +1,35 @@
+//! Translations, and the choice of the text in the language of the request.
+
+use nevel_domain::catalog::category::Translation;
+use nevel_domain::language::Language;
+use serde::Serialize;
+use utoipa::ToSchema;
+
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct TranslationBody {
+    #[schema(value_type = String, example = "en")]
+    pub language_code: &'static str,
+    pub name: String,
+    pub description: Option<String>,
+}
+
+impl From<&Translation> for TranslationBody {
+    fn from(text: &Translation) -> Self {
+        Self { language_code: text.language.code(), name: text.name.clone(), description: text.description.clone() }
+    }
+}
+
+fn in_language(translations: &[Translation], language: Language) -> Option<&Translation> {
+    translations.iter().find(|text| text.language == language)
+}
+
+/// The name in a language, or the base name.
+pub fn name_in<'a>(translations: &'a [Translation], language: Language, base: &'a str) -> &'a str {
+    in_language(translations, language).map_or(base, |text| &text.name)
+}
+
+/// The description in a language, or the base description.
+pub fn description_in<'a>(translations: &'a [Translation], language: Language, base: Option<&'a str>) -> Option<&'a str> {
+    in_language(translations, language).and_then(|text| text.description.as_deref()).or(base)
+}

@@ -1,0 +1,4 @@
+//! The admin dashboard.
+
+pub mod admin;
+mod wire;

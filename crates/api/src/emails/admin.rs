@@ -1,0 +1,57 @@
+//! Administration of the email queue.
+
+use axum::Json;
+use axum::extract::State;
+use http::StatusCode;
+use nevel_domain::rules::ADMIN_PAGE_SIZE;
+use nevel_domain::validation::ValidationError;
+use nevel_usecases::emails::list_emails::{QueueFilter, list_emails};
+use nevel_usecases::emails::retry_email::retry_email;
+use serde::Deserialize;
+use utoipa::IntoParams;
+
+use super::wire::QueuedEmailBody;
+use crate::http::error::ApiError;
+use crate::http::error_code::ErrorCode;
+use crate::http::extract::id::PathId;
+use crate::http::extract::paging::{AdminPageQuery, AdminPaging};
+use crate::http::extract::query::QueryParams;
+use crate::http::extract::user::AdminUser;
+use crate::http::page::PageBody;
+use crate::problem::Problem;
+use crate::state::ApiState;
+
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct EmailsQuery {
+    /// `failed` or `waiting`. Default: both.
+    state: Option<String>,
+}
+
+/// Lists undelivered emails, newest first.
+#[utoipa::path(get, path = "/admin/emails", tag = "admin", operation_id = "listEmails", security(("bearer" = [])),
+    params(AdminPageQuery, EmailsQuery), responses((status = 200, body = PageBody<QueuedEmailBody>)))]
+pub async fn list(
+    State(state): State<ApiState>,
+    AdminUser(actor): AdminUser,
+    AdminPaging(page): AdminPaging<ADMIN_PAGE_SIZE>,
+    QueryParams(params): QueryParams<EmailsQuery>,
+) -> Result<Json<PageBody<QueuedEmailBody>>, ApiError> {
+    let filter = match params.state.as_deref().unwrap_or_default() {
+        "" => QueueFilter::All,
+        "failed" => QueueFilter::Failed,
+        "waiting" => QueueFilter::Waiting,
+        _ => return Err(ApiError::field(ErrorCode::ValidationFailed, "state", ValidationError::Unknown)),
+    };
+    let emails = list_emails(&state.shop, actor, filter, page).await?;
+    Ok(Json(PageBody::new(&emails, |email| QueuedEmailBody::from(email))))
+}
+
+/// Requeues a permanently failed email. Has no effect on an email that is still waiting.
+#[utoipa::path(post, path = "/admin/emails/{id}/retry", tag = "admin", operation_id = "retryEmail", security(("bearer" = [])),
+    params(("id" = i64, Path, minimum = 1)),
+    responses((status = 204), (status = 404, description = "Email not found, or already delivered", body = Problem)))]
+pub async fn retry(State(state): State<ApiState>, AdminUser(actor): AdminUser, PathId(id): PathId) -> Result<StatusCode, ApiError> {
+    retry_email(&state.shop, actor, id).await?;
+    Ok(StatusCode::NO_CONTENT)
+}

@@ -1,0 +1,4 @@
+//! Administration of the email queue.
+
+pub mod admin;
+pub(crate) mod wire;

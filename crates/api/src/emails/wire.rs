@@ -1,0 +1,65 @@
+//! Wire types of the email queue.
+
+use nevel_domain::orders::EmailState;
+use nevel_usecases::emails::QueuedEmail;
+use serde::Serialize;
+use utoipa::ToSchema;
+
+#[derive(Serialize, ToSchema)]
+#[schema(as = QueuedEmail)]
+#[serde(rename_all = "camelCase")]
+pub struct QueuedEmailBody {
+    pub id: i64,
+    /// `order_confirmation`, `manager_notice` or `status_change`.
+    pub kind: String,
+    /// The order that the email is about.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub order_id: Option<i64>,
+    pub state: EmailStateBody,
+    pub attempts: i64,
+    /// RFC 3339.
+    pub created_at: String,
+    /// RFC 3339; missing if the email failed permanently.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub next_attempt_at: Option<String>,
+    /// Last SMTP error.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub error: Option<String>,
+}
+
+#[derive(Debug, Clone, Copy, Serialize, ToSchema)]
+#[schema(as = EmailState)]
+#[serde(rename_all = "snake_case")]
+pub enum EmailStateBody {
+    Waiting,
+    Delivered,
+    Failed,
+}
+
+impl From<&QueuedEmail> for QueuedEmailBody {
+    fn from(email: &QueuedEmail) -> Self {
+        Self {
+            id: email.id,
+            kind: email.kind.clone(),
+            order_id: email.order_id,
+            state: if email.has_failed { EmailStateBody::Failed } else { EmailStateBody::Waiting },
+            attempts: email.attempts,
+            created_at: email.created_at.to_rfc3339(),
+            next_attempt_at: (!email.has_failed).then(|| email.next_attempt_at.to_rfc3339()),
+            error: email.last_error.clone(),
+        }
+    }
+}
+
+impl From<EmailState> for EmailStateBody {
+    fn from(state: EmailState) -> Self {
+        match state {
+            EmailState::Waiting => Self::Waiting,
+            EmailState::Delivered => Self::Delivered,
+            EmailState::Failed => Self::Failed,
+        }
+    }
+}

@@ -1,0 +1,59 @@
+//! API responses embedded in a page, so that its first render needs no requests.
+
+use nevel_domain::catalog::category::{CategoryNode, CategoryTree};
+use nevel_domain::catalog::product::Product;
+use nevel_domain::language::Language;
+use nevel_domain::paging::Page;
+use nevel_domain::settings::ShopSettings;
+use serde::Serialize;
+use serde_json::{Value, json};
+
+use crate::catalog::wire::category::CategoryBody;
+use crate::catalog::wire::product::ProductBody;
+use crate::http::page::PageBody;
+use crate::settings::wire::PublicSettingsBody;
+
+/// A response with the query key of the web application (`web/src/shared/api/query-keys.ts`).
+#[derive(Serialize)]
+pub struct EmbeddedResponse {
+    key: Value,
+    data: Value,
+}
+
+/// Creates embedded responses in one language.
+#[derive(Clone, Copy)]
+pub struct Embed(pub Language);
+
+impl Embed {
+    pub fn settings(self, settings: ShopSettings) -> EmbeddedResponse {
+        response(json!(["settings", self.0.code()]), &PublicSettingsBody::new(settings, self.0))
+    }
+
+    pub fn root_categories(self, tree: &CategoryTree) -> EmbeddedResponse {
+        let bodies: Vec<_> = tree.roots().iter().map(|node| CategoryBody::new(node, self.0)).collect();
+        response(json!(["categories", self.0.code(), "root"]), &bodies)
+    }
+
+    pub fn category(self, node: &CategoryNode) -> EmbeddedResponse {
+        response(json!(["category", self.0.code(), node.category.id.0]), &CategoryBody::new(node, self.0))
+    }
+
+    pub fn product(self, product: &Product) -> EmbeddedResponse {
+        response(json!(["product", self.0.code(), product.id.0]), &ProductBody::new(product, self.0))
+    }
+
+    /// One page of the products of a category, or of the recommended products.
+    pub fn products(self, category: Option<i64>, page: &Page<Product>) -> EmbeddedResponse {
+        let (number, size) = (page.request.page(), page.request.size());
+        let key = match category {
+            None => json!(["products", self.0.code(), "recommended", number, size]),
+            Some(id) => json!(["products", self.0.code(), "category", id, number, size]),
+        };
+        response(key, &PageBody::new(page, |product| ProductBody::new(product, self.0)))
+    }
+}
+
+fn response(key: Value, body: &impl Serialize) -> EmbeddedResponse {
+    // Wire types are plain structs with text keys, so serialization cannot fail.
+    EmbeddedResponse { key, data: serde_json::to_value(body).unwrap_or(Value::Null) }
+}

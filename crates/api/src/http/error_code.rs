@@ -1,0 +1,105 @@
+//! Error codes and their HTTP statuses.
+
+use http::StatusCode;
+use serde::Serialize;
+use utoipa::ToSchema;
+
+/// A stable, machine-readable error code.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum ErrorCode {
+    MalformedRequest,
+    InvalidId,
+    InvalidPaging,
+    ValidationFailed,
+    NotFound,
+    CategoryNotFound,
+    ProductNotFound,
+    AttributeNotFound,
+    TranslationNotFound,
+    MethodNotAllowed,
+    InvalidCredentials,
+    AccountInactive,
+    Unauthorized,
+    Forbidden,
+    EmailTaken,
+    EditConflict,
+    AttributeNameTaken,
+    RecommendedPositionTaken,
+    CategoryNotEmpty,
+    OrderNotFound,
+    UserNotFound,
+    EmailNotFound,
+    OwnRole,
+    AdministratorActive,
+    ProductUnavailable,
+    InsufficientStock,
+    PriceChanged,
+    IdempotencyKeyReused,
+    TooManyRequests,
+    PayloadTooLarge,
+    FileTooLarge,
+    UnsupportedMediaType,
+    ImageTypeUnsupported,
+    ImageTooLarge,
+    ImageUnreadable,
+    ImagesUnavailable,
+    Timeout,
+    Internal,
+    Unavailable,
+}
+
+impl ErrorCode {
+    pub fn status(self) -> StatusCode {
+        match self {
+            Self::MalformedRequest
+            | Self::InvalidId
+            | Self::InvalidPaging
+            | Self::ValidationFailed
+            | Self::ImageTooLarge
+            | Self::ImageUnreadable => StatusCode::BAD_REQUEST,
+            Self::InvalidCredentials | Self::AccountInactive | Self::Unauthorized => StatusCode::UNAUTHORIZED,
+            Self::Forbidden => StatusCode::FORBIDDEN,
+            Self::TooManyRequests => StatusCode::TOO_MANY_REQUESTS,
+            Self::NotFound
+            | Self::CategoryNotFound
+            | Self::ProductNotFound
+            | Self::OrderNotFound
+            | Self::AttributeNotFound
+            | Self::TranslationNotFound
+            | Self::UserNotFound
+            | Self::EmailNotFound => StatusCode::NOT_FOUND,
+            Self::MethodNotAllowed => StatusCode::METHOD_NOT_ALLOWED,
+            Self::EmailTaken
+            | Self::EditConflict
+            | Self::AttributeNameTaken
+            | Self::RecommendedPositionTaken
+            | Self::CategoryNotEmpty
+            | Self::OwnRole
+            | Self::AdministratorActive
+            | Self::ProductUnavailable
+            | Self::InsufficientStock
+            | Self::PriceChanged
+            | Self::IdempotencyKeyReused => StatusCode::CONFLICT,
+            Self::PayloadTooLarge | Self::FileTooLarge => StatusCode::PAYLOAD_TOO_LARGE,
+            Self::UnsupportedMediaType | Self::ImageTypeUnsupported => StatusCode::UNSUPPORTED_MEDIA_TYPE,
+            Self::Timeout => StatusCode::REQUEST_TIMEOUT,
+            Self::Internal => StatusCode::INTERNAL_SERVER_ERROR,
+            Self::Unavailable | Self::ImagesUnavailable => StatusCode::SERVICE_UNAVAILABLE,
+        }
+    }
+
+    /// The code of an error response that axum or a tower layer created.
+    pub fn from_status(status: StatusCode) -> Self {
+        match status {
+            StatusCode::NOT_FOUND => Self::NotFound,
+            StatusCode::METHOD_NOT_ALLOWED => Self::MethodNotAllowed,
+            StatusCode::PAYLOAD_TOO_LARGE => Self::PayloadTooLarge,
+            StatusCode::UNSUPPORTED_MEDIA_TYPE => Self::UnsupportedMediaType,
+            StatusCode::REQUEST_TIMEOUT => Self::Timeout,
+            StatusCode::SERVICE_UNAVAILABLE => Self::Unavailable,
+            other if other.is_client_error() => Self::MalformedRequest,
+            _ => Self::Internal,
+        }
+    }
+}

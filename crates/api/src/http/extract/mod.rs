@@ -1,0 +1,9 @@
+//! Extractors whose rejections are API errors.
+
+pub mod body;
+pub mod client;
+pub mod id;
+pub mod language;
+pub mod paging;
+pub mod query;
+pub mod user;

@@ -1,0 +1,73 @@
+//! The signed-in user. Handlers that take `CurrentUser` require a valid access token, handlers that take `AdminUser` an
+//! administrator.
+
+use axum::extract::FromRequestParts;
+use http::header;
+use http::request::Parts;
+use nevel_domain::accounts::Role;
+use nevel_usecases::accounts::identify::identify;
+use nevel_usecases::actor::Actor;
+use nevel_usecases::orders::ensure_guest_checkout::ensure_guest_checkout;
+
+use crate::http::error::ApiError;
+use crate::http::error_code::ErrorCode;
+use crate::http::headers::IDEMPOTENCY_KEY;
+use crate::state::ApiState;
+
+pub struct CurrentUser(pub Actor);
+
+impl FromRequestParts<ApiState> for CurrentUser {
+    type Rejection = ApiError;
+
+    async fn from_request_parts(parts: &mut Parts, state: &ApiState) -> Result<Self, ApiError> {
+        let value = parts.headers.get(header::AUTHORIZATION).and_then(|value| value.to_str().ok());
+        let token = value.and_then(|value| value.split_once(' ')).filter(|(scheme, _)| scheme.eq_ignore_ascii_case("bearer"));
+        let Some((_, token)) = token else { return Err(ApiError::new(ErrorCode::Unauthorized)) };
+        Ok(Self(identify(&state.shop, token.trim()).await?))
+    }
+}
+
+pub struct AdminUser(pub Actor);
+
+impl FromRequestParts<ApiState> for AdminUser {
+    type Rejection = ApiError;
+
+    async fn from_request_parts(parts: &mut Parts, state: &ApiState) -> Result<Self, ApiError> {
+        let CurrentUser(actor) = CurrentUser::from_request_parts(parts, state).await?;
+        match actor.role {
+            Role::Admin => Ok(Self(actor)),
+            Role::User => Err(ApiError::new(ErrorCode::Forbidden)),
+        }
+    }
+}
+
+/// The signed-in user, or `None` without a token. An invalid token is rejected, because its owner expects to be signed in.
+pub struct MaybeUser(pub Option<Actor>);
+
+impl FromRequestParts<ApiState> for MaybeUser {
+    type Rejection = ApiError;
+
+    async fn from_request_parts(parts: &mut Parts, state: &ApiState) -> Result<Self, ApiError> {
+        if !parts.headers.contains_key(header::AUTHORIZATION) {
+            return Ok(Self(None));
+        }
+        let CurrentUser(actor) = CurrentUser::from_request_parts(parts, state).await?;
+        Ok(Self(Some(actor)))
+    }
+}
+
+/// A signed-in user, or a guest if the settings allow guest checkout. A guest with an idempotency key may be repeating an order
+/// that was placed before the settings changed, so the use case checks the settings in that case.
+pub struct Buyer(pub Option<Actor>);
+
+impl FromRequestParts<ApiState> for Buyer {
+    type Rejection = ApiError;
+
+    async fn from_request_parts(parts: &mut Parts, state: &ApiState) -> Result<Self, ApiError> {
+        let MaybeUser(actor) = MaybeUser::from_request_parts(parts, state).await?;
+        if actor.is_none() && !parts.headers.contains_key(IDEMPOTENCY_KEY) {
+            ensure_guest_checkout(&state.shop).await?;
+        }
+        Ok(Self(actor))
+    }
+}

@@ -1,0 +1,19 @@
+//! HTTP infrastructure shared by all modules: errors, extractors, middleware, caches and rate limits.
+
+pub(crate) mod cached_handler;
+pub mod edge_cache;
+pub mod error;
+pub mod error_code;
+pub(crate) mod extract;
+pub mod headers;
+pub(crate) mod input;
+pub(crate) mod messages;
+pub mod middleware;
+pub(crate) mod money;
+pub mod negotiation;
+pub(crate) mod openapi;
+pub(crate) mod page;
+pub mod rate_limit;
+mod request_metrics;
+pub mod response_cache;
+pub mod trusted_proxies;

@@ -1,0 +1,5 @@
+//! Image delivery and upload.
+
+pub mod admin;
+pub mod storefront;
+mod wire;

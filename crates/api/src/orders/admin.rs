@@ -1,0 +1,115 @@
+//! Order administration.
+
+use axum::Json;
+use axum::extract::State;
+use nevel_domain::orders::{OrderId, OrderStatus};
+use nevel_domain::rules::ADMIN_PAGE_SIZE;
+use nevel_domain::search_index::SearchQuery;
+use nevel_domain::validation::{ValidationError, ValidationErrors};
+use nevel_usecases::orders::admin::{self, OrderQuery};
+use serde::Deserialize;
+use utoipa::IntoParams;
+
+use super::wire::admin::{AdminOrderDetailsBody, LatestOrdersBody, NewNoteBody, OrderPageBody, StatusChangeBody};
+use crate::http::error::ApiError;
+use crate::http::extract::body::ValidJson;
+use crate::http::extract::id::PathId;
+use crate::http::extract::paging::{AdminPageQuery, AdminPaging};
+use crate::http::extract::query::QueryParams;
+use crate::http::extract::user::AdminUser;
+use crate::http::input::text_or_empty;
+use crate::problem::Problem;
+use crate::state::ApiState;
+
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct OrdersQuery {
+    /// Prefix of an order number, an email or a name, or the last digits of a phone. Maximum 200 characters; no wildcards.
+    search: Option<String>,
+    /// Lists only orders with this status.
+    status: Option<String>,
+}
+
+impl OrdersQuery {
+    fn parse(&self) -> Result<OrderQuery, ApiError> {
+        let mut errors = ValidationErrors::default();
+        let search = errors.check("search", SearchQuery::parse(text_or_empty(&self.search)));
+        let status = self.status.as_deref().filter(|status| !status.is_empty());
+        let status = errors.check("status", status.map(|status| OrderStatus::parse(status).ok_or(ValidationError::Unknown)).transpose());
+        errors.finish(|| Some(OrderQuery { lookup: search?, status: status? })).map_err(ApiError::invalid)
+    }
+}
+
+/// Lists orders, newest first. At most 1,000 matches of a search are counted, and only the first 10,000 orders can be paginated.
+#[utoipa::path(get, path = "/admin/orders", tag = "admin", operation_id = "listAdminOrders", security(("bearer" = [])),
+    params(AdminPageQuery, OrdersQuery), responses((status = 200, body = OrderPageBody)))]
+pub async fn list(
+    State(state): State<ApiState>,
+    AdminUser(actor): AdminUser,
+    AdminPaging(page): AdminPaging<ADMIN_PAGE_SIZE>,
+    QueryParams(params): QueryParams<OrdersQuery>,
+) -> Result<Json<OrderPageBody>, ApiError> {
+    let (orders, counts) = admin::list_orders(&state.shop, actor, &params.parse()?, page).await?;
+    Ok(Json(OrderPageBody::new(&orders, counts)))
+}
+
+/// Returns counters that change with every order and every staff action. Intended for polling every few seconds.
+#[utoipa::path(get, path = "/admin/orders/latest", tag = "admin", operation_id = "getLatestOrders", security(("bearer" = [])),
+    responses((status = 200, body = LatestOrdersBody)))]
+pub async fn get_latest(State(state): State<ApiState>, AdminUser(actor): AdminUser) -> Result<Json<LatestOrdersBody>, ApiError> {
+    Ok(Json(admin::show_activity(&state.shop, actor).await?.into()))
+}
+
+/// Returns an order with its history, notes and emails.
+#[utoipa::path(get, path = "/admin/orders/{id}", tag = "admin", operation_id = "getAdminOrder", security(("bearer" = [])),
+    params(("id" = i64, Path, minimum = 1)),
+    responses((status = 200, body = AdminOrderDetailsBody), (status = 404, description = "Order not found", body = Problem)))]
+pub async fn get(
+    State(state): State<ApiState>,
+    AdminUser(actor): AdminUser,
+    PathId(id): PathId,
+) -> Result<Json<AdminOrderDetailsBody>, ApiError> {
+    Ok(Json(admin::show_order(&state.shop, actor, OrderId(id)).await?.into()))
+}
+
+/// Changes the status of an order; all transitions are allowed. Canceling an order returns its items to stock, reopening it takes
+/// them from stock again.
+#[utoipa::path(patch, path = "/admin/orders/{id}/status", tag = "admin", operation_id = "changeOrderStatus", security(("bearer" = [])),
+    params(("id" = i64, Path, minimum = 1)), request_body = StatusChangeBody,
+    responses((status = 200, body = AdminOrderDetailsBody), (status = 404, description = "Order not found", body = Problem),
+        (status = 409, description = "Outdated `version` (`edit_conflict`), or not enough stock to reopen the order (`insufficient_stock`)",
+            body = Problem)))]
+pub async fn change_status(
+    State(state): State<ApiState>,
+    AdminUser(actor): AdminUser,
+    PathId(id): PathId,
+    ValidJson(change): ValidJson<StatusChangeBody>,
+) -> Result<Json<AdminOrderDetailsBody>, ApiError> {
+    Ok(Json(admin::change_status(&state.shop, actor, OrderId(id), change).await?.into()))
+}
+
+/// Records that the buyer was contacted. Only the first call has an effect.
+#[utoipa::path(post, path = "/admin/orders/{id}/contacted", tag = "admin", operation_id = "markOrderContacted", security(("bearer" = [])),
+    params(("id" = i64, Path, minimum = 1)),
+    responses((status = 200, body = AdminOrderDetailsBody), (status = 404, description = "Order not found", body = Problem)))]
+pub async fn mark_contacted(
+    State(state): State<ApiState>,
+    AdminUser(actor): AdminUser,
+    PathId(id): PathId,
+) -> Result<Json<AdminOrderDetailsBody>, ApiError> {
+    Ok(Json(admin::mark_contacted(&state.shop, actor, OrderId(id)).await?.into()))
+}
+
+/// Adds an internal note. Notes are deleted when the order is anonymized; notes on anonymized orders after the same retention
+/// period.
+#[utoipa::path(post, path = "/admin/orders/{id}/notes", tag = "admin", operation_id = "addOrderNote", security(("bearer" = [])),
+    params(("id" = i64, Path, minimum = 1)), request_body = NewNoteBody,
+    responses((status = 200, body = AdminOrderDetailsBody), (status = 404, description = "Order not found", body = Problem)))]
+pub async fn add_note(
+    State(state): State<ApiState>,
+    AdminUser(actor): AdminUser,
+    PathId(id): PathId,
+    ValidJson(text): ValidJson<NewNoteBody>,
+) -> Result<Json<AdminOrderDetailsBody>, ApiError> {
+    Ok(Json(admin::add_note(&state.shop, actor, OrderId(id), text).await?.into()))
+}

@@ -1,0 +1,117 @@
+//! Placing orders and reading own orders.
+
+use axum::Json;
+use axum::extract::State;
+use axum::response::{AppendHeaders, IntoResponse};
+use http::{HeaderMap, HeaderName, StatusCode};
+use nevel_domain::orders::{IdempotencyKey, OrderId};
+use nevel_usecases::orders::list_orders::list_orders;
+use nevel_usecases::orders::list_previous_addresses::list_previous_addresses;
+use nevel_usecases::orders::list_previous_phones::list_previous_phones;
+use nevel_usecases::orders::place_order::{PlaceOrder, find_existing, place_order};
+use nevel_usecases::orders::show_order::show_order;
+
+use super::wire::order::{OrderBody, PlacedOrderBody, PreviousAddressBody};
+use super::wire::request::OrderRequestBody;
+use crate::http::error::ApiError;
+use crate::http::error_code::ErrorCode;
+use crate::http::extract::body::JsonBody;
+use crate::http::extract::client::ClientAddress;
+use crate::http::extract::id::PathId;
+use crate::http::extract::language::RequestLanguage;
+use crate::http::extract::paging::{OrdersPageQuery, Paging};
+use crate::http::extract::user::{Buyer, CurrentUser, MaybeUser};
+use crate::http::headers::{IDEMPOTENCY_KEY, ORDER_KEY};
+use crate::http::input::Validate as _;
+use crate::problem::Problem;
+use crate::state::ApiState;
+
+const TOTAL_COUNT: HeaderName = HeaderName::from_static("x-total-count");
+/// Clients that do not paginate expect all orders of a user.
+const DEFAULT_LIST_SIZE: u32 = 100;
+
+/// Places an order.
+///
+/// The order is rejected if prices, stock or the total differ from what was shown to the buyer. Repeating the request with the same
+/// `Idempotency-Key` and body returns the existing order with status 200. Guests may order if the settings allow it.
+#[utoipa::path(post, path = "/orders", tag = "orders", operation_id = "placeOrder", security(("bearer" = []), ()),
+    params(("Idempotency-Key" = Option<String>, Header, description = "8 to 100 letters, digits, hyphens and underscores.")),
+    request_body = OrderRequestBody,
+    responses((status = 201, description = "Order placed", body = PlacedOrderBody),
+        (status = 200, description = "Order was placed by an earlier request", body = PlacedOrderBody),
+        (status = 409, description = "Order rejected, or idempotency key reused for another order", body = Problem)))]
+pub async fn place(
+    State(state): State<ApiState>,
+    ClientAddress(client): ClientAddress,
+    Buyer(buyer): Buyer,
+    RequestLanguage(language): RequestLanguage,
+    headers: HeaderMap,
+    JsonBody(body): JsonBody<OrderRequestBody>,
+) -> Result<(StatusCode, Json<PlacedOrderBody>), ApiError> {
+    let key = idempotency_key(&headers)?;
+    let order = body.validate().map_err(ApiError::invalid)?;
+    let attempt = PlaceOrder::new(&state.shop, buyer, order, key, language)?;
+    // Before the rate limit: a client that lost the response must be able to find out about its order.
+    if let Some(existing) = find_existing(&state.shop, &attempt).await? {
+        return Ok((StatusCode::OK, Json(existing.into())));
+    }
+    state.rate_limits.order(client, buyer.map(|buyer| buyer.user_id))?;
+    let placed = place_order(&state.shop, &attempt).await?;
+    let status = if placed.is_repeat { StatusCode::OK } else { StatusCode::CREATED };
+    Ok((status, Json(placed.into())))
+}
+
+fn idempotency_key(headers: &HeaderMap) -> Result<Option<IdempotencyKey>, ApiError> {
+    let Some(value) = headers.get(IDEMPOTENCY_KEY) else { return Ok(None) };
+    let key = IdempotencyKey::parse(value.to_str().unwrap_or_default());
+    key.map(Some).map_err(|error| ApiError::field(ErrorCode::ValidationFailed, "Idempotency-Key", error))
+}
+
+/// Returns an order of the current user, or the order of a guest with its `Order-Key`.
+#[utoipa::path(get, path = "/orders/{id}", tag = "orders", operation_id = "getOrder", security(("bearer" = []), ("orderKey" = [])),
+    params(("id" = i64, Path, minimum = 1)),
+    responses((status = 200, body = OrderBody), (status = 404, description = "Order not found, or not accessible", body = Problem)))]
+pub async fn get(
+    State(state): State<ApiState>,
+    MaybeUser(actor): MaybeUser,
+    headers: HeaderMap,
+    PathId(id): PathId,
+) -> Result<Json<OrderBody>, ApiError> {
+    let key = headers.get(ORDER_KEY).and_then(|key| key.to_str().ok());
+    if actor.is_none() && key.is_none() {
+        return Err(ApiError::new(ErrorCode::Unauthorized));
+    }
+    Ok(Json(show_order(&state.shop, actor, key, OrderId(id)).await?.into()))
+}
+
+/// Lists orders of the current user, newest first.
+#[utoipa::path(get, path = "/orders/user", tag = "orders", operation_id = "listOrders", security(("bearer" = [])),
+    params(OrdersPageQuery),
+    responses((status = 200, body = Vec<OrderBody>, headers(("X-Total-Count" = i64, description = "Total number of orders")))))]
+pub async fn list(
+    State(state): State<ApiState>,
+    CurrentUser(actor): CurrentUser,
+    Paging(page): Paging<DEFAULT_LIST_SIZE>,
+) -> Result<impl IntoResponse, ApiError> {
+    let page = list_orders(&state.shop, actor, page).await?;
+    let total = AppendHeaders([(TOTAL_COUNT, page.total_elements.to_string())]);
+    Ok((total, Json(page.content.into_iter().map(OrderBody::from).collect::<Vec<_>>())))
+}
+
+/// Lists the distinct addresses of the user's orders, most recent first, at most 20.
+#[utoipa::path(get, path = "/orders/user/addresses", tag = "orders", operation_id = "listPreviousAddresses", security(("bearer" = [])),
+    responses((status = 200, body = Vec<PreviousAddressBody>)))]
+pub async fn list_addresses(
+    State(state): State<ApiState>,
+    CurrentUser(actor): CurrentUser,
+) -> Result<Json<Vec<PreviousAddressBody>>, ApiError> {
+    let addresses = list_previous_addresses(&state.shop, actor).await?;
+    Ok(Json(addresses.into_iter().map(PreviousAddressBody::from).collect()))
+}
+
+/// Lists the distinct phone numbers of the user's orders, most recent first, at most 20.
+#[utoipa::path(get, path = "/orders/user/phones", tag = "orders", operation_id = "listPreviousPhones", security(("bearer" = [])),
+    responses((status = 200, body = Vec<String>)))]
+pub async fn list_phones(State(state): State<ApiState>, CurrentUser(actor): CurrentUser) -> Result<Json<Vec<String>>, ApiError> {
+    Ok(Json(list_previous_phones(&state.shop, actor).await?))
+}

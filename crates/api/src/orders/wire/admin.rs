@@ -1,0 +1,258 @@
+//! Wire types of order administration.
+
+use nevel_domain::clock::Timestamp;
+use nevel_domain::orders::{
+    HistoryEntry, OrderActivity, OrderDetails, OrderEmail, OrderNote, OrderRecord, OrderStatus, StaffMember, StatusChange, StatusCounts,
+    parse_note, parse_optional_note,
+};
+use nevel_domain::paging::SearchPage;
+use nevel_domain::validation::{FieldError, ValidationErrors};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use super::order::{OrderBody, OrderStatusBody};
+use crate::emails::wire::EmailStateBody;
+use crate::http::input::{Validate, required_choice, text_or_empty};
+use crate::http::page::PageBody;
+
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = AdminOrder)]
+#[serde(rename_all = "camelCase")]
+pub struct AdminOrderBody {
+    #[serde(flatten)]
+    pub order: OrderBody,
+    /// Missing for orders of guests.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub user_id: Option<i64>,
+    /// Language of the emails to the buyer.
+    #[schema(value_type = String, example = "ru")]
+    pub language: &'static str,
+    /// Version for optimistic locking; sent back with a change.
+    pub version: i64,
+    /// When the order was placed; missing after the buyer was contacted.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub waiting_since: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub contacted_at: Option<String>,
+    pub notes_count: u64,
+}
+
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = AdminOrderDetails)]
+pub struct AdminOrderDetailsBody {
+    #[serde(flatten)]
+    pub record: AdminOrderBody,
+    /// Oldest first.
+    pub history: Vec<HistoryEntryBody>,
+    /// Oldest first.
+    pub notes: Vec<OrderNoteBody>,
+    /// Newest first, at most 50.
+    pub emails: Vec<OrderEmailBody>,
+}
+
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = OrderHistoryEntry)]
+#[serde(rename_all = "camelCase")]
+pub struct HistoryEntryBody {
+    pub id: i64,
+    /// RFC 3339.
+    pub at: String,
+    /// Name of the staff member; `null` for the creation of the order.
+    pub by: Option<String>,
+    /// Email of the staff member.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub by_email: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub from: Option<OrderStatusBody>,
+    /// New status.
+    pub to: OrderStatusBody,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub note: Option<String>,
+    /// Present if the entry records a contact with the buyer instead of a status change.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub contacted: Option<bool>,
+}
+
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = OrderNote)]
+#[serde(rename_all = "camelCase")]
+pub struct OrderNoteBody {
+    pub id: i64,
+    pub at: String,
+    pub by: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub by_email: Option<String>,
+    pub text: String,
+}
+
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = OrderEmail)]
+pub struct OrderEmailBody {
+    /// `order_confirmation`, `manager_notice` or `status_change`.
+    pub kind: String,
+    /// Recipient; empty if the order was anonymized.
+    pub to: String,
+    pub state: EmailStateBody,
+    /// When the email reached this state.
+    pub at: String,
+}
+
+#[derive(Serialize, ToSchema)]
+#[schema(as = OrderStatusCounts)]
+#[serde(rename_all = "UPPERCASE")]
+pub struct StatusCountsBody {
+    pub pending: u64,
+    pub processing: u64,
+    pub shipped: u64,
+    pub delivered: u64,
+    pub cancelled: u64,
+}
+
+#[derive(Serialize, ToSchema)]
+#[schema(as = AdminOrderPage)]
+#[serde(rename_all = "camelCase")]
+pub struct OrderPageBody {
+    #[serde(flatten)]
+    pub page: PageBody<AdminOrderBody>,
+    /// Counts of all orders, independent of the search.
+    pub status_counts: StatusCountsBody,
+    /// Present if there are more matches than counted.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub more: Option<bool>,
+}
+
+#[derive(Serialize, ToSchema)]
+#[schema(as = LatestOrders)]
+#[serde(rename_all = "camelCase")]
+pub struct LatestOrdersBody {
+    /// ID of the newest order, if any.
+    pub latest_id: Option<i64>,
+    pub status_counts: StatusCountsBody,
+    /// Number of staff actions on all orders.
+    pub staff_actions: u64,
+}
+
+#[derive(Deserialize, ToSchema)]
+#[schema(as = StatusChange)]
+pub struct StatusChangeBody {
+    #[schema(required = true, value_type = OrderStatusBody)]
+    pub status: Option<String>,
+    /// Expected version of the order.
+    pub version: Option<i64>,
+    /// Internal note, at most 2,000 characters.
+    pub note: Option<String>,
+}
+
+#[derive(Deserialize, ToSchema)]
+#[schema(as = NewOrderNote)]
+pub struct NewNoteBody {
+    /// 1 to 2,000 characters.
+    #[schema(required = true, value_type = String)]
+    pub text: Option<String>,
+}
+
+impl Validate for StatusChangeBody {
+    type Output = StatusChange;
+
+    fn validate(self) -> Result<StatusChange, Vec<FieldError>> {
+        let mut errors = ValidationErrors::default();
+        let status = errors.check("status", required_choice(text_or_empty(&self.status), OrderStatus::parse));
+        let note = errors.check("note", parse_optional_note(text_or_empty(&self.note)));
+        errors.finish(|| Some(StatusChange { status: status?, version: self.version, note: note? }))
+    }
+}
+
+impl Validate for NewNoteBody {
+    type Output = String;
+
+    fn validate(self) -> Result<String, Vec<FieldError>> {
+        parse_note(text_or_empty(&self.text)).map_err(|error| vec![FieldError::new("text", error)])
+    }
+}
+
+impl OrderPageBody {
+    pub fn new(orders: &SearchPage<OrderRecord>, counts: StatusCounts) -> Self {
+        let page = PageBody::reachable(&orders.page, |record| AdminOrderBody::from(record.clone()));
+        Self { page, status_counts: counts.into(), more: orders.truncated.then_some(true) }
+    }
+}
+
+impl From<OrderRecord> for AdminOrderBody {
+    fn from(record: OrderRecord) -> Self {
+        Self {
+            user_id: record.user_id.map(|id| id.0),
+            language: record.language.code(),
+            version: record.version,
+            waiting_since: record.waiting_since().map(Timestamp::to_rfc3339),
+            contacted_at: record.contacted_at.map(Timestamp::to_rfc3339),
+            notes_count: record.notes_count,
+            order: record.order.into(),
+        }
+    }
+}
+
+impl From<OrderDetails> for AdminOrderDetailsBody {
+    fn from(details: OrderDetails) -> Self {
+        Self {
+            record: details.record.into(),
+            history: details.history.into_iter().map(HistoryEntryBody::from).collect(),
+            notes: details.notes.into_iter().map(OrderNoteBody::from).collect(),
+            emails: details.emails.into_iter().map(OrderEmailBody::from).collect(),
+        }
+    }
+}
+
+impl From<HistoryEntry> for HistoryEntryBody {
+    fn from(entry: HistoryEntry) -> Self {
+        let (by, by_email) = name_and_email(entry.by);
+        Self {
+            id: entry.id,
+            at: entry.at.to_rfc3339(),
+            by,
+            by_email,
+            from: entry.from.map(OrderStatusBody::from),
+            to: entry.to.into(),
+            note: entry.note,
+            contacted: entry.is_contact.then_some(true),
+        }
+    }
+}
+
+impl From<OrderNote> for OrderNoteBody {
+    fn from(note: OrderNote) -> Self {
+        let (by, by_email) = name_and_email(note.by);
+        Self { id: note.id, at: note.at.to_rfc3339(), by, by_email, text: note.text }
+    }
+}
+
+fn name_and_email(by: Option<StaffMember>) -> (Option<String>, Option<String>) {
+    by.map(|staff| (staff.name, staff.email)).unzip()
+}
+
+impl From<OrderEmail> for OrderEmailBody {
+    fn from(email: OrderEmail) -> Self {
+        Self { kind: email.kind, to: email.to, state: email.state.into(), at: email.at.to_rfc3339() }
+    }
+}
+
+impl From<StatusCounts> for StatusCountsBody {
+    fn from(counts: StatusCounts) -> Self {
+        let StatusCounts { pending, processing, shipped, delivered, cancelled } = counts;
+        Self { pending, processing, shipped, delivered, cancelled }
+    }
+}
+
+impl From<OrderActivity> for LatestOrdersBody {
+    fn from(latest: OrderActivity) -> Self {
+        Self { latest_id: latest.id, status_counts: latest.counts.into(), staff_actions: latest.staff_actions }
+    }
+}

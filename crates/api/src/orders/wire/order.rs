@@ -1,0 +1,165 @@
+//! Wire types of an order and of the addresses of previous orders.
+
+use nevel_domain::orders::{DeliveryAddress, Order, OrderLine, OrderStatus, PreviousAddress};
+use nevel_usecases::orders::place_order::Placed;
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use crate::http::money::euros;
+
+#[derive(Serialize, ToSchema)]
+#[schema(as = PlacedOrder)]
+#[serde(rename_all = "camelCase")]
+pub struct PlacedOrderBody {
+    pub id: i64,
+    /// `123-456-789`.
+    pub order_number: String,
+    /// Grants access to the order of a guest with the `Order-Key` header. Missing for signed-in users.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub access_key: Option<String>,
+}
+
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = Order)]
+#[serde(rename_all = "camelCase")]
+pub struct OrderBody {
+    pub id: i64,
+    pub order_number: String,
+    pub status: OrderStatusBody,
+    /// RFC 3339, UTC.
+    pub created_at: String,
+    /// RFC 3339, UTC.
+    pub updated_at: String,
+    /// Euros.
+    pub subtotal: f64,
+    /// Euros.
+    pub shipping: f64,
+    /// Subtotal plus shipping, in euros.
+    pub total_price: f64,
+    pub email: String,
+    pub first_name: String,
+    pub last_name: String,
+    pub phone: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub telegram: Option<String>,
+    pub address: OrderAddressBody,
+    pub items: Vec<OrderItemBody>,
+    /// Whether contact and address were removed after the retention period.
+    pub anonymized: bool,
+}
+
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = OrderStatus)]
+#[serde(rename_all = "UPPERCASE")]
+pub enum OrderStatusBody {
+    Pending,
+    Processing,
+    Shipped,
+    Delivered,
+    Cancelled,
+}
+
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = OrderAddress)]
+#[serde(rename_all = "camelCase")]
+pub struct OrderAddressBody {
+    pub street: String,
+    pub city: String,
+    pub country: String,
+    pub zip_code: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub post_box: Option<String>,
+}
+
+/// A product as it was when the order was placed.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = OrderItem)]
+pub struct OrderItemBody {
+    /// Product ID.
+    pub id: i64,
+    pub name: String,
+    /// Euros.
+    pub price: f64,
+    pub quantity: i64,
+    pub img: Option<String>,
+    /// Euros.
+    pub subtotal: f64,
+}
+
+#[derive(Serialize, ToSchema)]
+#[schema(as = PreviousAddress)]
+#[serde(rename_all = "camelCase")]
+pub struct PreviousAddressBody {
+    #[serde(flatten)]
+    pub address: OrderAddressBody,
+    pub full_name: String,
+    pub phone: String,
+}
+
+impl From<Placed> for PlacedOrderBody {
+    fn from(placed: Placed) -> Self {
+        Self { id: placed.id.0, order_number: placed.number, access_key: placed.access_key }
+    }
+}
+
+impl From<Order> for OrderBody {
+    fn from(order: Order) -> Self {
+        let contact = order.contact;
+        Self {
+            id: order.id.0,
+            order_number: order.number,
+            status: order.status.into(),
+            created_at: order.created_at.to_rfc3339(),
+            updated_at: order.updated_at.to_rfc3339(),
+            subtotal: euros(order.amounts.subtotal),
+            shipping: euros(order.amounts.shipping),
+            total_price: euros(order.amounts.total),
+            email: contact.email,
+            first_name: contact.first_name,
+            last_name: contact.last_name,
+            phone: contact.phone,
+            telegram: contact.telegram,
+            address: contact.address.into(),
+            items: order.lines.into_iter().map(OrderItemBody::from).collect(),
+            anonymized: order.is_anonymized,
+        }
+    }
+}
+
+impl From<OrderLine> for OrderItemBody {
+    fn from(line: OrderLine) -> Self {
+        Self {
+            id: line.product_id.0,
+            price: euros(line.price),
+            quantity: line.quantity,
+            subtotal: euros(line.subtotal()),
+            name: line.name,
+            img: line.image_path,
+        }
+    }
+}
+
+impl From<DeliveryAddress> for OrderAddressBody {
+    fn from(address: DeliveryAddress) -> Self {
+        let DeliveryAddress { street, city, country, zip_code, post_box } = address;
+        Self { street, city, country, zip_code, post_box }
+    }
+}
+
+impl From<PreviousAddress> for PreviousAddressBody {
+    fn from(previous: PreviousAddress) -> Self {
+        Self { address: previous.address.into(), full_name: previous.full_name, phone: previous.phone }
+    }
+}
+
+impl From<OrderStatus> for OrderStatusBody {
+    fn from(status: OrderStatus) -> Self {
+        match status {
+            OrderStatus::Pending => Self::Pending,
+            OrderStatus::Processing => Self::Processing,
+            OrderStatus::Shipped => Self::Shipped,
+            OrderStatus::Delivered => Self::Delivered,
+            OrderStatus::Cancelled => Self::Cancelled,
+        }
+    }
+}

@@ -1,0 +1,95 @@
+//! Details of rejected orders.
+
+use nevel_domain::orders::{LineError, LineErrorReason, PlaceOrderError};
+use nevel_usecases::orders::ExistingOrder;
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use crate::http::money::euros;
+
+/// An order that cannot be placed as quoted: `product_unavailable`, `insufficient_stock` or `price_changed`.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = OrderRejection)]
+#[serde(rename_all = "camelCase")]
+pub struct OrderRejectionBody {
+    /// All items with an error.
+    pub items: Vec<LineProblemBody>,
+    /// Current subtotal in euros; missing if it cannot be computed.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub subtotal: Option<f64>,
+    /// Current shipping fee in euros.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub shipping: Option<f64>,
+    /// Current total in euros.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub total_price: Option<f64>,
+}
+
+/// `idempotency_key_reused`: the order that the key belongs to, if it is an order of the current user.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = ExistingOrderRef)]
+#[serde(rename_all = "camelCase")]
+pub struct ExistingOrderBody {
+    pub order_id: i64,
+    pub order_number: String,
+}
+
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[schema(as = LineProblem)]
+pub struct LineProblemBody {
+    /// Product ID.
+    pub id: i64,
+    pub name: String,
+    pub reason: LineErrorReasonBody,
+    pub requested: i64,
+    pub available: i64,
+    /// Current price in euros; missing if the product no longer exists.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub price: Option<f64>,
+}
+
+#[derive(Debug, Clone, Copy, Serialize, ToSchema)]
+#[schema(as = LineProblemReason)]
+#[serde(rename_all = "snake_case")]
+pub enum LineErrorReasonBody {
+    Unavailable,
+    InsufficientStock,
+    PriceChanged,
+}
+
+impl From<PlaceOrderError> for OrderRejectionBody {
+    fn from(rejection: PlaceOrderError) -> Self {
+        Self {
+            items: rejection.lines.into_iter().map(LineProblemBody::from).collect(),
+            subtotal: rejection.amounts.map(|amounts| euros(amounts.subtotal)),
+            shipping: rejection.amounts.map(|amounts| euros(amounts.shipping)),
+            total_price: rejection.amounts.map(|amounts| euros(amounts.total)),
+        }
+    }
+}
+
+impl From<ExistingOrder> for ExistingOrderBody {
+    fn from(order: ExistingOrder) -> Self {
+        Self { order_id: order.id.0, order_number: order.number }
+    }
+}
+
+impl From<LineError> for LineProblemBody {
+    fn from(error: LineError) -> Self {
+        Self {
+            id: error.product_id.0,
+            name: error.name,
+            reason: match error.reason {
+                LineErrorReason::Unavailable => LineErrorReasonBody::Unavailable,
+                LineErrorReason::InsufficientStock => LineErrorReasonBody::InsufficientStock,
+                LineErrorReason::PriceChanged => LineErrorReasonBody::PriceChanged,
+            },
+            requested: error.requested,
+            available: error.available,
+            price: error.price.map(euros),
+        }
+    }
+}

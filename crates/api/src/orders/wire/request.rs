@@ -1,0 +1,147 @@
+//! Wire types of placing an order. Missing fields count as empty, so that all of them are reported at once.
+
+use nevel_domain::catalog::product::ProductId;
+use nevel_domain::orders::{Basket, Contact, DeliveryAddress, NewOrder, RequestedLine};
+use nevel_domain::rules::{LINK_MAX_CHARS, TITLE_MAX_CHARS};
+use nevel_domain::text::{self, TextError};
+use nevel_domain::validation::{FieldError, ValidationError, ValidationErrors};
+use serde::Deserialize;
+use utoipa::ToSchema;
+
+use crate::http::extract::id::parse_id;
+use crate::http::input::{Validate, text_or_empty};
+use crate::http::money::required_cents;
+
+#[derive(Deserialize, ToSchema)]
+#[schema(as = OrderRequest)]
+#[serde(rename_all = "camelCase")]
+pub struct OrderRequestBody {
+    /// 1 to 100 items. Quantities of the same product are added up.
+    #[serde(default)]
+    #[schema(required = true)]
+    pub items: Vec<OrderRequestItemBody>,
+    /// The total in euros that was shown to the buyer, including shipping. The order is rejected if it differs from the current one.
+    #[schema(required = true, value_type = f64)]
+    pub total_price: Option<f64>,
+    #[serde(default)]
+    #[schema(required = true)]
+    pub email: String,
+    #[serde(default)]
+    #[schema(required = true)]
+    pub first_name: String,
+    #[serde(default)]
+    #[schema(required = true)]
+    pub last_name: String,
+    /// International phone number with a leading plus; stored as E.164.
+    #[serde(default)]
+    #[schema(required = true)]
+    pub phone: String,
+    /// 5 to 32 letters, digits and underscores, with or without a leading `@`.
+    pub telegram: Option<String>,
+    #[serde(default)]
+    #[schema(required = true)]
+    pub address: OrderRequestAddressBody,
+    #[serde(default)]
+    pub subscribe_to_newsletter: bool,
+    #[serde(default = "default_true")]
+    #[schema(default = true)]
+    pub use_as_invoice_address: bool,
+    /// Whether the buyer declared to be of age. `false` is rejected; clients that do not ask omit the field.
+    pub age_confirmed: Option<bool>,
+}
+
+fn default_true() -> bool {
+    true
+}
+
+#[derive(Deserialize, ToSchema)]
+#[schema(as = OrderRequestItem)]
+pub struct OrderRequestItemBody {
+    pub id: ProductIdBody,
+    pub name: Option<String>,
+    /// Price in euros that was shown to the buyer.
+    #[schema(required = true, value_type = f64)]
+    pub price: Option<f64>,
+    #[schema(minimum = 1, maximum = 999)]
+    pub quantity: i64,
+    pub img: Option<String>,
+}
+
+/// A product ID as a string or a number.
+#[derive(Deserialize, ToSchema)]
+#[schema(as = ProductIdInput)]
+#[serde(untagged)]
+pub enum ProductIdBody {
+    Text(String),
+    Number(i64),
+}
+
+#[derive(Deserialize, ToSchema, Default)]
+#[schema(as = OrderRequestAddress)]
+#[serde(rename_all = "camelCase", default)]
+pub struct OrderRequestAddressBody {
+    #[schema(required = true)]
+    pub street: String,
+    #[schema(required = true)]
+    pub city: String,
+    /// ISO 3166 code of a country in the settings.
+    #[schema(required = true)]
+    pub country: String,
+    #[schema(required = true)]
+    pub zip_code: String,
+    pub post_box: Option<String>,
+}
+
+impl Validate for OrderRequestBody {
+    type Output = NewOrder;
+
+    fn validate(self) -> Result<NewOrder, Vec<FieldError>> {
+        let mut errors = ValidationErrors::default();
+        let lines = self.items.iter().map(OrderRequestItemBody::parse).collect::<Result<Vec<_>, _>>();
+        let basket = errors.check("items", lines.and_then(Basket::new));
+        let quoted_total = errors.check("totalPrice", required_cents(self.total_price));
+        let telegram = text_or_empty(&self.telegram);
+        let contact = errors.merge(Contact::parse(&self.email, &self.first_name, &self.last_name, &self.phone, telegram));
+        let OrderRequestAddressBody { street, city, country, zip_code, post_box } = &self.address;
+        let post_box = text_or_empty(post_box);
+        let address = errors.merge(DeliveryAddress::parse(street, city, zip_code, country, post_box));
+        if self.age_confirmed == Some(false) {
+            errors.push("ageConfirmed", ValidationError::AgeNotConfirmed);
+        }
+        errors.finish(|| {
+            Some(NewOrder {
+                contact: contact?,
+                address: address?,
+                basket: basket?,
+                quoted_total: quoted_total?,
+                subscribe_to_newsletter: self.subscribe_to_newsletter,
+                use_as_invoice_address: self.use_as_invoice_address,
+                age_declared: self.age_confirmed == Some(true),
+            })
+        })
+    }
+}
+
+impl OrderRequestItemBody {
+    fn parse(&self) -> Result<RequestedLine, ValidationError> {
+        let id = match &self.id {
+            ProductIdBody::Text(text) => parse_id(text),
+            ProductIdBody::Number(number) => Some(*number).filter(|id| *id > 0),
+        };
+        quoted_text(self.img.as_deref(), LINK_MAX_CHARS)?;
+        Ok(RequestedLine {
+            product_id: ProductId(id.ok_or(ValidationError::InvalidNumber)?),
+            quantity: self.quantity,
+            quoted_price: Some(required_cents(self.price)?),
+            quoted_name: quoted_text(self.name.as_deref(), TITLE_MAX_CHARS)?,
+        })
+    }
+}
+
+fn quoted_text(value: Option<&str>, max: usize) -> Result<String, ValidationError> {
+    match text::line(value.unwrap_or_default(), max) {
+        Ok(text) => Ok(text),
+        Err(TextError::Empty) => Ok(String::new()),
+        Err(error) => Err(ValidationError::from_text(error, max)),
+    }
+}

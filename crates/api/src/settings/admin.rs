@@ -1,0 +1,32 @@
+//! Administration of the shop settings.
+
+use axum::Json;
+use axum::extract::State;
+use nevel_usecases::settings::{show_settings, update_settings};
+
+use super::wire::{AdminSettingsBody, SettingsInputBody};
+use crate::http::error::ApiError;
+use crate::http::extract::body::ValidJson;
+use crate::http::extract::user::AdminUser;
+use crate::problem::Problem;
+use crate::state::ApiState;
+
+/// Returns all settings with their version.
+#[utoipa::path(get, path = "/admin/settings", tag = "admin", operation_id = "getAdminSettings", security(("bearer" = [])),
+    responses((status = 200, body = AdminSettingsBody)))]
+pub async fn get(State(state): State<ApiState>, AdminUser(actor): AdminUser) -> Result<Json<AdminSettingsBody>, ApiError> {
+    Ok(Json(show_settings(&state.shop, actor).await?.into()))
+}
+
+/// Replaces all settings. They take effect at once.
+#[utoipa::path(put, path = "/admin/settings", tag = "admin", operation_id = "updateSettings", security(("bearer" = [])),
+    request_body = SettingsInputBody,
+    responses((status = 200, body = AdminSettingsBody),
+        (status = 409, description = "Outdated `version`; `details.currentSettings` contains the current settings", body = Problem)))]
+pub async fn update(
+    State(state): State<ApiState>,
+    AdminUser(actor): AdminUser,
+    ValidJson((settings, version)): ValidJson<SettingsInputBody>,
+) -> Result<Json<AdminSettingsBody>, ApiError> {
+    Ok(Json(update_settings(&state.shop, actor, settings, version).await?.into()))
+}

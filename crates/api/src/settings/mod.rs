@@ -1,0 +1,5 @@
+//! Shop settings.
+
+pub mod admin;
+pub mod storefront;
+pub(crate) mod wire;

@@ -1,0 +1,212 @@
+//! Wire types of the settings.
+
+use nevel_domain::clock::Timestamp;
+use nevel_domain::language::Language;
+use nevel_domain::money::Cents;
+use nevel_domain::settings::{LocalizedText, PaymentMethod, SettingsRecord, ShopSettings};
+use nevel_domain::validation::{FieldError, ValidationError, ValidationErrors};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use crate::http::input::Validate;
+use crate::http::money::{euros, required_cents};
+
+#[derive(Serialize, ToSchema)]
+#[schema(as = PublicSettings)]
+#[serde(rename_all = "camelCase")]
+pub struct PublicSettingsBody {
+    pub shop_name: String,
+    pub support_email: String,
+    pub messaging_link: String,
+    pub developer_contact: String,
+    pub about_text: String,
+    /// Euros.
+    pub shipping_fee: f64,
+    /// Minimum subtotal in euros for free shipping.
+    pub free_shipping_threshold: f64,
+    /// ISO 3166 codes.
+    pub countries: Vec<String>,
+    pub payment_methods: Vec<PaymentMethodBody>,
+    pub guest_checkout: bool,
+    /// Base URL or path of flag images: `{base}/nl.svg` or `{base}/w40/nl.png`.
+    pub flag_base_url: String,
+}
+
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = PaymentMethod)]
+#[serde(rename_all = "snake_case")]
+pub enum PaymentMethodBody {
+    Card,
+    Ideal,
+    Paypal,
+    BankTransfer,
+    OnlineWallet,
+}
+
+impl PublicSettingsBody {
+    pub fn new(settings: ShopSettings, language: Language) -> Self {
+        Self {
+            about_text: settings.about_text.get(language).to_owned(),
+            shop_name: settings.shop_name,
+            support_email: settings.support_email,
+            messaging_link: settings.messaging_link,
+            developer_contact: settings.developer_contact,
+            shipping_fee: euros(Cents::new(settings.shipping_fee_cents)),
+            free_shipping_threshold: euros(Cents::new(settings.free_shipping_threshold_cents)),
+            countries: settings.countries,
+            payment_methods: settings.payment_methods.into_iter().map(PaymentMethodBody::from).collect(),
+            guest_checkout: settings.guest_checkout,
+            flag_base_url: settings.flag_base_url,
+        }
+    }
+}
+
+impl From<PaymentMethod> for PaymentMethodBody {
+    fn from(method: PaymentMethod) -> Self {
+        match method {
+            PaymentMethod::Card => Self::Card,
+            PaymentMethod::Ideal => Self::Ideal,
+            PaymentMethod::Paypal => Self::Paypal,
+            PaymentMethod::BankTransfer => Self::BankTransfer,
+            PaymentMethod::OnlineWallet => Self::OnlineWallet,
+        }
+    }
+}
+
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = AdminSettings)]
+#[serde(rename_all = "camelCase")]
+pub struct AdminSettingsBody {
+    pub shop_name: String,
+    pub support_email: String,
+    pub messaging_link: String,
+    pub developer_contact: String,
+    pub about_text: LocalTextBody,
+    /// Euros.
+    pub shipping_fee: f64,
+    /// Minimum subtotal in euros for free shipping.
+    pub free_shipping_threshold: f64,
+    /// ISO 3166 codes.
+    pub countries: Vec<String>,
+    pub payment_methods: Vec<PaymentMethodBody>,
+    pub guest_checkout: bool,
+    /// Days after which completed orders are anonymized.
+    pub retention_days: u32,
+    /// Recipient of notifications about new orders; the support address if empty.
+    pub notification_email: String,
+    /// Base URL or path of flag images.
+    pub flag_base_url: String,
+    /// Version for optimistic locking; sent back with a change.
+    pub version: i64,
+    /// RFC 3339; `null` if the settings were never changed.
+    pub updated_at: Option<String>,
+}
+
+#[derive(Debug, Default, Serialize, Deserialize, ToSchema)]
+#[schema(as = LocalText)]
+#[serde(default)]
+pub struct LocalTextBody {
+    #[schema(required = true)]
+    pub ru: String,
+    #[schema(required = true)]
+    pub en: String,
+}
+
+#[derive(Deserialize, ToSchema)]
+#[schema(as = SettingsInput)]
+#[serde(rename_all = "camelCase")]
+pub struct SettingsInputBody {
+    #[schema(required = true, value_type = String)]
+    pub shop_name: Option<String>,
+    #[schema(required = true, value_type = String)]
+    pub support_email: Option<String>,
+    #[schema(required = true, value_type = String)]
+    pub messaging_link: Option<String>,
+    #[schema(required = true, value_type = String)]
+    pub developer_contact: Option<String>,
+    #[serde(default)]
+    #[schema(required = true)]
+    pub about_text: LocalTextBody,
+    #[schema(required = true, value_type = f64)]
+    pub shipping_fee: Option<f64>,
+    #[schema(required = true, value_type = f64)]
+    pub free_shipping_threshold: Option<f64>,
+    #[serde(default)]
+    #[schema(required = true)]
+    pub countries: Vec<String>,
+    #[serde(default)]
+    #[schema(required = true, value_type = Vec<PaymentMethodBody>)]
+    pub payment_methods: Vec<String>,
+    #[schema(required = true, value_type = bool)]
+    pub guest_checkout: Option<bool>,
+    #[schema(required = true, value_type = i64)]
+    pub retention_days: Option<i64>,
+    pub notification_email: Option<String>,
+    #[schema(required = true, value_type = String)]
+    pub flag_base_url: Option<String>,
+    /// Expected version of the settings.
+    #[schema(required = true, value_type = i64)]
+    pub version: Option<i64>,
+}
+
+impl Validate for SettingsInputBody {
+    /// The settings and the expected version.
+    type Output = (ShopSettings, i64);
+
+    fn validate(self) -> Result<Self::Output, Vec<FieldError>> {
+        let mut errors = ValidationErrors::default();
+        let fee = errors.check("shippingFee", required_cents(self.shipping_fee));
+        let threshold = errors.check("freeShippingThreshold", required_cents(self.free_shipping_threshold));
+        let methods = errors.check("paymentMethods", self.payment_methods.iter().map(|name| parse_method(name)).collect());
+        let guest_checkout = errors.check("guestCheckout", self.guest_checkout.ok_or(ValidationError::Required));
+        let days = self.retention_days.ok_or(ValidationError::Required);
+        // Numbers that do not fit are invalid; 0 stands for them, because it is invalid too.
+        let days = errors.check("retentionDays", days.map(|days| u32::try_from(days).unwrap_or_default()));
+        let version = errors.check("version", self.version.ok_or(ValidationError::Required));
+        let settings = ShopSettings {
+            shop_name: self.shop_name.unwrap_or_default(),
+            support_email: self.support_email.unwrap_or_default(),
+            messaging_link: self.messaging_link.unwrap_or_default(),
+            developer_contact: self.developer_contact.unwrap_or_default(),
+            about_text: LocalizedText { ru: self.about_text.ru, en: self.about_text.en },
+            shipping_fee_cents: fee.unwrap_or_default().get(),
+            free_shipping_threshold_cents: threshold.unwrap_or_default().get(),
+            countries: self.countries,
+            // Avoids a second error for the same field.
+            payment_methods: methods.unwrap_or_else(|| vec![PaymentMethod::Card]),
+            guest_checkout: guest_checkout.unwrap_or_default(),
+            retention_days: days.unwrap_or(1),
+            notification_email: self.notification_email.unwrap_or_default(),
+            flag_base_url: self.flag_base_url.unwrap_or_default(),
+        };
+        let checked = errors.merge(settings.validate());
+        errors.finish(|| Some((checked?, version?)))
+    }
+}
+
+fn parse_method(name: &str) -> Result<PaymentMethod, ValidationError> {
+    PaymentMethod::ALL.into_iter().find(|method| method.as_str() == name).ok_or(ValidationError::Unknown)
+}
+
+impl From<SettingsRecord> for AdminSettingsBody {
+    fn from(record: SettingsRecord) -> Self {
+        let settings = record.settings;
+        Self {
+            shop_name: settings.shop_name,
+            support_email: settings.support_email,
+            messaging_link: settings.messaging_link,
+            developer_contact: settings.developer_contact,
+            about_text: LocalTextBody { ru: settings.about_text.ru, en: settings.about_text.en },
+            shipping_fee: euros(Cents::new(settings.shipping_fee_cents)),
+            free_shipping_threshold: euros(Cents::new(settings.free_shipping_threshold_cents)),
+            countries: settings.countries,
+            payment_methods: settings.payment_methods.into_iter().map(PaymentMethodBody::from).collect(),
+            guest_checkout: settings.guest_checkout,
+            retention_days: settings.retention_days,
+            notification_email: settings.notification_email,
+            flag_base_url: settings.flag_base_url,
+            version: record.version,
+            updated_at: record.updated_at.map(Timestamp::to_rfc3339),
+        }
+    }
+}
