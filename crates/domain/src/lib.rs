@@ -8,6 +8,7 @@ pub mod country;
 pub mod decimal;
 pub mod email;
 pub mod hex;
+pub mod html;
 pub mod images;
 pub mod language;
 pub mod money;

@@ -1,8 +1,8 @@
-//! Who asks: read from the database at each request, so that what was taken away is gone at the next click.
+//! The authenticated user of a request. It is loaded for each request, so that revoked rights take effect at once.
 
 use nevel_domain::accounts::{Role, SessionId, UserId};
 
-use crate::accounts::AccountError;
+use crate::accounts::error::AccountError;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Actor {

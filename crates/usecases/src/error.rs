@@ -1,16 +1,16 @@
-//! One error for every use case, without a word of HTTP or SQL.
+//! The error type of all use cases, independent of HTTP and SQL.
 
 use std::io::ErrorKind;
 
-use nevel_domain::validation::FieldError;
+use nevel_domain::validation::{FieldError, ValidationError};
 use nevel_storage::StorageError;
 
-use crate::accounts::AccountError;
-use crate::catalog::CatalogError;
-use crate::media::MediaError;
-use crate::notifications::MailError;
-use crate::orders::OrderError;
-use crate::settings::SettingsError;
+use crate::accounts::error::AccountError;
+use crate::catalog::error::CatalogError;
+use crate::emails::error::EmailError;
+use crate::images::error::ImageError;
+use crate::orders::error::OrderError;
+use crate::settings::error::SettingsError;
 
 #[derive(Debug, thiserror::Error)]
 pub enum ShopError {
@@ -19,40 +19,50 @@ pub enum ShopError {
     #[error(transparent)]
     Catalog(#[from] CatalogError),
     #[error(transparent)]
-    Mail(#[from] MailError),
+    Email(#[from] EmailError),
     #[error(transparent)]
-    Media(#[from] MediaError),
+    Image(#[from] ImageError),
     #[error(transparent)]
     Order(#[from] OrderError),
     #[error(transparent)]
     Settings(#[from] SettingsError),
-    #[error("fields are invalid: {0:?}")]
+    #[error("invalid fields: {0:?}")]
     Invalid(Vec<FieldError>),
-    /// Worth another try in a moment.
-    #[error("the shop is busy: {0}")]
+    /// Can be retried at once.
+    #[error("the database is busy: {0}")]
     Busy(#[source] StorageError),
-    /// Worth another try once somebody has seen to the database.
-    #[error("the shop is down: {0}")]
-    Down(#[source] StorageError),
-    /// Worth another try once somebody has seen to the disk.
-    #[error("there is no room for it: {0}")]
-    NoRoom(#[source] std::io::Error),
-    /// More work waits than the shop takes on.
-    #[error("too much work is waiting")]
+    /// Can be retried once the database is available again.
+    #[error("the database is unavailable: {0}")]
+    Unavailable(#[source] StorageError),
+    /// Can be retried once there is free disk space.
+    #[error("cannot write to the disk: {0}")]
+    StorageFull(#[source] std::io::Error),
+    /// The queue of CPU-bound work is full.
+    #[error("too many requests are waiting")]
     Overloaded,
-    /// The place of the pictures does not answer, or does not let us in. Whoever found out has logged it.
-    #[error("pictures cannot be reached: {0}")]
-    PicturesUnreachable(#[source] Box<dyn std::error::Error + Send + Sync>),
-    #[error("the shop failed: {0}")]
-    Failed(#[source] Box<dyn std::error::Error + Send + Sync>),
+    /// The image store does not respond or rejects the credentials. The store logs the cause.
+    #[error("the image store is unavailable: {0}")]
+    ImageStoreUnavailable(#[source] Box<dyn std::error::Error + Send + Sync>),
+    #[error("internal error: {0}")]
+    Internal(#[source] Box<dyn std::error::Error + Send + Sync>),
+}
+
+impl ShopError {
+    pub fn internal(error: impl Into<Box<dyn std::error::Error + Send + Sync>>) -> Self {
+        Self::Internal(error.into())
+    }
+
+    pub(crate) fn invalid_field(field: &'static str, error: ValidationError) -> Self {
+        Self::Invalid(vec![FieldError::new(field, error)])
+    }
 }
 
 impl From<StorageError> for ShopError {
     fn from(error: StorageError) -> Self {
         match error {
-            StorageError::Busy(_) | StorageError::Overtaken(_) => Self::Busy(error),
-            StorageError::Down(_) => Self::Down(error),
-            other => Self::Failed(Box::new(other)),
+            StorageError::Busy(_) | StorageError::Conflict(_) => Self::Busy(error),
+            StorageError::Unavailable(_) => Self::Unavailable(error),
+            other => Self::internal(other),
         }
     }
 }
@@ -61,9 +71,9 @@ impl From<std::io::Error> for ShopError {
     fn from(error: std::io::Error) -> Self {
         match error.kind() {
             ErrorKind::StorageFull | ErrorKind::QuotaExceeded | ErrorKind::FileTooLarge | ErrorKind::ReadOnlyFilesystem => {
-                Self::NoRoom(error)
+                Self::StorageFull(error)
             }
-            _ => Self::Failed(Box::new(error)),
+            _ => Self::internal(error),
         }
     }
 }

@@ -1,43 +1,45 @@
-//! What recurring jobs have in common: of several instances one has the turn, and no job holds up a buyer for long.
+//! Shared parts of recurring jobs: leases between instances and batched writes.
 
 use std::pin::Pin;
 
-use nevel_storage::{StorageError, Transaction, commit, counts, jobs};
+use nevel_storage::db::leases;
+use nevel_storage::{StorageError, Transaction, counters};
 
-use crate::{Shop, ShopError};
+use crate::error::ShopError;
+use crate::shop::Shop;
 
-/// Rows a job changes before it lets others write.
-pub(crate) const BATCH: u64 = 500;
+/// Rows that a job changes per transaction, so that other writers are not blocked for long.
+pub(crate) const BATCH_SIZE: u64 = 500;
 
-/// A change of at most `BATCH` rows, which tells how many there were.
-pub(crate) type Change<'a> = Pin<Box<dyn Future<Output = Result<u64, StorageError>> + Send + 'a>>;
+/// A change of at most `BATCH_SIZE` rows; resolves to the number of changed rows.
+pub(crate) type BatchFuture<'a> = Pin<Box<dyn Future<Output = Result<u64, StorageError>> + Send + 'a>>;
 
-/// Whether this instance is the one to run the job now; nobody runs it again before the interval has passed.
-pub async fn take_turn(shop: &Shop, job: &str, every_seconds: i64) -> Result<bool, ShopError> {
+/// Returns whether this instance should run the job now. No other instance gets the lease before the interval has passed.
+pub async fn acquire_lease(shop: &Shop, job: &str, interval_seconds: i64) -> Result<bool, ShopError> {
     let now = shop.clock.now();
-    if !jobs::is_due(shop.db.reader(), job, now).await? {
+    if !leases::is_due(shop.db.reader(), job, now).await? {
         return Ok(false);
     }
     let transaction = shop.db.begin_write().await?;
-    let is_ours = jobs::take_turn(&transaction, job, now, now.plus_seconds(every_seconds)).await?;
-    commit(transaction).await?;
-    Ok(is_ours)
+    let is_acquired = leases::acquire(&transaction, job, now, now.plus_seconds(interval_seconds)).await?;
+    transaction.commit().await?;
+    Ok(is_acquired)
 }
 
-/// Adds changes of counts to the counts, so that there are never many to add up at sight; how many it were.
-pub async fn fold_tallies(shop: &Shop) -> Result<u64, ShopError> {
-    in_batches(shop, |transaction| Box::pin(counts::fold(transaction, BATCH))).await
+/// Adds counter deltas to their counters, so that reads have few deltas to sum. Returns the number of deltas.
+pub async fn compact_counters(shop: &Shop) -> Result<u64, ShopError> {
+    in_batches(shop, |transaction| Box::pin(counters::compact(transaction, BATCH_SIZE))).await
 }
 
-/// Repeats a bounded change, each in a transaction of its own, until one has less to do than it may.
-pub(crate) async fn in_batches(shop: &Shop, change: impl Fn(&Transaction) -> Change<'_> + Send + Sync) -> Result<u64, ShopError> {
+/// Repeats a batched change, each batch in its own transaction, until a batch is not full. Returns the total number of rows.
+pub(crate) async fn in_batches(shop: &Shop, change: impl Fn(&Transaction) -> BatchFuture<'_> + Send + Sync) -> Result<u64, ShopError> {
     let mut total = 0;
     loop {
         let transaction = shop.db.begin_write().await?;
         let count = change(&transaction).await?;
-        commit(transaction).await?;
+        transaction.commit().await?;
         total += count;
-        if count < BATCH {
+        if count < BATCH_SIZE {
             return Ok(total);
         }
     }

@@ -1,13 +1,15 @@
-//! A visitor becomes a user and is signed in at once.
+//! Registers a user and signs them in.
 
 use nevel_domain::accounts::{Password, RegistrationPhone, Role, person_name};
 use nevel_domain::email::Email;
-use nevel_domain::validation::{Faults, FieldError};
-use nevel_storage::users::{self, NewUser};
-use nevel_storage::{Constraint, StorageError, commit};
+use nevel_domain::validation::{FieldError, ValidationErrors};
+use nevel_storage::accounts::users::{self, NewUser};
 
-use super::{AccountError, SignedIn, session};
-use crate::{Shop, ShopError};
+use super::error::AccountError;
+use super::new_user;
+use super::session::{self, SignedIn};
+use crate::error::ShopError;
+use crate::shop::Shop;
 
 pub struct Registration {
     email: Email,
@@ -18,15 +20,14 @@ pub struct Registration {
 }
 
 impl Registration {
-    /// Takes the fields as typed and tells everything that is wrong with them.
     pub fn parse(first_name: &str, last_name: &str, email: &str, phone: &str, password: &str) -> Result<Self, Vec<FieldError>> {
-        let mut faults = Faults::default();
-        let first_name = faults.take("firstName", person_name(first_name));
-        let last_name = faults.take("lastName", person_name(last_name));
-        let email = faults.take("email", Email::parse(email));
-        let phone = faults.take("phoneNumber", RegistrationPhone::parse(phone));
-        let password = faults.take("password", Password::parse(password));
-        faults.finish(|| Some(Self { email: email?, first_name: first_name?, last_name: last_name?, phone: phone?, password: password? }))
+        let mut errors = ValidationErrors::default();
+        let first_name = errors.check("firstName", person_name(first_name));
+        let last_name = errors.check("lastName", person_name(last_name));
+        let email = errors.check("email", Email::parse(email));
+        let phone = errors.check("phoneNumber", RegistrationPhone::parse(phone));
+        let password = errors.check("password", Password::parse(password));
+        errors.finish(|| Some(Self { email: email?, first_name: first_name?, last_name: last_name?, phone: phone?, password: password? }))
     }
 }
 
@@ -42,13 +43,10 @@ pub async fn register(shop: &Shop, new: Registration) -> Result<SignedIn, ShopEr
         password_hash,
         role: Role::User,
     };
-    let id = users::insert(&transaction, row, now).await.map_err(|error| match error {
-        StorageError::Constraint(Constraint::UserEmail) => AccountError::EmailTaken.into(),
-        other => ShopError::from(other),
-    })?;
-    let pair = session::begin(shop, &transaction, id, now).await?;
+    let id = new_user::insert(&transaction, row, now).await?;
+    let pair = session::create(shop, &transaction, id, now).await?;
     let user = users::find(&transaction, id).await?.ok_or(AccountError::Unauthorized)?;
-    commit(transaction).await?;
+    transaction.commit().await?;
     tracing::info!(target: "audit", user = id.0, "registered");
     Ok(SignedIn { token: pair.token, refresh_token: pair.refresh_token, user })
 }

@@ -1,13 +1,14 @@
-//! A new password for an administrator who cannot sign in, from the command line. Only who runs the machine gets here.
+//! Resets the password of an administrator. Called only from the command line.
 
 use nevel_domain::accounts::{Password, Role};
 use nevel_domain::email::Email;
-use nevel_storage::{commit, sessions, users};
+use nevel_storage::accounts::{sessions, users};
 
-use super::AccountError;
-use crate::{Shop, ShopError};
+use super::error::AccountError;
+use crate::error::ShopError;
+use crate::shop::Shop;
 
-/// Ends every sign-in of theirs. Customers are helped in the back office.
+/// Revokes all sessions of the administrator. Passwords of customers are reset in the admin.
 pub async fn reset_password(shop: &Shop, email: &Email, password: Password) -> Result<(), ShopError> {
     let hash = shop.passwords.hash(password).await?;
     let now = shop.clock.now();
@@ -16,6 +17,6 @@ pub async fn reset_password(shop: &Shop, email: &Email, password: Password) -> R
         users::find_by_email(&transaction, email).await?.filter(|user| user.role == Role::Admin).ok_or(AccountError::UserNotFound)?;
     users::set_password(&transaction, user.id, hash, now).await?;
     sessions::revoke_all(&transaction, user.id, now).await?;
-    commit(transaction).await?;
+    transaction.commit().await?;
     Ok(())
 }

@@ -1,16 +1,18 @@
-//! Sessions and their token pairs, as registration, sign-in and refresh make them.
+//! Creates sessions and token pairs.
 
 use nevel_domain::accounts::{SessionId, UserId};
 use nevel_domain::clock::Timestamp;
 use nevel_domain::rules::{SESSION_ABSOLUTE_DAYS, SESSIONS_PER_USER};
-use nevel_storage::users::{self, User};
-use nevel_storage::{Transaction, sessions};
+use nevel_storage::Transaction;
+use nevel_storage::accounts::sessions;
+use nevel_storage::accounts::users::{self, User};
 
+use crate::error::ShopError;
 use crate::security::access_tokens::AccessClaims;
 use crate::security::refresh_tokens;
-use crate::{Shop, ShopError};
+use crate::shop::Shop;
 
-/// What a browser gets when somebody is signed in.
+/// The tokens and the user after signing in.
 pub struct SignedIn {
     pub token: String,
     pub refresh_token: String,
@@ -23,11 +25,11 @@ pub(super) struct TokenPair {
     pub refresh_id: i64,
 }
 
-/// A new session with its first pair of tokens; the oldest ones beyond the limit end.
-pub(super) async fn begin(shop: &Shop, transaction: &Transaction, user: UserId, now: Timestamp) -> Result<TokenPair, ShopError> {
-    let session = sessions::begin(transaction, user, now, now.plus_days(SESSION_ABSOLUTE_DAYS)).await?;
+/// Creates a session with its first token pair and revokes the oldest sessions beyond the limit.
+pub(super) async fn create(shop: &Shop, transaction: &Transaction, user: UserId, now: Timestamp) -> Result<TokenPair, ShopError> {
+    let session = sessions::create(transaction, user, now, now.plus_days(SESSION_ABSOLUTE_DAYS)).await?;
     sessions::revoke_oldest(transaction, user, SESSIONS_PER_USER, now).await?;
-    users::note_sign_in(transaction, user, now).await?;
+    users::record_login(transaction, user, now).await?;
     issue_pair(shop, transaction, user, session, now).await
 }
 
@@ -38,8 +40,8 @@ pub(super) async fn issue_pair(
     session: SessionId,
     now: Timestamp,
 ) -> Result<TokenPair, ShopError> {
-    let fresh = refresh_tokens::make()?;
-    let refresh_id = sessions::add_token(transaction, session, fresh.hash, now).await?;
+    let refresh = refresh_tokens::generate()?;
+    let refresh_id = sessions::add_token(transaction, session, refresh.hash, now).await?;
     let claims = AccessClaims { user_id: user.0, session_id: session.0, refresh_id };
-    Ok(TokenPair { token: shop.access_tokens.issue(claims, now)?, refresh_token: fresh.token, refresh_id })
+    Ok(TokenPair { token: shop.access_tokens.issue(claims, now)?, refresh_token: refresh.token, refresh_id })
 }

@@ -1,12 +1,14 @@
-//! Signing in with e-mail and password. Unknown address and wrong password cannot be told apart, not even by the time they take.
+//! Signs in with email and password. An unknown address and a wrong password are indistinguishable, also by response time.
 
 use nevel_domain::email::Email;
 use nevel_domain::rules::{PASSWORD_MAX_BYTES, PASSWORD_MAX_CHARS};
-use nevel_domain::validation::{Faults, FieldError, FieldFault};
-use nevel_storage::{commit, users};
+use nevel_domain::validation::{FieldError, ValidationError, ValidationErrors};
+use nevel_storage::accounts::users;
 
-use super::{AccountError, SignedIn, session};
-use crate::{Shop, ShopError};
+use super::error::AccountError;
+use super::session::{self, SignedIn};
+use crate::error::ShopError;
+use crate::shop::Shop;
 
 pub struct Credentials {
     pub email: Email,
@@ -14,40 +16,40 @@ pub struct Credentials {
 }
 
 impl Credentials {
-    /// Only shape is checked here: the rules for new passwords do not apply to old ones.
+    /// Does not apply the rules for new passwords, because existing passwords may not satisfy them.
     pub fn parse(email: &str, password: &str) -> Result<Self, Vec<FieldError>> {
-        let mut faults = Faults::default();
-        let email = faults.take("email", Email::parse(email));
+        let mut errors = ValidationErrors::default();
+        let email = errors.check("email", Email::parse(email));
         if password.is_empty() {
-            faults.push("password", FieldFault::Required);
+            errors.push("password", ValidationError::Required);
         } else if password.len() > PASSWORD_MAX_BYTES {
-            faults.push("password", FieldFault::TooLong { max: PASSWORD_MAX_CHARS });
+            errors.push("password", ValidationError::TooLong { max: PASSWORD_MAX_CHARS });
         }
-        faults.finish(|| Some(Self { email: email?, password: password.to_owned() }))
+        errors.finish(|| Some(Self { email: email?, password: password.to_owned() }))
     }
 }
 
 pub async fn sign_in(shop: &Shop, credentials: Credentials) -> Result<SignedIn, ShopError> {
-    let found = users::find_by_email(shop.db.reader(), &credentials.email).await?;
-    let hash = found.as_ref().map(|user| user.password_hash.as_str());
-    let is_right = shop.passwords.verify(&credentials.password, hash).await?;
-    let Some(user) = found.filter(|_| is_right) else {
-        tracing::info!(target: "audit", "sign-in refused");
+    let user = users::find_by_email(shop.db.reader(), &credentials.email).await?;
+    let hash = user.as_ref().map(|user| user.password_hash.as_str());
+    let is_correct = shop.passwords.verify(&credentials.password, hash).await?;
+    let Some(user) = user.filter(|_| is_correct) else {
+        tracing::info!(target: "audit", "sign-in rejected");
         return Err(AccountError::InvalidCredentials.into());
     };
     if !user.is_active {
-        tracing::info!(target: "audit", user = user.id.0, "sign-in refused: inactive");
+        tracing::info!(target: "audit", user = user.id.0, "sign-in rejected: account deactivated");
         return Err(AccountError::Inactive.into());
     }
     let now = shop.clock.now();
     let transaction = shop.db.begin_write().await?;
-    // Hashing takes a while: a password that was changed meanwhile, or an account that was closed, lets nobody in any more.
+    // Hashing is slow: check again that the password was not changed and the account not deactivated concurrently.
     let current = users::lock(&transaction, user.id).await?;
     if !current.is_some_and(|current| current.is_active && current.password_hash == user.password_hash) {
         return Err(AccountError::InvalidCredentials.into());
     }
-    let pair = session::begin(shop, &transaction, user.id, now).await?;
-    commit(transaction).await?;
+    let pair = session::create(shop, &transaction, user.id, now).await?;
+    transaction.commit().await?;
     tracing::info!(target: "audit", user = user.id.0, "signed in");
     Ok(SignedIn { token: pair.token, refresh_token: pair.refresh_token, user })
 }

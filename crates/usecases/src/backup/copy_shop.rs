@@ -1,24 +1,25 @@
-//! Copies the shop from its database into an empty one, of the same kind or the other. Pictures stay where they lie.
+//! Copies the shop into an empty database of either kind. Images stay in the image store.
 
 use std::collections::BTreeMap;
 
 use nevel_storage::Database;
-use nevel_storage::dump::{Load, Snapshot};
+use nevel_storage::dump::{Importer, Snapshot};
 
-use super::{BackupError, Summary};
-use crate::Shop;
+use super::error::BackupError;
+use super::summary::Summary;
+use crate::shop::Shop;
 
 pub async fn copy_shop(shop: &Shop, to: &Database) -> Result<Summary, BackupError> {
     let snapshot = Snapshot::open(&shop.db).await?;
-    let load = Load::begin(to, snapshot.schema()).await?;
-    let mut tallies = BTreeMap::new();
+    let importer = Importer::begin(to, snapshot.schema()).await?;
+    let mut row_counts = BTreeMap::new();
     for table in snapshot.tables() {
         let mut rows = snapshot.rows(table)?;
         while let Some(lines) = rows.next().await? {
-            load.insert(table, &lines).await?;
+            importer.insert(table, &lines).await?;
         }
-        tallies.insert(table.to_owned(), snapshot.tally(table).await?);
+        row_counts.insert(table.to_owned(), snapshot.row_counts(table).await?);
     }
-    load.finish(&tallies, &snapshot.last_ids().await?).await?;
-    Ok(Summary { tallies, pictures: 0, lost_pictures: 0 })
+    importer.finish(&row_counts, &snapshot.last_ids().await?).await?;
+    Ok(Summary { row_counts, images: 0, missing_images: 0 })
 }

@@ -1,34 +1,38 @@
-//! What a back-up says of itself: its last member, without which it is none.
+//! The manifest: the last member of a backup archive.
 
 use std::collections::BTreeMap;
 
-use nevel_storage::dump::Tally;
+use nevel_storage::dump::RowCounts;
 use serde::{Deserialize, Serialize};
 
-/// Raised when a file of this nevel can no longer be read by the one before.
+/// Incremented when older versions can no longer read the archive.
 pub const FORMAT: u32 = 1;
 
 #[derive(Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Manifest {
     pub format: u32,
-    /// The version that made it.
-    pub nevel: String,
-    pub made_at: String,
-    /// The kind of database it came from; it goes into either.
+    /// The version that created the archive.
+    #[serde(rename = "nevel")]
+    pub version: String,
+    #[serde(rename = "madeAt")]
+    pub created_at: String,
+    /// The kind of the source database; an archive can be restored into either kind.
     pub database: String,
-    /// The migrations that its tables had seen.
+    /// The migrations applied to the source database.
     pub schema: Vec<String>,
-    pub tallies: BTreeMap<String, Tally>,
-    /// The last number given in each table.
+    #[serde(rename = "tallies")]
+    pub row_counts: BTreeMap<String, RowCounts>,
+    /// The last generated id of each table.
     pub last_ids: BTreeMap<String, i64>,
     /// SHA-256 of every other member.
     pub sha256: BTreeMap<String, String>,
 }
 
-/// What can be read of a manifest of any time to come.
+/// The part of a manifest that all formats have.
 #[derive(Deserialize)]
-pub struct Origin {
+pub struct ManifestHeader {
     pub format: u32,
-    pub nevel: String,
+    #[serde(rename = "nevel")]
+    pub version: String,
 }

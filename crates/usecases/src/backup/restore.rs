@@ -1,37 +1,38 @@
-//! Puts a back-up into a database without a shop: everything, or nothing.
+//! Restores a backup into an empty database.
 
-use nevel_domain::media::PictureFile;
-use nevel_storage::dump::{Load, SIGN_INS};
+use nevel_domain::images::ImageFile;
+use nevel_storage::dump::{Importer, SESSION_TABLES};
 
-pub use super::archive::Archive;
-use super::archive::{picture_member, table_member};
-use super::patience::{PAUSES_SECONDS, patiently};
-use super::{BackupError, Summary};
-use crate::Shop;
-use crate::media::keep_file;
+use super::archive::reader::Archive;
+use super::archive::{image_member, table_member};
+use super::error::BackupError;
+use super::retry::{RETRY_DELAYS, retry_on_unavailable};
+use super::summary::Summary;
+use crate::images::store_image::store_file;
+use crate::shop::Shop;
 
-/// More sign-ins than can have come after the back-up: a token of one of those must not fit one that is made now.
-const SIGN_INS_SINCE: i64 = 1_000_000_000;
+/// Skips more ids than sessions can have been created after the backup, so that their tokens never match a new session.
+const SESSION_ID_GAP: i64 = 1_000_000_000;
 
 pub async fn restore(shop: &Shop, mut archive: Archive) -> Result<Summary, BackupError> {
-    let load = Load::begin(&shop.db, &archive.manifest.schema).await?;
-    let pictures = archive.pictures();
-    for name in &pictures {
-        let member = picture_member(name);
-        let Some(picture) = PictureFile::parse(name) else { return Err(archive.damaged(member)) };
-        let bytes = archive.bytes(&member)?;
-        patiently(&PAUSES_SECONDS, || keep_file(shop, &picture, &bytes)).await?;
+    let importer = Importer::begin(&shop.db, &archive.manifest.schema).await?;
+    let images = archive.images();
+    for name in &images {
+        let member = image_member(name);
+        let Some(file) = ImageFile::parse(name) else { return Err(archive.corrupt(member)) };
+        let bytes = archive.image(&member)?;
+        retry_on_unavailable(&RETRY_DELAYS, || store_file(shop, &file, &bytes)).await?;
     }
-    let tables: Vec<String> = archive.manifest.tallies.keys().cloned().collect();
+    let tables: Vec<String> = archive.manifest.row_counts.keys().cloned().collect();
     for table in &tables {
         for lines in archive.lines(&table_member(table))? {
-            load.insert(table, &lines?).await?;
+            importer.insert(table, &lines?).await?;
         }
     }
     let mut last_ids = archive.manifest.last_ids.clone();
-    for table in SIGN_INS {
-        *last_ids.entry(table.to_owned()).or_default() += SIGN_INS_SINCE;
+    for table in SESSION_TABLES {
+        *last_ids.entry(table.to_owned()).or_default() += SESSION_ID_GAP;
     }
-    load.finish(&archive.manifest.tallies, &last_ids).await?;
-    Ok(Summary { tallies: archive.manifest.tallies, pictures: pictures.len(), lost_pictures: 0 })
+    importer.finish(&archive.manifest.row_counts, &last_ids).await?;
+    Ok(Summary { row_counts: archive.manifest.row_counts, images: images.len(), missing_images: 0 })
 }

@@ -1,15 +1,16 @@
-//! Fills an empty shop with a whole catalogue in one transaction; a shop that holds anything is left alone.
+//! Imports a catalog into an empty shop in one transaction.
 
 use std::collections::HashMap;
 
 use nevel_domain::catalog::category::CategoryId;
 use nevel_storage::catalog::categories;
-use nevel_storage::catalog::writing::{self, NewCategory, NewProduct};
+use nevel_storage::catalog::insert::{self, NewCategory, NewProduct};
 
-use crate::changes::Change;
-use crate::{Shop, ShopError};
+use crate::cache_invalidation::Invalidation;
+use crate::error::ShopError;
+use crate::shop::Shop;
 
-/// Categories by slug, parents before children; products name theirs by slug.
+/// Categories in parent-first order. Parents and the categories of products are referenced by slug.
 pub struct Import {
     pub categories: Vec<ImportedCategory>,
     pub products: Vec<ImportedProduct>,
@@ -26,31 +27,31 @@ pub struct ImportedProduct {
 }
 
 #[derive(Debug, thiserror::Error)]
-#[error("the catalogue names the category {0}, which does not stand before it")]
+#[error("unknown category {0}; a parent must come before its children")]
 struct UnknownCategory(String);
 
-/// How many products were written; `None` when the shop was not empty.
+/// Returns the number of imported products, or `None` if the shop is not empty.
 pub async fn import_catalog(shop: &Shop, import: Import) -> Result<Option<usize>, ShopError> {
     let now = shop.clock.now();
-    let (_turn, transaction) = shop.begin_edit().await?;
+    let (_lock, transaction) = shop.begin_exclusive().await?;
     if !categories::all_categories(&transaction).await?.is_empty() {
         return Ok(None);
     }
     let mut by_slug: HashMap<String, CategoryId> = HashMap::new();
     let find = |by_slug: &HashMap<String, CategoryId>, slug: &str| {
-        by_slug.get(slug).copied().ok_or_else(|| ShopError::Failed(Box::new(UnknownCategory(slug.to_owned()))))
+        by_slug.get(slug).copied().ok_or_else(|| ShopError::internal(UnknownCategory(slug.to_owned())))
     };
     for ImportedCategory { parent, category } in import.categories {
         let slug = category.slug.clone();
         let parent_id = parent.map(|parent| find(&by_slug, &parent)).transpose()?;
-        let id = writing::insert_category(&transaction, NewCategory { parent_id, ..category }, now).await?;
+        let id = insert::insert_category(&transaction, NewCategory { parent_id, ..category }, now).await?;
         by_slug.insert(slug, id);
     }
     let count = import.products.len();
     for ImportedProduct { category, product } in import.products {
         let category_id = find(&by_slug, &category)?;
-        writing::insert_product(&transaction, NewProduct { category_id, ..product }, now).await?;
+        insert::insert_product(&transaction, NewProduct { category_id, ..product }, now).await?;
     }
-    shop.commit(transaction, Change::Everything).await?;
+    shop.commit(transaction, Invalidation::Everything).await?;
     Ok(Some(count))
 }

@@ -1,12 +1,13 @@
-//! One product with everything it tells of itself.
+//! Shows a product.
 
 use nevel_domain::catalog::product::{Product, ProductId};
 use nevel_storage::catalog::products;
 
-use super::CatalogError;
-use crate::{Shop, ShopError};
+use super::error::CatalogError;
+use crate::error::ShopError;
+use crate::shop::Shop;
 
 pub async fn show_product(shop: &Shop, id: ProductId) -> Result<Product, ShopError> {
-    let found = products::find_product(shop.db.reader(), id).await?;
-    Ok(found.ok_or(CatalogError::ProductNotFound)?)
+    let product = products::find_product(shop.db.reader(), id).await?;
+    Ok(product.ok_or(CatalogError::ProductNotFound)?)
 }

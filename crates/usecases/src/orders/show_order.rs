@@ -1,22 +1,23 @@
-//! One order, for whom it belongs to or who holds its key. Another's answers exactly as a missing one (OPG-05).
+//! Shows an order to its owner or to a guest with its access key. Other orders are reported as not found (OPG-05).
 
 use nevel_domain::orders::{Order, OrderId};
-use nevel_storage::orders::reading;
+use nevel_storage::orders::query;
 
-use super::OrderError;
+use super::error::OrderError;
 use crate::actor::Actor;
+use crate::error::ShopError;
 use crate::security::refresh_tokens;
-use crate::{Shop, ShopError};
+use crate::shop::Shop;
 
 pub async fn show_order(shop: &Shop, actor: Option<Actor>, key: Option<&str>, id: OrderId) -> Result<Order, ShopError> {
     let db = shop.db.reader();
-    let own = match actor {
-        Some(actor) => reading::find_order(db, actor.user_id, id).await?,
+    let own_order = match actor {
+        Some(actor) => query::find_order(db, actor.user_id, id).await?,
         None => None,
     };
-    let found = match (own, key) {
-        (None, Some(key)) => reading::find_guest_order(db, &refresh_tokens::hash(key), id).await?,
-        (own, _) => own,
+    let order = match (own_order, key) {
+        (None, Some(key)) => query::find_guest_order(db, &refresh_tokens::hash(key), id).await?,
+        (order, _) => order,
     };
-    Ok(found.ok_or(OrderError::NotFound)?)
+    Ok(order.ok_or(OrderError::NotFound)?)
 }

@@ -1,7 +1,7 @@
 //! Access tokens: JSON Web Tokens with one algorithm, one issuer and one audience, signed with HMAC-SHA-256.
 //!
-//! There is nothing to negotiate: a token whose header is not ours to the byte is no token of ours. It names the sign-in it
-//! belongs to and never a role; rights are read from the database at each request.
+//! Nothing is negotiated: the header must match ours byte for byte. A token identifies its session and never contains a role;
+//! rights are loaded from the database for each request.
 
 use base64::Engine as _;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
@@ -11,14 +11,14 @@ use nevel_domain::rules::ACCESS_TOKEN_MINUTES;
 use serde::{Deserialize, Serialize};
 use sha2::Sha256;
 
-use crate::ShopError;
+use crate::error::ShopError;
 
 const HEADER: &str = r#"{"alg":"HS256","typ":"JWT"}"#;
 const ISSUER: &str = "nevel";
 const KIND: &str = "at";
-/// Clocks of two machines may differ by this much.
+/// Tolerated clock skew between instances.
 const LEEWAY_SECONDS: i64 = 30;
-/// Ours are about 250 bytes long; what is longer is not looked at.
+/// Our tokens are about 250 bytes long; longer input is rejected without parsing.
 const MAX_LENGTH: usize = 1_024;
 
 #[derive(Clone)]
@@ -27,7 +27,7 @@ pub struct AccessTokens {
     header: String,
 }
 
-/// What a valid token says.
+/// The claims of a valid token.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct AccessClaims {
     pub user_id: i64,
@@ -50,7 +50,7 @@ struct Payload {
 
 impl AccessTokens {
     pub fn new(secret: &[u8]) -> Result<Self, ShopError> {
-        let mac = Hmac::new_from_slice(secret).map_err(|error| ShopError::Failed(Box::new(error)))?;
+        let mac = Hmac::new_from_slice(secret).map_err(ShopError::internal)?;
         Ok(Self { mac, header: URL_SAFE_NO_PAD.encode(HEADER) })
     }
 
@@ -65,20 +65,20 @@ impl AccessTokens {
             iat: now.seconds(),
             exp: now.plus_seconds(ACCESS_TOKEN_MINUTES * 60).seconds(),
         };
-        let json = serde_json::to_vec(&payload).map_err(|error| ShopError::Failed(Box::new(error)))?;
+        let json = serde_json::to_vec(&payload).map_err(ShopError::internal)?;
         let signed = format!("{}.{}", self.header, URL_SAFE_NO_PAD.encode(json));
         let signature = self.mac.clone().chain_update(&signed).finalize().into_bytes();
         Ok(format!("{signed}.{}", URL_SAFE_NO_PAD.encode(signature)))
     }
 
-    /// 32 bytes that nobody without our secret can work out. The purpose keeps them apart from signatures of tokens, which
-    /// begin with the header, and from other purposes.
+    /// Derives 32 bytes from the secret. The purpose separates them from token signatures, whose input starts with the header, and
+    /// from other purposes.
     pub(super) fn derive(&self, purpose: &str, text: &str) -> [u8; 32] {
         self.mac.clone().chain_update(purpose).chain_update([0]).chain_update(text).finalize().into_bytes().into()
     }
 
-    /// The claims of a token that we signed and that has not expired.
-    pub fn check(&self, token: &str, now: Timestamp) -> Option<AccessClaims> {
+    /// Returns the claims of a token with a valid signature that has not expired.
+    pub fn verify(&self, token: &str, now: Timestamp) -> Option<AccessClaims> {
         if token.len() > MAX_LENGTH {
             return None;
         }
@@ -87,10 +87,10 @@ impl AccessTokens {
         let signature = URL_SAFE_NO_PAD.decode(signature).ok()?;
         self.mac.clone().chain_update(signed).verify_slice(&signature).ok()?;
         let payload: Payload = serde_json::from_slice(&URL_SAFE_NO_PAD.decode(payload).ok()?).ok()?;
-        let is_ours = header == self.header && payload.iss == ISSUER && payload.aud == ISSUER && payload.typ == KIND;
+        let is_valid = header == self.header && payload.iss == ISSUER && payload.aud == ISSUER && payload.typ == KIND;
         let is_fresh = payload.exp.saturating_add(LEEWAY_SECONDS) > now.seconds();
         let user_id = payload.sub.parse().ok()?;
-        (is_ours && is_fresh).then_some(AccessClaims { user_id, session_id: payload.sid, refresh_id: payload.rid })
+        (is_valid && is_fresh).then_some(AccessClaims { user_id, session_id: payload.sid, refresh_id: payload.rid })
     }
 }
 
@@ -110,15 +110,15 @@ mod tests {
     }
 
     #[test]
-    fn sess_02_a_token_is_good_until_it_expires_and_a_little_leeway() {
+    fn sess_02_token_is_valid_until_expiry_plus_leeway() {
         let token = tokens().issue(CLAIMS, NOW).unwrap();
-        assert_eq!(tokens().check(&token, NOW), Some(CLAIMS));
-        assert_eq!(tokens().check(&token, NOW.plus_seconds(30 * 60 + 29)), Some(CLAIMS));
-        assert_eq!(tokens().check(&token, NOW.plus_seconds(30 * 60 + 120)), None);
+        assert_eq!(tokens().verify(&token, NOW), Some(CLAIMS));
+        assert_eq!(tokens().verify(&token, NOW.plus_seconds(30 * 60 + 29)), Some(CLAIMS));
+        assert_eq!(tokens().verify(&token, NOW.plus_seconds(30 * 60 + 120)), None);
     }
 
     #[test]
-    fn case_05_forged_tokens_are_no_tokens() {
+    fn case_05_forged_tokens_are_rejected() {
         let token = tokens().issue(CLAIMS, NOW).unwrap();
         let (signed, signature) = token.rsplit_once('.').unwrap();
         let payload = r#"{"iss":"nevel","aud":"nevel","sub":"1","sid":8,"rid":9,"typ":"at","iat":0,"exp":99999999999}"#;
@@ -132,13 +132,13 @@ mod tests {
             "..".to_owned(),
             "a".repeat(100_000),
         ] {
-            assert_eq!(tokens().check(&bad, NOW), None, "{bad:.80}");
+            assert_eq!(tokens().verify(&bad, NOW), None, "{bad:.80}");
         }
-        assert_eq!(AccessTokens::new(&[8; 32]).unwrap().check(&token, NOW), None, "another key");
+        assert_eq!(AccessTokens::new(&[8; 32]).unwrap().verify(&token, NOW), None, "another key");
     }
 
     #[test]
-    fn a_token_carries_no_role() {
+    fn token_contains_no_role() {
         let token = tokens().issue(CLAIMS, NOW).unwrap();
         let payload = URL_SAFE_NO_PAD.decode(token.split('.').nth(1).unwrap()).unwrap();
         assert!(!String::from_utf8(payload).unwrap().contains("role"));

@@ -1,4 +1,4 @@
-//! Secrets: how they are kept, made and checked.
+//! Password hashing, access tokens, refresh tokens and order keys.
 
 pub mod access_tokens;
 pub mod order_keys;

@@ -1,4 +1,4 @@
-//! Password hashes: argon2id, as heavy work, a few at a time so that sign-ins cannot eat the machine.
+//! Password hashing with argon2id on worker threads. Concurrency is limited, so that sign-in requests cannot exhaust the machine.
 
 use std::sync::Arc;
 
@@ -8,12 +8,13 @@ use argon2::{Algorithm, Argon2, Params, Version};
 use nevel_domain::accounts::Password;
 use tokio::sync::Semaphore;
 
-use crate::{ShopError, heavy};
+use crate::cpu_pool::spawn_cpu_bound;
+use crate::error::ShopError;
 
-/// How many may be hashed or wait for it.
-const QUEUE: usize = 64;
+/// Running and waiting hash operations.
+const MAX_QUEUED: usize = 64;
 
-/// Memory in KiB and passes over it.
+/// Argon2 memory in KiB and number of passes.
 #[derive(Debug, Clone, Copy)]
 pub struct HashCost {
     pub memory_kib: u32,
@@ -22,66 +23,67 @@ pub struct HashCost {
 
 impl HashCost {
     pub const STRONG: Self = Self { memory_kib: 47_104, passes: 1 };
-    /// For tests, where the strength of a hash proves nothing.
-    pub const WEAK: Self = Self { memory_kib: 64, passes: 1 };
+    /// For tests only: fast and insecure.
+    pub const INSECURE_TEST: Self = Self { memory_kib: 64, passes: 1 };
 }
 
 #[derive(Clone)]
 pub struct Passwords {
     cost: HashCost,
-    turns: Arc<Semaphore>,
-    places: Arc<Semaphore>,
-    /// A hash that no password has, to spend the same time on an unknown address as on a known one.
-    nobody: Arc<str>,
+    worker_permits: Arc<Semaphore>,
+    queue_permits: Arc<Semaphore>,
+    /// A hash that matches no password, so that unknown addresses take as long as known ones.
+    dummy_hash: Arc<str>,
 }
 
 impl Passwords {
-    pub fn new(cost: HashCost, at_once: usize) -> Self {
-        let nobody = format!(
+    pub fn new(cost: HashCost, concurrency: usize) -> Self {
+        let dummy_hash = format!(
             "$argon2id$v=19$m={},t={},p=1$bmV2ZWwtbm9ib2R5$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA",
             cost.memory_kib, cost.passes
         );
-        Self { cost, turns: Arc::new(Semaphore::new(at_once)), places: Arc::new(Semaphore::new(QUEUE)), nobody: nobody.into() }
+        Self {
+            cost,
+            worker_permits: Arc::new(Semaphore::new(concurrency)),
+            queue_permits: Arc::new(Semaphore::new(MAX_QUEUED)),
+            dummy_hash: dummy_hash.into(),
+        }
     }
 
     pub async fn hash(&self, password: Password) -> Result<String, ShopError> {
         let cost = self.cost;
         self.on_worker(move || {
-            let params = Params::new(cost.memory_kib, cost.passes, 1, None).map_err(failed)?;
+            let params = Params::new(cost.memory_kib, cost.passes, 1, None).map_err(ShopError::internal)?;
             let argon2 = Argon2::new(Algorithm::Argon2id, Version::V0x13, params);
-            let hash: PasswordHash = argon2.hash_password(password.expose().as_bytes()).map_err(failed)?;
+            let hash: PasswordHash = argon2.hash_password(password.expose().as_bytes()).map_err(ShopError::internal)?;
             Ok(hash.to_string())
         })
         .await
     }
 
-    /// Whether the password belongs to the hash. Without a hash the answer is no, and takes as long.
+    /// Whether the password matches the hash. Without a hash the result is `false` and takes as long.
     pub async fn verify(&self, password: &str, hash: Option<&str>) -> Result<bool, ShopError> {
         let is_known = hash.is_some();
-        let hash = hash.unwrap_or(&self.nobody).to_owned();
+        let hash = hash.unwrap_or(&self.dummy_hash).to_owned();
         let password = password.to_owned();
         self.on_worker(move || {
-            let parsed = PasswordHash::new(&hash).map_err(failed)?;
+            let parsed = PasswordHash::new(&hash).map_err(ShopError::internal)?;
             Ok(Argon2::default().verify_password(password.as_bytes(), &parsed).is_ok() && is_known)
         })
         .await
     }
 
     async fn on_worker<T: Send + 'static>(&self, work: impl FnOnce() -> Result<T, ShopError> + Send + 'static) -> Result<T, ShopError> {
-        // A queue without an end would answer everybody late; beyond it the shop says that it is busy.
-        let place = self.places.clone().try_acquire_owned().map_err(|_| ShopError::Overloaded)?;
-        let turn = self.turns.clone().acquire_owned().await.map_err(failed)?;
-        // A caller that hangs up does not stop the work, so the work itself holds on to its place and its turn.
+        // A bounded queue: rejecting requests is better than serving all of them late.
+        let queue_permit = self.queue_permits.clone().try_acquire_owned().map_err(|_| ShopError::Overloaded)?;
+        let worker_permit = self.worker_permits.clone().acquire_owned().await.map_err(ShopError::internal)?;
+        // The work continues if the caller is canceled, so it owns the permits.
         let work = move || {
-            let _held = (place, turn);
+            let _permits = (queue_permit, worker_permit);
             work()
         };
-        heavy::run(work).await?
+        spawn_cpu_bound(work).await?
     }
-}
-
-fn failed(error: impl std::error::Error + Send + Sync + 'static) -> ShopError {
-    ShopError::Failed(Box::new(error))
 }
 
 #[cfg(test)]
@@ -89,11 +91,11 @@ mod tests {
     use super::*;
 
     fn passwords() -> Passwords {
-        Passwords::new(HashCost::WEAK, 2)
+        Passwords::new(HashCost::INSECURE_TEST, 2)
     }
 
     #[tokio::test]
-    async fn auth_04_only_the_right_password_of_a_known_account_is_right() {
+    async fn auth_04_only_the_correct_password_of_an_existing_account_is_accepted() {
         let hash = passwords().hash(Password::parse("secret").unwrap()).await.unwrap();
         assert!(hash.starts_with("$argon2id$"));
         assert!(passwords().verify("secret", Some(&hash)).await.unwrap());
@@ -102,9 +104,9 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn the_hash_of_nobody_can_be_checked_like_any_other() {
+    async fn dummy_hash_is_a_valid_argon2_hash() {
         let passwords = passwords();
-        let parsed = PasswordHash::new(&passwords.nobody).unwrap();
+        let parsed = PasswordHash::new(&passwords.dummy_hash).unwrap();
         assert_eq!(parsed.hash.unwrap().as_bytes().len(), 32);
     }
 }

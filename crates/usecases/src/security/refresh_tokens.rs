@@ -4,21 +4,21 @@ use base64::Engine as _;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use sha2::{Digest as _, Sha256};
 
-use crate::ShopError;
+use crate::error::ShopError;
 
-pub struct FreshToken {
+pub struct NewToken {
     pub token: String,
     pub hash: String,
 }
 
-pub fn make() -> Result<FreshToken, ShopError> {
+pub fn generate() -> Result<NewToken, ShopError> {
     let mut bytes = [0; 32];
-    getrandom::fill(&mut bytes).map_err(|error| ShopError::Failed(Box::new(error)))?;
+    getrandom::fill(&mut bytes).map_err(ShopError::internal)?;
     let token = URL_SAFE_NO_PAD.encode(bytes);
-    Ok(FreshToken { hash: hash(&token), token })
+    Ok(NewToken { hash: hash(&token), token })
 }
 
-/// The token has as much chance as the hash, so a fast hash is enough.
+/// Tokens have full entropy, so a fast hash is sufficient.
 pub fn hash(token: &str) -> String {
     URL_SAFE_NO_PAD.encode(Sha256::digest(token))
 }

@@ -1,0 +1,44 @@
+//! Shared parts of user management.
+
+use nevel_domain::accounts::{RegistrationPhone, Role, UserId};
+use nevel_domain::clock::Timestamp;
+use nevel_domain::validation::ValidationError;
+use nevel_storage::Transaction;
+use nevel_storage::accounts::users::{self, UserRecord};
+
+use crate::accounts::error::AccountError;
+use crate::actor::Actor;
+use crate::error::ShopError;
+use crate::shop::{EditLock, Shop};
+
+/// Begins an edit and checks the role again, because the actor may have been demoted while waiting for the lock.
+pub async fn begin_edit(shop: &Shop, actor: Actor) -> Result<(EditLock, Transaction), ShopError> {
+    actor.must_be_admin()?;
+    let (lock, transaction) = shop.begin_exclusive().await?;
+    let is_admin = users::active_admins(&transaction).await?.contains(&actor.user_id);
+    if is_admin { Ok((lock, transaction)) } else { Err(AccountError::Forbidden.into()) }
+}
+
+pub async fn set_role(transaction: &Transaction, actor: Actor, id: UserId, role: Role, now: Timestamp) -> Result<(), ShopError> {
+    if role == Role::User {
+        ensure_not_self(actor, id)?;
+    }
+    Ok(users::set_role(transaction, id, role, now).await?)
+}
+
+pub fn ensure_not_self(actor: Actor, id: UserId) -> Result<(), AccountError> {
+    if actor.user_id == id { Err(AccountError::OwnRole) } else { Ok(()) }
+}
+
+pub async fn commit_and_load(transaction: Transaction, id: UserId) -> Result<UserRecord, ShopError> {
+    let record = users::find_record(&transaction, id).await?.ok_or(AccountError::UserNotFound)?;
+    transaction.commit().await?;
+    Ok(record)
+}
+
+pub fn parse_optional_phone(input: &str) -> Result<Option<String>, ValidationError> {
+    match RegistrationPhone::parse(input) {
+        Err(ValidationError::Required) => Ok(None),
+        parsed => parsed.map(|phone| Some(phone.into_string())),
+    }
+}

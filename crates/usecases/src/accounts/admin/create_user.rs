@@ -1,0 +1,62 @@
+//! Creates a user.
+
+use nevel_domain::accounts::{Password, Role, person_name};
+use nevel_domain::email::Email;
+use nevel_domain::validation::{FieldError, ValidationError, ValidationErrors};
+use nevel_storage::accounts::users::{NewUser, UserRecord};
+
+use super::common::{begin_edit, commit_and_load, parse_optional_phone};
+use crate::accounts::new_user;
+use crate::actor::Actor;
+use crate::error::ShopError;
+use crate::shop::Shop;
+
+pub struct NewAccount {
+    email: Email,
+    first_name: String,
+    last_name: String,
+    phone: Option<String>,
+    password: Password,
+    role: Role,
+}
+
+impl NewAccount {
+    pub fn parse(
+        email: &str,
+        first_name: &str,
+        last_name: &str,
+        phone: &str,
+        password: &str,
+        role: Result<Role, ValidationError>,
+    ) -> Result<Self, Vec<FieldError>> {
+        let mut errors = ValidationErrors::default();
+        let email = errors.check("email", Email::parse(email));
+        let first_name = errors.check("firstName", person_name(first_name));
+        let last_name = errors.check("lastName", person_name(last_name));
+        let phone = errors.check("phone", parse_optional_phone(phone));
+        let password = errors.check("password", Password::parse(password));
+        let role = errors.check("role", role);
+        errors.finish(|| {
+            let (first_name, last_name) = (first_name?, last_name?);
+            Some(Self { email: email?, first_name, last_name, phone: phone?, password: password?, role: role? })
+        })
+    }
+}
+
+pub async fn create_user(shop: &Shop, actor: Actor, new: NewAccount) -> Result<UserRecord, ShopError> {
+    actor.must_be_admin()?;
+    let role = new.role;
+    let row = NewUser {
+        password_hash: shop.passwords.hash(new.password).await?,
+        email: new.email,
+        first_name: new.first_name,
+        last_name: new.last_name,
+        phone: new.phone,
+        role,
+    };
+    let (_lock, transaction) = begin_edit(shop, actor).await?;
+    let id = new_user::insert(&transaction, row, shop.clock.now()).await?;
+    let record = commit_and_load(transaction, id).await?;
+    tracing::info!(target: "audit", user = actor.user_id.0, id = id.0, role = role.as_str(), "account created");
+    Ok(record)
+}

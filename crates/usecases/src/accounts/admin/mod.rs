@@ -1,0 +1,14 @@
+//! User management by staff. Administrators cannot demote or deactivate themselves, so at least one always remains (AUS-03).
+
+mod change_role;
+mod common;
+mod create_user;
+mod list_users;
+mod set_active;
+mod update_user;
+
+pub use change_role::change_role;
+pub use create_user::{NewAccount, create_user};
+pub use list_users::{UserRecord, list_users};
+pub use set_active::set_active;
+pub use update_user::{UserChange, update_user};

@@ -1,0 +1,94 @@
+//! Writes the whole shop into one file while it stays online.
+
+use std::collections::BTreeMap;
+use std::path::Path;
+
+use nevel_domain::images::{Image, ImageFile};
+use nevel_storage::dump::{SESSION_TABLES, Snapshot};
+
+use super::archive::writer::ArchiveWriter;
+use super::archive::{image_member, table_member};
+use super::error::BackupError;
+use super::manifest::{FORMAT, Manifest};
+use super::retry::{RETRY_DELAYS, retry_on_unavailable};
+use super::summary::Summary;
+use crate::images::read_image::read_image;
+use crate::shop::Shop;
+
+pub async fn create_backup(shop: &Shop, file: &Path) -> Result<Summary, BackupError> {
+    let mut archive = ArchiveWriter::create(file)?;
+    let snapshot = Snapshot::open(&shop.db).await?;
+    let tables: Vec<&str> = snapshot.tables().filter(|table| !SESSION_TABLES.contains(table)).collect();
+    let mut row_counts = BTreeMap::new();
+    for table in tables {
+        let mut member = archive.start_member(table_member(table))?;
+        let mut rows = snapshot.rows(table)?;
+        while let Some(lines) = rows.next().await? {
+            member.write((lines.join("\n") + "\n").as_bytes())?;
+        }
+        member.finish();
+        row_counts.insert(table.to_owned(), snapshot.row_counts(table).await?);
+    }
+    // Includes the session tables, so that old tokens never match new sessions.
+    let last_ids = snapshot.last_ids().await?;
+    let (schema, paths) = (snapshot.schema().to_vec(), snapshot.image_paths().await?);
+    // Images are stored before they are referenced and never change, so they can be copied after the snapshot. Copying may take
+    // hours, and an open snapshot would prevent cleanup in the database.
+    snapshot.close().await?;
+    let (mut images, mut missing_images) = (0, 0);
+    for file in paths.iter().flat_map(|path| image_files(path)) {
+        let bytes = retry_on_unavailable(&RETRY_DELAYS, || read_image(shop, &file)).await?;
+        let Some(bytes) = bytes.filter(|bytes| !bytes.is_empty()) else {
+            missing_images += 1;
+            continue;
+        };
+        let mut member = archive.start_member(image_member(file.as_str()))?;
+        member.write(&bytes)?;
+        member.finish();
+        images += 1;
+    }
+    // Probably a missing mount or a wrong bucket. Such backups would in time replace the good ones.
+    if images == 0 && missing_images > 0 {
+        return Err(BackupError::NoImages(missing_images));
+    }
+    archive.finish(Manifest {
+        format: FORMAT,
+        version: env!("CARGO_PKG_VERSION").to_owned(),
+        created_at: shop.clock.now().to_rfc3339(),
+        database: format!("{:?}", shop.db.kind()),
+        schema,
+        row_counts: row_counts.clone(),
+        last_ids,
+        sha256: BTreeMap::new(),
+    })?;
+    Ok(Summary { row_counts, images, missing_images })
+}
+
+/// All files of an image; empty for external URLs.
+fn image_files(path: &str) -> Vec<ImageFile> {
+    if let Some(image) = Image::parse(path) {
+        let narrower = image.narrower().into_iter().map(|(_, file)| file);
+        return narrower.chain([image.fallback(), image.widest()]).collect();
+    }
+    // Images of early versions have no size in their name and one smaller file.
+    let Some(name) = path.strip_prefix("images/") else { return Vec::new() };
+    let smaller = name.replace(".webp", "-320.webp");
+    [name, &smaller].into_iter().filter_map(ImageFile::parse).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn image_path_yields_all_files_of_the_image() {
+        let digest = "ab".repeat(16);
+        let names = |path: &str| image_files(path).iter().map(|file| file.as_str().to_owned()).collect::<Vec<_>>();
+        let expected = ["-320.webp", "-640.webp", ".jpg", "-800x600.webp"].map(|end| format!("{digest}{end}"));
+        assert_eq!(names(&format!("images/{digest}-800x600.webp")), expected);
+        assert_eq!(names(&format!("images/{digest}.webp")), [".webp", "-320.webp"].map(|end| format!("{digest}{end}")));
+        for external in ["https://cdn.example/a.webp", "images/mint.webp", ""] {
+            assert_eq!(names(external), [""; 0]);
+        }
+    }
+}

@@ -1,0 +1,26 @@
+//! Sets the positions of products in a category listing.
+
+use nevel_domain::catalog::admin::PositionUpdate;
+use nevel_domain::catalog::category::CategoryId;
+use nevel_domain::catalog::product::ProductId;
+use nevel_storage::catalog::{categories, ordering};
+
+use crate::actor::Actor;
+use crate::cache_invalidation::Invalidation;
+use crate::catalog::admin::common::{audit, begin_edit, ensure_all_exist};
+use crate::catalog::error::CatalogError;
+use crate::error::ShopError;
+use crate::shop::Shop;
+
+pub async fn set_product_positions(shop: &Shop, actor: Actor, category: CategoryId, updates: &[PositionUpdate]) -> Result<(), ShopError> {
+    let (_lock, transaction) = begin_edit(shop, actor).await?;
+    if !categories::category_exists(&transaction, category).await? {
+        return Err(CatalogError::CategoryNotFound.into());
+    }
+    let ids: Vec<ProductId> = updates.iter().map(|update| update.product_id).collect();
+    ensure_all_exist(&ids, &ordering::listed_ids(&transaction, category, &ids).await?)?;
+    ordering::set_positions(&transaction, category, updates).await?;
+    shop.commit(transaction, Invalidation::Everything).await?;
+    audit(actor, "product positions of a category set", category.0);
+    Ok(())
+}

@@ -1,0 +1,116 @@
+//! Updates a product.
+
+use nevel_domain::catalog::admin::{AttributeDraft, Patch, ProductDraft, ProductRecord};
+use nevel_domain::catalog::product::{Product, ProductId};
+use nevel_domain::rules::MAX_STOCK;
+use nevel_domain::validation::ValidationError;
+use nevel_storage::Transaction;
+use nevel_storage::catalog::product_update::{self, ProductValues};
+use nevel_storage::catalog::slugs::SlugOwner;
+use nevel_storage::catalog::{admin_query, attributes, categories};
+
+use crate::actor::Actor;
+use crate::cache_invalidation::Invalidation;
+use crate::catalog::admin::attributes::common::ensure_unique_names;
+use crate::catalog::admin::common::{audit, begin_edit, is_valid_image, lock_and_load_product};
+use crate::catalog::admin::recommended::common::ensure_unique_positions;
+use crate::catalog::admin::slugs;
+use crate::catalog::error::CatalogError;
+use crate::error::ShopError;
+use crate::retry::RetryPolicy;
+use crate::shop::Shop;
+
+pub async fn update_product(shop: &Shop, actor: Actor, id: ProductId, draft: ProductDraft) -> Result<ProductRecord, ShopError> {
+    let is_valid_image = is_valid_image(shop, actor, &draft.image_path).await?;
+    let mut retry = RetryPolicy::default();
+    loop {
+        match try_update(shop, actor, id, draft.clone(), is_valid_image).await {
+            Err(error) if retry.should_retry(&error) => retry.backoff().await?,
+            result => return result,
+        }
+    }
+}
+
+async fn try_update(
+    shop: &Shop,
+    actor: Actor,
+    id: ProductId,
+    draft: ProductDraft,
+    is_valid_image: bool,
+) -> Result<ProductRecord, ShopError> {
+    let now = shop.clock.now();
+    let (_lock, transaction) = begin_edit(shop, actor).await?;
+    let stored = lock_and_load_product(&transaction, id).await?;
+    if draft.version.is_some_and(|expected| expected != stored.version) {
+        return Err(CatalogError::ProductVersionConflict(Box::new(stored)).into());
+    }
+    let before = stored.product;
+    let is_moved = draft.category_id != before.category.id;
+    if is_moved && !categories::category_exists(&transaction, draft.category_id).await? {
+        return Err(ShopError::invalid_field("categoryId", ValidationError::Unknown));
+    }
+    let image_path = draft.image_path.apply_to(before.image_path.clone());
+    if !is_valid_image && image_path != before.image_path {
+        return Err(ShopError::invalid_field("imageUrl", ValidationError::InvalidImage));
+    }
+    let slug = match draft.slug {
+        Patch::Keep => before.slug.clone(),
+        Patch::Set(Some(slug)) => slugs::ensure_unique(&transaction, SlugOwner::Product, slug, Some(id.0)).await?,
+        Patch::Set(None) => slugs::generate(&transaction, SlugOwner::Product, &draft.name, Some(id.0), now).await?,
+    };
+    let values = ProductValues {
+        category_id: draft.category_id,
+        name: draft.name,
+        description: draft.description.apply_to(before.description.clone()),
+        slug,
+        price: draft.price,
+        stock: new_stock(before.stock, draft.stock, draft.expected_stock)?,
+        image_path,
+        purchasable: draft.purchasable.apply_to(before.purchasable),
+        recommended: draft.recommended.apply_to(before.recommended),
+        recommended_position: draft.recommended_position.apply_to(before.recommended_position),
+        sku: draft.sku.apply_to(before.sku.clone()),
+        barcode: draft.barcode.apply_to(before.barcode.clone()),
+        weight_grams: draft.weight_grams.apply_to(before.weight_grams),
+        dimensions: draft.dimensions.apply_to(before.dimensions),
+    };
+    product_update::update(&transaction, id, values).await?;
+    ensure_unique_positions(&transaction).await?;
+    if is_moved {
+        product_update::relist(&transaction, id, draft.category_id).await?;
+    }
+    if let Some(drafts) = draft.attributes {
+        replace_attributes(&transaction, &before, drafts).await?;
+    }
+    if let Some(texts) = draft.translations {
+        product_update::replace_translations(&transaction, id, &before.translations, texts).await?;
+    }
+    product_update::refresh_search(&transaction, id).await?;
+    product_update::bump_versions(&transaction, &[id], now).await?;
+    let record = admin_query::find(&transaction, id).await?.ok_or(CatalogError::ProductNotFound)?;
+    let after = &record.product;
+    // Only these fields decide which products a list contains, and in which order.
+    let lists_changed = is_moved || (before.recommended, before.recommended_position) != (after.recommended, after.recommended_position);
+    shop.commit(transaction, if lists_changed { Invalidation::Everything } else { Invalidation::products([id]) }).await?;
+    audit(actor, "product updated", id.0);
+    Ok(record)
+}
+
+/// With an expected stock the difference is applied, so that units sold since the form was loaded stay sold.
+fn new_stock(current: i64, requested: i64, expected: Option<i64>) -> Result<i64, ShopError> {
+    let Some(expected) = expected else { return Ok(requested) };
+    match current.saturating_add(requested - expected) {
+        stock if stock < 0 => Err(CatalogError::StockBelowZero.into()),
+        stock if stock > MAX_STOCK => Err(ShopError::invalid_field("stock", ValidationError::OutOfRange { min: 0, max: MAX_STOCK })),
+        stock => Ok(stock),
+    }
+}
+
+async fn replace_attributes(transaction: &Transaction, before: &Product, drafts: Vec<AttributeDraft>) -> Result<(), ShopError> {
+    let belongs_to_product = |id: i64| before.attributes.iter().any(|attribute| attribute.id == id);
+    if drafts.iter().filter_map(|draft| draft.id).any(|id| !belongs_to_product(id)) {
+        return Err(CatalogError::AttributeNotFound.into());
+    }
+    ensure_unique_names(drafts.iter().map(|draft| draft.name.as_str()))?;
+    Ok(attributes::replace(transaction, before.id, &before.attributes, drafts).await?)
+}

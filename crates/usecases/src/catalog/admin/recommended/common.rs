@@ -1,0 +1,51 @@
+//! Shared parts of editing recommended positions.
+
+use nevel_domain::catalog::admin::PositionUpdate;
+use nevel_domain::catalog::product::ProductId;
+use nevel_domain::validation::ValidationError;
+use nevel_storage::Transaction;
+use nevel_storage::catalog::{product_update, recommended};
+
+use crate::actor::Actor;
+use crate::cache_invalidation::Invalidation;
+use crate::catalog::admin::common::{audit, begin_edit, lock_products};
+use crate::catalog::error::CatalogError;
+use crate::error::ShopError;
+use crate::retry::RetryPolicy;
+use crate::shop::Shop;
+
+/// Sets the positions; a validation error is reported under `field`.
+pub async fn set_positions(shop: &Shop, actor: Actor, updates: &[PositionUpdate], field: &'static str) -> Result<(), ShopError> {
+    let mut retry = RetryPolicy::default();
+    loop {
+        match try_set_positions(shop, actor, updates, field).await {
+            Ok(()) => break,
+            Err(error) if retry.should_retry(&error) => retry.backoff().await?,
+            Err(error) => return Err(error),
+        }
+    }
+    for update in updates {
+        audit(actor, "recommended position set", update.product_id.0);
+    }
+    Ok(())
+}
+
+async fn try_set_positions(shop: &Shop, actor: Actor, updates: &[PositionUpdate], field: &'static str) -> Result<(), ShopError> {
+    let ids: Vec<ProductId> = updates.iter().map(|update| update.product_id).collect();
+    let (_lock, transaction) = begin_edit(shop, actor).await?;
+    let recommended = lock_products(&transaction, &ids).await?;
+    let is_recommended = |id: &ProductId| recommended.get(id).copied().unwrap_or(false);
+    if updates.iter().any(|update| update.position.is_some() && !is_recommended(&update.product_id)) {
+        return Err(ShopError::invalid_field(field, ValidationError::NotRecommended));
+    }
+    recommended::set_positions(&transaction, updates).await?;
+    ensure_unique_positions(&transaction).await?;
+    product_update::bump_versions(&transaction, &ids, shop.clock.now()).await?;
+    shop.commit(transaction, Invalidation::Everything).await
+}
+
+/// Must be called before committing a change of recommended positions.
+pub async fn ensure_unique_positions(transaction: &Transaction) -> Result<(), ShopError> {
+    let duplicates = recommended::duplicate_positions(transaction).await?;
+    if duplicates.is_empty() { Ok(()) } else { Err(CatalogError::RecommendedPositionTaken(duplicates).into()) }
+}

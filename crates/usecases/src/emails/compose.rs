@@ -1,0 +1,63 @@
+//! Renders a queued email from the current state of its order.
+
+use nevel_domain::orders::{OrderId, OrderStatus};
+use nevel_domain::settings::ShopSettings;
+use nevel_storage::emails::outbox::Message;
+use nevel_storage::orders::query;
+
+use super::kind::EmailKind;
+use super::mailer::{EmailMessage, Mailbox, Mailer, SendError};
+use super::queue::Payload;
+use super::templates::{self, Recipient, TemplateContext};
+use crate::error::ShopError;
+use crate::shop::Shop;
+
+pub enum Composed {
+    Email(Box<EmailMessage>),
+    /// The email is no longer needed, with the reason.
+    Skipped(&'static str),
+    Failed(SendError),
+}
+
+pub async fn compose(shop: &Shop, mailer: &Mailer, settings: &ShopSettings, message: &Message) -> Result<Composed, ShopError> {
+    let corrupt = || Ok(Composed::Failed(SendError::Permanent("the outbox row is corrupt".to_owned())));
+    let (Some(kind), Ok(payload)) = (EmailKind::parse(&message.kind), serde_json::from_str::<Payload>(&message.payload)) else {
+        return corrupt();
+    };
+    let Some(found) = query::find_order_for_email(shop.db.reader(), OrderId(payload.order_id)).await? else {
+        return Ok(Composed::Skipped("the order does not exist"));
+    };
+    let order = &found.order;
+    if order.is_anonymized {
+        return Ok(Composed::Skipped("the order is anonymized"));
+    }
+    let context = TemplateContext { order, settings, shop_url: &mailer.shop_url, language: message.language };
+    let template = match kind {
+        EmailKind::OrderConfirmation => templates::order_confirmation(&context, payload.access_key.as_deref()),
+        EmailKind::ManagerNotice if settings.staff_email().is_empty() => return Ok(Composed::Skipped("no recipient is configured")),
+        EmailKind::ManagerNotice => templates::manager_notice(&context),
+        EmailKind::StatusChange => match payload.to.as_deref().and_then(OrderStatus::parse) {
+            Some(status) => templates::status_change(&context, status, found.is_guest),
+            None => return corrupt(),
+        },
+    };
+    let contact = &order.contact;
+    let buyer = Mailbox { name: format!("{} {}", contact.first_name, contact.last_name), address: contact.email.clone() };
+    let shop_mailbox = |address: &str| Mailbox { name: settings.shop_name.clone(), address: address.to_owned() };
+    let (to, reply_to) = match template.recipient {
+        Recipient::Buyer => (buyer, shop_mailbox(&settings.support_email)),
+        Recipient::Manager => (shop_mailbox(settings.staff_email()), buyer),
+    };
+    Ok(Composed::Email(Box::new(EmailMessage {
+        key: format!("{}-{}", message.id, message.created_at.micros()),
+        kind: kind.as_str(),
+        language: template.language,
+        date: message.created_at,
+        sender_name: settings.shop_name.clone(),
+        to,
+        reply_to,
+        text: templates::render_text(&template, &context),
+        html: templates::render_html(&template, &context),
+        subject: template.subject,
+    })))
+}

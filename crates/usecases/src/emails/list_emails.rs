@@ -1,0 +1,16 @@
+//! Lists undelivered emails in the admin.
+
+use nevel_domain::paging::{Page, PageRequest};
+use nevel_storage::emails::outbox;
+pub use nevel_storage::emails::outbox::QueueFilter;
+
+use super::queued_email::QueuedEmail;
+use crate::actor::Actor;
+use crate::error::ShopError;
+use crate::shop::Shop;
+
+pub async fn list_emails(shop: &Shop, actor: Actor, filter: QueueFilter, page: PageRequest) -> Result<Page<QueuedEmail>, ShopError> {
+    actor.must_be_admin()?;
+    let Page { content, total_elements, request } = outbox::page(shop.db.reader(), filter, page).await?;
+    Ok(Page { content: content.into_iter().map(QueuedEmail::from).collect(), total_elements, request })
+}

@@ -1,0 +1,13 @@
+//! Lists the newest undelivered emails. Called from the command line.
+
+use nevel_domain::rules::MAX_PAGE_SIZE;
+use nevel_storage::emails::outbox;
+
+use super::queued_email::QueuedEmail;
+use crate::error::ShopError;
+use crate::shop::Shop;
+
+pub async fn list_undelivered(shop: &Shop) -> Result<Vec<QueuedEmail>, ShopError> {
+    let rows = outbox::list_undelivered(shop.db.reader(), u64::from(MAX_PAGE_SIZE)).await?;
+    Ok(rows.into_iter().map(QueuedEmail::from).collect())
+}

@@ -1,0 +1,22 @@
+//! Emails about orders: queued in the transaction of the order, delivered by a worker, visible to staff until delivered.
+
+mod compose;
+pub mod count_undelivered;
+pub mod deliver_emails;
+pub(crate) mod error;
+pub(crate) mod kind;
+pub mod list_emails;
+pub mod list_undelivered;
+mod mailer;
+pub mod purge_emails;
+pub(crate) mod queue;
+mod queued_email;
+mod rate_limiter;
+pub mod retry_email;
+pub mod retry_failed_emails;
+mod templates;
+
+pub use error::EmailError;
+pub use mailer::{EmailMessage, EmailTransport, Mailbox, Mailer, SendError, SendFuture};
+pub use queue::{queue_order_placed, queue_status_change};
+pub use queued_email::QueuedEmail;

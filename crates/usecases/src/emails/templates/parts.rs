@@ -1,0 +1,107 @@
+//! Blocks shared by several templates.
+
+use nevel_domain::language::{Language, localized};
+use nevel_domain::money::Cents;
+use nevel_domain::orders::OrderLine;
+use nevel_domain::{country, rules};
+
+use super::template::{BillLine, Block, Fact, TemplateContext};
+
+pub fn bill(context: &TemplateContext, language: Language) -> Block {
+    let amounts = &context.order.amounts;
+    let line = |line: &OrderLine| BillLine {
+        name: line.name.clone(),
+        count: format!("{}\u{a0}× {}", line.quantity, line.price.format_localized(language)),
+        sum: line.subtotal().format_localized(language),
+    };
+    let shipping = if amounts.shipping == Cents::ZERO {
+        localized(language, "бесплатно", "free").to_owned()
+    } else {
+        amounts.shipping.format_localized(language)
+    };
+    Block::Bill {
+        lines: context.order.lines.iter().map(line).collect(),
+        sums: vec![
+            (localized(language, "Товары", "Items"), amounts.subtotal.format_localized(language)),
+            (localized(language, "Доставка", "Shipping"), shipping),
+        ],
+        total: (localized(language, "Итого", "Total"), amounts.total.format_localized(language)),
+    }
+}
+
+pub fn address(context: &TemplateContext, language: Language) -> Block {
+    let contact = &context.order.contact;
+    let address = &contact.address;
+    let mut lines = vec![
+        format!("{} {}", contact.first_name, contact.last_name),
+        address.street.clone(),
+        format!("{} {}", address.zip_code, address.city),
+        country::name(&address.country, language).to_owned(),
+    ];
+    if let Some(post_box) = &address.post_box {
+        lines.insert(2, format!("{} {post_box}", localized(language, "а/я", "PO Box")));
+    }
+    Block::Address(lines)
+}
+
+/// Contact details of the shop.
+pub fn support(context: &TemplateContext, language: Language) -> Vec<Block> {
+    let settings = context.settings;
+    let mut facts = vec![Fact {
+        label: localized(language, "Почта", "Email"),
+        value: settings.support_email.clone(),
+        link: Some(mailto(&settings.support_email)),
+    }];
+    if !settings.messaging_link.is_empty() {
+        facts.push(Fact {
+            label: localized(language, "Мессенджер", "Messenger"),
+            value: settings.messaging_link.trim_start_matches("https://").to_owned(),
+            link: Some(settings.messaging_link.clone()),
+        });
+    }
+    vec![Block::Heading(localized(language, "Остались вопросы?", "Any questions?")), Block::Facts(facts)]
+}
+
+/// The page of the order. The access key of a guest is in the fragment, which browsers do not send, so that it is not logged.
+pub fn order_link(context: &TemplateContext, access_key: Option<&str>) -> String {
+    let page = format!("{}/order/{}", context.shop_url, context.order.id.0);
+    access_key.map_or(page.clone(), |key| format!("{page}#key={}", percent_encode(key)))
+}
+
+pub fn mailto(address: &str) -> String {
+    format!("mailto:{}", percent_encode(address))
+}
+
+/// Percent-encodes text for any part of a URL.
+pub fn percent_encode(text: &str) -> String {
+    text.bytes()
+        .map(|byte| match byte {
+            b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9' | b'-' | b'_' | b'.' | b'@' => char::from(byte).to_string(),
+            _ => format!("%{byte:02X}"),
+        })
+        .collect()
+}
+
+pub fn nicotine_warning(language: Language) -> &'static str {
+    localized(
+        language,
+        "Этот продукт содержит никотин — вещество, вызывающее сильную зависимость.",
+        "This product contains nicotine which is a highly addictive substance.",
+    )
+}
+
+pub fn adults_only(language: Language) -> String {
+    match language {
+        Language::Ru => format!("Только для тех, кому исполнился {} год.", rules::MINIMUM_AGE),
+        Language::En => format!("For customers aged {} or older only.", rules::MINIMUM_AGE),
+    }
+}
+
+/// Why the buyer receives this email.
+pub fn reason(context: &TemplateContext, language: Language) -> String {
+    let (number, shop) = (&context.order.number, &context.settings.shop_name);
+    match language {
+        Language::Ru => format!("Вы получили это письмо, потому что оформили заказ {number} в магазине {shop}."),
+        Language::En => format!("You are receiving this because you placed order {number} at {shop}."),
+    }
+}

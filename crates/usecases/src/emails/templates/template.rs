@@ -1,0 +1,61 @@
+//! The content of an email, independent of its format.
+
+use nevel_domain::language::Language;
+use nevel_domain::orders::Order;
+use nevel_domain::settings::ShopSettings;
+
+/// The data that templates are filled with.
+pub struct TemplateContext<'a> {
+    pub order: &'a Order,
+    pub settings: &'a ShopSettings,
+    pub shop_url: &'a str,
+    /// The language of the buyer.
+    pub language: Language,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Recipient {
+    Buyer,
+    Manager,
+}
+
+pub struct EmailTemplate {
+    pub recipient: Recipient,
+    pub language: Language,
+    pub subject: String,
+    /// Preview text that email clients show next to the subject.
+    pub preview: String,
+    pub title: String,
+    pub blocks: Vec<Block>,
+}
+
+pub enum Block {
+    Text(String),
+    Button {
+        label: &'static str,
+        link: String,
+    },
+    Heading(&'static str),
+    Bill {
+        lines: Vec<BillLine>,
+        sums: Vec<(&'static str, String)>,
+        total: (&'static str, String),
+    },
+    Address(Vec<String>),
+    Facts(Vec<Fact>),
+    Steps(Vec<String>),
+    /// Small text.
+    Note(String),
+}
+
+pub struct BillLine {
+    pub name: String,
+    pub count: String,
+    pub sum: String,
+}
+
+pub struct Fact {
+    pub label: &'static str,
+    pub value: String,
+    pub link: Option<String>,
+}

@@ -1,0 +1,145 @@
+//! Snapshots of all emails in both languages, as text and HTML. `NEVEL_EMAIL_PREVIEW_DIR=<directory>` also writes the HTML files.
+
+use insta::assert_snapshot;
+use nevel_domain::catalog::product::ProductId;
+use nevel_domain::clock::Timestamp;
+use nevel_domain::language::{Language, localized};
+use nevel_domain::money::Cents;
+use nevel_domain::orders::{Amounts, DeliveryAddress, Order, OrderId, OrderLine, OrderStatus, StoredContact};
+use nevel_domain::settings::ShopSettings;
+
+use super::template::EmailTemplate;
+use super::*;
+
+fn order(language: Language) -> Order {
+    let line = |id, ru: &str, en: &str, price, quantity| OrderLine {
+        product_id: ProductId(id),
+        name: localized(language, ru, en).to_owned(),
+        price: Cents::new(price),
+        quantity,
+        image_path: None,
+    };
+    let person = localized(language, "Анна Ковалёва", "Anna Kovaleva").split_once(' ').unwrap();
+    Order {
+        id: OrderId(41),
+        number: "123-456-785".into(),
+        status: OrderStatus::Pending,
+        amounts: Amounts { subtotal: Cents::new(8_245), shipping: Cents::new(500), total: Cents::new(8_745) },
+        contact: StoredContact {
+            email: "anna@pochta.example".into(),
+            first_name: person.0.into(),
+            last_name: person.1.into(),
+            phone: "+31612345678".into(),
+            telegram: Some("@anna_kov".into()),
+            address: DeliveryAddress {
+                street: "Keizersgracht 214-2".into(),
+                city: "Amsterdam".into(),
+                country: "NL".into(),
+                zip_code: "1016 DX".into(),
+                post_box: Some("12".into()),
+            },
+        },
+        lines: vec![
+            line(1, "Dauw Манго и маракуйя, жидкость 50 мл", "Dauw Mango and passion fruit, e-liquid 50 ml", 1_790, 2),
+            line(2, "Noord Арктическая мята, одноразовая", "Noord Arctic mint, disposable", 795, 3),
+            line(3, "Halm Ледяная мята, никотиновые подушечки", "Halm Ice, nicotine pouches", 595, 2),
+            line(4, "Veld Mesh, испаритель 0,8 Ом, 5 шт.", "Veld Mesh coil 0.8 Ohm, 5 pieces", 1_090, 1),
+        ],
+        created_at: Timestamp::from_micros(1_768_478_400_000_000),
+        updated_at: Timestamp::from_micros(1_768_478_400_000_000),
+        is_anonymized: false,
+    }
+}
+
+fn render(order: &Order, language: Language, template: impl Fn(&TemplateContext) -> EmailTemplate) -> (EmailTemplate, String, String) {
+    let settings = ShopSettings { notification_email: "manager@nevel.example".into(), ..ShopSettings::default() };
+    let context = TemplateContext { order, settings: &settings, shop_url: "https://nevel.example", language };
+    let template = template(&context);
+    let (text, html) = (render_text(&template, &context), render_html(&template, &context));
+    (template, text, html)
+}
+
+fn snapshot(name: &str, template: impl Fn(&TemplateContext) -> EmailTemplate) {
+    for language in Language::ALL {
+        let (template, text, html) = render(&order(language), language, &template);
+        let name = format!("{name}_{}", language.code());
+        assert_snapshot!(format!("{name}_text"), format!("{}\n{}\n\n{text}", template.subject, template.preview));
+        assert_snapshot!(format!("{name}_html"), html);
+        if let Some(directory) = std::env::var_os("NEVEL_EMAIL_PREVIEW_DIR") {
+            std::fs::write(std::path::Path::new(&directory).join(format!("{name}.html")), html).unwrap();
+        }
+    }
+}
+
+#[test]
+fn order_confirmation_matches_snapshots() {
+    snapshot("confirmation", |context| order_confirmation(context, None));
+}
+
+#[test]
+fn guest_confirmation_contains_the_link_with_the_access_key() {
+    let (_, text, html) = render(&order(Language::En), Language::En, |context| order_confirmation(context, Some("a-Key_1")));
+    for part in [&text, &html] {
+        assert!(part.contains("https://nevel.example/order/41#key=a-Key_1"), "{part}");
+        assert!(part.contains("Please do not forward"), "{part}");
+    }
+}
+
+#[test]
+fn manager_notice_contains_the_contact_links_of_the_buyer() {
+    snapshot("notice", |context| manager_notice::notice_in(context, context.language));
+    let (template, text, html) = render(&order(Language::En), Language::En, manager_notice);
+    assert_eq!(template.language, Language::Ru, "the default language of the shop");
+    assert!(text.contains("Язык: английский"), "{text}");
+    for link in ["tel:+31612345678", "mailto:anna@pochta.example", "https://t.me/anna_kov", "/admin/orders?search=123-456-785"] {
+        assert!(html.contains(link), "no {link} in {html}");
+    }
+}
+
+#[test]
+fn opg_04_every_status_has_an_email() {
+    snapshot("shipped", |context| status_change(context, OrderStatus::Shipped, false));
+    for status in OrderStatus::ALL {
+        for language in Language::ALL {
+            let (template, text, _) = render(&order(language), language, |context| status_change(context, status, true));
+            assert!(template.subject.contains("123-456-785"), "{}", template.subject);
+            assert!(!text.contains("/order/41"), "a guest order cannot be opened without the access key: {text}");
+        }
+    }
+}
+
+#[test]
+fn free_shipping_is_shown_as_text() {
+    let mut free = order(Language::Ru);
+    free.amounts = Amounts { subtotal: Cents::new(10_000), shipping: Cents::ZERO, total: Cents::new(10_000) };
+    let (_, text, _) = render(&free, Language::Ru, |context| order_confirmation(context, None));
+    assert!(text.contains("Доставка: бесплатно\nИтого: 100,00 €"), "{text}");
+}
+
+#[test]
+fn user_input_is_escaped_in_html() {
+    let hostile = "<img src=x onerror=alert(1)>\"'&amp;{{7*7}}";
+    let mut order = order(Language::En);
+    for field in [&mut order.contact.first_name, &mut order.contact.last_name, &mut order.contact.address.street, &mut order.contact.phone]
+    {
+        *field = hostile.into();
+    }
+    order.contact.email = "a\"b<c>&?subject=x@x.nl".into();
+    order.contact.telegram = Some("x\" onclick=\"y".into());
+    for line in &mut order.lines {
+        line.name = hostile.into();
+    }
+    let templates: [fn(&TemplateContext) -> EmailTemplate; 3] = [
+        |context| order_confirmation(context, Some("\"><script>")),
+        manager_notice,
+        |context| status_change(context, OrderStatus::Shipped, false),
+    ];
+    for template in templates {
+        let (_, text, html) = render(&order, Language::En, template);
+        assert!(text.contains("<img src=x"), "plain text is not escaped: {text}");
+        for bad in ["<img", "<script", "onclick=\"", "&?subject"] {
+            assert!(!html.contains(bad), "{bad} in {html}");
+        }
+        assert!(!html.contains("src=\"") && !html.contains("url("), "no external resources: {html}");
+    }
+}

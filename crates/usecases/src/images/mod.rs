@@ -1,0 +1,16 @@
+//! Images: rendered from uploads, named by content, stored in a directory or a bucket.
+
+mod directory;
+pub(crate) mod error;
+pub mod read_image;
+mod render;
+pub(crate) mod store;
+pub mod store_image;
+pub mod upload_image;
+
+pub use directory::ImageDirectory;
+pub use error::ImageError;
+pub use read_image::read_image;
+pub use render::Rendition;
+pub use store::{IMAGE_STORE_RETRY_SECONDS, ImageStore, ReadFuture, WriteFuture};
+pub use store_image::{store_file, store_image};

@@ -1,0 +1,78 @@
+//! Changes the status of an order (AOR-03). Cancelling returns the stock; undoing a cancellation takes it again.
+
+use nevel_domain::orders::{LineError, LineErrorReason, OrderDetails, OrderId, OrderLine, OrderStatus, PlaceOrderError, StatusChange};
+use nevel_storage::Transaction;
+use nevel_storage::orders::commands::{self, Event};
+use nevel_storage::orders::placement;
+
+use super::details::load_details;
+use crate::actor::Actor;
+use crate::cache_invalidation::Invalidation;
+use crate::emails::queue::queue_status_change;
+use crate::error::ShopError;
+use crate::orders::error::{OrderError, StockInvariantViolated};
+use crate::shop::Shop;
+
+pub async fn change_status(shop: &Shop, actor: Actor, id: OrderId, change: StatusChange) -> Result<OrderDetails, ShopError> {
+    actor.must_be_admin()?;
+    let transaction = shop.db.begin_write().await?;
+    let before = commands::lock(&transaction, id).await?.ok_or(OrderError::NotFound)?;
+    // Read after locking, so that the timestamps of events are in order.
+    let now = shop.clock.now();
+    let (from, to) = (before.order.status, change.status);
+    // The order already has the requested status, so the version does not matter; a note is still saved.
+    if from == to {
+        if let Some(text) = change.note {
+            commands::add_note(&transaction, id, actor.user_id, text, now).await?;
+        }
+        let details = load_details(&transaction, id).await?;
+        shop.commit(transaction, Invalidation::products([])).await?;
+        return Ok(details);
+    }
+    if change.version.is_some_and(|expected| expected != before.version) {
+        return Err(OrderError::VersionConflict(Box::new(before)).into());
+    }
+    let lines = &before.order.lines;
+    match (from, to) {
+        (_, OrderStatus::Cancelled) => {
+            placement::lock_stock(&transaction, lines).await?;
+            placement::return_stock(&transaction, lines).await?;
+        }
+        (OrderStatus::Cancelled, _) => take_stock_again(&transaction, lines).await?,
+        _ => {}
+    }
+    commands::set_status(&transaction, &before, to, now).await?;
+    let event = Event { from: Some(from), to, note: change.note, is_contact: false };
+    commands::add_event(&transaction, id, actor.user_id, event, now).await?;
+    queue_status_change(&transaction, id, before.language, from, to, now).await?;
+    let details = load_details(&transaction, id).await?;
+    let stock_changed = from == OrderStatus::Cancelled || to == OrderStatus::Cancelled;
+    let changed_products = lines.iter().map(|line| line.product_id).filter(|_| stock_changed);
+    shop.commit(transaction, Invalidation::products(changed_products)).await?;
+    tracing::info!(target: "audit", user = actor.user_id.0, order = id.0, from = from.as_str(), to = to.as_str(), "order status changed");
+    Ok(details)
+}
+
+/// Takes the stock of all lines or reports every shortage. Products that are no longer purchasable are allowed: staff decide.
+async fn take_stock_again(transaction: &Transaction, lines: &[OrderLine]) -> Result<(), ShopError> {
+    let stocks = placement::lock_stock(transaction, lines).await?;
+    let shortages: Vec<LineError> = lines
+        .iter()
+        .filter_map(|line| {
+            let available = stocks.get(&line.product_id).copied().unwrap_or(0);
+            (available < line.quantity).then(|| LineError {
+                product_id: line.product_id,
+                name: line.name.clone(),
+                reason: LineErrorReason::InsufficientStock,
+                requested: line.quantity,
+                available,
+                price: None,
+            })
+        })
+        .collect();
+    if !shortages.is_empty() {
+        let error = PlaceOrderError { reason: LineErrorReason::InsufficientStock, lines: shortages, amounts: None };
+        return Err(OrderError::Rejected(Box::new(error)).into());
+    }
+    if placement::take_stock(transaction, lines).await? { Ok(()) } else { Err(ShopError::internal(StockInvariantViolated)) }
+}

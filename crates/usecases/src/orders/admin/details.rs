@@ -1,0 +1,32 @@
+//! Loads an order with its history, notes and emails.
+
+use nevel_domain::orders::{EmailState, OrderDetails, OrderEmail, OrderId, OrderRecord};
+use nevel_domain::settings::ShopSettings;
+use nevel_storage::emails::outbox::{self, DeliveryState};
+use nevel_storage::orders::admin_query;
+use nevel_storage::{Connection, settings};
+
+use crate::emails::kind::EmailKind;
+use crate::error::ShopError;
+use crate::orders::error::OrderError;
+
+const MAX_EMAILS: u64 = 50;
+
+pub async fn load_details<C: Connection>(db: &C, id: OrderId) -> Result<OrderDetails, ShopError> {
+    let record = admin_query::find(db, id).await?.ok_or(OrderError::NotFound)?;
+    let settings = settings::load(db).await?;
+    let emails = outbox::list_for_order(db, id, MAX_EMAILS).await?;
+    let emails = emails.into_iter().map(|email| order_email(email, &record, &settings)).collect();
+    Ok(OrderDetails { history: admin_query::history(db, id).await?, notes: admin_query::notes(db, id).await?, emails, record })
+}
+
+fn order_email(email: DeliveryState, record: &OrderRecord, settings: &ShopSettings) -> OrderEmail {
+    let (state, at) = match (email.delivered_at, email.failed_at) {
+        (Some(at), _) => (EmailState::Delivered, at),
+        (None, Some(at)) => (EmailState::Failed, at),
+        (None, None) => (EmailState::Waiting, email.created_at),
+    };
+    let is_for_staff = EmailKind::parse(&email.kind) == Some(EmailKind::ManagerNotice);
+    let to = if is_for_staff { settings.staff_email() } else { &record.order.contact.email };
+    OrderEmail { to: to.to_owned(), kind: email.kind, state, at }
+}

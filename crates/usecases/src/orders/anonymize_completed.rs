@@ -1,0 +1,48 @@
+//! Anonymizes completed orders after the retention period of the settings, as promised on the privacy page (INFO-04).
+
+use nevel_domain::clock::Timestamp;
+use nevel_storage::orders::anonymize;
+
+use crate::emails::queue::delete_emails_for_orders;
+use crate::error::ShopError;
+use crate::settings::read_settings::read_settings;
+use crate::shop::Shop;
+
+/// Orders per transaction, small enough not to delay buyers.
+const BATCH_SIZE: u64 = 200;
+
+/// Anonymizes all due orders in batches and returns their number.
+pub async fn anonymize_completed_orders(shop: &Shop) -> Result<u64, ShopError> {
+    let now = shop.clock.now();
+    let before = now.plus_days(-i64::from(read_settings(shop).await?.retention_days));
+    delete_late_notes(shop, before).await?;
+    let mut count = 0;
+    loop {
+        // The search runs outside the transaction, so that it does not block writers.
+        let ids = anonymize::find_completed(shop.db.reader(), before, BATCH_SIZE).await?;
+        if ids.is_empty() {
+            return Ok(count);
+        }
+        let transaction = shop.db.begin_write().await?;
+        let anonymized = anonymize::anonymize(&transaction, &ids, before, now).await?;
+        delete_emails_for_orders(&transaction, &anonymized).await?;
+        transaction.commit().await?;
+        count += anonymized.len() as u64;
+        if anonymized.is_empty() {
+            return Ok(count);
+        }
+    }
+}
+
+/// Deletes notes that staff added to orders after anonymization, with the same retention period.
+async fn delete_late_notes(shop: &Shop, before: Timestamp) -> Result<(), ShopError> {
+    loop {
+        let (notes, entries) = anonymize::find_late_notes(shop.db.reader(), before, BATCH_SIZE).await?;
+        if notes.is_empty() && entries.is_empty() {
+            return Ok(());
+        }
+        let transaction = shop.db.begin_write().await?;
+        anonymize::delete_late_notes(&transaction, notes, entries).await?;
+        transaction.commit().await?;
+    }
+}

@@ -1,0 +1,29 @@
+//! Errors of the orders module.
+
+use nevel_domain::orders::{OrderId, OrderRecord, PlaceOrderError};
+
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum OrderError {
+    /// Also returned for orders of other buyers, so that their existence is not revealed.
+    #[error("order not found")]
+    NotFound,
+    /// Contains the existing order if the caller is signed in as its owner.
+    #[error("the idempotency key belongs to another order")]
+    KeyReused(Option<Box<ExistingOrder>>),
+    #[error("the order cannot be placed: {0:?}")]
+    Rejected(Box<PlaceOrderError>),
+    /// Contains the current state of the order.
+    #[error("the order was changed concurrently")]
+    VersionConflict(Box<OrderRecord>),
+}
+
+/// An order that the caller placed earlier with the same idempotency key.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ExistingOrder {
+    pub id: OrderId,
+    pub number: String,
+}
+
+#[derive(Debug, thiserror::Error)]
+#[error("stock changed although its rows were locked")]
+pub(crate) struct StockInvariantViolated;
