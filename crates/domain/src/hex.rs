@@ -1,8 +1,8 @@
 //! Hexadecimal encoding.
 
 /// Lowercase hexadecimal digits of the bytes.
-pub fn encode(bytes: impl AsRef<[u8]>) -> String {
-    bytes.as_ref().iter().map(|byte| format!("{byte:02x}")).collect()
+pub fn encode(bytes: impl IntoIterator<Item = u8>) -> String {
+    bytes.into_iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
 #[cfg(test)]

@@ -11,6 +11,7 @@ use axum::response::{IntoResponse, Response};
 use bytes::Bytes;
 use http::{Extensions, HeaderMap, HeaderValue, StatusCode, header};
 use moka::future::Cache;
+use nevel_domain::hex;
 use nevel_domain::language::Language;
 use nevel_usecases::Shop;
 use sha2::{Digest as _, Sha256};
@@ -151,7 +152,7 @@ impl IntoResponse for RenderedResponse {
 impl CachedResponse {
     fn new(mut rendered: RenderedResponse, version: u64) -> Self {
         let body = std::mem::take(&mut rendered.body);
-        let hash: String = Sha256::digest(&body).iter().take(12).map(|byte| format!("{byte:02x}")).collect();
+        let hash = hex::encode(Sha256::digest(&body).into_iter().take(12));
         let is_small = body.len() < MIN_COMPRESSED_BYTES;
         Self {
             brotli: if is_small { None } else { compress_brotli(&body) },

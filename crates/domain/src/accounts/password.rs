@@ -21,6 +21,11 @@ impl Password {
         Ok(Self(input.to_owned()))
     }
 
+    /// The allowed length in English, for messages to operators.
+    pub fn length_rule() -> String {
+        format!("{PASSWORD_MIN_CHARS} to {PASSWORD_MAX_CHARS} characters")
+    }
+
     pub fn expose(&self) -> &str {
         &self.0
     }

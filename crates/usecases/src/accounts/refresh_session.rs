@@ -17,10 +17,10 @@ pub async fn refresh_session(shop: &Shop, token: &str) -> Result<SignedIn, ShopE
     let now = shop.clock.now();
     let hash = refresh_tokens::hash(token);
     let transaction = shop.db.begin_write().await?;
-    let found = sessions::find_token(&transaction, &hash).await?.ok_or(AccountError::Unauthorized)?;
-    let session = sessions::lock_session(&transaction, found.session_id).await?.ok_or(AccountError::Unauthorized)?;
+    let token = sessions::find_token(&transaction, &hash).await?.ok_or(AccountError::Unauthorized)?;
+    let session = sessions::lock_session(&transaction, token.session_id).await?.ok_or(AccountError::Unauthorized)?;
     // Load again under the lock: a concurrent tab may have used the token.
-    let presented = sessions::find_token_by_id(&transaction, found.id).await?.ok_or(AccountError::Unauthorized)?;
+    let presented = sessions::find_token_by_id(&transaction, token.id).await?.ok_or(AccountError::Unauthorized)?;
     let user = users::find(&transaction, session.user_id).await?.ok_or(AccountError::Unauthorized)?;
     if has_ended(&session, now) || !user.is_active {
         return Err(AccountError::Unauthorized.into());

@@ -6,7 +6,7 @@ use nevel_storage::emails::outbox::Message;
 use nevel_storage::orders::query;
 
 use super::kind::EmailKind;
-use super::mailer::{EmailMessage, Mailbox, Mailer, SendError};
+use super::mailer::{EmailAddress, EmailMessage, Mailer, SendError};
 use super::queue::Payload;
 use super::templates::{self, Recipient, TemplateContext};
 use crate::error::ShopError;
@@ -24,10 +24,10 @@ pub async fn compose(shop: &Shop, mailer: &Mailer, settings: &ShopSettings, mess
     let (Some(kind), Ok(payload)) = (EmailKind::parse(&message.kind), serde_json::from_str::<Payload>(&message.payload)) else {
         return corrupt();
     };
-    let Some(found) = query::find_order_for_email(shop.db.reader(), OrderId(payload.order_id)).await? else {
+    let Some(order_for_email) = query::find_order_for_email(shop.db.reader(), OrderId(payload.order_id)).await? else {
         return Ok(Composed::Skipped("the order does not exist"));
     };
-    let order = &found.order;
+    let order = &order_for_email.order;
     if order.is_anonymized {
         return Ok(Composed::Skipped("the order is anonymized"));
     }
@@ -37,16 +37,16 @@ pub async fn compose(shop: &Shop, mailer: &Mailer, settings: &ShopSettings, mess
         EmailKind::ManagerNotice if settings.staff_email().is_empty() => return Ok(Composed::Skipped("no recipient is configured")),
         EmailKind::ManagerNotice => templates::manager_notice(&context),
         EmailKind::StatusChange => match payload.to.as_deref().and_then(OrderStatus::parse) {
-            Some(status) => templates::status_change(&context, status, found.is_guest),
+            Some(status) => templates::status_change(&context, status, order_for_email.is_guest),
             None => return corrupt(),
         },
     };
     let contact = &order.contact;
-    let buyer = Mailbox { name: format!("{} {}", contact.first_name, contact.last_name), address: contact.email.clone() };
-    let shop_mailbox = |address: &str| Mailbox { name: settings.shop_name.clone(), address: address.to_owned() };
+    let buyer = EmailAddress { name: format!("{} {}", contact.first_name, contact.last_name), address: contact.email.clone() };
+    let shop_address = |address: &str| EmailAddress { name: settings.shop_name.clone(), address: address.to_owned() };
     let (to, reply_to) = match template.recipient {
-        Recipient::Buyer => (buyer, shop_mailbox(&settings.support_email)),
-        Recipient::Manager => (shop_mailbox(settings.staff_email()), buyer),
+        Recipient::Buyer => (buyer, shop_address(&settings.support_email)),
+        Recipient::Manager => (shop_address(settings.staff_email()), buyer),
     };
     Ok(Composed::Email(Box::new(EmailMessage {
         key: format!("{}-{}", message.id, message.created_at.micros()),

@@ -8,7 +8,7 @@ use nevel_domain::language::Language;
 
 /// A display name with an email address.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Mailbox {
+pub struct EmailAddress {
     pub name: String,
     pub address: String,
 }
@@ -23,8 +23,8 @@ pub struct EmailMessage {
     pub date: Timestamp,
     /// The shop name; used unless the configuration sets another sender name.
     pub sender_name: String,
-    pub to: Mailbox,
-    pub reply_to: Mailbox,
+    pub to: EmailAddress,
+    pub reply_to: EmailAddress,
     pub subject: String,
     pub text: String,
     pub html: String,

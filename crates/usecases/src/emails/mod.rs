@@ -17,6 +17,6 @@ pub mod retry_failed_emails;
 mod templates;
 
 pub use error::EmailError;
-pub use mailer::{EmailMessage, EmailTransport, Mailbox, Mailer, SendError, SendFuture};
+pub use mailer::{EmailAddress, EmailMessage, EmailTransport, Mailer, SendError, SendFuture};
 pub use queue::{queue_order_placed, queue_status_change};
 pub use queued_email::QueuedEmail;
