@@ -1,7 +1,7 @@
 //! Email addresses and the key under which they are unique.
 
+use crate::input;
 use crate::rules::EMAIL_MAX_CHARS;
-use crate::text;
 use crate::validation::ValidationError;
 
 /// RFC 5321, 4.5.3.1.1.
@@ -14,7 +14,7 @@ pub struct Email(String);
 
 impl Email {
     pub fn parse(input: &str) -> Result<Self, ValidationError> {
-        let address = text::line(input, EMAIL_MAX_CHARS).map_err(|error| ValidationError::from_text(error, EMAIL_MAX_CHARS))?;
+        let address = input::line(input, EMAIL_MAX_CHARS)?;
         if is_valid_address(&address) { Ok(Self(address)) } else { Err(ValidationError::InvalidEmail) }
     }
 

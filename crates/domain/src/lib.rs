@@ -10,6 +10,7 @@ pub mod email;
 pub mod hex;
 pub mod html;
 pub mod images;
+pub mod input;
 pub mod language;
 pub mod money;
 pub mod orders;

@@ -3,8 +3,8 @@
 use std::collections::BTreeSet;
 
 use crate::case_fold::case_fold;
+use crate::input;
 use crate::rules::{SEARCH_MAX_CHARS, SEARCH_PHONE_SUFFIX_DIGITS};
-use crate::text::{self, TextError};
 use crate::validation::ValidationError;
 
 /// Marks a token with the reversed digits of a phone number. No word starts with it.
@@ -74,11 +74,8 @@ pub struct SearchTerm(Vec<String>);
 
 impl SearchQuery {
     pub fn parse(input: &str) -> Result<Self, ValidationError> {
-        let line = match text::line(input, SEARCH_MAX_CHARS) {
-            Ok(line) => case_fold(&line),
-            Err(TextError::Empty) => return Ok(Self::default()),
-            Err(error) => return Err(ValidationError::from_text(error, SEARCH_MAX_CHARS)),
-        };
+        let Some(line) = input::optional_line(input, SEARCH_MAX_CHARS)? else { return Ok(Self::default()) };
+        let line = case_fold(&line);
         // A number may contain spaces, so the input is not split into words.
         if is_number(&line) {
             return Ok(Self { terms: vec![SearchTerm::number(&line)], full_name: None });

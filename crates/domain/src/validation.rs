@@ -71,7 +71,7 @@ impl ValidationError {
             Self::Duplicate => "duplicate",
             Self::Taken => "taken",
             Self::InvalidSlug => "invalid_slug",
-            Self::InvalidImage => "invalid_picture",
+            Self::InvalidImage => "invalid_image",
             Self::Cycle => "cycle",
             Self::TooDeep { .. } => "too_deep",
             Self::NotRecommended => "not_recommended",

@@ -1,6 +1,7 @@
 //! Personal data of an account: name, phone and address.
 
 use crate::country;
+use crate::input;
 use crate::rules::{
     CITY_MAX_CHARS, NAME_MAX_CHARS, REGISTRATION_PHONE_MAX_DIGITS, REGISTRATION_PHONE_MIN_DIGITS, STREET_MAX_CHARS, ZIP_MAX_CHARS,
 };
@@ -8,7 +9,7 @@ use crate::text;
 use crate::validation::{FieldError, ValidationError, ValidationErrors};
 
 pub fn person_name(input: &str) -> Result<String, ValidationError> {
-    text::line(input, NAME_MAX_CHARS).map_err(|error| ValidationError::from_text(error, NAME_MAX_CHARS))
+    input::line(input, NAME_MAX_CHARS)
 }
 
 /// A phone number as typed, with 10 to 15 digits and any separators.
@@ -47,19 +48,11 @@ impl ProfileAddress {
     /// Treats a blank part as missing.
     pub fn parse(street: &str, city: &str, zip_code: &str, country: &str) -> Result<Self, Vec<FieldError>> {
         let mut errors = ValidationErrors::default();
-        let street = errors.check("address.street", optional_line(street, STREET_MAX_CHARS));
-        let city = errors.check("address.city", optional_line(city, CITY_MAX_CHARS));
-        let zip_code = errors.check("address.zipCode", optional_line(zip_code, ZIP_MAX_CHARS));
+        let street = errors.check("address.street", input::optional_line(street, STREET_MAX_CHARS));
+        let city = errors.check("address.city", input::optional_line(city, CITY_MAX_CHARS));
+        let zip_code = errors.check("address.zipCode", input::optional_line(zip_code, ZIP_MAX_CHARS));
         let country = errors.check("address.country", parse_country(country));
         errors.finish(|| Some(Self { street: street?, city: city?, zip_code: zip_code?, country: country? }))
-    }
-}
-
-fn optional_line(input: &str, max: usize) -> Result<Option<String>, ValidationError> {
-    match text::line(input, max) {
-        Ok(text) => Ok(Some(text)),
-        Err(text::TextError::Empty) => Ok(None),
-        Err(error) => Err(ValidationError::from_text(error, max)),
     }
 }
 

@@ -4,10 +4,10 @@ use super::order::Order;
 use super::status::OrderStatus;
 use crate::accounts::UserId;
 use crate::clock::Timestamp;
+use crate::input;
 use crate::language::Language;
 use crate::money::Cents;
 use crate::rules::NOTE_MAX_CHARS;
-use crate::text::{self, TextError};
 use crate::validation::ValidationError;
 
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -100,16 +100,12 @@ pub struct StatusChange {
 
 /// Parses a staff note.
 pub fn parse_note(input: &str) -> Result<String, ValidationError> {
-    text::paragraphs(input, NOTE_MAX_CHARS).map_err(|error| ValidationError::from_text(error, NOTE_MAX_CHARS))
+    input::paragraphs(input, NOTE_MAX_CHARS)
 }
 
 /// Parses a staff note that may be blank.
 pub fn parse_optional_note(input: &str) -> Result<Option<String>, ValidationError> {
-    match text::paragraphs(input, NOTE_MAX_CHARS) {
-        Ok(text) => Ok(Some(text)),
-        Err(TextError::Empty) => Ok(None),
-        Err(error) => Err(ValidationError::from_text(error, NOTE_MAX_CHARS)),
-    }
+    input::optional_paragraphs(input, NOTE_MAX_CHARS)
 }
 
 /// How many orders are in each status.

@@ -7,6 +7,7 @@ use serde::Serialize;
 use crate::catalog::product::ProductId;
 use crate::country;
 use crate::email::Email;
+use crate::input;
 use crate::money::Cents;
 use crate::phone::Phone;
 use crate::rules::{
@@ -129,14 +130,14 @@ impl DeliveryAddress {
         let city = errors.check("address.city", bounded(city, CITY_MIN_CHARS, CITY_MAX_CHARS));
         let zip_code = errors.check("address.zipCode", parse_zip(zip_code));
         let country = errors.check("address.country", parse_country(country));
-        let post_box = errors.check("address.postBox", parse_post_box(post_box));
+        let post_box = errors.check("address.postBox", input::optional_line(post_box, POST_BOX_MAX_CHARS));
         errors.finish(|| Some(Self { street: street?, city: city?, zip_code: zip_code?, country: country?, post_box: post_box? }))
     }
 }
 
 /// Parses one line of `min` to `max` characters after trimming.
 fn bounded(input: &str, min: usize, max: usize) -> Result<String, ValidationError> {
-    let text = text::line(input, max).map_err(|error| ValidationError::from_text(error, max))?;
+    let text = input::line(input, max)?;
     if text.chars().count() < min { Err(ValidationError::TooShort { min }) } else { Ok(text) }
 }
 
@@ -154,15 +155,6 @@ fn parse_country(input: &str) -> Result<String, ValidationError> {
         return Err(ValidationError::Required);
     }
     country::parse(input).map(str::to_owned).ok_or(ValidationError::Unknown)
-}
-
-/// Treats a blank post box as missing.
-fn parse_post_box(input: &str) -> Result<Option<String>, ValidationError> {
-    match text::line(input, POST_BOX_MAX_CHARS) {
-        Ok(text) => Ok(Some(text)),
-        Err(text::TextError::Empty) => Ok(None),
-        Err(error) => Err(ValidationError::from_text(error, POST_BOX_MAX_CHARS)),
-    }
 }
 
 /// Returns the username without the `@`, as used in links.

@@ -3,8 +3,8 @@
 use super::{LocalizedText, PaymentMethod, ShopSettings};
 use crate::country;
 use crate::email::Email;
+use crate::input::{line, paragraphs};
 use crate::rules::{ABOUT_MAX_CHARS, LINK_MAX_CHARS, MAX_PRICE_CENTS, RETENTION_MAX_DAYS, TITLE_MAX_CHARS};
-use crate::text;
 use crate::validation::{FieldError, ValidationError, ValidationErrors};
 
 impl ShopSettings {
@@ -15,8 +15,8 @@ impl ShopSettings {
         let support_email = errors.check("supportEmail", email(&self.support_email));
         let messaging_link = errors.check("messagingLink", link(&self.messaging_link));
         let developer_contact = errors.check("developerContact", line(&self.developer_contact, LINK_MAX_CHARS));
-        let ru = errors.check("aboutText.ru", paragraphs(&self.about_text.ru));
-        let en = errors.check("aboutText.en", paragraphs(&self.about_text.en));
+        let ru = errors.check("aboutText.ru", paragraphs(&self.about_text.ru, ABOUT_MAX_CHARS));
+        let en = errors.check("aboutText.en", paragraphs(&self.about_text.en, ABOUT_MAX_CHARS));
         let shipping_fee_cents = errors.check("shippingFee", amount(self.shipping_fee_cents));
         let free_shipping_threshold_cents = errors.check("freeShippingThreshold", amount(self.free_shipping_threshold_cents));
         let countries = errors.check("countries", parse_countries(&self.countries));
@@ -42,14 +42,6 @@ impl ShopSettings {
             })
         })
     }
-}
-
-fn line(input: &str, max: usize) -> Result<String, ValidationError> {
-    text::line(input, max).map_err(|error| ValidationError::from_text(error, max))
-}
-
-fn paragraphs(input: &str) -> Result<String, ValidationError> {
-    text::paragraphs(input, ABOUT_MAX_CHARS).map_err(|error| ValidationError::from_text(error, ABOUT_MAX_CHARS))
 }
 
 fn email(input: &str) -> Result<String, ValidationError> {

@@ -1,9 +1,9 @@
 //! Wire types of placing an order. Missing fields count as empty, so that all of them are reported at once.
 
 use nevel_domain::catalog::product::ProductId;
+use nevel_domain::input;
 use nevel_domain::orders::{Basket, Contact, DeliveryAddress, NewOrder, RequestedLine};
 use nevel_domain::rules::{LINK_MAX_CHARS, TITLE_MAX_CHARS};
-use nevel_domain::text::{self, TextError};
 use nevel_domain::validation::{FieldError, ValidationError, ValidationErrors};
 use serde::Deserialize;
 use utoipa::ToSchema;
@@ -139,9 +139,5 @@ impl OrderRequestItemBody {
 }
 
 fn quoted_text(value: Option<&str>, max: usize) -> Result<String, ValidationError> {
-    match text::line(value.unwrap_or_default(), max) {
-        Ok(text) => Ok(text),
-        Err(TextError::Empty) => Ok(String::new()),
-        Err(error) => Err(ValidationError::from_text(error, max)),
-    }
+    Ok(input::optional_line(value.unwrap_or_default(), max)?.unwrap_or_default())
 }

@@ -3,8 +3,8 @@
 use std::collections::BTreeSet;
 
 use crate::case_fold::case_fold;
+use crate::input;
 use crate::rules::{SEARCH_MAX_CHARS, SEARCH_MAX_WORDS};
-use crate::text::{self, TextError};
 use crate::validation::ValidationError;
 
 /// Longer index entries take more space and hardly improve selectivity.
@@ -30,16 +30,11 @@ pub struct ProductSearch(Vec<String>);
 
 impl ProductSearch {
     pub fn parse(input: &str) -> Result<Self, ValidationError> {
-        match text::line(input, SEARCH_MAX_CHARS) {
-            Ok(line) => {
-                let mut terms: Vec<String> = case_fold(&line).split(' ').map(str::to_owned).collect();
-                terms.sort_unstable();
-                terms.dedup();
-                if terms.len() > SEARCH_MAX_WORDS { Err(ValidationError::TooMany { max: SEARCH_MAX_WORDS }) } else { Ok(Self(terms)) }
-            }
-            Err(TextError::Empty) => Ok(Self::default()),
-            Err(error) => Err(ValidationError::from_text(error, SEARCH_MAX_CHARS)),
-        }
+        let Some(line) = input::optional_line(input, SEARCH_MAX_CHARS)? else { return Ok(Self::default()) };
+        let mut terms: Vec<String> = case_fold(&line).split(' ').map(str::to_owned).collect();
+        terms.sort_unstable();
+        terms.dedup();
+        if terms.len() > SEARCH_MAX_WORDS { Err(ValidationError::TooMany { max: SEARCH_MAX_WORDS }) } else { Ok(Self(terms)) }
     }
 
     pub fn terms(&self) -> &[String] {

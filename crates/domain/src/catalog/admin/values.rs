@@ -3,39 +3,31 @@
 use crate::catalog::category::Translation;
 use crate::decimal::bounded;
 use crate::images::{Image, ImageFile};
+use crate::input;
 use crate::language::Language;
 use crate::money::Cents;
 use crate::rules::{
     ATTRIBUTE_VALUE_MAX_CHARS, CODE_MAX_CHARS, DESCRIPTION_MAX_CHARS, MAX_POSITION, MAX_PRICE_CENTS, MAX_SIDE_MM, MAX_STOCK,
     MAX_WEIGHT_GRAMS, NAME_MAX_CHARS,
 };
-use crate::text::{self, TextError};
 use crate::validation::{FieldError, ValidationError, ValidationErrors};
 
 /// The name of a product, a category or an attribute.
 pub fn parse_name(input: &str) -> Result<String, ValidationError> {
-    text::line(input, NAME_MAX_CHARS).map_err(|error| ValidationError::from_text(error, NAME_MAX_CHARS))
+    input::line(input, NAME_MAX_CHARS)
 }
 
 pub fn parse_description(input: &str) -> Result<Option<String>, ValidationError> {
-    optional(text::paragraphs(input, DESCRIPTION_MAX_CHARS), DESCRIPTION_MAX_CHARS)
+    input::optional_paragraphs(input, DESCRIPTION_MAX_CHARS)
 }
 
 /// A SKU or a barcode.
 pub fn parse_code(input: &str) -> Result<Option<String>, ValidationError> {
-    optional(text::line(input, CODE_MAX_CHARS), CODE_MAX_CHARS)
+    input::optional_line(input, CODE_MAX_CHARS)
 }
 
 pub fn parse_attribute_value(input: &str) -> Result<Option<String>, ValidationError> {
-    optional(text::line(input, ATTRIBUTE_VALUE_MAX_CHARS), ATTRIBUTE_VALUE_MAX_CHARS)
-}
-
-fn optional(parsed: Result<String, TextError>, max: usize) -> Result<Option<String>, ValidationError> {
-    match parsed {
-        Ok(text) => Ok(Some(text)),
-        Err(TextError::Empty) => Ok(None),
-        Err(error) => Err(ValidationError::from_text(error, max)),
-    }
+    input::optional_line(input, ATTRIBUTE_VALUE_MAX_CHARS)
 }
 
 /// Without a name there is no translation, even if there is a description.

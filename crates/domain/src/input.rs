@@ -1,0 +1,36 @@
+//! Parsing of text fields into validation errors.
+
+use crate::text::{self, TextError};
+use crate::validation::ValidationError;
+
+/// A line of 1 to `max` characters.
+pub fn line(input: &str, max: usize) -> Result<String, ValidationError> {
+    required(text::line(input, max), max)
+}
+
+/// A line of up to `max` characters; `None` if it is blank.
+pub fn optional_line(input: &str, max: usize) -> Result<Option<String>, ValidationError> {
+    optional(text::line(input, max), max)
+}
+
+/// Multi-line text of 1 to `max` characters.
+pub fn paragraphs(input: &str, max: usize) -> Result<String, ValidationError> {
+    required(text::paragraphs(input, max), max)
+}
+
+/// Multi-line text of up to `max` characters; `None` if it is blank.
+pub fn optional_paragraphs(input: &str, max: usize) -> Result<Option<String>, ValidationError> {
+    optional(text::paragraphs(input, max), max)
+}
+
+fn required(parsed: Result<String, TextError>, max: usize) -> Result<String, ValidationError> {
+    parsed.map_err(|error| ValidationError::from_text(error, max))
+}
+
+fn optional(parsed: Result<String, TextError>, max: usize) -> Result<Option<String>, ValidationError> {
+    match parsed {
+        Ok(text) => Ok(Some(text)),
+        Err(TextError::Empty) => Ok(None),
+        Err(error) => Err(ValidationError::from_text(error, max)),
+    }
+}
