@@ -1,58 +1,60 @@
-//! `nevel backup`, `restore` and `copy`: what is said to whoever runs them.
+//! The commands `nevel backup`, `restore` and `copy`.
 
 use std::path::Path;
 
 use nevel_storage::{Database, Target};
-use nevel_usecases::backup::Summary;
-use nevel_usecases::backup::create_backup::create_backup;
 use nevel_usecases::backup::copy_shop::copy_shop;
-use nevel_usecases::backup::restore::{Archive, restore};
+use nevel_usecases::backup::create_backup::create_backup;
+use nevel_usecases::backup::restore::restore;
+use nevel_usecases::backup::{Archive, Summary};
 
 use crate::config::Config;
-use crate::start::{StartError, hold, open_as_it_is, open_existing};
-use crate::{listen, images};
+use crate::error::StartError;
+use crate::images;
+use crate::shutdown::shutdown_signal;
+use crate::start::{lock_database, open_initialized, open_without_migrating};
 
 pub async fn write(config: &Config, file: &Path) -> Result<(), StartError> {
-    let end = listen::termination();
-    let shop = open_existing(config).await?;
-    // Whoever ends it by force would leave half a file behind, with people's addresses in it.
+    let shutdown = shutdown_signal();
+    let shop = open_initialized(config).await?;
+    // The signal is handled so that no partial file with personal data remains.
     let summary = tokio::select! {
         summary = create_backup(&shop, file) => summary.map_err(StartError::other)?,
-        () = end => return Err(StartError::Message(format!("{}: interrupted, and nothing of it is left", file.display()))),
+        () = shutdown => return Err(StartError::Message(format!("{}: interrupted, the partial backup was deleted", file.display()))),
     };
     if summary.missing_images > 0 {
-        eprintln!("nevel: {} files of pictures that the shop shows were not found and are not in the back-up", summary.missing_images);
+        eprintln!("nevel: {} image files of the shop are missing and not in the backup", summary.missing_images);
     }
     let (from, to) = (&config.database, file.display());
-    println!("Backed up to {to}: {}, {} files of pictures. Database: {from}", told(&summary), summary.images);
+    println!("Backed up to {to}: {}, {} image files. Database: {from}", row_counts(&summary), summary.images);
     Ok(shop.close().await?)
 }
 
 pub async fn read(config: &Config, file: &Path) -> Result<(), StartError> {
-    // Before the shop's folder is made: a name with a slip of the pen leaves nothing behind.
+    // Opened before the data directory is created, so that a typo in the file name changes nothing.
     let archive = Archive::open(file).map_err(StartError::other)?;
-    let shop = open_as_it_is(config).await?;
-    let _held = hold(&config.database)?;
+    let shop = open_without_migrating(config).await?;
+    let _lock = lock_database(&config.database)?;
     let summary = restore(&shop, archive).await.map_err(StartError::other)?;
-    let (from, to, place) = (file.display(), &config.database, images::place(config));
-    println!("Restored from {from}: {}, {} files of pictures in {place}. Database: {to}", told(&summary), summary.images);
+    let (from, to, images) = (file.display(), &config.database, images::location(&config.data_dir, config.bucket.as_ref()));
+    println!("Restored from {from}: {}, {} image files in {images}. Database: {to}", row_counts(&summary), summary.images);
     Ok(shop.close().await?)
 }
 
 pub async fn copy(config: &Config, to: &str) -> Result<(), StartError> {
     let target = Target::parse(to).map_err(|error| StartError::Message(format!("--to: {error}")))?;
-    let shop = open_existing(config).await?;
-    // What a shop sells while it is copied would stay behind.
-    let _held = hold(&config.database)?;
-    let unreachable = |error| StartError::Message(format!("--to: cannot open the database ({target}): {error}"));
-    let other = Database::connect(&target).await.map_err(unreachable)?;
-    let summary = copy_shop(&shop, &other).await.map_err(StartError::other)?;
-    println!("Copied to {target}: {}. Pictures stay where they are.", told(&summary));
-    other.close().await.map_err(StartError::other)?;
+    let shop = open_initialized(config).await?;
+    // Orders placed in a running shop during the copy would be lost.
+    let _lock = lock_database(&config.database)?;
+    let cannot_open = |error| StartError::Message(format!("--to: cannot open the database ({target}): {error}"));
+    let target_db = Database::connect(&target).await.map_err(cannot_open)?;
+    let summary = copy_shop(&shop, &target_db).await.map_err(StartError::other)?;
+    println!("Copied to {target}: {}. Images are not copied.", row_counts(&summary));
+    target_db.close().await.map_err(StartError::other)?;
     Ok(shop.close().await?)
 }
 
-fn told(summary: &Summary) -> String {
+fn row_counts(summary: &Summary) -> String {
     let tables = ["orders", "products", "categories", "users"];
     tables.map(|table| format!("{} {table}", summary.rows(table))).join(", ")
 }

@@ -1,4 +1,4 @@
-//! Bodies that nobody read, because the answer was clear before: no sign-in, too many requests, no database.
+//! Drains request bodies that the handler did not read, such as those of rejected requests.
 
 use std::pin::Pin;
 use std::task::{Context, Poll};
@@ -8,12 +8,12 @@ use bytes::Bytes;
 use http_body_util::BodyExt as _;
 use hyper::body::{Body, Frame, Incoming, SizeHint};
 
-/// More is not worth the waiting; then the connection goes.
+/// For larger bodies, closing the connection is cheaper.
 const MAX_BYTES: u64 = 64 * 1024;
-const PATIENCE: Duration = Duration::from_secs(10);
+const DRAIN_TIMEOUT: Duration = Duration::from_secs(10);
 
-/// A body that is read to its end also when its owner lets go of it before. Otherwise hyper closes the connection after the answer
-/// and does not say so: the body has come a moment after the head, and the caller's next request meets a closed door.
+/// A body that is read to its end when it is dropped early. Otherwise hyper closes the connection after the response without
+/// announcing it, and the next request of the client fails.
 pub struct DrainOnDrop(Option<Incoming>);
 
 impl DrainOnDrop {
@@ -41,13 +41,13 @@ impl Body for DrainOnDrop {
 
 impl Drop for DrainOnDrop {
     fn drop(&mut self) {
-        let is_near = self.size_hint().upper().is_some_and(|rest| rest <= MAX_BYTES);
-        if self.is_end_stream() || !is_near {
+        let is_small = self.size_hint().upper().is_some_and(|remaining| remaining <= MAX_BYTES);
+        if self.is_end_stream() || !is_small {
             return;
         }
         if let Some(mut body) = self.0.take() {
-            let rest = async move { while let Some(Ok(_)) = body.frame().await {} };
-            tokio::spawn(tokio::time::timeout(PATIENCE, rest));
+            let drain = async move { while let Some(Ok(_)) = body.frame().await {} };
+            tokio::spawn(tokio::time::timeout(DRAIN_TIMEOUT, drain));
         }
     }
 }

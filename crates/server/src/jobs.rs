@@ -1,15 +1,15 @@
-//! What the shop does by itself: mails as soon as they are queued, counts once a minute, housekeeping once an hour. Several instances share the work.
+//! Background jobs: email delivery, queue metrics and housekeeping. Several instances share the work.
 
 use std::sync::Arc;
 use std::time::Duration;
 
 use nevel_domain::rules::DELIVERED_EMAIL_DAYS;
 use nevel_usecases::accounts::purge_sessions::purge_sessions;
-use nevel_usecases::housekeeping::{compact_counters, acquire_lease};
 use nevel_usecases::emails::Mailer;
+use nevel_usecases::emails::count_undelivered::count_undelivered;
 use nevel_usecases::emails::deliver_emails::deliver_emails;
 use nevel_usecases::emails::purge_emails::purge_emails;
-use nevel_usecases::emails::list_emails::count_emails;
+use nevel_usecases::housekeeping::{acquire_lease, compact_counters};
 use nevel_usecases::orders::anonymize_completed::anonymize_completed_orders;
 use nevel_usecases::orders::purge_idempotency_keys::purge_idempotency_keys;
 use nevel_usecases::settings::read_settings;
@@ -17,18 +17,19 @@ use nevel_usecases::{Shop, ShopError};
 use tokio::sync::watch;
 use tokio::task::JoinSet;
 
-use crate::email::{EmailDirectory, EmailSetup};
+use crate::email::EmailSetup;
+use crate::email::directory::EmailDirectory;
 
-/// Mails queued by another instance, and those put off, are looked for this often; so long figures may be out of date.
-const LOOK_AGAIN: Duration = Duration::from_secs(5);
-const HOUSEKEEPING_LOOKS: Duration = Duration::from_secs(60);
+/// Interval of polling for emails queued by other instances and for retries, and of updating metrics.
+const POLL_INTERVAL: Duration = Duration::from_secs(5);
+const HOUSEKEEPING_INTERVAL: Duration = Duration::from_secs(60);
 const HOUR_SECONDS: i64 = 3_600;
-/// A little less than the pause between two looks, so that none is missed.
-const EVERY_LOOK_SECONDS: i64 = 50;
-/// After a job has ended unasked.
-const BEGIN_AGAIN: Duration = Duration::from_secs(5);
-/// For mails on their way when the end comes.
-const PATIENCE: Duration = Duration::from_secs(5);
+/// Slightly less than `HOUSEKEEPING_INTERVAL`, so that no run is skipped.
+const EVERY_RUN_SECONDS: i64 = 50;
+/// Delay before a failed job is restarted.
+const RESTART_DELAY: Duration = Duration::from_secs(5);
+/// For running jobs to finish during shutdown.
+const SHUTDOWN_TIMEOUT: Duration = Duration::from_secs(5);
 
 pub struct Jobs {
     stop: watch::Sender<bool>,
@@ -36,52 +37,55 @@ pub struct Jobs {
 }
 
 impl Jobs {
-    pub fn start(shop: &Shop, mailroom: EmailSetup) -> Self {
+    pub fn start(shop: &Shop, emails: EmailSetup) -> Self {
         let stop = watch::Sender::new(false);
         let mut running = JoinSet::new();
-        let (delivering, post) = (shop.clone(), mailroom.post);
-        running.spawn(keep_up("mails", BEGIN_AGAIN, stop.subscribe(), move |stop| keep_delivering(delivering.clone(), post.clone(), stop)));
-        let measured = shop.clone();
-        running.spawn(keep_up("figures", BEGIN_AGAIN, stop.subscribe(), move |stop| keep_measuring(measured.clone(), stop)));
-        let (house, directory) = (shop.clone(), mailroom.directory);
-        running.spawn(keep_up("housekeeping", BEGIN_AGAIN, stop.subscribe(), move |stop| keep_house(house.clone(), directory.clone(), stop)));
+        let (delivery_shop, mailer) = (shop.clone(), emails.mailer);
+        let delivery = move |stop| run_email_delivery(delivery_shop.clone(), mailer.clone(), stop);
+        running.spawn(supervise("email delivery", RESTART_DELAY, stop.subscribe(), delivery));
+        let metrics_shop = shop.clone();
+        let metrics = move |stop| report_queue_metrics(metrics_shop.clone(), stop);
+        running.spawn(supervise("queue metrics", RESTART_DELAY, stop.subscribe(), metrics));
+        let (housekeeping_shop, directory) = (shop.clone(), emails.directory);
+        let housekeeping = move |stop| run_housekeeping(housekeeping_shop.clone(), directory.clone(), stop);
+        running.spawn(supervise("housekeeping", RESTART_DELAY, stop.subscribe(), housekeeping));
         Self { stop, running }
     }
 
-    /// Tells the jobs to begin nothing new.
-    pub fn stopper(&self) -> impl FnOnce() + use<> {
+    /// Returns a function that stops the jobs from starting new work.
+    pub fn shutdown_handle(&self) -> impl FnOnce() + use<> {
         let stop = self.stop.clone();
         move || {
             stop.send_replace(true);
         }
     }
 
-    /// Waits for what is under way. What is cut off is done again at the next start.
-    pub async fn end(mut self) {
-        self.stopper()();
+    /// Waits for running jobs. Aborted work is repeated after the next start.
+    pub async fn shut_down(mut self) {
+        self.shutdown_handle()();
         let all = async { while self.running.join_next().await.is_some() {} };
-        if tokio::time::timeout(PATIENCE, all).await.is_err() {
-            tracing::warn!("some jobs did not end in time");
+        if tokio::time::timeout(SHUTDOWN_TIMEOUT, all).await.is_err() {
+            tracing::warn!("aborted jobs that did not finish in time");
         }
     }
 }
 
-/// Begins a job again that ended unasked: one panic must not end mails or housekeeping for the life of the process.
-async fn keep_up<F: Future<Output = ()> + Send + 'static>(
+/// Restarts a job that exited: a panic must not stop email delivery or housekeeping.
+async fn supervise<F: Future<Output = ()> + Send + 'static>(
     name: &'static str,
     pause: Duration,
     mut stop: watch::Receiver<bool>,
     job: impl Fn(watch::Receiver<bool>) -> F + Send,
 ) {
     while !*stop.borrow_and_update() {
-        // In a set of its own, so that it ends when its keeper is cut off.
+        // A set aborts the job when the supervisor is aborted.
         let mut running = JoinSet::new();
         running.spawn(job(stop.clone()));
-        let ended = running.join_next().await;
+        let result = running.join_next().await;
         if *stop.borrow() {
             return;
         }
-        tracing::error!(job = name, ?ended, "a job ended unasked and begins again");
+        tracing::error!(job = name, ?result, "job exited, restarting");
         tokio::select! {
             () = tokio::time::sleep(pause) => {}
             _ = stop.changed() => {}
@@ -89,71 +93,72 @@ async fn keep_up<F: Future<Output = ()> + Send + 'static>(
     }
 }
 
-async fn keep_delivering(shop: Shop, post: Mailer, mut stop: watch::Receiver<bool>) {
+async fn run_email_delivery(shop: Shop, mailer: Mailer, mut stop: watch::Receiver<bool>) {
     while !*stop.borrow_and_update() {
-        match deliver_emails(&shop, &post, &stop).await {
-            Ok(done) if !done.is_empty() => continue,
+        match deliver_emails(&shop, &mailer, &stop).await {
+            Ok(summary) if !summary.is_empty() => continue,
             Ok(_) => {}
-            Err(error) => tracing::warn!(%error, "mails cannot be delivered now"),
+            Err(error) => tracing::warn!(%error, "email delivery failed, retrying"),
         }
         tokio::select! {
             () = shop.emails_queued() => {}
-            () = tokio::time::sleep(LOOK_AGAIN) => {}
+            () = tokio::time::sleep(POLL_INTERVAL) => {}
             _ = stop.changed() => {}
         }
     }
 }
 
-/// By itself: a mail server that does not answer holds up its mails, and the figures that tell of it must not wait with them.
-async fn keep_measuring(shop: Shop, mut stop: watch::Receiver<bool>) {
+/// A separate job, because an unresponsive SMTP server blocks delivery, which the metrics must show.
+async fn report_queue_metrics(shop: Shop, mut stop: watch::Receiver<bool>) {
     for name in ["nevel_emails_delivered_total", "nevel_emails_failed_total"] {
-        // Known from the start, so that their first rise shows.
+        // Registered at startup, so that the first increase is visible.
         metrics::counter!(name).increment(0);
     }
-    let mut turns = tokio::time::interval(LOOK_AGAIN);
+    let mut interval = tokio::time::interval(POLL_INTERVAL);
     loop {
         tokio::select! {
-            _ = turns.tick() => measure_queue(&shop).await,
+            _ = interval.tick() => update_queue_metrics(&shop).await,
             _ = stop.changed() => return,
         }
     }
 }
 
-#[expect(clippy::cast_precision_loss, reason = "a queue of 2^52 mails has other troubles")]
-async fn measure_queue(shop: &Shop) {
-    if let Ok(counts) = count_emails(shop).await {
+#[expect(clippy::cast_precision_loss, reason = "the queue is far shorter than 2^52")]
+async fn update_queue_metrics(shop: &Shop) {
+    if let Ok(counts) = count_undelivered(shop).await {
         metrics::gauge!("nevel_emails_waiting").set(counts.waiting as f64);
         metrics::gauge!("nevel_emails_failed").set(counts.failed as f64);
     }
 }
 
-async fn keep_house(shop: Shop, directory: Option<Arc<EmailDirectory>>, mut stop: watch::Receiver<bool>) {
-    let mut turns = tokio::time::interval(HOUSEKEEPING_LOOKS);
+async fn run_housekeeping(shop: Shop, directory: Option<Arc<EmailDirectory>>, mut stop: watch::Receiver<bool>) {
+    let mut interval = tokio::time::interval(HOUSEKEEPING_INTERVAL);
     loop {
         tokio::select! {
-            _ = turns.tick() => {}
+            _ = interval.tick() => {}
             _ = stop.changed() => return,
         }
-        in_turn(&shop, "fold_tallies", EVERY_LOOK_SECONDS, compact_counters(&shop)).await;
-        in_turn(&shop, "erase_orders", HOUR_SECONDS, anonymize_completed_orders(&shop)).await;
-        in_turn(&shop, "forget_keys", HOUR_SECONDS, purge_idempotency_keys(&shop)).await;
-        in_turn(&shop, "forget_sessions", HOUR_SECONDS, purge_sessions(&shop)).await;
-        in_turn(&shop, "forget_mails", HOUR_SECONDS, purge_emails(&shop)).await;
-        // The folder is this instance's own, so nobody else does it.
+        // The names of the jobs are stored in the database.
+        run_if_leader(&shop, "fold_tallies", EVERY_RUN_SECONDS, compact_counters(&shop)).await;
+        run_if_leader(&shop, "erase_orders", HOUR_SECONDS, anonymize_completed_orders(&shop)).await;
+        run_if_leader(&shop, "forget_keys", HOUR_SECONDS, purge_idempotency_keys(&shop)).await;
+        run_if_leader(&shop, "forget_sessions", HOUR_SECONDS, purge_sessions(&shop)).await;
+        run_if_leader(&shop, "forget_mails", HOUR_SECONDS, purge_emails(&shop)).await;
+        // The directory belongs to this instance, so no lease is needed.
         if let Some(directory) = &directory
-            && let Err(error) = forget_files(&shop, directory).await
+            && let Err(error) = purge_email_files(&shop, directory).await
         {
-            tracing::error!(%error, "old mails in the folder cannot be removed");
+            tracing::error!(%error, "failed to purge email files");
         }
     }
 }
 
-/// Runs the job if the turn is this instance's. One that fails has its next turn when any other would have it.
-async fn in_turn(shop: &Shop, name: &'static str, every_seconds: i64, job: impl Future<Output = Result<u64, ShopError>>) {
+/// Runs the job if this instance acquires the lease. A failed job runs again at its next regular time.
+async fn run_if_leader(shop: &Shop, name: &'static str, every_seconds: i64, job: impl Future<Output = Result<u64, ShopError>>) {
     match acquire_lease(shop, name, every_seconds).await {
         Ok(false) => return,
         Ok(true) => {}
-        Err(error) => return tracing::warn!(job = name, %error, "no turn could be taken"),
+        Err(error) => return tracing::warn!(job = name, %error, "failed to acquire job lease"),
     }
     match job.await {
         Ok(0) => {}
@@ -163,9 +168,9 @@ async fn in_turn(shop: &Shop, name: &'static str, every_seconds: i64, job: impl 
     }
 }
 
-async fn forget_files(shop: &Shop, directory: &EmailDirectory) -> Result<u64, ShopError> {
+async fn purge_email_files(shop: &Shop, directory: &EmailDirectory) -> Result<u64, ShopError> {
     let days = i64::from(read_settings(shop).await?.retention_days).min(DELIVERED_EMAIL_DAYS);
-    Ok(directory.forget_before(shop.clock().now().plus_days(-days)).await?)
+    Ok(directory.purge_before(shop.clock().now().plus_days(-days)).await?)
 }
 
 #[cfg(test)]
@@ -175,24 +180,24 @@ mod tests {
     use super::*;
 
     fn fail() {
-        panic!("a job must not do this");
+        panic!("a job panics");
     }
 
     #[tokio::test]
-    async fn a_job_that_panics_begins_again_until_the_shop_closes() {
+    async fn panicking_job_is_restarted_until_shutdown() {
         let stop = watch::Sender::new(false);
-        let begun = Arc::new(AtomicU32::new(0));
-        let (count, closing) = (begun.clone(), stop.clone());
-        keep_up("panics", Duration::ZERO, stop.subscribe(), move |_| {
-            let (count, closing) = (count.clone(), closing.clone());
+        let starts = Arc::new(AtomicU32::new(0));
+        let (count, shutdown) = (starts.clone(), stop.clone());
+        supervise("panics", Duration::ZERO, stop.subscribe(), move |_| {
+            let (count, shutdown) = (count.clone(), shutdown.clone());
             async move {
                 if count.fetch_add(1, Ordering::Relaxed) == 2 {
-                    closing.send_replace(true);
+                    shutdown.send_replace(true);
                 }
                 fail();
             }
         })
         .await;
-        assert_eq!(begun.load(Ordering::Relaxed), 3);
+        assert_eq!(starts.load(Ordering::Relaxed), 3);
     }
 }

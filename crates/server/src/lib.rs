@@ -1,17 +1,22 @@
-//! The binary's parts: settings, command line, composition, the embedded page, the accept loop, jobs, mail and where pictures lie.
+//! The server: configuration, command line, application, embedded web pages, accept loop, jobs, email and image storage.
 
+pub mod app;
 mod backup;
 pub mod cli;
-pub mod compose;
+mod compression;
 pub mod config;
 mod demo;
+mod drain_body;
+pub mod email;
+mod error;
 mod first_admin;
+mod images;
 pub mod jobs;
 pub mod listen;
-pub mod email;
+mod metrics;
 mod page;
-pub mod images;
-pub mod start;
+mod secret;
+mod shutdown;
+mod start;
 mod telemetry;
 mod token_secret;
-mod drain_body;

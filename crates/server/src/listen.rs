@@ -1,4 +1,4 @@
-//! The accept loop, with the time-outs that `axum::serve` does not set, and an orderly end.
+//! The accept loop, with timeouts that `axum::serve` does not support, and graceful shutdown.
 
 use std::convert::Infallible;
 use std::future::Future;
@@ -12,23 +12,23 @@ use hyper::body::Incoming;
 use hyper_util::rt::{TokioExecutor, TokioIo, TokioTimer};
 use hyper_util::server::conn::auto::Builder;
 use hyper_util::server::graceful::GracefulShutdown;
-use nevel_api::front::EdgeCache;
+use nevel_api::http::edge_cache::EdgeCache;
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore, watch};
 use tokio::time::Instant;
 
 use crate::drain_body::DrainOnDrop;
 
-/// How long callers may take and how many there may be.
+/// Timeouts and the maximum number of connections.
 #[derive(Debug, Clone, Copy)]
 pub struct ConnectionLimits {
-    /// For the first request of a connection to begin, and for the head of each to arrive whole.
+    /// Until the first request of a connection begins, and until the head of each request is complete.
     pub head: Duration,
-    /// For the next request to begin once the last was answered.
+    /// Until the next request begins after a response.
     pub idle: Duration,
-    /// For whoever has just come to ask for something once the end has come; hung up on, a proxy would not send an order again.
-    pub first_words: Duration,
-    /// For requests under way to finish once the end has come.
+    /// Until new connections send their first request during shutdown. Proxies do not retry a POST on a closed connection.
+    pub first_request_grace: Duration,
+    /// Until requests in flight are finished during shutdown.
     pub drain: Duration,
     pub connections: usize,
 }
@@ -38,104 +38,110 @@ impl Default for ConnectionLimits {
         Self {
             head: Duration::from_secs(10),
             idle: Duration::from_secs(120),
-            first_words: Duration::from_secs(2),
+            first_request_grace: Duration::from_secs(2),
             drain: Duration::from_secs(15),
             connections: 2_048,
         }
     }
 }
 
-/// Serves until `end` resolves, then lets requests under way finish.
-pub async fn serve(listener: TcpListener, front: EdgeCache, bounds: ConnectionLimits, end: impl Future<Output = ()>) {
-    let places = Arc::new(Semaphore::new(bounds.connections));
+/// Serves until `shutdown` resolves, then finishes requests in flight.
+pub async fn serve(listener: TcpListener, app: EdgeCache, limits: ConnectionLimits, shutdown: impl Future<Output = ()>) {
+    let permits = Arc::new(Semaphore::new(limits.connections));
     let graceful = GracefulShutdown::new();
-    let newcomers = PendingConnections::default();
-    let door = Acceptor { front: Arc::new(front), builder: Arc::new(connection_builder(bounds.head)), bounds };
-    tokio::pin!(end);
+    let pending = PendingConnections::default();
+    let acceptor = Acceptor { app: Arc::new(app), builder: Arc::new(connection_builder(limits.head)), limits };
+    tokio::pin!(shutdown);
     loop {
-        // A place first, then a connection: beyond the limit, callers wait in the kernel's queue.
-        let place = tokio::select! {
-            place = places.clone().acquire_owned() => place,
-            () = &mut end => break,
+        // Acquires a permit before accepting: beyond the limit, connections wait in the accept backlog.
+        let permit = tokio::select! {
+            permit = permits.clone().acquire_owned() => permit,
+            () = &mut shutdown => break,
         };
         let accepted = tokio::select! {
             accepted = listener.accept() => accepted,
-            () = &mut end => break,
+            () = &mut shutdown => break,
         };
-        let (Ok(place), Ok((stream, peer))) = (place, accepted) else {
-            // Out of file descriptors, most likely: a short rest lets some connection end.
+        let (Ok(permit), Ok((stream, peer))) = (permit, accepted) else {
+            // Most likely out of file descriptors: wait until connections are closed.
             tokio::time::sleep(Duration::from_millis(50)).await;
             continue;
         };
-        door.let_in(stream, peer, place, &graceful, newcomers.welcome());
+        acceptor.accept(stream, peer, permit, &graceful, pending.register());
     }
-    let drained = Instant::now() + bounds.drain;
-    // Whoever has come but was not let in yet would find the door slammed in their face; those who come without a pause do not keep it
-    // open.
-    let last = async {
-        while let Ok(place) = places.clone().try_acquire_owned()
+    let drain_deadline = Instant::now() + limits.drain;
+    // Drain the accept backlog before closing the listener, for a limited time.
+    let drain_backlog = async {
+        while let Ok(permit) = permits.clone().try_acquire_owned()
             && let Ok(Ok((stream, peer))) = tokio::time::timeout(Duration::from_millis(10), listener.accept()).await
         {
-            door.let_in(stream, peer, place, &graceful, newcomers.welcome());
+            acceptor.accept(stream, peer, permit, &graceful, pending.register());
         }
     };
-    let _ = tokio::time::timeout(Duration::from_millis(200), last).await;
+    let _ = tokio::time::timeout(Duration::from_millis(200), drain_backlog).await;
     drop(listener);
-    tracing::info!(connections = graceful.count(), "draining");
-    let _ = tokio::time::timeout(bounds.first_words, newcomers.are_heard()).await;
-    if tokio::time::timeout_at(drained, graceful.shutdown()).await.is_err() {
-        tracing::warn!("some connections did not end in time");
+    tracing::info!(connections = graceful.count(), "shutting down, draining connections");
+    let _ = tokio::time::timeout(limits.first_request_grace, pending.all_active()).await;
+    if tokio::time::timeout_at(drain_deadline, graceful.shutdown()).await.is_err() {
+        tracing::warn!("closed connections that did not finish in time");
     }
 }
 
 struct Acceptor {
-    front: Arc<EdgeCache>,
+    app: Arc<EdgeCache>,
     builder: Arc<Builder<TokioExecutor>>,
-    bounds: ConnectionLimits,
+    limits: ConnectionLimits,
 }
 
 impl Acceptor {
-    fn let_in(&self, stream: TcpStream, peer: SocketAddr, place: OwnedSemaphorePermit, graceful: &GracefulShutdown, newcomer: PendingConnection) {
-        let (front, bounds) = (self.front.clone(), self.bounds);
-        let traffic = Arc::new(ConnectionActivity::new(newcomer));
-        let seen = traffic.clone();
+    fn accept(
+        &self,
+        stream: TcpStream,
+        peer: SocketAddr,
+        permit: OwnedSemaphorePermit,
+        graceful: &GracefulShutdown,
+        pending: PendingConnection,
+    ) {
+        let (app, limits) = (self.app.clone(), self.limits);
+        let activity = Arc::new(ConnectionActivity::new(pending));
+        let connection_activity = activity.clone();
         let service = hyper::service::service_fn(move |request: hyper::Request<Incoming>| {
-            let under_way = InFlight::begin(&seen);
+            let in_flight = InFlight::begin(&connection_activity);
             let mut request: Request = request.map(|body| axum::body::Body::new(DrainOnDrop::new(body)));
             request.extensions_mut().insert(ConnectInfo(peer));
-            let front = front.clone();
+            let app = app.clone();
             async move {
-                let answer = front.answer(request).await;
-                drop(under_way);
-                Ok::<_, Infallible>(answer)
+                let response = app.respond(request).await;
+                drop(in_flight);
+                Ok::<_, Infallible>(response)
             }
         });
-        let connection = self.builder.serve_connection(prepared(stream), service).into_owned();
+        let connection = self.builder.serve_connection(configure(stream), service).into_owned();
         let connection = graceful.watch(connection);
         tokio::spawn(async move {
             tokio::select! {
-                ended = connection => if let Err(error) = ended {
-                    tracing::debug!(error, "a connection ended early");
+                result = connection => if let Err(error) = result {
+                    tracing::debug!(error, "connection closed with an error");
                 },
-                () = traffic.silence(bounds) => tracing::debug!("a connection sent no request in time"),
+                () = activity.idle_timeout(limits) => tracing::debug!("connection closed by idle timeout"),
             }
-            drop(place);
+            drop(permit);
         });
     }
 }
 
-/// Connections on which nothing was asked yet, counted.
+/// Counts connections that have not sent a request yet.
 #[derive(Clone, Default)]
 struct PendingConnections(Arc<watch::Sender<usize>>);
 
 impl PendingConnections {
-    fn welcome(&self) -> PendingConnection {
+    fn register(&self) -> PendingConnection {
         self.0.send_modify(|count| *count += 1);
         PendingConnection(self.clone())
     }
 
-    /// Resolves when all have asked for something, or are gone.
-    async fn are_heard(&self) {
+    /// Resolves when all connections have sent a request or are closed.
+    async fn all_active(&self) {
         let _ = self.0.subscribe().wait_for(|count| *count == 0).await;
     }
 }
@@ -148,74 +154,74 @@ impl Drop for PendingConnection {
     }
 }
 
-/// The requests of one connection.
+/// Request activity of one connection.
 struct ConnectionActivity {
     opened: Instant,
     requests: AtomicU64,
-    under_way: AtomicUsize,
-    /// Of the last request's beginning or end, in milliseconds since `opened`.
-    moved: AtomicU64,
-    newcomer: Mutex<Option<PendingConnection>>,
+    in_flight: AtomicUsize,
+    /// End of the last request, in milliseconds since `opened`.
+    last_activity: AtomicU64,
+    pending: Mutex<Option<PendingConnection>>,
 }
 
 impl ConnectionActivity {
-    fn new(newcomer: PendingConnection) -> Self {
+    fn new(pending: PendingConnection) -> Self {
         Self {
             opened: Instant::now(),
             requests: AtomicU64::new(0),
-            under_way: AtomicUsize::new(0),
-            moved: AtomicU64::new(0),
-            newcomer: Mutex::new(Some(newcomer)),
+            in_flight: AtomicUsize::new(0),
+            last_activity: AtomicU64::new(0),
+            pending: Mutex::new(Some(pending)),
         }
     }
 
-    /// Resolves when no request came in time. The builder's own time-out starts only once it has seen enough bytes to tell
-    /// HTTP/1 from HTTP/2, and HTTP/2 has none: a caller that says nothing would otherwise hold its place for ever.
+    /// Resolves when no request was sent in time. The header timeout of hyper starts only after the protocol is detected, and HTTP/2 has
+    /// none, so that a silent client could keep its connection open forever.
     ///
-    /// Requests leave a mark and wake nobody: it sleeps to the end of its patience and then looks at the mark.
-    async fn silence(&self, bounds: ConnectionLimits) {
-        let mut wake = self.opened + bounds.head;
+    /// Requests only update a timestamp; the task checks it when the timeout has passed, instead of being woken by every request.
+    async fn idle_timeout(&self, limits: ConnectionLimits) {
+        let mut wake = self.opened + limits.head;
         loop {
             tokio::time::sleep_until(wake).await;
             let now = Instant::now();
-            let patience = if self.requests.load(Ordering::Relaxed) == 0 { bounds.head } else { bounds.idle };
-            let is_busy = self.under_way.load(Ordering::SeqCst) > 0;
-            let end = self.opened + Duration::from_millis(self.moved.load(Ordering::SeqCst)) + patience;
-            if end <= now && !is_busy {
+            let timeout = if self.requests.load(Ordering::Relaxed) == 0 { limits.head } else { limits.idle };
+            let is_busy = self.in_flight.load(Ordering::SeqCst) > 0;
+            let deadline = self.opened + Duration::from_millis(self.last_activity.load(Ordering::SeqCst)) + timeout;
+            if deadline <= now && !is_busy {
                 return;
             }
-            wake = if is_busy { now + patience } else { end };
+            wake = if is_busy { now + timeout } else { deadline };
         }
     }
 
-    fn mark(&self) {
+    fn record_activity(&self) {
         let millis = u64::try_from(self.opened.elapsed().as_millis()).unwrap_or(u64::MAX);
-        self.moved.store(millis, Ordering::SeqCst);
+        self.last_activity.store(millis, Ordering::SeqCst);
     }
 }
 
-/// A request under way, until it is answered or its caller is gone.
+/// A request in flight, until the response is created or the client disconnects.
 struct InFlight(Arc<ConnectionActivity>);
 
 impl InFlight {
-    fn begin(traffic: &Arc<ConnectionActivity>) -> Self {
-        if traffic.requests.fetch_add(1, Ordering::Relaxed) == 0 {
-            traffic.newcomer.lock().unwrap_or_else(PoisonError::into_inner).take();
+    fn begin(activity: &Arc<ConnectionActivity>) -> Self {
+        if activity.requests.fetch_add(1, Ordering::Relaxed) == 0 {
+            activity.pending.lock().unwrap_or_else(PoisonError::into_inner).take();
         }
-        traffic.under_way.fetch_add(1, Ordering::SeqCst);
-        Self(traffic.clone())
+        activity.in_flight.fetch_add(1, Ordering::SeqCst);
+        Self(activity.clone())
     }
 }
 
 impl Drop for InFlight {
     fn drop(&mut self) {
-        self.0.mark();
-        self.0.under_way.fetch_sub(1, Ordering::SeqCst);
+        self.0.record_activity();
+        self.0.in_flight.fetch_sub(1, Ordering::SeqCst);
     }
 }
 
-fn prepared(stream: TcpStream) -> TokioIo<TcpStream> {
-    // Small answers leave at once; a socket that cannot do that still works.
+fn configure(stream: TcpStream) -> TokioIo<TcpStream> {
+    // Sends small responses at once; an error is not fatal.
     let _ = stream.set_nodelay(true);
     TokioIo::new(stream)
 }
@@ -231,30 +237,4 @@ fn connection_builder(head: Duration) -> Builder<TokioExecutor> {
         .keep_alive_interval(Duration::from_secs(20))
         .keep_alive_timeout(Duration::from_secs(10));
     builder
-}
-
-/// Listens for SIGTERM and Ctrl-C from now on, not only once it is awaited: a shop that is told to end while it starts ends in order.
-#[cfg(unix)]
-pub fn termination() -> impl Future<Output = ()> {
-    use tokio::signal::unix::{Signal, SignalKind, signal};
-
-    async fn received(signal: std::io::Result<Signal>) {
-        match signal {
-            Ok(mut signal) => drop(signal.recv().await),
-            Err(_) => std::future::pending().await,
-        }
-    }
-    let (terminated, interrupted) = (signal(SignalKind::terminate()), signal(SignalKind::interrupt()));
-    async {
-        tokio::select! {
-            () = received(terminated) => {}
-            () = received(interrupted) => {}
-        }
-    }
-}
-
-/// Resolves on Ctrl-C.
-#[cfg(not(unix))]
-pub async fn termination() {
-    let _ = tokio::signal::ctrl_c().await;
 }

@@ -1,46 +1,30 @@
-//! From settings to a running shop, and to its orderly end.
+//! Startup and shutdown of the server.
 
-use std::fs::{File, OpenOptions, TryLockError};
+use std::fs::{File, TryLockError};
 use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
 
 use nevel_api::ApiState;
-use nevel_api::limits::RateLimits;
+use nevel_api::http::rate_limit::RateLimits;
 use nevel_domain::clock::{Clock, Timestamp};
-use nevel_storage::dump::DumpError;
 use nevel_storage::db::listener::{ChangeListener, Heartbeat};
-use nevel_storage::{Database, StorageError, Target};
+use nevel_storage::dump::DumpError;
+use nevel_storage::{Database, StorageError, Target, private_file};
+use nevel_usecases::Shop;
 use nevel_usecases::security::access_tokens::AccessTokens;
 use nevel_usecases::security::passwords::{HashCost, Passwords};
 use nevel_usecases::settings::read_settings;
-use nevel_usecases::{Shop, ShopError};
 use tokio::net::TcpListener;
 use url::Host;
 
-use crate::config::{Config, ConfigError};
+use crate::config::Config;
+use crate::error::{ConfigError, StartError};
 use crate::jobs::Jobs;
-use crate::listen::ConnectionLimits;
-use crate::{compose, demo, first_admin, listen, email, images, token_secret};
-
-/// Why the shop did not start; one line for whoever starts it.
-#[derive(Debug, thiserror::Error)]
-pub enum StartError {
-    #[error(transparent)]
-    Config(#[from] ConfigError),
-    #[error("{0}")]
-    Message(String),
-    #[error(transparent)]
-    Shop(#[from] ShopError),
-    #[error(transparent)]
-    Other(Box<dyn std::error::Error + Send + Sync>),
-}
-
-impl StartError {
-    pub fn other(error: impl std::error::Error + Send + Sync + 'static) -> Self {
-        Self::Other(Box::new(error))
-    }
-}
+use crate::listen::{self, ConnectionLimits};
+use crate::metrics::run_metrics_upkeep;
+use crate::shutdown::shutdown_signal;
+use crate::{app, demo, email, first_admin, images, token_secret};
 
 struct SystemClock;
 
@@ -50,77 +34,73 @@ impl Clock for SystemClock {
     }
 }
 
-/// Opens the data folder and the database, and brings the database up to date.
+/// Opens the data directory and the database, and applies pending migrations.
 pub async fn open_shop(config: &Config) -> Result<Shop, StartError> {
-    let shop = open_as_it_is(config).await?;
-    shop.migrate().await.map_err(|error| unreachable(&config.database, &error))?;
+    let shop = open_without_migrating(config).await?;
+    shop.migrate().await.map_err(|error| cannot_open(&config.database, &error))?;
     Ok(shop)
 }
 
-/// The same, whatever the state of the database.
-pub async fn open_as_it_is(config: &Config) -> Result<Shop, StartError> {
-    prepare(config)?;
-    let images = images::open(config)?;
-    let db = Database::connect(&config.database).await.map_err(|error| unreachable(&config.database, &error))?;
-    let at_once = std::thread::available_parallelism().map_or(1, usize::from).div_ceil(2).max(2);
+/// Opens the data directory and the database, in whatever state the database is.
+pub async fn open_without_migrating(config: &Config) -> Result<Shop, StartError> {
+    prepare_data_dir(config)?;
+    let images = images::open(&config.data_dir, config.bucket.as_ref())?;
+    let db = Database::connect(&config.database).await.map_err(|error| cannot_open(&config.database, &error))?;
+    let max_concurrent_hashes = std::thread::available_parallelism().map_or(1, usize::from).div_ceil(2).max(2);
     let secret = token_secret::load(config)?;
     let access_tokens = AccessTokens::new(secret.as_bytes())?;
-    Ok(Shop::new(db, Arc::new(SystemClock), Passwords::new(HashCost::STRONG, at_once), access_tokens, images))
+    Ok(Shop::new(db, Arc::new(SystemClock), Passwords::new(HashCost::STRONG, max_concurrent_hashes), access_tokens, images))
 }
 
-/// A shop that is there, as this version serves it. Whoever looks into one must not make another: with the wrong settings its
-/// emptiness would pass for an answer.
-pub async fn open_existing(config: &Config) -> Result<Shop, StartError> {
-    let nothing = || StartError::Message(format!("there is no shop here ({}): see --settings", config.database));
+/// Opens a database that contains a shop with the current schema. It is never created, because with wrong settings a new empty shop
+/// would be mistaken for the existing one.
+pub async fn open_initialized(config: &Config) -> Result<Shop, StartError> {
+    let not_found = || StartError::Message(format!("no shop found in the database ({}); check --settings", config.database));
     if let Target::Sqlite(path) = &config.database
         && !path.exists()
     {
-        return Err(nothing());
+        return Err(not_found());
     }
-    let shop = open_as_it_is(config).await?;
+    let shop = open_without_migrating(config).await?;
     match shop.check_schema().await {
         Ok(()) => Ok(shop),
-        Err(DumpError::EmptyDatabase) => Err(nothing()),
+        Err(DumpError::EmptyDatabase) => Err(not_found()),
         Err(error) => Err(StartError::other(error)),
     }
 }
 
-fn unreachable(target: &Target, error: &StorageError) -> ConfigError {
-    ConfigError { name: "NEVEL_DATABASE_URL", reason: format!("cannot open the database ({target}): {error}") }
+fn cannot_open(target: &Target, error: &StorageError) -> ConfigError {
+    ConfigError::new("NEVEL_DATABASE_URL", format!("cannot open the database ({target}): {error}"))
 }
 
-fn prepare(config: &Config) -> Result<(), ConfigError> {
-    let reason = |error| format!("cannot use the folder {}: {error}", config.data_dir.display());
-    prepare_directory(&config.data_dir).map_err(|error| ConfigError { name: "NEVEL_DATA_DIR", reason: reason(error) })
+fn prepare_data_dir(config: &Config) -> Result<(), ConfigError> {
+    let unusable = |error| ConfigError::new("NEVEL_DATA_DIR", format!("cannot use the directory {}: {error}", config.data_dir.display()));
+    prepare_directory(&config.data_dir).map_err(unusable)
 }
 
-/// A `SQLite` belongs to one instance: two that write to one file would not hear of each other's changes. What is held is free again
-/// when the process ends, however it does.
-pub fn hold(target: &Target) -> Result<Option<File>, ConfigError> {
+/// Locks a `SQLite` database for this process, because instances that share a file would not receive each other's cache invalidations.
+/// The lock is released when the process ends.
+pub fn lock_database(target: &Target) -> Result<Option<File>, ConfigError> {
     let Target::Sqlite(path) = target else { return Ok(None) };
-    let mut place = path.as_os_str().to_owned();
-    place.push("-serving");
-    let mut options = OpenOptions::new();
-    options.create(true).append(true);
-    #[cfg(unix)]
-    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
-    // A place that cannot be written to is told of when the database is opened; some file systems know no locks.
-    let Ok(file) = options.open(place) else { return Ok(None) };
+    let mut lock_path = path.as_os_str().to_owned();
+    lock_path.push("-serving");
+    // An unwritable directory is reported when the database is opened. Some file systems do not support locks.
+    let Ok(file) = private_file::options().create(true).append(true).open(lock_path) else { return Ok(None) };
     match file.try_lock() {
         Err(TryLockError::WouldBlock) => {
-            Err(ConfigError { name: "NEVEL_DATABASE_URL", reason: format!("another nevel serves this database ({target})") })
+            Err(ConfigError::new("NEVEL_DATABASE_URL", format!("another nevel process uses this database ({target})")))
         }
         _ => Ok(Some(file)),
     }
 }
 
-/// Makes the folder for its owner alone if it is not there, and proves that it can be written to.
+/// Creates the directory, accessible to the owner only, unless it exists, and checks that it is writable.
 fn prepare_directory(directory: &Path) -> std::io::Result<()> {
     if !directory.exists() {
         std::fs::create_dir_all(directory)?;
         restrict(directory)?;
     }
-    // Instances may share the folder, so each probes with a name of its own.
+    // Instances may share the directory, so the name is unique per process.
     let probe = directory.join(format!(".write-probe-{}", std::process::id()));
     std::fs::write(&probe, b"")?;
     std::fs::remove_file(probe)
@@ -137,78 +117,80 @@ fn restrict(_: &Path) -> std::io::Result<()> {
     Ok(())
 }
 
-/// Links in mails cannot be mended once they are sent.
-fn check_address(config: &Config) -> Result<(), ConfigError> {
-    let is_nowhere = match config.public_url.host() {
+/// Rejects a public URL that emails and pages cannot link to.
+fn validate_public_url(config: &Config) -> Result<(), ConfigError> {
+    let is_unspecified = match config.public_url.host() {
         Some(Host::Ipv4(address)) => address.is_unspecified(),
         Some(Host::Ipv6(address)) => address.is_unspecified(),
         _ => false,
     };
-    if is_nowhere {
-        let reason = format!("nobody can follow a link to {}: give the address under which visitors see the shop", config.public_url);
-        return Err(ConfigError { name: "NEVEL_PUBLIC_URL", reason });
+    if is_unspecified {
+        let reason = format!("links to {} do not work: set the URL under which visitors reach the shop", config.public_url);
+        return Err(ConfigError::new("NEVEL_PUBLIC_URL", reason));
     }
     Ok(())
 }
 
 pub async fn serve(mut config: Config, with_demo: bool) -> Result<(), StartError> {
     first_admin::check(&config, with_demo)?;
-    check_address(&config)?;
-    let end = listen::termination();
+    validate_public_url(&config)?;
+    let shutdown = shutdown_signal();
     let listener = TcpListener::bind(config.listen)
         .await
-        .map_err(|error| ConfigError { name: "NEVEL_LISTEN", reason: format!("cannot listen on {}: {error}", config.listen) })?;
+        .map_err(|error| ConfigError::new("NEVEL_LISTEN", format!("cannot listen on {}: {error}", config.listen)))?;
     if config.public_url.port() == Some(0) {
-        // Port 0 is any free one, and only now it is known which.
+        // With port 0, the operating system chooses a free port.
         let port = listener.local_addr().map_err(StartError::other)?.port();
         let _ = config.public_url.set_port(Some(port));
     }
-    prepare(&config)?;
-    let _held = hold(&config.database)?;
+    prepare_data_dir(&config)?;
+    let _lock = lock_database(&config.database)?;
     let shop = open_shop(&config).await?;
-    // Before anything is read that is kept ready.
-    let ear = ChangeListener::connect(&config.database, Heartbeat::default()).await.map_err(|error| unreachable(&config.database, &error))?;
-    if let Some(ear) = ear {
+    // Before anything is cached, so that no invalidation is missed.
+    let change_listener =
+        ChangeListener::connect(&config.database, Heartbeat::default()).await.map_err(|error| cannot_open(&config.database, &error))?;
+    if let Some(change_listener) = change_listener {
         let shop = shop.clone();
-        tokio::spawn(async move { shop.listen_for_invalidations(ear).await });
+        tokio::spawn(async move { shop.listen_for_invalidations(change_listener).await });
     }
-    tokio::spawn(compose::tidy_metrics());
+    tokio::spawn(run_metrics_upkeep());
     if config.bucket.is_some() {
-        tokio::spawn(images::try_out(shop.clone()));
+        tokio::spawn(images::probe(shop.clone()));
     }
     if with_demo {
-        demo::fill(&shop).await?;
+        demo::import(&shop).await?;
     }
-    let sign_in = first_admin::ensure(&shop, &config, with_demo).await?;
-    let limits = if config.rate_limit { RateLimits::on(shop.clock()) } else { RateLimits::off() };
-    let state = ApiState::new(shop.clone(), limits, config.trusted_proxies.clone());
-    tokio::spawn(evict_idle_rate_limits(state.clone()));
-    let app = compose::app(state, shop.clone(), &config.public_url).map_err(StartError::Message)?;
+    let admin_message = first_admin::ensure(&shop, &config, with_demo).await?;
+    let rate_limits = if config.rate_limit { RateLimits::on(shop.clock()) } else { RateLimits::off() };
+    let state = ApiState::new(shop.clone(), rate_limits, config.trusted_proxies.clone());
+    tokio::spawn(run_rate_limit_eviction(state.clone()));
+    let app = app::app(state, shop.clone(), &config.public_url).map_err(StartError::Message)?;
     if read_settings(&shop).await?.staff_email().is_empty() {
-        tracing::warn!("nobody is told of new orders: the settings name neither an address for notices nor one for support");
+        tracing::warn!("no notifications about new orders: the settings contain neither a notification email nor a support email");
     }
-    let jobs = Jobs::start(&shop, email::open(&config)?);
-    println!("Nevel is open at {}\nDatabase: {}", config.public_url, config.database);
-    if let Some(line) = sign_in {
+    let emails = email::open(&config.data_dir, &config.public_url, config.smtp_url.as_ref(), &config.email_from)?;
+    let jobs = Jobs::start(&shop, emails);
+    println!("Nevel is listening on {}\nDatabase: {}", config.public_url, config.database);
+    if let Some(line) = admin_message {
         println!("{line}");
     }
-    let stop_jobs = jobs.stopper();
-    let end = async {
-        end.await;
+    let stop_jobs = jobs.shutdown_handle();
+    let shutdown = async {
+        shutdown.await;
         stop_jobs();
     };
-    listen::serve(listener, app, ConnectionLimits::default(), end).await;
-    jobs.end().await;
+    listen::serve(listener, app, ConnectionLimits::default(), shutdown).await;
+    jobs.shut_down().await;
     shop.close().await?;
-    tracing::info!("closed");
+    tracing::info!("shutdown complete");
     Ok(())
 }
 
-/// Once a minute, so that callers of long ago take no memory.
-async fn evict_idle_rate_limits(state: ApiState) {
-    let mut minute = tokio::time::interval(Duration::from_secs(60));
+/// Frees the memory of idle clients once a minute.
+async fn run_rate_limit_eviction(state: ApiState) {
+    let mut interval = tokio::time::interval(Duration::from_secs(60));
     loop {
-        minute.tick().await;
+        interval.tick().await;
         state.evict_idle_rate_limits();
     }
 }

@@ -1,4 +1,4 @@
-//! Structured logs: one JSON line per event, in UTC, without personal data.
+//! Structured logging: one JSON line per event, in UTC, without personal data.
 
 use std::str::FromStr as _;
 
@@ -6,20 +6,19 @@ use tracing_subscriber::filter::{LevelFilter, Targets};
 use tracing_subscriber::layer::SubscriberExt as _;
 use tracing_subscriber::util::SubscriberInitExt as _;
 
-use crate::config::ConfigError;
+use crate::error::ConfigError;
 
 pub fn start(filter: &str) -> Result<(), ConfigError> {
-    let reason = |error: &dyn std::fmt::Display| ConfigError {
-        name: "NEVEL_LOG",
-        reason: format!("{error}: expected error, warn, info, debug, or a filter such as info,nevel_api=debug"),
+    let invalid = |error: &dyn std::fmt::Display| {
+        ConfigError::new("NEVEL_LOG", format!("{error}: expected error, warn, info, debug, or a filter such as info,nevel_api=debug"))
     };
-    // A word that is no level would be taken for the name of a module, and everything else would fall silent.
+    // An unknown level would be parsed as a module name and silence all other modules.
     if let Some(word) = filter.split(',').map(str::trim).find(|part| !part.contains('=') && LevelFilter::from_str(part).is_err()) {
-        return Err(reason(&format_args!("\"{word}\" is no level")));
+        return Err(invalid(&format_args!("\"{word}\" is not a valid level")));
     }
-    // The migrator tells of every start that it had nothing to do.
+    // The migrator logs at every start, even without pending migrations.
     let filter = if filter.contains("sea_orm_migration") { filter.to_owned() } else { format!("{filter},sea_orm_migration=warn") };
-    let filter: Targets = filter.parse().map_err(|error| reason(&error))?;
+    let filter: Targets = filter.parse().map_err(|error| invalid(&error))?;
     let lines = tracing_subscriber::fmt::layer().json().with_writer(std::io::stderr).flatten_event(true);
-    tracing_subscriber::registry().with(filter).with(lines).try_init().map_err(|error| reason(&error))
+    tracing_subscriber::registry().with(filter).with(lines).try_init().map_err(|error| invalid(&error))
 }

@@ -1,51 +1,46 @@
-//! The key that signs access tokens: from the settings, or made once and kept in the data folder for its owner alone.
+//! The signing key of access tokens: from the settings, or generated once and stored in the data directory.
 
-use std::fs::OpenOptions;
-use std::io::{ErrorKind, Write as _};
+use std::io::ErrorKind;
 use std::path::Path;
 
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD_NO_PAD;
+use nevel_usecases::atomic_write::{FileMode, write_and_sync};
 
-use crate::config::{Config, ConfigError};
+use crate::config::Config;
+use crate::error::ConfigError;
 
 const FILE: &str = "token-secret";
 
 pub fn load(config: &Config) -> Result<String, ConfigError> {
     match &config.token_secret {
         Some(secret) => Ok(secret.expose().to_owned()),
-        None => kept(&config.data_dir.join(FILE)).map_err(|reason| ConfigError { name: "NEVEL_TOKEN_SECRET", reason }),
+        None => read_or_create(&config.data_dir.join(FILE)).map_err(|reason| ConfigError::new("NEVEL_TOKEN_SECRET", reason)),
     }
 }
 
-fn kept(path: &Path) -> Result<String, String> {
-    let told = |error: std::io::Error| format!("cannot keep a key in {}: {error}", path.display());
+fn read_or_create(path: &Path) -> Result<String, String> {
+    let unusable = |error: std::io::Error| format!("cannot store the signing key in {}: {error}", path.display());
     match std::fs::read_to_string(path) {
         Ok(secret) if secret.trim().len() >= 32 => Ok(secret.trim().to_owned()),
-        Ok(_) => Err(format!("{} does not hold a key of 32 bytes or more", path.display())),
-        Err(error) if error.kind() == ErrorKind::NotFound => make(path).map_err(told),
-        Err(error) => Err(told(error)),
+        Ok(_) => Err(format!("{} does not contain a key of 32 bytes or more", path.display())),
+        Err(error) if error.kind() == ErrorKind::NotFound => create(path).map_err(unusable),
+        Err(error) => Err(unusable(error)),
     }
 }
 
-/// Written beside its place, then put there whole: a power cut leaves no half of a key. Of two starts at once, one makes the
-/// key and the other fails rather than sign with a second one.
-fn make(path: &Path) -> std::io::Result<String> {
+/// Writes the key to a temporary file first, so that a crash leaves no partial key. If two processes start at once, one of them
+/// fails instead of using a different key.
+fn create(path: &Path) -> std::io::Result<String> {
     let mut bytes = [0; 32];
     getrandom::fill(&mut bytes).map_err(std::io::Error::other)?;
     let secret = STANDARD_NO_PAD.encode(bytes);
-    let draft = path.with_extension(format!("{}.part", std::process::id()));
-    let mut options = OpenOptions::new();
-    options.write(true).create(true).truncate(true);
-    #[cfg(unix)]
-    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
-    let mut file = options.open(&draft)?;
-    file.write_all(secret.as_bytes())?;
-    file.sync_all()?;
-    // A link, unlike a renaming, never takes the place of what is there already.
-    let placed = std::fs::hard_link(&draft, path);
-    std::fs::remove_file(&draft)?;
-    placed.map(|()| secret)
+    let temporary = path.with_extension(format!("{}.part", std::process::id()));
+    write_and_sync(&temporary, secret.as_bytes(), FileMode::Private)?;
+    // Unlike a rename, a hard link never replaces an existing file.
+    let linked = std::fs::hard_link(&temporary, path);
+    std::fs::remove_file(&temporary)?;
+    linked.map(|()| secret)
 }
 
 #[cfg(test)]
@@ -53,21 +48,21 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_key_is_made_once_for_its_owner_alone() {
+    fn key_is_created_once_in_a_private_file() {
         let directory = tempfile::TempDir::new().unwrap();
         let path = directory.path().join(FILE);
-        let first = kept(&path).unwrap();
+        let first = read_or_create(&path).unwrap();
         assert!(first.len() >= 32);
-        assert_eq!(kept(&path).unwrap(), first);
+        assert_eq!(read_or_create(&path).unwrap(), first);
         #[cfg(unix)]
         assert_eq!(std::os::unix::fs::PermissionsExt::mode(&std::fs::metadata(&path).unwrap().permissions()) & 0o777, 0o600);
     }
 
     #[test]
-    fn a_damaged_key_is_not_signed_with() {
+    fn corrupt_key_is_rejected() {
         let directory = tempfile::TempDir::new().unwrap();
         let path = directory.path().join(FILE);
         std::fs::write(&path, "short").unwrap();
-        assert!(kept(&path).is_err());
+        assert!(read_or_create(&path).is_err());
     }
 }

@@ -1,16 +1,16 @@
 #!/usr/bin/env python3
-"""Renders the product and category pictures from templates/*.svg and illustrations.json.
+"""Renders the product and category images from templates/*.svg and illustrations.json.
 
-    python3 render.py OUT            all pictures into the folder OUT, transparent ground
-    python3 render.py OUT --ground   the same with the flavour tint painted behind
+    python3 render.py OUT            all images into the directory OUT, with transparent background
+    python3 render.py OUT --ground   with the tint of the flavor family as background
 
 Template language (plain SVG otherwise, 640 x 640):
-    {{body}}  {{accent}} {{liquid}} {{label}} {{tint}} {{inkon}}   a colour of the product
+    {{body}}  {{accent}} {{liquid}} {{label}} {{tint}} {{inkon}}   a color of the product
     {{body+20}} {{body-20}}       the same, mixed 20 % towards white / towards shadow (in OKLab)
     <t k="brand" x= y= size= w= anchor= track= fill= max= rot=/>   a text of the product, set as outlines
-    <art x= y= r= a= b=/>         the flavour sign of the product's family, in two colours
-    <use-form n="stick" set="a" x= y= s= rot=/>                    another template inside (category pictures)
-Only the standard library is used; glyph outlines lie in glyphs.json.
+    <art x= y= r= a= b=/>         the symbol of the flavor family, in two colors
+    <use-form n="stick" set="a" x= y= s= rot=/>                    another template inside (category images)
+Only the standard library is used; glyph outlines are in glyphs.json.
 """
 import json, math, pathlib, re, sys
 HERE = pathlib.Path(__file__).parent
@@ -56,7 +56,7 @@ def outline(text, x, y, size, w="600", anchor="start", track=0.0, mx=None):
     return "".join(d), f"translate({n(x0)} {n(y)}) scale({k:.4f})"
 
 def art(fam, x, y, r, a, b):
-    """One geometric sign per flavour family."""
+    """One geometric symbol per flavor family."""
     c = lambda cx, cy, rr, f, o=1: f'<circle cx="{n(x+cx*r)}" cy="{n(y+cy*r)}" r="{n(rr*r)}" fill="{f}"' + (f' opacity="{o}"' if o != 1 else "") + "/>"
     if fam == "fruit":      # half over whole
         return c(0, 0, 1, a) + f'<path d="M{n(x-r)} {n(y)}A{n(r)} {n(r)} 0 0 0 {n(x+r)} {n(y)}Z" fill="{b}"/>'
@@ -74,7 +74,7 @@ def art(fam, x, y, r, a, b):
 
 COUNT = [0]
 def fill(name, p):
-    """One template with one set of colours and texts, ids made unique."""
+    """Renders one template with the colors and texts of a product, with unique ids."""
     src = (HERE / "templates" / f"{name}.svg").read_text()
     body = re.sub(r"<!--.*?-->", "", re.search(r"<svg[^>]*>(.*)</svg>", src, re.S).group(1), flags=re.S)
     def form(m):

@@ -1,30 +1,31 @@
-//! Settings in a file: for the service, and alike for whoever runs a command beside it.
+//! The settings file, shared by the service and the commands.
 
 use std::collections::BTreeMap;
 use std::path::Path;
 
-use super::{ConfigError, failed, unknown_names};
+use super::settings::unknown_names;
+use crate::error::ConfigError;
 
-/// Lines of `NAME=value`, a value in quotes or without. Empty lines, and those that begin with #, say nothing.
+/// Reads lines of `NAME=value`; values may be quoted. Empty lines and lines that begin with `#` are ignored.
 pub fn read(path: &Path) -> Result<BTreeMap<String, String>, ConfigError> {
-    let told = |reason: String| failed("--settings", format!("{}: {reason}", path.display()));
-    let text = std::fs::read_to_string(path).map_err(|error| told(error.to_string()))?;
+    let invalid = |reason: String| ConfigError::new("--settings", format!("{}: {reason}", path.display()));
+    let text = std::fs::read_to_string(path).map_err(|error| invalid(error.to_string()))?;
     let mut values = BTreeMap::new();
     for (number, line) in (1..).zip(text.lines().map(str::trim)).filter(|(_, line)| !line.is_empty() && !line.starts_with('#')) {
-        // A line is not repeated: it may hold a secret.
-        let (name, value) = line.split_once('=').ok_or_else(|| told(format!("line {number} is not NAME=value")))?;
+        // The error does not repeat the line, because it may contain a secret.
+        let (name, value) = line.split_once('=').ok_or_else(|| invalid(format!("line {number} is not NAME=value")))?;
         let name = name.trim().to_owned();
         if !name.starts_with("NEVEL_") || !unknown_names(std::iter::once(name.clone())).is_empty() {
-            return Err(told(format!("line {number} names no setting")));
+            return Err(invalid(format!("line {number} is not a known setting")));
         }
         if values.insert(name.clone(), unquoted(value.trim()).to_owned()).is_some() {
-            return Err(told(format!("line {number} gives {name} a second time")));
+            return Err(invalid(format!("line {number} sets {name} again")));
         }
     }
     Ok(values)
 }
 
 fn unquoted(value: &str) -> &str {
-    let within = |quote| value.strip_prefix(quote).and_then(|rest| rest.strip_suffix(quote));
-    within('"').or_else(|| within('\'')).unwrap_or(value)
+    let between = |quote| value.strip_prefix(quote).and_then(|rest| rest.strip_suffix(quote));
+    between('"').or_else(|| between('\'')).unwrap_or(value)
 }

@@ -5,12 +5,12 @@ fn read(pairs: &[(&str, &str)]) -> Result<Config, ConfigError> {
     Config::read(&Source { variable: &variable })
 }
 
-fn refused(pairs: &[(&str, &str)]) -> ConfigError {
-    read(pairs).expect_err("the setting is wrong")
+fn read_error(pairs: &[(&str, &str)]) -> ConfigError {
+    read(pairs).expect_err("the setting is invalid")
 }
 
 #[test]
-fn nothing_needs_to_be_set() {
+fn defaults_are_sufficient() {
     let config = read(&[]).unwrap();
     assert_eq!(config.listen, "127.0.0.1:8080".parse().unwrap());
     assert_eq!(config.public_url.as_str(), "http://127.0.0.1:8080/");
@@ -20,110 +20,110 @@ fn nothing_needs_to_be_set() {
 }
 
 #[test]
-fn every_value_that_is_read_is_a_setting_that_the_help_tells() {
-    let asked = std::cell::RefCell::new(Vec::new());
+fn settings_table_lists_exactly_the_values_that_are_read() {
+    let names = std::cell::RefCell::new(Vec::new());
     let variable = |name: &str| {
-        asked.borrow_mut().push(name.to_owned());
+        names.borrow_mut().push(name.to_owned());
         None
     };
     Config::read(&Source { variable: &variable }).unwrap();
-    let asked = asked.into_inner();
-    assert_eq!(unknown_names(asked.iter().cloned()), [""; 0]);
-    assert!(SETTINGS.iter().all(|setting| asked.iter().any(|name| name == setting.name)), "a setting that nothing reads");
+    let names = names.into_inner();
+    assert_eq!(unknown_names(names.iter().cloned()), [""; 0]);
+    assert!(SETTINGS.iter().all(|setting| names.iter().any(|name| name == setting.name)), "a setting that is never read");
 }
 
 #[test]
-fn an_empty_value_is_no_value() {
+fn empty_value_counts_as_missing() {
     let config = read(&[("NEVEL_LISTEN", ""), ("NEVEL_TOKEN_SECRET", ""), ("NEVEL_TOKEN_SECRET_FILE", "")]).unwrap();
     assert_eq!(config.listen.port(), 8080);
     assert_eq!(config.token_secret, None);
 }
 
 #[test]
-fn a_wrong_value_is_told_by_the_name_of_its_variable() {
-    for (name, wrong) in [
+fn invalid_value_is_reported_with_its_variable_name() {
+    for (name, invalid) in [
         ("NEVEL_LISTEN", "8080"),
         ("NEVEL_LISTEN", "localhost:8080"),
         ("NEVEL_PUBLIC_URL", "shop.example"),
         ("NEVEL_PUBLIC_URL", "ftp://shop.example"),
         ("NEVEL_PUBLIC_URL", "https://shop.example/path"),
         ("NEVEL_DATABASE_URL", "mysql://x/y"),
-        ("NEVEL_IMAGES_URL", "./media"),
-        ("NEVEL_IMAGES_URL", "s3://pictures?path_style=yes"),
+        ("NEVEL_IMAGES_URL", "./images"),
+        ("NEVEL_IMAGES_URL", "s3://images?path_style=yes"),
         ("NEVEL_RATE_LIMIT", "maybe"),
         ("NEVEL_TRUSTED_PROXIES", "10.0.0.0/99"),
         ("NEVEL_TOKEN_SECRET", "short"),
         ("NEVEL_SMTP_URL", "mail.example"),
         ("NEVEL_SMTP_URL", "smtp://shop:hidden@mail.example"),
-        ("NEVEL_EMAIL_FROM", "nobody"),
+        ("NEVEL_EMAIL_FROM", "no-address"),
         ("NEVEL_ADMIN_PASSWORD", "without-an-address"),
     ] {
-        let error = refused(&[(name, wrong)]);
-        let blamed = if name == "NEVEL_ADMIN_PASSWORD" { "NEVEL_ADMIN_EMAIL" } else { name };
-        assert_eq!(error.name, blamed, "{error}");
+        let error = read_error(&[(name, invalid)]);
+        let expected = if name == "NEVEL_ADMIN_PASSWORD" { "NEVEL_ADMIN_EMAIL" } else { name };
+        assert_eq!(error.name, expected, "{error}");
         assert!(!error.to_string().contains('\n'), "{error}");
     }
 }
 
 #[test]
-fn limits_can_be_switched_off_on_a_loopback_address_only() {
+fn rate_limits_can_be_disabled_on_a_loopback_address_only() {
     assert!(!read(&[("NEVEL_RATE_LIMIT", "off"), ("NEVEL_LISTEN", "[::1]:80")]).unwrap().rate_limit);
     for public in [("NEVEL_LISTEN", "0.0.0.0:80"), ("NEVEL_PUBLIC_URL", "https://shop.example"), ("NEVEL_TRUSTED_PROXIES", "127.0.0.1")] {
-        assert_eq!(refused(&[("NEVEL_RATE_LIMIT", "off"), public]).name, "NEVEL_RATE_LIMIT");
+        assert_eq!(read_error(&[("NEVEL_RATE_LIMIT", "off"), public]).name, "NEVEL_RATE_LIMIT");
     }
 }
 
 #[test]
-fn a_secret_comes_from_its_file_without_the_line_break_or_by_itself_but_not_both() {
+fn secret_is_read_from_the_variable_or_its_file_but_not_both() {
     let directory = tempfile::TempDir::new().unwrap();
     let file = directory.path().join("secret");
     std::fs::write(&file, format!("{}\r\n", "k".repeat(32))).unwrap();
     let path = file.to_str().unwrap();
     let config = read(&[("NEVEL_TOKEN_SECRET_FILE", path)]).unwrap();
     assert_eq!(config.token_secret.unwrap().expose(), "k".repeat(32));
-    let both = refused(&[("NEVEL_TOKEN_SECRET_FILE", path), ("NEVEL_TOKEN_SECRET", "x")]);
+    let both = read_error(&[("NEVEL_TOKEN_SECRET_FILE", path), ("NEVEL_TOKEN_SECRET", "x")]);
     assert!(both.to_string().contains("not both"), "{both}");
-    let missing = refused(&[("NEVEL_DATABASE_URL_FILE", "/nowhere/secret")]);
+    let missing = read_error(&[("NEVEL_DATABASE_URL_FILE", "/nowhere/secret")]);
     assert_eq!(missing.name, "NEVEL_DATABASE_URL");
     assert!(missing.to_string().contains("/nowhere/secret"), "{missing}");
 }
 
 #[test]
-fn the_first_administrator_has_an_address_and_a_password() {
+fn first_administrator_requires_email_and_password() {
     let admin = [("NEVEL_ADMIN_EMAIL", "a@x.nl"), ("NEVEL_ADMIN_PASSWORD", "long enough")];
     assert_eq!(read(&admin).unwrap().first_admin.unwrap().email.as_str(), "a@x.nl");
-    assert_eq!(refused(&admin[..1]).name, "NEVEL_ADMIN_PASSWORD");
-    assert_eq!(refused(&[("NEVEL_ADMIN_EMAIL", "nobody"), admin[1]]).name, "NEVEL_ADMIN_EMAIL");
-    assert_eq!(refused(&[admin[0], ("NEVEL_ADMIN_PASSWORD", "short")]).name, "NEVEL_ADMIN_PASSWORD");
+    assert_eq!(read_error(&admin[..1]).name, "NEVEL_ADMIN_PASSWORD");
+    assert_eq!(read_error(&[("NEVEL_ADMIN_EMAIL", "no-address"), admin[1]]).name, "NEVEL_ADMIN_EMAIL");
+    assert_eq!(read_error(&[admin[0], ("NEVEL_ADMIN_PASSWORD", "short")]).name, "NEVEL_ADMIN_PASSWORD");
 }
 
 #[test]
-fn images_lie_in_a_bucket_when_it_is_named_with_both_of_its_keys() {
-    let bucket = [("NEVEL_IMAGES_URL", "s3://pictures/shop"), ("NEVEL_IMAGES_KEY_ID", "shop"), ("NEVEL_IMAGES_SECRET", "hidden")];
+fn image_bucket_requires_url_key_id_and_secret() {
+    let bucket = [("NEVEL_IMAGES_URL", "s3://images/shop"), ("NEVEL_IMAGES_KEY_ID", "shop"), ("NEVEL_IMAGES_SECRET", "hidden")];
     let access = read(&bucket).unwrap().bucket.unwrap();
-    assert_eq!((access.address.bucket.as_str(), access.key_id.as_str(), access.secret.expose()), ("pictures", "shop", "hidden"));
-    for (given, blamed) in [
+    assert_eq!((access.address.bucket.as_str(), access.key_id.as_str(), access.secret.expose()), ("images", "shop", "hidden"));
+    for (given, missing) in [
         (&bucket[..1], "NEVEL_IMAGES_KEY_ID"),
         (&bucket[..2], "NEVEL_IMAGES_SECRET"),
         (&bucket[1..], "NEVEL_IMAGES_URL"),
         (&bucket[2..], "NEVEL_IMAGES_URL"),
     ] {
-        assert_eq!(refused(given).name, blamed, "{given:?}");
+        assert_eq!(read_error(given).name, missing, "{given:?}");
     }
 }
 
 #[test]
-fn emails_come_from_the_setting_or_else_from_the_shops_own_domain() {
+fn email_sender_defaults_to_the_domain_of_the_public_url() {
     let sender = |pairs: &[(&str, &str)]| read(pairs).unwrap().email_from;
     let parsed = |text: &str| Sender::parse(text).unwrap();
     assert_eq!(sender(&[]), parsed("no-reply@localhost"));
     assert_eq!(sender(&[("NEVEL_PUBLIC_URL", "https://shop.example")]), parsed("no-reply@shop.example"));
     assert_eq!(sender(&[("NEVEL_EMAIL_FROM", "Shop <a@b.example>")]), parsed("Shop <a@b.example>"));
-    assert_eq!(refused(&[("NEVEL_SMTP_URL", "smtps://mail.example")]).name, "NEVEL_EMAIL_FROM");
+    assert_eq!(read_error(&[("NEVEL_SMTP_URL", "smtps://mail.example")]).name, "NEVEL_EMAIL_FROM");
 }
 
 #[test]
-fn secrets_do_not_show_in_a_printed_configuration() {
+fn secrets_are_redacted_in_debug_output() {
     let config = read(&[
         ("NEVEL_DATABASE_URL", "postgres://shop:hidden-1@db.local/nevel"),
         ("NEVEL_TOKEN_SECRET", "hidden-2-hidden-2-hidden-2-hidden-2"),
@@ -131,7 +131,7 @@ fn secrets_do_not_show_in_a_printed_configuration() {
         ("NEVEL_ADMIN_PASSWORD", "hidden-3"),
         ("NEVEL_SMTP_URL", "smtps://shop:hidden-4@mail.example"),
         ("NEVEL_EMAIL_FROM", "orders@shop.example"),
-        ("NEVEL_IMAGES_URL", "s3://pictures"),
+        ("NEVEL_IMAGES_URL", "s3://images"),
         ("NEVEL_IMAGES_KEY_ID", "shop"),
         ("NEVEL_IMAGES_SECRET", "hidden-5"),
     ]);
@@ -140,7 +140,7 @@ fn secrets_do_not_show_in_a_printed_configuration() {
 }
 
 #[test]
-fn a_slip_of_the_pen_is_noticed() {
+fn misspelled_setting_is_detected() {
     let names = ["NEVEL_LISTEM", "NEVEL_TOKEN_SECRET_FILE", "NEVEL_LISTEN", "PATH"].map(str::to_owned);
     assert_eq!(unknown_names(names.into_iter()), ["NEVEL_LISTEM"]);
 }

@@ -1,4 +1,4 @@
-//! The shape of `demo/catalog.json`, and how it becomes a catalogue to import.
+//! The format of `demo/catalog.json` and its conversion into an import.
 
 use std::collections::HashMap;
 

@@ -1,4 +1,4 @@
-//! The demo catalogue: our own drawings and texts, put into an empty shop.
+//! The demo catalog, imported into an empty shop.
 
 mod catalog;
 
@@ -9,40 +9,41 @@ use nevel_usecases::images::{Rendition, store_image};
 use nevel_usecases::{Shop, ShopError};
 use rust_embed::RustEmbed;
 
-use crate::start::StartError;
 use catalog::DemoCatalog;
+
+use crate::error::StartError;
 
 #[derive(RustEmbed)]
 #[folder = "demo"]
 #[include = "catalog.json"]
-#[include = "pictures/*"]
+#[include = "images/*"]
 struct Demo;
 
-/// Our drawings are squares of this width and height.
-const SIDE: u32 = 800;
+/// Width and height of the demo images.
+const IMAGE_SIZE: u32 = 800;
 
-/// Fills an empty shop; one that holds anything is left alone.
-pub async fn fill(shop: &Shop) -> Result<(), StartError> {
-    let file = Demo::get("catalog.json").ok_or_else(|| StartError::Message("the demo catalogue is not in this binary".to_owned()))?;
+/// Does nothing if the shop has categories or products.
+pub async fn import(shop: &Shop) -> Result<(), StartError> {
+    let file = Demo::get("catalog.json").ok_or_else(|| StartError::Message("this binary does not contain the demo catalog".to_owned()))?;
     let demo: DemoCatalog = serde_json::from_slice(&file.data).map_err(StartError::other)?;
-    let images = keep_images(shop, demo.image_names()).await?;
+    let images = store_images(shop, demo.image_names()).await?;
     if let Some(products) = import_catalog(shop, demo.into_import(&images)).await? {
-        tracing::info!(products, "the demo catalogue was put into the empty shop");
+        tracing::info!(products, "imported the demo catalog");
     }
     Ok(())
 }
 
-/// Stores every picture in all its widths; the answer maps names in the demo to paths in the shop.
-async fn keep_images(shop: &Shop, names: Vec<String>) -> Result<HashMap<String, String>, ShopError> {
+/// Stores the images in all widths and returns their paths by name.
+async fn store_images(shop: &Shop, names: Vec<String>) -> Result<HashMap<String, String>, ShopError> {
     let mut paths = HashMap::new();
-    let mut is_reachable = true;
+    let mut is_available = true;
     for name in names {
         let Some(image) = rendition(&name) else { continue };
-        if is_reachable {
+        if is_available {
             match store_image(shop, &image).await {
-                // The shop opens all the same: paths follow from the pictures, and the next start keeps them.
-                Err(ShopError::ImageStoreUnavailable(_)) => is_reachable = false,
-                kept => drop(kept?),
+                // Paths depend on the image content only, and the next start stores the files.
+                Err(ShopError::ImageStoreUnavailable(_)) => is_available = false,
+                stored => drop(stored?),
             }
         }
         paths.insert(name, image.image().path());
@@ -50,11 +51,11 @@ async fn keep_images(shop: &Shop, names: Vec<String>) -> Result<HashMap<String, 
     Ok(paths)
 }
 
-/// As an upload would be kept; made beforehand, so that a demo starts at once.
+/// The prerendered files of an image, as an upload would create them.
 fn rendition(name: &str) -> Option<Rendition> {
-    let file = |end: &str| Demo::get(&format!("pictures/{name}{end}")).map(|file| file.data.into_owned());
+    let file = |suffix: &str| Demo::get(&format!("images/{name}{suffix}")).map(|file| file.data.into_owned());
     let narrower = vec![file("-320.webp")?, file("-640.webp")?];
-    Some(Rendition { width: SIDE, height: SIDE, widest: file(".webp")?, narrower, fallback: file(".jpg")? })
+    Some(Rendition { width: IMAGE_SIZE, height: IMAGE_SIZE, widest: file(".webp")?, narrower, fallback: file(".jpg")? })
 }
 
 #[cfg(test)]
@@ -62,18 +63,20 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_image_that_the_demo_names_is_there_in_all_widths() {
+    fn all_demo_images_exist_in_all_widths() {
         let demo: DemoCatalog = serde_json::from_slice(&Demo::get("catalog.json").unwrap().data).unwrap();
-        for name in demo.image_names() {
-            let image = rendition(&name).unwrap_or_else(|| panic!("{name} lacks a file"));
-            let widths: Vec<u32> = image.narrower.iter().chain([&image.widest]).map(|file| width_of(file)).collect();
-            assert_eq!(widths, [320, 640, SIDE], "{name}");
+        let names = demo.image_names();
+        assert!(!names.is_empty(), "the demo catalog has no images");
+        for name in names {
+            let image = rendition(&name).unwrap_or_else(|| panic!("{name}: a file is missing"));
+            let widths: Vec<u32> = image.narrower.iter().chain([&image.widest]).map(|file| canvas_width(file)).collect();
+            assert_eq!(widths, [320, 640, IMAGE_SIZE], "{name}");
             assert!(image.fallback.starts_with(&[0xff, 0xd8]), "{name}");
         }
     }
 
-    /// The width that an extended `WebP` file gives for its canvas.
-    fn width_of(file: &[u8]) -> u32 {
+    /// The canvas width of an extended `WebP` file.
+    fn canvas_width(file: &[u8]) -> u32 {
         assert_eq!(&file[12..16], b"VP8X");
         u32::from_le_bytes([file[24], file[25], file[26], 0]) + 1
     }

@@ -1,18 +1,18 @@
-//! A mail in the form that travels: headers, plain text and HTML.
+//! Composes MIME messages: headers, plain text and HTML.
 
 use std::time::{Duration, UNIX_EPOCH};
 
 use lettre::Address;
 use lettre::message::header::{ContentType, HeaderName, HeaderValue};
 use lettre::message::{Mailbox, Message, MultiPart, MultiPartKind, SinglePart};
-use nevel_usecases::emails::{EmailMessage, Person, SendError};
+use nevel_usecases::emails::{EmailAddress, EmailMessage, SendError};
 
-use super::Sender;
+use super::sender::Sender;
 
-/// The same mail gives the same bytes, however often it is composed.
+/// Composing the same email again gives the same bytes.
 pub fn compose(email: &EmailMessage, sender: &Sender) -> Result<Message, SendError> {
     let from = Mailbox::new(sender.0.name.clone().or_else(|| Some(one_line(&email.sender_name))), sender.0.email.clone());
-    let to = mailbox(&email.to).ok_or_else(|| SendError::Permanent("the recipient's address cannot be written to".to_owned()))?;
+    let to = mailbox(&email.to).ok_or_else(|| SendError::Permanent("invalid recipient address".to_owned()))?;
     let date = UNIX_EPOCH + Duration::from_secs(email.date.seconds().try_into().unwrap_or_default());
     let mut message = Message::builder()
         .message_id(Some(format!("<mail-{}@{}>", email.key, sender.domain())))
@@ -20,7 +20,7 @@ pub fn compose(email: &EmailMessage, sender: &Sender) -> Result<Message, SendErr
         .from(from)
         .to(to)
         .subject(one_line(&email.subject))
-        // Holiday answers stay away from what a machine has written (RFC 3834).
+        // Prevents automatic replies (RFC 3834).
         .raw_header(header("Auto-Submitted", "auto-generated"))
         .raw_header(header("Content-Language", email.language.code()));
     if let Some(reply_to) = mailbox(&email.reply_to) {
@@ -32,20 +32,20 @@ pub fn compose(email: &EmailMessage, sender: &Sender) -> Result<Message, SendErr
         .boundary(format!("nevel-{}", email.key))
         .singlepart(part(ContentType::TEXT_PLAIN, &email.text))
         .singlepart(part(ContentType::TEXT_HTML, &email.html));
-    message.multipart(body).map_err(|error| SendError::Permanent(format!("the mail cannot be composed: {error}")))
+    message.multipart(body).map_err(|error| SendError::Permanent(format!("failed to compose the email: {error}")))
 }
 
 fn header(name: &'static str, value: &str) -> HeaderValue {
     HeaderValue::new(HeaderName::new_from_ascii_str(name), value.to_owned())
 }
 
-fn mailbox(person: &Person) -> Option<Mailbox> {
-    let address: Address = person.address.parse().ok()?;
-    let name = one_line(&person.name);
+fn mailbox(recipient: &EmailAddress) -> Option<Mailbox> {
+    let address: Address = recipient.address.parse().ok()?;
+    let name = one_line(&recipient.name);
     Some(Mailbox::new(Some(name).filter(|name| !name.is_empty()), address))
 }
 
-/// A header ends with its line, so nothing that ends a line gets into one.
+/// Replaces control characters, so that a value cannot start another header.
 fn one_line(text: &str) -> String {
     text.chars().map(|c| if c.is_control() { ' ' } else { c }).collect::<String>().trim().to_owned()
 }
@@ -64,8 +64,8 @@ pub mod tests {
             language: Language::Ru,
             date: Timestamp::from_micros(1_768_478_400_000_000),
             sender_name: "Невель".into(),
-            to: Person { name: "Анна Ким".into(), address: "anna@x.nl".into() },
-            reply_to: Person { name: "Nevel".into(), address: "support@nevel.example".into() },
+            to: EmailAddress { name: "Анна Ким".into(), address: "anna@x.nl".into() },
+            reply_to: EmailAddress { name: "Nevel".into(), address: "support@nevel.example".into() },
             subject: "Заказ 123-456-785 принят".into(),
             text: "Спасибо!\n".into(),
             html: "<p>Спасибо!</p>\n".into(),
@@ -77,7 +77,7 @@ pub mod tests {
     }
 
     #[test]
-    fn a_email_is_composed_alike_each_time_with_both_texts() {
+    fn message_is_deterministic_and_has_text_and_html() {
         let text = bytes(&email(), "no-reply@shop.example");
         assert_eq!(text, bytes(&email(), "no-reply@shop.example"));
         for part in [
@@ -95,17 +95,17 @@ pub mod tests {
     }
 
     #[test]
-    fn the_sender_has_the_name_of_the_setting_or_else_the_shops() {
+    fn sender_name_defaults_to_the_shop_name() {
         assert!(bytes(&email(), "Orders <orders@shop.example>").contains("From: Orders <orders@shop.example>"));
         let shop = EmailMessage { sender_name: "Nevel".into(), ..email() };
         assert!(bytes(&shop, "orders@shop.example").contains("From: Nevel <orders@shop.example>"));
     }
 
     #[test]
-    fn a_name_or_subject_cannot_begin_a_header_of_its_own() {
-        let evil = "Anna\r\nBcc: everybody@x.nl\r\n\r\nbody";
+    fn names_and_subject_cannot_inject_headers() {
+        let evil = "Anna\r\nBcc: victim@x.nl\r\n\r\nbody";
         let email = EmailMessage {
-            to: Person { name: evil.into(), address: "anna@x.nl".into() },
+            to: EmailAddress { name: evil.into(), address: "anna@x.nl".into() },
             subject: evil.into(),
             sender_name: evil.into(),
             ..email()
@@ -117,14 +117,14 @@ pub mod tests {
     }
 
     #[test]
-    fn an_address_that_no_server_would_take_is_refused_for_good() {
-        let email = EmailMessage { to: Person { name: String::new(), address: "a(b@x.nl\r\nRCPT TO:<c@x.nl>".into() }, ..email() };
-        let refused = compose(&email, &Sender::parse("no-reply@shop.example").unwrap()).unwrap_err();
-        assert!(matches!(refused, SendError::Permanent(_)));
+    fn invalid_address_is_a_permanent_error() {
+        let email = EmailMessage { to: EmailAddress { name: String::new(), address: "a(b@x.nl\r\nRCPT TO:<c@x.nl>".into() }, ..email() };
+        let error = compose(&email, &Sender::parse("no-reply@shop.example").unwrap()).unwrap_err();
+        assert!(matches!(error, SendError::Permanent(_)));
     }
 
     #[test]
-    fn auth_02_whatever_address_the_shop_takes_can_be_written_to() {
+    fn auth_02_every_accepted_address_can_be_used_as_recipient() {
         let addresses = [
             "anna@x.nl",
             "Anna.Kim+shop@mail.x.nl",
@@ -145,9 +145,9 @@ pub mod tests {
             "a@x_y.nl",
             "a@[1.2.3.4]",
         ];
-        let taken: Vec<&str> = addresses.into_iter().filter(|address| Email::parse(address).is_ok()).collect();
-        assert_eq!(taken, addresses[..7]);
-        for address in taken {
+        let accepted: Vec<&str> = addresses.into_iter().filter(|address| Email::parse(address).is_ok()).collect();
+        assert_eq!(accepted, addresses[..7]);
+        for address in accepted {
             assert!(address.parse::<Address>().is_ok(), "{address}");
         }
     }

@@ -1,17 +1,26 @@
-//! `s3://BUCKET/PREFIX?region=…&endpoint=…&path_style=…`, and what of it may be left out.
+//! The bucket URL: `s3://BUCKET/PREFIX?region=…&endpoint=…&path_style=…`.
 
 use std::fmt;
 
 use url::Url;
 
-/// Which bucket, and how it is spoken to.
+use crate::secret::Secret;
+
+/// A bucket and its credentials.
+#[derive(Debug, Clone)]
+pub struct BucketAccess {
+    pub address: BucketAddress,
+    pub key_id: String,
+    pub secret: Secret,
+}
+
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct BucketAddress {
     pub bucket: String,
-    /// Without slashes around it; often empty.
+    /// Without leading and trailing slashes; may be empty.
     pub prefix: String,
     pub region: String,
-    /// Amazon's own when `None`.
+    /// Amazon S3 if `None`.
     endpoint: Option<Url>,
     path_style: bool,
 }
@@ -24,19 +33,21 @@ impl BucketAddress {
             return Err(expected());
         };
         if !is_bucket(bucket) {
-            return Err(format!("\"{bucket}\" is no name of a bucket: 3 to 63 small letters, digits, dots and hyphens"));
+            return Err(format!("\"{bucket}\" is not a bucket name: 3 to 63 lowercase letters, digits, dots and hyphens"));
         }
         let prefix = url.path().trim_matches('/');
         if !prefix.is_empty() && !prefix.split('/').all(is_segment) {
-            return Err(format!("\"{prefix}\" is no prefix: letters, digits, dots, hyphens and underscores, with slashes between"));
+            return Err(format!(
+                "\"{prefix}\" is not a valid prefix: letters, digits, dots, hyphens and underscores, separated by slashes"
+            ));
         }
         let (mut region, mut endpoint, mut path_style) = (None, None, None);
         for (name, value) in url.query_pairs() {
             let is_first = match name.as_ref() {
-                "region" => region.replace(region_of(&value)?).is_none(),
-                "endpoint" => endpoint.replace(endpoint_of(&value)?).is_none(),
-                "path_style" => path_style.replace(switch_of(&value)?).is_none(),
-                _ => return Err(format!("there is no parameter \"{name}\": region, endpoint and path_style are known")),
+                "region" => region.replace(parse_region(&value)?).is_none(),
+                "endpoint" => endpoint.replace(parse_endpoint(&value)?).is_none(),
+                "path_style" => path_style.replace(parse_bool(&value)?).is_none(),
+                _ => return Err(format!("unknown parameter \"{name}\": expected region, endpoint or path_style")),
             };
             if !is_first {
                 return Err(format!("{name} is given twice"));
@@ -46,13 +57,13 @@ impl BucketAddress {
             bucket: bucket.to_owned(),
             prefix: prefix.to_owned(),
             region: region.unwrap_or_else(|| "us-east-1".to_owned()),
-            // Servers of one's own seldom have a name for every bucket; Amazon wants one.
+            // Self-hosted servers rarely have a host name per bucket, whereas Amazon S3 requires it.
             path_style: path_style.unwrap_or(endpoint.is_some()),
             endpoint,
         })
     }
 
-    /// What stands before the name of a file: the bucket is a part of the host, or the first part of the path.
+    /// The base URL of objects. The bucket is part of the host name, or the first segment of the path.
     pub fn bucket_url(&self) -> String {
         let (scheme, server) = match &self.endpoint {
             Some(url) => (url.scheme(), url[url::Position::BeforeHost..url::Position::AfterPort].to_owned()),
@@ -69,36 +80,36 @@ impl fmt::Display for BucketAddress {
     }
 }
 
-/// What was given is not repeated: somebody may have written keys into it.
+/// The error does not repeat the URL, because it may contain credentials.
 fn expected() -> String {
     "expected s3://BUCKET or s3://BUCKET/PREFIX?region=REGION&endpoint=https://HOST&path_style=true".to_owned()
 }
 
 fn is_bucket(name: &str) -> bool {
-    let is_known = |byte: u8| matches!(byte, b'a'..=b'z' | b'0'..=b'9' | b'.' | b'-');
+    let is_allowed = |byte: u8| matches!(byte, b'a'..=b'z' | b'0'..=b'9' | b'.' | b'-');
     let is_edge = |byte: Option<u8>| byte.is_some_and(|byte| byte.is_ascii_alphanumeric());
-    (3..=63).contains(&name.len()) && name.bytes().all(is_known) && is_edge(name.bytes().next()) && is_edge(name.bytes().last())
+    (3..=63).contains(&name.len()) && name.bytes().all(is_allowed) && is_edge(name.bytes().next()) && is_edge(name.bytes().last())
 }
 
 fn is_segment(segment: &str) -> bool {
-    let is_known = |byte: u8| byte.is_ascii_alphanumeric() || matches!(byte, b'.' | b'-' | b'_');
-    !matches!(segment, "" | "." | "..") && segment.bytes().all(is_known)
+    let is_allowed = |byte: u8| byte.is_ascii_alphanumeric() || matches!(byte, b'.' | b'-' | b'_');
+    !matches!(segment, "" | "." | "..") && segment.bytes().all(is_allowed)
 }
 
-fn region_of(text: &str) -> Result<String, String> {
-    let is_known = |byte: u8| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'-';
-    let is_region = !text.is_empty() && text.bytes().all(is_known);
-    if is_region { Ok(text.to_owned()) } else { Err(format!("\"{text}\" is no region such as eu-west-1")) }
+fn parse_region(text: &str) -> Result<String, String> {
+    let is_allowed = |byte: u8| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'-';
+    let is_region = !text.is_empty() && text.bytes().all(is_allowed);
+    if is_region { Ok(text.to_owned()) } else { Err(format!("\"{text}\" is not a region such as eu-west-1")) }
 }
 
-fn endpoint_of(text: &str) -> Result<Url, String> {
-    let reason = || "endpoint: expected the address of a server such as https://minio.example:9000".to_owned();
+fn parse_endpoint(text: &str) -> Result<Url, String> {
+    let reason = || "endpoint: expected the URL of a server such as https://minio.example:9000".to_owned();
     let url = Url::parse(text).map_err(|_| reason())?;
     let is_bare = url.path() == "/" && url.query().is_none() && url.fragment().is_none() && url.username().is_empty();
     if matches!(url.scheme(), "http" | "https") && url.has_host() && is_bare { Ok(url) } else { Err(reason()) }
 }
 
-fn switch_of(text: &str) -> Result<bool, String> {
+fn parse_bool(text: &str) -> Result<bool, String> {
     text.parse().map_err(|_| format!("path_style: expected true or false, not \"{text}\""))
 }
 
@@ -107,46 +118,46 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_bucket_is_named_by_its_address() {
+    fn bucket_urls_are_parsed() {
         for (text, url, prefix, region) in [
-            ("s3://pictures", "https://pictures.s3.us-east-1.amazonaws.com", "", "us-east-1"),
-            ("s3://pictures/?region=eu-west-1", "https://pictures.s3.eu-west-1.amazonaws.com", "", "eu-west-1"),
-            ("s3://pictures/shop/a?path_style=true", "https://s3.us-east-1.amazonaws.com/pictures", "shop/a", "us-east-1"),
-            ("s3://pictures/shop/?endpoint=http://127.0.0.1:9000", "http://127.0.0.1:9000/pictures", "shop", "us-east-1"),
-            ("s3://pictures?endpoint=https://minio.example/", "https://minio.example/pictures", "", "us-east-1"),
-            ("s3://pictures?endpoint=https%3A%2F%2F[::1]:9000", "https://[::1]:9000/pictures", "", "us-east-1"),
-            ("s3://pictures?region=auto&endpoint=https://r2.example&path_style=false", "https://pictures.r2.example", "", "auto"),
+            ("s3://images", "https://images.s3.us-east-1.amazonaws.com", "", "us-east-1"),
+            ("s3://images/?region=eu-west-1", "https://images.s3.eu-west-1.amazonaws.com", "", "eu-west-1"),
+            ("s3://images/shop/a?path_style=true", "https://s3.us-east-1.amazonaws.com/images", "shop/a", "us-east-1"),
+            ("s3://images/shop/?endpoint=http://127.0.0.1:9000", "http://127.0.0.1:9000/images", "shop", "us-east-1"),
+            ("s3://images?endpoint=https://minio.example/", "https://minio.example/images", "", "us-east-1"),
+            ("s3://images?endpoint=https%3A%2F%2F[::1]:9000", "https://[::1]:9000/images", "", "us-east-1"),
+            ("s3://images?region=auto&endpoint=https://r2.example&path_style=false", "https://images.r2.example", "", "auto"),
         ] {
             let address = BucketAddress::parse(text).unwrap_or_else(|reason| panic!("{text}: {reason}"));
-            assert_eq!((address.bucket.as_str(), address.bucket_url().as_str()), ("pictures", url), "{text}");
+            assert_eq!((address.bucket.as_str(), address.bucket_url().as_str()), ("images", url), "{text}");
             assert_eq!((address.prefix.as_str(), address.region.as_str()), (prefix, region), "{text}");
         }
     }
 
     #[test]
-    fn a_wrong_address_is_told_in_one_line_that_repeats_no_keys() {
+    fn invalid_url_is_reported_in_one_line_without_credentials() {
         for (text, word) in [
-            ("pictures", "s3://BUCKET"),
-            ("./media", "s3://BUCKET"),
-            ("https://minio.example/pictures", "s3://BUCKET"),
-            ("s3:///pictures", "s3://BUCKET"),
-            ("s3://id:hidden@pictures", "s3://BUCKET"),
-            ("s3://pictures:9000", "s3://BUCKET"),
-            ("s3://pictures#x", "s3://BUCKET"),
-            ("s3://Pictures", "no name of a bucket"),
-            ("s3://pi", "no name of a bucket"),
-            ("s3://-pictures", "no name of a bucket"),
-            ("s3://pictures/a//b", "no prefix"),
-            ("s3://pictures/a%20b", "no prefix"),
-            ("s3://pictures/%D1%8F", "no prefix"),
-            ("s3://pictures?zone=a", "no parameter \"zone\""),
-            ("s3://pictures?region=", "no region"),
-            ("s3://pictures?region=eu/../x", "no region"),
-            ("s3://pictures?region=a&region=b", "region is given twice"),
-            ("s3://pictures?endpoint=minio.example", "endpoint: expected"),
-            ("s3://pictures?endpoint=https://id:hidden@minio.example", "endpoint: expected"),
-            ("s3://pictures?endpoint=https://minio.example/path", "endpoint: expected"),
-            ("s3://pictures?path_style=yes", "true or false"),
+            ("images", "s3://BUCKET"),
+            ("./images", "s3://BUCKET"),
+            ("https://minio.example/images", "s3://BUCKET"),
+            ("s3:///images", "s3://BUCKET"),
+            ("s3://id:hidden@images", "s3://BUCKET"),
+            ("s3://images:9000", "s3://BUCKET"),
+            ("s3://images#x", "s3://BUCKET"),
+            ("s3://Images", "not a bucket name"),
+            ("s3://im", "not a bucket name"),
+            ("s3://-images", "not a bucket name"),
+            ("s3://images/a//b", "not a valid prefix"),
+            ("s3://images/a%20b", "not a valid prefix"),
+            ("s3://images/%D1%8F", "not a valid prefix"),
+            ("s3://images?zone=a", "unknown parameter \"zone\""),
+            ("s3://images?region=", "not a region"),
+            ("s3://images?region=eu/../x", "not a region"),
+            ("s3://images?region=a&region=b", "region is given twice"),
+            ("s3://images?endpoint=minio.example", "endpoint: expected"),
+            ("s3://images?endpoint=https://id:hidden@minio.example", "endpoint: expected"),
+            ("s3://images?endpoint=https://minio.example/path", "endpoint: expected"),
+            ("s3://images?path_style=yes", "true or false"),
         ] {
             let reason = BucketAddress::parse(text).expect_err(text);
             assert!(reason.contains(word) && !reason.contains("hidden") && !reason.contains('\n'), "{text}: {reason}");

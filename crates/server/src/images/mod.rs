@@ -1,55 +1,77 @@
-//! Where pictures lie: in the data folder, or in a bucket when the settings name one.
+//! Image storage: the data directory, or an S3-compatible bucket.
 
-mod address;
+pub mod address;
 mod bucket;
-mod client;
+mod http_client;
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use nevel_domain::images::ImageFile;
 use nevel_usecases::Shop;
 use nevel_usecases::images::{ImageDirectory, ImageStore, read_image};
 
-pub use address::BucketAddress;
+use address::BucketAccess;
 use bucket::ImageBucket;
 
-use crate::config::{Config, ConfigError, Secret};
+use crate::error::ConfigError;
 
-/// A bucket and the keys to it.
-#[derive(Debug, Clone)]
-pub struct BucketAccess {
-    pub address: BucketAddress,
-    pub key_id: String,
-    pub secret: Secret,
-}
+/// Directory for images in the data directory.
+const DIRECTORY: &str = "images";
+/// The name of that directory in early versions.
+const LEGACY_DIRECTORY: &str = "media";
 
-pub fn open(config: &Config) -> Result<Arc<dyn ImageStore>, ConfigError> {
-    if let Some(access) = &config.bucket {
-        let bucket = ImageBucket::open(access).map_err(|error| ConfigError { name: "NEVEL_IMAGES_URL", reason: error.to_string() })?;
+pub fn open(data_dir: &Path, bucket: Option<&BucketAccess>) -> Result<Arc<dyn ImageStore>, ConfigError> {
+    if let Some(access) = bucket {
+        let bucket = ImageBucket::open(access).map_err(|error| ConfigError::new("NEVEL_IMAGES_URL", error))?;
         return Ok(Arc::new(bucket));
     }
-    let path = directory_of(config);
-    let directory = ImageDirectory::open(&path)
-        .map_err(|error| ConfigError { name: "NEVEL_DATA_DIR", reason: format!("cannot use the folder {}: {error}", path.display()) })?;
-    Ok(Arc::new(directory))
+    let path = directory(data_dir);
+    let unusable = |error| ConfigError::new("NEVEL_DATA_DIR", format!("cannot use the directory {}: {error}", path.display()));
+    rename_legacy_directory(data_dir, &path).map_err(unusable)?;
+    Ok(Arc::new(ImageDirectory::open(&path).map_err(unusable)?))
 }
 
-/// Where they lie, for whoever asks.
-pub fn place(config: &Config) -> String {
-    match &config.bucket {
+fn rename_legacy_directory(data_dir: &Path, path: &Path) -> std::io::Result<()> {
+    let legacy = data_dir.join(LEGACY_DIRECTORY);
+    if path.exists() || !legacy.is_dir() {
+        return Ok(());
+    }
+    std::fs::rename(&legacy, path)?;
+    tracing::info!(from = %legacy.display(), to = %path.display(), "renamed the image directory");
+    Ok(())
+}
+
+/// The directory or bucket, for messages.
+pub fn location(data_dir: &Path, bucket: Option<&BucketAccess>) -> String {
+    match bucket {
         Some(access) => access.address.to_string(),
-        None => directory_of(config).display().to_string(),
+        None => directory(data_dir).display().to_string(),
     }
 }
 
-fn directory_of(config: &Config) -> PathBuf {
-    config.data_dir.join("media")
+fn directory(data_dir: &Path) -> PathBuf {
+    data_dir.join(DIRECTORY)
 }
 
-/// Asks for a picture that cannot be, so that a bucket which does not answer or refuses the keys is in the log from the start.
-pub async fn try_out(shop: Shop) {
-    if let Some(nothing) = ImageFile::parse(&format!("{}.webp", "0".repeat(32))) {
-        let _ = read_image(&shop, &nothing).await;
+/// Reads an image that cannot exist, so that an unreachable bucket or invalid credentials are logged at startup.
+pub async fn probe(shop: Shop) {
+    if let Some(missing) = ImageFile::parse(&format!("{}.webp", "0".repeat(32))) {
+        let _ = read_image(&shop, &missing).await;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn legacy_image_directory_is_renamed() {
+        let data = tempfile::TempDir::new().unwrap();
+        std::fs::create_dir(data.path().join("media")).unwrap();
+        std::fs::write(data.path().join("media/a.webp"), "image").unwrap();
+        open(data.path(), None).unwrap();
+        assert!(data.path().join("images/a.webp").exists() && !data.path().join("media").exists());
+        open(data.path(), None).unwrap();
     }
 }

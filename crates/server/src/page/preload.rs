@@ -1,31 +1,31 @@
-//! What the first screen needs is announced in the head, so that a browser fetches it before the scripts ask for it.
+//! Preload links for images, scripts and styles of the first view.
 
-use nevel_domain::language::Language;
 use nevel_domain::images::Image;
+use nevel_domain::language::Language;
 
-use super::escape::html;
+use super::escape::escape_html;
+use super::page_data::{PageData, Subject};
 use super::routes::{Route, Routes};
-use super::screen::{Screen, Subject};
 
-/// Cards in the first row of a phone. On wider screens there are more, but these are enough to begin with.
-const FIRST_CARDS: usize = 2;
+/// Product cards in the first row on a phone. Wider screens show more, but need them less urgently.
+const PRELOADED_IMAGES: usize = 2;
 
-pub fn links(routes: &Routes, route: &Route, screen: &Screen, language: Language) -> String {
-    let sizes = if matches!(screen.subject, Some(Subject::Product { .. })) { &routes.images().product } else { &routes.images().card };
-    // Pictures come first: a browser learns of the scripts further down anyway.
-    let images = screen.images.iter().filter_map(|path| Image::parse(path)).take(FIRST_CARDS).map(|image| {
+pub fn links(routes: &Routes, route: &Route, data: &PageData, language: Language) -> String {
+    let sizes = if matches!(data.subject, Some(Subject::Product { .. })) { &routes.images().product } else { &routes.images().card };
+    // Images come first, because the browser also finds scripts further down in the page.
+    let images = data.images.iter().filter_map(|path| Image::parse(path)).take(PRELOADED_IMAGES).map(|image| {
         format!(
             "<link rel=\"preload\" as=\"image\" type=\"image/webp\" imagesrcset=\"{}\" imagesizes=\"{}\" fetchpriority=\"high\">",
-            html(&image.srcset()),
-            html(sizes)
+            escape_html(&image.srcset()),
+            escape_html(sizes)
         )
     });
-    images.chain(routes.files(route, language).map(file)).collect()
+    images.chain(routes.files(route, language).map(file_link)).collect()
 }
 
-/// Scripts and styles are asked for without cookies, as the entry's own are; otherwise they would be fetched twice.
-fn file(path: &str) -> String {
-    let path = html(path);
+/// `crossorigin` matches the requests of the entry script; without it, files would be fetched twice.
+fn file_link(path: &str) -> String {
+    let path = escape_html(path);
     if let Some((_, "css")) = path.rsplit_once('.') {
         format!("<link rel=\"preload\" as=\"style\" crossorigin href=\"{path}\">")
     } else {

@@ -1,6 +1,6 @@
-//! The addresses of the web application, as its build wrote them down.
+//! The routes of the web application, from `pages.json` of its build.
 
-use nevel_domain::language::Language;
+use nevel_domain::language::{Language, localized};
 use serde::Deserialize;
 
 #[derive(Deserialize)]
@@ -21,7 +21,7 @@ struct Files {
     preload: Vec<String>,
 }
 
-/// How wide the web shows pictures, as its `sizes` attributes say.
+/// The `sizes` attributes of images.
 #[derive(Deserialize)]
 pub struct ImageSizes {
     pub card: String,
@@ -30,9 +30,9 @@ pub struct ImageSizes {
 
 #[derive(Deserialize)]
 pub struct Route {
-    /// `/product/:id`: a part with a colon stands for anything.
+    /// A pattern such as `/product/:id`, in which a segment with a colon matches any value.
     pub path: String,
-    /// Whether search engines may list it.
+    /// Whether search engines may index the page.
     pub index: bool,
     ru: PageText,
     en: PageText,
@@ -43,7 +43,7 @@ pub struct Route {
 pub struct PageText {
     pub title: String,
     pub description: String,
-    /// The first words of an information page, and the rest of its text.
+    /// The introduction of an information page; empty on other pages.
     #[serde(default)]
     pub lead: String,
     #[serde(default)]
@@ -65,31 +65,25 @@ impl Routes {
         self.pages.iter().find(|route| matches(&route.path, path))
     }
 
-    /// The files that a page in a language needs beside those that `index.html` names.
+    /// The files that a page needs in addition to those of `index.html`.
     pub fn files<'a>(&'a self, route: &'a Route, language: Language) -> impl Iterator<Item = &'a str> {
-        let texts = match language {
-            Language::Ru => &self.languages.ru,
-            Language::En => &self.languages.en,
-        };
-        route.preload.iter().chain(&texts.preload).map(String::as_str)
+        let translations = localized(language, &self.languages.ru, &self.languages.en);
+        route.preload.iter().chain(&translations.preload).map(String::as_str)
     }
 
     pub fn images(&self) -> &ImageSizes {
         &self.images
     }
 
-    /// Paths without parameters that search engines may list.
-    pub fn listed(&self) -> impl Iterator<Item = &str> {
+    /// Paths without parameters that search engines may index.
+    pub fn indexed(&self) -> impl Iterator<Item = &str> {
         self.pages.iter().filter(|route| route.index && !route.path.contains(':')).map(|route| route.path.as_str())
     }
 }
 
 impl Route {
     pub fn text(&self, language: Language) -> &PageText {
-        match language {
-            Language::Ru => &self.ru,
-            Language::En => &self.en,
-        }
+        localized(language, &self.ru, &self.en)
     }
 }
 
@@ -98,11 +92,11 @@ fn matches(pattern: &str, path: &str) -> bool {
         return path == "/";
     }
     let path = path.strip_suffix('/').unwrap_or(path);
-    let (mut expected, mut given) = (pattern.split('/'), path.split('/'));
+    let (mut expected, mut actual) = (pattern.split('/'), path.split('/'));
     loop {
-        match (expected.next(), given.next()) {
+        match (expected.next(), actual.next()) {
             (None, None) => return true,
-            (Some(part), Some(word)) if part == word || (part.starts_with(':') && !word.is_empty()) => {}
+            (Some(expected), Some(actual)) if expected == actual || (expected.starts_with(':') && !actual.is_empty()) => {}
             _ => return false,
         }
     }
@@ -113,7 +107,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn gen_13_only_the_application_s_own_addresses_are_known() {
+    fn gen_13_patterns_match_complete_paths_only() {
         assert!(matches("/", "/"));
         assert!(!matches("/", "//"));
         assert!(matches("/delivery", "/delivery/"));

@@ -1,4 +1,4 @@
-//! What search engines may visit, from the catalogue itself.
+//! `robots.txt` and `sitemap.xml`.
 
 use std::fmt::Write as _;
 
@@ -7,31 +7,31 @@ use axum::response::{IntoResponse, Response};
 use http::{StatusCode, header};
 use nevel_usecases::catalog::list_sitemap_entries::list_sitemap_entries;
 
-use super::Page;
+use super::renderer::PageRenderer;
 
-pub async fn robots(State(page): State<Page>) -> String {
+pub async fn robots(State(renderer): State<PageRenderer>) -> String {
     format!(
         "User-agent: *\nDisallow: /admin/\nDisallow: /api/\nDisallow: /auth\nDisallow: /cart\nDisallow: /checkout\nDisallow: /profile\n\n\
          Sitemap: {}/sitemap.xml\n",
-        page.origin
+        renderer.origin
     )
 }
 
-pub async fn sitemap(State(page): State<Page>) -> Response {
-    let addresses = match list_sitemap_entries(page.state.shop()).await {
-        Ok(addresses) => addresses,
+pub async fn sitemap(State(renderer): State<PageRenderer>) -> Response {
+    let entries = match list_sitemap_entries(renderer.state.shop()).await {
+        Ok(entries) => entries,
         Err(error) => {
-            tracing::error!(%error, "the sitemap could not be made");
+            tracing::error!(%error, "failed to create the sitemap");
             return StatusCode::SERVICE_UNAVAILABLE.into_response();
         }
     };
-    let fixed = page.routes.listed().map(str::to_owned);
-    let categories = addresses.categories.iter().map(|id| format!("/category/{}", id.0));
-    let products = addresses.products.iter().map(|id| format!("/product/{}", id.0));
+    let pages = renderer.routes.indexed().map(str::to_owned);
+    let categories = entries.categories.iter().map(|id| format!("/category/{}", id.0));
+    let products = entries.products.iter().map(|id| format!("/product/{}", id.0));
     let mut xml = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\">\n".to_owned();
-    for path in fixed.chain(categories).chain(products) {
+    for path in pages.chain(categories).chain(products) {
         // Writing to a String cannot fail.
-        let _ = writeln!(xml, "<url><loc>{}{path}</loc></url>", page.origin);
+        let _ = writeln!(xml, "<url><loc>{}{path}</loc></url>", renderer.origin);
     }
     xml += "</urlset>\n";
     ([(header::CONTENT_TYPE, "application/xml")], xml).into_response()

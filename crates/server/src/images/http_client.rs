@@ -1,4 +1,4 @@
-//! How the shop speaks HTTP to a bucket: with the HTTP and the TLS that it already holds.
+//! HTTP client of the object store, based on the hyper and rustls versions that the server already uses.
 
 use std::pin::Pin;
 use std::time::Duration;
@@ -13,13 +13,12 @@ use object_store::client::{
 };
 
 const CONNECT_TIMEOUT: Duration = Duration::from_secs(1);
-/// Less than servers keep one open, so that none is used which is about to close.
+/// Shorter than the idle timeout of common servers, so that no connection is used while it is being closed.
 const IDLE_TIMEOUT: Duration = Duration::from_secs(4);
-const IDLE_AT_MOST: usize = 16;
+const MAX_IDLE_CONNECTIONS: usize = 16;
 
-type Calling<'a> = Pin<Box<dyn Future<Output = Result<HttpResponse, HttpError>> + Send + 'a>>;
+type CallFuture<'a> = Pin<Box<dyn Future<Output = Result<HttpResponse, HttpError>> + Send + 'a>>;
 
-/// Makes clients for whoever reads and writes objects.
 #[derive(Debug)]
 pub struct HyperConnector;
 
@@ -33,17 +32,17 @@ impl HttpConnector for HyperConnector {
         let client = Client::builder(TokioExecutor::new())
             .pool_timer(TokioTimer::new())
             .pool_idle_timeout(IDLE_TIMEOUT)
-            .pool_max_idle_per_host(IDLE_AT_MOST)
+            .pool_max_idle_per_host(MAX_IDLE_CONNECTIONS)
             .build(connector);
-        Ok(HttpClient::new(OwnClient(client)))
+        Ok(HttpClient::new(HyperClient(client)))
     }
 }
 
 #[derive(Debug)]
-struct OwnClient(Client<HttpsConnector<connect::HttpConnector>, HttpRequestBody>);
+struct HyperClient(Client<HttpsConnector<connect::HttpConnector>, HttpRequestBody>);
 
-impl HttpService for OwnClient {
-    fn call<'life, 'call>(&'life self, request: HttpRequest) -> Calling<'call>
+impl HttpService for HyperClient {
+    fn call<'life, 'call>(&'life self, request: HttpRequest) -> CallFuture<'call>
     where
         'life: 'call,
         Self: 'call,
