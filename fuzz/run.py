@@ -43,7 +43,7 @@ def running_shop(environment, log):
     """Starts the shop on a free port, with guest checkout enabled."""
     shop = subprocess.Popen([BINARY, "serve", "--demo"], env=environment, stdout=subprocess.PIPE, stderr=log, text=True)
     try:
-        address = shop.stdout.readline().strip().removeprefix("Nevel is open at ").rstrip("/")
+        address = shop.stdout.readline().strip().removeprefix("Nevel is listening on ").rstrip("/")
         if not address:
             sys.exit(f"fuzz: the shop did not start, see {log.name}")
         enable_guest_checkout(f"{address}/api/v1")

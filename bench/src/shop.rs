@@ -105,7 +105,7 @@ fn start(url: &str, directory: &Path) -> Outcome<(String, Child, BufReader<Child
     let mut line = String::new();
     let mut output = BufReader::new(process.stdout.take().ok_or("the shop has no output")?);
     output.read_line(&mut line)?;
-    let address = line.trim().strip_prefix("Nevel is open at ").ok_or(format!("the shop did not start: {line}"))?;
+    let address = line.trim().strip_prefix("Nevel is listening on ").ok_or(format!("the shop did not start: {line}"))?;
     Ok((address.trim_end_matches('/').to_owned(), process, output))
 }
 
