@@ -65,7 +65,7 @@ enum Command {
     },
     /// Copy the shop into another, empty database; stop the shop first, or orders placed during the copy are lost
     Copy {
-        /// Target database: postgres://USER@HOST/DATABASE or sqlite:PATH
+        /// Target database: `postgres://USER@HOST/DATABASE` or `sqlite:PATH`
         #[arg(long)]
         to: String,
     },

@@ -55,7 +55,7 @@ fn document_common_responses(operation: &mut Operation) {
             && response.description.is_empty()
         {
             let reason = StatusCode::from_bytes(status.as_bytes()).ok().and_then(|status| status.canonical_reason());
-            response.description = reason.unwrap_or_default().to_owned();
+            reason.unwrap_or_default().clone_into(&mut response.description);
         }
     }
 }
