@@ -8,7 +8,7 @@ import { launchShop, type ShopProcess } from '../support/shop-process.ts';
 
 // The built binary with a real S3 server, without a browser.
 
-const sampleImage = new URL('../../crates/server/demo/pictures/kade-base-50.webp', import.meta.url);
+const sampleImage = new URL('../../crates/server/demo/images/kade-base-50.webp', import.meta.url);
 
 interface Place {
   bucket: S3Server;
@@ -88,7 +88,7 @@ test('APF-05 an image uploaded to one instance is served by another, and after a
     expect(await bucket.names()).toEqual(
       expect.arrayContaining(files.map((path) => path.replace('images/', ''))),
     );
-    expect(existsSync(join(folder, 'first/data/media'))).toBe(false);
+    expect(existsSync(join(folder, 'first/data/images'))).toBe(false);
 
     const bytes = async (shop: ShopProcess) =>
       Promise.all(files.map(async (path) => Buffer.from(await (await fetchImage(shop, path)).arrayBuffer())));
@@ -126,10 +126,10 @@ test('APF-05 the shop responds while S3 is down, and images return with it', asy
     expect([unavailable.status, unavailable.headers.get('retry-after')]).toEqual([503, '2']);
     const upload = await admin.upload();
     expect([upload.status, upload.retryAfter, upload.body.code]).toEqual([503, '2', 'images_unavailable']);
-    expect(upload.body.message).toContain('storage of pictures');
+    expect(upload.body.message).toContain('Image storage is temporarily unavailable');
     expect((await fetchImage(shop, known)).status, 'recently served images are cached').toBe(200);
     expect(await recommended(shop)).toEqual([known, ...others]);
-    await expect.poll(shop.logs).toContain('pictures cannot be reached');
+    await expect.poll(shop.logs).toContain('image store unavailable');
 
     await bucket.open();
     await expect.poll(async () => (await fetchImage(shop, others[0] ?? '')).status).toBe(200);
@@ -151,7 +151,7 @@ test('APF-05 with wrong credentials the shop runs, an upload fails with a messag
     expect((await fetchImage(locked, path)).status).toBe(503);
     const { status, body } = await (await asAdmin(locked)).upload();
     expect([status, body.code]).toEqual([503, 'images_unavailable']);
-    await expect.poll(locked.logs).toContain('pictures cannot be reached');
+    await expect.poll(locked.logs).toContain('image store unavailable');
     expect(locked.logs()).not.toContain('not-the-key');
     expect(await bucket.names()).toEqual([]);
     await locked.stop();
@@ -169,7 +169,7 @@ test('APF-05 a missing bucket does not prevent startup', async () => {
     const early = await open('shop');
     const [path = ''] = await recommended(early);
     expect((await fetchImage(early, path)).status).toBe(503);
-    await expect.poll(early.logs).toContain('pictures cannot be reached');
+    await expect.poll(early.logs).toContain('image store unavailable');
     await early.stop();
     await bucket.open();
     const nowhere = await open('shop', {
