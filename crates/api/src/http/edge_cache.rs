@@ -1,6 +1,6 @@
 //! Edge cache: the entry point of every request.
 //!
-//! A request whose cached response is still valid is answered here, with the same headers, without routing and middleware. Only
+//! A request whose cached response is still valid gets it here, with the same headers, without routing and middleware. Only
 //! responses of the response cache are replayed, because they are the same for all clients.
 
 use std::sync::{Arc, OnceLock};

@@ -184,7 +184,7 @@ impl CachedResponse {
         self.rendered.status
     }
 
-    /// Whether the request is answered with 304. Conditions do not apply to errors (RFC 9110, 13.2.1).
+    /// Whether to respond with 304. Conditions do not apply to errors (RFC 9110, 13.2.1).
     pub(crate) fn is_not_modified(&self, request: &HeaderMap) -> bool {
         self.rendered.status.is_success() && request.get(header::IF_NONE_MATCH).is_some_and(|tags| etag_matches(tags, &self.etag))
     }

@@ -36,7 +36,7 @@ impl OrdersQuery {
         let search = errors.check("search", SearchQuery::parse(text_or_empty(&self.search)));
         let status = self.status.as_deref().filter(|status| !status.is_empty());
         let status = errors.check("status", status.map(|status| OrderStatus::parse(status).ok_or(ValidationError::Unknown)).transpose());
-        errors.finish(|| Some(OrderQuery { lookup: search?, status: status? })).map_err(ApiError::invalid)
+        errors.finish(|| Some(OrderQuery { search: search?, status: status? })).map_err(ApiError::invalid)
     }
 }
 

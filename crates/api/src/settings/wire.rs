@@ -160,7 +160,7 @@ impl Validate for SettingsInputBody {
         let methods = errors.check("paymentMethods", self.payment_methods.iter().map(|name| parse_method(name)).collect());
         let guest_checkout = errors.check("guestCheckout", self.guest_checkout.ok_or(ValidationError::Required));
         let days = self.retention_days.ok_or(ValidationError::Required);
-        // Numbers that do not fit are invalid; 0 stands for them, because it is invalid too.
+        // Numbers that do not fit become 0, which is invalid too.
         let days = errors.check("retentionDays", days.map(|days| u32::try_from(days).unwrap_or_default()));
         let version = errors.check("version", self.version.ok_or(ValidationError::Required));
         let settings = ShopSettings {

@@ -1,4 +1,4 @@
-//! Parsing of fields that are kept when missing and removed when `null`.
+//! Parsing of fields that stay unchanged when missing and are removed when `null`.
 
 use nevel_domain::catalog::admin::Patch;
 use nevel_domain::catalog::slug;
