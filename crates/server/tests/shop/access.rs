@@ -1,4 +1,4 @@
-//! Who may call what. An operation without a rule fails here, so none is ever open or closed by accident.
+//! Access rules of all operations. An operation without a rule fails the test.
 
 use std::collections::BTreeSet;
 
@@ -6,18 +6,18 @@ use nevel_testing::on_both_databases;
 
 use crate::contract::{document, operations};
 use crate::support::sql::execute;
-use crate::support::{Actor, TestShop, shelves};
+use crate::support::{TestClient, TestShop, fixtures};
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Rule {
     Public,
-    /// Public, but answers 401 to credentials that are not good.
-    SignIn,
-    /// Signed in, on what is their own.
+    /// Public, but responds with 401 to invalid credentials.
+    Credentials,
+    /// Signed-in users, for their own data.
     User,
-    /// Signed in, or a guest while the settings let them; off unless staff switch it on.
+    /// Signed-in users, and guests while guest checkout is enabled, which is off by default.
     Buyer,
-    /// Its owner, or whoever holds its key.
+    /// The owner, or a request with the access key of the order.
     OwnerOrKey,
     Admin,
 }
@@ -34,8 +34,8 @@ const RULES: &[(&str, &str, Rule)] = &[
     ("GET", "/api/v1/products/availability", Rule::Public),
     ("GET", "/api/v1/settings", Rule::Public),
     ("POST", "/api/v1/auth/register", Rule::Public),
-    ("POST", "/api/v1/auth/login", Rule::SignIn),
-    ("POST", "/api/v1/auth/refresh-token", Rule::SignIn),
+    ("POST", "/api/v1/auth/login", Rule::Credentials),
+    ("POST", "/api/v1/auth/refresh-token", Rule::Credentials),
     ("POST", "/api/v1/auth/logout", Rule::Public),
     ("GET", "/api/v1/users/profile", Rule::User),
     ("PUT", "/api/v1/users/profile", Rule::User),
@@ -102,74 +102,74 @@ const RULES: &[(&str, &str, Rule)] = &[
 fn case_13_every_operation_has_a_rule_and_every_rule_an_operation() {
     let document = document();
     let documented: BTreeSet<_> = operations(&document).into_iter().map(|(method, path, _)| format!("{method} {path}")).collect();
-    let ruled: BTreeSet<_> = RULES.iter().map(|(method, path, _)| format!("{method} {path}")).collect();
-    assert_eq!(documented, ruled, "left: the document, right: the rules");
-    assert_eq!(ruled.len(), RULES.len(), "a rule stands twice");
+    let with_rule: BTreeSet<_> = RULES.iter().map(|(method, path, _)| format!("{method} {path}")).collect();
+    assert_eq!(documented, with_rule, "left: the contract, right: the rules");
+    assert_eq!(with_rule.len(), RULES.len(), "duplicate rule");
 }
 
 #[test]
-fn case_13_the_document_says_which_operations_ask_for_a_sign_in() {
+fn case_13_contract_documents_which_operations_require_authentication() {
     let document = document();
     for (method, path, operation) in operations(&document) {
         let rule = RULES.iter().find(|(m, p, _)| *m == method && *p == path).map(|(.., rule)| *rule);
-        let asks = operation["security"].as_array().is_some_and(|schemes| !schemes.is_empty());
-        assert_eq!(asks, rule.is_some_and(|rule| !matches!(rule, Rule::Public | Rule::SignIn)), "{method} {path}");
+        let requires_authentication = operation["security"].as_array().is_some_and(|schemes| !schemes.is_empty());
+        assert_eq!(requires_authentication, rule.is_some_and(|rule| !matches!(rule, Rule::Public | Rule::Credentials)), "{method} {path}");
     }
 }
 
-/// Calls an operation on the first of whatever it names, with an empty body where it takes one.
-async fn status(actor: &Actor, method: &str, path: &str) -> u16 {
+/// Calls an operation with id 1 and an empty JSON body.
+async fn status(client: &TestClient, method: &str, path: &str) -> u16 {
     let query = if path.ends_with("/products/availability") { "?ids=1" } else { "" };
     let path = path.strip_prefix("/api/v1").unwrap().replace("{id}", "1").replace("{key}", "en") + query;
     let body = (method != "GET").then(|| ("application/json", "{}".to_owned()));
-    actor.send(method, &path, body).await.status
+    client.send(method, &path, body).await.status
 }
 
 on_both_databases! {
-    async fn case_13_every_operation_lets_in_whom_its_rule_names_and_nobody_else(test: TestDatabase) {
-        let shop = TestShop::open(&test).await;
-        fixtures::fill(&shop.db).await;
+    async fn case_13_every_operation_enforces_its_access_rule(test: TestDatabase) {
+        let shop = TestShop::start(&test).await;
+        fixtures::add_catalog(&shop.db).await;
         let user = shop.register("anna@x.nl").await;
-        let admin = shop.administrator().await;
-        let forged = shop.guest().with_token("eyJhbGciOiJub25lIn0.eyJzdWIiOiIxIn0.");
+        let admin = shop.admin_client().await;
+        let forged = shop.client().with_token("eyJhbGciOiJub25lIn0.eyJzdWIiOiIxIn0.");
         for (method, path, rule) in RULES {
-            let told = format!("{method} {path}");
+            let operation = format!("{method} {path}");
             let (anonymous, forger, user) =
-                (status(&shop.guest(), method, path).await, status(&forged, method, path).await, status(&user, method, path).await);
+                (status(&shop.client(), method, path).await, status(&forged, method, path).await, status(&user, method, path).await);
             match rule {
                 Rule::Public => {
-                    let is_let_in = |status| if *method == "GET" { status == 200 } else { matches!(status, 200 | 201 | 204 | 400) };
-                    assert!([anonymous, forger, user].into_iter().all(is_let_in), "{told}: {anonymous}, {forger}, {user}");
+                    let is_admitted = |status| if *method == "GET" { status == 200 } else { matches!(status, 200 | 201 | 204 | 400) };
+                    assert!([anonymous, forger, user].into_iter().all(is_admitted), "{operation}: {anonymous}, {forger}, {user}");
                 }
-                Rule::SignIn => assert!([anonymous, forger, user].iter().all(|status| matches!(status, 400 | 401)), "{told}"),
+                Rule::Credentials => assert!([anonymous, forger, user].iter().all(|status| matches!(status, 400 | 401)), "{operation}"),
                 Rule::User | Rule::Buyer => {
-                    assert_eq!((anonymous, forger), (401, 401), "{told}");
-                    assert!(matches!(user, 200 | 400), "{told}: {user}");
+                    assert_eq!((anonymous, forger), (401, 401), "{operation}");
+                    assert!(matches!(user, 200 | 400), "{operation}: {user}");
                 }
                 Rule::OwnerOrKey => {
-                    let (keyed, forged) = (shop.guest().with("order-key", "x"), forged.with("order-key", "x"));
-                    let (keyed, forged) = (status(&keyed, method, path).await, status(&forged, method, path).await);
-                    assert_eq!((anonymous, forger, user, keyed, forged), (401, 401, 404, 404, 401), "{told}");
+                    let (with_key, forged) = (shop.client().with_header("order-key", "x"), forged.with_header("order-key", "x"));
+                    let (with_key, forged) = (status(&with_key, method, path).await, status(&forged, method, path).await);
+                    assert_eq!((anonymous, forger, user, with_key, forged), (401, 401, 404, 404, 401), "{operation}");
                 }
                 Rule::Admin => {
-                    assert_eq!((anonymous, forger, user), (401, 401, 403), "{told}");
+                    assert_eq!((anonymous, forger, user), (401, 401, 403), "{operation}");
                     let admin = status(&admin, method, path).await;
-                    // An upload takes no JSON.
-                    let is_let_in = matches!(admin, 200 | 201 | 204 | 400 | 404 | 409) || (admin == 415 && path.contains("/upload/"));
-                    assert!(is_let_in, "{told}: {admin}");
+                    // An upload rejects JSON with 415.
+                    let is_admitted = matches!(admin, 200 | 201 | 204 | 400 | 404 | 409) || (admin == 415 && path.contains("/upload/"));
+                    assert!(is_admitted, "{operation}: {admin}");
                 }
             }
         }
     }
 
-    async fn case_11_case_13_whoever_was_deactivated_is_a_stranger_to_every_operation(test: TestDatabase) {
-        let shop = TestShop::open(&test).await;
-        fixtures::fill(&shop.db).await;
-        let (user, admin) = (shop.register("anna@x.nl").await, shop.administrator().await);
+    async fn case_11_case_13_deactivated_accounts_are_unauthorized_for_every_operation(test: TestDatabase) {
+        let shop = TestShop::start(&test).await;
+        fixtures::add_catalog(&shop.db).await;
+        let (user, admin) = (shop.register("anna@x.nl").await, shop.admin_client().await);
         assert_eq!(status(&user, "GET", "/api/v1/users/profile").await, 200);
         assert_eq!(status(&admin, "GET", "/api/v1/admin/dashboard").await, 200);
         execute(&test.db, "UPDATE users SET is_active = NOT is_active").await;
-        for (method, path, _) in RULES.iter().filter(|(.., rule)| !matches!(rule, Rule::Public | Rule::SignIn)) {
+        for (method, path, _) in RULES.iter().filter(|(.., rule)| !matches!(rule, Rule::Public | Rule::Credentials)) {
             let (user, admin) = (status(&user, method, path).await, status(&admin, method, path).await);
             assert_eq!((user, admin), (401, 401), "{method} {path}");
         }

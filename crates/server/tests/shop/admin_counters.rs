@@ -1,37 +1,37 @@
-//! Counts are right whatever happens at the same time, before and after they were added up.
+//! Counters are correct under concurrency, before and after compaction.
 
 use nevel_testing::on_both_databases;
 use nevel_usecases::housekeeping::compact_counters;
 use serde_json::{Value, json};
 
-use crate::support::TestShop;
-use crate::support::checkout::{count, order_of, products};
+use crate::support::checkout::{add_products, count_rows, order_body};
 use crate::support::sql::{execute, value};
+use crate::support::{TestClient, TestShop};
 
-async fn shown(staff: &crate::support::Actor) -> Value {
-    let dashboard = staff.get("/admin/dashboard").await.good();
+async fn dashboard_counts(admin: &TestClient) -> Value {
+    let dashboard = admin.get("/admin/dashboard").await.ok_json();
     let today = dashboard["days"][29].clone();
     json!([dashboard["orders"], dashboard["users"], dashboard["statusCounts"], dashboard["waiting"]["count"], today])
 }
 
 on_both_databases! {
-    async fn adm_03_counts_are_right_while_orders_come_and_tallies_are_folded(test: TestDatabase) {
-        let shop = TestShop::open(&test).await;
-        let [id] = products(&shop.db, [1_000]).await;
-        let (anna, staff) = (shop.register("anna@x.nl").await, shop.administrator().await);
+    async fn adm_03_counters_are_correct_while_orders_and_compaction_run_concurrently(test: TestDatabase) {
+        let shop = TestShop::start(&test).await;
+        let [id] = add_products(&shop.db, [1_000]).await;
+        let (anna, admin) = (shop.register("anna@x.nl").await, shop.admin_client().await);
         let buyers: Vec<_> = (0..4)
             .map(|_| {
                 let anna = anna.clone();
                 tokio::spawn(async move {
                     let mut placed = Vec::new();
                     for _ in 0..10 {
-                        placed.push(anna.post("/orders", &order_of(&[(id, 1)])).await.json()["id"].as_i64().unwrap());
+                        placed.push(anna.post("/orders", &order_body(&[(id, 1)])).await.json()["id"].as_i64().unwrap());
                     }
                     placed
                 })
             })
             .collect();
-        let directory = {
+        let compaction = {
             let shop = shop.shop.clone();
             tokio::spawn(async move {
                 for _ in 0..20 {
@@ -44,47 +44,47 @@ on_both_databases! {
         for buyer in buyers {
             ids.extend(buyer.await.unwrap());
         }
-        directory.await.unwrap();
+        compaction.await.unwrap();
         for (order, status) in ids.iter().zip(["CANCELLED", "SHIPPED", "PROCESSING"]) {
-            staff.patch(&format!("/admin/orders/{order}/status"), &json!({ "status": status })).await.good();
+            admin.patch(&format!("/admin/orders/{order}/status"), &json!({ "status": status })).await.ok_json();
         }
         let statuses = json!({ "PENDING": 37, "PROCESSING": 1, "SHIPPED": 1, "DELIVERED": 0, "CANCELLED": 1 });
         let expected = json!([40, 2, statuses, 37, { "day": "2026-01-15", "orders": 39, "sales": 505.05 }]);
-        assert_eq!(shown(&staff).await, expected);
+        assert_eq!(dashboard_counts(&admin).await, expected);
         assert!(compact_counters(&shop.shop).await.unwrap() > 0);
-        assert_eq!(count(&shop.db, "tallies").await, 0);
-        assert_eq!(shown(&staff).await, expected, "folding changes nothing that is shown");
+        assert_eq!(count_rows(&shop.db, "tallies").await, 0);
+        assert_eq!(dashboard_counts(&admin).await, expected, "compaction does not change the totals");
         assert_eq!(compact_counters(&shop.shop).await.unwrap(), 0);
     }
 
-    async fn adm_03_two_folds_at_once_count_nothing_twice(test: TestDatabase) {
-        let shop = TestShop::open(&test).await;
+    async fn adm_03_concurrent_compactions_count_each_delta_once(test: TestDatabase) {
+        let shop = TestShop::start(&test).await;
         let rows: Vec<String> = (0..3_000).map(|number| format!("('n{}', 1)", number % 7)).collect();
         execute(&test.db, &format!("INSERT INTO tallies (name, value) VALUES {}", rows.join(","))).await;
-        let folds: Vec<_> = (0..4)
+        let compactions: Vec<_> = (0..4)
             .map(|_| {
                 let shop = shop.shop.clone();
                 tokio::spawn(async move { compact_counters(&shop).await })
             })
             .collect();
-        for fold in folds {
-            fold.await.unwrap().unwrap();
+        for compaction in compactions {
+            compaction.await.unwrap().unwrap();
         }
         while compact_counters(&shop.shop).await.unwrap() > 0 {}
         let sum: i64 = value(&test.db, "SELECT CAST(SUM(value) AS BIGINT) FROM counts WHERE name LIKE 'n_'").await;
-        assert_eq!((sum, count(&test.db, "tallies").await), (3_000, 0));
+        assert_eq!((sum, count_rows(&test.db, "tallies").await), (3_000, 0));
     }
 
-    async fn adm_03_what_was_there_before_is_counted_and_found_after_the_migration(test: TestDatabase) {
-        let shop = TestShop::open(&test).await;
-        let [id] = products(&shop.db, [50]).await;
-        let (anna, staff) = (shop.register("anna@x.nl").await, shop.administrator().await);
+    async fn adm_03_migration_counts_and_indexes_existing_orders_and_users(test: TestDatabase) {
+        let shop = TestShop::start(&test).await;
+        let [id] = add_products(&shop.db, [50]).await;
+        let (anna, admin) = (shop.register("anna@x.nl").await, shop.admin_client().await);
         for _ in 0..3 {
-            assert_eq!(anna.post("/orders", &order_of(&[(id, 1)])).await.status, 201);
+            assert_eq!(anna.post("/orders", &order_body(&[(id, 1)])).await.status, 201);
         }
-        staff.patch("/admin/orders/2/status", &json!({ "status": "CANCELLED" })).await.good();
-        let before = shown(&staff).await;
-        // Back to the schema of 0006, with orders, people and mails in it.
+        admin.patch("/admin/orders/2/status", &json!({ "status": "CANCELLED" })).await.ok_json();
+        let before = dashboard_counts(&admin).await;
+        // Reverts the schema to migration 0006, with orders, users and emails in it.
         for sql in [
             "DROP TABLE tallies", "DROP TABLE order_search", "DROP TABLE user_search", "DROP TABLE order_notes", "DROP INDEX orders_waiting",
             "DROP INDEX outbox_by_order", "ALTER TABLE orders DROP COLUMN contacted_at", "ALTER TABLE orders ADD COLUMN search_text TEXT NOT NULL DEFAULT ''",
@@ -95,12 +95,12 @@ on_both_databases! {
             execute(&test.db, sql).await;
         }
         test.db.migrate().await.unwrap();
-        assert_eq!(shown(&staff).await, before);
-        let found = staff.get("/admin/orders?search=anna@x.nl").await.good();
-        assert_eq!(found["totalElements"], 3, "{found}");
-        let details = staff.get("/admin/orders/2").await.good();
-        assert_eq!((details["mails"].as_array().unwrap().len(), details["contactedAt"].is_string()), (3, true), "{details}");
-        let people = staff.get("/admin/users?search=anna").await.good();
-        assert!(people["content"][0]["lastSignInAt"].is_string(), "{people}");
+        assert_eq!(dashboard_counts(&admin).await, before);
+        let orders = admin.get("/admin/orders?search=anna@x.nl").await.ok_json();
+        assert_eq!(orders["totalElements"], 3, "{orders}");
+        let details = admin.get("/admin/orders/2").await.ok_json();
+        assert_eq!((details["emails"].as_array().unwrap().len(), details["contactedAt"].is_string()), (3, true), "{details}");
+        let users = admin.get("/admin/users?search=anna").await.ok_json();
+        assert!(users["content"][0]["lastSignInAt"].is_string(), "{users}");
     }
 }

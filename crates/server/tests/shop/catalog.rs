@@ -1,4 +1,4 @@
-//! Categories, products and availability as programs read them.
+//! Categories, products and availability in the public API.
 
 use insta::assert_json_snapshot;
 use nevel_domain::money::Cents;
@@ -8,179 +8,180 @@ use nevel_testing::on_both_databases;
 use serde_json::{Value, json};
 
 use crate::support::TestShop;
-use crate::support::fixtures::{self, Shelves};
+use crate::support::fixtures::{self, Catalog};
 
-async fn stocked(test: &nevel_testing::TestDatabase) -> (TestShop, Shelves) {
-    let shop = TestShop::open(test).await;
-    let shelves = fixtures::fill(&shop.db).await;
-    (shop, shelves)
+async fn shop_with_catalog(test: &nevel_testing::TestDatabase) -> (TestShop, Catalog) {
+    let shop = TestShop::start(test).await;
+    let catalog = fixtures::add_catalog(&shop.db).await;
+    (shop, catalog)
 }
 
-fn all<'a>(list: &'a Value, field: &str) -> Vec<&'a Value> {
+fn values<'a>(list: &'a Value, field: &str) -> Vec<&'a Value> {
     list.as_array().unwrap().iter().map(|item| &item[field]).collect()
 }
 
 on_both_databases! {
-    async fn api_02_all_categories_come_parents_first_each_with_its_tree(test: TestDatabase) {
-        let (shop, _) = stocked(&test).await;
-        assert_json_snapshot!("categories_en", shop.guest().speaking("en").visit("/api/v1/categories").await.good());
+    async fn api_02_category_list_contains_parents_first_with_subtrees(test: TestDatabase) {
+        let (shop, _) = shop_with_catalog(&test).await;
+        assert_json_snapshot!("categories_en", shop.client().with_language("en").get_path("/api/v1/categories").await.ok_json());
     }
 
-    async fn api_02_root_categories_are_those_without_a_parent(test: TestDatabase) {
-        let (shop, shelves) = stocked(&test).await;
-        let roots = shop.guest().visit("/api/v1/categories/root").await.good();
-        assert_eq!(all(&roots, "id"), [shelves.liquids.0, shelves.devices.0]);
-        assert_eq!(all(&roots[0]["subCategories"], "id"), [shelves.salts.0]);
+    async fn api_02_root_categories_have_no_parent(test: TestDatabase) {
+        let (shop, catalog) = shop_with_catalog(&test).await;
+        let roots = shop.client().get_path("/api/v1/categories/root").await.ok_json();
+        assert_eq!(values(&roots, "id"), [catalog.liquids.0, catalog.devices.0]);
+        assert_eq!(values(&roots[0]["subCategories"], "id"), [catalog.salts.0]);
     }
 
-    async fn api_02_one_category_and_those_right_below_it(test: TestDatabase) {
-        let (shop, shelves) = stocked(&test).await;
-        let path = format!("/api/v1/categories/{}", shelves.liquids.0);
-        assert_json_snapshot!("category_ru", shop.guest().visit(&path).await.good());
-        let below = shop.guest().visit(&format!("{path}/subcategories")).await.good();
-        assert_eq!(all(&below, "slug"), ["salts"]);
-        let none = shop.guest().visit(&format!("/api/v1/categories/{}/subcategories", shelves.salts.0)).await.good();
-        assert_eq!(none, json!([]));
+    async fn api_02_category_and_its_direct_subcategories(test: TestDatabase) {
+        let (shop, catalog) = shop_with_catalog(&test).await;
+        let path = format!("/api/v1/categories/{}", catalog.liquids.0);
+        assert_json_snapshot!("category_ru", shop.client().get_path(&path).await.ok_json());
+        let subcategories = shop.client().get_path(&format!("{path}/subcategories")).await.ok_json();
+        assert_eq!(values(&subcategories, "slug"), ["salts"]);
+        let empty = shop.client().get_path(&format!("/api/v1/categories/{}/subcategories", catalog.salts.0)).await.ok_json();
+        assert_eq!(empty, json!([]));
     }
 
-    async fn api_02_a_count_holds_a_category_and_everything_below_it(test: TestDatabase) {
-        let (shop, _) = stocked(&test).await;
-        let categories = shop.guest().visit("/api/v1/categories").await.good();
-        assert_eq!(all(&categories, "slug"), ["liquids", "salts", "devices"]);
-        assert_eq!(all(&categories, "productCount"), [4, 2, 0]);
+    async fn api_02_product_count_includes_subcategories(test: TestDatabase) {
+        let (shop, _) = shop_with_catalog(&test).await;
+        let categories = shop.client().get_path("/api/v1/categories").await.ok_json();
+        assert_eq!(values(&categories, "slug"), ["liquids", "salts", "devices"]);
+        assert_eq!(values(&categories, "productCount"), [4, 2, 0]);
     }
 
-    async fn api_02_an_unknown_category_is_not_found_wherever_it_is_named(test: TestDatabase) {
-        let (shop, _) = stocked(&test).await;
+    async fn api_02_unknown_category_is_not_found(test: TestDatabase) {
+        let (shop, _) = shop_with_catalog(&test).await;
         for path in ["/api/v1/categories/999", "/api/v1/categories/999/subcategories", "/api/v1/products/category/999"] {
-            shop.guest().visit(path).await.problem(404, "category_not_found");
+            shop.client().get_path(path).await.problem(404, "category_not_found");
         }
     }
 
-    async fn api_02_an_empty_shop_has_empty_lists(test: TestDatabase) {
-        let shop = TestShop::open(&test).await;
-        assert_eq!(shop.guest().visit("/api/v1/categories").await.good(), json!([]));
-        assert_eq!(shop.guest().visit("/api/v1/categories/root").await.good(), json!([]));
-        let page = shop.guest().visit("/api/v1/products/recommended").await.good();
+    async fn api_02_empty_shop_has_empty_lists(test: TestDatabase) {
+        let shop = TestShop::start(&test).await;
+        assert_eq!(shop.client().get_path("/api/v1/categories").await.ok_json(), json!([]));
+        assert_eq!(shop.client().get_path("/api/v1/categories/root").await.ok_json(), json!([]));
+        let page = shop.client().get_path("/api/v1/products/recommended").await.ok_json();
         assert_eq!(page, json!({ "content": [], "totalPages": 0, "totalElements": 0, "page": 0, "size": 12 }));
     }
 
-    async fn api_03_a_category_lists_what_is_below_it_unless_told_otherwise(test: TestDatabase) {
-        let (shop, shelves) = stocked(&test).await;
-        let path = format!("/api/v1/products/category/{}", shelves.liquids.0);
+    async fn api_03_category_list_includes_subcategories_by_default(test: TestDatabase) {
+        let (shop, catalog) = shop_with_catalog(&test).await;
+        let path = format!("/api/v1/products/category/{}", catalog.liquids.0);
         for (query, slugs) in [
             ("", vec!["mint", "plain", "sold-out", "withheld"]),
             ("?includeSubcategories=true", vec!["mint", "plain", "sold-out", "withheld"]),
             ("?includeSubcategories=false", vec!["mint", "withheld"]),
         ] {
-            let page = shop.guest().visit(&format!("{path}{query}")).await.good();
-            assert_eq!(all(&page["content"], "slug"), slugs, "{query}");
+            let page = shop.client().get_path(&format!("{path}{query}")).await.ok_json();
+            assert_eq!(values(&page["content"], "slug"), slugs, "{query}");
             assert_eq!(page["totalElements"], slugs.len(), "{query}");
         }
-        let problem = shop.guest().visit(&format!("{path}?includeSubcategories=perhaps")).await.problem(400, "malformed_request");
+        let problem = shop.client().get_path(&format!("{path}?includeSubcategories=perhaps")).await.problem(400, "malformed_request");
         assert_eq!(problem["fields"][0]["field"], "includeSubcategories");
     }
 
-    async fn api_03_recommended_products_come_in_their_manual_order(test: TestDatabase) {
-        let (shop, _) = stocked(&test).await;
-        assert_json_snapshot!("recommended_en", shop.guest().speaking("en").visit("/api/v1/products/recommended?size=1").await.good());
-        let page = shop.guest().visit("/api/v1/products/recommended").await.good();
-        assert_eq!(all(&page["content"], "slug"), ["sold-out", "mint"]);
+    async fn api_03_recommended_products_are_sorted_by_position(test: TestDatabase) {
+        let (shop, _) = shop_with_catalog(&test).await;
+        assert_json_snapshot!("recommended_en", shop.client().with_language("en").get_path("/api/v1/products/recommended?size=1").await.ok_json());
+        let page = shop.client().get_path("/api/v1/products/recommended").await.ok_json();
+        assert_eq!(values(&page["content"], "slug"), ["sold-out", "mint"]);
     }
 
-    async fn api_03_a_missing_product_is_available_to_nobody(test: TestDatabase) {
-        let (shop, shelves) = stocked(&test).await;
+    async fn api_03_availability_reports_missing_products(test: TestDatabase) {
+        let (shop, catalog) = shop_with_catalog(&test).await;
         for (id, exists, in_stock, stock, purchasable) in [
-            (shelves.mint.0, true, true, 10, true),
-            (shelves.sold_out.0, true, false, 0, true),
-            (shelves.withheld.0, true, true, 10, false),
+            (catalog.mint.0, true, true, 10, true),
+            (catalog.sold_out.0, true, false, 0, true),
+            (catalog.withheld.0, true, true, 10, false),
             (999, false, false, 0, false),
         ] {
-            let told = shop.guest().visit(&format!("/api/v1/products/{id}/availability")).await.good();
-            assert_eq!(told, json!({ "exists": exists, "inStock": in_stock, "stock": stock, "purchasable": purchasable }));
+            let availability = shop.client().get_path(&format!("/api/v1/products/{id}/availability")).await.ok_json();
+            assert_eq!(availability, json!({ "exists": exists, "inStock": in_stock, "stock": stock, "purchasable": purchasable }));
         }
     }
 
-    async fn api_03_availability_of_many_comes_in_the_order_asked(test: TestDatabase) {
-        let (shop, shelves) = stocked(&test).await;
-        let (mint, sold_out) = (shelves.mint.0, shelves.sold_out.0);
-        let told = shop.guest().visit(&format!("/api/v1/products/availability?ids={sold_out},999,{mint},{mint}")).await.good();
-        assert_eq!(all(&told, "id"), [sold_out, 999, mint, mint]);
-        assert_eq!(all(&told, "exists"), [true, false, true, true]);
-        assert_eq!(all(&told, "inStock"), [false, false, true, true]);
+    async fn api_03_batch_availability_preserves_the_requested_order(test: TestDatabase) {
+        let (shop, catalog) = shop_with_catalog(&test).await;
+        let (mint, sold_out) = (catalog.mint.0, catalog.sold_out.0);
+        let availability = shop.client().get_path(&format!("/api/v1/products/availability?ids={sold_out},999,{mint},{mint}")).await.ok_json();
+        assert_eq!(values(&availability, "id"), [sold_out, 999, mint, mint]);
+        assert_eq!(values(&availability, "exists"), [true, false, true, true]);
+        assert_eq!(values(&availability, "inStock"), [false, false, true, true]);
     }
 
-    async fn api_03_a_batch_names_1_to_100_products(test: TestDatabase) {
-        let shop = TestShop::open(&test).await;
+    async fn api_03_batch_availability_accepts_1_to_100_ids(test: TestDatabase) {
+        let shop = TestShop::start(&test).await;
         let many = |count: u32| (1..=count).map(|id| id.to_string()).collect::<Vec<_>>().join(",");
         let path = |ids: &str| format!("/api/v1/products/availability?ids={ids}");
-        assert_eq!(shop.guest().visit(&path(&many(100))).await.good().as_array().unwrap().len(), 100);
-        shop.guest().visit(&path(&many(101))).await.problem(400, "malformed_request");
-        let required = shop.guest().visit("/api/v1/products/availability").await.problem(400, "malformed_request");
+        assert_eq!(shop.client().get_path(&path(&many(100))).await.ok_json().as_array().unwrap().len(), 100);
+        shop.client().get_path(&path(&many(101))).await.problem(400, "malformed_request");
+        let required = shop.client().get_path("/api/v1/products/availability").await.problem(400, "malformed_request");
         assert_eq!(required["fields"][0]["code"], "required");
         for ids in ["", "1,", "1,,2", "1,x", "0", "-1", "1%202"] {
-            shop.guest().visit(&path(ids)).await.problem(400, "invalid_id");
+            shop.client().get_path(&path(ids)).await.problem(400, "invalid_id");
         }
     }
 
-    async fn api_04_a_product_tells_everything_in_the_language_asked(test: TestDatabase) {
-        let (shop, shelves) = stocked(&test).await;
-        let path = format!("/api/v1/products/id/{}", shelves.mint.0);
-        let english = shop.guest().speaking("en").visit(&path).await.good();
+    async fn api_04_product_details_use_the_requested_language(test: TestDatabase) {
+        let (shop, catalog) = shop_with_catalog(&test).await;
+        let path = format!("/api/v1/products/id/{}", catalog.mint.0);
+        let english = shop.client().with_language("en").get_path(&path).await.ok_json();
         assert_json_snapshot!("product_en", english);
-        let russian = shop.guest().visit(&path).await.good();
+        let russian = shop.client().get_path(&path).await.ok_json();
         assert_eq!(russian["translatedName"], "Арктическая мята");
         assert_eq!(russian["attributes"][0]["translatedName"], "Крепость");
         assert_eq!(russian["category"]["translatedName"], "Жидкости");
-        // What is no text of a language is the same in every language.
+        // Fields without translation are the same in every language.
         for field in ["name", "price", "stock", "translations", "dimensions", "flavorFamily"] {
             assert_eq!(russian[field], english[field], "{field}");
         }
     }
 
-    async fn api_04_without_a_translation_the_base_text_stands_in(test: TestDatabase) {
-        let (shop, shelves) = stocked(&test).await;
-        let plain = shop.guest().speaking("en").visit(&format!("/api/v1/products/id/{}", shelves.plain.0)).await.good();
+    async fn api_04_missing_translation_falls_back_to_the_base_text(test: TestDatabase) {
+        let (shop, catalog) = shop_with_catalog(&test).await;
+        let plain = shop.client().with_language("en").get_path(&format!("/api/v1/products/id/{}", catalog.plain.0)).await.ok_json();
         assert_json_snapshot!("product_without_translations_en", plain);
     }
 
-    async fn api_04_an_unknown_product_is_not_found(test: TestDatabase) {
-        let shop = TestShop::open(&test).await;
-        shop.guest().visit("/api/v1/products/id/1").await.problem(404, "product_not_found");
-        shop.guest().visit("/api/v1/products/id/9223372036854775807").await.problem(404, "product_not_found");
+    async fn api_04_unknown_product_is_not_found(test: TestDatabase) {
+        let shop = TestShop::start(&test).await;
+        shop.client().get_path("/api/v1/products/id/1").await.problem(404, "product_not_found");
+        shop.client().get_path("/api/v1/products/id/9223372036854775807").await.problem(404, "product_not_found");
     }
 
-    async fn gen_06_gen_14_prices_are_the_cents_of_the_shop_whatever_the_client_says(test: TestDatabase) {
-        let shop = TestShop::open(&test).await;
-        let shelf = add_category(&shop.db, category("liquids")).await;
+    async fn gen_06_gen_14_prices_come_from_the_server_exact_to_the_cent(test: TestDatabase) {
+        let shop = TestShop::start(&test).await;
+        let category_id = add_category(&shop.db, category("liquids")).await;
         for (cents, wire) in [(0, "0.0"), (1, "0.01"), (10, "0.1"), (1_005, "10.05"), (1_999, "19.99"), (100_000_000, "1000000.0")] {
-            let new = NewProduct { price: Cents::new(cents), ..product(&format!("p{cents}"), shelf) };
+            let new = NewProduct { price: Cents::new(cents), ..product(&format!("p{cents}"), category_id) };
             let id = add_product(&shop.db, new).await.0;
-            let told = shop.guest().visit(&format!("/api/v1/products/id/{id}?price=0.01")).await;
-            assert!(told.text.contains(&format!("\"price\":{wire},")), "{}", told.text);
+            let product = shop.client().get_path(&format!("/api/v1/products/id/{id}?price=0.01")).await;
+            assert!(product.text.contains(&format!("\"price\":{wire},")), "{}", product.text);
         }
     }
 
-    async fn gen_12_pages_count_from_zero_and_end_where_the_list_ends(test: TestDatabase) {
-        let (shop, shelves) = stocked(&test).await;
-        let path = format!("/api/v1/products/category/{}", shelves.liquids.0);
-        let visitor = shop.guest();
-        let first = visitor.visit(&format!("{path}?page=0&size=3")).await.good();
-        let second = visitor.visit(&format!("{path}?page=1&size=3")).await.good();
-        let beyond = visitor.visit(&format!("{path}?page=2&size=3")).await.good();
-        assert_eq!(all(&first["content"], "slug"), ["mint", "plain", "sold-out"]);
-        assert_eq!(all(&second["content"], "slug"), ["withheld"]);
+    async fn gen_12_pages_are_numbered_from_zero(test: TestDatabase) {
+        let (shop, catalog) = shop_with_catalog(&test).await;
+        let path = format!("/api/v1/products/category/{}", catalog.liquids.0);
+        let client = shop.client();
+        let first = client.get_path(&format!("{path}?page=0&size=3")).await.ok_json();
+        let second = client.get_path(&format!("{path}?page=1&size=3")).await.ok_json();
+        let beyond = client.get_path(&format!("{path}?page=2&size=3")).await.ok_json();
+        assert_eq!(values(&first["content"], "slug"), ["mint", "plain", "sold-out"]);
+        assert_eq!(values(&second["content"], "slug"), ["withheld"]);
         assert_eq!(beyond["content"], json!([]));
         for page in [first, second, beyond] {
             assert_eq!((&page["totalPages"], &page["totalElements"], &page["size"]), (&json!(2), &json!(4), &json!(3)));
         }
     }
+}
 
-    async fn gen_12_size_is_12_unless_asked_and_never_above_100(test: TestDatabase) {
-        let shop = TestShop::open(&test).await;
-        for (query, size) in [("", 12), ("?size=100", 100), ("?size=101", 100), ("?size=100000", 100), ("?size=9223372036854775807", 100)] {
-            let page = shop.guest().visit(&format!("/api/v1/products/recommended{query}")).await.good();
-            assert_eq!(page["size"], size, "{query}");
-        }
+#[tokio::test]
+async fn gen_12_page_size_defaults_to_twelve_and_is_capped_at_100() {
+    let shop = TestShop::start_on_sqlite().await;
+    for (query, size) in [("", 12), ("?size=100", 100), ("?size=101", 100), ("?size=100000", 100), ("?size=9223372036854775807", 100)] {
+        let page = shop.client().get_path(&format!("/api/v1/products/recommended{query}")).await.ok_json();
+        assert_eq!(page["size"], size, "{query}");
     }
 }

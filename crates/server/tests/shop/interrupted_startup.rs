@@ -1,15 +1,17 @@
-//! Starts that are killed while they bring the database up to date: the next one finds nothing half done.
+//! A startup that is killed during migrations; the next startup completes them.
 
 use std::process::{Child, Stdio};
+use std::time::Duration;
 
 use nevel_storage::{Database, Target};
 use nevel_testing::TestDatabase;
 use sea_orm::{ConnectionTrait as _, Statement};
 use tempfile::TempDir;
 
-use crate::support::invariants::{assert_whole, look};
+use crate::support::invariants::{assert_orders_complete, with_database};
+use crate::support::iterations::Iterations;
+use crate::support::polling::{eventually, eventually_every};
 use crate::support::process::{Process, nevel, nevel_on};
-use crate::support::iterations::Rounds;
 use crate::support::sql::{execute, value};
 
 async fn tables(db: &Database) -> Vec<String> {
@@ -18,62 +20,67 @@ async fn tables(db: &Database) -> Vec<String> {
     rows.iter().map(|row| row.try_get_by_index(0).unwrap()).collect()
 }
 
-fn killed(mut starting: Child) {
+fn kill(mut starting: Child) {
     starting.kill().unwrap();
     starting.wait().unwrap();
 }
 
 #[tokio::test]
-async fn a_start_killed_at_any_table_leaves_postgres_to_the_next_one() {
+async fn startup_killed_during_migration_recovers_on_postgres() {
     let test = TestDatabase::postgres().await;
     let all = tables(&test.db).await;
-    let mut rounds = Rounds::of("tables at which a start on PostgreSQL was killed", 3);
-    for round in rounds.numbers() {
-        let table = &all[(3 + 7 * round) % all.len()];
+    let mut iterations = Iterations::new("tables at which a startup on PostgreSQL was killed", 3);
+    for iteration in iterations.range() {
+        let table = &all[(3 + 7 * iteration) % all.len()];
         execute(&test.db, "DROP SCHEMA public CASCADE; CREATE SCHEMA public").await;
-        // A table of this name that may yet come to be: the migration waits for it, with half of its work done.
+        // An uncommitted table of this name blocks the migration after part of its work.
         let lock = test.db.begin_write().await.unwrap();
         lock.execute_unprepared(&format!("CREATE TABLE {table} (id INT)")).await.unwrap();
         let mut starting = nevel_on(&test, &["serve"]).stdout(Stdio::null()).stderr(Stdio::null()).spawn().unwrap();
         let waiting = "SELECT COUNT(*) FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'";
-        while value::<i64>(&test.db, waiting).await == 0 {
-            assert!(starting.try_wait().unwrap().is_none(), "the start did not wait for {table}");
-        }
-        killed(starting);
+        eventually("the startup waits for the lock", async || {
+            assert!(starting.try_wait().unwrap().is_none(), "the startup did not wait for {table}");
+            value::<i64>(&test.db, waiting).await > 0
+        })
+        .await;
+        kill(starting);
         lock.rollback().await.unwrap();
 
         let shop = Process::start(&mut nevel_on(&test, &["serve"]));
-        shop.guest().get("/categories").await.good();
+        shop.client().get("/categories").await.ok_json();
         assert_eq!(tables(&test.db).await, all);
         shop.stop();
-        rounds.tell(table);
+        iterations.record(table);
     }
 }
 
-/// The length of the journal beside a database that may not be there yet.
-fn journal(directory: &TempDir) -> Option<u64> {
+/// The length of the WAL file, which may not exist yet.
+fn wal_length(directory: &TempDir) -> Option<u64> {
     Some(std::fs::metadata(directory.path().join("data/nevel.db-wal")).ok()?.len())
 }
 
 #[tokio::test]
-async fn a_start_killed_while_its_journal_grows_leaves_sqlite_to_the_next_one() {
-    let whole = TempDir::new().unwrap();
-    Process::start(nevel(whole.path()).arg("serve")).kill();
-    let length = journal(&whole).unwrap();
-    let mut rounds = Rounds::of(format!("bytes of {length} in the journal when a start on SQLite was killed"), 4);
-    for round in rounds.numbers() {
+async fn startup_killed_during_migration_recovers_on_sqlite() {
+    let complete = TempDir::new().unwrap();
+    Process::start(nevel(complete.path()).arg("serve")).kill();
+    let length = wal_length(&complete).unwrap();
+    let mut iterations = Iterations::new(format!("bytes of {length} in the WAL when a startup on SQLite was killed"), 4);
+    for iteration in iterations.range() {
         let directory = TempDir::new().unwrap();
         let mut starting = nevel(directory.path()).arg("serve").stdout(Stdio::null()).stderr(Stdio::null()).spawn().unwrap();
-        let enough = length * (u64::try_from(round).unwrap() % 8) / 8;
-        while journal(&directory).is_none_or(|length| length < enough) {
-            assert!(starting.try_wait().unwrap().is_none(), "the start has ended by itself");
-        }
-        killed(starting);
-        rounds.tell(journal(&directory).unwrap());
+        let enough = length * (u64::try_from(iteration).unwrap() % 8) / 8;
+        // A startup takes a few milliseconds, so the poll is short.
+        eventually_every(Duration::from_millis(1), "the WAL grows", async || {
+            assert!(starting.try_wait().unwrap().is_none(), "the startup has exited");
+            wal_length(&directory).is_some_and(|length| length >= enough)
+        })
+        .await;
+        kill(starting);
+        iterations.record(wal_length(&directory).unwrap());
 
         let shop = Process::start(nevel(directory.path()).arg("serve"));
-        shop.guest().get("/categories").await.good();
-        look(&Target::sqlite_in(&directory.path().join("data")), async |db| assert_whole(db).await).await;
+        shop.client().get("/categories").await.ok_json();
+        with_database(&Target::sqlite_in(&directory.path().join("data")), async |db| assert_orders_complete(db).await).await;
         shop.stop();
     }
 }

@@ -27,6 +27,7 @@ mod contract;
 mod durability;
 mod edge_cache;
 mod edge_cases;
+mod email_delivery;
 mod emails;
 mod housekeeping;
 mod images;

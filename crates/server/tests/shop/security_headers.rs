@@ -1,4 +1,4 @@
-//! The headers that protect a visitor, on every kind of answer.
+//! Security headers on every kind of response.
 
 use http::Method;
 use nevel_usecases::images::{Rendition, store_image};
@@ -6,11 +6,11 @@ use nevel_usecases::images::{Rendition, store_image};
 use crate::support::TestShop;
 
 #[tokio::test]
-async fn case_34_every_kind_of_answer_carries_the_security_headers() {
-    let shop = TestShop::on_sqlite().await;
+async fn case_34_every_response_has_security_headers() {
+    let shop = TestShop::start_on_sqlite().await;
     let image = Rendition { width: 1, height: 1, widest: vec![1], narrower: vec![], fallback: vec![2] };
     let image = format!("/{}", store_image(&shop.shop, &image).await.unwrap());
-    let kinds = [
+    let requests = [
         (Method::GET, "/api/v1/categories", 200),
         (Method::GET, "/api/v1/products/id/1", 404),
         (Method::GET, "/api/v1/products/id/x", 400),
@@ -29,9 +29,9 @@ async fn case_34_every_kind_of_answer_carries_the_security_headers() {
         (Method::GET, "/readyz", 200),
         (Method::GET, "/metrics", 200),
     ];
-    for (method, path, status) in kinds {
-        let answer = shop.guest().call(method.clone(), path).await;
-        assert_eq!(answer.status, status, "{method} {path}");
+    for (method, path, status) in requests {
+        let response = shop.client().request(method.clone(), path).await;
+        assert_eq!(response.status, status, "{method} {path}");
         for (name, value) in [
             ("x-content-type-options", "nosniff"),
             ("x-frame-options", "DENY"),
@@ -41,11 +41,11 @@ async fn case_34_every_kind_of_answer_carries_the_security_headers() {
             ("server", ""),
             ("x-powered-by", ""),
         ] {
-            assert_eq!(answer.header(name), value, "{method} {path}: {name}");
-            assert!(answer.headers.get_all(name).iter().count() <= 1, "{method} {path}: {name} stands twice");
+            assert_eq!(response.header(name), value, "{method} {path}: {name}");
+            assert!(response.headers.get_all(name).iter().count() <= 1, "{method} {path}: duplicate {name}");
         }
-        assert!(answer.header("permissions-policy").contains("camera=()"), "{method} {path}");
-        let policy = answer.header("content-security-policy");
+        assert!(response.header("permissions-policy").contains("camera=()"), "{method} {path}");
+        let policy = response.header("content-security-policy");
         assert!(policy.starts_with("default-src 'none'") && policy.contains("frame-ancestors 'none'"), "{method} {path}: {policy}");
         let scripts = policy.split(';').find(|part| part.trim().starts_with("script-src")).unwrap_or_default();
         assert!(!scripts.contains("unsafe"), "{method} {path}: {policy}");

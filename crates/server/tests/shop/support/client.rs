@@ -1,20 +1,21 @@
-//! Somebody who calls the shop over HTTP.
+//! An HTTP client of the shop and its responses.
 
 use http::{HeaderMap, Method};
 use serde_json::Value;
 use ureq::Agent;
 
 #[derive(Clone)]
-pub struct Actor {
+pub struct TestClient {
     agent: Agent,
-    base: String,
+    base_url: String,
     headers: Vec<(&'static str, String)>,
     pub token: Option<String>,
     pub refresh_token: String,
 }
 
-impl Actor {
-    pub fn at(base: String) -> Self {
+impl TestClient {
+    /// An unauthenticated client.
+    pub fn new(base_url: String) -> Self {
         let config = Agent::config_builder()
             .http_status_as_error(false)
             .max_redirects(0)
@@ -22,155 +23,155 @@ impl Actor {
             .allow_non_standard_methods(true)
             .proxy(None)
             .build();
-        Self { agent: config.into(), base, headers: Vec::new(), token: None, refresh_token: String::new() }
+        Self { agent: config.into(), base_url, headers: Vec::new(), token: None, refresh_token: String::new() }
     }
 
-    /// The same person at a shop that has opened again under another address.
-    pub fn moved_to(&self, base: &str) -> Self {
-        Self { base: base.to_owned(), ..self.clone() }
+    pub fn with_base_url(&self, base_url: &str) -> Self {
+        Self { base_url: base_url.to_owned(), ..self.clone() }
     }
 
-    /// The same person with one more header on every call.
-    pub fn with(&self, name: &'static str, value: &str) -> Self {
+    /// A copy that sends one more header with every request.
+    pub fn with_header(&self, name: &'static str, value: &str) -> Self {
         let mut other = self.clone();
         other.headers.push((name, value.to_owned()));
         other
     }
 
-    pub fn speaking(&self, language: &'static str) -> Self {
-        self.with("accept-language", language)
+    pub fn with_language(&self, language: &'static str) -> Self {
+        self.with_header("accept-language", language)
     }
 
     pub fn with_token(&self, token: &str) -> Self {
         Self { token: Some(token.to_owned()), ..self.clone() }
     }
 
-    /// Takes both tokens of a sign-in.
-    pub fn with_tokens(&self, signed_in: &Value) -> Self {
-        let text = |name: &str| signed_in[name].as_str().unwrap_or_else(|| panic!("no {name} in {signed_in}")).to_owned();
+    /// A copy with the access and refresh token of a login response.
+    pub fn with_tokens(&self, login: &Value) -> Self {
+        let text = |name: &str| login[name].as_str().unwrap_or_else(|| panic!("no {name} in {login}")).to_owned();
         Self { token: Some(text("token")), refresh_token: text("refreshToken"), ..self.clone() }
     }
 
-    pub async fn get(&self, path: &str) -> Answer {
+    /// GET below `/api/v1`.
+    pub async fn get(&self, path: &str) -> TestResponse {
         self.send("GET", path, None).await
     }
 
-    pub async fn post(&self, path: &str, body: &Value) -> Answer {
+    pub async fn post(&self, path: &str, body: &Value) -> TestResponse {
         self.send("POST", path, Some(("application/json", body.to_string()))).await
     }
 
-    /// Sends an order under a key of its own. Whether the shop lives to answer is not sure.
-    pub async fn order(&self, key: &str, body: &Value) -> Result<Answer, ureq::Error> {
+    /// Places an order under an idempotency key; the connection may fail.
+    pub async fn try_place_order(&self, key: &str, body: &Value) -> Result<TestResponse, ureq::Error> {
         let body = Some(("application/json", body.to_string().into_bytes()));
-        self.with("idempotency-key", key).attempt("POST", "/api/v1/orders", body).await
+        self.with_header("idempotency-key", key).try_request("POST", "/api/v1/orders", body).await
     }
 
-    pub async fn put(&self, path: &str, body: &Value) -> Answer {
+    pub async fn put(&self, path: &str, body: &Value) -> TestResponse {
         self.send("PUT", path, Some(("application/json", body.to_string()))).await
     }
 
-    pub async fn patch(&self, path: &str, body: &Value) -> Answer {
+    pub async fn patch(&self, path: &str, body: &Value) -> TestResponse {
         self.send("PATCH", path, Some(("application/json", body.to_string()))).await
     }
 
-    pub async fn try_patch(&self, path: &str, body: &Value) -> Result<Answer, ureq::Error> {
-        self.attempt("PATCH", &format!("/api/v1{path}"), Some(("application/json", body.to_string().into_bytes()))).await
+    pub async fn try_patch(&self, path: &str, body: &Value) -> Result<TestResponse, ureq::Error> {
+        self.try_request("PATCH", &format!("/api/v1{path}"), Some(("application/json", body.to_string().into_bytes()))).await
     }
 
-    pub async fn delete(&self, path: &str) -> Answer {
+    pub async fn delete(&self, path: &str) -> TestResponse {
         self.send("DELETE", path, None).await
     }
 
-    /// Any call below `/api/v1`, with a body of any type.
-    pub async fn send(&self, method: &str, path: &str, body: Option<(&str, String)>) -> Answer {
-        self.run(method, &format!("/api/v1{path}"), body.map(|(kind, body)| (kind, body.into_bytes()))).await
+    /// Any method below `/api/v1`, with a body of any content type.
+    pub async fn send(&self, method: &str, path: &str, body: Option<(&str, String)>) -> TestResponse {
+        self.request_with_body(method, &format!("/api/v1{path}"), body.map(|(content_type, body)| (content_type, body.into_bytes()))).await
     }
 
-    /// Sends a form with one file.
-    pub async fn upload(&self, path: &str, name: &str, file: &[u8]) -> Answer {
+    /// Sends a multipart form with one file.
+    pub async fn upload(&self, path: &str, name: &str, file: &[u8]) -> TestResponse {
         let head =
             format!("--form\r\ncontent-disposition: form-data; name=\"file\"; filename=\"{name}\"\r\ncontent-type: text/plain\r\n\r\n");
         let body = [head.as_bytes(), file, b"\r\n--form--\r\n"].concat();
-        self.run("POST", &format!("/api/v1{path}"), Some(("multipart/form-data; boundary=form", body))).await
+        self.request_with_body("POST", &format!("/api/v1{path}"), Some(("multipart/form-data; boundary=form", body))).await
     }
 
-    /// What a browser does with an address of the shop.
-    pub async fn visit(&self, path: &str) -> Answer {
-        self.run("GET", path, None).await
+    /// GET of any path of the server, such as a page or a file.
+    pub async fn get_path(&self, path: &str) -> TestResponse {
+        self.request_with_body("GET", path, None).await
     }
 
-    /// Any method on any address.
-    pub async fn call(&self, method: Method, path: &str) -> Answer {
-        self.run(method.as_str(), path, None).await
+    /// Any method on any path of the server.
+    pub async fn request(&self, method: Method, path: &str) -> TestResponse {
+        self.request_with_body(method.as_str(), path, None).await
     }
 
-    /// An error answer is an answer; only a broken connection fails the test.
-    async fn run(&self, method: &str, path: &str, body: Option<(&str, Vec<u8>)>) -> Answer {
-        self.attempt(method, path, body).await.unwrap_or_else(|error| panic!("{method} {path}: {error}"))
+    /// Fails the test only on a broken connection; an error status is a response.
+    async fn request_with_body(&self, method: &str, path: &str, body: Option<(&str, Vec<u8>)>) -> TestResponse {
+        self.try_request(method, path, body).await.unwrap_or_else(|error| panic!("{method} {path}: {error}"))
     }
 
-    async fn attempt(&self, method: &str, path: &str, body: Option<(&str, Vec<u8>)>) -> Result<Answer, ureq::Error> {
-        let mut request = http::Request::builder().method(method).uri(format!("{}{path}", self.base));
+    async fn try_request(&self, method: &str, path: &str, body: Option<(&str, Vec<u8>)>) -> Result<TestResponse, ureq::Error> {
+        let mut request = http::Request::builder().method(method).uri(format!("{}{path}", self.base_url));
         for (name, value) in &self.headers {
             request = request.header(*name, value);
         }
         if let Some(token) = &self.token {
             request = request.header("authorization", format!("Bearer {token}"));
         }
-        let takes_body = body.is_some() || matches!(method, "POST" | "PUT" | "PATCH");
-        let (kind, body) = body.map_or((None, Vec::new()), |(kind, body)| (Some(kind.to_owned()), body));
-        if let Some(kind) = kind {
-            request = request.header("content-type", kind);
+        let sends_body = body.is_some() || matches!(method, "POST" | "PUT" | "PATCH");
+        let (content_type, body) = body.map_or((None, Vec::new()), |(content_type, body)| (Some(content_type.to_owned()), body));
+        if let Some(content_type) = content_type {
+            request = request.header("content-type", content_type);
         }
         let agent = self.agent.clone();
         tokio::task::spawn_blocking(move || {
-            let result = if takes_body { agent.run(request.body(body).unwrap()) } else { agent.run(request.body(()).unwrap()) };
+            let result = if sends_body { agent.run(request.body(body).unwrap()) } else { agent.run(request.body(()).unwrap()) };
             let (parts, mut body) = result?.into_parts();
             let body = body.read_to_vec()?;
             let text = String::from_utf8_lossy(&body).into_owned();
-            Ok(Answer { status: parts.status.as_u16(), headers: parts.headers, body, text })
+            Ok(TestResponse { status: parts.status.as_u16(), headers: parts.headers, body, text })
         })
         .await
         .unwrap()
     }
 }
 
-pub struct Answer {
+pub struct TestResponse {
     pub status: u16,
     pub headers: HeaderMap,
     pub body: Vec<u8>,
     pub text: String,
 }
 
-impl Answer {
+impl TestResponse {
     pub fn json(&self) -> Value {
-        serde_json::from_str(&self.text).unwrap_or_else(|_| panic!("no JSON: {}", self.text))
+        serde_json::from_str(&self.text).unwrap_or_else(|_| panic!("not JSON: {}", self.text))
     }
 
-    /// The body of an answer without anything wrong.
-    pub fn good(&self) -> Value {
+    /// The JSON body of a response with status 200.
+    pub fn ok_json(&self) -> Value {
         assert_eq!((self.status, self.header("content-type")), (200, "application/json"), "{}", self.text);
         self.json()
     }
 
-    /// The body of an error answer, which has the house's one shape.
+    /// The body of an error response, checked against the `Problem` schema.
     pub fn problem(&self, status: u16, code: &str) -> Value {
         assert_eq!((self.status, self.header("content-type")), (status, "application/json"), "{}", self.text);
         let body = self.json();
         assert_eq!(body["code"], code, "{body}");
         assert!(body["message"].as_str().is_some_and(|message| !message.is_empty()), "{body}");
         assert_eq!(body["requestId"], self.header("x-request-id"), "{body}");
-        let known = ["code", "message", "fields", "details", "requestId"];
-        assert!(body.as_object().unwrap().keys().all(|key| known.contains(&key.as_str())), "{body}");
+        let allowed_keys = ["code", "message", "fields", "details", "requestId"];
+        assert!(body.as_object().unwrap().keys().all(|key| allowed_keys.contains(&key.as_str())), "{body}");
         body
     }
 
-    /// The code of a problem, or nothing when all went well.
+    /// The error code, empty for a response without an error.
     pub fn code(&self) -> String {
         self.json()["code"].as_str().unwrap_or_default().to_owned()
     }
 
-    /// Names of the fields at fault, in order.
+    /// Names of the invalid fields, in the order of the response.
     pub fn fields(&self) -> Vec<String> {
         self.json()["fields"].as_array().into_iter().flatten().map(|field| field["field"].as_str().unwrap().to_owned()).collect()
     }
@@ -179,8 +180,8 @@ impl Answer {
         self.headers.get(name).map_or("", |value| value.to_str().unwrap())
     }
 
-    /// All values of a header that may stand several times, lower-cased.
-    pub fn list(&self, name: &str) -> Vec<String> {
+    /// The items of a list header that may occur several times, in lower case.
+    pub fn list_header(&self, name: &str) -> Vec<String> {
         let values = self.headers.get_all(name).iter().map(|value| value.to_str().unwrap());
         values.flat_map(|value| value.split(',')).map(|item| item.trim().to_ascii_lowercase()).collect()
     }

@@ -1,4 +1,4 @@
-//! A small catalogue that the stories know by heart.
+//! A small catalog with known content, and valid admin requests for it.
 
 use nevel_domain::catalog::category::{CategoryId, Translation};
 use nevel_domain::catalog::product::{Dimensions, ProductId};
@@ -6,22 +6,29 @@ use nevel_domain::language::Language;
 use nevel_domain::money::Cents;
 use nevel_storage::Database;
 use nevel_storage::catalog::insert::{NewCategory, NewProduct};
+use nevel_testing::TestDatabase;
 use nevel_testing::builders::{add_category, add_product, attribute, category, product};
+use serde_json::{Value, json};
 
-/// Liquids with salts below them; an empty category of devices.
-pub struct Shelves {
+use super::{TestClient, TestShop};
+
+pub struct Catalog {
     pub liquids: CategoryId,
+    /// Subcategory of `liquids`.
     pub salts: CategoryId,
+    /// Category without products.
     pub devices: CategoryId,
-    /// Everything filled in, on the first shelf of liquids.
+    /// Product with every optional field, in `liquids`.
     pub mint: ProductId,
-    /// Nothing but what a product must have; below salts.
+    /// Product with required fields only, in `salts`.
     pub plain: ProductId,
+    /// Recommended product without stock, in `salts`.
     pub sold_out: ProductId,
+    /// Product that is not purchasable, in `liquids`.
     pub withheld: ProductId,
 }
 
-pub async fn fill(db: &Database) -> Shelves {
+pub async fn add_catalog(db: &Database) -> Catalog {
     let english = |name: &str, description: &str| Translation {
         language: Language::En,
         name: name.to_owned(),
@@ -58,5 +65,26 @@ pub async fn fill(db: &Database) -> Shelves {
     let sold_out = NewProduct { stock: 0, recommended: true, recommended_position: Some(1), ..product("sold-out", salts) };
     let sold_out = add_product(db, sold_out).await;
     let withheld = add_product(db, NewProduct { purchasable: false, ..product("withheld", liquids) }).await;
-    Shelves { liquids, salts, devices, mint, plain, sold_out, withheld }
+    Catalog { liquids, salts, devices, mint, plain, sold_out, withheld }
+}
+
+/// A shop with the catalog and a signed-in administrator.
+pub async fn shop_with_admin(test: &TestDatabase) -> (TestShop, Catalog, TestClient) {
+    let shop = TestShop::start(test).await;
+    let catalog = add_catalog(&shop.db).await;
+    let admin = shop.admin_client().await;
+    (shop, catalog, admin)
+}
+
+/// A valid product with required fields only.
+pub fn product_body(catalog: &Catalog) -> Value {
+    json!({ "name": "Чёрная смородина", "price": 9.95, "stock": 7, "categoryId": catalog.salts.0 })
+}
+
+/// A copy of the body with the top-level fields of `changes` added or replaced.
+pub fn with_fields(mut body: Value, changes: &Value) -> Value {
+    for (name, value) in changes.as_object().unwrap() {
+        body[name] = value.clone();
+    }
+    body
 }

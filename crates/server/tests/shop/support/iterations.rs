@@ -1,34 +1,35 @@
-//! How often the stories of kills and outages are told: a few times in the suite, as often as one likes by `make torture`.
+//! Number of iterations of the crash and outage tests: a few in the normal test run, `NEVEL_STRESS_ITERATIONS` in `make stress-test`.
 
 use std::fmt::{Display, Write as _};
 
-const SETTING: &str = "NEVEL_STRESS_ITERATIONS";
+const VARIABLE: &str = "NEVEL_STRESS_ITERATIONS";
 
-/// The rounds of one story, and what it has to say of each.
-pub struct Rounds {
-    story: String,
+/// The iterations of one test and one measurement of each.
+pub struct Iterations {
+    title: String,
     count: usize,
-    told: String,
+    measurements: String,
 }
 
-impl Rounds {
-    pub fn of(story: impl Display, few: usize) -> Self {
-        let asked = std::env::var(SETTING).ok().map(|text| text.parse().unwrap_or_else(|_| panic!("{SETTING}: \"{text}\" is no number")));
-        Self { story: story.to_string(), count: asked.unwrap_or(few), told: String::new() }
+impl Iterations {
+    pub fn new(title: impl Display, default: usize) -> Self {
+        let configured =
+            std::env::var(VARIABLE).ok().map(|text| text.parse().unwrap_or_else(|_| panic!("{VARIABLE}: \"{text}\" is not a number")));
+        Self { title: title.to_string(), count: configured.unwrap_or(default), measurements: String::new() }
     }
 
-    pub fn numbers(&self) -> std::ops::Range<usize> {
+    pub fn range(&self) -> std::ops::Range<usize> {
         0..self.count
     }
 
-    pub fn tell(&mut self, what: impl Display) {
-        write!(self.told, " {what}").unwrap();
+    pub fn record(&mut self, measurement: impl Display) {
+        write!(self.measurements, " {measurement}").unwrap();
     }
 }
 
-/// One line at the end, also of a story that failed: how far it came.
-impl Drop for Rounds {
+/// Prints one line at the end, also of a failed test, to show how many iterations it completed.
+impl Drop for Iterations {
     fn drop(&mut self) {
-        println!("{}, {} rounds:{}", self.story, self.count, self.told);
+        println!("{}, {} iterations:{}", self.title, self.count, self.measurements);
     }
 }

@@ -1,5 +1,5 @@
-//! A storm of orders on a real shop: buyers who order again and again, each time under a new key, staff who cancel, and all of
-//! them remember what they were told.
+//! Order load on a running shop: buyers place orders under new idempotency keys, an administrator cancels some of them, and
+//! every response is recorded.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -11,146 +11,150 @@ use serde_json::{Value, json};
 use tokio::sync::{mpsc, watch};
 use tokio::task::JoinSet;
 
-use super::checkout::order_of;
+use super::checkout::order_body;
 use super::process::Process;
-use super::{Actor, Answer};
+use super::{TestClient, TestResponse};
 
 const BUYERS: usize = 4;
-/// Of so many orders staff cancel one.
-const CANCELLED_ONE_IN: usize = 4;
-/// A shop that does not come so far in this time does not come so far.
-const PATIENCE: Duration = Duration::from_secs(120);
+/// The administrator cancels one order out of this many.
+const CANCEL_EVERY: usize = 4;
+const TIMEOUT: Duration = Duration::from_secs(120);
+const RETRY_DELAY: Duration = Duration::from_millis(10);
 
-/// What was heard so far.
+/// Responses so far.
 #[derive(Default, Clone, Copy)]
-pub struct Heard {
+pub struct LoadStats {
     pub orders: usize,
-    /// Times that the shop asked for another try.
-    pub refusals: usize,
+    /// Responses with status 503.
+    pub unavailable: usize,
 }
 
-/// An order that was sent. Without an id its buyer has heard nothing: there may be one, or not.
-pub struct Sent {
-    pub buyer: Actor,
+/// An order that was sent. Without an id there was no response, so the order may or may not exist.
+pub struct SentOrder {
+    pub buyer: TestClient,
     pub body: Value,
     pub id: Option<i64>,
 }
 
-/// What buyers and staff remember.
 #[derive(Default)]
-pub struct Memory {
-    pub orders: BTreeMap<String, Sent>,
+pub struct LoadResult {
+    pub orders: BTreeMap<String, SentOrder>,
     pub cancelled: Vec<i64>,
 }
 
-pub struct Storm {
-    heard: watch::Receiver<Heard>,
-    calm: Arc<AtomicBool>,
-    buyers: JoinSet<BTreeMap<String, Sent>>,
-    staff: JoinSet<Vec<i64>>,
+pub struct OrderLoad {
+    stats: watch::Receiver<LoadStats>,
+    stopping: Arc<AtomicBool>,
+    buyers: JoinSet<BTreeMap<String, SentOrder>>,
+    admin: JoinSet<Vec<i64>>,
 }
 
-impl Storm {
-    /// People are known by the name of the storm, so each of a story needs its own.
-    pub async fn begin(shop: &Process, name: &str, product: ProductId, staff: Actor) -> Self {
-        let (tell, heard) = watch::channel(Heard::default());
-        let (tell, calm) = (Arc::new(tell), Arc::new(AtomicBool::new(false)));
-        let (pass_on, placed) = mpsc::unbounded_channel();
+impl OrderLoad {
+    /// Accounts and idempotency keys start with the name, so it must be unique within a test.
+    pub async fn start(shop: &Process, name: &str, product: ProductId, admin: TestClient) -> Self {
+        let (stats_sender, stats) = watch::channel(LoadStats::default());
+        let (stats_sender, stopping) = (Arc::new(stats_sender), Arc::new(AtomicBool::new(false)));
+        let (placed_sender, placed) = mpsc::unbounded_channel();
         let (mut buyers, mut cancelling) = (JoinSet::new(), JoinSet::new());
-        cancelling.spawn(cancel(staff, placed));
-        let mut crowd = Vec::new();
+        cancelling.spawn(cancel_some(admin, placed));
+        let mut accounts = Vec::new();
         for number in 0..BUYERS {
             let name = format!("{name}-{number}");
-            crowd.push((shop.register(&format!("{name}@x.nl")).await, name));
+            accounts.push((shop.register(&format!("{name}@x.nl")).await, name));
         }
-        for (buyer, name) in crowd {
-            buyers.spawn(buy(buyer, name, product, tell.clone(), calm.clone(), pass_on.clone()));
+        for (buyer, name) in accounts {
+            buyers.spawn(place_orders(buyer, name, product, stats_sender.clone(), stopping.clone(), placed_sender.clone()));
         }
-        Self { heard, calm, buyers, staff: cancelling }
+        Self { stats, stopping, buyers, admin: cancelling }
     }
 
-    /// Waits until so much was heard.
-    pub async fn until(&mut self, enough: impl FnMut(&Heard) -> bool) -> Heard {
-        let heard = tokio::time::timeout(PATIENCE, self.heard.wait_for(enough)).await;
-        *heard.expect("the shop comes so far in time").expect("not all buyers have left")
+    pub async fn wait_until(&mut self, condition: impl FnMut(&LoadStats) -> bool) -> LoadStats {
+        let stats = tokio::time::timeout(TIMEOUT, self.stats.wait_for(condition)).await;
+        *stats.expect("the load reaches the condition in time").expect("a buyer is still running")
     }
 
-    pub fn heard(&self) -> Heard {
-        *self.heard.borrow()
+    pub fn stats(&self) -> LoadStats {
+        *self.stats.borrow()
     }
 
-    /// Everybody sees through what they have begun.
-    pub async fn end(mut self) -> Memory {
-        self.calm.store(true, Ordering::SeqCst);
-        let mut memory = Memory::default();
+    /// Stops after the requests in flight.
+    pub async fn finish(mut self) -> LoadResult {
+        self.stopping.store(true, Ordering::SeqCst);
+        let mut result = LoadResult::default();
         while let Some(orders) = self.buyers.join_next().await {
-            memory.orders.extend(orders.unwrap());
+            result.orders.extend(orders.unwrap());
         }
-        while let Some(cancelled) = self.staff.join_next().await {
-            memory.cancelled.extend(cancelled.unwrap());
+        while let Some(cancelled) = self.admin.join_next().await {
+            result.cancelled.extend(cancelled.unwrap());
         }
-        memory
+        result
     }
 }
 
-/// Sends an order again under its key for as long as the shop asks to come again.
-pub async fn insist(buyer: &Actor, key: &str, body: &Value, mut refused: impl FnMut()) -> Result<Answer, ureq::Error> {
-    let begun = Instant::now();
+/// Retries an order under the same idempotency key while the shop responds with status 503.
+pub async fn place_with_retry(
+    buyer: &TestClient,
+    key: &str,
+    body: &Value,
+    mut on_unavailable: impl FnMut(),
+) -> Result<TestResponse, ureq::Error> {
+    let started = Instant::now();
     loop {
-        let answer = buyer.order(key, body).await?;
-        if answer.status != 503 {
-            return Ok(answer);
+        let response = buyer.try_place_order(key, body).await?;
+        if response.status != 503 {
+            return Ok(response);
         }
-        assert!(begun.elapsed() < PATIENCE, "the shop never takes the order");
-        answer.problem(503, "unavailable");
-        refused();
+        assert!(started.elapsed() < TIMEOUT, "the order is still rejected after {TIMEOUT:?}");
+        response.problem(503, "unavailable");
+        on_unavailable();
+        tokio::time::sleep(RETRY_DELAY).await;
     }
 }
 
-/// The id of an order that was placed, now or before.
-pub fn id_of(answer: &Answer) -> i64 {
-    assert!(matches!(answer.status, 200 | 201), "{}: {}", answer.status, answer.text);
-    answer.json()["id"].as_i64().unwrap()
+/// The id of an order that this request or an earlier one created.
+pub fn order_id(response: &TestResponse) -> i64 {
+    assert!(matches!(response.status, 200 | 201), "{}: {}", response.status, response.text);
+    response.json()["id"].as_i64().unwrap()
 }
 
-/// Orders until it is calm or the shop is gone.
-async fn buy(
-    buyer: Actor,
+/// Places orders until the load stops or a request gets no response.
+async fn place_orders(
+    buyer: TestClient,
     name: String,
     product: ProductId,
-    tell: Arc<watch::Sender<Heard>>,
-    calm: Arc<AtomicBool>,
-    pass_on: mpsc::UnboundedSender<i64>,
-) -> BTreeMap<String, Sent> {
+    stats: Arc<watch::Sender<LoadStats>>,
+    stopping: Arc<AtomicBool>,
+    placed: mpsc::UnboundedSender<i64>,
+) -> BTreeMap<String, SentOrder> {
     let mut orders = BTreeMap::new();
     for number in 1.. {
-        if calm.load(Ordering::SeqCst) {
+        if stopping.load(Ordering::SeqCst) {
             break;
         }
-        let (key, body) = (format!("{name}-order-{number}"), order_of(&[(product, 1 + number % 3)]));
-        let answer = insist(&buyer, &key, &body, || tell.send_modify(|heard| heard.refusals += 1)).await.ok();
-        let id = answer.map(|answer| id_of(&answer));
-        orders.insert(key, Sent { buyer: buyer.clone(), body, id });
+        let (key, body) = (format!("{name}-order-{number}"), order_body(&[(product, 1 + number % 3)]));
+        let response = place_with_retry(&buyer, &key, &body, || stats.send_modify(|stats| stats.unavailable += 1)).await.ok();
+        let id = response.map(|response| order_id(&response));
+        orders.insert(key, SentOrder { buyer: buyer.clone(), body, id });
         let Some(id) = id else { break };
-        tell.send_modify(|heard| heard.orders += 1);
-        // Nobody who cancels is left when the shop is gone.
-        let _ = pass_on.send(id);
+        stats.send_modify(|stats| stats.orders += 1);
+        // The receiver ends when the shop is gone.
+        let _ = placed.send(id);
     }
     orders
 }
 
-/// Cancels some of the orders that were placed; what the shop said yes to.
-async fn cancel(staff: Actor, mut placed: mpsc::UnboundedReceiver<i64>) -> Vec<i64> {
+/// Cancels some of the placed orders and returns the acknowledged cancellations.
+async fn cancel_some(admin: TestClient, mut placed: mpsc::UnboundedReceiver<i64>) -> Vec<i64> {
     let (mut cancelled, mut count) = (Vec::new(), 0);
     while let Some(id) = placed.recv().await {
         count += 1;
-        if count % CANCELLED_ONE_IN != 0 {
+        if count % CANCEL_EVERY != 0 {
             continue;
         }
-        match staff.try_patch(&format!("/admin/orders/{id}/status"), &json!({ "status": "CANCELLED" })).await {
-            Ok(answer) if answer.status == 503 => {}
-            Ok(answer) => {
-                answer.good();
+        match admin.try_patch(&format!("/admin/orders/{id}/status"), &json!({ "status": "CANCELLED" })).await {
+            Ok(response) if response.status == 503 => {}
+            Ok(response) => {
+                response.ok_json();
                 cancelled.push(id);
             }
             Err(_) => break,

@@ -1,24 +1,27 @@
-//! A running shop of a test's own, and the people who use it.
+//! A running shop for one test, and clients for it.
 
-mod client;
-pub mod invariants;
 pub mod checkout;
-pub mod flaky_proxy;
-pub mod process;
-pub mod iterations;
+mod client;
 pub mod fixtures;
-pub mod sql;
+pub mod flaky_proxy;
+pub mod inbox;
+pub mod invariants;
+pub mod iterations;
 pub mod load;
+pub mod polling;
+pub mod process;
 pub mod raw_http;
+pub mod sql;
 
 use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::sync::Arc;
 
 use nevel::listen::ConnectionLimits;
-use nevel::{compose, listen};
-use nevel_api::limits::RateLimits;
-use nevel_api::{ApiState, TrustedProxies};
+use nevel::{app, listen};
+use nevel_api::ApiState;
+use nevel_api::http::rate_limit::RateLimits;
+use nevel_api::http::trusted_proxies::TrustedProxies;
 use nevel_domain::accounts::Password;
 use nevel_domain::email::Email;
 use nevel_storage::Database;
@@ -32,83 +35,96 @@ use serde_json::{Value, json};
 use tokio::net::TcpListener;
 use tokio::sync::oneshot;
 
-pub use client::{Actor, Answer};
+pub use client::{TestClient, TestResponse};
 
 pub struct TestShop {
     pub address: SocketAddr,
     pub clock: Arc<FrozenClock>,
     pub shop: Shop,
     pub db: Database,
-    /// The shop closes when this is dropped.
-    _open: oneshot::Sender<()>,
-    /// A database that nobody else holds.
-    _own: Option<TestDatabase>,
+    /// Shuts the server down when dropped.
+    _shutdown: oneshot::Sender<()>,
+    /// Set when the shop owns its database.
+    _database: Option<TestDatabase>,
 }
 
 impl TestShop {
-    /// Without limits on how often one may call.
-    pub async fn open(test: &TestDatabase) -> Self {
-        Self::start(test, |_| RateLimits::off(), ConnectionLimits::default()).await
+    /// Without rate limits.
+    pub async fn start(test: &TestDatabase) -> Self {
+        Self::serve(test, |_| RateLimits::off(), ConnectionLimits::default()).await
     }
 
-    pub async fn with_limits(test: &TestDatabase) -> Self {
-        Self::start(test, |clock| RateLimits::on(clock), ConnectionLimits::default()).await
+    pub async fn start_with_rate_limits(test: &TestDatabase) -> Self {
+        Self::serve(test, |clock| RateLimits::on(clock), ConnectionLimits::default()).await
     }
 
-    /// For stories that are the same on every database.
-    pub async fn on_sqlite() -> Self {
-        Self::with_bounds(ConnectionLimits::default()).await
+    /// For tests whose result does not depend on the database.
+    pub async fn start_on_sqlite() -> Self {
+        Self::start_with_connection_limits(ConnectionLimits::default()).await
     }
 
-    pub async fn with_bounds(bounds: ConnectionLimits) -> Self {
+    pub async fn start_with_connection_limits(limits: ConnectionLimits) -> Self {
         let test = TestDatabase::sqlite().await;
-        let shop = Self::start(&test, |_| RateLimits::off(), bounds).await;
-        Self { _own: Some(test), ..shop }
+        let shop = Self::serve(&test, |_| RateLimits::off(), limits).await;
+        Self { _database: Some(test), ..shop }
     }
 
-    async fn start(test: &TestDatabase, limits: impl FnOnce(Arc<FrozenClock>) -> RateLimits, bounds: ConnectionLimits) -> Self {
+    async fn serve(test: &TestDatabase, rate_limits: impl FnOnce(Arc<FrozenClock>) -> RateLimits, limits: ConnectionLimits) -> Self {
         let clock = Arc::new(FrozenClock::default());
         let tokens = AccessTokens::new(&[1; 32]).unwrap();
-        let images = Arc::new(ImageDirectory::open(&test.directory().join("media")).unwrap());
-        let shop = Shop::new(test.db.clone(), clock.clone(), Passwords::new(HashCost::WEAK, 4), tokens, images);
-        let state = ApiState::new(shop.clone(), limits(clock.clone()), TrustedProxies::default());
+        let images = Arc::new(ImageDirectory::open(&image_directory(test)).unwrap());
+        let shop = Shop::new(test.db.clone(), clock.clone(), Passwords::new(HashCost::INSECURE_TEST, 4), tokens, images);
+        let state = ApiState::new(shop.clone(), rate_limits(clock.clone()), TrustedProxies::default());
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let address = listener.local_addr().unwrap();
         let public_url = format!("http://{address}/").parse().unwrap();
-        let app = compose::app(state, shop.clone(), &public_url).unwrap();
-        let (open, closed) = oneshot::channel::<()>();
-        tokio::spawn(listen::serve(listener, app, bounds, async move {
-            let _ = closed.await;
+        let app = app::app(state, shop.clone(), &public_url).unwrap();
+        let (shutdown, stopped) = oneshot::channel::<()>();
+        tokio::spawn(listen::serve(listener, app, limits, async move {
+            let _ = stopped.await;
         }));
-        Self { address, clock, shop, db: test.db.clone(), _open: open, _own: None }
+        Self { address, clock, shop, db: test.db.clone(), _shutdown: shutdown, _database: None }
     }
 
-    pub fn guest(&self) -> Actor {
-        Actor::at(format!("http://{}", self.address))
+    /// An unauthenticated client.
+    pub fn client(&self) -> TestClient {
+        TestClient::new(format!("http://{}", self.address))
     }
 
-    /// Somebody who has just registered.
-    pub async fn register(&self, email: &str) -> Actor {
-        let answer = self.guest().post("/auth/register", &registration(email)).await;
-        assert_eq!(answer.status, 201, "{}", answer.text);
-        self.guest().with_tokens(&answer.json())
+    /// Registers an account and returns its client.
+    pub async fn register(&self, email: &str) -> TestClient {
+        let response = self.client().post("/auth/register", &registration(email)).await;
+        assert_eq!(response.status, 201, "{}", response.text);
+        self.client().with_tokens(&response.json())
     }
 
-    /// An administrator who has signed in.
-    pub async fn administrator(&self) -> Actor {
-        let (email, password) = (Email::parse("boss@nevel.test").unwrap(), Password::parse("secret-1").unwrap());
-        create_admin(&self.shop, email, password).await.unwrap();
-        let answer = self.guest().post("/auth/login", &json!({ "email": "boss@nevel.test", "password": "secret-1" })).await;
-        self.guest().with_tokens(&answer.good())
+    /// Creates an administrator and returns its client.
+    pub async fn admin_client(&self) -> TestClient {
+        self.create_admin("boss@nevel.test").await
+    }
+
+    pub async fn create_admin(&self, email: &str) -> TestClient {
+        create_admin(&self.shop, Email::parse(email).unwrap(), Password::parse("secret-1").unwrap()).await.unwrap();
+        self.sign_in(email, "secret-1").await
+    }
+
+    pub async fn sign_in(&self, email: &str, password: &str) -> TestClient {
+        let response = self.client().post("/auth/login", &json!({ "email": email, "password": password })).await;
+        self.client().with_tokens(&response.ok_json())
     }
 }
 
-/// A file of the repository.
+/// The image directory of the test, as in the data directory of the binary.
+pub fn image_directory(test: &TestDatabase) -> PathBuf {
+    test.directory().join("images")
+}
+
+/// The path of a file of the repository.
 pub fn repository(path: &str) -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../..").join(path)
 }
 
-/// A registration with nothing wrong in it. Everybody's password is `secret-1`.
+/// A valid registration. The password of every test account is `secret-1`.
 pub fn registration(email: &str) -> Value {
     json!({ "firstName": "Анна", "lastName": "Ким", "email": email, "phoneNumber": "+31 6 12345678", "password": "secret-1" })
 }

@@ -1,4 +1,4 @@
-//! The real binary as a process of its own.
+//! The real binary as a process.
 
 use std::io::{BufRead as _, BufReader, Read as _, Write as _};
 use std::path::Path;
@@ -9,90 +9,90 @@ use nevel_storage::Target;
 use nevel_testing::TestDatabase;
 use serde_json::{Value, json};
 
-use super::{Actor, Answer, registration};
+use super::polling::eventually;
+use super::{TestClient, TestResponse, registration};
 
 const BINARY: &str = env!("CARGO_BIN_EXE_nevel");
-const ADMINISTRATOR: &str = "boss@nevel.test";
+const ADMIN_EMAIL: &str = "boss@nevel.test";
 
-/// The binary with nothing of this process's environment, in a folder of its own.
+/// The binary with an empty environment, in the given working directory.
 pub fn nevel(directory: &Path) -> Command {
-    binary(Path::new(BINARY), directory)
+    command(Path::new(BINARY), directory)
 }
 
-pub fn binary(file: &Path, directory: &Path) -> Command {
-    let mut command = Command::new(file);
+pub fn command(program: &Path, directory: &Path) -> Command {
+    let mut command = Command::new(program);
     command.env_clear().env("NEVEL_LISTEN", "127.0.0.1:0").current_dir(directory).stdin(Stdio::null());
     command
 }
 
-/// The binary in the folder and on the database of a test.
+/// The binary with the directory and the database of a test.
 pub fn nevel_on(test: &TestDatabase, arguments: &[&str]) -> Command {
     let mut command = nevel(&test.directory());
-    command.args(arguments).env("NEVEL_DATA_DIR", test.directory()).env("NEVEL_DATABASE_URL", address(&test.target));
+    command.args(arguments).env("NEVEL_DATA_DIR", test.directory()).env("NEVEL_DATABASE_URL", database_url(&test.target));
     command
 }
 
-/// The shop of a test, open for a crowd: there is an administrator, and nobody is held back.
-pub fn selling(test: &TestDatabase) -> Process {
-    Process::start(open_for_a_crowd(&mut nevel_on(test, &["serve"])))
+/// Starts the shop of a test with an administrator and without rate limits.
+pub fn start_shop(test: &TestDatabase) -> Process {
+    Process::start(prepare_for_load(&mut nevel_on(test, &["serve"])))
 }
 
-pub fn open_for_a_crowd(command: &mut Command) -> &mut Command {
-    command.env("NEVEL_RATE_LIMIT", "off").env("NEVEL_ADMIN_EMAIL", ADMINISTRATOR).env("NEVEL_ADMIN_PASSWORD", "secret-1")
+/// Sets the administrator and turns rate limits off.
+pub fn prepare_for_load(command: &mut Command) -> &mut Command {
+    command.env("NEVEL_RATE_LIMIT", "off").env("NEVEL_ADMIN_EMAIL", ADMIN_EMAIL).env("NEVEL_ADMIN_PASSWORD", "secret-1")
 }
 
-pub fn address(target: &Target) -> String {
+pub fn database_url(target: &Target) -> String {
     match target {
         Target::Sqlite(path) => format!("sqlite:{}", path.display()),
         Target::Postgres(url) => url.clone(),
     }
 }
 
-pub fn path_of_binary() -> &'static Path {
+pub fn binary_path() -> &'static Path {
     Path::new(BINARY)
 }
 
-/// What a command that ends by itself said.
-pub struct Said {
+pub struct CommandOutput {
     pub code: Option<i32>,
-    pub out: String,
-    pub err: String,
+    pub stdout: String,
+    pub stderr: String,
 }
 
-pub fn run(command: &mut Command) -> Said {
+pub fn run(command: &mut Command) -> CommandOutput {
     run_with_input(command, "")
 }
 
-pub fn run_with_input(command: &mut Command, input: &str) -> Said {
+pub fn run_with_input(command: &mut Command, input: &str) -> CommandOutput {
     let mut child = command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
-    // A command that refuses its settings ends without reading; that is its right.
+    // A command that rejects its settings exits without reading.
     let _ = child.stdin.take().unwrap().write_all(input.as_bytes());
     let output = child.wait_with_output().unwrap();
     let text = |bytes: Vec<u8>| String::from_utf8(bytes).unwrap();
-    Said { code: output.status.code(), out: text(output.stdout), err: text(output.stderr) }
+    CommandOutput { code: output.status.code(), stdout: text(output.stdout), stderr: text(output.stderr) }
 }
 
-/// A shop that was started and said where it is open; killed with the test if it still runs.
+/// A running shop that has printed its address; killed when the test ends.
 pub struct Process {
     child: Child,
-    out: BufReader<ChildStdout>,
-    /// Read as they come: a shop with much to tell would wait for its reader.
+    stdout: BufReader<ChildStdout>,
+    /// Read while the process runs: a full pipe would block it.
     logs: Option<JoinHandle<String>>,
-    said: String,
-    pub base: String,
+    first_line: String,
+    pub base_url: String,
 }
 
-/// What was left of a shop after its end.
-pub struct Ended {
+/// The result of a shop process that has exited.
+pub struct Exited {
     pub status: ExitStatus,
-    /// What it said to whoever started it.
-    pub out: String,
+    pub stdout: String,
     pub logs: String,
 }
 
-impl Ended {
+impl Exited {
     /// The log lines with this message.
-    pub fn lines(&self, message: &str) -> Vec<Value> {
+    pub fn log_lines(&self, message: &str) -> Vec<Value> {
         let lines = self.logs.lines().filter_map(|line| serde_json::from_str::<Value>(line).ok());
         lines.filter(|line| line["message"] == message).collect()
     }
@@ -101,76 +101,82 @@ impl Ended {
 impl Process {
     pub fn start(command: &mut Command) -> Self {
         let mut child = command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
-        let mut out = BufReader::new(child.stdout.take().unwrap());
-        let mut err = child.stderr.take().unwrap();
+        let mut stdout = BufReader::new(child.stdout.take().unwrap());
+        let mut stderr = child.stderr.take().unwrap();
         let logs = std::thread::spawn(move || {
             let mut logs = String::new();
-            err.read_to_string(&mut logs).unwrap();
+            stderr.read_to_string(&mut logs).unwrap();
             logs
         });
-        let mut said = String::new();
-        out.read_line(&mut said).unwrap();
-        let Some(base) = said.strip_prefix("Nevel is open at ") else {
-            panic!("the shop did not open: {said}{}", logs.join().unwrap());
+        let mut first_line = String::new();
+        stdout.read_line(&mut first_line).unwrap();
+        let Some(base_url) = first_line.strip_prefix("Nevel is listening on ") else {
+            panic!("the shop did not start: {first_line}{}", logs.join().unwrap());
         };
-        Self { base: base.trim_end().trim_end_matches('/').to_owned(), child, out, logs: Some(logs), said }
+        Self { base_url: base_url.trim_end().trim_end_matches('/').to_owned(), child, stdout, logs: Some(logs), first_line }
     }
 
     pub fn id(&self) -> u32 {
         self.child.id()
     }
 
-    pub fn guest(&self) -> Actor {
-        Actor::at(self.base.clone())
+    /// An unauthenticated client.
+    pub fn client(&self) -> TestClient {
+        TestClient::new(self.base_url.clone())
     }
 
-    /// Somebody who has just registered.
-    pub async fn register(&self, email: &str) -> Actor {
-        let answer = self.admitted("/auth/register", &registration(email)).await;
-        assert_eq!(answer.status, 201, "{}", answer.text);
-        self.guest().with_tokens(&answer.json())
+    /// Registers an account and returns its client.
+    pub async fn register(&self, email: &str) -> TestClient {
+        let response = self.post_with_retry("/auth/register", &registration(email)).await;
+        assert_eq!(response.status, 201, "{}", response.text);
+        self.client().with_tokens(&response.json())
     }
 
-    /// The administrator of a shop that is open for a crowd.
-    pub async fn staff(&self) -> Actor {
-        let answer = self.admitted("/auth/login", &json!({ "email": ADMINISTRATOR, "password": "secret-1" })).await;
-        self.guest().with_tokens(&answer.good())
+    /// Signs in the administrator that `prepare_for_load` sets.
+    pub async fn admin_client(&self) -> TestClient {
+        let response = self.post_with_retry("/auth/login", &json!({ "email": ADMIN_EMAIL, "password": "secret-1" })).await;
+        self.client().with_tokens(&response.ok_json())
     }
 
-    /// Passwords cost so much to check that a machine with a crowd on it may ask to come again.
-    async fn admitted(&self, path: &str, body: &Value) -> Answer {
-        loop {
-            let answer = self.guest().post(path, body).await;
-            if answer.status != 503 {
-                return answer;
-            }
-        }
+    /// Password hashing is slow enough that a busy machine may respond with status 503.
+    async fn post_with_retry(&self, path: &str, body: &Value) -> TestResponse {
+        let mut last = None;
+        eventually(&format!("POST {path} without status 503"), async || {
+            let response = self.client().post(path, body).await;
+            let is_final = response.status != 503;
+            last = Some(response);
+            is_final
+        })
+        .await;
+        last.unwrap()
     }
 
+    /// Sends SIGTERM.
     pub fn terminate(&self) {
-        let sent = Command::new("kill").args(["-TERM", &self.child.id().to_string()]).status().unwrap();
-        assert!(sent.success());
+        let status = Command::new("kill").args(["-TERM", &self.child.id().to_string()]).status().unwrap();
+        assert!(status.success());
     }
 
-    /// Waits for the end that `terminate` asked for.
-    pub fn ended(mut self) -> Ended {
+    /// Waits until the process exits.
+    pub fn wait(mut self) -> Exited {
         let logs = self.logs.take().unwrap().join().unwrap();
-        let mut out = std::mem::take(&mut self.said);
-        self.out.read_to_string(&mut out).unwrap();
-        Ended { status: self.child.wait().unwrap(), out, logs }
+        let mut stdout = std::mem::take(&mut self.first_line);
+        self.stdout.read_to_string(&mut stdout).unwrap();
+        Exited { status: self.child.wait().unwrap(), stdout, logs }
     }
 
-    /// As a power cut would.
-    pub fn kill(mut self) -> Ended {
+    /// Sends SIGKILL.
+    pub fn kill(mut self) -> Exited {
         self.child.kill().unwrap();
-        self.ended()
+        self.wait()
     }
 
-    pub fn stop(self) -> Ended {
+    /// Shuts down with SIGTERM and expects exit status 0.
+    pub fn stop(self) -> Exited {
         self.terminate();
-        let ended = self.ended();
-        assert!(ended.status.success(), "{}: {}", ended.status, ended.logs);
-        ended
+        let exited = self.wait();
+        assert!(exited.status.success(), "{}: {}", exited.status, exited.logs);
+        exited
     }
 }
 
@@ -180,12 +186,12 @@ impl Drop for Process {
             let _ = self.child.kill();
             let _ = self.child.wait();
         }
-        // What the shop complained of last, when the story did not end well.
+        // A failed test shows the last warnings and errors of the shop.
         if std::thread::panicking()
             && let Some(Ok(logs)) = self.logs.take().map(JoinHandle::join)
         {
-            let complaints = logs.lines().rev().filter(|line| line.contains("\"WARN\"") || line.contains("\"ERROR\""));
-            complaints.take(20).for_each(|line| println!("{line}"));
+            let warnings = logs.lines().rev().filter(|line| line.contains("\"WARN\"") || line.contains("\"ERROR\""));
+            warnings.take(20).for_each(|line| println!("{line}"));
         }
     }
 }

@@ -1,4 +1,4 @@
-//! What only the database can tell a story, or do for it.
+//! Direct database access for setup steps and assertions that the API does not offer.
 
 use nevel_storage::Database;
 use sea_orm::{ConnectionTrait as _, Statement, TryGetable};
@@ -9,12 +9,16 @@ pub async fn execute(db: &Database, sql: &str) {
     transaction.commit().await.unwrap();
 }
 
-/// The one value that a query answers with.
+/// The first column of the first row.
 pub async fn value<T: TryGetable>(db: &Database, sql: &str) -> T {
     let row = db.reader().query_one_raw(Statement::from_string(db.reader().get_database_backend(), sql)).await.unwrap().unwrap();
     row.try_get_by_index(0).unwrap()
 }
 
-/// How many wait for a lock in this PostgreSQL database; other stories have theirs on the same server.
-pub const WAITING_FOR_A_LOCK: &str =
+/// Counts lock waits in the current `PostgreSQL` database; other tests use other databases of the same server.
+pub const LOCK_WAITS: &str =
     "SELECT COUNT(*) FROM pg_locks JOIN pg_database d ON d.oid = database WHERE NOT granted AND datname = current_database()";
+
+/// Counts waits for an advisory lock in the current `PostgreSQL` database.
+pub const ADVISORY_LOCK_WAITS: &str = "SELECT COUNT(*) FROM pg_locks WHERE locktype = 'advisory' AND NOT granted \
+    AND database = (SELECT oid FROM pg_database WHERE datname = current_database())";
