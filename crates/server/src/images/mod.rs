@@ -37,7 +37,10 @@ fn rename_legacy_directory(data_dir: &Path, path: &Path) -> std::io::Result<()> 
     if path.exists() || !legacy.is_dir() {
         return Ok(());
     }
-    std::fs::rename(&legacy, path)?;
+    if let Err(error) = std::fs::rename(&legacy, path) {
+        // Another instance that shares the data directory may have renamed it.
+        return if path.exists() { Ok(()) } else { Err(error) };
+    }
     tracing::info!(from = %legacy.display(), to = %path.display(), "renamed the image directory");
     Ok(())
 }
