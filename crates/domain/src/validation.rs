@@ -75,7 +75,7 @@ impl ValidationError {
             Self::Cycle => "cycle",
             Self::TooDeep { .. } => "too_deep",
             Self::NotRecommended => "not_recommended",
-            Self::StockBelowZero => "sold_meanwhile",
+            Self::StockBelowZero => "stock_below_zero",
             Self::Unknown => "unknown",
         }
     }

@@ -28,7 +28,7 @@ pub enum ShopError {
     Settings(#[from] SettingsError),
     #[error("invalid fields: {0:?}")]
     Invalid(Vec<FieldError>),
-    /// Can be retried at once.
+    /// Can be retried after a short delay.
     #[error("the database is busy: {0}")]
     Busy(#[source] StorageError),
     /// Can be retried once the database is available again.

@@ -6,7 +6,7 @@ pub mod atomic_write;
 pub mod backup;
 pub mod cache_invalidation;
 pub mod catalog;
-mod cpu_pool;
+mod cpu_bound;
 pub mod dashboard;
 pub mod emails;
 pub mod error;

@@ -159,7 +159,7 @@ pub struct DailySales {
     /// Formatted as `2026-11-15`.
     pub day: String,
     pub orders: u64,
-    /// Excludes cancelled orders.
+    /// Excludes canceled orders.
     pub sales: Cents,
 }
 

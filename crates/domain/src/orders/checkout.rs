@@ -17,13 +17,14 @@ use crate::rules::{
 use crate::text;
 use crate::validation::{FieldError, ValidationError, ValidationErrors};
 
-/// Parsed checkout input. The hash of its JSON identifies a repeated request, so renaming a field would change the hash.
+/// Parsed checkout input. The hash of its JSON identifies a repeated request, so the names of the JSON fields must not change.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct NewOrder {
     pub contact: Contact,
     pub address: DeliveryAddress,
     pub basket: Basket,
     /// The total displayed to the buyer, including shipping.
+    #[serde(rename = "seen_total")]
     pub quoted_total: Cents,
     pub subscribe_to_newsletter: bool,
     pub use_as_invoice_address: bool,
@@ -55,6 +56,7 @@ pub struct RequestedLine {
     pub product_id: ProductId,
     pub quantity: i64,
     /// The price displayed to the buyer; `None` if two lines of the same product have different prices.
+    #[serde(rename = "seen_price")]
     pub quoted_price: Option<Cents>,
     /// The displayed name, used in error messages about deleted products. Excluded from the hash because a retry may use another
     /// language.
@@ -184,6 +186,12 @@ mod tests {
         assert_eq!(merged, [(3, 1, Some(Cents::new(795))), (7, 6, Some(Cents::new(500)))]);
         let conflicting = Basket::new(vec![line(7, 2, 500), line(7, 2, 1), line(7, 2, 500)]).unwrap();
         assert_eq!(conflicting.lines()[0].quoted_price, None);
+    }
+
+    #[test]
+    fn chk_17_the_hashed_json_of_a_line_keeps_its_field_names() {
+        let basket = Basket::new(vec![line(3, 1, 795)]).unwrap();
+        assert_eq!(serde_json::to_string(&basket).unwrap(), r#"[{"product_id":3,"quantity":1,"seen_price":795}]"#);
     }
 
     #[test]

@@ -201,17 +201,17 @@ pub async fn find_record<C: Connection>(db: &C, id: UserId) -> Result<Option<Use
 }
 
 /// A page of accounts, newest first.
-pub async fn page<C: Connection>(db: &C, lookup: &SearchQuery, page: PageRequest) -> Result<SearchPage<UserRecord>, StorageError> {
+pub async fn page<C: Connection>(db: &C, search: &SearchQuery, page: PageRequest) -> Result<SearchPage<UserRecord>, StorageError> {
     let newest = user::Entity::find().order_by_desc(user::Column::Id);
-    if lookup.is_empty() {
+    if search.is_empty() {
         let rows = newest.offset(page.offset()).limit(page.limit()).all(db).await?;
         let total_elements = counters::get(db, counters::USERS).await?;
         return Ok(SearchPage { page: Page { content: records(db, rows).await?, total_elements, request: page }, truncated: false });
     }
-    let needs_check = lookup.terms().len() > 1;
+    let needs_check = search.terms().len() > 1;
     let limit = if needs_check { ScanLimit::Fixed } else { ScanLimit::Page(page) };
-    let candidates = search_index::candidates(db, search_index::USERS, lookup, limit).await?;
-    let ids = if needs_check { check(db, lookup, candidates.ids).await? } else { candidates.ids };
+    let candidates = search_index::candidates(db, search_index::USERS, search, limit).await?;
+    let ids = if needs_check { check(db, search, candidates.ids).await? } else { candidates.ids };
     let (total_elements, on_page) = search_index::paginate(&ids, page);
     let rows = newest.filter(user::Column::Id.is_in(on_page)).all(db).await?;
     let page = Page { content: records(db, rows).await?, total_elements, request: page };
@@ -219,11 +219,11 @@ pub async fn page<C: Connection>(db: &C, lookup: &SearchQuery, page: PageRequest
 }
 
 /// The candidates that match every term.
-async fn check<C: Connection>(db: &C, lookup: &SearchQuery, ids: Vec<i64>) -> Result<Vec<i64>, StorageError> {
+async fn check<C: Connection>(db: &C, search: &SearchQuery, ids: Vec<i64>) -> Result<Vec<i64>, StorageError> {
     let mut hits = Vec::new();
     for batch in ids.chunks(search_index::CHECK_BATCH) {
         let rows = user::Entity::find().filter(user::Column::Id.is_in(batch.iter().copied())).all(db).await?;
-        let matching: HashSet<i64> = rows.iter().filter(|row| lookup.matches(&search_fields(row).tokens())).map(|row| row.id).collect();
+        let matching: HashSet<i64> = rows.iter().filter(|row| search.matches(&search_fields(row).tokens())).map(|row| row.id).collect();
         hits.extend(batch.iter().copied().filter(|id| matching.contains(id)));
     }
     Ok(hits)

@@ -104,7 +104,7 @@ pub async fn relist<C: Connection>(
     new_ancestors: &[CategoryId],
 ) -> Result<(), StorageError> {
     if db.get_database_backend() == DatabaseBackend::Postgres {
-        // Moving a hundred thousand listings takes longer than the default timeout. These limits match the request timeout.
+        // Moving a hundred thousand listings takes longer than the default statement timeout.
         db.execute_unprepared("SET LOCAL statement_timeout = '10s'; SET LOCAL lock_timeout = '5s'").await?;
     }
     let products = Query::select()

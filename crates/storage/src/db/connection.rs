@@ -31,6 +31,10 @@ impl Transaction {
     pub async fn commit(self) -> Result<(), StorageError> {
         Ok(self.0.commit().await?)
     }
+
+    pub async fn rollback(self) -> Result<(), StorageError> {
+        Ok(self.0.rollback().await?)
+    }
 }
 
 /// Anything that queries run on: a `Reader` or a `Transaction`.

@@ -24,7 +24,7 @@ const MAX_ENTRIES: u64 = 200;
 
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct OrderQuery {
-    pub lookup: SearchQuery,
+    pub search: SearchQuery,
     pub status: Option<OrderStatus>,
 }
 
@@ -35,15 +35,15 @@ pub async fn page<C: Connection>(
     page: PageRequest,
 ) -> Result<(SearchPage<OrderRecord>, StatusCounts), StorageError> {
     let counts = counters::order_statuses(db).await?;
-    if query.lookup.is_empty() {
+    if query.search.is_empty() {
         let rows = in_status(query.status).order_by_desc(order::Column::Id).offset(page.offset()).limit(page.limit()).all(db).await?;
         let total_elements = query.status.map_or(counts.total(), |status| counts.get(status));
         let page = Page { content: records(db, rows).await?, total_elements, request: page };
         return Ok((SearchPage { page, truncated: false }, counts));
     }
-    let needs_check = query.lookup.terms().len() > 1 || query.status.is_some();
+    let needs_check = query.search.terms().len() > 1 || query.status.is_some();
     let limit = if needs_check { ScanLimit::Fixed } else { ScanLimit::Page(page) };
-    let candidates = search_index::candidates(db, search_index::ORDERS, &query.lookup, limit).await?;
+    let candidates = search_index::candidates(db, search_index::ORDERS, &query.search, limit).await?;
     let ids = if needs_check { check(db, query, candidates.ids).await? } else { candidates.ids };
     let (total_elements, on_page) = search_index::paginate(&ids, page);
     let truncated = !candidates.is_complete || ids.len() as u64 > total_elements;
@@ -70,7 +70,7 @@ async fn check<C: Connection>(db: &C, query: &OrderQuery, ids: Vec<i64>) -> Resu
             .await?;
         let matching = rows.into_iter().filter_map(|(id, number, email, first_name, last_name, phone)| {
             let fields = SearchFields { number: &number, email: &email, first_name: &first_name, last_name: &last_name, phone: &phone };
-            query.lookup.matches(&fields.tokens()).then_some(id)
+            query.search.matches(&fields.tokens()).then_some(id)
         });
         let matching: HashSet<i64> = matching.collect();
         hits.extend(batch.iter().copied().filter(|id| matching.contains(id)));

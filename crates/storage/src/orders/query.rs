@@ -1,4 +1,4 @@
-//! Order queries for buyers. Each one takes the owner, so that a buyer cannot read the orders of others.
+//! Order queries for buyers and emails. Those for buyers take the owner, so that a buyer cannot read the orders of others.
 
 use std::collections::HashMap;
 

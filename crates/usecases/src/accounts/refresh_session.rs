@@ -1,5 +1,5 @@
 //! Exchanges a refresh token for a new token pair. Each token can be used once; reuse revokes the session, because two parties
-//! hold the token. The exception are two concurrent tabs, as long as the first new pair is unused.
+//! hold the token. The exception is two concurrent tabs, as long as the first new pair is unused.
 
 use nevel_domain::clock::Timestamp;
 use nevel_domain::rules::{REFRESH_GRACE_SECONDS, SESSION_IDLE_DAYS};

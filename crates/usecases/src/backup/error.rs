@@ -19,7 +19,7 @@ pub enum BackupError {
     #[error("{} is corrupt: {member} is missing or modified", .file.display())]
     Corrupt { file: PathBuf, member: String },
     #[error("{} was created by a newer version, {version}; restore it with that version", .file.display())]
-    SchemaTooNew { file: PathBuf, version: String },
+    FormatTooNew { file: PathBuf, version: String },
     #[error("none of the {0} image files of the shop was found in the image store; no backup was created")]
     NoImages(usize),
     #[error(transparent)]

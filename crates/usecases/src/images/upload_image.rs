@@ -4,7 +4,7 @@ use super::error::ImageError;
 use super::render::{Rendition, render};
 use super::store_image::store_image;
 use crate::actor::Actor;
-use crate::cpu_pool::{TaskError, spawn_cpu_bound};
+use crate::cpu_bound::{TaskError, spawn_cpu_bound};
 use crate::error::ShopError;
 use crate::shop::Shop;
 

@@ -8,7 +8,7 @@ use argon2::{Algorithm, Argon2, Params, Version};
 use nevel_domain::accounts::Password;
 use tokio::sync::Semaphore;
 
-use crate::cpu_pool::spawn_cpu_bound;
+use crate::cpu_bound::spawn_cpu_bound;
 use crate::error::ShopError;
 
 /// Running and waiting hash operations.

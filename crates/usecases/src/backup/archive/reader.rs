@@ -35,7 +35,7 @@ impl Archive {
         let json = json.map_err(|error| not_a_backup(format!("{MANIFEST}: {error}")))?;
         let header: ManifestHeader = serde_json::from_slice(&json).map_err(|error| not_a_backup(error.to_string()))?;
         if header.format > FORMAT {
-            return Err(BackupError::SchemaTooNew { file: path.to_owned(), version: header.version });
+            return Err(BackupError::FormatTooNew { file: path.to_owned(), version: header.version });
         }
         let manifest = serde_json::from_slice(&json).map_err(|error| not_a_backup(error.to_string()))?;
         let mut archive = Self { zip, file: path.to_owned(), manifest };

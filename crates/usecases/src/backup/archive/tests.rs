@@ -55,7 +55,7 @@ fn archive_of_a_newer_format_is_rejected_with_its_version() {
     let file = directory.path().join("shop.zip");
     write(&file, manifest(FORMAT + 1, &["orders"]));
     let error = Archive::open(&file).err().unwrap();
-    assert!(matches!(&error, BackupError::SchemaTooNew { version, .. } if version == "7.8.9"), "{error}");
+    assert!(matches!(&error, BackupError::FormatTooNew { version, .. } if version == "7.8.9"), "{error}");
 }
 
 #[test]

@@ -13,7 +13,7 @@ pub fn render(template: &EmailTemplate, context: &TemplateContext) -> String {
         footer.push(parts::reason(context, template.language));
     }
     paragraphs.push(footer.join("\n"));
-    // Plain text clients may show no-break spaces as garbage.
+    // Line breaks inside phrases do not matter in plain text.
     paragraphs.join("\n\n").replace('\u{a0}', " ") + "\n"
 }
 

@@ -1,4 +1,4 @@
-//! Changes the status of an order (AOR-03). Cancelling returns the stock; undoing a cancellation takes it again.
+//! Changes the status of an order (AOR-03). Canceling returns the stock; undoing a cancellation takes it again.
 
 use nevel_domain::orders::{LineError, LineErrorReason, OrderDetails, OrderId, OrderLine, OrderStatus, PlaceOrderError, StatusChange};
 use nevel_storage::Transaction;
