@@ -5,7 +5,7 @@ import { expect, pressAfterPaint, test, waitUntilSettled } from '../support/fixt
 import { productNames } from '../support/navigation.ts';
 import { deviceTag, interpolate, locales } from '../support/texts.ts';
 
-test.use({ ownShop: 'featured', contextOptions: { reducedMotion: 'reduce' } });
+test.use({ ownShop: 'recommended', contextOptions: { reducedMotion: 'reduce' } });
 
 /** Rows can be moved once all recommended products have loaded, not only this page. */
 async function openFeatured(page: Page, request: APIRequestContext): Promise<void> {

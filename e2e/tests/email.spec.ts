@@ -58,7 +58,7 @@ test('CHK-17 buyer and manager get one email each, although the SMTP server reje
   const postgres = await startPostgres();
   const mailServer = await startSmtpServer({ rejections: 2 });
   try {
-    const database = await makeDatabase(postgres.maintenance, 'mail');
+    const database = await makeDatabase(postgres.maintenance, 'emails');
     const settings = {
       NEVEL_DATABASE_URL: database,
       NEVEL_SMTP_URL: mailServer.url,

@@ -238,7 +238,7 @@ export function anAdminOrder(overrides: Partial<AdminOrderDetails> = {}): AdminO
     notesCount: 0,
     history: [],
     notes: [],
-    mails: [],
+    emails: [],
     ...overrides,
   };
 }

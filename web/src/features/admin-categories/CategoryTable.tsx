@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../shared/api/api-context';
-import { getProblem } from '../../shared/api/api-error';
+import { getProblem, problemDetail } from '../../shared/api/api-error';
 import type { Category } from '../../shared/api/types';
 import { useLanguage } from '../../shared/i18n/use-language';
 import { pagePath } from '../../shared/paths';
@@ -41,8 +41,10 @@ export function CategoryTable() {
   function deleteErrorText(error: unknown): string {
     const problem = getProblem(error);
     if (problem?.code !== 'category_not_empty') return problem?.message ?? t('categories.deleteError');
-    const { products = 0, subCategories = 0 } = problem.details ?? {};
-    return t('categories.notEmpty', { products, subCategories });
+    return t('categories.notEmpty', {
+      products: problemDetail(problem, 'products') ?? 0,
+      subCategories: problemDetail(problem, 'subCategories') ?? 0,
+    });
   }
 
   async function remove(category: Category): Promise<void> {

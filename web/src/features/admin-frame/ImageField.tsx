@@ -26,7 +26,7 @@ export function ImageField({ upload, value, onChange, hint, error }: ImageFieldP
   const input = useRef<HTMLInputElement>(null);
   const hintId = useId();
   const [dragOver, setDragOver] = useState(false);
-  const { progress, sending, send, clearError: clearFault } = upload;
+  const { progress, sending, send, clearError } = upload;
   const shownError = upload.error ?? error;
   const [brokenSrc, setBrokenSrc] = useState<string>();
   const source = imageSource(value);
@@ -84,7 +84,7 @@ export function ImageField({ upload, value, onChange, hint, error }: ImageFieldP
               variant="ghost"
               icon={<IconTrash />}
               onClick={() => {
-                clearFault();
+                clearError();
                 onChange('');
               }}
             >

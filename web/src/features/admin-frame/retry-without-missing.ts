@@ -1,4 +1,4 @@
-import { getProblem } from '../../shared/api/api-error';
+import { getProblem, problemDetail } from '../../shared/api/api-error';
 
 interface BatchResult<Response> {
   /** Absent when no product was left to send. */
@@ -31,5 +31,5 @@ export async function retryWithoutMissing<Item, Response>(
 
 function missingIdsIn(error: unknown): number[] {
   const problem = getProblem(error);
-  return problem?.code === 'product_not_found' ? (problem.details?.ids ?? []) : [];
+  return problem?.code === 'product_not_found' ? (problemDetail(problem, 'ids') ?? []) : [];
 }

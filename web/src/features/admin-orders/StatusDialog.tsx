@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../shared/api/api-context';
-import { classifyError, getProblem } from '../../shared/api/api-error';
+import { classifyError, getProblem, problemDetail } from '../../shared/api/api-error';
 import type { AdminOrder, LineProblem, OrderStatus } from '../../shared/api/types';
 import { useDraft } from '../../shared/forms/use-draft';
 import { statusName } from '../../shared/order-status';
@@ -82,7 +82,8 @@ export function StatusDialog({ order, open, onClose }: StatusDialogProps) {
 
   function handleError(cause: unknown): void {
     const problem = getProblem(cause);
-    const { currentOrder, items = [] } = problem?.details ?? {};
+    const currentOrder = problemDetail(problem, 'currentOrder');
+    const items = problemDetail(problem, 'items') ?? [];
     if (problem?.code === 'edit_conflict' && currentOrder) {
       setConflict(currentOrder);
       return;

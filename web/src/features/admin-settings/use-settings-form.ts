@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../shared/api/api-context';
+import { problemDetail } from '../../shared/api/api-error';
 import { queryKeys } from '../../shared/api/query-keys';
 import type { AdminSettings } from '../../shared/api/types';
 import { rules } from '../../shared/rules.gen';
@@ -40,7 +41,7 @@ export function useSettingsForm(settings: AdminSettings) {
       updateCache(saved);
       notify(t('settings.saved'), { type: 'success', topic: saveTopic });
     },
-    currentOf: ({ details }) => details?.currentSettings,
+    currentOf: (problem) => problemDetail(problem, 'currentSettings'),
     updateCache,
     fieldOf,
     texts: { saveError: t('settings.saveError'), validationError: t('settings.saveError') },

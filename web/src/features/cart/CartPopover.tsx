@@ -90,7 +90,7 @@ function PopoverContent({ close }: { close: () => void }) {
   const language = useLanguage();
   const items = useCartItems();
   const { items: count, subtotal } = useCartTotals();
-  const { canCheckOut: mayCheckOut } = useLineActions();
+  const { canCheckOut } = useLineActions();
   const list = useRef<HTMLUListElement>(null);
   const focusAfter = useFocusAfterRemoval(list);
   return (
@@ -114,7 +114,7 @@ function PopoverContent({ close }: { close: () => void }) {
         <ButtonLink
           to={pagePath('checkout')}
           onClick={(event) => {
-            if (!mayCheckOut()) event.preventDefault();
+            if (!canCheckOut()) event.preventDefault();
             close();
           }}
         >

@@ -1,4 +1,10 @@
-import { ApiError, classifyError, type ErrorCode, getProblem } from '../../shared/api/api-error';
+import {
+  ApiError,
+  classifyError,
+  type ErrorCode,
+  getProblem,
+  problemDetail,
+} from '../../shared/api/api-error';
 import { type FormError, getFieldErrors, rateLimitMessage } from '../../shared/forms/form-error';
 import type { Message, MessageKey } from '../../shared/forms/messages';
 import type { CartIssue } from './cart-issues';
@@ -65,8 +71,9 @@ export function toOrderFormError(error: unknown): FormError {
 
 /** The server returns the existing order only to its owner. */
 function repeatedMessage(error: unknown): Message {
-  const details = getProblem(error)?.details;
-  const { orderId: id, orderNumber: number } = details ?? {};
+  const problem = getProblem(error);
+  const id = problemDetail(problem, 'orderId');
+  const number = problemDetail(problem, 'orderNumber');
   if (id == null || number == null) return { key: 'checkout:errors.keyReused' };
   return { key: 'checkout:errors.alreadyPlaced', values: { id, number } };
 }
@@ -99,7 +106,7 @@ function formFieldName(field: string): string {
 
 /** Returns one line per product with insufficient stock, and one line for all unavailable products. */
 function stockIssueLines(error: unknown): Message[] {
-  const items = getProblem(error)?.details?.items ?? [];
+  const items = problemDetail(getProblem(error), 'items') ?? [];
   const insufficient = items.filter(({ reason }) => reason === 'insufficient_stock');
   const unavailable = items.filter(({ reason }) => reason === 'unavailable');
   const lines: Message[] = insufficient.map(({ name, available, requested }) => ({

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { useApi } from '../../shared/api/api-context';
-import { getProblem } from '../../shared/api/api-error';
+import { getProblem, problemDetail } from '../../shared/api/api-error';
 import type { FormError } from '../../shared/forms/form-error';
 import { type Message, useFormatMessage } from '../../shared/forms/messages';
 import { useLanguage } from '../../shared/i18n/use-language';
@@ -106,11 +106,11 @@ function useAdoptPrices(): (error: unknown) => FormError {
   const language = useLanguage();
   const { adoptPrices } = useCartActions();
   return (error) => {
-    const details = getProblem(error)?.details;
-    const deliveryCountries = (details?.items ?? []).flatMap(({ id, price }) =>
+    const problem = getProblem(error);
+    const currentPrices = (problemDetail(problem, 'items') ?? []).flatMap(({ id, price }) =>
       price == null ? [] : [{ id: Number(id), price }],
     );
-    const lines: Message[] = adoptPrices(deliveryCountries).map(({ item, before, after }) => ({
+    const lines: Message[] = adoptPrices(currentPrices).map(({ item, before, after }) => ({
       key: 'checkout:errors.priceChange',
       values: {
         name: item.names[language] ?? item.name,
@@ -118,7 +118,7 @@ function useAdoptPrices(): (error: unknown) => FormError {
         after: formatMoney(after, language),
       },
     }));
-    const total = details?.totalPrice;
+    const total = problemDetail(problem, 'totalPrice');
     return {
       message: { key: 'checkout:errors.pricesChanged' },
       lines,

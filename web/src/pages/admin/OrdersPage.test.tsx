@@ -117,7 +117,7 @@ describe('order details', () => {
         { id: 2, at: '2026-11-15T11:00:00Z', by: 'Марина', to: 'SHIPPED', contacted: true },
       ],
       notes: [{ id: 5, at: '2026-11-15T10:10:00Z', by: 'Марина', text: 'звонить вечером' }],
-      mails: [{ kind: 'status_change', to: 'anna@mail.nl', state: 'failed', at: '2026-11-15T10:00:01Z' }],
+      emails: [{ kind: 'status_change', to: 'anna@mail.nl', state: 'failed', at: '2026-11-15T10:00:01Z' }],
     };
     mockAdminOrders([full]);
     await openAdminOrders('/admin/orders?order=17');

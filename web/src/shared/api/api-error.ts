@@ -39,6 +39,23 @@ export function getProblem(error: unknown): Problem | undefined {
   return error instanceof ApiError ? error.problem : undefined;
 }
 
+type ProblemDetails = NonNullable<Problem['details']>;
+type DetailKey<Details = ProblemDetails> = Details extends unknown ? keyof Details : never;
+type DetailValue<Key, Details = ProblemDetails> = Details extends unknown
+  ? Key extends keyof Details
+    ? Details[Key]
+    : never
+  : never;
+
+/** One field of the problem details. Which fields there are depends on the error code. */
+export function problemDetail<Key extends DetailKey>(
+  problem: Problem | undefined,
+  key: Key,
+): DetailValue<Key> | undefined {
+  const details: Partial<Record<DetailKey, unknown>> = problem?.details ?? {};
+  return details[key] as DetailValue<Key> | undefined;
+}
+
 export function classifyError(error: unknown): ErrorKind {
   const status = statusOf(error);
   if (status === 401) return 'unauthorized';

@@ -13,7 +13,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Makes a category. */
+        /** Creates a category. */
         post: operations["createCategory"];
         delete?: never;
         options?: never;
@@ -28,10 +28,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** All translations of a category. */
+        /** Lists the translations of a category. */
         get: operations["listCategoryTranslations"];
         put?: never;
-        /** Makes or changes the translation into one language. What the body does not name is taken from the address. */
+        /** Creates or updates the translation of a category into one language. Values missing in the body are taken from the query. */
         post: operations["saveCategoryTranslation"];
         delete?: never;
         options?: never;
@@ -49,7 +49,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Takes a translation away, named by its language or by its id. */
+        /** Deletes a translation of a category. */
         delete: operations["deleteCategoryTranslation"];
         options?: never;
         head?: never;
@@ -63,12 +63,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One category with its version. */
+        /** Returns a category with its version. */
         get: operations["getAdminCategory"];
-        /** Changes or moves a category. With a `version` that is no longer the newest, nothing changes and `details.currentCategory` tells what is. */
+        /** Updates or moves a category. */
         put: operations["updateCategory"];
         post?: never;
-        /** Takes an empty category away; `details` of a 409 tell what is in it. */
+        /** Deletes an empty category. */
         delete: operations["deleteCategory"];
         options?: never;
         head?: never;
@@ -82,9 +82,9 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Products listed under a category with their places, in the order of the list. */
+        /** Lists products of a category with their positions, in the order of the category. */
         get: operations["listProductPositions"];
-        /** Gives products their places in the list of a category, all of them or none. */
+        /** Sets the positions of products in a category. If one of the products does not exist, none is changed. */
         put: operations["setProductPositions"];
         post?: never;
         delete?: never;
@@ -100,7 +100,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Counts, what needs attention, and the last 30 days. */
+        /** Returns counts, pending work and the sales of the last 30 days. */
         get: operations["getDashboard"];
         put?: never;
         post?: never;
@@ -117,7 +117,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Mails that were not delivered, the newest first. */
+        /** Lists undelivered emails, newest first. */
         get: operations["listEmails"];
         put?: never;
         post?: never;
@@ -136,7 +136,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Puts a mail that was given up back in the queue. One that still waits stays as it is. */
+        /** Requeues a permanently failed email. Has no effect on an email that is still waiting. */
         post: operations["retryEmail"];
         delete?: never;
         options?: never;
@@ -151,7 +151,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Orders, the newest first. A search stops counting at 1,000 hits, and pages end behind the first 10,000 orders. */
+        /** Lists orders, newest first. At most 1,000 matches of a search are counted, and only the first 10,000 orders can be paginated. */
         get: operations["listAdminOrders"];
         put?: never;
         post?: never;
@@ -168,7 +168,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Whether anything has happened to orders: cheap enough to be asked every few seconds. */
+        /** Returns counters that change with every order and every staff action. Intended for polling every few seconds. */
         get: operations["getLatestOrders"];
         put?: never;
         post?: never;
@@ -185,7 +185,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One order with its history, notes and mails. */
+        /** Returns an order with its history, notes and emails. */
         get: operations["getAdminOrder"];
         put?: never;
         post?: never;
@@ -204,7 +204,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Notes that somebody was in touch with the buyer; the first time counts. */
+        /** Records that the buyer was contacted. Only the first call has an effect. */
         post: operations["markOrderContacted"];
         delete?: never;
         options?: never;
@@ -221,7 +221,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Adds a note for staff; it is erased together with the buyer's contact, or as many days later if that is gone already. */
+        /**
+         * Adds an internal note. Notes are deleted when the order is anonymized; notes on anonymized orders after the same retention
+         *     period.
+         */
         post: operations["addOrderNote"];
         delete?: never;
         options?: never;
@@ -243,8 +246,8 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Moves an order to any status. Cancelling gives its stock back, taking that back is refused while there is too little:
-         *     409 `insufficient_stock`. A `version` that is no longer the newest is a 409 `edit_conflict`.
+         * Changes the status of an order; all transitions are allowed. Canceling an order returns its items to stock, reopening it takes
+         *     them from stock again.
          */
         patch: operations["changeOrderStatus"];
         trace?: never;
@@ -256,10 +259,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Products, the newest first unless asked otherwise. A search stops counting at 1,000 hits, and pages end behind the first 10,000. */
+        /** Lists products. At most 1,000 matches of a search are counted, and only the first 10,000 products can be paginated. */
         get: operations["listAdminProducts"];
         put?: never;
-        /** Makes a product. */
+        /** Creates a product. */
         post: operations["createProduct"];
         delete?: never;
         options?: never;
@@ -275,10 +278,10 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Changes an attribute. */
+        /** Updates an attribute. */
         put: operations["updateAttribute"];
         post?: never;
-        /** Takes an attribute away, with its translations. */
+        /** Deletes an attribute and its translations. */
         delete: operations["deleteAttribute"];
         options?: never;
         head?: never;
@@ -292,10 +295,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** All translations of an attribute. */
+        /** Lists the translations of an attribute. */
         get: operations["listAttributeTranslations"];
         put?: never;
-        /** Makes or changes the translation of an attribute into one language. */
+        /** Creates or updates the translation of an attribute into one language. */
         post: operations["saveAttributeTranslation"];
         delete?: never;
         options?: never;
@@ -313,7 +316,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Takes a translation of an attribute away, named by its language or by its id. */
+        /** Deletes a translation of an attribute. */
         delete: operations["deleteAttributeTranslation"];
         options?: never;
         head?: never;
@@ -327,7 +330,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Which attributes products of a category usually have, the most frequent first, without values. */
+        /** Lists attribute names that are used by products of a category, most frequent first, without values. */
         get: operations["suggestAttributes"];
         put?: never;
         post?: never;
@@ -345,7 +348,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Lets products be bought, or no longer. */
+        /** Sets or clears the purchasable flag. */
         put: operations["setPurchasable"];
         post?: never;
         delete?: never;
@@ -361,7 +364,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Recommended products first, by their numbers, then those without one, then all others. */
+        /** Lists recommended products by position, then recommended products without a position, then all others. */
         get: operations["listProductsRecommendedFirst"];
         put?: never;
         post?: never;
@@ -379,7 +382,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Recommends products, or no longer; those lose their numbers. */
+        /** Sets or clears the recommended flag. Products that are no longer recommended lose their position. */
         put: operations["setRecommended"];
         post?: never;
         delete?: never;
@@ -396,7 +399,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Numbers recommended products from 1 on, in the order given. */
+        /** Assigns positions to recommended products in the given order, starting at 1. */
         put: operations["orderRecommended"];
         post?: never;
         delete?: never;
@@ -413,7 +416,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Gives recommended products the numbers named. Two products with one number at the end change nothing: 409. */
+        /** Sets the positions of recommended products. Nothing is changed if two products would have the same position. */
         put: operations["setRecommendedOrder"];
         post?: never;
         delete?: never;
@@ -429,7 +432,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Which numbers are free. */
+        /** Returns free positions of recommended products. */
         get: operations["getRecommendedOrderInfo"];
         put?: never;
         post?: never;
@@ -446,10 +449,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** All translations of a product. */
+        /** Lists the translations of a product. */
         get: operations["listProductTranslations"];
         put?: never;
-        /** Makes or changes the translation into one language. */
+        /** Creates or updates the translation of a product into one language. */
         post: operations["saveProductTranslation"];
         delete?: never;
         options?: never;
@@ -467,7 +470,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Takes a translation away, named by its language or by its id. */
+        /** Deletes a translation of a product. */
         delete: operations["deleteProductTranslation"];
         options?: never;
         head?: never;
@@ -481,12 +484,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One product with its version. */
+        /** Returns a product with its version. */
         get: operations["getAdminProduct"];
-        /** Changes a product. With a `version` that is no longer the newest, nothing changes and `details.current` tells what is. */
+        /** Updates a product. */
         put: operations["updateProduct"];
         post?: never;
-        /** Takes a product out of the shop; orders keep what they say of it. */
+        /** Deletes a product. Existing orders are not affected. */
         delete: operations["deleteProduct"];
         options?: never;
         head?: never;
@@ -500,10 +503,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The attributes of a product, in their order. */
+        /** Lists the attributes of a product by position. */
         get: operations["listAttributes"];
         put?: never;
-        /** Adds an attribute behind the others. */
+        /** Adds an attribute at the last position. */
         post: operations["addAttribute"];
         delete?: never;
         options?: never;
@@ -520,7 +523,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Replaces all attributes of a product by those of another. */
+        /** Replaces all attributes of a product with those of another product. */
         post: operations["copyAttributes"];
         delete?: never;
         options?: never;
@@ -536,7 +539,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Puts the attributes of a product in another order; all of them are named. */
+        /** Reorders the attributes of a product. All of them must be listed. */
         put: operations["reorderAttributes"];
         post?: never;
         delete?: never;
@@ -552,12 +555,9 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** All settings with their version. */
+        /** Returns all settings with their version. */
         get: operations["getAdminSettings"];
-        /**
-         * Replaces all settings; everything that shows them does so at once. With a `version` that is no longer the newest, nothing changes
-         *     and `details.currentSettings` tells what is.
-         */
+        /** Replaces all settings. They take effect at once. */
         put: operations["updateSettings"];
         post?: never;
         delete?: never;
@@ -573,10 +573,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Accounts, the newest first. */
+        /** Lists users, newest first. */
         get: operations["listUsers"];
         put?: never;
-        /** Makes an account for somebody. */
+        /** Creates a user. */
         post: operations["createUser"];
         delete?: never;
         options?: never;
@@ -592,7 +592,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Changes names, phone, password and role; the e-mail stays as it is. A new password ends the user's sign-ins. */
+        /** Updates names, phone, password and role. The email cannot be changed. A new password ends all sessions of the user. */
         put: operations["updateUser"];
         post?: never;
         delete?: never;
@@ -614,10 +614,7 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        /**
-         * Makes somebody an administrator, or a customer again. Nobody demotes themselves (409 `own_role`), so that one administrator
-         *     always stays.
-         */
+        /** Changes the role of a user. Administrators cannot demote themselves, so that there is always one. */
         patch: operations["changeUserRole"];
         trace?: never;
     };
@@ -634,7 +631,7 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        /** Lets somebody in again, or shuts them out at once. Administrators are demoted first: 409 `administrator_active`. */
+        /** Activates or deactivates a user. Deactivation ends all sessions at once. */
         patch: operations["changeUserStatus"];
         trace?: never;
     };
@@ -647,7 +644,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Signs in. An unknown e-mail and a wrong password get the same answer. */
+        /** Signs in. The response is the same for an unknown email and a wrong password. */
         post: operations["login"];
         delete?: never;
         options?: never;
@@ -664,7 +661,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Ends the sign-in that the refresh token belongs to. */
+        /** Ends the session of a refresh token. */
         post: operations["logout"];
         delete?: never;
         options?: never;
@@ -681,7 +678,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Spends a refresh token for the next pair. A token that was spent before ends its sign-in. */
+        /** Exchanges a refresh token for new tokens. Using a token twice ends its session. */
         post: operations["refreshToken"];
         delete?: never;
         options?: never;
@@ -698,7 +695,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Makes an account and signs its owner in. */
+        /** Creates an account and signs the user in. */
         post: operations["register"];
         delete?: never;
         options?: never;
@@ -713,7 +710,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Every category, parents before children; each holds the tree below it. */
+        /** Lists all categories, parents before children, each with its subcategories. */
         get: operations["listCategories"];
         put?: never;
         post?: never;
@@ -730,7 +727,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The categories without a parent; each holds the tree below it. */
+        /** Lists root categories, each with its subcategories. */
         get: operations["listRootCategories"];
         put?: never;
         post?: never;
@@ -747,7 +744,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One category with the tree below it. */
+        /** Returns a category with its subcategories. */
         get: operations["getCategory"];
         put?: never;
         post?: never;
@@ -764,7 +761,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The categories right below one. */
+        /** Lists the direct subcategories of a category. */
         get: operations["listSubcategories"];
         put?: never;
         post?: never;
@@ -783,7 +780,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Keeps a picture for a category, under the same rules as one for a product. */
+        /** Uploads an image of a category. The image type is detected from the content; file name and content type are ignored. */
         post: operations["uploadCategoryImage"];
         delete?: never;
         options?: never;
@@ -800,7 +797,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Keeps a picture for a product. What the file is, is decided by its content; its name and type are not looked at. */
+        /** Uploads an image of a product. The image type is detected from the content; file name and content type are ignored. */
         post: operations["uploadProductImage"];
         delete?: never;
         options?: never;
@@ -818,9 +815,9 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Places an order, or changes nothing. Prices are the shop's own: when the buyer saw others, the answer is `price_changed`.
-         * @description A repeat with the same `Idempotency-Key` and body makes no second order and answers 200. Guests may order while the
-         *     settings let them.
+         * Places an order.
+         * @description The order is rejected if prices, stock or the total differ from what was shown to the buyer. Repeating the request with the same
+         *     `Idempotency-Key` and body returns the existing order with status 200. Guests may order if the settings allow it.
          */
         post: operations["placeOrder"];
         delete?: never;
@@ -836,7 +833,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The orders of whoever asks, the newest first. */
+        /** Lists orders of the current user, newest first. */
         get: operations["listOrders"];
         put?: never;
         post?: never;
@@ -853,7 +850,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Addresses of the user's own orders, each once, the newest first, at most 20. */
+        /** Lists the distinct addresses of the user's orders, most recent first, at most 20. */
         get: operations["listPreviousAddresses"];
         put?: never;
         post?: never;
@@ -870,7 +867,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Phones of the user's own orders, each once, the newest first, at most 20. */
+        /** Lists the distinct phone numbers of the user's orders, most recent first, at most 20. */
         get: operations["listPreviousPhones"];
         put?: never;
         post?: never;
@@ -887,7 +884,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One order, for its owner or for whoever holds its key. Another's answers as a missing one. */
+        /** Returns an order of the current user, or the order of a guest with its `Order-Key`. */
         get: operations["getOrder"];
         put?: never;
         post?: never;
@@ -904,7 +901,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The availability of many products in one call, in the order asked. */
+        /** Lists the availability of several products in the requested order. */
         get: operations["listAvailability"];
         put?: never;
         post?: never;
@@ -921,7 +918,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Products of a category, in the category's own order. */
+        /** Lists products of a category by position. */
         get: operations["listCategoryProducts"];
         put?: never;
         post?: never;
@@ -938,7 +935,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One product. */
+        /** Returns a product. */
         get: operations["getProduct"];
         put?: never;
         post?: never;
@@ -955,7 +952,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Recommended products in their manual order. */
+        /** Lists recommended products by position. */
         get: operations["listRecommendedProducts"];
         put?: never;
         post?: never;
@@ -972,7 +969,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Whether a product can be bought now. A product that is gone is an answer too: `exists` is false. */
+        /** Returns the availability of a product. `exists` is false for an unknown or deleted product. */
         get: operations["getAvailability"];
         put?: never;
         post?: never;
@@ -989,7 +986,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What the storefront needs to know of the shop's settings. */
+        /** Returns the settings that the storefront needs. */
         get: operations["getSettings"];
         put?: never;
         post?: never;
@@ -1008,7 +1005,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Changes the password and ends every other sign-in of the user. */
+        /** Changes the password and ends all other sessions of the user. */
         post: operations["changePassword"];
         delete?: never;
         options?: never;
@@ -1023,9 +1020,9 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The profile of whoever asks. */
+        /** Returns the profile of the current user. */
         get: operations["getProfile"];
-        /** Changes name, phone and address; the e-mail stays as it is. */
+        /** Updates name, phone and address of the current user. The email cannot be changed. */
         put: operations["updateProfile"];
         post?: never;
         delete?: never;
@@ -1041,52 +1038,53 @@ export interface components {
         AdminCategory: components["schemas"]["Category"] & {
             /**
              * Format: int64
-             * @description Its place among the categories of the same parent.
+             * @description Position among the categories of the same parent.
              */
             position: number;
             /**
              * Format: int64
-             * @description Counts the changes that staff made; sent back with a change, it keeps two people from undoing each other's.
+             * @description Version for optimistic locking; sent back with a change.
              */
             version: number;
             /** @description RFC 3339. */
             createdAt: string;
+            /** @description RFC 3339. */
             updatedAt: string;
         };
         AdminOrder: components["schemas"]["Order"] & {
             /**
              * Format: int64
-             * @description Missing for a guest's order.
+             * @description Missing for orders of guests.
              */
             userId?: number;
             /**
-             * @description In which the buyer is written to.
+             * @description Language of the emails to the buyer.
              * @example ru
              */
             language: string;
             /**
              * Format: int64
-             * @description Sent back with a change, it keeps two people from undoing each other's.
+             * @description Version for optimistic locking; sent back with a change.
              */
             version: number;
-            /** @description When the order was placed, as long as nobody has been in touch with the buyer. */
+            /** @description When the order was placed; missing after the buyer was contacted. */
             waitingSince?: string;
             contactedAt?: string;
             /** Format: int64 */
             notesCount: number;
         };
         AdminOrderDetails: components["schemas"]["AdminOrder"] & {
-            /** @description The oldest first. */
+            /** @description Oldest first. */
             history: components["schemas"]["OrderHistoryEntry"][];
-            /** @description The oldest first. */
+            /** @description Oldest first. */
             notes: components["schemas"]["OrderNote"][];
-            /** @description The newest first, at most 50. */
-            mails: components["schemas"]["OrderEmail"][];
+            /** @description Newest first, at most 50. */
+            emails: components["schemas"]["OrderEmail"][];
         };
         AdminOrderPage: components["schemas"]["PageBody_AdminOrder"] & {
-            /** @description Of all orders, whatever the search. */
+            /** @description Counts of all orders, independent of the search. */
             statusCounts: components["schemas"]["OrderStatusCounts"];
-            /** @description There when counting has stopped before the last hit. */
+            /** @description Present if there are more matches than counted. */
             more?: boolean;
         };
         AdminProduct: components["schemas"]["Product"] & {
@@ -1094,11 +1092,12 @@ export interface components {
             categoryId: number;
             /**
              * Format: int64
-             * @description Counts the changes that staff made; sent back with a change, it keeps two people from undoing each other's.
+             * @description Version for optimistic locking; sent back with a change.
              */
             version: number;
             /** @description RFC 3339. */
             createdAt: string;
+            /** @description RFC 3339. */
             updatedAt: string;
         };
         AdminSettings: {
@@ -1109,12 +1108,12 @@ export interface components {
             aboutText: components["schemas"]["LocalText"];
             /**
              * Format: double
-             * @description Euro.
+             * @description Euros.
              */
             shippingFee: number;
             /**
              * Format: double
-             * @description Euro: from this subtotal on shipping is free.
+             * @description Minimum subtotal in euros for free shipping.
              */
             freeShippingThreshold: number;
             /** @description ISO 3166 codes. */
@@ -1123,19 +1122,19 @@ export interface components {
             guestCheckout: boolean;
             /**
              * Format: int32
-             * @description After how many days it is forgotten whom a finished order went to.
+             * @description Days after which completed orders are anonymized.
              */
             retentionDays: number;
-            /** @description Who is told of new orders; empty for the support address. */
+            /** @description Recipient of notifications about new orders; the support address if empty. */
             notificationEmail: string;
-            /** @description Where flag pictures come from: a folder of the shop, or another service. */
+            /** @description Base URL or path of flag images. */
             flagBaseUrl: string;
             /**
              * Format: int64
-             * @description Sent back with a change, it keeps two people from undoing each other's.
+             * @description Version for optimistic locking; sent back with a change.
              */
             version: number;
-            /** @description `null` while nobody has changed anything. */
+            /** @description RFC 3339; `null` if the settings were never changed. */
             updatedAt?: string | null;
         };
         AdminUser: {
@@ -1147,17 +1146,17 @@ export interface components {
             phone?: string;
             role: components["schemas"]["Role"];
             isActive: boolean;
-            /** @description When the account was made. */
+            /** @description RFC 3339. */
             createdAt: string;
             lastSignInAt?: string;
             /**
              * Format: int64
-             * @description Counting stops at 1,000.
+             * @description At most 1,000; larger numbers are not counted.
              */
             ordersCount: number;
         };
         AdminUserPage: components["schemas"]["PageBody_AdminUser"] & {
-            /** @description There when counting has stopped before the last hit. */
+            /** @description Present if there are more matches than counted. */
             more?: boolean;
         };
         Attribute: {
@@ -1177,32 +1176,35 @@ export interface components {
         AttributeCopy: {
             /**
              * Format: int64
-             * @description The product whose attributes replace those of this one.
+             * @description The product to copy attributes from.
              */
             sourceProductId: number;
         };
         AttributeInput: {
             /**
              * Format: int64
-             * @description An attribute of the product that is kept; without one it is new.
+             * @description ID of an existing attribute of the product; missing for a new attribute.
              */
             id?: number | null;
             /** @description At most 100 characters. */
             name: string;
             /** @description At most 500 characters. */
             value?: string | null;
-            /** @description By language code. Replaces all; those without a name are left out. When missing, a kept attribute keeps its own. */
+            /**
+             * @description Translations by language code. Replaces all translations; entries without a name are ignored. If missing, an existing
+             *     attribute keeps its translations.
+             */
             translations?: {
                 [key: string]: components["schemas"]["AttributeTextInput"];
             } | null;
         };
         AttributeOrder: {
-            /** @description All attributes of the product, in the new order. */
+            /** @description IDs of all attributes of the product in the new order. */
             attributeIds: number[];
         };
         AttributeTemplate: {
             name: string;
-            /** @description By language code; values are for whoever fills the template in. */
+            /** @description Translations by language code, without values. */
             translations: {
                 [key: string]: components["schemas"]["AttributeText"];
             };
@@ -1232,7 +1234,7 @@ export interface components {
         AuthResponse: {
             /** @description The access token, for the `Authorization` header. */
             token: string;
-            /** @description Buys the next pair of tokens, once. */
+            /** @description Single-use refresh token. */
             refreshToken: string;
             user: components["schemas"]["User"];
         };
@@ -1257,34 +1259,52 @@ export interface components {
             imageFilePath?: string | null;
             /**
              * Format: int64
-             * @description Products of the category and of everything below it.
+             * @description Number of products in the category and its subcategories.
              */
             productCount: number;
             subCategories: components["schemas"]["Category"][];
             translations: components["schemas"]["TranslationBody"][];
         };
-        /** @description What is missing stays as it is (or gets its default); `null` takes it away. */
+        /** @description `edit_conflict` of a category. */
+        CategoryConflict: {
+            /** @description The category with the changes of the other administrator. */
+            currentCategory: components["schemas"]["AdminCategory"];
+        };
+        /** @description `category_not_empty`: what the category contains. */
+        CategoryContents: {
+            /**
+             * Format: int64
+             * @description Number of products in the category.
+             */
+            products: number;
+            /**
+             * Format: int64
+             * @description Number of direct subcategories.
+             */
+            subCategories: number;
+        };
+        /** @description Missing fields keep their values (or get their defaults); `null` removes the value. */
         CategoryInput: {
             /** @description At most 100 characters. */
             name: string;
             description?: string | null;
             /**
              * Format: int64
-             * @description `null` makes it a root category.
+             * @description ID of the parent category; `null` for a root category.
              */
             parentId?: number | null;
-            /** @description The path that an upload answered. */
+            /** @description Path returned by an image upload. */
             imageFilePath?: string | null;
-            /** @description Made from the name when a new category has none, or when it is emptied. */
+            /** @description Generated from the name for a new category without a slug, or if set to an empty value. */
             slug?: string | null;
             /**
              * Format: int64
-             * @description Its place among the categories of the same parent, from 1 on; `null` is behind them.
+             * @description Position among the categories of the same parent, starting at 1; `null` is the last position.
              */
             position?: number | null;
             /**
              * Format: int64
-             * @description The version that was shown before the change.
+             * @description Expected version of the category.
              */
             version?: number | null;
         };
@@ -1292,6 +1312,28 @@ export interface components {
             currentPassword: string;
             newPassword: string;
             confirmPassword: string;
+        };
+        /** @description Current version of the product or category. */
+        CurrentVersion: {
+            /**
+             * Format: int64
+             * @description Expected by the next change of the product or category.
+             */
+            version: number;
+        };
+        DailySales: {
+            /** @example 2026-11-15 */
+            day: string;
+            /**
+             * Format: int64
+             * @description Number of orders placed on that day.
+             */
+            orders: number;
+            /**
+             * Format: double
+             * @description Sales in euros without canceled orders.
+             */
+            sales: number;
         };
         Dashboard: {
             /** Format: int64 */
@@ -1304,32 +1346,18 @@ export interface components {
             categories: number;
             statusCounts: components["schemas"]["OrderStatusCounts"];
             waiting: components["schemas"]["Waiting"];
-            /** @description The longest waiting first, at most 5. */
+            /** @description Longest waiting first, at most 5. */
             waitingOrders: components["schemas"]["WaitingOrder"][];
-            /** @description Products for sale with 1 to 5 units left. */
+            /** @description Purchasable products with 1 to 5 units in stock. */
             lowStock: components["schemas"]["LowStock"];
-            /** @description Products for sale with none left. */
+            /** @description Purchasable products that are out of stock. */
             soldOut: components["schemas"]["LowStock"];
             /** Format: int64 */
             failedEmails: number;
-            /** @description 30 days in UTC, the oldest first, today last. */
+            /** @description The last 30 days in UTC, oldest first, including today. */
             days: components["schemas"]["DailySales"][];
         };
-        DailySales: {
-            /** @example 2026-11-15 */
-            day: string;
-            /**
-             * Format: int64
-             * @description Placed on that day.
-             */
-            orders: number;
-            /**
-             * Format: double
-             * @description Euro, without what was cancelled since.
-             */
-            sales: number;
-        };
-        /** @description Centimetres. */
+        /** @description Dimensions in centimeters. */
         Dimensions: {
             /** Format: double */
             width?: number | null;
@@ -1338,7 +1366,7 @@ export interface components {
             /** Format: double */
             depth?: number | null;
         };
-        /** @description Centimetres. */
+        /** @description Dimensions in centimeters. */
         DimensionsInput: {
             /** Format: double */
             width?: number | null;
@@ -1347,11 +1375,19 @@ export interface components {
             /** Format: double */
             depth?: number | null;
         };
+        /** @enum {string} */
+        EmailState: "waiting" | "delivered" | "failed";
         /**
-         * @description What went wrong, for programs. Codes never change their meaning.
+         * @description A stable, machine-readable error code.
          * @enum {string}
          */
         ErrorCode: "malformed_request" | "invalid_id" | "invalid_paging" | "validation_failed" | "not_found" | "category_not_found" | "product_not_found" | "attribute_not_found" | "translation_not_found" | "method_not_allowed" | "invalid_credentials" | "account_inactive" | "unauthorized" | "forbidden" | "email_taken" | "edit_conflict" | "attribute_name_taken" | "recommended_position_taken" | "category_not_empty" | "order_not_found" | "user_not_found" | "email_not_found" | "own_role" | "administrator_active" | "product_unavailable" | "insufficient_stock" | "price_changed" | "idempotency_key_reused" | "too_many_requests" | "payload_too_large" | "file_too_large" | "unsupported_media_type" | "image_type_unsupported" | "image_too_large" | "image_unreadable" | "images_unavailable" | "timeout" | "internal" | "unavailable";
+        /** @description `idempotency_key_reused`: the order that the key belongs to, if it is an order of the current user. */
+        ExistingOrderRef: {
+            /** Format: int64 */
+            orderId: number;
+            orderNumber: string;
+        };
         ExplicitRecommendedOrder: {
             items: components["schemas"]["ExplicitRecommendedOrderItem"][];
         };
@@ -1360,15 +1396,16 @@ export interface components {
             productId: number;
             /**
              * Format: int64
-             * @description A number from 1 on, or `null` for none.
+             * @description Position, starting at 1; `null` removes it.
              */
             recommendedOrder?: number | null;
         };
         FieldProblem: {
+            /** @description JSON path of the field, such as `attributes.2.name`. */
             field: string;
-            /** @description What is wrong with the field, for programs. */
+            /** @description Machine-readable reason. */
             code: string;
-            /** @description The same in the language of the request. */
+            /** @description Human-readable reason in the language of the request. */
             message: string;
         };
         /** @enum {string} */
@@ -1376,28 +1413,20 @@ export interface components {
         LatestOrders: {
             /**
              * Format: int64
-             * @description Of the newest order, if there is one.
+             * @description ID of the newest order, if any.
              */
             latestId?: number | null;
             statusCounts: components["schemas"]["OrderStatusCounts"];
             /**
              * Format: int64
-             * @description How often staff have done something to any order.
+             * @description Number of staff actions on all orders.
              */
             staffActions: number;
-        };
-        /** @description Which version of the product or category is left. */
-        CurrentVersion: {
-            /**
-             * Format: int64
-             * @description To be sent with the next change of the product or category.
-             */
-            version: number;
         };
         LineProblem: {
             /**
              * Format: int64
-             * @description The product's.
+             * @description Product ID.
              */
             id: number;
             name: string;
@@ -1408,7 +1437,7 @@ export interface components {
             available: number;
             /**
              * Format: double
-             * @description Euro, as it is now; missing for a product that is gone.
+             * @description Current price in euros; missing if the product no longer exists.
              */
             price?: number | null;
         };
@@ -1424,8 +1453,23 @@ export interface components {
             email: string;
             password: string;
         };
-        /** @enum {string} */
-        EmailState: "waiting" | "delivered" | "failed";
+        LowStock: {
+            /**
+             * Format: int64
+             * @description At most 1,000; larger numbers are not counted.
+             */
+            count: number;
+            /** @description At most 10. */
+            products: components["schemas"]["LowStockProduct"][];
+        };
+        LowStockProduct: {
+            /** Format: int64 */
+            id: number;
+            /** @description Name in the language of the request. */
+            name: string;
+            /** Format: int64 */
+            stock: number;
+        };
         NewOrderNote: {
             /** @description 1 to 2,000 characters. */
             text: string;
@@ -1434,7 +1478,7 @@ export interface components {
             email: string;
             firstName: string;
             lastName: string;
-            /** @description 10 to 15 digits, whatever stands between them. */
+            /** @description 10 to 15 digits; other characters are ignored. */
             phone?: string | null;
             /** @description 6 to 128 characters. */
             password: string;
@@ -1447,17 +1491,21 @@ export interface components {
             status: components["schemas"]["OrderStatus"];
             /** @description RFC 3339, UTC. */
             createdAt: string;
+            /** @description RFC 3339, UTC. */
             updatedAt: string;
             /**
              * Format: double
-             * @description Euro.
+             * @description Euros.
              */
             subtotal: number;
-            /** Format: double */
+            /**
+             * Format: double
+             * @description Euros.
+             */
             shipping: number;
             /**
              * Format: double
-             * @description Subtotal and shipping.
+             * @description Subtotal plus shipping, in euros.
              */
             totalPrice: number;
             email: string;
@@ -1467,7 +1515,7 @@ export interface components {
             telegram?: string | null;
             address: components["schemas"]["OrderAddress"];
             items: components["schemas"]["OrderItem"][];
-            /** @description Contact and address are empty then: they are not kept for ever. */
+            /** @description Whether contact and address were removed after the retention period. */
             anonymized: boolean;
         };
         OrderAddress: {
@@ -1477,46 +1525,57 @@ export interface components {
             zipCode: string;
             postBox?: string | null;
         };
+        /** @description `edit_conflict` of an order. */
+        OrderConflict: {
+            /** @description The order with the changes of the other administrator. */
+            currentOrder: components["schemas"]["AdminOrder"];
+        };
+        OrderEmail: {
+            /** @description `order_confirmation`, `manager_notice` or `status_change`. */
+            kind: string;
+            /** @description Recipient; empty if the order was anonymized. */
+            to: string;
+            state: components["schemas"]["EmailState"];
+            /** @description When the email reached this state. */
+            at: string;
+        };
         OrderHistoryEntry: {
             /** Format: int64 */
             id: number;
             /** @description RFC 3339. */
             at: string;
-            /** @description Name of the member of staff; `null` for the order's own beginning. */
+            /** @description Name of the staff member; `null` for the creation of the order. */
             by?: string | null;
-            /** @description Theirs, which tells two of one name apart. */
+            /** @description Email of the staff member. */
             byEmail?: string;
             from?: components["schemas"]["OrderStatus"];
-            /** @description The status from then on. */
+            /** @description New status. */
             to: components["schemas"]["OrderStatus"];
             note?: string;
-            /** @description There when somebody got in touch with the buyer and the status stayed as it was. */
+            /** @description Present if the entry records a contact with the buyer instead of a status change. */
             contacted?: boolean;
         };
-        /** @description A product as it was when it was ordered. */
+        /** @description A product as it was when the order was placed. */
         OrderItem: {
             /**
              * Format: int64
-             * @description The product's.
+             * @description Product ID.
              */
             id: number;
             name: string;
-            /** Format: double */
+            /**
+             * Format: double
+             * @description Euros.
+             */
             price: number;
             /** Format: int64 */
             quantity: number;
             img?: string | null;
-            /** Format: double */
+            /**
+             * Format: double
+             * @description Euros.
+             */
             subtotal: number;
-        };
-        OrderEmail: {
-            /** @description `order_confirmation`, `manager_notice` or `status_change`. */
-            kind: string;
-            /** @description Empty when the buyer's address was erased. */
-            to: string;
-            state: components["schemas"]["EmailState"];
-            /** @description Since when it is in this state. */
-            at: string;
         };
         OrderNote: {
             /** Format: int64 */
@@ -1526,26 +1585,46 @@ export interface components {
             byEmail?: string;
             text: string;
         };
+        /** @description An order that cannot be placed as quoted: `product_unavailable`, `insufficient_stock` or `price_changed`. */
+        OrderRejection: {
+            /** @description All items with an error. */
+            items: components["schemas"]["LineProblem"][];
+            /**
+             * Format: double
+             * @description Current subtotal in euros; missing if it cannot be computed.
+             */
+            subtotal?: number;
+            /**
+             * Format: double
+             * @description Current shipping fee in euros.
+             */
+            shipping?: number;
+            /**
+             * Format: double
+             * @description Current total in euros.
+             */
+            totalPrice?: number;
+        };
         OrderRequest: {
-            /** @description 1 to 100 of them; lines of the same product count together. */
+            /** @description 1 to 100 items. Quantities of the same product are added up. */
             items: components["schemas"]["OrderRequestItem"][];
             /**
              * Format: double
-             * @description What the buyer was shown, shipping included. The shop computes its own and refuses the order when they differ.
+             * @description The total in euros that was shown to the buyer, including shipping. The order is rejected if it differs from the current one.
              */
             totalPrice: number;
             email: string;
             firstName: string;
             lastName: string;
-            /** @description International, with a plus; kept as E.164. */
+            /** @description International phone number with a leading plus; stored as E.164. */
             phone: string;
-            /** @description 5 to 32 letters, digits and underscores, with or without an at sign. */
+            /** @description 5 to 32 letters, digits and underscores, with or without a leading `@`. */
             telegram?: string | null;
             address: components["schemas"]["OrderRequestAddress"];
             subscribeToNewsletter?: boolean;
             /** @default true */
             useAsInvoiceAddress: boolean;
-            /** @description The buyer's declaration to be of age. Left out by clients that do not ask; `false` is refused. */
+            /** @description Whether the buyer declared to be of age. `false` is rejected; clients that do not ask omit the field. */
             ageConfirmed?: boolean | null;
         };
         OrderRequestAddress: {
@@ -1554,7 +1633,7 @@ export interface components {
             /** @default  */
             city: string;
             /**
-             * @description ISO 3166, one of the countries in the settings.
+             * @description ISO 3166 code of a country in the settings.
              * @default
              */
             country: string;
@@ -1568,7 +1647,7 @@ export interface components {
             name?: string | null;
             /**
              * Format: double
-             * @description Euro, as the buyer was shown it.
+             * @description Price in euros that was shown to the buyer.
              */
             price: number;
             /** Format: int64 */
@@ -1593,20 +1672,20 @@ export interface components {
             content: (components["schemas"]["Order"] & {
                 /**
                  * Format: int64
-                 * @description Missing for a guest's order.
+                 * @description Missing for orders of guests.
                  */
                 userId?: number;
                 /**
-                 * @description In which the buyer is written to.
+                 * @description Language of the emails to the buyer.
                  * @example ru
                  */
                 language: string;
                 /**
                  * Format: int64
-                 * @description Sent back with a change, it keeps two people from undoing each other's.
+                 * @description Version for optimistic locking; sent back with a change.
                  */
                 version: number;
-                /** @description When the order was placed, as long as nobody has been in touch with the buyer. */
+                /** @description When the order was placed; missing after the buyer was contacted. */
                 waitingSince?: string;
                 contactedAt?: string;
                 /** Format: int64 */
@@ -1616,9 +1695,15 @@ export interface components {
             totalPages: number;
             /** Format: int64 */
             totalElements: number;
-            /** Format: int32 */
+            /**
+             * Format: int32
+             * @description Page number, starting at 0.
+             */
             page: number;
-            /** Format: int32 */
+            /**
+             * Format: int32
+             * @description Page size.
+             */
             size: number;
         };
         PageBody_AdminProduct: {
@@ -1627,20 +1712,27 @@ export interface components {
                 categoryId: number;
                 /**
                  * Format: int64
-                 * @description Counts the changes that staff made; sent back with a change, it keeps two people from undoing each other's.
+                 * @description Version for optimistic locking; sent back with a change.
                  */
                 version: number;
                 /** @description RFC 3339. */
                 createdAt: string;
+                /** @description RFC 3339. */
                 updatedAt: string;
             })[];
             /** Format: int64 */
             totalPages: number;
             /** Format: int64 */
             totalElements: number;
-            /** Format: int32 */
+            /**
+             * Format: int32
+             * @description Page number, starting at 0.
+             */
             page: number;
-            /** Format: int32 */
+            /**
+             * Format: int32
+             * @description Page size.
+             */
             size: number;
         };
         PageBody_AdminUser: {
@@ -1653,12 +1745,12 @@ export interface components {
                 phone?: string;
                 role: components["schemas"]["Role"];
                 isActive: boolean;
-                /** @description When the account was made. */
+                /** @description RFC 3339. */
                 createdAt: string;
                 lastSignInAt?: string;
                 /**
                  * Format: int64
-                 * @description Counting stops at 1,000.
+                 * @description At most 1,000; larger numbers are not counted.
                  */
                 ordersCount: number;
             }[];
@@ -1666,39 +1758,15 @@ export interface components {
             totalPages: number;
             /** Format: int64 */
             totalElements: number;
-            /** Format: int32 */
+            /**
+             * Format: int32
+             * @description Page number, starting at 0.
+             */
             page: number;
-            /** Format: int32 */
-            size: number;
-        };
-        PageBody_ProductPosition: {
-            content: {
-                /** Format: int64 */
-                productId: number;
-                /** @description In the language of the request. */
-                name: string;
-                categoryName: string;
-                /**
-                 * Format: double
-                 * @description Euro.
-                 */
-                price: number;
-                /** Format: int64 */
-                stock: number;
-                imageUrl?: string | null;
-                /**
-                 * Format: int64
-                 * @description Its place in the list, if it has one.
-                 */
-                sortOrder?: number | null;
-            }[];
-            /** Format: int64 */
-            totalPages: number;
-            /** Format: int64 */
-            totalElements: number;
-            /** Format: int32 */
-            page: number;
-            /** Format: int32 */
+            /**
+             * Format: int32
+             * @description Page size.
+             */
             size: number;
         };
         PageBody_Product: {
@@ -1712,7 +1780,7 @@ export interface components {
                 translatedDescription?: string | null;
                 /**
                  * Format: double
-                 * @description Euro, with at most two decimals.
+                 * @description Euros, with at most two decimals.
                  */
                 price: number;
                 /** Format: int64 */
@@ -1741,9 +1809,51 @@ export interface components {
             totalPages: number;
             /** Format: int64 */
             totalElements: number;
-            /** Format: int32 */
+            /**
+             * Format: int32
+             * @description Page number, starting at 0.
+             */
             page: number;
-            /** Format: int32 */
+            /**
+             * Format: int32
+             * @description Page size.
+             */
+            size: number;
+        };
+        PageBody_ProductPosition: {
+            content: {
+                /** Format: int64 */
+                productId: number;
+                /** @description Name in the language of the request. */
+                name: string;
+                categoryName: string;
+                /**
+                 * Format: double
+                 * @description Euros.
+                 */
+                price: number;
+                /** Format: int64 */
+                stock: number;
+                imageUrl?: string | null;
+                /**
+                 * Format: int64
+                 * @description Position in the category, if set.
+                 */
+                sortOrder?: number | null;
+            }[];
+            /** Format: int64 */
+            totalPages: number;
+            /** Format: int64 */
+            totalElements: number;
+            /**
+             * Format: int32
+             * @description Page number, starting at 0.
+             */
+            page: number;
+            /**
+             * Format: int32
+             * @description Page size.
+             */
             size: number;
         };
         PageBody_QueuedEmail: {
@@ -1754,7 +1864,7 @@ export interface components {
                 kind: string;
                 /**
                  * Format: int64
-                 * @description The order it is about.
+                 * @description The order that the email is about.
                  */
                 orderId?: number;
                 state: components["schemas"]["EmailState"];
@@ -1762,18 +1872,24 @@ export interface components {
                 attempts: number;
                 /** @description RFC 3339. */
                 createdAt: string;
-                /** @description Missing for one that was given up. */
+                /** @description RFC 3339; missing if the email failed permanently. */
                 nextAttemptAt?: string;
-                /** @description The mail server's last words. */
+                /** @description Last SMTP error. */
                 error?: string;
             }[];
             /** Format: int64 */
             totalPages: number;
             /** Format: int64 */
             totalElements: number;
-            /** Format: int32 */
+            /**
+             * Format: int32
+             * @description Page number, starting at 0.
+             */
             page: number;
-            /** Format: int32 */
+            /**
+             * Format: int32
+             * @description Page size.
+             */
             size: number;
         };
         /** @enum {string} */
@@ -1783,85 +1899,32 @@ export interface components {
             id: number;
             /** @description `123-456-789`. */
             orderNumber: string;
-            /** @description Opens a guest's order, in the header `Order-Key`. Whoever is signed in gets none. */
+            /** @description Grants access to the order of a guest with the `Order-Key` header. Missing for signed-in users. */
             accessKey?: string | null;
         };
-        ProductPosition: {
-            /** Format: int64 */
-            productId: number;
-            /** @description In the language of the request. */
-            name: string;
-            categoryName: string;
-            /**
-             * Format: double
-             * @description Euro.
-             */
-            price: number;
-            /** Format: int64 */
-            stock: number;
-            imageUrl?: string | null;
-            /**
-             * Format: int64
-             * @description Its place in the list, if it has one.
-             */
-            sortOrder?: number | null;
+        /** @description `recommended_position_taken`. */
+        PositionConflict: {
+            /** @description All products that share a position with another product. */
+            recommendedPositions: components["schemas"]["RecommendedPosition"][];
         };
         PreviousAddress: components["schemas"]["OrderAddress"] & {
             fullName: string;
             phone: string;
         };
-        /** @description Every error answer of the API. */
+        /** @description The body of every error response. */
         Problem: {
             code: components["schemas"]["ErrorCode"];
-            /** @description In the language of the request. */
+            /** @description Human-readable message in the language of the request. */
             message: string;
+            /** @description Validation errors by field. */
             fields?: components["schemas"]["FieldProblem"][];
-            details?: components["schemas"]["ProblemDetails"] | null;
-            /** @description Names this request in the shop's logs. */
+            /** @description Data that belongs to the error code. */
+            details?: components["schemas"]["ProblemDetails"];
+            /** @description Identifies the request in the logs. */
             requestId: string;
         };
-        /** @description Each member comes with the codes that it belongs to. */
-        ProblemDetails: {
-            /** @description An order that cannot be placed as the buyer saw it: every line at fault. */
-            items?: components["schemas"]["LineProblem"][];
-            /**
-             * Format: double
-             * @description Euro, as the shop computes it now, when it can.
-             */
-            subtotal?: number;
-            /** Format: double */
-            shipping?: number;
-            /** Format: double */
-            totalPrice?: number;
-            /**
-             * Format: int64
-             * @description The order that an idempotency key belongs to, told to its owner.
-             */
-            orderId?: number;
-            orderNumber?: string;
-            /** @description `product_not_found` of a batch: those that are unknown. */
-            ids?: number[];
-            /** @description `edit_conflict` of a product: what somebody else has made of it. */
-            current?: components["schemas"]["AdminProduct"];
-            /** @description `edit_conflict` of a category. */
-            currentCategory?: components["schemas"]["AdminCategory"];
-            /** @description `edit_conflict` of an order. */
-            currentOrder?: components["schemas"]["AdminOrder"];
-            /** @description `edit_conflict` of the settings. */
-            currentSettings?: components["schemas"]["AdminSettings"];
-            /** @description `recommended_position_taken`: every product with a number that another holds, too. */
-            recommendedPositions?: components["schemas"]["RecommendedPosition"][];
-            /**
-             * Format: int64
-             * @description `category_not_empty`: how many products are listed under it.
-             */
-            products?: number;
-            /**
-             * Format: int64
-             * @description `category_not_empty`: how many categories stand right below it.
-             */
-            subCategories?: number;
-        };
+        /** @description The error code determines the shape; errors without details have none. */
+        ProblemDetails: components["schemas"]["OrderRejection"] | components["schemas"]["ExistingOrderRef"] | components["schemas"]["UnknownProducts"] | components["schemas"]["ProductConflict"] | components["schemas"]["CategoryConflict"] | components["schemas"]["OrderConflict"] | components["schemas"]["SettingsConflict"] | components["schemas"]["PositionConflict"] | components["schemas"]["CategoryContents"];
         Product: {
             /** Format: int64 */
             id: number;
@@ -1872,7 +1935,7 @@ export interface components {
             translatedDescription?: string | null;
             /**
              * Format: double
-             * @description Euro, with at most two decimals.
+             * @description Euros, with at most two decimals.
              */
             price: number;
             /** Format: int64 */
@@ -1908,15 +1971,21 @@ export interface components {
             translatedName: string;
             slug: string;
         };
-        /** @description An id as text or as a number. */
+        /** @description `edit_conflict` of a product. */
+        ProductConflict: {
+            /** @description The product with the changes of the other administrator. */
+            current: components["schemas"]["AdminProduct"];
+        };
+        /** @description A product ID as a string or a number. */
         ProductIdInput: string | number;
+        /** @description Missing fields keep their values (or get their defaults); `null` removes the value. */
         ProductInput: {
             /** @description At most 100 characters. */
             name: string;
             description?: string | null;
             /**
              * Format: double
-             * @description Euro, above zero, with at most two decimals.
+             * @description Euros, greater than zero, with at most two decimals.
              */
             price: number;
             /**
@@ -1926,7 +1995,7 @@ export interface components {
             stock: number;
             /**
              * Format: int64
-             * @description The stock that was shown before the change: what was sold since then stays sold.
+             * @description The stock that was shown to the administrator. Units sold since then are subtracted from the new stock.
              */
             expectedStock?: number | null;
             /** Format: int64 */
@@ -1934,9 +2003,9 @@ export interface components {
             recommended?: boolean;
             /** Format: int64 */
             recommendedOrder?: number | null;
-            /** @description A new product is purchasable unless told otherwise. */
+            /** @description Default for a new product: `true`. */
             purchasable?: boolean;
-            /** @description The path that an upload answered. */
+            /** @description Path returned by an image upload. */
             imageUrl?: string | null;
             sku?: string | null;
             barcode?: string | null;
@@ -1946,29 +2015,49 @@ export interface components {
              */
             weight?: number | null;
             dimensions?: components["schemas"]["DimensionsInput"] | null;
-            /** @description Made from the name when a new product has none, or when it is emptied. */
+            /** @description Generated from the name for a new product without a slug, or if set to an empty value. */
             slug?: string | null;
-            /** @description Replaces all attributes, in this order; one with an id is kept under it. */
+            /** @description Replaces all attributes, in this order; attributes with an ID are updated. */
             attributes?: components["schemas"]["AttributeInput"][] | null;
-            /** @description Replaces all translations; those without a name are left out. */
+            /** @description Replaces all translations; entries without a name are ignored. */
             translations?: components["schemas"]["TranslationInput"][] | null;
             /**
              * Format: int64
-             * @description The version that was shown before the change.
+             * @description Expected version of the product.
              */
             version?: number | null;
+        };
+        ProductPosition: {
+            /** Format: int64 */
+            productId: number;
+            /** @description Name in the language of the request. */
+            name: string;
+            categoryName: string;
+            /**
+             * Format: double
+             * @description Euros.
+             */
+            price: number;
+            /** Format: int64 */
+            stock: number;
+            imageUrl?: string | null;
+            /**
+             * Format: int64
+             * @description Position in the category, if set.
+             */
+            sortOrder?: number | null;
         };
         ProductPositionInput: {
             /** Format: int64 */
             productId: number;
             /**
              * Format: int64
-             * @description A place from 1 on; `null` puts the product behind all that have one.
+             * @description Position, starting at 1; `null` sorts the product after all products with a position.
              */
             sortOrder?: number | null;
         };
         ProductPositionsInput: {
-            /** @description 1 to 1,000 products. When no item names a place, they get the places from 1 on in this order. */
+            /** @description 1 to 1,000 products. If no item has a position, they are numbered in this order, starting at 1. */
             items: components["schemas"]["ProductPositionInput"][];
         };
         Profile: {
@@ -1998,23 +2087,23 @@ export interface components {
             aboutText: string;
             /**
              * Format: double
-             * @description Euro.
+             * @description Euros.
              */
             shippingFee: number;
             /**
              * Format: double
-             * @description Euro: from this subtotal on shipping is free.
+             * @description Minimum subtotal in euros for free shipping.
              */
             freeShippingThreshold: number;
             /** @description ISO 3166 codes. */
             countries: string[];
             paymentMethods: components["schemas"]["PaymentMethod"][];
             guestCheckout: boolean;
-            /** @description Where flag pictures come from, as `{base}/nl.svg` or `{base}/w40/nl.png`. */
+            /** @description Base URL or path of flag images: `{base}/nl.svg` or `{base}/w40/nl.png`. */
             flagBaseUrl: string;
         };
         PurchasableBatch: {
-            /** @description 1 to 1,000 products; all of them are changed, or none. */
+            /** @description 1 to 1,000 products. If one of them does not exist, none is changed. */
             productIds: number[];
             purchasable: boolean;
         };
@@ -2025,7 +2114,7 @@ export interface components {
             kind: string;
             /**
              * Format: int64
-             * @description The order it is about.
+             * @description The order that the email is about.
              */
             orderId?: number;
             state: components["schemas"]["EmailState"];
@@ -2033,22 +2122,35 @@ export interface components {
             attempts: number;
             /** @description RFC 3339. */
             createdAt: string;
-            /** @description Missing for one that was given up. */
+            /** @description RFC 3339; missing if the email failed permanently. */
             nextAttemptAt?: string;
-            /** @description The mail server's last words. */
+            /** @description Last SMTP error. */
             error?: string;
         };
         RecommendedBatch: {
-            /** @description 1 to 1,000 products; all of them are changed, or none. */
+            /** @description 1 to 1,000 products. If one of them does not exist, none is changed. */
             productIds: number[];
             recommended: boolean;
         };
         RecommendedFirstPage: components["schemas"]["PageBody_AdminProduct"] & {
             /**
              * Format: int64
-             * @description All recommended products, whatever the search.
+             * @description Number of all recommended products, independent of the search.
              */
             totalRecommended: number;
+        };
+        RecommendedOrder: {
+            /** @description IDs of recommended products. They get positions in this order, starting at 1. */
+            productIds: number[];
+        };
+        RecommendedOrderInfo: {
+            /** @description The first 20 free positions. */
+            availableOrders: number[];
+            /**
+             * Format: int64
+             * @description The highest position in use; 0 if there is none.
+             */
+            maxOrder: number;
         };
         RecommendedPosition: {
             /** Format: int64 */
@@ -2057,19 +2159,6 @@ export interface components {
             /** Format: int64 */
             recommendedOrder: number;
         };
-        RecommendedOrder: {
-            /** @description Recommended products; they get the numbers from 1 on in this order. */
-            productIds: number[];
-        };
-        RecommendedOrderInfo: {
-            /** @description The first 20 numbers that no recommended product holds. */
-            availableOrders: number[];
-            /**
-             * Format: int64
-             * @description The highest number in use; 0 when there is none.
-             */
-            maxOrder: number;
-        };
         RefreshRequest: {
             refreshToken?: string | null;
         };
@@ -2077,37 +2166,25 @@ export interface components {
             firstName: string;
             lastName: string;
             email: string;
-            /** @description 10 to 15 digits, whatever stands between them. */
+            /** @description 10 to 15 digits; other characters are ignored. */
             phoneNumber: string;
             /** @description 6 to 128 characters. */
             password: string;
         };
         /** @enum {string} */
         Role: "USER" | "ADMIN";
-        /** @description What was saved, and which version of the product or category that makes. */
+        /** @description A saved translation and the new version of its product or category. */
         SavedTranslation: components["schemas"]["TranslationRecord"] & {
             /**
              * Format: int64
-             * @description To be sent with the next change of the product or category.
+             * @description Expected by the next change of the product or category.
              */
             version: number;
         };
-        LowStockProduct: {
-            /** Format: int64 */
-            id: number;
-            /** @description In the language of the request. */
-            name: string;
-            /** Format: int64 */
-            stock: number;
-        };
-        LowStock: {
-            /**
-             * Format: int64
-             * @description Counting stops at 1,000.
-             */
-            count: number;
-            /** @description At most 10. */
-            products: components["schemas"]["LowStockProduct"][];
+        /** @description `edit_conflict` of the settings. */
+        SettingsConflict: {
+            /** @description The settings with the changes of the other administrator. */
+            currentSettings: components["schemas"]["AdminSettings"];
         };
         SettingsInput: {
             shopName: string;
@@ -2128,7 +2205,7 @@ export interface components {
             flagBaseUrl: string;
             /**
              * Format: int64
-             * @description The version that was shown before the change.
+             * @description Expected version of the settings.
              */
             version: number;
         };
@@ -2136,10 +2213,10 @@ export interface components {
             status: components["schemas"]["OrderStatus"];
             /**
              * Format: int64
-             * @description The version that was shown before the change.
+             * @description Expected version of the order.
              */
             version?: number | null;
-            /** @description At most 2,000 characters, for staff alone. */
+            /** @description Internal note, at most 2,000 characters. */
             note?: string | null;
         };
         TranslationBody: {
@@ -2148,7 +2225,7 @@ export interface components {
             name: string;
             description?: string | null;
         };
-        /** @description As a body; for categories the same as parameters of the address, too. */
+        /** @description For categories, the fields are also accepted as query parameters. */
         TranslationInput: {
             /** @description `ru` or `en`. */
             languageCode?: string | null;
@@ -2163,13 +2240,18 @@ export interface components {
             name: string;
             description?: string | null;
         };
-        /** @description A form with one picture: JPEG, PNG, WebP or GIF, at most 2 MiB. */
+        /** @description `product_not_found` of a batch. */
+        UnknownProducts: {
+            /** @description IDs of the products that do not exist. */
+            ids: number[];
+        };
+        /** @description A form with one image: JPEG, PNG, WebP or GIF, at most 2 MiB. */
         Upload: {
             /** Format: binary */
             file: string;
         };
         Uploaded: {
-            /** @description What a product's `imageUrl` or a category's `imageFilePath` takes. */
+            /** @description Path for `imageUrl` of a product or `imageFilePath` of a category. */
             url: string;
         };
         User: {
@@ -2188,24 +2270,27 @@ export interface components {
         UserStatus: {
             isActive: boolean;
         };
-        /** @description What is missing stays as it is; a phone of `null` is taken away, an empty password keeps the old one. The e-mail cannot change. */
+        /**
+         * @description Missing fields keep their values, `null` removes the phone, and an empty password keeps the current one. The email cannot be
+         *     changed.
+         */
         UserUpdate: {
             firstName: string;
             lastName: string;
             phone?: string | null;
-            /** @description Ends the user's sign-ins. */
+            /** @description Ends all sessions of the user. */
             password?: string | null;
             role?: components["schemas"]["Role"] | null;
         };
-        /** @description Buyers whom nobody has been in touch with yet. */
+        /** @description Orders whose buyers were not contacted yet. */
         Waiting: {
             /** Format: int64 */
             count: number;
-            /** @description When the oldest of these orders was placed. */
+            /** @description When the oldest of these orders was placed, RFC 3339. */
             oldest?: string;
             /**
              * Format: int64
-             * @description How many wait longer than two hours; counting stops at 1,000.
+             * @description Number of orders older than two hours, at most 1,000.
              */
             overdue: number;
         };
@@ -2240,6 +2325,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Created */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -2248,6 +2334,7 @@ export interface operations {
                     "application/json": components["schemas"]["AdminCategory"];
                 };
             };
+            /** @description Invalid parameters or body */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2256,6 +2343,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Not signed in, or session expired */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -2264,6 +2352,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Not an administrator, or sent by a page of another site */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -2272,7 +2361,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is too large */
+            /** @description Body too large */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -2281,7 +2370,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is of another type */
+            /** @description Unsupported content type */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -2290,7 +2379,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The caller asks too much */
+            /** @description Rate limit exceeded */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -2299,7 +2388,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The shop is too busy */
+            /** @description Service overloaded or temporarily unavailable */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -2321,6 +2410,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2329,6 +2419,7 @@ export interface operations {
                     "application/json": components["schemas"]["TranslationRecord"][];
                 };
             };
+            /** @description Invalid parameters or body */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2337,6 +2428,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Not signed in, or session expired */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -2345,6 +2437,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Not an administrator, or sent by a page of another site */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -2353,6 +2446,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Category not found */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -2361,7 +2455,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The caller asks too much */
+            /** @description Rate limit exceeded */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -2370,7 +2464,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The shop is too busy */
+            /** @description Service overloaded or temporarily unavailable */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -2401,6 +2495,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2409,6 +2504,7 @@ export interface operations {
                     "application/json": components["schemas"]["SavedTranslation"];
                 };
             };
+            /** @description Invalid parameters or body */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2417,6 +2513,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Not signed in, or session expired */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -2425,6 +2522,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Not an administrator, or sent by a page of another site */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -2433,6 +2531,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Category not found */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -2441,7 +2540,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is too large */
+            /** @description Body too large */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -2450,7 +2549,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is of another type */
+            /** @description Unsupported content type */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -2459,7 +2558,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The caller asks too much */
+            /** @description Rate limit exceeded */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -2468,7 +2567,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The shop is too busy */
+            /** @description Service overloaded or temporarily unavailable */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -2485,13 +2584,14 @@ export interface operations {
             header?: never;
             path: {
                 id: number;
-                /** @description `en` or the translation's id */
+                /** @description Language code or ID of the translation. */
                 key: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2500,6 +2600,7 @@ export interface operations {
                     "application/json": components["schemas"]["CurrentVersion"];
                 };
             };
+            /** @description Invalid parameters or body */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2508,6 +2609,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Not signed in, or session expired */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -2516,6 +2618,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Not an administrator, or sent by a page of another site */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -2524,6 +2627,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Category or translation not found */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -2532,7 +2636,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The caller asks too much */
+            /** @description Rate limit exceeded */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -2541,7 +2645,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The shop is too busy */
+            /** @description Service overloaded or temporarily unavailable */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -2563,6 +2667,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2571,6 +2676,7 @@ export interface operations {
                     "application/json": components["schemas"]["AdminCategory"];
                 };
             };
+            /** @description Invalid parameters or body */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2579,6 +2685,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Not signed in, or session expired */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -2587,6 +2694,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Not an administrator, or sent by a page of another site */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -2595,6 +2703,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Category not found */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -2603,7 +2712,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The caller asks too much */
+            /** @description Rate limit exceeded */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -2612,7 +2721,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The shop is too busy */
+            /** @description Service overloaded or temporarily unavailable */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -2638,6 +2747,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2646,6 +2756,7 @@ export interface operations {
                     "application/json": components["schemas"]["AdminCategory"];
                 };
             };
+            /** @description Invalid parameters or body */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2654,6 +2765,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Not signed in, or session expired */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -2662,6 +2774,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Not an administrator, or sent by a page of another site */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -2670,6 +2783,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Category not found */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -2678,6 +2792,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Outdated `version`; `details.currentCategory` contains the current category */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -2686,7 +2801,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is too large */
+            /** @description Body too large */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -2695,7 +2810,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is of another type */
+            /** @description Unsupported content type */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -2704,7 +2819,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The caller asks too much */
+            /** @description Rate limit exceeded */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -2713,7 +2828,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The shop is too busy */
+            /** @description Service overloaded or temporarily unavailable */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -2735,12 +2850,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description No Content */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
+            /** @description Invalid parameters or body */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2749,6 +2866,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Not signed in, or session expired */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -2757,6 +2875,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Not an administrator, or sent by a page of another site */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -2765,6 +2884,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Category not found */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -2773,6 +2893,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Category not empty; `details` contains the number of products and subcategories */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -2781,7 +2902,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The caller asks too much */
+            /** @description Rate limit exceeded */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -2790,7 +2911,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The shop is too busy */
+            /** @description Service overloaded or temporarily unavailable */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -2804,9 +2925,9 @@ export interface operations {
     listProductPositions: {
         parameters: {
             query?: {
-                /** @description Pages count from 0. */
+                /** @description Page number, starting at 0. */
                 page?: number;
-                /** @description 50 unless told; a larger size than 100 is cut down to it. */
+                /** @description Page size. Default 50, maximum 100; larger values are reduced to 100. */
                 size?: number;
             };
             header?: never;
@@ -2817,6 +2938,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2825,6 +2947,7 @@ export interface operations {
                     "application/json": components["schemas"]["PageBody_ProductPosition"];
                 };
             };
+            /** @description Invalid parameters or body */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2833,6 +2956,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Not signed in, or session expired */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -2841,6 +2965,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Not an administrator, or sent by a page of another site */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -2849,6 +2974,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Category not found */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -2857,7 +2983,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The caller asks too much */
+            /** @description Rate limit exceeded */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -2866,7 +2992,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The shop is too busy */
+            /** @description Service overloaded or temporarily unavailable */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -2892,12 +3018,14 @@ export interface operations {
             };
         };
         responses: {
+            /** @description No Content */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
+            /** @description Invalid parameters or body */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2906,6 +3034,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Not signed in, or session expired */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -2914,6 +3043,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Not an administrator, or sent by a page of another site */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -2922,6 +3052,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Category or product not found */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -2930,7 +3061,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is too large */
+            /** @description Body too large */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -2939,7 +3070,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is of another type */
+            /** @description Unsupported content type */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -2948,7 +3079,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The caller asks too much */
+            /** @description Rate limit exceeded */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -2957,7 +3088,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The shop is too busy */
+            /** @description Service overloaded or temporarily unavailable */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -2977,6 +3108,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2985,6 +3117,7 @@ export interface operations {
                     "application/json": components["schemas"]["Dashboard"];
                 };
             };
+            /** @description Not signed in, or session expired */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -2993,6 +3126,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Not an administrator, or sent by a page of another site */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3001,7 +3135,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The caller asks too much */
+            /** @description Rate limit exceeded */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -3010,7 +3144,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The shop is too busy */
+            /** @description Service overloaded or temporarily unavailable */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -3024,11 +3158,11 @@ export interface operations {
     listEmails: {
         parameters: {
             query?: {
-                /** @description Pages count from 0. */
+                /** @description Page number, starting at 0. */
                 page?: number;
-                /** @description 20 unless told; a larger size than 100 is cut down to it. */
+                /** @description Page size. Default 20, maximum 100; larger values are reduced to 100. */
                 size?: number;
-                /** @description `failed` or `waiting`; both unless told. */
+                /** @description `failed` or `waiting`. Default: both. */
                 state?: string;
             };
             header?: never;
@@ -3037,6 +3171,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3045,6 +3180,7 @@ export interface operations {
                     "application/json": components["schemas"]["PageBody_QueuedEmail"];
                 };
             };
+            /** @description Invalid parameters or body */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -3053,6 +3189,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Not signed in, or session expired */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -3061,6 +3198,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Not an administrator, or sent by a page of another site */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3069,7 +3207,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The caller asks too much */
+            /** @description Rate limit exceeded */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -3078,7 +3216,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The shop is too busy */
+            /** @description Service overloaded or temporarily unavailable */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -3100,12 +3238,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description No Content */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
+            /** @description Invalid parameters or body */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -3114,6 +3254,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Not signed in, or session expired */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -3122,6 +3263,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Not an administrator, or sent by a page of another site */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3130,6 +3272,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Email not found, or already delivered */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -3138,7 +3281,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The caller asks too much */
+            /** @description Rate limit exceeded */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -3147,7 +3290,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The shop is too busy */
+            /** @description Service overloaded or temporarily unavailable */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -3161,13 +3304,13 @@ export interface operations {
     listAdminOrders: {
         parameters: {
             query?: {
-                /** @description Pages count from 0. */
+                /** @description Page number, starting at 0. */
                 page?: number;
-                /** @description 20 unless told; a larger size than 100 is cut down to it. */
+                /** @description Page size. Default 20, maximum 100; larger values are reduced to 100. */
                 size?: number;
-                /** @description The beginning of a number, an e-mail or a name, or the last digits of a phone; at most 200 characters, and none is a wildcard. */
+                /** @description Prefix of an order number, an email or a name, or the last digits of a phone. Maximum 200 characters; no wildcards. */
                 search?: string;
-                /** @description Only orders in this status. */
+                /** @description Lists only orders with this status. */
                 status?: string;
             };
             header?: never;
@@ -3176,6 +3319,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3184,6 +3328,7 @@ export interface operations {
                     "application/json": components["schemas"]["AdminOrderPage"];
                 };
             };
+            /** @description Invalid parameters or body */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -3192,6 +3337,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Not signed in, or session expired */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -3200,6 +3346,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Not an administrator, or sent by a page of another site */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3208,7 +3355,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The caller asks too much */
+            /** @description Rate limit exceeded */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -3217,7 +3364,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The shop is too busy */
+            /** @description Service overloaded or temporarily unavailable */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -3237,6 +3384,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3245,6 +3393,7 @@ export interface operations {
                     "application/json": components["schemas"]["LatestOrders"];
                 };
             };
+            /** @description Not signed in, or session expired */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -3253,6 +3402,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Not an administrator, or sent by a page of another site */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3261,7 +3411,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The caller asks too much */
+            /** @description Rate limit exceeded */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -3270,7 +3420,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The shop is too busy */
+            /** @description Service overloaded or temporarily unavailable */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -3292,6 +3442,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3300,6 +3451,7 @@ export interface operations {
                     "application/json": components["schemas"]["AdminOrderDetails"];
                 };
             };
+            /** @description Invalid parameters or body */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -3308,6 +3460,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Not signed in, or session expired */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -3316,6 +3469,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Not an administrator, or sent by a page of another site */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3324,6 +3478,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Order not found */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -3332,7 +3487,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The caller asks too much */
+            /** @description Rate limit exceeded */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -3341,7 +3496,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The shop is too busy */
+            /** @description Service overloaded or temporarily unavailable */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -3363,6 +3518,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3371,6 +3527,7 @@ export interface operations {
                     "application/json": components["schemas"]["AdminOrderDetails"];
                 };
             };
+            /** @description Invalid parameters or body */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -3379,6 +3536,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Not signed in, or session expired */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -3387,6 +3545,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Not an administrator, or sent by a page of another site */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3395,6 +3554,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Order not found */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -3403,7 +3563,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The caller asks too much */
+            /** @description Rate limit exceeded */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -3412,7 +3572,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The shop is too busy */
+            /** @description Service overloaded or temporarily unavailable */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -3438,6 +3598,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3446,6 +3607,7 @@ export interface operations {
                     "application/json": components["schemas"]["AdminOrderDetails"];
                 };
             };
+            /** @description Invalid parameters or body */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -3454,6 +3616,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Not signed in, or session expired */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -3462,6 +3625,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Not an administrator, or sent by a page of another site */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3470,6 +3634,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Order not found */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -3478,7 +3643,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is too large */
+            /** @description Body too large */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -3487,7 +3652,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is of another type */
+            /** @description Unsupported content type */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -3496,7 +3661,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The caller asks too much */
+            /** @description Rate limit exceeded */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -3505,7 +3670,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The shop is too busy */
+            /** @description Service overloaded or temporarily unavailable */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -3531,6 +3696,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3539,6 +3705,7 @@ export interface operations {
                     "application/json": components["schemas"]["AdminOrderDetails"];
                 };
             };
+            /** @description Invalid parameters or body */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -3547,6 +3714,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Not signed in, or session expired */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -3555,6 +3723,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Not an administrator, or sent by a page of another site */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3563,6 +3732,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Order not found */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -3571,6 +3741,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Outdated `version` (`edit_conflict`), or not enough stock to reopen the order (`insufficient_stock`) */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -3579,7 +3750,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is too large */
+            /** @description Body too large */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -3588,7 +3759,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is of another type */
+            /** @description Unsupported content type */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -3597,7 +3768,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The caller asks too much */
+            /** @description Rate limit exceeded */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -3606,7 +3777,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The shop is too busy */
+            /** @description Service overloaded or temporarily unavailable */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -3620,15 +3791,15 @@ export interface operations {
     listAdminProducts: {
         parameters: {
             query?: {
-                /** @description Pages count from 0. */
+                /** @description Page number, starting at 0. */
                 page?: number;
-                /** @description 20 unless told; a larger size than 100 is cut down to it. */
+                /** @description Page size. Default 20, maximum 100; larger values are reduced to 100. */
                 size?: number;
-                /** @description Words that names, article number or barcode hold, all of them; at most 200 characters, and none is a wildcard. */
+                /** @description Words that must all occur in the names, SKU or barcode. Maximum 200 characters; no wildcards. */
                 search?: string;
-                /** @description Only what is listed under this category: its own products and those of the categories below it. */
+                /** @description Lists only products of this category and its subcategories. */
                 categoryId?: number;
-                /** @description `newest` (unless asked), `oldest`, `cheapest`, `dearest`, `lowestStock` or `highestStock`. */
+                /** @description `newest` (default), `oldest`, `priceAsc`, `priceDesc`, `stockAsc` or `stockDesc`. */
                 sort?: string;
             };
             header?: never;
@@ -3637,6 +3808,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3645,6 +3817,7 @@ export interface operations {
                     "application/json": components["schemas"]["PageBody_AdminProduct"];
                 };
             };
+            /** @description Invalid parameters or body */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -3653,6 +3826,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Not signed in, or session expired */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -3661,6 +3835,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Not an administrator, or sent by a page of another site */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3669,7 +3844,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The caller asks too much */
+            /** @description Rate limit exceeded */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -3678,7 +3853,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The shop is too busy */
+            /** @description Service overloaded or temporarily unavailable */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -3702,6 +3877,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Created */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -3710,6 +3886,7 @@ export interface operations {
                     "application/json": components["schemas"]["AdminProduct"];
                 };
             };
+            /** @description Invalid parameters or body */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -3718,6 +3895,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Not signed in, or session expired */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -3726,6 +3904,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Not an administrator, or sent by a page of another site */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3734,6 +3913,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Category not found */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -3742,6 +3922,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Duplicate attribute name, or recommended position taken */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -3750,7 +3931,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is too large */
+            /** @description Body too large */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -3759,7 +3940,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is of another type */
+            /** @description Unsupported content type */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -3768,7 +3949,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The caller asks too much */
+            /** @description Rate limit exceeded */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -3777,7 +3958,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The shop is too busy */
+            /** @description Service overloaded or temporarily unavailable */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -3803,6 +3984,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3811,6 +3993,7 @@ export interface operations {
                     "application/json": components["schemas"]["Attribute"];
                 };
             };
+            /** @description Invalid parameters or body */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -3819,6 +4002,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Not signed in, or session expired */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -3827,6 +4011,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Not an administrator, or sent by a page of another site */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3835,6 +4020,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Attribute not found */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -3843,6 +4029,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Attribute name taken */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -3851,7 +4038,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is too large */
+            /** @description Body too large */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -3860,7 +4047,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is of another type */
+            /** @description Unsupported content type */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -3869,7 +4056,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The caller asks too much */
+            /** @description Rate limit exceeded */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -3878,7 +4065,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The shop is too busy */
+            /** @description Service overloaded or temporarily unavailable */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -3900,12 +4087,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description No Content */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
+            /** @description Invalid parameters or body */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -3914,6 +4103,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Not signed in, or session expired */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -3922,6 +4112,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Not an administrator, or sent by a page of another site */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3930,6 +4121,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Attribute not found */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -3938,7 +4130,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The caller asks too much */
+            /** @description Rate limit exceeded */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -3947,7 +4139,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The shop is too busy */
+            /** @description Service overloaded or temporarily unavailable */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -3969,6 +4161,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3977,6 +4170,7 @@ export interface operations {
                     "application/json": components["schemas"]["AttributeTranslationRecord"][];
                 };
             };
+            /** @description Invalid parameters or body */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -3985,6 +4179,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Not signed in, or session expired */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -3993,6 +4188,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Not an administrator, or sent by a page of another site */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4001,6 +4197,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Attribute not found */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -4009,7 +4206,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The caller asks too much */
+            /** @description Rate limit exceeded */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -4018,7 +4215,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The shop is too busy */
+            /** @description Service overloaded or temporarily unavailable */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -4044,6 +4241,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4052,6 +4250,7 @@ export interface operations {
                     "application/json": components["schemas"]["AttributeTranslationRecord"];
                 };
             };
+            /** @description Invalid parameters or body */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -4060,6 +4259,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Not signed in, or session expired */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -4068,6 +4268,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Not an administrator, or sent by a page of another site */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4076,6 +4277,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Attribute not found */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -4084,7 +4286,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is too large */
+            /** @description Body too large */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -4093,7 +4295,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is of another type */
+            /** @description Unsupported content type */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -4102,7 +4304,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The caller asks too much */
+            /** @description Rate limit exceeded */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -4111,7 +4313,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The shop is too busy */
+            /** @description Service overloaded or temporarily unavailable */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -4128,19 +4330,21 @@ export interface operations {
             header?: never;
             path: {
                 id: number;
-                /** @description `en` or the translation's id */
+                /** @description Language code or ID of the translation. */
                 key: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
+            /** @description No Content */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
+            /** @description Invalid parameters or body */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -4149,6 +4353,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Not signed in, or session expired */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -4157,6 +4362,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Not an administrator, or sent by a page of another site */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4165,6 +4371,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Attribute or translation not found */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -4173,7 +4380,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The caller asks too much */
+            /** @description Rate limit exceeded */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -4182,7 +4389,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The shop is too busy */
+            /** @description Service overloaded or temporarily unavailable */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -4204,6 +4411,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4212,6 +4420,7 @@ export interface operations {
                     "application/json": components["schemas"]["AttributeTemplate"][];
                 };
             };
+            /** @description Invalid parameters or body */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -4220,6 +4429,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Not signed in, or session expired */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -4228,6 +4438,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Not an administrator, or sent by a page of another site */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4236,6 +4447,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Category not found */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -4244,7 +4456,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The caller asks too much */
+            /** @description Rate limit exceeded */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -4253,7 +4465,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The shop is too busy */
+            /** @description Service overloaded or temporarily unavailable */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -4277,6 +4489,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4285,6 +4498,7 @@ export interface operations {
                     "application/json": components["schemas"]["AdminProduct"][];
                 };
             };
+            /** @description Invalid parameters or body */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -4293,6 +4507,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Not signed in, or session expired */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -4301,6 +4516,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Not an administrator, or sent by a page of another site */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4309,6 +4525,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Product not found; `details.ids` contains the unknown IDs */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -4317,7 +4534,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is too large */
+            /** @description Body too large */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -4326,7 +4543,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is of another type */
+            /** @description Unsupported content type */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -4335,7 +4552,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The caller asks too much */
+            /** @description Rate limit exceeded */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -4344,7 +4561,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The shop is too busy */
+            /** @description Service overloaded or temporarily unavailable */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -4358,13 +4575,13 @@ export interface operations {
     listProductsRecommendedFirst: {
         parameters: {
             query?: {
-                /** @description Pages count from 0. */
+                /** @description Page number, starting at 0. */
                 page?: number;
-                /** @description 20 unless told; a larger size than 100 is cut down to it. */
+                /** @description Page size. Default 20, maximum 100; larger values are reduced to 100. */
                 size?: number;
-                /** @description Words that names, article number or barcode hold, all of them; at most 200 characters, and none is a wildcard. */
+                /** @description Words that must all occur in the names, SKU or barcode. Maximum 200 characters; no wildcards. */
                 search?: string;
-                /** @description Only what is listed under this category: its own products and those of the categories below it. */
+                /** @description Lists only products of this category and its subcategories. */
                 categoryId?: number;
             };
             header?: never;
@@ -4373,6 +4590,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4381,6 +4599,7 @@ export interface operations {
                     "application/json": components["schemas"]["RecommendedFirstPage"];
                 };
             };
+            /** @description Invalid parameters or body */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -4389,6 +4608,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Not signed in, or session expired */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -4397,6 +4617,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Not an administrator, or sent by a page of another site */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4405,7 +4626,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The caller asks too much */
+            /** @description Rate limit exceeded */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -4414,7 +4635,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The shop is too busy */
+            /** @description Service overloaded or temporarily unavailable */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -4438,6 +4659,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4446,6 +4668,7 @@ export interface operations {
                     "application/json": components["schemas"]["AdminProduct"][];
                 };
             };
+            /** @description Invalid parameters or body */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -4454,6 +4677,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Not signed in, or session expired */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -4462,6 +4686,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Not an administrator, or sent by a page of another site */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4470,6 +4695,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Product not found; `details.ids` contains the unknown IDs */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -4478,7 +4704,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is too large */
+            /** @description Body too large */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -4487,7 +4713,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is of another type */
+            /** @description Unsupported content type */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -4496,7 +4722,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The caller asks too much */
+            /** @description Rate limit exceeded */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -4505,7 +4731,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The shop is too busy */
+            /** @description Service overloaded or temporarily unavailable */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -4529,12 +4755,14 @@ export interface operations {
             };
         };
         responses: {
+            /** @description No Content */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
+            /** @description Invalid parameters or body */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -4543,6 +4771,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Not signed in, or session expired */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -4551,6 +4780,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Not an administrator, or sent by a page of another site */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4559,6 +4789,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Product not found */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -4567,6 +4798,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Two products would have the same position (`recommended_position_taken`) */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -4575,7 +4807,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is too large */
+            /** @description Body too large */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -4584,7 +4816,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is of another type */
+            /** @description Unsupported content type */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -4593,7 +4825,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The caller asks too much */
+            /** @description Rate limit exceeded */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -4602,7 +4834,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The shop is too busy */
+            /** @description Service overloaded or temporarily unavailable */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -4626,12 +4858,14 @@ export interface operations {
             };
         };
         responses: {
+            /** @description No Content */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
+            /** @description Invalid parameters or body */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -4640,6 +4874,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Not signed in, or session expired */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -4648,6 +4883,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Not an administrator, or sent by a page of another site */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4656,6 +4892,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Product not found */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -4664,6 +4901,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Two products would have the same position (`recommended_position_taken`) */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -4672,7 +4910,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is too large */
+            /** @description Body too large */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -4681,7 +4919,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is of another type */
+            /** @description Unsupported content type */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -4690,7 +4928,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The caller asks too much */
+            /** @description Rate limit exceeded */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -4699,7 +4937,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The shop is too busy */
+            /** @description Service overloaded or temporarily unavailable */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -4719,6 +4957,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4727,6 +4966,7 @@ export interface operations {
                     "application/json": components["schemas"]["RecommendedOrderInfo"];
                 };
             };
+            /** @description Not signed in, or session expired */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -4735,6 +4975,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Not an administrator, or sent by a page of another site */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4743,7 +4984,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The caller asks too much */
+            /** @description Rate limit exceeded */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -4752,7 +4993,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The shop is too busy */
+            /** @description Service overloaded or temporarily unavailable */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -4774,6 +5015,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4782,6 +5024,7 @@ export interface operations {
                     "application/json": components["schemas"]["TranslationRecord"][];
                 };
             };
+            /** @description Invalid parameters or body */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -4790,6 +5033,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Not signed in, or session expired */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -4798,6 +5042,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Not an administrator, or sent by a page of another site */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4806,6 +5051,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Product not found */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -4814,7 +5060,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The caller asks too much */
+            /** @description Rate limit exceeded */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -4823,7 +5069,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The shop is too busy */
+            /** @description Service overloaded or temporarily unavailable */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -4849,6 +5095,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4857,6 +5104,7 @@ export interface operations {
                     "application/json": components["schemas"]["SavedTranslation"];
                 };
             };
+            /** @description Invalid parameters or body */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -4865,6 +5113,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Not signed in, or session expired */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -4873,6 +5122,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Not an administrator, or sent by a page of another site */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4881,6 +5131,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Product not found */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -4889,7 +5140,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is too large */
+            /** @description Body too large */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -4898,7 +5149,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is of another type */
+            /** @description Unsupported content type */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -4907,7 +5158,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The caller asks too much */
+            /** @description Rate limit exceeded */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -4916,7 +5167,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The shop is too busy */
+            /** @description Service overloaded or temporarily unavailable */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -4933,13 +5184,14 @@ export interface operations {
             header?: never;
             path: {
                 id: number;
-                /** @description `en` or the translation's id */
+                /** @description Language code or ID of the translation. */
                 key: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4948,6 +5200,7 @@ export interface operations {
                     "application/json": components["schemas"]["CurrentVersion"];
                 };
             };
+            /** @description Invalid parameters or body */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -4956,6 +5209,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Not signed in, or session expired */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -4964,6 +5218,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Not an administrator, or sent by a page of another site */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4972,6 +5227,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Product or translation not found */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -4980,7 +5236,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The caller asks too much */
+            /** @description Rate limit exceeded */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -4989,7 +5245,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The shop is too busy */
+            /** @description Service overloaded or temporarily unavailable */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -5011,6 +5267,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5019,6 +5276,7 @@ export interface operations {
                     "application/json": components["schemas"]["AdminProduct"];
                 };
             };
+            /** @description Invalid parameters or body */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -5027,6 +5285,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Not signed in, or session expired */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -5035,6 +5294,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Not an administrator, or sent by a page of another site */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5043,6 +5303,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Product not found */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -5051,7 +5312,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The caller asks too much */
+            /** @description Rate limit exceeded */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -5060,7 +5321,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The shop is too busy */
+            /** @description Service overloaded or temporarily unavailable */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -5086,6 +5347,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5094,6 +5356,7 @@ export interface operations {
                     "application/json": components["schemas"]["AdminProduct"];
                 };
             };
+            /** @description Invalid parameters or body */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -5102,6 +5365,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Not signed in, or session expired */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -5110,6 +5374,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Not an administrator, or sent by a page of another site */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5118,6 +5383,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Product or category not found */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -5126,6 +5392,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Outdated `version` (`details.current` contains the current product), stock below zero, duplicate attribute name, or recommended position taken */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -5134,7 +5401,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is too large */
+            /** @description Body too large */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -5143,7 +5410,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is of another type */
+            /** @description Unsupported content type */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -5152,7 +5419,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The caller asks too much */
+            /** @description Rate limit exceeded */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -5161,7 +5428,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The shop is too busy */
+            /** @description Service overloaded or temporarily unavailable */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -5183,12 +5450,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description No Content */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
+            /** @description Invalid parameters or body */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -5197,6 +5466,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Not signed in, or session expired */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -5205,6 +5475,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Not an administrator, or sent by a page of another site */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5213,6 +5484,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Product not found */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -5221,7 +5493,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The caller asks too much */
+            /** @description Rate limit exceeded */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -5230,7 +5502,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The shop is too busy */
+            /** @description Service overloaded or temporarily unavailable */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -5252,6 +5524,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5260,6 +5533,7 @@ export interface operations {
                     "application/json": components["schemas"]["Attribute"][];
                 };
             };
+            /** @description Invalid parameters or body */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -5268,6 +5542,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Not signed in, or session expired */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -5276,6 +5551,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Not an administrator, or sent by a page of another site */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5284,6 +5560,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Product not found */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -5292,7 +5569,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The caller asks too much */
+            /** @description Rate limit exceeded */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -5301,7 +5578,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The shop is too busy */
+            /** @description Service overloaded or temporarily unavailable */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -5327,6 +5604,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Created */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -5335,6 +5613,7 @@ export interface operations {
                     "application/json": components["schemas"]["Attribute"];
                 };
             };
+            /** @description Invalid parameters or body */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -5343,6 +5622,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Not signed in, or session expired */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -5351,6 +5631,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Not an administrator, or sent by a page of another site */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5359,6 +5640,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Product not found */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -5367,6 +5649,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Attribute name taken */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -5375,7 +5658,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is too large */
+            /** @description Body too large */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -5384,7 +5667,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is of another type */
+            /** @description Unsupported content type */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -5393,7 +5676,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The caller asks too much */
+            /** @description Rate limit exceeded */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -5402,7 +5685,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The shop is too busy */
+            /** @description Service overloaded or temporarily unavailable */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -5428,6 +5711,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5436,6 +5720,7 @@ export interface operations {
                     "application/json": components["schemas"]["Attribute"][];
                 };
             };
+            /** @description Invalid parameters or body */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -5444,6 +5729,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Not signed in, or session expired */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -5452,6 +5738,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Not an administrator, or sent by a page of another site */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5460,6 +5747,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Product not found */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -5468,7 +5756,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is too large */
+            /** @description Body too large */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -5477,7 +5765,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is of another type */
+            /** @description Unsupported content type */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -5486,7 +5774,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The caller asks too much */
+            /** @description Rate limit exceeded */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -5495,7 +5783,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The shop is too busy */
+            /** @description Service overloaded or temporarily unavailable */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -5521,6 +5809,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5529,6 +5818,7 @@ export interface operations {
                     "application/json": components["schemas"]["Attribute"][];
                 };
             };
+            /** @description Invalid parameters or body */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -5537,6 +5827,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Not signed in, or session expired */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -5545,6 +5836,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Not an administrator, or sent by a page of another site */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5553,6 +5845,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Product not found */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -5561,7 +5854,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is too large */
+            /** @description Body too large */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -5570,7 +5863,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is of another type */
+            /** @description Unsupported content type */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -5579,7 +5872,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The caller asks too much */
+            /** @description Rate limit exceeded */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -5588,7 +5881,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The shop is too busy */
+            /** @description Service overloaded or temporarily unavailable */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -5608,6 +5901,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5616,6 +5910,7 @@ export interface operations {
                     "application/json": components["schemas"]["AdminSettings"];
                 };
             };
+            /** @description Not signed in, or session expired */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -5624,6 +5919,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Not an administrator, or sent by a page of another site */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5632,7 +5928,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The caller asks too much */
+            /** @description Rate limit exceeded */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -5641,7 +5937,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The shop is too busy */
+            /** @description Service overloaded or temporarily unavailable */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -5665,6 +5961,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5673,6 +5970,7 @@ export interface operations {
                     "application/json": components["schemas"]["AdminSettings"];
                 };
             };
+            /** @description Invalid parameters or body */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -5681,6 +5979,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Not signed in, or session expired */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -5689,6 +5988,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Not an administrator, or sent by a page of another site */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5697,6 +5997,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Outdated `version`; `details.currentSettings` contains the current settings */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -5705,7 +6006,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is too large */
+            /** @description Body too large */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -5714,7 +6015,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is of another type */
+            /** @description Unsupported content type */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -5723,7 +6024,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The caller asks too much */
+            /** @description Rate limit exceeded */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -5732,7 +6033,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The shop is too busy */
+            /** @description Service overloaded or temporarily unavailable */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -5746,11 +6047,11 @@ export interface operations {
     listUsers: {
         parameters: {
             query?: {
-                /** @description Pages count from 0. */
+                /** @description Page number, starting at 0. */
                 page?: number;
-                /** @description 20 unless told; a larger size than 100 is cut down to it. */
+                /** @description Page size. Default 20, maximum 100; larger values are reduced to 100. */
                 size?: number;
-                /** @description The beginning of an e-mail or a name, or the last digits of a phone; at most 200 characters, and none is a wildcard. */
+                /** @description Prefix of an email or a name, or the last digits of a phone. Maximum 200 characters; no wildcards. */
                 search?: string;
             };
             header?: never;
@@ -5759,6 +6060,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5767,6 +6069,7 @@ export interface operations {
                     "application/json": components["schemas"]["AdminUserPage"];
                 };
             };
+            /** @description Invalid parameters or body */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -5775,6 +6078,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Not signed in, or session expired */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -5783,6 +6087,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Not an administrator, or sent by a page of another site */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5791,7 +6096,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The caller asks too much */
+            /** @description Rate limit exceeded */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -5800,7 +6105,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The shop is too busy */
+            /** @description Service overloaded or temporarily unavailable */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -5824,6 +6129,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Created */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -5832,6 +6138,7 @@ export interface operations {
                     "application/json": components["schemas"]["AdminUser"];
                 };
             };
+            /** @description Invalid parameters or body */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -5840,6 +6147,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Not signed in, or session expired */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -5848,6 +6156,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Not an administrator, or sent by a page of another site */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5856,6 +6165,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description An account with this email exists */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -5864,7 +6174,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is too large */
+            /** @description Body too large */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -5873,7 +6183,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is of another type */
+            /** @description Unsupported content type */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -5882,7 +6192,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The caller asks too much */
+            /** @description Rate limit exceeded */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -5891,7 +6201,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The shop is too busy */
+            /** @description Service overloaded or temporarily unavailable */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -5917,6 +6227,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5925,6 +6236,7 @@ export interface operations {
                     "application/json": components["schemas"]["AdminUser"];
                 };
             };
+            /** @description Invalid parameters or body */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -5933,6 +6245,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Not signed in, or session expired */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -5941,6 +6254,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Not an administrator, or sent by a page of another site */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5949,6 +6263,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description User not found */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -5957,6 +6272,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Administrators cannot demote themselves (`own_role`) */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -5965,7 +6281,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is too large */
+            /** @description Body too large */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -5974,7 +6290,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is of another type */
+            /** @description Unsupported content type */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -5983,7 +6299,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The caller asks too much */
+            /** @description Rate limit exceeded */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -5992,7 +6308,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The shop is too busy */
+            /** @description Service overloaded or temporarily unavailable */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -6018,6 +6334,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6026,6 +6343,7 @@ export interface operations {
                     "application/json": components["schemas"]["AdminUser"];
                 };
             };
+            /** @description Invalid parameters or body */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -6034,6 +6352,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Not signed in, or session expired */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -6042,6 +6361,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Not an administrator, or sent by a page of another site */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6050,6 +6370,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description User not found */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -6058,6 +6379,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Administrators cannot demote themselves (`own_role`) */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -6066,7 +6388,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is too large */
+            /** @description Body too large */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -6075,7 +6397,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is of another type */
+            /** @description Unsupported content type */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -6084,7 +6406,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The caller asks too much */
+            /** @description Rate limit exceeded */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -6093,7 +6415,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The shop is too busy */
+            /** @description Service overloaded or temporarily unavailable */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -6119,6 +6441,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6127,6 +6450,7 @@ export interface operations {
                     "application/json": components["schemas"]["AdminUser"];
                 };
             };
+            /** @description Invalid parameters or body */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -6135,6 +6459,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Not signed in, or session expired */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -6143,6 +6468,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Not an administrator, or sent by a page of another site */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6151,6 +6477,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description User not found */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -6159,6 +6486,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Administrators cannot be deactivated (`administrator_active`, `own_role`) */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -6167,7 +6495,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is too large */
+            /** @description Body too large */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -6176,7 +6504,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is of another type */
+            /** @description Unsupported content type */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -6185,7 +6513,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The caller asks too much */
+            /** @description Rate limit exceeded */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -6194,7 +6522,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The shop is too busy */
+            /** @description Service overloaded or temporarily unavailable */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -6218,6 +6546,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6226,6 +6555,7 @@ export interface operations {
                     "application/json": components["schemas"]["AuthResponse"];
                 };
             };
+            /** @description Invalid parameters or body */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -6234,6 +6564,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Wrong email or password, or inactive account */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -6242,7 +6573,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A page of another site sent it */
+            /** @description Sent by a page of another site */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6251,7 +6582,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is too large */
+            /** @description Body too large */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -6260,7 +6591,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is of another type */
+            /** @description Unsupported content type */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -6269,6 +6600,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Rate limit exceeded */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -6277,7 +6609,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The shop is too busy */
+            /** @description Service overloaded or temporarily unavailable */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -6301,12 +6633,14 @@ export interface operations {
             };
         };
         responses: {
+            /** @description No Content */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
+            /** @description Invalid parameters or body */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -6315,7 +6649,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A page of another site sent it */
+            /** @description Sent by a page of another site */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6324,7 +6658,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is too large */
+            /** @description Body too large */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -6333,7 +6667,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is of another type */
+            /** @description Unsupported content type */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -6342,6 +6676,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Rate limit exceeded */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -6350,7 +6685,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The shop is too busy */
+            /** @description Service overloaded or temporarily unavailable */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -6374,6 +6709,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6382,6 +6718,7 @@ export interface operations {
                     "application/json": components["schemas"]["AuthResponse"];
                 };
             };
+            /** @description Invalid parameters or body */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -6390,6 +6727,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Invalid or expired refresh token */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -6398,7 +6736,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A page of another site sent it */
+            /** @description Sent by a page of another site */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6407,7 +6745,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is too large */
+            /** @description Body too large */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -6416,7 +6754,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is of another type */
+            /** @description Unsupported content type */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -6425,6 +6763,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Rate limit exceeded */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -6433,7 +6772,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The shop is too busy */
+            /** @description Service overloaded or temporarily unavailable */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -6457,6 +6796,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Created */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -6465,6 +6805,7 @@ export interface operations {
                     "application/json": components["schemas"]["AuthResponse"];
                 };
             };
+            /** @description Invalid parameters or body */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -6473,7 +6814,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A page of another site sent it */
+            /** @description Sent by a page of another site */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6482,6 +6823,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description An account with this email exists */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -6490,7 +6832,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is too large */
+            /** @description Body too large */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -6499,7 +6841,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is of another type */
+            /** @description Unsupported content type */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -6508,6 +6850,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Rate limit exceeded */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -6516,7 +6859,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The shop is too busy */
+            /** @description Service overloaded or temporarily unavailable */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -6536,6 +6879,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6544,7 +6888,7 @@ export interface operations {
                     "application/json": components["schemas"]["Category"][];
                 };
             };
-            /** @description The caller asks too much */
+            /** @description Rate limit exceeded */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -6553,7 +6897,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The shop is too busy */
+            /** @description Service overloaded or temporarily unavailable */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -6573,6 +6917,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6581,7 +6926,7 @@ export interface operations {
                     "application/json": components["schemas"]["Category"][];
                 };
             };
-            /** @description The caller asks too much */
+            /** @description Rate limit exceeded */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -6590,7 +6935,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The shop is too busy */
+            /** @description Service overloaded or temporarily unavailable */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -6612,6 +6957,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6620,6 +6966,7 @@ export interface operations {
                     "application/json": components["schemas"]["Category"];
                 };
             };
+            /** @description Invalid parameters or body */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -6628,6 +6975,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Category not found */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -6636,7 +6984,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The caller asks too much */
+            /** @description Rate limit exceeded */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -6645,7 +6993,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The shop is too busy */
+            /** @description Service overloaded or temporarily unavailable */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -6667,6 +7015,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6675,6 +7024,7 @@ export interface operations {
                     "application/json": components["schemas"]["Category"][];
                 };
             };
+            /** @description Invalid parameters or body */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -6683,6 +7033,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Category not found */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -6691,7 +7042,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The caller asks too much */
+            /** @description Rate limit exceeded */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -6700,7 +7051,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The shop is too busy */
+            /** @description Service overloaded or temporarily unavailable */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -6724,6 +7075,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Created */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -6732,6 +7084,7 @@ export interface operations {
                     "application/json": components["schemas"]["Uploaded"];
                 };
             };
+            /** @description Invalid parameters or body */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -6740,6 +7093,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Not signed in, or session expired */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -6748,6 +7102,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Not an administrator, or sent by a page of another site */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6756,6 +7111,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description File too large */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -6764,6 +7120,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Unsupported image type, or not a multipart form */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -6772,6 +7129,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Rate limit exceeded */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -6780,7 +7138,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The shop is too busy */
+            /** @description Service overloaded or temporarily unavailable */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -6804,6 +7162,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Created */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -6812,6 +7171,7 @@ export interface operations {
                     "application/json": components["schemas"]["Uploaded"];
                 };
             };
+            /** @description Invalid parameters or body */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -6820,6 +7180,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Not signed in, or session expired */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -6828,6 +7189,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Not an administrator, or sent by a page of another site */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6836,6 +7198,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description File too large */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -6844,6 +7207,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Unsupported image type, or not a multipart form */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -6852,6 +7216,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Rate limit exceeded */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -6860,7 +7225,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The shop is too busy */
+            /** @description Service overloaded or temporarily unavailable */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -6875,7 +7240,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description 8 to 100 letters, digits, hyphens and underscores */
+                /** @description 8 to 100 letters, digits, hyphens and underscores. */
                 "Idempotency-Key"?: string | null;
             };
             path?: never;
@@ -6887,7 +7252,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The order was placed before */
+            /** @description Order was placed by an earlier request */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6896,6 +7261,7 @@ export interface operations {
                     "application/json": components["schemas"]["PlacedOrder"];
                 };
             };
+            /** @description Order placed */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -6904,6 +7270,7 @@ export interface operations {
                     "application/json": components["schemas"]["PlacedOrder"];
                 };
             };
+            /** @description Invalid parameters or body */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -6912,6 +7279,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Not signed in, or session expired */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -6920,7 +7288,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A page of another site sent it */
+            /** @description Sent by a page of another site */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6929,6 +7297,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Order rejected, or idempotency key reused for another order */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -6937,7 +7306,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is too large */
+            /** @description Body too large */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -6946,7 +7315,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is of another type */
+            /** @description Unsupported content type */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -6955,6 +7324,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Rate limit exceeded */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -6963,7 +7333,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The shop is too busy */
+            /** @description Service overloaded or temporarily unavailable */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -6977,9 +7347,9 @@ export interface operations {
     listOrders: {
         parameters: {
             query?: {
-                /** @description Pages count from 0. */
+                /** @description Page number, starting at 0. */
                 page?: number;
-                /** @description 100 unless told; a larger size is cut down to it. */
+                /** @description Page size. Default 100, maximum 100. */
                 size?: number;
             };
             header?: never;
@@ -6988,9 +7358,10 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
-                    /** @description How many there are in all */
+                    /** @description Total number of orders */
                     "X-Total-Count"?: number;
                     [name: string]: unknown;
                 };
@@ -6998,6 +7369,7 @@ export interface operations {
                     "application/json": components["schemas"]["Order"][];
                 };
             };
+            /** @description Invalid parameters or body */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -7006,6 +7378,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Not signed in, or session expired */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -7014,7 +7387,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The caller asks too much */
+            /** @description Rate limit exceeded */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -7023,7 +7396,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The shop is too busy */
+            /** @description Service overloaded or temporarily unavailable */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -7043,6 +7416,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7051,6 +7425,7 @@ export interface operations {
                     "application/json": components["schemas"]["PreviousAddress"][];
                 };
             };
+            /** @description Not signed in, or session expired */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -7059,7 +7434,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The caller asks too much */
+            /** @description Rate limit exceeded */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -7068,7 +7443,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The shop is too busy */
+            /** @description Service overloaded or temporarily unavailable */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -7088,6 +7463,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7096,6 +7472,7 @@ export interface operations {
                     "application/json": string[];
                 };
             };
+            /** @description Not signed in, or session expired */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -7104,7 +7481,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The caller asks too much */
+            /** @description Rate limit exceeded */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -7113,7 +7490,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The shop is too busy */
+            /** @description Service overloaded or temporarily unavailable */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -7135,6 +7512,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7143,6 +7521,7 @@ export interface operations {
                     "application/json": components["schemas"]["Order"];
                 };
             };
+            /** @description Invalid parameters or body */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -7151,6 +7530,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Not signed in, or session expired */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -7159,6 +7539,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Order not found, or not accessible */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -7167,7 +7548,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The caller asks too much */
+            /** @description Rate limit exceeded */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -7176,7 +7557,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The shop is too busy */
+            /** @description Service overloaded or temporarily unavailable */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -7191,7 +7572,7 @@ export interface operations {
         parameters: {
             query: {
                 /**
-                 * @description Product ids with commas between them, 1 to 100 of them.
+                 * @description 1 to 100 product IDs, separated by commas.
                  * @example 1,2,3
                  */
                 ids: string;
@@ -7202,6 +7583,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7210,6 +7592,7 @@ export interface operations {
                     "application/json": components["schemas"]["ProductAvailability"][];
                 };
             };
+            /** @description Invalid parameters or body */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -7218,7 +7601,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The caller asks too much */
+            /** @description Rate limit exceeded */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -7227,7 +7610,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The shop is too busy */
+            /** @description Service overloaded or temporarily unavailable */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -7241,11 +7624,11 @@ export interface operations {
     listCategoryProducts: {
         parameters: {
             query?: {
-                /** @description Pages count from 0. */
+                /** @description Page number, starting at 0. */
                 page?: number;
-                /** @description A larger size is cut down to 100. */
+                /** @description Page size. Default 12, maximum 100; larger values are reduced to 100. */
                 size?: number;
-                /** @description Whether products of the categories below are listed too. */
+                /** @description Whether to include products of subcategories. */
                 includeSubcategories?: boolean;
             };
             header?: never;
@@ -7256,6 +7639,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7264,6 +7648,7 @@ export interface operations {
                     "application/json": components["schemas"]["PageBody_Product"];
                 };
             };
+            /** @description Invalid parameters or body */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -7272,6 +7657,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Category not found */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -7280,7 +7666,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The caller asks too much */
+            /** @description Rate limit exceeded */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -7289,7 +7675,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The shop is too busy */
+            /** @description Service overloaded or temporarily unavailable */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -7311,6 +7697,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7319,6 +7706,7 @@ export interface operations {
                     "application/json": components["schemas"]["Product"];
                 };
             };
+            /** @description Invalid parameters or body */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -7327,6 +7715,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Product not found */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -7335,7 +7724,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The caller asks too much */
+            /** @description Rate limit exceeded */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -7344,7 +7733,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The shop is too busy */
+            /** @description Service overloaded or temporarily unavailable */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -7358,9 +7747,9 @@ export interface operations {
     listRecommendedProducts: {
         parameters: {
             query?: {
-                /** @description Pages count from 0. */
+                /** @description Page number, starting at 0. */
                 page?: number;
-                /** @description A larger size is cut down to 100. */
+                /** @description Page size. Default 12, maximum 100; larger values are reduced to 100. */
                 size?: number;
             };
             header?: never;
@@ -7369,6 +7758,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7377,6 +7767,7 @@ export interface operations {
                     "application/json": components["schemas"]["PageBody_Product"];
                 };
             };
+            /** @description Invalid parameters or body */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -7385,7 +7776,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The caller asks too much */
+            /** @description Rate limit exceeded */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -7394,7 +7785,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The shop is too busy */
+            /** @description Service overloaded or temporarily unavailable */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -7416,6 +7807,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7424,6 +7816,7 @@ export interface operations {
                     "application/json": components["schemas"]["Availability"];
                 };
             };
+            /** @description Invalid parameters or body */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -7432,7 +7825,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The caller asks too much */
+            /** @description Rate limit exceeded */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -7441,7 +7834,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The shop is too busy */
+            /** @description Service overloaded or temporarily unavailable */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -7461,6 +7854,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7469,7 +7863,7 @@ export interface operations {
                     "application/json": components["schemas"]["PublicSettings"];
                 };
             };
-            /** @description The caller asks too much */
+            /** @description Rate limit exceeded */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -7478,7 +7872,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The shop is too busy */
+            /** @description Service overloaded or temporarily unavailable */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -7502,12 +7896,14 @@ export interface operations {
             };
         };
         responses: {
+            /** @description No Content */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
+            /** @description Invalid parameters or body */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -7516,6 +7912,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Not signed in, or session expired */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -7524,7 +7921,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A page of another site sent it */
+            /** @description Sent by a page of another site */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -7533,7 +7930,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is too large */
+            /** @description Body too large */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -7542,7 +7939,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is of another type */
+            /** @description Unsupported content type */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -7551,6 +7948,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Rate limit exceeded */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -7559,7 +7957,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The shop is too busy */
+            /** @description Service overloaded or temporarily unavailable */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -7579,6 +7977,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7587,6 +7986,7 @@ export interface operations {
                     "application/json": components["schemas"]["Profile"];
                 };
             };
+            /** @description Not signed in, or session expired */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -7595,7 +7995,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The caller asks too much */
+            /** @description Rate limit exceeded */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -7604,7 +8004,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The shop is too busy */
+            /** @description Service overloaded or temporarily unavailable */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -7628,6 +8028,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7636,6 +8037,7 @@ export interface operations {
                     "application/json": components["schemas"]["Profile"];
                 };
             };
+            /** @description Invalid parameters or body */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -7644,6 +8046,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Not signed in, or session expired */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -7652,7 +8055,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A page of another site sent it */
+            /** @description Sent by a page of another site */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -7661,7 +8064,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is too large */
+            /** @description Body too large */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -7670,7 +8073,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is of another type */
+            /** @description Unsupported content type */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -7679,7 +8082,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The caller asks too much */
+            /** @description Rate limit exceeded */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -7688,7 +8091,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The shop is too busy */
+            /** @description Service overloaded or temporarily unavailable */
             503: {
                 headers: {
                     [name: string]: unknown;

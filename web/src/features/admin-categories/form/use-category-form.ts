@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../../shared/api/api-context';
+import { problemDetail } from '../../../shared/api/api-error';
 import { queryKeys } from '../../../shared/api/query-keys';
 import type { AdminCategory } from '../../../shared/api/types';
 import { useLanguage } from '../../../shared/i18n/use-language';
@@ -32,7 +33,7 @@ export function useCategoryForm(category: AdminCategory | undefined, tabs: Edito
     savedValues: category ? valuesOf(category) : newCategory,
     validate: ({ name }) => (name.trim() ? {} : { name: t('category.nameRequired') }),
     send: (values, version) => saveCategory(api, id, inputOf(values, version)),
-    currentOf: ({ details }) => details?.currentCategory,
+    currentOf: (problem) => problemDetail(problem, 'currentCategory'),
     updateCache,
     afterSave: (saved, version) => {
       updateCache({ ...saved, version });

@@ -46,11 +46,11 @@ export function OrderEmails({ order }: { order: AdminOrderDetails }) {
   return (
     <section>
       <h3>{t('orderCard.emails')}</h3>
-      {order.mails.length === 0 ? (
+      {order.emails.length === 0 ? (
         <p className="muted">{t('orderCard.noEmails')}</p>
       ) : (
         <ul className={styles.entries}>
-          {order.mails.map(({ kind, to, state, at }) => (
+          {order.emails.map(({ kind, to, state, at }) => (
             <li key={`${kind} ${at} ${to}`}>
               <b>
                 {t(`emailKinds.${emailKind(kind)}`)}: {t(`emailStates.${state}`)}

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../../shared/api/api-context';
+import { problemDetail } from '../../../shared/api/api-error';
 import { queryKeys } from '../../../shared/api/query-keys';
 import type { AdminProduct } from '../../../shared/api/types';
 import { useLanguage } from '../../../shared/i18n/use-language';
@@ -49,7 +50,7 @@ export function useProductForm(product: AdminProduct | undefined, tabs: EditorTa
         id,
         inputOf(values, id === undefined ? { version } : { version, expectedStock: expectedStock(state) }),
       ),
-    currentOf: ({ details }) => details?.current,
+    currentOf: (problem) => problemDetail(problem, 'current'),
     updateCache: (current) => queryClient.setQueryData(queryKeys.adminProduct(language, current.id), current),
     fieldOf,
     afterSave: async (saved, version) => {

@@ -14,7 +14,7 @@ import styles from './CartSummary.module.css';
 export function CartSummary() {
   const { t } = useTranslation();
   const totals = useCartTotals();
-  const { canCheckOut: mayCheckOut } = useLineActions();
+  const { canCheckOut } = useLineActions();
   return (
     <aside className={styles.summary} aria-label={t('cart.summary')}>
       <h2 className="subtitle">{t('cart.summary')}</h2>
@@ -25,7 +25,7 @@ export function CartSummary() {
         block
         to={pagePath('checkout')}
         onClick={(event) => {
-          if (!mayCheckOut()) event.preventDefault();
+          if (!canCheckOut()) event.preventDefault();
         }}
       >
         {t('cart.toCheckout')}
