@@ -43,8 +43,8 @@ export const rules = {
   imageMaxBytes: 2097152,
 } as const;
 
-/** Widths that pictures of the shop are kept in, if they are not narrower themselves. */
+/** Widths in which images are stored, up to the width of the original. */
 export const imageWidths = [320, 640, 1280] as const;
 
-// biome-ignore format: one line per ten would say nothing more
+// biome-ignore format: one line is easier to read
 export const countries = ['RU', 'UA', 'BY', 'KZ', 'US', 'GB', 'DE', 'FR', 'IT', 'ES', 'PT', 'NL', 'BE', 'CH', 'AT', 'PL', 'CZ', 'SK', 'HU', 'RO', 'BG', 'GR', 'TR', 'IL', 'AE', 'SA', 'CN', 'JP', 'KR', 'IN'] as const;
