@@ -14,9 +14,9 @@ export default defineConfig({
   forbidOnly: true,
   workers: 2,
   retries: 0,
-  // What failed, and why, stands at the end of the output.
+  // Failures are listed at the end of the output.
   reporter: process.env.CI ? 'dot' : 'line',
-  // Two browsers on a small machine take their time.
+  // Two browsers on two cores are slow.
   timeout: 90_000,
   expect: { timeout: 20_000 },
   use: {

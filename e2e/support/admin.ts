@@ -16,11 +16,11 @@ export async function getAsAdmin<Answer>(
   language = 'ru',
 ): Promise<Answer> {
   const { token } = await adminSession(request);
-  const answer = await request.get(`/api/v1/admin/${address}`, {
+  const response = await request.get(`/api/v1/admin/${address}`, {
     headers: { Authorization: `Bearer ${token}`, 'Accept-Language': language },
   });
-  expect(answer.status()).toBe(200);
-  return answer.json();
+  expect(response.status()).toBe(200);
+  return response.json();
 }
 
 /** Writes to the admin API, as another administrator would. */
@@ -31,12 +31,12 @@ export async function sendAsAdmin(
   data: object,
 ): Promise<void> {
   const { token } = await adminSession(request);
-  const answer = await request.fetch(`/api/v1/admin/${address}`, {
+  const response = await request.fetch(`/api/v1/admin/${address}`, {
     method,
     data,
     headers: { Authorization: `Bearer ${token}` },
   });
-  expect(answer.status()).toBe(200);
+  expect(response.status()).toBe(200);
 }
 
 interface RowAction {

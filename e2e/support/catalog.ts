@@ -47,9 +47,9 @@ interface SlugRecord {
 
 /** The id of a demo category in the shop under test. */
 export async function categoryId(request: APIRequestContext, slug: string): Promise<number> {
-  const answer = await request.get('/api/v1/categories');
-  expect(answer.ok()).toBe(true);
-  const categories: SlugRecord[] = await answer.json();
+  const response = await request.get('/api/v1/categories');
+  expect(response.ok()).toBe(true);
+  const categories: SlugRecord[] = await response.json();
   return ensureFound(
     categories.find((category) => category.slug === slug),
     slug,
@@ -58,9 +58,9 @@ export async function categoryId(request: APIRequestContext, slug: string): Prom
 
 export async function productId(request: APIRequestContext, slug: string): Promise<number> {
   const category = await categoryId(request, demoProduct(slug).category);
-  const answer = await request.get(`/api/v1/products/category/${category}?size=100`);
-  expect(answer.ok()).toBe(true);
-  const { content }: { content: SlugRecord[] } = await answer.json();
+  const response = await request.get(`/api/v1/products/category/${category}?size=100`);
+  expect(response.ok()).toBe(true);
+  const { content }: { content: SlugRecord[] } = await response.json();
   return ensureFound(
     content.find((product) => product.slug === slug),
     slug,

@@ -92,8 +92,8 @@ export async function openExample(
     const { id } = await placeOrder(request, customer.token, await cartLine(request, 'kade-base-50'));
     path = address.replace(/\d+$/, String(id));
   }
-  const answer = await page.goto(path);
-  expect(answer?.status()).toBe(name === 'not-found' ? 404 : 200);
+  const response = await page.goto(path);
+  expect(response?.status()).toBe(name === 'not-found' ? 404 : 200);
   await waitUntilSettled(page);
   await expect(page).toHaveURL((url) => url.pathname === path);
 }

@@ -26,7 +26,7 @@ export async function placeOrder(
 ): Promise<{ id: number }> {
   const cents = lines.reduce((sum, { price, quantity }) => sum + Math.round(price * 100) * quantity, 0);
   const shipping = cents < freeShippingThreshold * 100 ? shippingFee * 100 : 0;
-  const answer = await request.post('/api/v1/orders', {
+  const response = await request.post('/api/v1/orders', {
     headers: { Authorization: `Bearer ${token}` },
     data: {
       items: lines.map(({ id, name, price, quantity }) => ({ id: String(id), name, price, quantity })),
@@ -39,13 +39,15 @@ export async function placeOrder(
       ageConfirmed: true,
     },
   });
-  expect(answer.status(), await answer.text()).toBe(201);
-  return answer.json();
+  expect(response.status(), await response.text()).toBe(201);
+  return response.json();
 }
 
 /** All orders of a customer. */
 export async function listOrders(request: APIRequestContext, token: string): Promise<OrderSummary[]> {
-  const answer = await request.get('/api/v1/orders/user', { headers: { Authorization: `Bearer ${token}` } });
-  expect(answer.ok()).toBe(true);
-  return answer.json();
+  const response = await request.get('/api/v1/orders/user', {
+    headers: { Authorization: `Bearer ${token}` },
+  });
+  expect(response.ok()).toBe(true);
+  return response.json();
 }

@@ -27,9 +27,9 @@ const secret = 'e2e-secret';
 
 /** A real S3 server with an empty bucket. It does not verify AWS Signature Version 4, so this wrapper does. */
 export async function startS3Server(): Promise<S3Server> {
-  const folder = await mkdtemp(join(tmpdir(), 'nevel-s3-'));
+  const directory = await mkdtemp(join(tmpdir(), 'nevel-s3-'));
   const store = new S3rver({
-    directory: folder,
+    directory: directory,
     silent: true,
     configureBuckets: [{ name: bucket, configs: [] }],
   });
@@ -67,7 +67,7 @@ export async function startS3Server(): Promise<S3Server> {
       NEVEL_IMAGES_SECRET: secret,
     },
     names: async () => {
-      const files = await readdir(join(folder, bucket, prefix)).catch(() => []);
+      const files = await readdir(join(directory, bucket, prefix)).catch(() => []);
       const end = '._S3rver_object';
       return files.filter((name) => name.endsWith(end)).map((name) => name.slice(0, -end.length));
     },
@@ -78,7 +78,7 @@ export async function startS3Server(): Promise<S3Server> {
     open,
     remove: async () => {
       await stop();
-      await rm(folder, { recursive: true, force: true });
+      await rm(directory, { recursive: true, force: true });
     },
   };
 }

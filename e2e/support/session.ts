@@ -20,21 +20,21 @@ export function adminSession(request: APIRequestContext): Promise<Session> {
 }
 
 export async function signInAsAdmin(request: APIRequestContext): Promise<Session> {
-  const answer = await request.post('/api/v1/auth/login', {
+  const response = await request.post('/api/v1/auth/login', {
     data: { email: 'admin@nevel.example', password: 'nevel-demo' },
   });
-  expect(answer.status()).toBe(200);
-  return answer.json();
+  expect(response.status()).toBe(200);
+  return response.json();
 }
 
 /** Registers a customer with a new email address. */
 export async function registerCustomer(request: APIRequestContext): Promise<Session> {
   const email = `anna.${randomUUID()}@example.com`;
-  const answer = await request.post('/api/v1/auth/register', {
+  const response = await request.post('/api/v1/auth/register', {
     data: { firstName: 'Анна', lastName: 'Берг', email, phoneNumber: '+31612345678', password: 'secret-1' },
   });
-  expect(answer.status()).toBe(201);
-  return answer.json();
+  expect(response.status()).toBe(201);
+  return response.json();
 }
 
 /** Stores a session in the browser, as signing in does, before the next page loads. */

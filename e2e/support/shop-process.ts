@@ -36,11 +36,11 @@ export function binaryPath(): string {
 
 /** Starts the built binary on a free port with the demo catalog in a temporary directory. */
 export async function startShop(worker: number): Promise<Shop> {
-  const folder = await mkdtemp(join(tmpdir(), 'nevel-e2e-'));
-  const removeFolder = () => rm(folder, { recursive: true, force: true });
+  const directory = await mkdtemp(join(tmpdir(), 'nevel-e2e-'));
+  const removeFolder = () => rm(directory, { recursive: true, force: true });
   const database = await createDatabase(`e2e_${worker}`);
   try {
-    const shop = await launchShop(folder, database ? { NEVEL_DATABASE_URL: database } : {});
+    const shop = await launchShop(directory, database ? { NEVEL_DATABASE_URL: database } : {});
     return { address: shop.address, stop: () => shop.stop().finally(removeFolder) };
   } catch (error) {
     await removeFolder();
@@ -49,12 +49,12 @@ export async function startShop(worker: number): Promise<Shop> {
 }
 
 /** Starts the binary on a data directory that outlives it. */
-export async function launchShop(folder: string, settings: Record<string, string>): Promise<ShopProcess> {
+export async function launchShop(directory: string, settings: Record<string, string>): Promise<ShopProcess> {
   const address = `127.0.0.1:${await freePort()}`;
   const shop = spawn(binaryPath(), ['serve', '--demo'], {
-    cwd: folder,
+    cwd: directory,
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...shopEnvironment(folder, settings), NEVEL_LISTEN: address },
+    env: { ...shopEnvironment(directory, settings), NEVEL_LISTEN: address },
   });
   const logs = collectOutput(shop);
   const killed = () => shop.kill('SIGKILL');
@@ -91,19 +91,19 @@ export async function launchShop(folder: string, settings: Record<string, string
 
 /** Runs a command of the binary on a shop's data and returns its output. */
 export async function runCommand(
-  folder: string,
+  directory: string,
   settings: Record<string, string>,
   command: string[],
 ): Promise<string> {
-  const env = shopEnvironment(folder, settings);
-  const { stdout } = await promisify(execFile)(binaryPath(), command, { cwd: folder, env });
+  const env = shopEnvironment(directory, settings);
+  const { stdout } = await promisify(execFile)(binaryPath(), command, { cwd: directory, env });
   return stdout;
 }
 
-function shopEnvironment(folder: string, settings: Record<string, string>): NodeJS.ProcessEnv {
+function shopEnvironment(directory: string, settings: Record<string, string>): NodeJS.ProcessEnv {
   return {
     ...environmentWithoutSettings(),
-    NEVEL_DATA_DIR: join(folder, 'data'),
+    NEVEL_DATA_DIR: join(directory, 'data'),
     NEVEL_RATE_LIMIT: 'off',
     NEVEL_LOG: 'warn',
     ...settings,
@@ -121,35 +121,35 @@ function environmentWithoutSettings(): NodeJS.ProcessEnv {
 }
 
 function collectOutput(shop: ChildProcess): () => string {
-  let texts = '';
-  const keep = (chunk: Buffer) => {
-    texts = (texts + chunk.toString()).slice(-8_000);
+  let output = '';
+  const append = (chunk: Buffer) => {
+    output = (output + chunk.toString()).slice(-8_000);
   };
-  shop.stdout?.on('data', keep);
-  shop.stderr?.on('data', keep);
-  return () => texts;
+  shop.stdout?.on('data', append);
+  shop.stderr?.on('data', append);
+  return () => output;
 }
 
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
-  const place = server.address();
+  const address = server.address();
   server.close();
   await once(server, 'close');
-  if (!place || typeof place === 'string') throw new Error('No free port');
-  return place.port;
+  if (!address || typeof address === 'string') throw new Error('No free port');
+  return address.port;
 }
 
 async function waitUntilReady(address: string, shop: ChildProcess): Promise<void> {
   const deadline = Date.now() + startTimeoutMs;
   while (Date.now() < deadline) {
     if (shop.exitCode !== null) throw new Error(`It exited with ${shop.exitCode}.`);
-    const answer = await fetch(address).catch(() => undefined);
-    if (answer?.ok) return;
+    const response = await fetch(address).catch(() => undefined);
+    if (response?.ok) return;
     // The process does not signal readiness, so poll.
     await new Promise((again) => setTimeout(again, 50));
   }
-  throw new Error(`${address} did not answer within ${startTimeoutMs} ms.`);
+  throw new Error(`${address} did not response within ${startTimeoutMs} ms.`);
 }
 
 async function terminate(shop: ChildProcess): Promise<void> {

@@ -17,13 +17,13 @@ for (const language of ['ru', 'en'] as const) {
       request,
       texts,
     }) => {
-      const { sorting, drag: announced } = texts.admin;
+      const { sorting, drag: dragTexts } = texts.admin;
       await openAdmin(page, request, `/admin/categories/edit/${category}?tab=sorting`);
       const before = await rowNames(page);
       const last = before.at(-1) ?? '';
       await dragRow(
         page,
-        page.getByRole('button', { name: interpolate(announced.handle, { name: last }) }),
+        page.getByRole('button', { name: interpolate(dragTexts.handle, { name: last }) }),
         rows(page).nth(0),
       );
       const after = [last, ...before.slice(0, -1)];
@@ -43,20 +43,20 @@ for (const language of ['ru', 'en'] as const) {
       request,
       texts,
     }) => {
-      const { position, drag: announced } = texts.admin;
+      const { position, drag: dragTexts } = texts.admin;
       await openAdmin(page, request, `/admin/categories/edit/${category}?tab=sorting`);
       const before = await rowNames(page);
       const [first = '', second = '', third = ''] = before;
       const live = page.locator('[aria-live="assertive"]');
       const announcement = (text: string, position: number) =>
         interpolate(text, { name: first, position, total: before.length });
-      await page.getByRole('button', { name: interpolate(announced.handle, { name: first }) }).focus();
+      await page.getByRole('button', { name: interpolate(dragTexts.handle, { name: first }) }).focus();
       await pressAfterPaint(page, 'Space');
-      await expect(live).toHaveText(announcement(announced.lifted, 1));
+      await expect(live).toHaveText(announcement(dragTexts.lifted, 1));
       await pressAfterPaint(page, 'ArrowDown');
-      await expect(live).toHaveText(announcement(announced.over, 2));
+      await expect(live).toHaveText(announcement(dragTexts.over, 2));
       await pressAfterPaint(page, 'Space');
-      await expect(live).toHaveText(announcement(announced.dropped, 2));
+      await expect(live).toHaveText(announcement(dragTexts.dropped, 2));
       await expect.poll(async () => (await rowNames(page)).slice(0, 2)).toEqual([second, first]);
       const number = page.getByRole('textbox', { name: interpolate(position.label, { name: third }) });
       await number.fill('40');
@@ -72,19 +72,19 @@ for (const language of ['ru', 'en'] as const) {
       request,
       texts,
     }) => {
-      const { category: categoryTexts, sorting, drag: announced, staged } = texts.admin;
+      const { category: categoryTexts, sorting, drag: dragTexts, staged } = texts.admin;
       await openAdmin(page, request, `/admin/categories/edit/${category}?tab=sorting`);
       const before = await rowNames(page);
       const [first = '', second = ''] = before;
-      await page.getByRole('button', { name: interpolate(announced.handle, { name: first }) }).focus();
+      await page.getByRole('button', { name: interpolate(dragTexts.handle, { name: first }) }).focus();
       const live = page.locator('[aria-live="assertive"]');
-      for (const [key, text, place] of [
-        ['Space', announced.lifted, 1],
-        ['ArrowDown', announced.over, 2],
-        ['Space', announced.dropped, 2],
+      for (const [key, text, position] of [
+        ['Space', dragTexts.lifted, 1],
+        ['ArrowDown', dragTexts.over, 2],
+        ['Space', dragTexts.dropped, 2],
       ] as const) {
         await pressAfterPaint(page, key);
-        await expect(live).toHaveText(interpolate(text, { name: first, place, total: before.length }));
+        await expect(live).toHaveText(interpolate(text, { name: first, position, total: before.length }));
       }
       const after = [second, first, ...before.slice(2)];
       await expect.poll(() => rowNames(page)).toEqual(after);
@@ -117,7 +117,7 @@ for (const language of ['ru', 'en'] as const) {
       await expectNoAxeViolations(page);
       await hint.getByRole('link', { name: translations.open }).click();
       await expect(name).toHaveValue(text);
-      // Restore the order for the other tests.
+      // Restore the name for the other tests.
       if (before) await name.fill(before);
       else
         await page

@@ -23,8 +23,8 @@ async function anOrder(request: APIRequestContext, slug: string, quantity = 1): 
 
 async function stockOf(request: APIRequestContext, slug: string): Promise<number> {
   const { id } = await cartLine(request, slug);
-  const answer = await request.get(`/api/v1/products/${id}/availability`);
-  return (await answer.json()).stock;
+  const response = await request.get(`/api/v1/products/${id}/availability`);
+  return (await response.json()).stock;
 }
 
 function openChange(page: Page, { admin: { orders, row } }: Texts, number: string): Promise<void> {

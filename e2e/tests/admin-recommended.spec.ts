@@ -8,7 +8,7 @@ import { deviceTag, interpolate, locales } from '../support/texts.ts';
 test.use({ ownShop: 'recommended', contextOptions: { reducedMotion: 'reduce' } });
 
 /** Rows can be moved once all recommended products have loaded, not only this page. */
-async function openFeatured(page: Page, request: APIRequestContext): Promise<void> {
+async function openRecommended(page: Page, request: APIRequestContext): Promise<void> {
   await openAdmin(page, request, '/admin/recommended-products');
   await expect(rows(page).first().getByRole('button').first()).toBeEnabled();
 }
@@ -23,7 +23,7 @@ for (const language of ['ru', 'en'] as const) {
       texts,
     }) => {
       const { admin } = texts;
-      await openFeatured(page, request);
+      await openRecommended(page, request);
       const before = await rowNames(page);
       const handle = (name = '') =>
         page.getByRole('button', { name: interpolate(admin.drag.handle, { name }) });
@@ -46,21 +46,23 @@ for (const language of ['ru', 'en'] as const) {
       request,
       texts,
     }) => {
-      const { drag: said, staged, recommended } = texts.admin;
-      await openFeatured(page, request);
+      const { drag: dragTexts, staged, recommended } = texts.admin;
+      await openRecommended(page, request);
       const before = await rowNames(page);
       const [first = '', second = ''] = before;
-      await page.getByRole('button', { name: interpolate(said.handle, { name: second }) }).focus();
+      await page.getByRole('button', { name: interpolate(dragTexts.handle, { name: second }) }).focus();
       const live = page.locator('[aria-live="assertive"]');
       await pressAfterPaint(page, 'Space');
       await expect(live).toHaveText(
-        interpolate(said.lifted, { name: second, place: 2, total: before.length }),
+        interpolate(dragTexts.lifted, { name: second, position: 2, total: before.length }),
       );
       await pressAfterPaint(page, 'ArrowUp');
-      await expect(live).toHaveText(interpolate(said.over, { name: second, place: 1, total: before.length }));
+      await expect(live).toHaveText(
+        interpolate(dragTexts.over, { name: second, position: 1, total: before.length }),
+      );
       await pressAfterPaint(page, 'Space');
       await expect(live).toHaveText(
-        interpolate(said.dropped, { name: second, place: 1, total: before.length }),
+        interpolate(dragTexts.dropped, { name: second, position: 1, total: before.length }),
       );
       await expect.poll(() => rowNames(page)).toEqual([second, first, ...before.slice(2)]);
       await page.getByRole('button', { name: staged.save, exact: true }).click();
@@ -76,7 +78,7 @@ for (const language of ['ru', 'en'] as const) {
       texts,
     }) => {
       const { recommended, staged, table } = texts.admin;
-      await openFeatured(page, request);
+      await openRecommended(page, request);
       const { content } = await getAsAdmin<{ content: { id: number; translatedName: string }[] }>(
         request,
         'products/recommended-first?size=10',
@@ -115,7 +117,7 @@ for (const language of ['ru', 'en'] as const) {
       texts,
     }) => {
       const { position, positionConflict, table } = texts.admin;
-      await openFeatured(page, request);
+      await openRecommended(page, request);
       const [first = '', , third = ''] = await rowNames(page);
       const number = page.getByRole('textbox', { name: interpolate(position.label, { name: third }) });
       await number.fill('1');
@@ -136,7 +138,7 @@ test('ADM-02 a press that moves by less than six pixels does not start a drag', 
   request,
   texts,
 }) => {
-  await openFeatured(page, request);
+  await openRecommended(page, request);
   const before = await rowNames(page);
   const name = interpolate(texts.admin.drag.handle, { name: before[1] ?? '' });
   const box = await page.getByRole('button', { name }).boundingBox();

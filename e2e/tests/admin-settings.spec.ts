@@ -44,8 +44,8 @@ for (const language of ['ru', 'en'] as const) {
       await expect(page.getByText(settings.saved)).toBeVisible();
 
       const shopper = await context.newPage();
-      const answer = await shopper.goto('/');
-      expect(await answer?.text()).toContain(name);
+      const response = await shopper.goto('/');
+      expect(await response?.text()).toContain(name);
       await expect(shopper).toHaveTitle(new RegExp(name));
       expect(await delivers(request, code)).toBe(!before);
     });

@@ -12,8 +12,8 @@ test.describe('a visitor who has not been asked', () => {
     await page.goto('/');
     const gate = page.getByRole('dialog', { name: 'Вам исполнился 21 год?' });
     await expect(gate).toBeVisible();
-    for (const answer of ['Да, мне есть 21', 'Нет']) {
-      await expect(gate.getByRole('button', { name: answer, exact: true })).toBeVisible();
+    for (const response of ['Да, мне есть 21', 'Нет']) {
+      await expect(gate.getByRole('button', { name: response, exact: true })).toBeVisible();
     }
     await gate.getByRole('button', { name: 'English' }).click();
     await expect(page.getByRole('dialog', { name: 'Are you 21 or older?' })).toBeVisible();

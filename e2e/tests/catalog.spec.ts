@@ -135,8 +135,8 @@ for (const language of ['ru', 'en'] as const) {
     }) => {
       const id = await categoryId(request, 'e-liquids');
       const { name, description } = demoCategory('e-liquids')[language];
-      const answer = await page.goto(`/category/${id}`);
-      expect(answer?.status()).toBe(200);
+      const response = await page.goto(`/category/${id}`);
+      expect(response?.status()).toBe(200);
       await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
       await expect(page.getByRole('main')).toContainText(description);
       await expect(productNames(page)).toHaveCount(20);
@@ -211,8 +211,8 @@ for (const language of ['ru', 'en'] as const) {
 
 test('CAT-01 an unknown category is not found', { tag: '@phone' }, async ({ page, texts }) => {
   for (const id of ['999999', 'abc', '-1']) {
-    const answer = await page.goto(`/category/${id}`);
-    expect(answer?.status()).toBe(404);
+    const response = await page.goto(`/category/${id}`);
+    expect(response?.status()).toBe(404);
     await expect(page.getByRole('heading', { name: texts.catalog.notFoundTitle })).toBeVisible();
   }
 });

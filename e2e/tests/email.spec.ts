@@ -11,7 +11,7 @@ import { startSmtpServer } from '../support/smtp-server.ts';
 /** Registers a customer, orders the first available product and returns the order number. */
 async function orderSomething(shop: ShopProcess, language: string): Promise<string> {
   const call = async (path: string, body?: unknown, token?: string) => {
-    const answer = await fetch(`${shop.address}/api/v1${path}`, {
+    const response = await fetch(`${shop.address}/api/v1${path}`, {
       method: body ? 'POST' : 'GET',
       headers: {
         'accept-language': language,
@@ -20,8 +20,8 @@ async function orderSomething(shop: ShopProcess, language: string): Promise<stri
       },
       ...(body ? { body: JSON.stringify(body) } : {}),
     });
-    const text = await answer.text();
-    expect(answer.ok, text).toBe(true);
+    const text = await response.text();
+    expect(response.ok, text).toBe(true);
     return JSON.parse(text);
   };
   const person = { firstName: 'Anna', lastName: 'Berg', email: 'anna@customer.example' };
@@ -54,7 +54,7 @@ async function orderSomething(shop: ShopProcess, language: string): Promise<stri
 
 test('CHK-17 buyer and manager get one email each, although the SMTP server rejects the first attempt and the shop is killed', async () => {
   test.setTimeout(120_000);
-  const folder = await mkdtemp(join(tmpdir(), 'nevel-mail-'));
+  const directory = await mkdtemp(join(tmpdir(), 'nevel-mail-'));
   const postgres = await startPostgres();
   const mailServer = await startSmtpServer({ rejections: 2 });
   try {
@@ -64,7 +64,7 @@ test('CHK-17 buyer and manager get one email each, although the SMTP server reje
       NEVEL_SMTP_URL: mailServer.url,
       NEVEL_EMAIL_FROM: 'Nevel Shop <orders@nevel.example>',
     };
-    const first = await launchShop(folder, settings);
+    const first = await launchShop(directory, settings);
     await query(
       database,
       `INSERT INTO settings VALUES (1, '{"notificationEmail":"boss@nevel.example"}', 1, 0)`,
@@ -76,7 +76,7 @@ test('CHK-17 buyer and manager get one email each, although the SMTP server reje
 
     // The next attempt would come after 30 seconds, or when the lease of the killed process expires.
     await query(database, 'UPDATE outbox SET next_attempt_at = 0');
-    const second = await launchShop(folder, settings);
+    const second = await launchShop(directory, settings);
     await expect
       .poll(() => query(database, 'SELECT COUNT(*) FROM outbox WHERE delivered_at IS NULL'))
       .toBe('0');
@@ -101,27 +101,27 @@ test('CHK-17 buyer and manager get one email each, although the SMTP server reje
   } finally {
     await mailServer.stop();
     await postgres.stop();
-    await rm(folder, { recursive: true, force: true });
+    await rm(directory, { recursive: true, force: true });
   }
 });
 
 test('no email goes to an SMTP server with an untrusted certificate, and the admin shows why', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'nevel-mail-'));
+  const directory = await mkdtemp(join(tmpdir(), 'nevel-mail-'));
   const mailServer = await startSmtpServer({ untrustedCertificate: true });
   try {
     const settings = {
       NEVEL_SMTP_URL: `${mailServer.url}?tls=required`,
       NEVEL_EMAIL_FROM: 'orders@nevel.example',
     };
-    const shop = await launchShop(folder, settings);
+    const shop = await launchShop(directory, settings);
     await orderSomething(shop, 'ru');
     await expect
-      .poll(() => runCommand(folder, settings, ['emails']))
+      .poll(() => runCommand(directory, settings, ['emails']))
       .toMatch(/order_confirmation .* certificate/i);
     await shop.stop();
     expect(mailServer.emails).toEqual([]);
   } finally {
     await mailServer.stop();
-    await rm(folder, { recursive: true, force: true });
+    await rm(directory, { recursive: true, force: true });
   }
 });

@@ -10,30 +10,30 @@ import { launchShop, type ShopProcess } from '../support/shop-process.ts';
 
 const sampleImage = new URL('../../crates/server/demo/images/kade-base-50.webp', import.meta.url);
 
-interface Place {
+interface StorageSetup {
   bucket: S3Server;
-  folder: string;
+  directory: string;
   /** Starts a shop that shares only the bucket; the same name reuses its data directory. */
   open: (name: string, settings?: Record<string, string>) => Promise<ShopProcess>;
 }
 
 /** Provides an S3 server and a temporary directory, and cleans up. */
-async function withBucket(story: (place: Place) => Promise<void>): Promise<void> {
-  const folder = await mkdtemp(join(tmpdir(), 'nevel-bucket-shops-'));
+async function withBucket(body: (setup: StorageSetup) => Promise<void>): Promise<void> {
+  const directory = await mkdtemp(join(tmpdir(), 'nevel-bucket-shops-'));
   const bucket = await startS3Server();
   const opened: ShopProcess[] = [];
-  const open: Place['open'] = async (name, settings = {}) => {
-    await mkdir(join(folder, name), { recursive: true });
-    const shop = await launchShop(join(folder, name), { ...bucket.settings, ...settings });
+  const open: StorageSetup['open'] = async (name, settings = {}) => {
+    await mkdir(join(directory, name), { recursive: true });
+    const shop = await launchShop(join(directory, name), { ...bucket.settings, ...settings });
     opened.push(shop);
     return shop;
   };
   try {
-    await story({ bucket, folder, open });
+    await body({ bucket, directory, open });
   } finally {
     await Promise.all(opened.map((shop) => shop.kill()));
     await bucket.remove();
-    await rm(folder, { recursive: true, force: true });
+    await rm(directory, { recursive: true, force: true });
   }
 }
 
@@ -51,11 +51,11 @@ async function asAdmin({ address }: ShopProcess) {
       const form = new FormData();
       form.append('file', new Blob([await readFile(sampleImage)]), 'photo.webp');
       const headers = { authorization: `Bearer ${token}`, 'accept-language': 'en' };
-      const answer = await fetch(`${api}/files/upload/product`, { method: 'POST', headers, body: form });
+      const response = await fetch(`${api}/files/upload/product`, { method: 'POST', headers, body: form });
       return {
-        status: answer.status,
-        retryAfter: answer.headers.get('retry-after'),
-        body: await answer.json(),
+        status: response.status,
+        retryAfter: response.headers.get('retry-after'),
+        body: await response.json(),
       };
     },
   };
@@ -73,14 +73,14 @@ function fetchImage({ address }: ShopProcess, path: string, headers: Record<stri
 
 /** The images of the recommended demo products. */
 async function recommended({ address }: ShopProcess): Promise<string[]> {
-  const answer = await fetch(`${address}/api/v1/products/recommended?size=20`);
-  expect(answer.status).toBe(200);
-  const { content }: { content: { imageUrl: string }[] } = await answer.json();
+  const response = await fetch(`${address}/api/v1/products/recommended?size=20`);
+  expect(response.status).toBe(200);
+  const { content }: { content: { imageUrl: string }[] } = await response.json();
   return content.map(({ imageUrl }) => imageUrl);
 }
 
 test('APF-05 an image uploaded to one instance is served by another, and after a restart', async () => {
-  await withBucket(async ({ bucket, folder, open }) => {
+  await withBucket(async ({ bucket, directory, open }) => {
     const [first, second] = [await open('first'), await open('second')];
     const { status, body } = await (await asAdmin(first)).upload();
     expect(status, JSON.stringify(body)).toBe(201);
@@ -88,7 +88,7 @@ test('APF-05 an image uploaded to one instance is served by another, and after a
     expect(await bucket.names()).toEqual(
       expect.arrayContaining(files.map((path) => path.replace('images/', ''))),
     );
-    expect(existsSync(join(folder, 'first/data/images'))).toBe(false);
+    expect(existsSync(join(directory, 'first/data/images'))).toBe(false);
 
     const bytes = async (shop: ShopProcess) =>
       Promise.all(files.map(async (path) => Buffer.from(await (await fetchImage(shop, path)).arrayBuffer())));
@@ -96,10 +96,10 @@ test('APF-05 an image uploaded to one instance is served by another, and after a
     expect(original.every((file) => file.length > 500)).toBe(true);
     expect(await bytes(second)).toEqual(original);
 
-    const answer = await fetchImage(second, body.url);
-    const etag = answer.headers.get('etag') ?? '';
-    expect(answer.headers.get('content-type')).toBe('image/webp');
-    expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    const response = await fetchImage(second, body.url);
+    const etag = response.headers.get('etag') ?? '';
+    expect(response.headers.get('content-type')).toBe('image/webp');
+    expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     expect(etag).toBe(`"${body.url.replace('images/', '')}"`);
     expect((await fetchImage(second, body.url, { 'if-none-match': etag })).status).toBe(304);
     expect((await fetchImage(second, `images/${'0a'.repeat(16)}.webp`)).status).toBe(404);

@@ -81,8 +81,8 @@ for (const language of ['ru', 'en'] as const) {
       const { id } = facts[name];
 
       test(`${id} /${name} shows all facts (${language})`, async ({ page, texts }) => {
-        const answer = await page.goto(`/${name}`);
-        expect(answer?.status()).toBe(200);
+        const response = await page.goto(`/${name}`);
+        expect(response?.status()).toBe(200);
         await expect(
           page.getByRole('heading', { level: 1, name: texts.titles[name], exact: true }),
         ).toBeVisible();

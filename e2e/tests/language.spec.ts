@@ -14,7 +14,7 @@ interface LanguageSources {
 }
 
 /** Sources from the highest to the lowest priority; each case contradicts all later sources. */
-const order: { title: string; locale: string; sources: LanguageSources; expected: Language }[] = [
+const priorityCases: { title: string; locale: string; sources: LanguageSources; expected: Language }[] = [
   {
     title: 'the query string beats the cookie',
     locale: locales.ru,
@@ -60,7 +60,7 @@ const order: { title: string; locale: string; sources: LanguageSources; expected
   },
 ];
 
-for (const { title, locale, sources, expected } of order) {
+for (const { title, locale, sources, expected } of priorityCases) {
   test.describe(title, () => {
     const { preferredLanguage, language } = sources;
     test.use({
@@ -133,8 +133,8 @@ test('GEN-02 the first HTML has the language', { tag: '@phone' }, async ({ reque
     ['/delivery', 'en-GB,en;q=0.9', 'en'],
     ['/delivery?lang=en', 'ru', 'en'],
   ] as const) {
-    const answer = await request.get(address, { headers: { 'Accept-Language': header } });
-    expect(await answer.text()).toContain(`<html lang="${expected}" dir="ltr">`);
+    const response = await request.get(address, { headers: { 'Accept-Language': header } });
+    expect(await response.text()).toContain(`<html lang="${expected}" dir="ltr">`);
   }
 });
 
@@ -205,8 +205,8 @@ test.describe('GEN-03 calls', () => {
     await setSession(page, session);
     await page.goto('/delivery');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    const call = page.waitForRequest((asked) =>
-      new URL(asked.url()).pathname.startsWith('/api/v1/products/'),
+    const call = page.waitForRequest((candidate) =>
+      new URL(candidate.url()).pathname.startsWith('/api/v1/products/'),
     );
     await goHome(page);
     expect(await (await call).headerValue('authorization')).toBe(`Bearer ${session.token}`);

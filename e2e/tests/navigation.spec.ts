@@ -220,8 +220,8 @@ for (const [locale, about] of [
       texts,
     }) => {
       for (const address of ['/no-such-page', '/delivery/more', '/%D0%BF%D1%80%D0%B8%D0%B2%D0%B5%D1%82']) {
-        const answer = await page.goto(address);
-        expect(answer?.status()).toBe(404);
+        const response = await page.goto(address);
+        expect(response?.status()).toBe(404);
         await expect(page.getByRole('heading', { level: 1, name: texts.notFound.title })).toBeVisible();
         await expect(page.getByText(texts.notFound.text)).toBeVisible();
         await expect(page).toHaveTitle(`${texts.titles.notFound} · Nevel`);

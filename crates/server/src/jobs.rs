@@ -138,12 +138,11 @@ async fn run_housekeeping(shop: Shop, directory: Option<Arc<EmailDirectory>>, mu
             _ = interval.tick() => {}
             _ = stop.changed() => return,
         }
-        // The names of the jobs are stored in the database.
-        run_if_leader(&shop, "fold_tallies", EVERY_RUN_SECONDS, compact_counters(&shop)).await;
-        run_if_leader(&shop, "erase_orders", HOUR_SECONDS, anonymize_completed_orders(&shop)).await;
-        run_if_leader(&shop, "forget_keys", HOUR_SECONDS, purge_idempotency_keys(&shop)).await;
-        run_if_leader(&shop, "forget_sessions", HOUR_SECONDS, purge_sessions(&shop)).await;
-        run_if_leader(&shop, "forget_mails", HOUR_SECONDS, purge_emails(&shop)).await;
+        run_if_due(&shop, "compact_counters", EVERY_RUN_SECONDS, compact_counters(&shop)).await;
+        run_if_due(&shop, "anonymize_orders", HOUR_SECONDS, anonymize_completed_orders(&shop)).await;
+        run_if_due(&shop, "purge_idempotency_keys", HOUR_SECONDS, purge_idempotency_keys(&shop)).await;
+        run_if_due(&shop, "purge_sessions", HOUR_SECONDS, purge_sessions(&shop)).await;
+        run_if_due(&shop, "purge_emails", HOUR_SECONDS, purge_emails(&shop)).await;
         // The directory belongs to this instance, so no lease is needed.
         if let Some(directory) = &directory
             && let Err(error) = purge_email_files(&shop, directory).await
@@ -154,7 +153,7 @@ async fn run_housekeeping(shop: Shop, directory: Option<Arc<EmailDirectory>>, mu
 }
 
 /// Runs the job if this instance acquires the lease. A failed job runs again at its next regular time.
-async fn run_if_leader(shop: &Shop, name: &'static str, every_seconds: i64, job: impl Future<Output = Result<u64, ShopError>>) {
+async fn run_if_due(shop: &Shop, name: &'static str, every_seconds: i64, job: impl Future<Output = Result<u64, ShopError>>) {
     match acquire_lease(shop, name, every_seconds).await {
         Ok(false) => return,
         Ok(true) => {}

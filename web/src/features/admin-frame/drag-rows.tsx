@@ -50,7 +50,7 @@ export function DragRows<Id extends UniqueIdentifier>({
   );
   const positionOf = (id: UniqueIdentifier) => ({
     name: nameOf(id as Id),
-    place: ids.indexOf(id as Id) + 1,
+    position: ids.indexOf(id as Id) + 1,
     total: ids.length,
   });
   // The first drag-over event is over the row's own position; announcing it would interrupt the drag-start announcement.

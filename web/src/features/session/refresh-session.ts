@@ -4,7 +4,7 @@ import { readSession } from './session-persistence';
 import type { SessionStore, UnverifiedAuthResponse } from './session-store';
 
 export type RefreshOutcome =
-  /** There is a new token, from the server or storedSession by another tab. */
+  /** There is a new token, from the server or stored by another tab. */
   | { kind: 'renewed' }
   /** The visitor is signed out. */
   | { kind: 'ended' }
@@ -18,7 +18,7 @@ interface RefreshDependencies {
   store: SessionStore;
   runExclusive: RunExclusive;
   requestTokens: (refreshToken: string) => Promise<UnverifiedAuthResponse>;
-  /** Called once per endReason session. */
+  /** Called once per ended session. */
   onEnded: () => void;
 }
 
