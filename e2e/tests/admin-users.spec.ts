@@ -71,7 +71,7 @@ for (const language of ['ru', 'en'] as const) {
         .getByRole('dialog', { name: interpolate(users.chooseRole, { name }) })
         .getByRole('button', { name: users.roles.ADMIN })
         .click();
-      await page.getByRole('button', { name: users.roleConfirm }).click();
+      await page.getByRole('button', { name: users.roleConfirm, exact: true }).click();
       await expect(page.getByText(interpolate(users.roleUpdated, { name }))).toBeVisible();
       await expect(role).toContainText(users.roles.ADMIN);
       await role.click();
@@ -79,7 +79,7 @@ for (const language of ['ru', 'en'] as const) {
         .getByRole('dialog', { name: interpolate(users.chooseRole, { name }) })
         .getByRole('button', { name: users.roles.USER })
         .click();
-      await page.getByRole('button', { name: users.roleConfirm }).click();
+      await page.getByRole('button', { name: users.roleConfirm, exact: true }).click();
       await expect(rows(page).getByText(users.roles.USER)).toBeVisible();
 
       await clickRowAction(page, {
