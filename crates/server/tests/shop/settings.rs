@@ -41,7 +41,7 @@ async fn ase_01_public_settings_use_the_requested_language() {
     let shop = TestShop::start_on_sqlite().await;
     assert_json_snapshot!("settings_ru", shop.client().get_path("/api/v1/settings").await.ok_json());
     let english = shop.client().with_language("en").get_path("/api/v1/settings").await.ok_json();
-    assert!(english["aboutText"].as_str().unwrap().starts_with("Nevel is a shop"), "{english}");
+    assert!(english["aboutText"].as_str().unwrap().starts_with("Nevel is a nicotine shop for adults."), "{english}");
 }
 
 #[tokio::test]
