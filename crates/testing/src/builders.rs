@@ -5,7 +5,7 @@ use nevel_domain::catalog::product::{AttributeText, Dimensions, ProductId};
 use nevel_domain::language::Language;
 use nevel_domain::money::Cents;
 use nevel_storage::Database;
-use nevel_storage::catalog::insert::{self, NewAttribute, NewCategory, NewProduct};
+use nevel_storage::catalog::insert::{self, NewAttribute, NewCategory, NewProduct, ProductValues};
 
 use crate::NOW;
 
@@ -22,7 +22,7 @@ pub fn category(slug: &str) -> NewCategory {
 }
 
 pub fn product(slug: &str, category_id: CategoryId) -> NewProduct {
-    NewProduct {
+    let values = ProductValues {
         category_id,
         name: format!("Товар {slug}"),
         description: None,
@@ -37,9 +37,16 @@ pub fn product(slug: &str, category_id: CategoryId) -> NewProduct {
         barcode: None,
         weight_grams: None,
         dimensions: Dimensions::default(),
-        translations: vec![Translation { language: Language::En, name: format!("Product {slug}"), description: None }],
-        attributes: vec![],
-    }
+    };
+    let english = Translation { language: Language::En, name: format!("Product {slug}"), description: None };
+    NewProduct { values, translations: vec![english], attributes: vec![] }
+}
+
+/// A product with the values that the test depends on.
+pub fn product_with(slug: &str, category_id: CategoryId, edit: impl FnOnce(&mut NewProduct)) -> NewProduct {
+    let mut new = product(slug, category_id);
+    edit(&mut new);
+    new
 }
 
 /// An attribute with its base text in Russian and a translation in English.

@@ -189,9 +189,23 @@ mod tests {
     }
 
     #[test]
-    fn chk_17_the_hashed_json_of_a_line_keeps_its_field_names() {
-        let basket = Basket::new(vec![line(3, 1, 795)]).unwrap();
-        assert_eq!(serde_json::to_string(&basket).unwrap(), r#"[{"product_id":3,"quantity":1,"seen_price":795}]"#);
+    fn chk_17_the_hashed_json_of_an_order_keeps_its_field_names() {
+        let order = NewOrder {
+            contact: Contact::parse("anna@x.nl", "Anna", "Kim", "+31612345678", "").unwrap(),
+            address: DeliveryAddress::parse("Keizersgracht 1", "Amsterdam", "1016 DX", "NL", "").unwrap(),
+            basket: Basket::new(vec![line(3, 1, 795)]).unwrap(),
+            quoted_total: Cents::new(1_295),
+            subscribe_to_newsletter: false,
+            use_as_invoice_address: true,
+            age_declared: true,
+        };
+        let json = concat!(
+            r#"{"contact":{"email":"anna@x.nl","first_name":"Anna","last_name":"Kim","phone":"+31612345678","telegram":null},"#,
+            r#""address":{"street":"Keizersgracht 1","city":"Amsterdam","country":"NL","zip_code":"1016 DX","post_box":null},"#,
+            r#""basket":[{"product_id":3,"quantity":1,"seen_price":795}],"seen_total":1295,"#,
+            r#""subscribe_to_newsletter":false,"use_as_invoice_address":true,"age_declared":true}"#,
+        );
+        assert_eq!(serde_json::to_string(&order).unwrap(), json);
     }
 
     #[test]

@@ -6,7 +6,7 @@ mod idempotency_key;
 mod line;
 mod number;
 mod order;
-mod place;
+mod price_order;
 mod status;
 
 pub use admin::{
@@ -18,5 +18,5 @@ pub use idempotency_key::IdempotencyKey;
 pub use line::OrderLine;
 pub use number::OrderNumber;
 pub use order::{Order, OrderId, PreviousAddress, StoredContact};
-pub use place::{Amounts, Bill, LineError, LineErrorReason, Offer, PlaceOrderError, ShippingTerms, place};
+pub use price_order::{Amounts, Bill, LineError, LineErrorReason, Offer, PlaceOrderError, ShippingTerms, price_order};
 pub use status::OrderStatus;

@@ -2,7 +2,7 @@
 
 use super::checkout::DeliveryAddress;
 use super::line::OrderLine;
-use super::place::Amounts;
+use super::price_order::Amounts;
 use super::status::OrderStatus;
 use crate::clock::Timestamp;
 

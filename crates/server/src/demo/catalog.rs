@@ -6,7 +6,7 @@ use nevel_domain::catalog::category::{CategoryId, Translation};
 use nevel_domain::catalog::product::{AttributeText, Dimensions};
 use nevel_domain::language::Language;
 use nevel_domain::money::Cents;
-use nevel_storage::catalog::insert::{NewAttribute, NewCategory, NewProduct};
+use nevel_storage::catalog::insert::{NewAttribute, NewCategory, NewProduct, ProductValues};
 use nevel_usecases::catalog::import_catalog::{Import, ImportedCategory, ImportedProduct};
 use serde::Deserialize;
 
@@ -96,7 +96,7 @@ impl DemoCategory {
 
 impl DemoProduct {
     fn into_import(self, path: &impl Fn(Option<String>) -> Option<String>) -> ImportedProduct {
-        let product = NewProduct {
+        let values = ProductValues {
             category_id: CategoryId(0),
             name: self.ru.name,
             description: Some(self.ru.description),
@@ -111,6 +111,9 @@ impl DemoProduct {
             barcode: Some(self.barcode),
             weight_grams: Some(self.weight_grams),
             dimensions: Dimensions { width_mm: Some(self.width_mm), height_mm: Some(self.height_mm), depth_mm: Some(self.depth_mm) },
+        };
+        let product = NewProduct {
+            values,
             translations: vec![self.en.into_english()],
             attributes: self.attributes.into_iter().map(DemoAttribute::into_new).collect(),
         };

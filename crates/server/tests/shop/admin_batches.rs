@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 
 use nevel_domain::catalog::category::CategoryId;
 use nevel_storage::Database;
-use nevel_storage::catalog::insert::{NewCategory, NewProduct};
-use nevel_testing::builders::{add_category, add_product, category, product};
+use nevel_storage::catalog::insert::NewCategory;
+use nevel_testing::builders::{add_category, add_product, category, product_with};
 use nevel_testing::{TestDatabase, on_both_databases};
 use serde_json::json;
 use tokio::task::JoinSet;
@@ -69,7 +69,7 @@ on_both_databases! {
         let category_id = add_category(&shop.db, NewCategory { parent_id: Some(from), ..category("moved") }).await;
         let mut ids = Vec::new();
         for number in 0..6 {
-            ids.push(add_product(&shop.db, NewProduct { stock: 500, ..product(&format!("p{number}"), category_id) }).await);
+            ids.push(add_product(&shop.db, product_with(&format!("p{number}"), category_id, |new| new.values.stock = 500)).await);
         }
         let (admin, buyer) = (shop.admin_client().await, shop.register("anna@x.nl").await);
         let mut calls = JoinSet::new();

@@ -1,7 +1,6 @@
 //! Product lists and search in the admin API.
 
-use nevel_storage::catalog::insert::NewProduct;
-use nevel_testing::builders::{add_category, add_product, category, product};
+use nevel_testing::builders::{add_category, add_product, category, product, product_with};
 use nevel_testing::on_both_databases;
 use serde_json::{Value, json};
 
@@ -82,7 +81,10 @@ on_both_databases! {
     async fn case_28_search_has_no_wildcards(test: TestDatabase) {
         let (shop, catalog, admin) = shop_with_admin(&test).await;
         for (slug, name) in [("percent", "Скидка 50% сегодня"), ("score", "a_b"), ("slash", r"c:\d"), ("quote", "O'Neil"), ("sql", "' OR 1=1--")] {
-            add_product(&shop.db, NewProduct { name: name.to_owned(), translations: vec![], ..product(slug, catalog.devices) }).await;
+            add_product(&shop.db, product_with(slug, catalog.devices, |new| {
+new.values.name = name.to_owned();
+new.translations = vec![];
+})).await;
         }
         for (search, expected) in [("%", vec!["percent"]), ("_", vec!["score"]), ("\\", vec!["slash"]), ("'", vec!["sql", "quote"]),
             ("' OR 1=1--", vec!["sql"]), ("50%", vec!["percent"]), ("a%b", vec![]), ("a?b", vec![]), ("*", vec![]), ("--", vec!["sql"]), ("\"", vec![])] {
@@ -93,7 +95,7 @@ on_both_databases! {
 
     async fn aap_02_recommended_products_are_listed_first(test: TestDatabase) {
         let (shop, catalog, admin) = shop_with_admin(&test).await;
-        let unpositioned = NewProduct { recommended: true, ..product("unnumbered", catalog.devices) };
+        let unpositioned = product_with("unnumbered", catalog.devices, |new| new.values.recommended = true);
         add_product(&shop.db, unpositioned).await;
         let page = admin.get("/admin/products/recommended-first").await.ok_json();
         assert_eq!(slugs(&page), ["sold-out", "mint", "unnumbered", "plain", "withheld"]);
@@ -109,7 +111,10 @@ on_both_databases! {
         let category_id = add_category(&shop.db, category("liquids")).await;
         let transaction = shop.db.begin_exclusive().await.unwrap();
         for number in 0..1_100 {
-            let new = NewProduct { name: format!("Общее слово {number}"), translations: vec![], ..product(&format!("p{number}"), category_id) };
+            let new = product_with(&format!("p{number}"), category_id, |new| {
+new.values.name = format!("Общее слово {number}");
+new.translations = vec![];
+});
             nevel_storage::catalog::insert::insert_product(&transaction, new, nevel_testing::NOW).await.unwrap();
         }
         transaction.commit().await.unwrap();

@@ -1,7 +1,6 @@
 //! Recommended products, their positions, and batch updates.
 
-use nevel_storage::catalog::insert::NewProduct;
-use nevel_testing::builders::{add_product, product};
+use nevel_testing::builders::{add_product, product_with};
 use nevel_testing::on_both_databases;
 use serde_json::{Value, json};
 
@@ -132,7 +131,10 @@ on_both_databases! {
 
     async fn afe_05_free_recommended_positions_are_listed(test: TestDatabase) {
         let (shop, catalog, admin) = shop_with_admin(&test).await;
-        add_product(&shop.db, NewProduct { recommended: true, recommended_position: Some(5), ..product("fifth", catalog.devices) }).await;
+        add_product(&shop.db, product_with("fifth", catalog.devices, |new| {
+new.values.recommended = true;
+new.values.recommended_position = Some(5);
+})).await;
         let info = admin.get("/admin/products/recommended/order/info").await.ok_json();
         assert_eq!(info["maxOrder"], 5);
         let free: Vec<_> = info["availableOrders"].as_array().unwrap().iter().map(|position| position.as_i64().unwrap()).collect();

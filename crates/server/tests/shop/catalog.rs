@@ -2,8 +2,7 @@
 
 use insta::assert_json_snapshot;
 use nevel_domain::money::Cents;
-use nevel_storage::catalog::insert::NewProduct;
-use nevel_testing::builders::{add_category, add_product, category, product};
+use nevel_testing::builders::{add_category, add_product, category, product_with};
 use nevel_testing::on_both_databases;
 use serde_json::{Value, json};
 
@@ -154,7 +153,7 @@ on_both_databases! {
         let shop = TestShop::start(&test).await;
         let category_id = add_category(&shop.db, category("liquids")).await;
         for (cents, wire) in [(0, "0.0"), (1, "0.01"), (10, "0.1"), (1_005, "10.05"), (1_999, "19.99"), (100_000_000, "1000000.0")] {
-            let new = NewProduct { price: Cents::new(cents), ..product(&format!("p{cents}"), category_id) };
+            let new = product_with(&format!("p{cents}"), category_id, |new| new.values.price = Cents::new(cents));
             let id = add_product(&shop.db, new).await.0;
             let product = shop.client().get_path(&format!("/api/v1/products/id/{id}?price=0.01")).await;
             assert!(product.text.contains(&format!("\"price\":{wire},")), "{}", product.text);

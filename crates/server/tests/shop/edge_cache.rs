@@ -1,9 +1,8 @@
 //! Responses from the edge cache are the same as those from the routes.
 
 use http::HeaderMap;
-use nevel_storage::catalog::insert::NewProduct;
 use nevel_testing::TestDatabase;
-use nevel_testing::builders::{add_category, add_product, category, product};
+use nevel_testing::builders::{add_category, add_product, category, product, product_with};
 
 use crate::support::{TestClient, TestResponse, TestShop};
 
@@ -18,7 +17,7 @@ fn comparable(response: &TestResponse) -> (u16, HeaderMap, Vec<u8>) {
 async fn shop_with_product() -> TestShop {
     let shop = TestShop::start_on_sqlite().await;
     let root = add_category(&shop.db, category("liquids")).await;
-    add_product(&shop.db, NewProduct { recommended: true, ..product("a", root) }).await;
+    add_product(&shop.db, product_with("a", root, |new| new.values.recommended = true)).await;
     shop
 }
 

@@ -5,8 +5,7 @@ use nevel_domain::catalog::category::Translation;
 use nevel_domain::catalog::product::ProductId;
 use nevel_domain::language::Language;
 use nevel_domain::money::Cents;
-use nevel_storage::catalog::insert::NewProduct;
-use nevel_testing::builders::{add_category, add_product, category, product};
+use nevel_testing::builders::{add_category, add_product, category, product, product_with};
 use nevel_testing::{TestDatabase, on_both_databases};
 use serde_json::{Value, json};
 
@@ -137,7 +136,7 @@ on_both_databases! {
         let root = add_category(&test.db, category("liquids")).await;
         let buyer = shop.register("anna@x.nl").await;
         for (cents, total) in [(9_999, 104.99), (10_000, 100.0)] {
-            let id = add_product(&test.db, NewProduct { price: Cents::new(cents), ..product(&format!("p{cents}"), root) }).await;
+            let id = add_product(&test.db, product_with(&format!("p{cents}"), root, |new| new.values.price = Cents::new(cents))).await;
             let placed = buyer.post("/orders", &order_body_at_prices(&[(id, 1, cents)])).await;
             assert_eq!(placed.status, 201, "{}", placed.text);
             let order = buyer.get(&format!("/orders/{}", placed.json()["id"])).await.ok_json();
@@ -311,7 +310,10 @@ on_both_databases! {
         let shop = TestShop::start(&test).await;
         let root = add_category(&test.db, category("liquids")).await;
         let english = Translation { language: Language::En, name: "Lime".to_owned(), description: None };
-        let lime = NewProduct { name: "Лайм".to_owned(), translations: vec![english], ..product("lime", root) };
+        let lime = product_with("lime", root, |new| {
+new.values.name = "Лайм".to_owned();
+new.translations = vec![english];
+});
         let id = add_product(&test.db, lime).await;
         let buyer = shop.register("anna@x.nl").await;
         for (language, name) in [("en", "Lime"), ("ru", "Лайм")] {

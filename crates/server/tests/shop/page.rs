@@ -3,8 +3,7 @@
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
 use http::Method;
-use nevel_storage::catalog::insert::NewProduct;
-use nevel_testing::builders::{add_category, add_product, category, product};
+use nevel_testing::builders::{add_category, add_product, category, product_with};
 use sha2::{Digest as _, Sha256};
 
 use crate::support::{TestClient, TestResponse, TestShop};
@@ -164,15 +163,14 @@ async fn page_preloads_first_images_with_srcset() {
     let image = |template: &str| format!("images/{}-800x800.webp", template.repeat(32));
     let mut ids = vec![];
     for (template, position) in [("a", 1), ("b", 2), ("c", 3)] {
-        let new = NewProduct {
-            image_path: Some(image(template)),
-            recommended: true,
-            recommended_position: Some(position),
-            ..product(template, category_id)
-        };
+        let new = product_with(template, category_id, |new| {
+            new.values.image_path = Some(image(template));
+            new.values.recommended = true;
+            new.values.recommended_position = Some(position);
+        });
         ids.push(add_product(&shop.db, new).await.0);
     }
-    let invalid_image = NewProduct { image_path: Some("images/\"><script>.webp".to_owned()), ..product("foreign", category_id) };
+    let invalid_image = product_with("foreign", category_id, |new| new.values.image_path = Some("images/\"><script>.webp".to_owned()));
     let invalid_image = add_product(&shop.db, invalid_image).await.0;
     let srcset = |template: &str| {
         let digest = template.repeat(32);
@@ -293,8 +291,13 @@ async fn r9_product_names_are_escaped_in_the_page() {
     let shop = shop().await;
     let category_id = add_category(&shop.db, category("liquids")).await;
     let hostile = "</script><script>alert(1)</script><img src=x onerror=alert(1)>".to_owned();
-    let new = NewProduct { recommended: true, name: hostile.clone(), description: Some(hostile), ..product("hostile", category_id) };
-    add_product(&shop.db, NewProduct { translations: vec![], ..new }).await;
+    let new = product_with("hostile", category_id, |new| {
+        new.values.recommended = true;
+        new.values.name = hostile.clone();
+        new.values.description = Some(hostile);
+        new.translations.clear();
+    });
+    add_product(&shop.db, new).await;
     let page = shop.client().get_path("/").await;
     assert!(page.text.contains("alert(1)"), "the page contains the product name");
     assert!(!page.text.contains("<script>alert") && !page.text.contains("<img src=x"), "{}", page.text);

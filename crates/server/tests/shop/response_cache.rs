@@ -4,9 +4,8 @@ use std::time::Duration;
 
 use nevel_domain::catalog::product::ProductId;
 use nevel_storage::Target;
-use nevel_storage::catalog::insert::NewProduct;
 use nevel_storage::db::listener::{ChangeListener, Heartbeat};
-use nevel_testing::builders::{add_category, add_product, category, product};
+use nevel_testing::builders::{add_category, add_product, category, product, product_with};
 use nevel_testing::{TestDatabase, on_both_databases};
 use nevel_usecases::cache_invalidation::Invalidation;
 use sea_orm::ConnectionTrait as _;
@@ -27,7 +26,7 @@ async fn set_stock(test: &TestDatabase, shop: &TestShop, id: ProductId, stock: i
 on_both_databases! {
     async fn api_03_matching_etag_returns_304_until_the_product_changes(test: TestDatabase) {
         let root = add_category(&test.db, category("liquids")).await;
-        let id = add_product(&test.db, NewProduct { recommended: true, ..product("a", root) }).await;
+        let id = add_product(&test.db, product_with("a", root, |new| new.values.recommended = true)).await;
         let shop = TestShop::start(&test).await;
         let paths = [
             format!("/products/id/{}", id.0),
@@ -120,7 +119,7 @@ async fn stale_stock_is_served_while_one_request_refreshes_the_cache() {
 on_both_databases! {
     async fn selling_out_invalidates_more_than_stock(test: TestDatabase) {
         let root = add_category(&test.db, category("liquids")).await;
-        let id = add_product(&test.db, NewProduct { stock: 3, ..product("a", root) }).await;
+        let id = add_product(&test.db, product_with("a", root, |new| new.values.stock = 3)).await;
         let shop = TestShop::start(&test).await;
         let anna = shop.register("anna@x.nl").await;
         let changes = shop.shop.invalidations();

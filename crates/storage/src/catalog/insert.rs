@@ -29,6 +29,13 @@ pub struct NewCategory {
 }
 
 pub struct NewProduct {
+    pub values: ProductValues,
+    pub translations: Vec<Translation>,
+    pub attributes: Vec<NewAttribute>,
+}
+
+/// The values of a product row that staff edit.
+pub struct ProductValues {
     pub category_id: CategoryId,
     pub name: String,
     pub description: Option<String>,
@@ -43,8 +50,30 @@ pub struct NewProduct {
     pub barcode: Option<String>,
     pub weight_grams: Option<i64>,
     pub dimensions: Dimensions,
-    pub translations: Vec<Translation>,
-    pub attributes: Vec<NewAttribute>,
+}
+
+impl ProductValues {
+    pub(super) fn into_columns(self) -> product::ActiveModel {
+        product::ActiveModel {
+            category_id: Set(self.category_id.0),
+            name: Set(self.name),
+            description: Set(self.description),
+            slug: Set(self.slug),
+            price_cents: Set(self.price.get()),
+            stock: Set(self.stock),
+            image_path: Set(self.image_path),
+            purchasable: Set(self.purchasable),
+            recommended: Set(self.recommended),
+            recommended_position: Set(self.recommended_position.filter(|_| self.recommended).unwrap_or(UNORDERED)),
+            sku: Set(self.sku),
+            barcode: Set(self.barcode),
+            weight_grams: Set(self.weight_grams),
+            width_mm: Set(self.dimensions.width_mm),
+            height_mm: Set(self.dimensions.height_mm),
+            depth_mm: Set(self.dimensions.depth_mm),
+            ..Default::default()
+        }
+    }
 }
 
 pub struct NewAttribute {
@@ -80,36 +109,21 @@ pub async fn insert_category<C: Connection>(db: &C, new: NewCategory, now: Times
 }
 
 pub async fn insert_product<C: Connection>(db: &C, new: NewProduct, now: Timestamp) -> Result<ProductId, StorageError> {
-    let names = new.translations.iter().map(|text| text.name.as_str());
-    let search_text = search_text(&new.name, new.sku.as_deref(), new.barcode.as_deref(), names);
+    let NewProduct { values, translations, attributes } = new;
+    let category = values.category_id;
+    let names = translations.iter().map(|text| text.name.as_str());
+    let search_text = search_text(&values.name, values.sku.as_deref(), values.barcode.as_deref(), names);
     let row = product::ActiveModel {
-        id: NotSet,
-        category_id: Set(new.category_id.0),
         search_text: Set(search_text.clone()),
-        name: Set(new.name),
-        description: Set(new.description),
-        slug: Set(new.slug),
-        price_cents: Set(new.price.get()),
-        stock: Set(new.stock),
-        image_path: Set(new.image_path),
-        purchasable: Set(new.purchasable),
-        recommended: Set(new.recommended),
-        recommended_position: Set(new.recommended_position.filter(|_| new.recommended).unwrap_or(UNORDERED)),
-        sku: Set(new.sku),
-        barcode: Set(new.barcode),
-        weight_grams: Set(new.weight_grams),
-        width_mm: Set(new.dimensions.width_mm),
-        height_mm: Set(new.dimensions.height_mm),
-        depth_mm: Set(new.dimensions.depth_mm),
         version: Set(1),
         created_at: Set(now.micros()),
         updated_at: Set(now.micros()),
-        deleted_at: Set(None),
+        ..values.into_columns()
     };
     let id = row.insert(db).await?.id;
-    insert_translations(db, ProductId(id), new.translations).await?;
-    insert_attributes(db, ProductId(id), new.attributes.into_iter().zip(1..).collect()).await?;
-    list_product(db, ProductId(id), new.category_id).await?;
+    insert_translations(db, ProductId(id), translations).await?;
+    insert_attributes(db, ProductId(id), attributes.into_iter().zip(1..).collect()).await?;
+    list_product(db, ProductId(id), category).await?;
     search_index::insert(db, std::iter::once((id, search_text.as_str()))).await?;
     counters::add(db, counters::PRODUCTS, 1).await?;
     Ok(ProductId(id))

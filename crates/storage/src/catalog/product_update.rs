@@ -2,58 +2,20 @@
 
 use nevel_domain::catalog::admin::TranslationKey;
 use nevel_domain::catalog::category::{CategoryId, Translation};
-use nevel_domain::catalog::product::{Dimensions, ProductId};
+use nevel_domain::catalog::product::ProductId;
 use nevel_domain::clock::Timestamp;
-use nevel_domain::money::Cents;
 use sea_orm::ActiveValue::{Set, Unchanged};
 use sea_orm::sea_query::{Expr, ExprTrait};
 use sea_orm::{ActiveModelTrait, ColumnTrait, EntityTrait, QueryFilter};
 
+use super::insert::ProductValues;
 use super::positions::UNORDERED;
 use super::{insert, search_index, slugs, translations};
 use crate::entities::{category_product, product, product_translation};
 use crate::{Connection, StorageError, counters};
 
-/// All values of a product row.
-pub struct ProductValues {
-    pub category_id: CategoryId,
-    pub name: String,
-    pub description: Option<String>,
-    pub slug: String,
-    pub price: Cents,
-    pub stock: i64,
-    pub image_path: Option<String>,
-    pub purchasable: bool,
-    pub recommended: bool,
-    pub recommended_position: Option<i64>,
-    pub sku: Option<String>,
-    pub barcode: Option<String>,
-    pub weight_grams: Option<i64>,
-    pub dimensions: Dimensions,
-}
-
 pub async fn update<C: Connection>(db: &C, id: ProductId, values: ProductValues) -> Result<(), StorageError> {
-    let row = product::ActiveModel {
-        id: Unchanged(id.0),
-        category_id: Set(values.category_id.0),
-        name: Set(values.name),
-        description: Set(values.description),
-        slug: Set(values.slug),
-        price_cents: Set(values.price.get()),
-        stock: Set(values.stock),
-        image_path: Set(values.image_path),
-        purchasable: Set(values.purchasable),
-        recommended: Set(values.recommended),
-        recommended_position: Set(values.recommended_position.filter(|_| values.recommended).unwrap_or(UNORDERED)),
-        sku: Set(values.sku),
-        barcode: Set(values.barcode),
-        weight_grams: Set(values.weight_grams),
-        width_mm: Set(values.dimensions.width_mm),
-        height_mm: Set(values.dimensions.height_mm),
-        depth_mm: Set(values.dimensions.depth_mm),
-        ..Default::default()
-    };
-    row.update(db).await?;
+    product::ActiveModel { id: Unchanged(id.0), ..values.into_columns() }.update(db).await?;
     Ok(())
 }
 

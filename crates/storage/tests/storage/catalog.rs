@@ -5,7 +5,7 @@ use nevel_domain::catalog::product::ProductId;
 use nevel_domain::language::Language;
 use nevel_domain::paging::PageRequest;
 use nevel_storage::catalog::{categories, products};
-use nevel_testing::builders::{add_category, add_product, attribute, category, product};
+use nevel_testing::builders::{add_category, add_product, attribute, category, product, product_with};
 use nevel_testing::on_both_databases;
 
 fn first_page(size: i64) -> PageRequest {
@@ -43,7 +43,10 @@ on_both_databases! {
     async fn home_05_recommended_products_are_ordered_by_position(test: TestDatabase) {
         let root = add_category(&test.db, category("liquids")).await;
         for (slug, position) in [("third", Some(3)), ("unordered", None), ("first", Some(1)), ("second", Some(2))] {
-            let new = nevel_storage::catalog::insert::NewProduct { recommended: true, recommended_position: position, ..product(slug, root) };
+            let new = product_with(slug, root, |new| {
+new.values.recommended = true;
+new.values.recommended_position = position;
+});
             add_product(&test.db, new).await;
         }
         add_product(&test.db, product("plain", root)).await;
@@ -59,7 +62,7 @@ on_both_databases! {
     async fn api_04_product_has_its_translations_and_ordered_attributes(test: TestDatabase) {
         let root = add_category(&test.db, category("liquids")).await;
         let attributes = vec![attribute(("Крепость", "20 мг/мл"), ("Strength", "20 mg/ml")), attribute(("Вкус", "Мята"), ("Flavor", "Mint"))];
-        let id = add_product(&test.db, nevel_storage::catalog::insert::NewProduct { attributes, ..product("mint", root) }).await;
+        let id = add_product(&test.db, product_with("mint", root, |new| new.attributes = attributes)).await;
 
         let loaded = products::find_product(test.db.reader(), id).await.unwrap().unwrap();
         assert_eq!(loaded.attributes.iter().map(|a| a.name.as_str()).collect::<Vec<_>>(), ["Крепость", "Вкус"]);
@@ -71,8 +74,8 @@ on_both_databases! {
 
     async fn api_03_availability_is_returned_in_the_requested_order(test: TestDatabase) {
         let root = add_category(&test.db, category("liquids")).await;
-        let sold_out = add_product(&test.db, nevel_storage::catalog::insert::NewProduct { stock: 0, ..product("sold-out", root) }).await;
-        let not_purchasable = add_product(&test.db, nevel_storage::catalog::insert::NewProduct { purchasable: false, ..product("not-purchasable", root) }).await;
+        let sold_out = add_product(&test.db, product_with("sold-out", root, |new| new.values.stock = 0)).await;
+        let not_purchasable = add_product(&test.db, product_with("not-purchasable", root, |new| new.values.purchasable = false)).await;
 
         let requested = [not_purchasable, ProductId(999), sold_out];
         let availability = products::availability(test.db.reader(), &requested).await.unwrap();

@@ -5,9 +5,9 @@ use nevel_domain::catalog::category::Translation;
 use nevel_domain::email::Email;
 use nevel_domain::language::Language;
 use nevel_storage::accounts::users::{self, NewUser};
-use nevel_storage::catalog::insert::{self, NewCategory, NewProduct};
+use nevel_storage::catalog::insert::{self, NewCategory};
 use nevel_storage::{Constraint, StorageError};
-use nevel_testing::builders::{add_category, add_product, attribute, category, product};
+use nevel_testing::builders::{add_category, add_product, attribute, category, product, product_with};
 use nevel_testing::{NOW, on_both_databases};
 use sea_orm::ConnectionTrait;
 
@@ -37,7 +37,7 @@ fn order_with_total(db: &nevel_storage::Database, total: i64) -> String {
 on_both_databases! {
     async fn stock_cannot_be_negative(test: TestDatabase) {
         let root = add_category(&test.db, category("liquids")).await;
-        add_product(&test.db, NewProduct { stock: 2, ..product("a", root) }).await;
+        add_product(&test.db, product_with("a", root, |new| new.values.stock = 2)).await;
         assert_eq!(violated_by(&test.db, "UPDATE products SET stock = stock - 3").await, Constraint::ProductStock);
     }
 
@@ -71,7 +71,7 @@ on_both_databases! {
         let root = add_category(&test.db, category("liquids")).await;
         let duplicates = vec![attribute(("Вкус", "Мята"), ("Flavor", "Mint")), attribute(("Вкус", "Лайм"), ("Flavor", "Lime"))];
         let transaction = test.db.begin_write().await.unwrap();
-        let result = insert::insert_product(&transaction, NewProduct { attributes: duplicates, ..product("a", root) }, NOW).await;
+        let result = insert::insert_product(&transaction, product_with("a", root, |new| new.attributes = duplicates), NOW).await;
         assert_eq!(violated(result), Constraint::AttributeName);
     }
 

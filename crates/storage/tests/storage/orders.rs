@@ -8,12 +8,11 @@ use nevel_domain::money::Cents;
 use nevel_domain::orders::{Amounts, Basket, Bill, Contact, DeliveryAddress, NewOrder, OrderId, OrderLine, OrderNumber, RequestedLine};
 use nevel_domain::settings::ShopSettings;
 use nevel_storage::accounts::users::{self, NewUser};
-use nevel_storage::catalog::insert::NewProduct;
 use nevel_storage::orders::idempotency;
 use nevel_storage::orders::placement::{self, Owner};
 use nevel_storage::orders::query;
 use nevel_storage::{Constraint, Database, StorageError, settings};
-use nevel_testing::builders::{add_category, add_product, category, product};
+use nevel_testing::builders::{add_category, add_product, category, product, product_with};
 use nevel_testing::{NOW, on_both_databases};
 use sea_orm::{ConnectionTrait, Statement};
 
@@ -66,7 +65,7 @@ on_both_databases! {
     async fn chk_17_offers_are_localized_ordered_by_id_and_exclude_deleted_products(test: TestDatabase) {
         let root = add_category(&test.db, category("liquids")).await;
         let one = add_product(&test.db, product("a", root)).await;
-        let two = add_product(&test.db, NewProduct { translations: vec![], ..product("b", root) }).await;
+        let two = add_product(&test.db, product_with("b", root, |new| new.translations = vec![])).await;
         let deleted = add_product(&test.db, product("c", root)).await;
         let transaction = test.db.begin_write().await.unwrap();
         transaction.execute_unprepared(&format!("UPDATE products SET deleted_at = 1 WHERE id = {}", deleted.0)).await.unwrap();
@@ -78,7 +77,7 @@ on_both_databases! {
     async fn chk_17_stock_is_taken_for_all_lines_or_insufficient_stock_is_reported(test: TestDatabase) {
         let root = add_category(&test.db, category("liquids")).await;
         let one = add_product(&test.db, product("a", root)).await;
-        let two = add_product(&test.db, NewProduct { stock: 1, ..product("b", root) }).await;
+        let two = add_product(&test.db, product_with("b", root, |new| new.values.stock = 1)).await;
         let transaction = test.db.begin_write().await.unwrap();
         assert!(placement::take_stock(&transaction, &[order_line(one, 3), order_line(two, 1)]).await.unwrap());
         transaction.commit().await.unwrap();

@@ -9,9 +9,9 @@ use nevel_domain::language::Language;
 use nevel_domain::paging::PageRequest;
 use nevel_storage::Database;
 use nevel_storage::catalog::admin_query::{self, ProductQuery};
-use nevel_storage::catalog::insert::{NewCategory, NewProduct};
+use nevel_storage::catalog::insert::NewCategory;
 use nevel_storage::catalog::{product_update, translations};
-use nevel_testing::builders::{add_category, add_product, category, product};
+use nevel_testing::builders::{add_category, add_product, category, product, product_with};
 use nevel_testing::{NOW, on_both_databases};
 use sea_orm::{ConnectionTrait, Statement};
 
@@ -31,7 +31,11 @@ async fn search_ids(db: &Database, search: &str) -> Vec<i64> {
 on_both_databases! {
     async fn apl_01_index_is_updated_with_texts_and_deletion(test: TestDatabase) {
         let root = add_category(&test.db, category("liquids")).await;
-        let new = NewProduct { name: "Мята".into(), sku: Some("NV-1".into()), translations: vec![], ..product("mint", root) };
+        let new = product_with("mint", root, |new| {
+new.values.name = "Мята".into();
+new.values.sku = Some("NV-1".into());
+new.translations = vec![];
+});
         let id = add_product(&test.db, new).await;
         assert_eq!(indexed_suffixes(&test.db, id).await, suffixes("мята nv-1"));
 
@@ -70,7 +74,10 @@ on_both_databases! {
         let root = add_category(&test.db, category("liquids")).await;
         let transaction = test.db.begin_exclusive().await.unwrap();
         for number in 0..400 {
-            let new = NewProduct { name: "а".repeat(10), translations: vec![], ..product(&format!("p{number}"), root) };
+            let new = product_with(&format!("p{number}"), root, |new| {
+new.values.name = "а".repeat(10);
+new.translations = vec![];
+});
             nevel_storage::catalog::insert::insert_product(&transaction, new, NOW).await.unwrap();
         }
         transaction.commit().await.unwrap();
@@ -85,7 +92,10 @@ on_both_databases! {
         let words = ["дикая", "вишня", "лесная", "ягода", "свежая", "мята"];
         for number in 0..1_300_usize {
             let name = words.iter().zip(0..).filter(|(_, index)| number == 600 || number % 6 != *index).map(|(word, _)| *word);
-            let new = NewProduct { name: name.collect::<Vec<_>>().join(" "), translations: vec![], ..product(&format!("p{number}"), root) };
+            let new = product_with(&format!("p{number}"), root, |new| {
+new.values.name = name.collect::<Vec<_>>().join(" ");
+new.translations = vec![];
+});
             nevel_storage::catalog::insert::insert_product(&transaction, new, NOW).await.unwrap();
         }
         transaction.commit().await.unwrap();
@@ -97,7 +107,10 @@ on_both_databases! {
         let transaction = test.db.begin_exclusive().await.unwrap();
         for number in 0..2_300 {
             let name = if number == 1_234 { "дикая вишня".to_owned() } else { format!("{} {number}", ["дикая", "вишня"][number % 2]) };
-            let new = NewProduct { name, translations: vec![], ..product(&format!("p{number}"), root) };
+            let new = product_with(&format!("p{number}"), root, |new| {
+new.values.name = name;
+new.translations = vec![];
+});
             nevel_storage::catalog::insert::insert_product(&transaction, new, NOW).await.unwrap();
         }
         transaction.commit().await.unwrap();

@@ -48,9 +48,9 @@ pub async fn import_catalog(shop: &Shop, import: Import) -> Result<Option<usize>
         by_slug.insert(slug, id);
     }
     let count = import.products.len();
-    for ImportedProduct { category, product } in import.products {
-        let category_id = find(&by_slug, &category)?;
-        insert::insert_product(&transaction, NewProduct { category_id, ..product }, now).await?;
+    for ImportedProduct { category, mut product } in import.products {
+        product.values.category_id = find(&by_slug, &category)?;
+        insert::insert_product(&transaction, product, now).await?;
     }
     shop.commit(transaction, Invalidation::Everything).await?;
     Ok(Some(count))

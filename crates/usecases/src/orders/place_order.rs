@@ -3,7 +3,7 @@
 use nevel_domain::clock::Timestamp;
 use nevel_domain::hex;
 use nevel_domain::language::Language;
-use nevel_domain::orders::{Bill, IdempotencyKey, NewOrder, Offer, OrderId, OrderLine, OrderNumber, place};
+use nevel_domain::orders::{Bill, IdempotencyKey, NewOrder, Offer, OrderId, OrderLine, OrderNumber, price_order};
 use nevel_domain::settings::ShopSettings;
 use nevel_domain::validation::ValidationError;
 use nevel_storage::orders::idempotency;
@@ -107,7 +107,7 @@ impl PlaceOrder {
             transaction.commit().await?;
             return Ok(existing);
         }
-        let bill = place(&self.new.basket, self.new.quoted_total, &offers, settings.shipping_terms())
+        let bill = price_order(&self.new.basket, self.new.quoted_total, &offers, settings.shipping_terms())
             .map_err(|error| OrderError::Rejected(Box::new(error)))?;
         if !placement::take_stock(&*transaction, &bill.lines).await? {
             return Err(ShopError::internal(StockInvariantViolated));

@@ -4,8 +4,7 @@ use nevel_domain::accounts::{Role, SessionId, UserId};
 use nevel_domain::catalog::product::ProductId;
 use nevel_domain::settings::ShopSettings;
 use nevel_storage::Database;
-use nevel_storage::catalog::insert::NewProduct;
-use nevel_testing::builders::{add_category, add_product, category, product};
+use nevel_testing::builders::{add_category, add_product, category, product_with};
 use nevel_usecases::actor::Actor;
 use nevel_usecases::settings::{show_settings, update_settings};
 use serde_json::{Value, json};
@@ -18,7 +17,7 @@ pub async fn add_products<const N: usize>(db: &Database, stocks: [i64; N]) -> [P
     let root = add_category(db, category("liquids")).await;
     let mut ids = [ProductId(0); N];
     for ((id, stock), number) in ids.iter_mut().zip(stocks).zip(1..) {
-        *id = add_product(db, NewProduct { stock, ..product(&format!("p{number}"), root) }).await;
+        *id = add_product(db, product_with(&format!("p{number}"), root, |new| new.values.stock = stock)).await;
     }
     ids
 }

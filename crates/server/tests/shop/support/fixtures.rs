@@ -5,9 +5,9 @@ use nevel_domain::catalog::product::{Dimensions, ProductId};
 use nevel_domain::language::Language;
 use nevel_domain::money::Cents;
 use nevel_storage::Database;
-use nevel_storage::catalog::insert::{NewCategory, NewProduct};
+use nevel_storage::catalog::insert::NewCategory;
 use nevel_testing::TestDatabase;
-use nevel_testing::builders::{add_category, add_product, attribute, category, product};
+use nevel_testing::builders::{add_category, add_product, attribute, category, product_with};
 use serde_json::{Value, json};
 
 use super::{TestClient, TestShop};
@@ -45,26 +45,30 @@ pub async fn add_catalog(db: &Database) -> Catalog {
     let salts = add_category(db, NewCategory { parent_id: Some(liquids), translations: vec![], ..category("salts") }).await;
     let devices = add_category(db, NewCategory { position: 2, ..category("devices") }).await;
 
-    let mint = NewProduct {
-        name: "Арктическая мята".to_owned(),
-        description: Some("Холодная.\nОчень.".to_owned()),
-        price: Cents::new(1_095),
-        recommended: true,
-        recommended_position: Some(2),
-        sku: Some("NV-MINT".to_owned()),
-        barcode: Some("8712345678906".to_owned()),
-        weight_grams: Some(45),
-        dimensions: Dimensions { width_mm: Some(25), height_mm: Some(101), depth_mm: None },
-        image_path: Some("images/mint.webp".to_owned()),
-        translations: vec![english("Arctic mint", "Cold.\nVery.")],
-        attributes: vec![attribute(("Крепость", "20 мг/мл"), ("Strength", "20 mg/ml")), attribute(("Вкус", "Мята"), ("Flavour", "Mint"))],
-        ..product("mint", liquids)
-    };
+    let mint = product_with("mint", liquids, |new| {
+        new.values.name = "Арктическая мята".to_owned();
+        new.values.description = Some("Холодная.\nОчень.".to_owned());
+        new.values.price = Cents::new(1_095);
+        new.values.recommended = true;
+        new.values.recommended_position = Some(2);
+        new.values.sku = Some("NV-MINT".to_owned());
+        new.values.barcode = Some("8712345678906".to_owned());
+        new.values.weight_grams = Some(45);
+        new.values.dimensions = Dimensions { width_mm: Some(25), height_mm: Some(101), depth_mm: None };
+        new.values.image_path = Some("images/mint.webp".to_owned());
+        new.translations = vec![english("Arctic mint", "Cold.\nVery.")];
+        new.attributes =
+            vec![attribute(("Крепость", "20 мг/мл"), ("Strength", "20 mg/ml")), attribute(("Вкус", "Мята"), ("Flavour", "Mint"))];
+    });
     let mint = add_product(db, mint).await;
-    let plain = add_product(db, NewProduct { translations: vec![], ..product("plain", salts) }).await;
-    let sold_out = NewProduct { stock: 0, recommended: true, recommended_position: Some(1), ..product("sold-out", salts) };
+    let plain = add_product(db, product_with("plain", salts, |new| new.translations = vec![])).await;
+    let sold_out = product_with("sold-out", salts, |new| {
+        new.values.stock = 0;
+        new.values.recommended = true;
+        new.values.recommended_position = Some(1);
+    });
     let sold_out = add_product(db, sold_out).await;
-    let withheld = add_product(db, NewProduct { purchasable: false, ..product("withheld", liquids) }).await;
+    let withheld = add_product(db, product_with("withheld", liquids, |new| new.values.purchasable = false)).await;
     Catalog { liquids, salts, devices, mint, plain, sold_out, withheld }
 }
 

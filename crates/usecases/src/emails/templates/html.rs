@@ -3,8 +3,8 @@
 
 use nevel_domain::html::escape;
 
+use super::content::{BillLine, Block, EmailContent, Fact, Recipient, TemplateContext};
 use super::parts;
-use super::template::{BillLine, Block, EmailTemplate, Fact, Recipient, TemplateContext};
 
 const FONT: &str = "font-family:Onest,-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif;";
 /// The dark color scheme of the shop.
@@ -17,7 +17,7 @@ const DARK_STYLES: &str = "\
 .bar{background:#eef2f6!important}.link{color:#ff8d5c!important}\
 .button{background:#eef2f6!important;color:#10161d!important}.step{background:#3a2117!important;color:#ff8d5c!important}}";
 
-pub fn render(template: &EmailTemplate, context: &TemplateContext) -> String {
+pub fn render(template: &EmailContent, context: &TemplateContext) -> String {
     let blocks: String = template.blocks.iter().map(block).collect();
     let (title, subject, preview) = (escape(&template.title), escape(&template.subject), escape(&template.preview));
     let language = template.language.code();
@@ -158,7 +158,7 @@ fn step(number: usize, step: &str) -> String {
     )
 }
 
-fn footer(template: &EmailTemplate, context: &TemplateContext) -> String {
+fn footer(template: &EmailContent, context: &TemplateContext) -> String {
     if template.recipient == Recipient::Manager {
         return small(&context.settings.shop_name);
     }

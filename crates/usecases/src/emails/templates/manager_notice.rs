@@ -2,14 +2,14 @@
 
 use nevel_domain::language::{Language, localized};
 
+use super::content::{Block, EmailContent, Fact, Recipient, TemplateContext};
 use super::parts;
-use super::template::{Block, EmailTemplate, Fact, Recipient, TemplateContext};
 
-pub fn manager_notice(context: &TemplateContext) -> EmailTemplate {
+pub fn manager_notice(context: &TemplateContext) -> EmailContent {
     notice_in(context, Language::default())
 }
 
-pub(super) fn notice_in(context: &TemplateContext, language: Language) -> EmailTemplate {
+pub(super) fn notice_in(context: &TemplateContext, language: Language) -> EmailContent {
     let (number, contact) = (&context.order.number, &context.order.contact);
     let total = context.order.amounts.total.format_localized(language);
     let name = format!("{} {}", contact.first_name, contact.last_name);
@@ -50,7 +50,7 @@ pub(super) fn notice_in(context: &TemplateContext, language: Language) -> EmailT
         Block::Heading(localized(language, "Адрес доставки", "Shipping address")),
         parts::address(context, language),
     ];
-    EmailTemplate {
+    EmailContent {
         recipient: Recipient::Manager,
         language,
         subject: match language {

@@ -1,18 +1,18 @@
 //! Email templates. An email is a list of blocks that is rendered as plain text and as HTML.
 
+mod content;
 mod html;
 mod manager_notice;
 mod order_confirmation;
 mod parts;
 mod status_change;
-mod template;
 mod text;
 
+pub use content::{Recipient, TemplateContext};
 pub use html::render as render_html;
 pub use manager_notice::manager_notice;
 pub use order_confirmation::order_confirmation;
 pub use status_change::status_change;
-pub use template::{Recipient, TemplateContext};
 pub use text::render as render_text;
 
 #[cfg(test)]

@@ -2,10 +2,10 @@
 
 use nevel_domain::language::{Language, localized};
 
+use super::content::{Block, EmailContent, Recipient, TemplateContext};
 use super::parts;
-use super::template::{Block, EmailTemplate, Recipient, TemplateContext};
 
-pub fn order_confirmation(context: &TemplateContext, access_key: Option<&str>) -> EmailTemplate {
+pub fn order_confirmation(context: &TemplateContext, access_key: Option<&str>) -> EmailContent {
     let language = context.language;
     let (number, name) = (&context.order.number, &context.order.contact.first_name);
     let total = context.order.amounts.total.format_localized(language);
@@ -37,7 +37,7 @@ pub fn order_confirmation(context: &TemplateContext, access_key: Option<&str>) -
     blocks.push(Block::Heading(localized(language, "Что дальше", "What happens next")));
     blocks.push(Block::Steps(steps(language)));
     blocks.extend(parts::support(context, language));
-    EmailTemplate {
+    EmailContent {
         recipient: Recipient::Buyer,
         language,
         subject: match language {

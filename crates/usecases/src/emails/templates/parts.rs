@@ -5,7 +5,7 @@ use nevel_domain::money::Cents;
 use nevel_domain::orders::OrderLine;
 use nevel_domain::{country, rules};
 
-use super::template::{BillLine, Block, Fact, TemplateContext};
+use super::content::{BillLine, Block, Fact, TemplateContext};
 
 pub fn bill(context: &TemplateContext, language: Language) -> Block {
     let amounts = &context.order.amounts;

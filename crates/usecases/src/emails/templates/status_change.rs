@@ -3,10 +3,10 @@
 use nevel_domain::language::{Language, localized};
 use nevel_domain::orders::OrderStatus;
 
+use super::content::{Block, EmailContent, Recipient, TemplateContext};
 use super::parts;
-use super::template::{Block, EmailTemplate, Recipient, TemplateContext};
 
-pub fn status_change(context: &TemplateContext, status: OrderStatus, is_guest: bool) -> EmailTemplate {
+pub fn status_change(context: &TemplateContext, status: OrderStatus, is_guest: bool) -> EmailContent {
     let language = context.language;
     let number = &context.order.number;
     let (title, text) = title_and_text(status, number, language);
@@ -27,7 +27,7 @@ pub fn status_change(context: &TemplateContext, status: OrderStatus, is_guest: b
     blocks.push(Block::Heading(localized(language, "Ваш заказ", "Your order")));
     blocks.push(parts::bill(context, language));
     blocks.extend(parts::support(context, language));
-    EmailTemplate {
+    EmailContent {
         recipient: Recipient::Buyer,
         language,
         subject: match language {

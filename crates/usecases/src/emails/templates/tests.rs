@@ -8,7 +8,7 @@ use nevel_domain::money::Cents;
 use nevel_domain::orders::{Amounts, DeliveryAddress, Order, OrderId, OrderLine, OrderStatus, StoredContact};
 use nevel_domain::settings::ShopSettings;
 
-use super::template::EmailTemplate;
+use super::content::EmailContent;
 use super::*;
 
 fn order(language: Language) -> Order {
@@ -51,7 +51,7 @@ fn order(language: Language) -> Order {
     }
 }
 
-fn render(order: &Order, language: Language, template: impl Fn(&TemplateContext) -> EmailTemplate) -> (EmailTemplate, String, String) {
+fn render(order: &Order, language: Language, template: impl Fn(&TemplateContext) -> EmailContent) -> (EmailContent, String, String) {
     let settings = ShopSettings { notification_email: "manager@nevel.example".into(), ..ShopSettings::default() };
     let context = TemplateContext { order, settings: &settings, shop_url: "https://nevel.example", language };
     let template = template(&context);
@@ -59,7 +59,7 @@ fn render(order: &Order, language: Language, template: impl Fn(&TemplateContext)
     (template, text, html)
 }
 
-fn snapshot(name: &str, template: impl Fn(&TemplateContext) -> EmailTemplate) {
+fn snapshot(name: &str, template: impl Fn(&TemplateContext) -> EmailContent) {
     for language in Language::ALL {
         let (template, text, html) = render(&order(language), language, &template);
         let name = format!("{name}_{}", language.code());
@@ -129,7 +129,7 @@ fn user_input_is_escaped_in_html() {
     for line in &mut order.lines {
         line.name = hostile.into();
     }
-    let templates: [fn(&TemplateContext) -> EmailTemplate; 3] = [
+    let templates: [fn(&TemplateContext) -> EmailContent; 3] = [
         |context| order_confirmation(context, Some("\"><script>")),
         manager_notice,
         |context| status_change(context, OrderStatus::Shipped, false),

@@ -1,9 +1,9 @@
 //! Renders an email as plain text.
 
+use super::content::{Block, EmailContent, Recipient, TemplateContext};
 use super::parts;
-use super::template::{Block, EmailTemplate, Recipient, TemplateContext};
 
-pub fn render(template: &EmailTemplate, context: &TemplateContext) -> String {
+pub fn render(template: &EmailContent, context: &TemplateContext) -> String {
     let mut paragraphs = vec![template.title.clone()];
     paragraphs.extend(template.blocks.iter().map(block));
     let mut footer = vec!["--".to_owned(), format!("{}, {}", context.settings.shop_name, context.shop_url)];

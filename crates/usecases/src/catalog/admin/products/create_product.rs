@@ -1,12 +1,12 @@
 //! Creates a product.
 
 use nevel_domain::catalog::admin::{Patch, ProductDraft, ProductRecord};
-use nevel_domain::catalog::product::Dimensions;
 use nevel_domain::validation::ValidationError;
 use nevel_storage::catalog::insert::{self, NewAttribute, NewProduct};
 use nevel_storage::catalog::slugs::SlugOwner;
 use nevel_storage::catalog::{admin_query, categories};
 
+use super::values::values;
 use crate::actor::Actor;
 use crate::cache_invalidation::Invalidation;
 use crate::catalog::admin::attributes::common::ensure_unique_names;
@@ -17,7 +17,7 @@ use crate::catalog::error::CatalogError;
 use crate::error::ShopError;
 use crate::shop::Shop;
 
-pub async fn create_product(shop: &Shop, actor: Actor, draft: ProductDraft) -> Result<ProductRecord, ShopError> {
+pub async fn create_product(shop: &Shop, actor: Actor, mut draft: ProductDraft) -> Result<ProductRecord, ShopError> {
     let now = shop.clock.now();
     let is_valid_image = is_valid_image(shop, actor, &draft.image_path).await?;
     let (_lock, transaction) = begin_edit(shop, actor).await?;
@@ -27,35 +27,20 @@ pub async fn create_product(shop: &Shop, actor: Actor, draft: ProductDraft) -> R
     if !is_valid_image {
         return Err(ShopError::invalid_field("imageUrl", ValidationError::InvalidImage));
     }
-    let slug = match draft.slug {
+    let slug = match draft.slug.clone() {
         Patch::Set(Some(slug)) => slugs::ensure_unique(&transaction, SlugOwner::Product, slug, None).await?,
         Patch::Set(None) | Patch::Keep => slugs::generate(&transaction, SlugOwner::Product, &draft.name, None, now).await?,
     };
-    let drafts = draft.attributes.unwrap_or_default();
+    let drafts = draft.attributes.take().unwrap_or_default();
     ensure_unique_names(drafts.iter().map(|draft| draft.name.as_str()))?;
     let attributes = drafts.into_iter().map(|draft| NewAttribute {
         name: draft.name,
         value: draft.value,
         translations: draft.translations.unwrap_or_default().into_iter().collect(),
     });
-    let new = NewProduct {
-        category_id: draft.category_id,
-        name: draft.name,
-        description: draft.description.apply_to(None),
-        slug,
-        price: draft.price,
-        stock: draft.stock,
-        image_path: draft.image_path.apply_to(None),
-        purchasable: draft.purchasable.apply_to(true),
-        recommended: draft.recommended.apply_to(false),
-        recommended_position: draft.recommended_position.apply_to(None),
-        sku: draft.sku.apply_to(None),
-        barcode: draft.barcode.apply_to(None),
-        weight_grams: draft.weight_grams.apply_to(None),
-        dimensions: draft.dimensions.apply_to(Dimensions::default()),
-        translations: draft.translations.unwrap_or_default(),
-        attributes: attributes.collect(),
-    };
+    let translations = draft.translations.take().unwrap_or_default();
+    let stock = draft.stock;
+    let new = NewProduct { values: values(draft, None, slug, stock), translations, attributes: attributes.collect() };
     let id = insert::insert_product(&transaction, new, now).await?;
     ensure_unique_positions(&transaction).await?;
     let record = admin_query::find(&transaction, id).await?.ok_or(CatalogError::ProductNotFound)?;

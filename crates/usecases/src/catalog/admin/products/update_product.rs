@@ -5,10 +5,10 @@ use nevel_domain::catalog::product::{Product, ProductId};
 use nevel_domain::rules::MAX_STOCK;
 use nevel_domain::validation::ValidationError;
 use nevel_storage::Transaction;
-use nevel_storage::catalog::product_update::{self, ProductValues};
 use nevel_storage::catalog::slugs::SlugOwner;
-use nevel_storage::catalog::{admin_query, attributes, categories};
+use nevel_storage::catalog::{admin_query, attributes, categories, product_update};
 
+use super::values::values;
 use crate::actor::Actor;
 use crate::cache_invalidation::Invalidation;
 use crate::catalog::admin::attributes::common::ensure_unique_names;
@@ -35,7 +35,7 @@ async fn try_update(
     shop: &Shop,
     actor: Actor,
     id: ProductId,
-    draft: ProductDraft,
+    mut draft: ProductDraft,
     is_valid_image: bool,
 ) -> Result<ProductRecord, ShopError> {
     let now = shop.clock.now();
@@ -45,44 +45,31 @@ async fn try_update(
         return Err(CatalogError::ProductVersionConflict(Box::new(stored)).into());
     }
     let before = stored.product;
-    let is_moved = draft.category_id != before.category.id;
-    if is_moved && !categories::category_exists(&transaction, draft.category_id).await? {
+    let category_id = draft.category_id;
+    let is_moved = category_id != before.category.id;
+    if is_moved && !categories::category_exists(&transaction, category_id).await? {
         return Err(ShopError::invalid_field("categoryId", ValidationError::Unknown));
     }
-    let image_path = draft.image_path.apply_to(before.image_path.clone());
-    if !is_valid_image && image_path != before.image_path {
+    if !is_valid_image && draft.image_path.clone().apply_to(before.image_path.clone()) != before.image_path {
         return Err(ShopError::invalid_field("imageUrl", ValidationError::InvalidImage));
     }
-    let slug = match draft.slug {
+    let slug = match draft.slug.clone() {
         Patch::Keep => before.slug.clone(),
         Patch::Set(Some(slug)) => slugs::ensure_unique(&transaction, SlugOwner::Product, slug, Some(id.0)).await?,
         Patch::Set(None) => slugs::generate(&transaction, SlugOwner::Product, &draft.name, Some(id.0), now).await?,
     };
-    let values = ProductValues {
-        category_id: draft.category_id,
-        name: draft.name,
-        description: draft.description.apply_to(before.description.clone()),
-        slug,
-        price: draft.price,
-        stock: new_stock(before.stock, draft.stock, draft.expected_stock)?,
-        image_path,
-        purchasable: draft.purchasable.apply_to(before.purchasable),
-        recommended: draft.recommended.apply_to(before.recommended),
-        recommended_position: draft.recommended_position.apply_to(before.recommended_position),
-        sku: draft.sku.apply_to(before.sku.clone()),
-        barcode: draft.barcode.apply_to(before.barcode.clone()),
-        weight_grams: draft.weight_grams.apply_to(before.weight_grams),
-        dimensions: draft.dimensions.apply_to(before.dimensions),
-    };
+    let stock = new_stock(before.stock, draft.stock, draft.expected_stock)?;
+    let (attributes, translations) = (draft.attributes.take(), draft.translations.take());
+    let values = values(draft, Some(&before), slug, stock);
     product_update::update(&transaction, id, values).await?;
     ensure_unique_positions(&transaction).await?;
     if is_moved {
-        product_update::relist(&transaction, id, draft.category_id).await?;
+        product_update::relist(&transaction, id, category_id).await?;
     }
-    if let Some(drafts) = draft.attributes {
+    if let Some(drafts) = attributes {
         replace_attributes(&transaction, &before, drafts).await?;
     }
-    if let Some(texts) = draft.translations {
+    if let Some(texts) = translations {
         product_update::replace_translations(&transaction, id, &before.translations, texts).await?;
     }
     product_update::refresh_search(&transaction, id).await?;

@@ -72,7 +72,7 @@ pub struct PlaceOrderError {
 }
 
 /// Prices a basket if every line is available at the quoted price and the total equals the quoted total.
-pub fn place(basket: &Basket, quoted_total: Cents, offers: &[Offer], terms: ShippingTerms) -> Result<Bill, PlaceOrderError> {
+pub fn price_order(basket: &Basket, quoted_total: Cents, offers: &[Offer], terms: ShippingTerms) -> Result<Bill, PlaceOrderError> {
     let mut lines = Vec::with_capacity(basket.lines().len());
     let mut errors = Vec::new();
     for requested in basket.lines() {
@@ -145,7 +145,7 @@ mod tests {
     }
 
     fn try_place(lines: Vec<RequestedLine>, total: i64, offers: &[Offer]) -> Result<Bill, PlaceOrderError> {
-        place(&Basket::new(lines).unwrap(), Cents::new(total), offers, TERMS)
+        price_order(&Basket::new(lines).unwrap(), Cents::new(total), offers, TERMS)
     }
 
     #[test]

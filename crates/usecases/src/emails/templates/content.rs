@@ -19,7 +19,7 @@ pub enum Recipient {
     Manager,
 }
 
-pub struct EmailTemplate {
+pub struct EmailContent {
     pub recipient: Recipient,
     pub language: Language,
     pub subject: String,
