@@ -1,11 +1,11 @@
-//! The baseline of orders: only the statements of one order in a transaction.
+//! The baseline of orders: only the statements of one order in a transaction, on PostgreSQL with one connection per buyer.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant, SystemTime};
 
-use nevel_storage::{Database, DatabaseKind, Transaction};
-use sea_orm::{ConnectionTrait as _, DatabaseBackend, QueryResult, Statement, Value};
+use nevel_storage::{Database, DatabaseKind};
+use sea_orm::{ConnectOptions, ConnectionTrait, DatabaseBackend, DatabaseConnection, QueryResult, Statement, TransactionTrait as _, Value};
 use tokio::task::JoinSet;
 
 use crate::outcome::Outcome;
@@ -37,11 +37,18 @@ const KEY: &str = "INSERT INTO idempotency_keys (owner, key, request_hash, order
 const EMAILS: &str = "INSERT INTO outbox (kind, language, payload, attempts, next_attempt_at, last_error, created_at, delivered_at, failed_at, \
     order_id) VALUES ('order_confirmation', 'ru', $1, 0, 9000000000000000, NULL, $2, NULL, NULL, $3), \
     ('manager_notice', 'ru', $1, 0, 9000000000000000, NULL, $2, NULL, NULL, $3)";
-/// On another channel: the running shop would invalidate its cache while the baseline is measured.
-const NOTIFY: &str = "SELECT pg_notify('nevel_bench', $1)";
+
+/// More buyers than connections would measure the pool.
+const POSTGRES_CONNECTIONS: u32 = 64;
+
+enum Pool {
+    /// The only writer of the database.
+    Sqlite(Database),
+    Postgres(DatabaseConnection),
+}
 
 pub struct BareOrders {
-    db: Database,
+    pool: Pool,
     users: Vec<i64>,
     count: AtomicU64,
 }
@@ -55,8 +62,15 @@ struct Line {
 }
 
 impl BareOrders {
-    pub fn new(db: Database, users: Vec<i64>) -> Self {
-        Self { db, users, count: AtomicU64::new(0) }
+    pub async fn open(db: &Database, url: &str, users: Vec<i64>) -> Outcome<Self> {
+        let pool = if db.kind() == DatabaseKind::Postgres {
+            let mut options = ConnectOptions::new(url);
+            options.max_connections(POSTGRES_CONNECTIONS).sqlx_logging(false);
+            Pool::Postgres(sea_orm::Database::connect(options).await?)
+        } else {
+            Pool::Sqlite(db.clone())
+        };
+        Ok(Self { pool, users, count: AtomicU64::new(0) })
     }
 
     /// Orders per second of this many concurrent buyers.
@@ -82,39 +96,50 @@ impl BareOrders {
 
     /// Returns whether an order was placed; `false` if the order number already exists.
     async fn place(&self) -> Outcome<bool> {
+        match &self.pool {
+            Pool::Sqlite(db) => {
+                let transaction = db.begin_write().await?;
+                let is_placed = self.run_statements(&transaction).await?;
+                transaction.commit().await?;
+                Ok(is_placed)
+            }
+            Pool::Postgres(connection) => {
+                let transaction = connection.begin().await?;
+                let is_placed = self.run_statements(&transaction).await?;
+                transaction.commit().await?;
+                Ok(is_placed)
+            }
+        }
+    }
+
+    async fn run_statements<C: ConnectionTrait>(&self, transaction: &C) -> Outcome<bool> {
         let count = self.count.fetch_add(1, Ordering::Relaxed);
         let random = split_mix(count);
         let user = usize::try_from(count).ok().and_then(|count| self.users.get(count % self.users.len())).copied().ok_or("no buyers")?;
         let (owner, key) = (format!("user:{user}"), format!("bare-{count:08}"));
         let now = i64::try_from(SystemTime::UNIX_EPOCH.elapsed()?.as_micros())?;
 
-        let transaction = self.db.begin_write().await?;
-        let lines = lock_offers(&transaction, random).await?;
+        let lines = lock_offers(transaction, random).await?;
         let [one, other] = lines.as_slice() else { return Err("product not found".into()) };
-        if !query(&transaction, USED_KEY, [owner.as_str().into(), "guest".into(), key.as_str().into()]).await?.is_empty() {
+        if !query(transaction, USED_KEY, [owner.as_str().into(), "guest".into(), key.as_str().into()]).await?.is_empty() {
             return Err("idempotency key already used".into());
         }
-        execute(&transaction, STOCK, [one.product.into(), one.quantity.into(), other.product.into(), other.quantity.into()]).await?;
+        execute(transaction, STOCK, [one.product.into(), one.quantity.into(), other.product.into(), other.quantity.into()]).await?;
         let number = format!("{:03}-{:03}-{:03}", random % 1_000, random / 1_000 % 1_000, random / 1_000_000 % 1_000);
         let digits = number.replace('-', "");
         let subtotal = one.price * one.quantity + other.price * other.quantity;
         let shipping = if subtotal < 10_000 { 500 } else { 0 };
         let amounts = [subtotal.into(), shipping.into(), (subtotal + shipping).into()];
         let order = [number.into(), user.into()].into_iter().chain(amounts).chain([now.into()]);
-        let inserted = query(&transaction, ORDER, order).await?;
+        let inserted = query(transaction, ORDER, order).await?;
         let Some(row) = inserted.first() else { return Ok(false) };
         let id: i64 = row.try_get("", "id")?;
-        execute(&transaction, LINES, [id.into()].into_iter().chain(lines.iter().flat_map(Line::values))).await?;
-        execute(&transaction, HISTORY, [id.into(), user.into(), now.into()]).await?;
-        execute(&transaction, SEARCH_TOKENS, [id.into(), digits.into()]).await?;
-        execute(&transaction, COUNTER_DELTAS, [(subtotal + shipping).into()]).await?;
-        execute(&transaction, KEY, [owner.into(), key.into(), format!("{random:064x}").into(), id.into(), now.into()]).await?;
-        execute(&transaction, EMAILS, [format!("{{\"orderId\":{id}}}").into(), now.into(), id.into()]).await?;
-        if self.db.kind() == DatabaseKind::Postgres {
-            let change = format!("{{\"by\":1,\"change\":{{\"products\":[{},{}]}}}}", one.product, other.product);
-            execute(&transaction, NOTIFY, [change.into()]).await?;
-        }
-        transaction.commit().await?;
+        execute(transaction, LINES, [id.into()].into_iter().chain(lines.iter().flat_map(Line::values))).await?;
+        execute(transaction, HISTORY, [id.into(), user.into(), now.into()]).await?;
+        execute(transaction, SEARCH_TOKENS, [id.into(), digits.into()]).await?;
+        execute(transaction, COUNTER_DELTAS, [(subtotal + shipping).into()]).await?;
+        execute(transaction, KEY, [owner.into(), key.into(), format!("{random:064x}").into(), id.into(), now.into()]).await?;
+        execute(transaction, EMAILS, [format!("{{\"orderId\":{id}}}").into(), now.into(), id.into()]).await?;
         Ok(true)
     }
 }
@@ -126,7 +151,7 @@ impl Line {
 }
 
 /// Two random products, one to five of each.
-async fn lock_offers(transaction: &Transaction, random: u64) -> Outcome<Vec<Line>> {
+async fn lock_offers<C: ConnectionTrait>(transaction: &C, random: u64) -> Outcome<Vec<Line>> {
     let products = u64::from(ORDER_PRODUCTS);
     let first = random % products;
     let second = (first + 1 + random / products % (products - 1)) % products;
@@ -147,11 +172,11 @@ async fn lock_offers(transaction: &Transaction, random: u64) -> Outcome<Vec<Line
     query(transaction, &format!("{OFFERS}{lock}"), values).await?.iter().map(line).collect()
 }
 
-async fn query(transaction: &Transaction, sql: &str, values: impl IntoIterator<Item = Value>) -> Outcome<Vec<QueryResult>> {
+async fn query<C: ConnectionTrait>(transaction: &C, sql: &str, values: impl IntoIterator<Item = Value>) -> Outcome<Vec<QueryResult>> {
     Ok(transaction.query_all_raw(Statement::from_sql_and_values(transaction.get_database_backend(), sql, values)).await?)
 }
 
-async fn execute(transaction: &Transaction, sql: &str, values: impl IntoIterator<Item = Value>) -> Outcome<()> {
+async fn execute<C: ConnectionTrait>(transaction: &C, sql: &str, values: impl IntoIterator<Item = Value>) -> Outcome<()> {
     transaction.execute_raw(Statement::from_sql_and_values(transaction.get_database_backend(), sql, values)).await?;
     Ok(())
 }

@@ -1,8 +1,9 @@
 //! Startup time, memory and size of the binary.
 
+use crate::engine::Engine;
 use crate::outcome::Outcome;
 use crate::report::{Cell, Report, Target, median};
-use crate::shop::{Engine, RunningShop, binary};
+use crate::shop::{RunningShop, binary};
 
 const STARTS: usize = 5;
 const MIB: f64 = 1_048_576.0;

@@ -4,9 +4,10 @@ use std::time::Instant;
 
 use serde_json::{Value, json};
 
+use crate::engine::Engine;
 use crate::outcome::Outcome;
 use crate::report::{Cell, Report, Target, median};
-use crate::shop::{ADMIN_EMAIL, ADMIN_PASSWORD, Engine, RunningShop};
+use crate::shop::{ADMIN_EMAIL, ADMIN_PASSWORD, RunningShop};
 
 /// Requests per page; an odd number has an exact median.
 const REQUESTS: usize = 101;

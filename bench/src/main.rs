@@ -7,6 +7,8 @@ mod background_load;
 mod bare;
 mod bare_orders;
 mod buyers;
+mod cpu_time;
+mod engine;
 mod footprint;
 mod growth;
 mod maintenance;
@@ -34,7 +36,8 @@ static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 async fn main() -> Outcome<()> {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
     match arguments.iter().map(String::as_str).collect::<Vec<_>>().as_slice() {
-        ["bare", address] => bare::serve(address).await,
+        ["bare", address] => bare::serve(address, None).await,
+        ["bare", address, database] => bare::serve(address, Some(database)).await,
         ["--quick"] => measure(&QUICK).await?.publish(),
         ["--growth"] => measure(&GROWTH).await?.publish(),
         [] => measure(&FULL).await?.publish(),
@@ -51,26 +54,31 @@ async fn measure(plan: &Plan) -> Outcome<Report> {
         for products in plan.catalogs {
             eprintln!("{} with {products} products", engine.name());
             let mut shop = RunningShop::open(*engine, Size { products: *products, orders: 0 }).await?;
-            footprint::measure_start(&mut report, *engine, *products, &mut shop)?;
+            let started = footprint::measure_start(&mut report, *engine, *products, &mut shop);
+            report.note_failure(*engine, "start", started);
             if !plan.connections.is_empty() {
-                ratios.push(reads::measure(plan, *engine, *products, &shop, &mut report)?);
+                let measured = reads::measure(plan, *engine, *products, &shop, &mut report).map(|measured| ratios.push(measured));
+                report.note_failure(*engine, "reads", measured);
             }
             shops.push((*products, shop));
         }
         if let [small, .., large] = ratios.as_slice() {
             reads::compare(*engine, small, large, &mut report);
         }
-        growth::measure(&mut report, *engine, Grown::Products, &shops)?;
+        let grown = growth::measure(&mut report, *engine, Grown::Products, &shops);
+        report.note_failure(*engine, "admin response times by products", grown);
         drop(shops);
         if !plan.buyers.is_empty() {
-            orders::measure(plan, *engine, &mut report).await?;
+            let measured = orders::measure(plan, *engine, &mut report).await;
+            report.note_failure(*engine, "orders", measured);
         }
         let mut shops = Vec::new();
         for orders in plan.orders {
             eprintln!("{} with {orders} orders", engine.name());
             shops.push((*orders, RunningShop::open(*engine, Size { products: seed::ORDER_PRODUCTS, orders: *orders }).await?));
         }
-        growth::measure(&mut report, *engine, Grown::Orders, &shops)?;
+        let grown = growth::measure(&mut report, *engine, Grown::Orders, &shops);
+        report.note_failure(*engine, "admin response times by orders", grown);
     }
     Ok(report)
 }

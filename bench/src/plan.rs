@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use crate::shop::Engine;
+use crate::engine::Engine;
 
 pub struct Plan {
     pub engines: &'static [Engine],

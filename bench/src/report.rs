@@ -4,6 +4,7 @@ use std::path::Path;
 
 use serde_json::{Map, Value};
 
+use crate::engine::Engine;
 use crate::outcome::Outcome;
 
 /// A row of a table: column names and cells.
@@ -55,6 +56,21 @@ impl Report {
         match self.tables.iter_mut().find(|(title, _)| *title == table) {
             Some((_, rows)) => rows.push(row),
             None => self.tables.push((table, vec![row])),
+        }
+    }
+
+    /// Records a phase that failed as a missed target, so that the other phases are still measured.
+    pub fn note_failure(&mut self, engine: Engine, phase: &str, result: Outcome<()>) {
+        if let Err(error) = result {
+            eprintln!("{} {phase} failed: {error}", engine.name());
+            let first_line = error.to_string().lines().next().unwrap_or_default().to_owned();
+            let row = vec![
+                ("database", engine.name().into()),
+                ("phase", phase.into()),
+                ("error", Cell::Text(first_line)),
+                ("target", "no error: missed".into()),
+            ];
+            self.add("Failed phases", row);
         }
     }
 

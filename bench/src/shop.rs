@@ -8,26 +8,12 @@ use std::time::{Duration, Instant};
 use nevel_storage::{Database, Target};
 use tempfile::TempDir;
 
+use crate::engine::Engine;
 use crate::outcome::Outcome;
 use crate::{seed, wrk};
 
 pub const ADMIN_EMAIL: &str = "owner@x.nl";
 pub const ADMIN_PASSWORD: &str = "benchmark";
-
-#[derive(Clone, Copy)]
-pub enum Engine {
-    Sqlite,
-    Postgres,
-}
-
-impl Engine {
-    pub fn name(self) -> &'static str {
-        match self {
-            Self::Sqlite => "SQLite",
-            Self::Postgres => "PostgreSQL",
-        }
-    }
-}
 
 /// The generated data of a shop.
 #[derive(Clone, Copy)]

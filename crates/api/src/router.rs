@@ -33,7 +33,8 @@ use crate::{accounts, catalog, dashboard, emails, images, orders, settings};
 )]
 struct Document;
 
-fn storefront_routes() -> OpenApiRouter<ApiState> {
+/// Routes whose responses are the same for all clients, so that the server can cache them.
+fn catalog_routes() -> OpenApiRouter<ApiState> {
     use catalog::storefront::{categories, products};
     OpenApiRouter::new()
         .routes(routes!(categories::list))
@@ -43,9 +44,14 @@ fn storefront_routes() -> OpenApiRouter<ApiState> {
         .routes(routes!(products::list_recommended_products))
         .routes(routes!(products::list_by_category))
         .routes(routes!(products::get))
+        .routes(routes!(settings::storefront::get))
+}
+
+fn storefront_routes() -> OpenApiRouter<ApiState> {
+    use catalog::storefront::products;
+    OpenApiRouter::new()
         .routes(routes!(products::get_availability))
         .routes(routes!(products::list_availability))
-        .routes(routes!(settings::storefront::get))
         .routes(routes!(accounts::storefront::register))
         .routes(routes!(accounts::storefront::login))
         .routes(routes!(accounts::storefront::refresh_token))
@@ -117,7 +123,8 @@ fn document_routes(routes: OpenApiRouter<ApiState>) -> (Router<ApiState>, utoipa
 }
 
 fn openapi_document() -> utoipa::openapi::OpenApi {
-    let routes = storefront_routes().merge(upload_routes()).merge(catalog_admin_routes()).merge(shop_admin_routes());
+    let routes =
+        catalog_routes().merge(storefront_routes()).merge(upload_routes()).merge(catalog_admin_routes()).merge(shop_admin_routes());
     let (_, mut document) = document_routes(routes);
     document_middleware_responses(&mut document);
     document
@@ -128,22 +135,25 @@ pub fn openapi_json() -> Result<String, serde_json::Error> {
     Ok(serde_json::to_string_pretty(&openapi_document())? + "\n")
 }
 
-/// The storefront API, the OpenAPI document and a 404 for all other paths below `/api`. The caller adds the `error_responses`
-/// middleware, which creates the bodies of error responses.
-pub fn api_router(state: ApiState) -> Router {
-    let (routes, _) = document_routes(storefront_routes());
+/// The public catalog and the OpenAPI document. The caller adds the `error_responses` middleware, which creates the bodies of error
+/// responses, and the response cache.
+pub fn catalog_router(state: ApiState) -> Router {
+    let (routes, _) = document_routes(catalog_routes());
     let document = openapi_document().to_json().ok();
+    let routes = routes.route(
+        "/api/openapi.json",
+        get(async move || {
+            document.map(|json| ([(header::CONTENT_TYPE, "application/json")], json)).ok_or(ApiError::new(ErrorCode::Internal))
+        }),
+    );
+    with_middleware(routes, state)
+}
+
+/// The storefront API for one client, and a 404 for all other paths below `/api`.
+pub fn storefront_router(state: ApiState) -> Router {
+    let (routes, _) = document_routes(storefront_routes());
     let not_found = get(not_found).fallback(self::not_found);
-    let routes = routes
-        .route(
-            "/api/openapi.json",
-            get(async move || {
-                document.map(|json| ([(header::CONTENT_TYPE, "application/json")], json)).ok_or(ApiError::new(ErrorCode::Internal))
-            }),
-        )
-        .route("/api", not_found.clone())
-        .route("/api/", not_found.clone())
-        .route("/api/{*rest}", not_found);
+    let routes = routes.route("/api", not_found.clone()).route("/api/", not_found.clone()).route("/api/{*rest}", not_found);
     with_middleware(routes, state)
 }
 

@@ -5,16 +5,18 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use axum::extract::{Request, State};
-use axum::middleware::{Next, from_fn};
+use axum::middleware::{Next, from_fn, from_fn_with_state};
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
 use axum::{Router, http};
 use http::{StatusCode, header};
 use nevel_api::ApiState;
-use nevel_api::http::edge_cache::EdgeCache;
+use nevel_api::http::compression::compress_responses;
 use nevel_api::http::error::ApiError;
 use nevel_api::http::error_code::ErrorCode;
 use nevel_api::http::middleware::{map_payload_too_large, security_headers, shed_load};
+use nevel_api::http::response_cache::cache_responses;
+use nevel_api::http::service::AppService;
 use nevel_api::problem::error_responses;
 use nevel_domain::rules::IMAGE_MAX_BYTES;
 use nevel_usecases::Shop;
@@ -25,7 +27,6 @@ use tower_http::limit::RequestBodyLimitLayer;
 use tower_http::timeout::{RequestBodyTimeoutLayer, TimeoutLayer};
 use url::Url;
 
-use crate::compression::compression;
 use crate::metrics::metrics_handle;
 use crate::page;
 
@@ -43,22 +44,29 @@ const MAX_CONCURRENT_UPLOADS: usize = 16;
 const MAX_CONCURRENT_IMAGES: usize = 512;
 
 /// Creates the application. Layers are listed from the outside in.
-pub fn app(state: ApiState, shop: Shop, public_url: &Url) -> Result<EdgeCache, String> {
+pub fn app(state: ApiState, shop: Shop, public_url: &Url) -> Result<AppService, String> {
     metrics_handle();
-    let api = nevel_api::api_router(state.clone()).layer(RequestBodyLimitLayer::new(JSON_BODY_LIMIT));
+    let catalog = nevel_api::catalog_router(state.clone()).layer(RequestBodyLimitLayer::new(JSON_BODY_LIMIT));
+    let storefront = nevel_api::storefront_router(state.clone()).layer(RequestBodyLimitLayer::new(JSON_BODY_LIMIT));
     let admin = nevel_api::admin_router(state.clone()).layer(RequestBodyLimitLayer::new(ADMIN_BODY_LIMIT));
     let uploads = nevel_api::upload_router(state.clone()).layer(RequestBodyLimitLayer::new(UPLOAD_BODY_LIMIT));
     let permits = Arc::new(Semaphore::new(MAX_CONCURRENT_IMAGES));
     let images = nevel_api::image_router(state.clone())
         .layer(from_fn(move |request: Request, next: Next| shed_load(permits.clone(), request, next)));
-    let routes = guarded(api, REQUEST_TIMEOUT, MAX_CONCURRENT_REQUESTS)
+    let cached = secured(guarded(catalog, REQUEST_TIMEOUT, MAX_CONCURRENT_REQUESTS).merge(page::router(state.clone(), public_url)?))
+        .layer(from_fn_with_state(state.response_cache().clone(), cache_responses));
+    let uncached = guarded(storefront, REQUEST_TIMEOUT, MAX_CONCURRENT_REQUESTS)
         .merge(guarded(admin, REQUEST_TIMEOUT, MAX_CONCURRENT_REQUESTS))
         .merge(guarded(uploads.layer(from_fn(map_payload_too_large)), UPLOAD_TIMEOUT, MAX_CONCURRENT_UPLOADS))
         .merge(images)
-        .merge(operations(shop))
-        .merge(page::router(state.clone(), public_url)?.layer(compression()));
-    let routes = routes.layer(ServiceBuilder::new().layer(from_fn(security_headers)).layer(CatchPanicLayer::custom(handle_panic)));
-    Ok(EdgeCache::new(state, routes))
+        .merge(operations(shop));
+    let routes = cached.merge(secured(uncached)).layer(from_fn(compress_responses));
+    Ok(AppService::new(state, routes))
+}
+
+/// Adds security headers and turns panics into error responses.
+fn secured(routes: Router) -> Router {
+    routes.layer(ServiceBuilder::new().layer(from_fn(security_headers)).layer(CatchPanicLayer::custom(handle_panic)))
 }
 
 /// Limits concurrency and duration of requests, and turns every error into a `Problem`.
@@ -66,7 +74,6 @@ fn guarded(api: Router, timeout: Duration, max_concurrent: usize) -> Router {
     let permits = Arc::new(Semaphore::new(max_concurrent));
     api.layer(
         ServiceBuilder::new()
-            .layer(compression())
             .layer(from_fn(error_responses))
             .layer(CatchPanicLayer::custom(handle_panic))
             .layer(from_fn(move |request: Request, next: Next| shed_load(permits.clone(), request, next)))

@@ -3,7 +3,6 @@
 pub mod app;
 mod backup;
 pub mod cli;
-mod compression;
 pub mod config;
 mod demo;
 mod drain_body;

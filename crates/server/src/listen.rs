@@ -12,7 +12,7 @@ use hyper::body::Incoming;
 use hyper_util::rt::{TokioExecutor, TokioIo, TokioTimer};
 use hyper_util::server::conn::auto::Builder;
 use hyper_util::server::graceful::GracefulShutdown;
-use nevel_api::http::edge_cache::EdgeCache;
+use nevel_api::http::service::AppService;
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore, watch};
 use tokio::time::Instant;
@@ -46,7 +46,7 @@ impl Default for ConnectionLimits {
 }
 
 /// Serves until `shutdown` resolves, then finishes requests in flight.
-pub async fn serve(listener: TcpListener, app: EdgeCache, limits: ConnectionLimits, shutdown: impl Future<Output = ()>) {
+pub async fn serve(listener: TcpListener, app: AppService, limits: ConnectionLimits, shutdown: impl Future<Output = ()>) {
     let permits = Arc::new(Semaphore::new(limits.connections));
     let graceful = GracefulShutdown::new();
     let pending = PendingConnections::default();
@@ -88,7 +88,7 @@ pub async fn serve(listener: TcpListener, app: EdgeCache, limits: ConnectionLimi
 }
 
 struct Acceptor {
-    app: Arc<EdgeCache>,
+    app: Arc<AppService>,
     builder: Arc<Builder<TokioExecutor>>,
     limits: ConnectionLimits,
 }

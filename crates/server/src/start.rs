@@ -8,7 +8,6 @@ use std::time::Duration;
 use nevel_api::ApiState;
 use nevel_api::http::rate_limit::RateLimits;
 use nevel_domain::clock::{Clock, Timestamp};
-use nevel_storage::db::listener::{ChangeListener, Heartbeat};
 use nevel_storage::dump::DumpError;
 use nevel_storage::{Database, StorageError, Target, private_file};
 use nevel_usecases::Shop;
@@ -78,7 +77,7 @@ fn prepare_data_dir(config: &Config) -> Result<(), ConfigError> {
     prepare_directory(&config.data_dir).map_err(unusable)
 }
 
-/// Locks a `SQLite` database for this process, because instances that share a file would not receive each other's cache invalidations.
+/// Locks a `SQLite` database for this process, because instances that share a file would compete for its single writer.
 /// The lock is released when the process ends.
 pub fn lock_database(target: &Target) -> Result<Option<File>, ConfigError> {
     let Target::Sqlite(path) = target else { return Ok(None) };
@@ -146,13 +145,6 @@ pub async fn serve(mut config: Config, with_demo: bool) -> Result<(), StartError
     prepare_data_dir(&config)?;
     let _lock = lock_database(&config.database)?;
     let shop = open_shop(&config).await?;
-    // Before anything is cached, so that no invalidation is missed.
-    let change_listener =
-        ChangeListener::connect(&config.database, Heartbeat::default()).await.map_err(|error| cannot_open(&config.database, &error))?;
-    if let Some(change_listener) = change_listener {
-        let shop = shop.clone();
-        tokio::spawn(async move { shop.listen_for_invalidations(change_listener).await });
-    }
     tokio::spawn(run_metrics_upkeep());
     if config.bucket.is_some() {
         tokio::spawn(images::probe(shop.clone()));

@@ -4,7 +4,6 @@ pub mod accounts;
 pub mod actor;
 pub mod atomic_write;
 pub mod backup;
-pub mod cache_invalidation;
 pub mod catalog;
 mod cpu_bound;
 pub mod dashboard;

@@ -1,15 +1,13 @@
 //! The dependencies of all use cases.
 
 use std::sync::Arc;
-use std::time::Duration;
+use std::sync::atomic::{AtomicU64, Ordering};
 
 use nevel_domain::clock::Clock;
-use nevel_storage::db::listener::{self, ChangeListener};
 use nevel_storage::dump::{DumpError, check_schema};
 use nevel_storage::{Database, GroupTransaction, StorageError, Transaction};
 use tokio::sync::{Mutex, Notify, OwnedMutexGuard, Semaphore};
 
-use crate::cache_invalidation::{Invalidation, InvalidationLog};
 use crate::catalog::category_tree_cache::CategoryTreeCache;
 use crate::error::ShopError;
 use crate::images::store::ImageStore;
@@ -18,7 +16,6 @@ use crate::security::passwords::Passwords;
 
 /// Uploaded images that are rendered concurrently.
 const MAX_CONCURRENT_RENDERS: usize = 2;
-const RECONNECT_DELAY: Duration = Duration::from_millis(500);
 
 /// Serializes staff edits of this instance.
 pub(crate) type EditLock = OwnedMutexGuard<()>;
@@ -32,9 +29,9 @@ pub struct Shop {
     pub(crate) access_tokens: AccessTokens,
     pub(crate) images: Arc<dyn ImageStore>,
     pub(crate) render_permits: Arc<Semaphore>,
-    pub(crate) invalidations: Arc<InvalidationLog>,
+    catalog_version: Arc<AtomicU64>,
     pub(crate) emails_queued: Arc<Notify>,
-    pub(crate) category_tree: Arc<CategoryTreeCache>,
+    pub(crate) category_tree: CategoryTreeCache,
     edit_mutex: Arc<Mutex<()>>,
 }
 
@@ -53,9 +50,9 @@ impl Shop {
             access_tokens,
             images,
             render_permits: Arc::new(Semaphore::new(MAX_CONCURRENT_RENDERS)),
-            invalidations: Arc::default(),
+            catalog_version: Arc::default(),
             emails_queued: Arc::default(),
-            category_tree: Arc::default(),
+            category_tree: CategoryTreeCache::default(),
             edit_mutex: Arc::default(),
         }
     }
@@ -64,8 +61,9 @@ impl Shop {
         self.clock.clone()
     }
 
-    pub fn invalidations(&self) -> &InvalidationLog {
-        &self.invalidations
+    /// Increases with every change that staff make through this instance. Must be read before data is loaded for a cache.
+    pub fn catalog_version(&self) -> u64 {
+        self.catalog_version.load(Ordering::SeqCst)
     }
 
     /// Resolves when a commit may have queued emails.
@@ -80,39 +78,31 @@ impl Shop {
         Ok((lock, self.db.begin_exclusive().await?))
     }
 
-    /// Commits the transaction, then invalidates caches and wakes the email worker.
-    pub async fn commit(&self, transaction: impl Into<GroupTransaction>, invalidation: Invalidation) -> Result<(), ShopError> {
-        let transaction = transaction.into();
-        let (invalidations, emails_queued) = (self.invalidations.clone(), self.emails_queued.clone());
+    /// Commits a transaction that changes nothing in the catalog but stock. Cached responses show the old stock for at most a second.
+    pub async fn commit(&self, transaction: impl Into<GroupTransaction>) -> Result<(), ShopError> {
+        self.commit_then(transaction.into(), || ()).await
+    }
+
+    /// Commits a change of the catalog or the settings. This instance shows it at once, other instances within a second.
+    pub async fn commit_and_invalidate(&self, transaction: impl Into<GroupTransaction>) -> Result<(), ShopError> {
+        let version = self.catalog_version.clone();
+        self.commit_then(transaction.into(), move || {
+            version.fetch_add(1, Ordering::SeqCst);
+        })
+        .await
+    }
+
+    async fn commit_then(&self, transaction: GroupTransaction, invalidate: impl FnOnce() + Send + 'static) -> Result<(), ShopError> {
+        let emails_queued = self.emails_queued.clone();
         // A separate task, so that a canceled request cannot skip the invalidation after the commit.
         let task = tokio::spawn(async move {
-            listener::publish(&transaction, &invalidations.encode(invalidation.clone())).await?;
             let committed = transaction.commit().await;
             // Also after an error: if the connection broke, the commit may have succeeded.
-            invalidations.apply(&invalidation);
+            invalidate();
             emails_queued.notify_one();
             Ok(committed?)
         });
         task.await.map_err(ShopError::internal)?
-    }
-
-    /// Applies invalidations of other instances until the task is canceled. Caches are bypassed while the listener is disconnected.
-    pub async fn listen_for_invalidations(&self, mut listener: ChangeListener) {
-        loop {
-            match listener.receive().await {
-                Ok(message) => self.invalidations.on_remote(&message),
-                Err(error) => {
-                    tracing::warn!(%error, "invalidation listener disconnected, caches are bypassed");
-                    self.invalidations.mark_disconnected();
-                    while let Err(error) = listener.reconnect().await {
-                        tracing::debug!(%error, "failed to reconnect invalidation listener");
-                        tokio::time::sleep(RECONNECT_DELAY).await;
-                    }
-                    self.invalidations.resync();
-                    tracing::info!("invalidation listener reconnected");
-                }
-            }
-        }
     }
 
     /// Runs pending migrations.

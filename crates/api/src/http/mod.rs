@@ -1,7 +1,6 @@
 //! HTTP infrastructure shared by all modules: errors, extractors, middleware, caches and rate limits.
 
-pub(crate) mod cached_handler;
-pub mod edge_cache;
+pub mod compression;
 pub mod error;
 pub mod error_code;
 pub(crate) mod extract;
@@ -16,4 +15,5 @@ pub(crate) mod page;
 pub mod rate_limit;
 mod request_metrics;
 pub mod response_cache;
+pub mod service;
 pub mod trusted_proxies;

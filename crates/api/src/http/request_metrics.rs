@@ -3,12 +3,17 @@
 use std::time::Instant;
 
 use axum::extract::MatchedPath;
+use axum::response::Response;
 use http::{HeaderValue, Method, StatusCode};
 
 /// The route pattern that handled a request; `None` is a page or an asset of the web application.
 pub struct Route(pub Option<MatchedPath>);
 
 impl Route {
+    pub fn of(response: &Response) -> Self {
+        Self(response.extensions().get().cloned())
+    }
+
     fn as_str(&self) -> &str {
         self.0.as_ref().map_or("page", MatchedPath::as_str)
     }

@@ -66,7 +66,7 @@ impl Document {
     pub fn headers(&self, language: Language, flag_base_url: &str) -> Vec<(HeaderName, HeaderValue)> {
         vec![
             (header::CONTENT_LANGUAGE, HeaderValue::from_static(language.code())),
-            (header::VARY, HeaderValue::from_static("accept-language, cookie, accept-encoding")),
+            (header::VARY, HeaderValue::from_static("accept-language, cookie")),
             (header::CONTENT_SECURITY_POLICY, content_security_policy(&self.script_hashes, flag_base_url)),
         ]
     }

@@ -27,7 +27,7 @@ use url::{Url, form_urlencoded};
 
 use document::Document;
 use page_data::ListQuery;
-use renderer::{PageRenderer, RenderError};
+use renderer::PageRenderer;
 use routes::Routes;
 
 pub fn router(state: ApiState, public_url: &Url) -> Result<Router, String> {
@@ -64,7 +64,8 @@ async fn serve(State(renderer): State<PageRenderer>, request: Request) -> Respon
     }
     let language = page_language(request.uri(), request.headers());
     let query = ListQuery::parse(request.uri().query().unwrap_or_default());
-    renderer.respond(path, query, language, request.headers()).await.unwrap_or_else(|RenderError| {
+    renderer.render(path, query, language).await.unwrap_or_else(|error| {
+        tracing::error!(%error, "failed to render a page");
         (StatusCode::SERVICE_UNAVAILABLE, [(header::RETRY_AFTER, "1")], "The shop is busy. Please try again.\n").into_response()
     })
 }

@@ -19,8 +19,6 @@ use url::form_urlencoded;
 pub struct PageData {
     pub subject: Option<Subject>,
     pub responses: Vec<EmbeddedResponse>,
-    /// IDs of the products that the page shows.
-    pub products: Vec<i64>,
     /// Paths of the images in the order of the page.
     pub images: Vec<String>,
 }
@@ -90,7 +88,6 @@ impl PageData {
             None => list_recommended(shop, page).await?,
             Some(id) => list_category_products(shop, CategoryId(id), true, page).await?,
         };
-        self.products.extend(page.content.iter().map(|product| product.id.0));
         self.images.extend(page.content.iter().filter_map(|product| product.image_path.clone()));
         self.responses.push(Embed(language).products(category, &page));
         Ok(())
@@ -109,7 +106,7 @@ async fn product(shop: &Shop, id: ProductId, language: Language) -> Result<Optio
     let responses = vec![Embed(language).product(&product), Embed(language).root_categories(&tree)];
     let images = product.image_path.iter().cloned().collect();
     let subject = Some(Subject::Product { product: Box::new(product), breadcrumbs });
-    Ok(Some(PageData { subject, responses, products: vec![id.0], images }))
+    Ok(Some(PageData { subject, responses, images }))
 }
 
 /// The categories from the root to the given one.

@@ -1,12 +1,11 @@
-//! Renders the page of a path, through the response cache.
+//! Renders the page of a path.
 
 use std::sync::Arc;
 
-use axum::response::{IntoResponse, Response};
-use http::{HeaderMap, StatusCode};
+use axum::response::{Html, IntoResponse, Response};
+use http::{StatusCode, header};
 use nevel_api::ApiState;
 use nevel_api::embedded::Embed;
-use nevel_api::http::response_cache::RenderedResponse;
 use nevel_domain::language::Language;
 use nevel_usecases::ShopError;
 use nevel_usecases::settings::read_settings;
@@ -26,19 +25,7 @@ pub struct PageRenderer {
 }
 
 impl PageRenderer {
-    /// Pages of known paths are cached; the number of unknown paths is unlimited.
-    pub async fn respond(&self, path: &str, query: ListQuery, language: Language, headers: &HeaderMap) -> Result<Response, RenderError> {
-        let render = || self.render(path, query, language);
-        let key = match self.routes.find(path) {
-            // Only product lists depend on the query.
-            Some(route) if matches!(route.path.as_str(), "/" | "/category/:id") => format!("page {path} {query:?}"),
-            Some(_) => format!("page {path}"),
-            None => return Ok(render().await?.into_response()),
-        };
-        self.state.response_cache().get_or_render(key, language, headers, render).await
-    }
-
-    async fn render(&self, path: &str, query: ListQuery, language: Language) -> Result<RenderedResponse, RenderError> {
+    pub async fn render(&self, path: &str, query: ListQuery, language: Language) -> Result<Response, ShopError> {
         let settings = read_settings(self.state.shop()).await?;
         let route = self.routes.find(path);
         let data = match route {
@@ -58,17 +45,8 @@ impl PageRenderer {
         // The header and footer of every page need the settings.
         data.responses.push(Embed(language).settings(settings));
         let body = self.document.render(language, &PageParts { head, noscript, responses: &data.responses });
-        Ok(RenderedResponse { body: body.into_bytes(), content_type: "text/html; charset=utf-8", status, products: data.products, headers })
-    }
-}
-
-/// Has no cause, because several requests can wait for one rendering. The cause is logged where it occurs.
-#[derive(Clone)]
-pub struct RenderError;
-
-impl From<ShopError> for RenderError {
-    fn from(error: ShopError) -> Self {
-        tracing::error!(%error, "failed to render a page");
-        Self
+        let mut response = (status, [(header::CACHE_CONTROL, "no-cache")], Html(body)).into_response();
+        response.headers_mut().extend(headers);
+        Ok(response)
     }
 }

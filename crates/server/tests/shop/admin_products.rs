@@ -2,7 +2,6 @@
 
 use nevel_domain::catalog::product::ProductId;
 use nevel_testing::{TestDatabase, on_both_databases};
-use nevel_usecases::cache_invalidation::Invalidation;
 use sea_orm::ConnectionTrait as _;
 use serde_json::{Value, json};
 
@@ -25,7 +24,7 @@ fn write_image(test: &TestDatabase) -> String {
 async fn sell(shop: &TestShop, id: ProductId, units: i64) {
     let transaction = shop.db.begin_write().await.unwrap();
     transaction.execute_unprepared(&format!("UPDATE products SET stock = stock - {units} WHERE id = {}", id.0)).await.unwrap();
-    shop.shop.commit(transaction, Invalidation::products([id])).await.unwrap();
+    shop.shop.commit_and_invalidate(transaction).await.unwrap();
 }
 
 on_both_databases! {

@@ -82,6 +82,24 @@ async fn change_on_one_instance_is_visible_on_the_other_within_a_second() {
     pair.stop();
 }
 
+/// `PostgreSQL` commits transactions that send NOTIFY one after the other, and LISTEN needs its own session.
+#[tokio::test]
+async fn orders_and_staff_changes_send_no_notify() {
+    let test = TestDatabase::postgres().await;
+    let [id] = add_products(&test.db, [10]).await;
+    let shadow = "CREATE FUNCTION public.pg_notify(text, text) RETURNS void LANGUAGE plpgsql AS \
+                  $$ BEGIN RAISE EXCEPTION 'NOTIFY is not allowed'; END $$";
+    execute(&test.db, shadow).await;
+    let prefer_shadow = "DO $$ BEGIN EXECUTE format('ALTER DATABASE %I SET search_path = public, pg_catalog', current_database()); END $$";
+    execute(&test.db, prefer_shadow).await;
+    let pair = start_pair(&test);
+    let anna = pair.one.register("anna@x.nl").await;
+    assert_eq!(anna.post("/orders", &order_body(&[(id, 1)])).await.status, 201);
+    let (admin, path) = (pair.one.admin_client().await, format!("/admin/products/{}", id.0));
+    admin.put(&path, &with_field(&admin.get(&path).await.ok_json(), "price", json!(20.5))).await.ok_json();
+    pair.stop();
+}
+
 #[tokio::test]
 async fn case_11_session_end_on_one_instance_takes_effect_on_the_other() {
     let test = TestDatabase::postgres().await;

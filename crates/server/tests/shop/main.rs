@@ -25,7 +25,6 @@ mod catalog;
 mod command_line;
 mod contract;
 mod durability;
-mod edge_cache;
 mod edge_cases;
 mod email_delivery;
 mod emails;

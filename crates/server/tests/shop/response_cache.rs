@@ -1,39 +1,39 @@
-//! The response cache and its invalidation, also between instances.
+//! The response cache: what it stores, for how long, and for which clients.
 
-use std::time::Duration;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU32, Ordering};
 
+use axum::Router;
+use axum::body::Body;
+use axum::middleware::from_fn_with_state;
+use axum::routing::get;
+use http::{HeaderMap, Request, StatusCode};
+use nevel_api::http::response_cache::{ResponseCache, cache_responses};
 use nevel_domain::catalog::product::ProductId;
-use nevel_storage::Target;
-use nevel_storage::db::listener::{ChangeListener, Heartbeat};
 use nevel_testing::builders::{add_category, add_product, category, product, product_with};
 use nevel_testing::{TestDatabase, on_both_databases};
-use nevel_usecases::cache_invalidation::Invalidation;
 use sea_orm::ConnectionTrait as _;
+use tokio::sync::Semaphore;
+use tower::ServiceExt as _;
 
-use crate::support::TestShop;
 use crate::support::checkout::order_body;
-use crate::support::flaky_proxy::FlakyProxy;
 use crate::support::polling::eventually;
-use crate::support::sql::{LOCK_WAITS, value};
+use crate::support::sql::execute;
+use crate::support::{TestClient, TestResponse, TestShop};
 
-/// Changes the stock through one instance.
+/// Changes the stock through the instance, as staff do.
 async fn set_stock(test: &TestDatabase, shop: &TestShop, id: ProductId, stock: i64) {
     let transaction = test.db.begin_write().await.unwrap();
     transaction.execute_unprepared(&format!("UPDATE products SET stock = {stock} WHERE id = {}", id.0)).await.unwrap();
-    shop.shop.commit(transaction, Invalidation::products([id])).await.unwrap();
+    shop.shop.commit_and_invalidate(transaction).await.unwrap();
 }
 
 on_both_databases! {
-    async fn api_03_matching_etag_returns_304_until_the_product_changes(test: TestDatabase) {
+    async fn api_03_matching_etag_returns_304_until_staff_change_the_product(test: TestDatabase) {
         let root = add_category(&test.db, category("liquids")).await;
         let id = add_product(&test.db, product_with("a", root, |new| new.values.recommended = true)).await;
         let shop = TestShop::start(&test).await;
-        let paths = [
-            format!("/products/id/{}", id.0),
-            "/products/recommended".to_owned(),
-            format!("/products/category/{}", root.0),
-            format!("/products/{}/availability", id.0),
-        ];
+        let paths = [format!("/products/id/{}", id.0), "/products/recommended".to_owned(), format!("/products/category/{}", root.0)];
         for (path, stock) in paths.iter().zip(20..) {
             let first = shop.client().get(path).await;
             assert_eq!(first.header("cache-control"), "no-cache");
@@ -47,155 +47,216 @@ on_both_databases! {
             assert!(changed.text.contains(&format!("\"stock\":{stock}")), "{path}: {}", changed.text);
         }
     }
-}
 
-const TIMEOUT: Duration = Duration::from_secs(20);
-
-/// Two instances on one `PostgreSQL` database with a product of ten units. The second one listens for invalidations.
-struct Pair {
-    one: TestShop,
-    other: TestShop,
-    product: ProductId,
-}
-
-impl Pair {
-    /// The listener of the second instance connects to `listener_target`.
-    async fn start(test: &TestDatabase, listener_target: &Target, heartbeat: Heartbeat) -> Self {
+    async fn api_03_availability_is_never_cached(test: TestDatabase) {
         let root = add_category(&test.db, category("liquids")).await;
-        let product = add_product(&test.db, product("a", root)).await;
-        let (one, other) = (TestShop::start(test).await, TestShop::start(test).await);
-        let listener = ChangeListener::connect(listener_target, heartbeat).await.unwrap().expect("PostgreSQL supports LISTEN");
-        let listening = other.shop.clone();
-        tokio::spawn(async move { listening.listen_for_invalidations(listener).await });
-        let pair = Self { one, other, product };
-        assert_eq!(pair.stock_on_other().await, 10);
-        pair
+        let id = add_product(&test.db, product("a", root)).await;
+        let shop = TestShop::start(&test).await;
+        for stock in [3, 0, 7] {
+            // As another instance does, without a commit through this one.
+            execute(&test.db, &format!("UPDATE products SET stock = {stock}")).await;
+            let one = shop.client().get(&format!("/products/{}/availability", id.0)).await.ok_json();
+            let several = shop.client().get(&format!("/products/availability?ids={}", id.0)).await.ok_json();
+            assert_eq!((&one["stock"], &one["inStock"], &several[0]["stock"]), (&stock.into(), &(stock > 0).into(), &stock.into()));
+        }
     }
 
-    /// The stock in a response of the second instance.
-    async fn stock_on_other(&self) -> i64 {
-        self.other.client().get(&format!("/products/{}/availability", self.product.0)).await.json()["stock"].as_i64().unwrap()
+    async fn sales_and_changes_of_other_instances_appear_without_an_invalidation(test: TestDatabase) {
+        let root = add_category(&test.db, category("liquids")).await;
+        let id = add_product(&test.db, product_with("a", root, |new| new.values.stock = 3)).await;
+        let shop = TestShop::start(&test).await;
+        let path = format!("/products/category/{}", root.0);
+        let list = async || shop.client().get(&path).await.ok_json()["content"][0].clone();
+        assert_eq!(list().await["stock"], 3);
+        let anna = shop.register("anna@x.nl").await;
+        assert_eq!(anna.post("/orders", &order_body(&[(id, 3)])).await.status, 201);
+        eventually("the list shows the product as sold out", async || list().await["stock"] == 0).await;
+        execute(&test.db, "UPDATE products SET stock = 8, name = 'Новое имя'").await;
+        eventually("the list shows the change", async || list().await["stock"] == 8 && list().await["name"] == "Новое имя").await;
     }
+}
 
-    /// Changes the stock through the first instance and waits for an invalidation on the second.
-    async fn change_stock(&self, test: &TestDatabase, stock: i64) {
-        let before = self.other.shop.invalidations().version();
-        set_stock(test, &self.one, self.product, stock).await;
-        let invalidated = tokio::time::timeout(TIMEOUT, self.other.shop.invalidations().wait_for_change(before));
-        invalidated.await.expect("the other instance receives the invalidation");
+/// A handler that counts its calls and waits for a permit.
+struct Gate {
+    calls: AtomicU32,
+    permits: Semaphore,
+    status: StatusCode,
+}
+
+fn gated_routes(shop: &TestShop, status: StatusCode) -> (Router, Arc<Gate>) {
+    let gate = Arc::new(Gate { calls: AtomicU32::new(0), permits: Semaphore::new(0), status });
+    let handler_gate = gate.clone();
+    let handler = move || {
+        let gate = handler_gate.clone();
+        async move {
+            let call = gate.calls.fetch_add(1, Ordering::SeqCst) + 1;
+            gate.permits.acquire().await.unwrap().forget();
+            (gate.status, call.to_string())
+        }
+    };
+    let cache = ResponseCache::new(shop.shop.clone());
+    (Router::new().route("/", get(handler)).layer(from_fn_with_state(cache, cache_responses)), gate)
+}
+
+async fn send(routes: Router) -> (StatusCode, String) {
+    let response = routes.oneshot(Request::get("/").body(Body::empty()).unwrap()).await.unwrap();
+    let status = response.status();
+    let body = axum::body::to_bytes(response.into_body(), 100).await.unwrap();
+    (status, String::from_utf8(body.to_vec()).unwrap())
+}
+
+impl Gate {
+    async fn called(&self, times: u32) {
+        eventually(&format!("the handler was called {times} times"), async || self.calls.load(Ordering::SeqCst) == times).await;
     }
 }
 
 #[tokio::test]
-async fn stale_stock_is_served_while_one_request_refreshes_the_cache() {
-    let test = TestDatabase::postgres().await;
-    let root = add_category(&test.db, category("liquids")).await;
-    let id = add_product(&test.db, product("a", root)).await;
-    let shop = TestShop::start(&test).await;
-    let path = format!("/products/category/{}", root.0);
-    let stock = async |shop: &TestShop| shop.client().get(&path).await.ok_json()["content"][0]["stock"].as_i64().unwrap();
-    let before = stock(&shop).await;
-    let anna = shop.register("anna@x.nl").await;
-    assert_eq!(anna.post("/orders", &order_body(&[(id, 1)])).await.status, 201);
-
-    // The lock blocks reads of products until the test releases it.
-    let lock = test.db.begin_write().await.unwrap();
-    lock.execute_unprepared("LOCK TABLE products IN ACCESS EXCLUSIVE MODE").await.unwrap();
-    let (client, list_path) = (shop.client(), path.clone());
-    let first = tokio::spawn(async move { client.get(&list_path).await });
-    eventually("the first request waits for the lock", async || {
-        assert!(!first.is_finished(), "the first request did not read the database");
-        value::<i64>(&test.db, LOCK_WAITS).await > 0
-    })
-    .await;
-    for _ in 0..3 {
-        assert_eq!(stock(&shop).await, before, "other requests get the stale response");
+async fn concurrent_requests_share_one_handler_call() {
+    let shop = TestShop::start_on_sqlite().await;
+    let (routes, gate) = gated_routes(&shop, StatusCode::OK);
+    let waiting: Vec<_> = (0..20).map(|_| tokio::spawn(send(routes.clone()))).collect();
+    gate.called(1).await;
+    gate.permits.add_permits(1);
+    for request in waiting {
+        assert_eq!(request.await.unwrap(), (StatusCode::OK, "1".to_owned()));
     }
-    lock.rollback().await.unwrap();
-    assert_eq!(first.await.unwrap().ok_json()["content"][0]["stock"], before - 1);
-    assert_eq!(stock(&shop).await, before - 1);
 }
 
-on_both_databases! {
-    async fn selling_out_invalidates_more_than_stock(test: TestDatabase) {
-        let root = add_category(&test.db, category("liquids")).await;
-        let id = add_product(&test.db, product_with("a", root, |new| new.values.stock = 3)).await;
-        let shop = TestShop::start(&test).await;
-        let anna = shop.register("anna@x.nl").await;
-        let changes = shop.shop.invalidations();
-        for (quantity, only_stock_changed) in [(1, true), (2, false)] {
-            let since = changes.version();
-            assert_eq!(anna.post("/orders", &order_body(&[(id, quantity)])).await.status, 201);
-            assert!(!changes.is_current(since, &[id.0]));
-            assert_eq!(changes.is_current_except_stock(since, &[id.0]), only_stock_changed, "{quantity}");
+#[tokio::test]
+async fn request_after_a_change_does_not_share_an_earlier_handler_call() {
+    let test = TestDatabase::sqlite().await;
+    let shop = TestShop::start(&test).await;
+    let (routes, gate) = gated_routes(&shop, StatusCode::OK);
+    let before = tokio::spawn(send(routes.clone()));
+    gate.called(1).await;
+    shop.shop.commit_and_invalidate(test.db.begin_write().await.unwrap()).await.unwrap();
+    let after = tokio::spawn(send(routes));
+    gate.called(2).await;
+    gate.permits.add_permits(2);
+    assert_eq!((before.await.unwrap().1, after.await.unwrap().1), ("1".to_owned(), "2".to_owned()));
+}
+
+#[tokio::test]
+async fn errors_are_neither_cached_nor_shared() {
+    let shop = TestShop::start_on_sqlite().await;
+    let (routes, gate) = gated_routes(&shop, StatusCode::NOT_FOUND);
+    gate.permits.add_permits(10);
+    let waiting: Vec<_> = (0..3).map(|_| tokio::spawn(send(routes.clone()))).collect();
+    let mut bodies = Vec::new();
+    for request in waiting {
+        let (status, body) = request.await.unwrap();
+        assert_eq!(status, StatusCode::NOT_FOUND);
+        bodies.push(body);
+    }
+    bodies.sort_unstable();
+    assert_eq!(bodies, ["1", "2", "3"]);
+}
+
+/// Status, headers and body without the headers that differ per request.
+fn comparable(response: &TestResponse) -> (u16, HeaderMap, Vec<u8>) {
+    let mut headers = response.headers.clone();
+    headers.remove("x-request-id");
+    headers.remove("date");
+    (response.status, headers, response.body.clone())
+}
+
+async fn shop_with_product() -> TestShop {
+    let shop = TestShop::start_on_sqlite().await;
+    let root = add_category(&shop.db, category("liquids")).await;
+    add_product(&shop.db, product_with("a", root, |new| new.values.recommended = true)).await;
+    shop
+}
+
+const PATHS: [&str; 5] = ["/", "/category/1", "/api/v1/products/recommended", "/api/v1/products/id/1", "/api/v1/settings"];
+
+#[tokio::test]
+async fn api_08_cached_responses_are_rate_limited() {
+    let test = TestDatabase::sqlite().await;
+    let root = add_category(&test.db, category("liquids")).await;
+    add_product(&test.db, product("a", root)).await;
+    let shop = TestShop::start_with_rate_limits(&test).await;
+    let mut rejected = None;
+    for _ in 0..700 {
+        let response = shop.client().get("/products/id/1").await;
+        if response.status != 200 {
+            rejected = Some(response);
+            break;
+        }
+    }
+    let rejected = rejected.expect("no request was rejected");
+    assert_eq!((rejected.status, rejected.json()["code"].as_str()), (429, Some("too_many_requests")));
+    assert!(rejected.headers.contains_key("retry-after"));
+}
+
+#[tokio::test]
+async fn api_10_cached_response_is_identical_except_for_the_request_id() {
+    let shop = shop_with_product().await;
+    for encoding in ["br", "gzip", "identity", "zstd"] {
+        let client = shop.client().with_header("accept-encoding", encoding);
+        for path in PATHS {
+            let (first, second) = (client.get_path(path).await, client.get_path(path).await);
+            assert_eq!(first.status, 200, "{path}");
+            assert_eq!(comparable(&first), comparable(&second), "{path} {encoding}");
+            assert_ne!(first.header("x-request-id"), second.header("x-request-id"), "{path}");
+            let conditional = client.with_header("if-none-match", first.header("etag"));
+            let (first, second) = (conditional.get_path(path).await, conditional.get_path(path).await);
+            assert_eq!((first.status, first.body.len()), (304, 0), "{path}");
+            assert_eq!(comparable(&first), comparable(&second), "{path} {encoding}");
         }
     }
 }
 
 #[tokio::test]
-async fn change_on_one_instance_invalidates_the_cache_of_the_other() {
-    let test = TestDatabase::postgres().await;
-    let pair = Pair::start(&test, &test.target, Heartbeat::default()).await;
-    pair.change_stock(&test, 3).await;
-    assert_eq!(pair.stock_on_other().await, 3);
-}
-
-#[tokio::test]
-async fn listener_reconnects_and_resyncs_after_a_closed_connection() {
-    let test = TestDatabase::postgres().await;
-    let pair = Pair::start(&test, &test.target, Heartbeat::default()).await;
-    let listeners = "FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'nevel-listener'";
-    for stock in [3, 4] {
-        let before = pair.other.shop.invalidations().version();
-        assert_eq!(value::<i64>(&test.db, &format!("SELECT COUNT(pg_terminate_backend(pid)) {listeners}")).await, 1);
-        set_stock(&test, &pair.one, pair.product, stock).await;
-        let resynced = tokio::time::timeout(TIMEOUT, pair.other.shop.invalidations().wait_for_change(before));
-        resynced.await.expect("a lost connection invalidates everything");
-        assert_eq!(pair.stock_on_other().await, stock);
-        let count = format!("SELECT COUNT(*) {listeners}");
-        eventually("the listener is connected again", async || value::<i64>(&test.db, &count).await == 1).await;
+async fn api_10_not_modified_response_is_not_cached_for_other_clients() {
+    let shop = shop_with_product().await;
+    for path in PATHS {
+        let etag = shop.client().with_header("accept-encoding", "br").get_path(path).await.header("etag").to_owned();
+        let other = shop.client().with_header("accept-encoding", "gzip");
+        assert_eq!(other.with_header("if-none-match", &etag).get_path(path).await.status, 304, "{path}");
+        let full = other.get_path(path).await;
+        assert_eq!((full.status, full.body.is_empty()), (200, false), "{path}");
     }
 }
 
 #[tokio::test]
-async fn cache_is_bypassed_while_listener_is_disconnected() {
-    let test = TestDatabase::postgres().await;
-    let proxy = FlakyProxy::start(&test.target);
-    let heartbeat = Heartbeat { interval: Duration::from_millis(100), timeout: Duration::from_millis(500) };
-    let pair = Pair::start(&test, &proxy.target, heartbeat).await;
-    proxy.stall();
-    set_stock(&test, &pair.one, pair.product, 3).await;
-    eventually("the stalled connection is detected", async || pair.stock_on_other().await == 3).await;
-    for stock in [4, 5] {
-        set_stock(&test, &pair.one, pair.product, stock).await;
-        assert_eq!(pair.stock_on_other().await, stock, "no cached response is served");
-    }
-    proxy.resume();
-    eventually("the listener is connected again", async || {
-        pair.stock_on_other().await;
-        !pair.other.shop.invalidations().is_disconnected()
-    })
-    .await;
-    pair.change_stock(&test, 6).await;
-    assert_eq!(pair.stock_on_other().await, 6);
-}
-
-#[tokio::test]
-async fn gen_03_cached_responses_are_separate_per_language() {
-    let shop = TestShop::start_on_sqlite().await;
-    let root = add_category(&shop.db, category("liquids")).await;
-    let path = format!("/categories/{}", root.0);
+async fn gen_03_cached_responses_are_separate_per_language_and_encoding() {
+    let shop = shop_with_product().await;
+    let get = |client: TestClient| async move { client.get_path("/api/v1/products/id/1").await };
     for _ in 0..2 {
-        assert_eq!(shop.client().with_language("ru").get(&path).await.json()["translatedName"], "Категория liquids");
-        assert_eq!(shop.client().with_language("en").get(&path).await.json()["translatedName"], "Category liquids");
+        assert_eq!(get(shop.client()).await.json()["translatedName"], "Товар a");
+        assert_eq!(get(shop.client().with_language("en")).await.json()["translatedName"], "Product a");
+        assert_eq!(get(shop.client().with_header("cookie", "LANG=en")).await.json()["translatedName"], "Product a");
+        assert_eq!(get(shop.client().with_header("accept-encoding", "br")).await.header("content-encoding"), "br");
+        assert!(!get(shop.client().with_header("accept-encoding", "identity")).await.headers.contains_key("content-encoding"));
     }
+    let user = shop.register("anna@x.nl").await;
+    assert_eq!(get(user).await.header("cache-control"), "no-cache", "public responses do not depend on the user");
 }
 
 #[tokio::test]
-async fn not_found_responses_are_not_cached() {
-    let shop = TestShop::start_on_sqlite().await;
-    let root = add_category(&shop.db, category("liquids")).await;
-    assert_eq!(shop.client().get("/products/id/1").await.status, 404);
-    let id = add_product(&shop.db, product("a", root)).await;
-    assert_eq!(shop.client().get(&format!("/products/id/{}", id.0)).await.status, 200);
+async fn api_10_content_encodings_are_case_insensitive_and_read_from_every_header_line() {
+    let shop = shop_with_product().await;
+    let encoding = async |client: TestClient| client.get_path("/api/v1/products/id/1").await.header("content-encoding").to_owned();
+    assert_eq!(encoding(shop.client().with_header("accept-encoding", "BR")).await, "br");
+    assert_eq!(encoding(shop.client().with_header("accept-encoding", "identity").with_header("accept-encoding", "GZip")).await, "gzip");
+}
+
+#[tokio::test]
+async fn cached_responses_are_counted_in_request_metrics() {
+    let shop = shop_with_product().await;
+    // All tests of the process share the counters. Only this test sends conditional requests to this route.
+    let path = "/api/v1/categories/root";
+    let count = async || {
+        let metrics = shop.client().get_path("/metrics").await.text;
+        let prefix = "nevel_http_requests_total{method=\"GET\",route=\"/api/v1/categories/root\",status=\"304\"} ";
+        metrics.lines().find_map(|line| line.strip_prefix(prefix)).map_or(0, |count| count.parse::<u64>().unwrap())
+    };
+    let etag = shop.client().get_path(path).await.header("etag").to_owned();
+    let conditional = shop.client().with_header("if-none-match", &etag);
+    let before = count().await;
+    for _ in 0..3 {
+        assert_eq!(conditional.get_path(path).await.status, 304);
+    }
+    assert_eq!(count().await, before + 3);
 }

@@ -2,7 +2,7 @@
 
 use sea_orm::{DbErr, RuntimeErr, sqlx};
 
-#[derive(Debug, thiserror::Error)]
+#[derive(Debug, Clone, thiserror::Error)]
 pub enum StorageError {
     /// A write violated the named constraint.
     #[error("constraint violated: {0:?}")]

@@ -9,7 +9,6 @@ use super::error::DumpError;
 use super::schema::last_migration;
 use super::tables::{RowCounts, Table, find_table, load_tables, quoted};
 use crate::db::connection::query_single_row;
-use crate::db::listener;
 use crate::migrations::{self, Migrator};
 use crate::{Database, DatabaseKind, Transaction};
 
@@ -92,8 +91,6 @@ impl Importer {
                 self.transaction.execute_unprepared(&format!("ANALYZE {}", quoted(&table.name))).await?;
             }
         }
-        // Instances that already serve the empty database invalidate their caches on an empty message.
-        listener::publish(&self.transaction, "").await?;
         self.transaction.commit().await?;
         Ok(())
     }

@@ -1,23 +1,33 @@
-//! Caches the category tree, because its product counts read every product and every page needs it.
+//! Caches the category tree, because every page needs it and its product counts read every listing.
 
-use std::sync::{Arc, PoisonError, RwLock};
+use std::sync::Arc;
+use std::time::Duration;
 
+use moka::future::Cache;
 use nevel_domain::catalog::category::CategoryTree;
+use nevel_storage::StorageError;
 
-use crate::cache_invalidation::InvalidationLog;
+/// After this time, changes made through other instances are visible.
+const MAX_AGE: Duration = Duration::from_millis(800);
 
-/// The tree with the invalidation version before it was loaded.
-#[derive(Default)]
-pub(crate) struct CategoryTreeCache(RwLock<Option<(u64, Arc<CategoryTree>)>>);
+/// The tree by the catalog version before it was loaded.
+#[derive(Clone)]
+pub(crate) struct CategoryTreeCache(Cache<u64, Arc<CategoryTree>>);
+
+impl Default for CategoryTreeCache {
+    fn default() -> Self {
+        Self(Cache::builder().max_capacity(2).time_to_live(MAX_AGE).build())
+    }
+}
 
 impl CategoryTreeCache {
-    /// Invalidations of single products change neither the tree nor its counts.
-    pub fn get(&self, invalidations: &InvalidationLog) -> Option<Arc<CategoryTree>> {
-        let cached = self.0.read().unwrap_or_else(PoisonError::into_inner);
-        cached.as_ref().filter(|(version, _)| invalidations.is_current(*version, &[])).map(|(_, tree)| tree.clone())
-    }
-
-    pub fn set(&self, version: u64, tree: Arc<CategoryTree>) {
-        *self.0.write().unwrap_or_else(PoisonError::into_inner) = Some((version, tree));
+    /// Concurrent callers share one load and its error; errors are not cached.
+    pub async fn get_or_load(
+        &self,
+        catalog_version: u64,
+        load: impl Future<Output = Result<CategoryTree, StorageError>>,
+    ) -> Result<Arc<CategoryTree>, StorageError> {
+        let load = async { load.await.map(Arc::new) };
+        self.0.try_get_with(catalog_version, load).await.map_err(|error| (*error).clone())
     }
 }

@@ -6,7 +6,6 @@ use nevel_domain::catalog::category::CategoryId;
 use nevel_storage::catalog::categories;
 use nevel_storage::catalog::insert::{self, NewCategory, NewProduct};
 
-use crate::cache_invalidation::Invalidation;
 use crate::error::ShopError;
 use crate::shop::Shop;
 
@@ -52,6 +51,6 @@ pub async fn import_catalog(shop: &Shop, import: Import) -> Result<Option<usize>
         product.values.category_id = find(&by_slug, &category)?;
         insert::insert_product(&transaction, product, now).await?;
     }
-    shop.commit(transaction, Invalidation::Everything).await?;
+    shop.commit_and_invalidate(transaction).await?;
     Ok(Some(count))
 }

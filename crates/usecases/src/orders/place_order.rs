@@ -3,7 +3,7 @@
 use nevel_domain::clock::Timestamp;
 use nevel_domain::hex;
 use nevel_domain::language::Language;
-use nevel_domain::orders::{Bill, IdempotencyKey, NewOrder, Offer, OrderId, OrderLine, OrderNumber, price_order};
+use nevel_domain::orders::{Bill, IdempotencyKey, NewOrder, OrderId, OrderNumber, price_order};
 use nevel_domain::settings::ShopSettings;
 use nevel_domain::validation::ValidationError;
 use nevel_storage::orders::idempotency;
@@ -15,7 +15,6 @@ use sha2::{Digest as _, Sha256};
 use super::error::{ExistingOrder, OrderError, StockInvariantViolated};
 use crate::accounts::error::AccountError;
 use crate::actor::Actor;
-use crate::cache_invalidation::Invalidation;
 use crate::emails::queue::queue_order_placed;
 use crate::error::ShopError;
 use crate::retry::RetryPolicy;
@@ -123,7 +122,7 @@ impl PlaceOrder {
         }
         let access_key = matches!(self.owner, Owner::Guest(_)).then(|| self.access_key.clone());
         queue_order_placed(&transaction, id, self.language, access_key.as_deref(), now).await?;
-        shop.commit(transaction, stock_invalidation(&bill.lines, &offers)).await?;
+        shop.commit(transaction).await?;
         match self.owner {
             Owner::User(user) => tracing::info!(target: "audit", order = id.0, user = user.0, "order placed"),
             Owner::Guest(_) => tracing::info!(target: "audit", order = id.0, user = "guest", "order placed"),
@@ -160,11 +159,4 @@ impl PlaceOrder {
             }
         }
     }
-}
-
-/// A sold-out product looks different in lists; for other products only the stock decreases.
-fn stock_invalidation(lines: &[OrderLine], offers: &[Offer]) -> Invalidation {
-    let is_sold_out = |line: &OrderLine| offers.iter().any(|offer| offer.product_id == line.product_id && offer.stock <= line.quantity);
-    let ids = lines.iter().map(|line| line.product_id);
-    if lines.iter().any(is_sold_out) { Invalidation::products(ids) } else { Invalidation::stock(ids) }
 }

@@ -5,7 +5,6 @@ use nevel_storage::settings;
 
 use super::error::SettingsError;
 use crate::actor::Actor;
-use crate::cache_invalidation::Invalidation;
 use crate::error::ShopError;
 use crate::shop::Shop;
 
@@ -19,7 +18,7 @@ pub async fn update_settings(shop: &Shop, actor: Actor, new: ShopSettings, expec
     if !is_stored {
         return Err(SettingsError::VersionConflict(Box::new(record)).into());
     }
-    shop.commit(transaction, Invalidation::Everything).await?;
+    shop.commit_and_invalidate(transaction).await?;
     tracing::info!(target: "audit", user = actor.user_id.0, "settings changed");
     Ok(record)
 }

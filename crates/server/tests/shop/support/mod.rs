@@ -3,7 +3,6 @@
 pub mod checkout;
 mod client;
 pub mod fixtures;
-pub mod flaky_proxy;
 pub mod inbox;
 pub mod invariants;
 pub mod iterations;

@@ -5,7 +5,6 @@ use nevel_storage::orders::commands;
 
 use super::details::load_details;
 use crate::actor::Actor;
-use crate::cache_invalidation::Invalidation;
 use crate::error::ShopError;
 use crate::orders::error::OrderError;
 use crate::shop::Shop;
@@ -16,7 +15,7 @@ pub async fn add_note(shop: &Shop, actor: Actor, id: OrderId, text: String) -> R
     commands::lock(&transaction, id).await?.ok_or(OrderError::NotFound)?;
     commands::add_note(&transaction, id, actor.user_id, text, shop.clock.now()).await?;
     let details = load_details(&transaction, id).await?;
-    shop.commit(transaction, Invalidation::products([])).await?;
+    shop.commit(transaction).await?;
     tracing::info!(target: "audit", user = actor.user_id.0, order = id.0, "note added to order");
     Ok(details)
 }

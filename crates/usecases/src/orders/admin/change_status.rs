@@ -7,7 +7,6 @@ use nevel_storage::orders::placement;
 
 use super::details::load_details;
 use crate::actor::Actor;
-use crate::cache_invalidation::Invalidation;
 use crate::emails::queue::queue_status_change;
 use crate::error::ShopError;
 use crate::orders::error::{OrderError, StockInvariantViolated};
@@ -26,7 +25,7 @@ pub async fn change_status(shop: &Shop, actor: Actor, id: OrderId, change: Statu
             commands::add_note(&transaction, id, actor.user_id, text, now).await?;
         }
         let details = load_details(&transaction, id).await?;
-        shop.commit(transaction, Invalidation::products([])).await?;
+        shop.commit(transaction).await?;
         return Ok(details);
     }
     if change.version.is_some_and(|expected| expected != before.version) {
@@ -46,9 +45,7 @@ pub async fn change_status(shop: &Shop, actor: Actor, id: OrderId, change: Statu
     commands::add_event(&transaction, id, actor.user_id, event, now).await?;
     queue_status_change(&transaction, id, before.language, from, to, now).await?;
     let details = load_details(&transaction, id).await?;
-    let stock_changed = from == OrderStatus::Cancelled || to == OrderStatus::Cancelled;
-    let changed_products = lines.iter().map(|line| line.product_id).filter(|_| stock_changed);
-    shop.commit(transaction, Invalidation::products(changed_products)).await?;
+    shop.commit(transaction).await?;
     tracing::info!(target: "audit", user = actor.user_id.0, order = id.0, from = from.as_str(), to = to.as_str(), "order status changed");
     Ok(details)
 }

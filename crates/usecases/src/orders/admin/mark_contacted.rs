@@ -5,7 +5,6 @@ use nevel_storage::orders::commands::{self, Event};
 
 use super::details::load_details;
 use crate::actor::Actor;
-use crate::cache_invalidation::Invalidation;
 use crate::error::ShopError;
 use crate::orders::error::OrderError;
 use crate::shop::Shop;
@@ -23,7 +22,7 @@ pub async fn mark_contacted(shop: &Shop, actor: Actor, id: OrderId) -> Result<Or
         commands::add_event(&transaction, id, actor.user_id, event, now).await?;
     }
     let details = load_details(&transaction, id).await?;
-    shop.commit(transaction, Invalidation::products([])).await?;
+    shop.commit(transaction).await?;
     if is_first {
         tracing::info!(target: "audit", user = actor.user_id.0, order = id.0, "buyer contacted");
     }

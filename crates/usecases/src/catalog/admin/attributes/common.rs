@@ -9,7 +9,6 @@ use nevel_storage::Transaction;
 use nevel_storage::catalog::{attributes, product_update};
 
 use crate::actor::Actor;
-use crate::cache_invalidation::Invalidation;
 use crate::catalog::admin::common::{audit, lock_and_load_product};
 use crate::catalog::error::CatalogError;
 use crate::error::ShopError;
@@ -29,7 +28,7 @@ pub async fn lock_product_of(transaction: &Transaction, attribute_id: i64) -> Re
 pub async fn commit_change(shop: &Shop, actor: Actor, transaction: Transaction, id: ProductId) -> Result<Vec<Attribute>, ShopError> {
     product_update::bump_versions(&transaction, &[id], shop.clock.now()).await?;
     let attributes = attributes::of_product(&transaction, id).await?;
-    shop.commit(transaction, Invalidation::products([id])).await?;
+    shop.commit_and_invalidate(transaction).await?;
     audit(actor, "attributes of a product changed", id.0);
     Ok(attributes)
 }

@@ -8,7 +8,6 @@ use nevel_storage::catalog::{categories, category_update};
 
 use super::common::load;
 use crate::actor::Actor;
-use crate::cache_invalidation::Invalidation;
 use crate::catalog::admin::common::{audit, begin_edit, is_valid_image};
 use crate::catalog::admin::slugs;
 use crate::error::ShopError;
@@ -42,7 +41,7 @@ pub async fn create_category(shop: &Shop, actor: Actor, draft: CategoryDraft) ->
     };
     let id = insert::insert_category(&transaction, new, now).await?;
     let record = load(&transaction, id).await?;
-    shop.commit(transaction, Invalidation::Everything).await?;
+    shop.commit_and_invalidate(transaction).await?;
     audit(actor, "category created", id.0);
     Ok(record)
 }

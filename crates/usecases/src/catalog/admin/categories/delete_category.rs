@@ -6,7 +6,6 @@ use nevel_storage::catalog::{admin_query, categories, category_update};
 
 use super::common::load;
 use crate::actor::Actor;
-use crate::cache_invalidation::Invalidation;
 use crate::catalog::admin::common::{audit, begin_edit};
 use crate::catalog::error::CatalogError;
 use crate::error::ShopError;
@@ -17,7 +16,7 @@ pub async fn delete_category(shop: &Shop, actor: Actor, id: CategoryId) -> Resul
     load(&transaction, id).await?;
     ensure_empty(&transaction, id).await?;
     category_update::delete(&transaction, id, shop.clock.now()).await?;
-    shop.commit(transaction, Invalidation::Everything).await?;
+    shop.commit_and_invalidate(transaction).await?;
     audit(actor, "category deleted", id.0);
     Ok(())
 }

@@ -9,7 +9,6 @@ use nevel_storage::catalog::slugs::SlugOwner;
 
 use super::common::{load, with_contents};
 use crate::actor::Actor;
-use crate::cache_invalidation::Invalidation;
 use crate::catalog::admin::common::{audit, begin_edit, is_valid_image};
 use crate::catalog::admin::slugs;
 use crate::catalog::error::CatalogError;
@@ -74,7 +73,7 @@ async fn try_update(
         category_update::relist(&transaction, id, &hierarchy.ancestors(before.parent_id), &hierarchy.ancestors(parent_id)).await?;
     }
     let record = load(&transaction, id).await?;
-    shop.commit(transaction, Invalidation::Everything).await?;
+    shop.commit_and_invalidate(transaction).await?;
     audit(actor, "category updated", id.0);
     Ok(record)
 }

@@ -6,7 +6,6 @@ use nevel_domain::catalog::product::ProductId;
 use nevel_storage::catalog::{categories, ordering};
 
 use crate::actor::Actor;
-use crate::cache_invalidation::Invalidation;
 use crate::catalog::admin::common::{audit, begin_edit, ensure_all_exist};
 use crate::catalog::error::CatalogError;
 use crate::error::ShopError;
@@ -20,7 +19,7 @@ pub async fn set_product_positions(shop: &Shop, actor: Actor, category: Category
     let ids: Vec<ProductId> = updates.iter().map(|update| update.product_id).collect();
     ensure_all_exist(&ids, &ordering::listed_ids(&transaction, category, &ids).await?)?;
     ordering::set_positions(&transaction, category, updates).await?;
-    shop.commit(transaction, Invalidation::Everything).await?;
+    shop.commit_and_invalidate(transaction).await?;
     audit(actor, "product positions of a category set", category.0);
     Ok(())
 }

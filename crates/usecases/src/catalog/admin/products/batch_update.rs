@@ -5,7 +5,6 @@ use nevel_domain::catalog::product::ProductId;
 use nevel_storage::catalog::{admin_query, product_update, recommended};
 
 use crate::actor::Actor;
-use crate::cache_invalidation::Invalidation;
 use crate::catalog::admin::common::{audit, begin_edit, lock_products};
 use crate::error::ShopError;
 use crate::retry::RetryPolicy;
@@ -47,16 +46,10 @@ pub async fn set_flag(shop: &Shop, actor: Actor, ids: &[ProductId], flag: Flag) 
 async fn try_set_flag(shop: &Shop, actor: Actor, ids: &[ProductId], flag: Flag) -> Result<(), ShopError> {
     let (_lock, transaction) = begin_edit(shop, actor).await?;
     lock_products(&transaction, ids).await?;
-    let invalidation = match flag {
-        Flag::Recommended(value) => {
-            recommended::set_recommended(&transaction, ids, value).await?;
-            Invalidation::Everything
-        }
-        Flag::Purchasable(value) => {
-            recommended::set_purchasable(&transaction, ids, value).await?;
-            Invalidation::products(ids.iter().copied())
-        }
-    };
+    match flag {
+        Flag::Recommended(value) => recommended::set_recommended(&transaction, ids, value).await?,
+        Flag::Purchasable(value) => recommended::set_purchasable(&transaction, ids, value).await?,
+    }
     product_update::bump_versions(&transaction, ids, shop.clock.now()).await?;
-    shop.commit(transaction, invalidation).await
+    shop.commit_and_invalidate(transaction).await
 }

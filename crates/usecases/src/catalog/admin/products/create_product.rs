@@ -8,7 +8,6 @@ use nevel_storage::catalog::{admin_query, categories};
 
 use super::values::values;
 use crate::actor::Actor;
-use crate::cache_invalidation::Invalidation;
 use crate::catalog::admin::attributes::common::ensure_unique_names;
 use crate::catalog::admin::common::{audit, begin_edit, is_valid_image};
 use crate::catalog::admin::recommended::common::ensure_unique_positions;
@@ -44,7 +43,7 @@ pub async fn create_product(shop: &Shop, actor: Actor, mut draft: ProductDraft) 
     let id = insert::insert_product(&transaction, new, now).await?;
     ensure_unique_positions(&transaction).await?;
     let record = admin_query::find(&transaction, id).await?.ok_or(CatalogError::ProductNotFound)?;
-    shop.commit(transaction, Invalidation::Everything).await?;
+    shop.commit_and_invalidate(transaction).await?;
     audit(actor, "product created", id.0);
     Ok(record)
 }

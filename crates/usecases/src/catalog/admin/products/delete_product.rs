@@ -4,7 +4,6 @@ use nevel_domain::catalog::product::ProductId;
 use nevel_storage::catalog::product_update;
 
 use crate::actor::Actor;
-use crate::cache_invalidation::Invalidation;
 use crate::catalog::admin::common::{audit, begin_edit, lock_product};
 use crate::error::ShopError;
 use crate::shop::Shop;
@@ -15,7 +14,7 @@ pub async fn delete_product(shop: &Shop, actor: Actor, id: ProductId) -> Result<
     lock_product(&transaction, id).await?;
     product_update::delete(&transaction, id, now).await?;
     product_update::bump_versions(&transaction, &[id], now).await?;
-    shop.commit(transaction, Invalidation::Everything).await?;
+    shop.commit_and_invalidate(transaction).await?;
     audit(actor, "product deleted", id.0);
     Ok(())
 }

@@ -10,7 +10,6 @@ use nevel_storage::catalog::{admin_query, attributes, categories, product_update
 
 use super::values::values;
 use crate::actor::Actor;
-use crate::cache_invalidation::Invalidation;
 use crate::catalog::admin::attributes::common::ensure_unique_names;
 use crate::catalog::admin::common::{audit, begin_edit, is_valid_image, lock_and_load_product};
 use crate::catalog::admin::recommended::common::ensure_unique_positions;
@@ -75,10 +74,7 @@ async fn try_update(
     product_update::refresh_search(&transaction, id).await?;
     product_update::bump_versions(&transaction, &[id], now).await?;
     let record = admin_query::find(&transaction, id).await?.ok_or(CatalogError::ProductNotFound)?;
-    let after = &record.product;
-    // Only these fields decide which products a list contains, and in which order.
-    let lists_changed = is_moved || (before.recommended, before.recommended_position) != (after.recommended, after.recommended_position);
-    shop.commit(transaction, if lists_changed { Invalidation::Everything } else { Invalidation::products([id]) }).await?;
+    shop.commit_and_invalidate(transaction).await?;
     audit(actor, "product updated", id.0);
     Ok(record)
 }

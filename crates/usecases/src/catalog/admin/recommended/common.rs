@@ -7,7 +7,6 @@ use nevel_storage::Transaction;
 use nevel_storage::catalog::{product_update, recommended};
 
 use crate::actor::Actor;
-use crate::cache_invalidation::Invalidation;
 use crate::catalog::admin::common::{audit, begin_edit, lock_products};
 use crate::catalog::error::CatalogError;
 use crate::error::ShopError;
@@ -41,7 +40,7 @@ async fn try_set_positions(shop: &Shop, actor: Actor, updates: &[PositionUpdate]
     recommended::set_positions(&transaction, updates).await?;
     ensure_unique_positions(&transaction).await?;
     product_update::bump_versions(&transaction, &ids, shop.clock.now()).await?;
-    shop.commit(transaction, Invalidation::Everything).await
+    shop.commit_and_invalidate(transaction).await
 }
 
 /// Must be called before committing a change of recommended positions.

@@ -6,7 +6,6 @@ use nevel_storage::Transaction;
 use nevel_storage::catalog::{category_update, product_update};
 
 use crate::actor::Actor;
-use crate::cache_invalidation::Invalidation;
 use crate::catalog::admin::common::{audit, product_version};
 use crate::catalog::error::CatalogError;
 use crate::error::ShopError;
@@ -17,7 +16,7 @@ pub async fn commit_product(shop: &Shop, actor: Actor, transaction: Transaction,
     product_update::refresh_search(&transaction, id).await?;
     product_update::bump_versions(&transaction, &[id], shop.clock.now()).await?;
     let version = product_version(&transaction, id).await?;
-    shop.commit(transaction, Invalidation::products([id])).await?;
+    shop.commit_and_invalidate(transaction).await?;
     audit(actor, "translations of a product changed", id.0);
     Ok(version)
 }
@@ -25,7 +24,7 @@ pub async fn commit_product(shop: &Shop, actor: Actor, transaction: Transaction,
 /// Commits and returns the new version of the category.
 pub async fn commit_category(shop: &Shop, actor: Actor, transaction: Transaction, id: CategoryId) -> Result<i64, ShopError> {
     let version = category_update::bump_version(&transaction, id, shop.clock.now()).await?.ok_or(CatalogError::CategoryNotFound)?;
-    shop.commit(transaction, Invalidation::Everything).await?;
+    shop.commit_and_invalidate(transaction).await?;
     audit(actor, "translations of a category changed", id.0);
     Ok(version)
 }
