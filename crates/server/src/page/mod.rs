@@ -2,6 +2,7 @@
 
 mod assets;
 mod document;
+pub mod error_page;
 mod escape;
 mod metadata;
 mod page_data;
@@ -64,9 +65,8 @@ async fn serve(State(renderer): State<PageRenderer>, request: Request) -> Respon
     }
     let language = page_language(request.uri(), request.headers());
     let query = ListQuery::parse(request.uri().query().unwrap_or_default());
-    renderer.respond(path, query, language, request.headers()).await.unwrap_or_else(|RenderError| {
-        (StatusCode::SERVICE_UNAVAILABLE, [(header::RETRY_AFTER, "1")], "The shop is busy. Please try again.\n").into_response()
-    })
+    let response = renderer.respond(path, query, language, request.headers()).await;
+    response.unwrap_or_else(|RenderError| StatusCode::SERVICE_UNAVAILABLE.into_response())
 }
 
 /// The same order as the language detector of the web application: query, cookie, `Accept-Language`, Russian.
