@@ -104,6 +104,23 @@ async fn one_address_cannot_take_all_connections() {
 }
 
 #[tokio::test]
+async fn case_35_shutdown_serves_open_connections_and_announces_their_end() {
+    let limits = ConnectionLimits { grace: Duration::from_secs(60), drain: Duration::from_secs(60), ..ConnectionLimits::default() };
+    let mut shop = TestShop::start_with_connection_limits(limits).await;
+    let unused = TcpStream::connect(shop.address).await.unwrap();
+    let mut idle = BufReader::new(TcpStream::connect(shop.address).await.unwrap());
+    assert_eq!(head(&mut idle).await, "HTTP/1.1 200 OK\r\n");
+    shop.begin_shutdown();
+    eventually("the listener closes", async || TcpStream::connect(shop.address).await.is_err()).await;
+    for mut stream in [unused, idle.into_inner()] {
+        stream.write_all(b"GET /robots.txt HTTP/1.1\r\nHost: shop\r\n\r\n").await.unwrap();
+        let mut response = String::new();
+        stream.read_to_string(&mut response).await.unwrap();
+        assert!(response.starts_with("HTTP/1.1 200 OK\r\n") && response.contains("\r\nconnection: close\r\n"), "{response}");
+    }
+}
+
+#[tokio::test]
 async fn api_08_connection_is_reused_after_a_response_before_the_body() {
     let shop = TestShop::start_on_sqlite().await;
     let mut stream = BufReader::new(TcpStream::connect(shop.address).await.unwrap());

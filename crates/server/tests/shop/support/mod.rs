@@ -43,7 +43,7 @@ pub struct TestShop {
     pub shop: Shop,
     pub db: Database,
     /// Shuts the server down when dropped.
-    _shutdown: oneshot::Sender<()>,
+    shutdown: oneshot::Sender<()>,
     /// Set when the shop owns its database.
     _database: Option<TestDatabase>,
 }
@@ -83,7 +83,12 @@ impl TestShop {
         tokio::spawn(listen::serve(listener, app, limits, TrustedProxies::default(), async move {
             let _ = stopped.await;
         }));
-        Self { address, clock, shop, db: test.db.clone(), _shutdown: shutdown, _database: None }
+        Self { address, clock, shop, db: test.db.clone(), shutdown, _database: None }
+    }
+
+    /// Begins a graceful shutdown.
+    pub fn begin_shutdown(&mut self) {
+        self.shutdown = oneshot::channel().0;
     }
 
     /// An unauthenticated client.
