@@ -24,12 +24,12 @@ RUN useradd --system --uid 10001 --no-create-home nevel && install -d -o nevel -
 COPY --from=binary /src/target/dist/nevel /usr/local/bin/nevel
 USER nevel
 # Listens on every interface of the container; `docker run -p` decides what is published.
-ENV NEVEL_LISTEN=0.0.0.0:8080 NEVEL_DATA_DIR=/data
+ENV NEVEL_LISTEN=0.0.0.0:8080 NEVEL_OPS_LISTEN=0.0.0.0:9090 NEVEL_DATA_DIR=/data
 VOLUME /data
 WORKDIR /data
 EXPOSE 8080
 # Uses bash instead of curl: the image has no HTTP client.
 HEALTHCHECK --interval=30s --timeout=5s --start-period=10s --retries=3 \
-    CMD ["bash", "-c", "exec 3<>/dev/tcp/127.0.0.1/${NEVEL_LISTEN##*:} && printf 'GET /healthz HTTP/1.1\\r\\nHost: localhost\\r\\nConnection: close\\r\\n\\r\\n' >&3 && grep -qx ok <&3"]
+    CMD ["bash", "-c", "exec 3<>/dev/tcp/127.0.0.1/${NEVEL_OPS_LISTEN##*:} && printf 'GET /healthz HTTP/1.1\\r\\nHost: localhost\\r\\nConnection: close\\r\\n\\r\\n' >&3 && grep -qx ok <&3"]
 ENTRYPOINT ["nevel"]
 CMD ["serve"]

@@ -56,8 +56,8 @@ screenshots: build ## Write screenshots of every page to artifacts/screenshots: 
 	scripts/setup
 	NEVEL_BINARY=$(BINARY) npm run screenshots --workspace e2e
 
-stress-test: build ## Repeat the crash, outage, full-disk and two-instance tests ITERATIONS=50 times on both databases
-	NEVEL_STRESS_ITERATIONS=$(ITERATIONS) cargo test $(CARGO) --test shop -- --test-threads=1 --nocapture durability:: interrupted_startup:: instances::
+stress-test: build ## Repeat the crash, restart, outage, full-disk and two-instance tests ITERATIONS=50 times on both databases
+	NEVEL_STRESS_ITERATIONS=$(ITERATIONS) cargo test $(CARGO) --test shop -- --test-threads=1 --nocapture durability:: interrupted_startup:: instances:: restart::
 
 bench: build ## Benchmark the shop against bare handlers and bare SQL on both databases, in about ten minutes
 	scripts/setup wrk

@@ -55,8 +55,8 @@ process.exit(missed ? 1 : 0);
 /** Starts the shop on a free port with temporary data. */
 async function startShop() {
   const port = await freePort();
-  const environment = { PATH: process.env.PATH, NEVEL_LISTEN: `127.0.0.1:${port}`, NEVEL_DATA_DIR: join(directory, 'data'), NEVEL_LOG: 'warn' };
-  const shop = spawn(binary, ['serve', '--demo'], { env: environment, stdio: ['ignore', 'pipe', 'inherit'] });
+  const settings = { NEVEL_LISTEN: `127.0.0.1:${port}`, NEVEL_OPS_LISTEN: 'off', NEVEL_DATA_DIR: join(directory, 'data'), NEVEL_LOG: 'warn' };
+  const shop = spawn(binary, ['serve', '--demo'], { env: { PATH: process.env.PATH, ...settings }, stdio: ['ignore', 'pipe', 'inherit'] });
   await new Promise((resolve, reject) => {
     shop.stdout.once('data', resolve);
     shop.once('exit', (code) => reject(new Error(`the shop exited with ${code}`)));

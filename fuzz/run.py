@@ -74,7 +74,8 @@ def fuzz(database, identity, directory):
     with ExitStack() as stack:
         data = stack.enter_context(tempfile.TemporaryDirectory(prefix="nevel-fuzz-"))
         environment = {name: value for name, value in os.environ.items() if not name.startswith("NEVEL_")}
-        environment |= {"NEVEL_DATA_DIR": data, "NEVEL_LISTEN": "127.0.0.1:0", "NEVEL_RATE_LIMIT": "off", "NEVEL_LOG": "warn"}
+        environment |= {"NEVEL_DATA_DIR": data, "NEVEL_LISTEN": "127.0.0.1:0", "NEVEL_OPS_LISTEN": "off"}
+        environment |= {"NEVEL_RATE_LIMIT": "off", "NEVEL_LOG": "warn"}
         if database == "postgres":
             environment["NEVEL_DATABASE_URL"] = stack.enter_context(temporary_postgres())
         log = stack.enter_context((directory / "shop.log").open("w+"))

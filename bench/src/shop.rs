@@ -81,6 +81,7 @@ fn start(url: &str, directory: &Path) -> Outcome<(String, Child, BufReader<Child
         .env("NEVEL_DATABASE_URL", url)
         .env("NEVEL_DATA_DIR", directory)
         .env("NEVEL_LISTEN", "127.0.0.1:0")
+        .env("NEVEL_OPS_LISTEN", "off")
         .env("NEVEL_RATE_LIMIT", "off")
         .env("NEVEL_ADMIN_EMAIL", ADMIN_EMAIL)
         .env("NEVEL_ADMIN_PASSWORD", ADMIN_PASSWORD)

@@ -54,7 +54,7 @@ export async function launchShop(directory: string, settings: Record<string, str
   const shop = spawn(binaryPath(), ['serve', '--demo'], {
     cwd: directory,
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...shopEnvironment(directory, settings), NEVEL_LISTEN: address },
+    env: { ...shopEnvironment(directory, settings), NEVEL_LISTEN: address, NEVEL_OPS_LISTEN: 'off' },
   });
   const logs = collectOutput(shop);
   const killed = () => shop.kill('SIGKILL');
@@ -65,7 +65,8 @@ export async function launchShop(directory: string, settings: Record<string, str
     await terminate(shop);
   };
   try {
-    await waitUntilReady(`http://${address}/readyz`, shop);
+    // The shop responds only after its startup is complete.
+    await waitUntilReady(`http://${address}/robots.txt`, shop);
   } catch (error) {
     await stop();
     throw new Error(`The shop did not start. ${String(error)}\n${logs()}`);

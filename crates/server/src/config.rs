@@ -26,6 +26,10 @@ use crate::secret::Secret;
 #[derive(Debug, Clone)]
 pub struct Config {
     pub listen: SocketAddr,
+    /// Where health checks and metrics are served; `None` if they are off.
+    pub ops_listen: Option<OpsListen>,
+    pub max_connections: u32,
+    pub max_connections_per_address: u32,
     /// Whether the shop can be reached from this machine only.
     pub is_local: bool,
     pub data_dir: PathBuf,
@@ -40,6 +44,12 @@ pub struct Config {
     pub rate_limit: bool,
     pub trusted_proxies: TrustedProxies,
     pub log: String,
+}
+
+#[derive(Debug, Clone, Copy)]
+pub struct OpsListen {
+    pub address: SocketAddr,
+    pub is_default: bool,
 }
 
 #[derive(Debug, Clone)]
@@ -78,6 +88,9 @@ impl Config {
             token_secret: token_secret(source)?,
             rate_limit: rate_limit(source, is_local)?,
             log: source.value("NEVEL_LOG"),
+            ops_listen: ops_listen(source)?,
+            max_connections: source.parsed("NEVEL_MAX_CONNECTIONS", positive)?,
+            max_connections_per_address: source.parsed("NEVEL_MAX_CONNECTIONS_PER_ADDRESS", positive)?,
             listen,
             is_local,
             data_dir,
@@ -86,6 +99,21 @@ impl Config {
             trusted_proxies,
         })
     }
+}
+
+fn ops_listen(source: &Source) -> Result<Option<OpsListen>, ConfigError> {
+    let is_default = source.given("NEVEL_OPS_LISTEN").is_none();
+    source.parsed("NEVEL_OPS_LISTEN", |text| match text {
+        "off" => Ok(None),
+        _ => match text.parse() {
+            Ok(address) => Ok(Some(OpsListen { address, is_default })),
+            Err(_) => Err(format!("expected ADDRESS:PORT such as 127.0.0.1:9090 or off, not \"{text}\"")),
+        },
+    })
+}
+
+fn positive(text: &str) -> Result<u32, String> {
+    text.parse().ok().filter(|number| *number > 0).ok_or_else(|| format!("expected a number from 1, not \"{text}\""))
 }
 
 /// Whether a URL refers to this machine.

@@ -14,11 +14,10 @@ use nevel_usecases::orders::anonymize_completed::anonymize_completed_orders;
 use nevel_usecases::orders::purge_idempotency_keys::purge_idempotency_keys;
 use nevel_usecases::settings::read_settings;
 use nevel_usecases::{Shop, ShopError};
-use tokio::sync::watch;
-use tokio::task::JoinSet;
 
 use crate::email::EmailSetup;
 use crate::email::directory::EmailDirectory;
+use crate::supervisor::{Stop, Supervisor};
 
 /// Interval of polling for emails queued by other instances and for retries, and of updating metrics.
 const POLL_INTERVAL: Duration = Duration::from_secs(5);
@@ -26,74 +25,17 @@ const HOUSEKEEPING_INTERVAL: Duration = Duration::from_secs(60);
 const HOUR_SECONDS: i64 = 3_600;
 /// Slightly less than `HOUSEKEEPING_INTERVAL`, so that no run is skipped.
 const EVERY_RUN_SECONDS: i64 = 50;
-/// Delay before a failed job is restarted.
-const RESTART_DELAY: Duration = Duration::from_secs(5);
-/// For running jobs to finish during shutdown.
-const SHUTDOWN_TIMEOUT: Duration = Duration::from_secs(5);
 
-pub struct Jobs {
-    stop: watch::Sender<bool>,
-    running: JoinSet<()>,
+pub fn spawn(supervisor: &mut Supervisor, shop: &Shop, emails: EmailSetup) {
+    let (delivery_shop, mailer) = (shop.clone(), emails.mailer);
+    supervisor.spawn("email_delivery", move |stop| run_email_delivery(delivery_shop.clone(), mailer.clone(), stop));
+    let metrics_shop = shop.clone();
+    supervisor.spawn("queue_metrics", move |stop| report_queue_metrics(metrics_shop.clone(), stop));
+    let (housekeeping_shop, directory) = (shop.clone(), emails.directory);
+    supervisor.spawn("housekeeping", move |stop| run_housekeeping(housekeeping_shop.clone(), directory.clone(), stop));
 }
 
-impl Jobs {
-    pub fn start(shop: &Shop, emails: EmailSetup) -> Self {
-        let stop = watch::Sender::new(false);
-        let mut running = JoinSet::new();
-        let (delivery_shop, mailer) = (shop.clone(), emails.mailer);
-        let delivery = move |stop| run_email_delivery(delivery_shop.clone(), mailer.clone(), stop);
-        running.spawn(supervise("email delivery", RESTART_DELAY, stop.subscribe(), delivery));
-        let metrics_shop = shop.clone();
-        let metrics = move |stop| report_queue_metrics(metrics_shop.clone(), stop);
-        running.spawn(supervise("queue metrics", RESTART_DELAY, stop.subscribe(), metrics));
-        let (housekeeping_shop, directory) = (shop.clone(), emails.directory);
-        let housekeeping = move |stop| run_housekeeping(housekeeping_shop.clone(), directory.clone(), stop);
-        running.spawn(supervise("housekeeping", RESTART_DELAY, stop.subscribe(), housekeeping));
-        Self { stop, running }
-    }
-
-    /// Returns a function that stops the jobs from starting new work.
-    pub fn shutdown_handle(&self) -> impl FnOnce() + use<> {
-        let stop = self.stop.clone();
-        move || {
-            stop.send_replace(true);
-        }
-    }
-
-    /// Waits for running jobs. Aborted work is repeated after the next start.
-    pub async fn shut_down(mut self) {
-        self.shutdown_handle()();
-        let all = async { while self.running.join_next().await.is_some() {} };
-        if tokio::time::timeout(SHUTDOWN_TIMEOUT, all).await.is_err() {
-            tracing::warn!("aborted jobs that did not finish in time");
-        }
-    }
-}
-
-/// Restarts a job that exited: a panic must not stop email delivery or housekeeping.
-async fn supervise<F: Future<Output = ()> + Send + 'static>(
-    name: &'static str,
-    pause: Duration,
-    mut stop: watch::Receiver<bool>,
-    job: impl Fn(watch::Receiver<bool>) -> F + Send,
-) {
-    while !*stop.borrow_and_update() {
-        // A set aborts the job when the supervisor is aborted.
-        let mut running = JoinSet::new();
-        running.spawn(job(stop.clone()));
-        let result = running.join_next().await;
-        if *stop.borrow() {
-            return;
-        }
-        tracing::error!(job = name, ?result, "job exited, restarting");
-        tokio::select! {
-            () = tokio::time::sleep(pause) => {}
-            _ = stop.changed() => {}
-        }
-    }
-}
-
-async fn run_email_delivery(shop: Shop, mailer: Mailer, mut stop: watch::Receiver<bool>) {
+async fn run_email_delivery(shop: Shop, mailer: Mailer, mut stop: Stop) {
     while !*stop.borrow_and_update() {
         match deliver_emails(&shop, &mailer, &stop).await {
             Ok(summary) if !summary.is_empty() => continue,
@@ -109,7 +51,7 @@ async fn run_email_delivery(shop: Shop, mailer: Mailer, mut stop: watch::Receive
 }
 
 /// A separate job, because an unresponsive SMTP server blocks delivery, which the metrics must show.
-async fn report_queue_metrics(shop: Shop, mut stop: watch::Receiver<bool>) {
+async fn report_queue_metrics(shop: Shop, mut stop: Stop) {
     for name in ["nevel_emails_delivered_total", "nevel_emails_failed_total"] {
         // Registered at startup, so that the first increase is visible.
         metrics::counter!(name).increment(0);
@@ -131,7 +73,7 @@ async fn update_queue_metrics(shop: &Shop) {
     }
 }
 
-async fn run_housekeeping(shop: Shop, directory: Option<Arc<EmailDirectory>>, mut stop: watch::Receiver<bool>) {
+async fn run_housekeeping(shop: Shop, directory: Option<Arc<EmailDirectory>>, mut stop: Stop) {
     let mut interval = tokio::time::interval(HOUSEKEEPING_INTERVAL);
     loop {
         tokio::select! {
@@ -170,33 +112,4 @@ async fn run_if_due(shop: &Shop, name: &'static str, every_seconds: i64, job: im
 async fn purge_email_files(shop: &Shop, directory: &EmailDirectory) -> Result<u64, ShopError> {
     let days = i64::from(read_settings(shop).await?.retention_days).min(DELIVERED_EMAIL_DAYS);
     Ok(directory.purge_before(shop.clock().now().plus_days(-days)).await?)
-}
-
-#[cfg(test)]
-mod tests {
-    use std::sync::atomic::{AtomicU32, Ordering};
-
-    use super::*;
-
-    fn fail() {
-        panic!("a job panics");
-    }
-
-    #[tokio::test]
-    async fn panicking_job_is_restarted_until_shutdown() {
-        let stop = watch::Sender::new(false);
-        let starts = Arc::new(AtomicU32::new(0));
-        let (count, shutdown) = (starts.clone(), stop.clone());
-        supervise("panics", Duration::ZERO, stop.subscribe(), move |_| {
-            let (count, shutdown) = (count.clone(), shutdown.clone());
-            async move {
-                if count.fetch_add(1, Ordering::Relaxed) == 2 {
-                    shutdown.send_replace(true);
-                }
-                fail();
-            }
-        })
-        .await;
-        assert_eq!(starts.load(Ordering::Relaxed), 3);
-    }
 }

@@ -1,5 +1,6 @@
 //! The server: configuration, command line, application, embedded web pages, accept loop, jobs, email and image storage.
 
+mod address_limit;
 pub mod app;
 mod backup;
 pub mod cli;
@@ -10,12 +11,15 @@ pub mod email;
 mod error;
 mod first_admin;
 mod images;
-pub mod jobs;
+mod jobs;
 pub mod listen;
 mod metrics;
+pub mod operations;
 mod page;
 mod secret;
 mod shutdown;
 mod start;
+mod supervisor;
+mod systemd;
 mod telemetry;
 mod token_secret;

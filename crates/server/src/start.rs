@@ -1,6 +1,7 @@
 //! Startup and shutdown of the server.
 
 use std::fs::{File, TryLockError};
+use std::net::SocketAddr;
 use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
@@ -19,11 +20,11 @@ use url::Host;
 
 use crate::config::Config;
 use crate::error::{ConfigError, StartError};
-use crate::jobs::Jobs;
 use crate::listen::{self, ConnectionLimits};
-use crate::metrics::run_metrics_upkeep;
+use crate::metrics::{metrics_handle, run_metrics_upkeep};
 use crate::shutdown::shutdown_signal;
-use crate::{app, demo, email, first_admin, images, token_secret};
+use crate::supervisor::{Stop, Supervisor};
+use crate::{app, demo, email, first_admin, images, jobs, operations, systemd, token_secret};
 
 struct SystemClock;
 
@@ -134,9 +135,8 @@ pub async fn serve(mut config: Config, with_demo: bool) -> Result<(), StartError
     first_admin::check(&config, with_demo)?;
     validate_public_url(&config)?;
     let shutdown = shutdown_signal();
-    let listener = TcpListener::bind(config.listen)
-        .await
-        .map_err(|error| ConfigError::new("NEVEL_LISTEN", format!("cannot listen on {}: {error}", config.listen)))?;
+    let listener = open_listener(config.listen)?;
+    let ops_listener = operations::bind(config.ops_listen)?;
     if config.public_url.port() == Some(0) {
         // With port 0, the operating system chooses a free port.
         let port = listener.local_addr().map_err(StartError::other)?.port();
@@ -145,9 +145,13 @@ pub async fn serve(mut config: Config, with_demo: bool) -> Result<(), StartError
     prepare_data_dir(&config)?;
     let _lock = lock_database(&config.database)?;
     let shop = open_shop(&config).await?;
-    tokio::spawn(run_metrics_upkeep());
+    metrics_handle();
+    let mut supervisor = Supervisor::default();
+    supervisor.spawn("metrics_upkeep", run_metrics_upkeep);
+    supervisor.spawn("watchdog", systemd::run_watchdog);
     if config.bucket.is_some() {
-        tokio::spawn(images::probe(shop.clone()));
+        let shop = shop.clone();
+        supervisor.spawn("image_store_probe", move |stop| probe_images(shop.clone(), stop));
     }
     if with_demo {
         demo::import(&shop).await?;
@@ -155,34 +159,68 @@ pub async fn serve(mut config: Config, with_demo: bool) -> Result<(), StartError
     let admin_message = first_admin::ensure(&shop, &config, with_demo).await?;
     let rate_limits = if config.rate_limit { RateLimits::on(shop.clock()) } else { RateLimits::off() };
     let state = ApiState::new(shop.clone(), rate_limits, config.trusted_proxies.clone());
-    tokio::spawn(run_rate_limit_eviction(state.clone()));
-    let app = app::app(state, shop.clone(), &config.public_url).map_err(StartError::Message)?;
+    let eviction_state = state.clone();
+    supervisor.spawn("rate_limit_eviction", move |stop| run_rate_limit_eviction(eviction_state.clone(), stop));
+    let app = app::app(state, &config.public_url).map_err(StartError::Message)?;
     if read_settings(&shop).await?.staff_email().is_empty() {
         tracing::warn!("no notifications about new orders: the settings contain neither a notification email nor a support email");
     }
     let emails = email::open(&config.data_dir, &config.public_url, config.smtp_url.as_ref(), &config.email_from)?;
-    let jobs = Jobs::start(&shop, emails);
-    println!("Nevel is listening on {}\nDatabase: {}", config.public_url, config.database);
+    jobs::spawn(&mut supervisor, &shop, emails);
+    println!("Nevel is listening on {}", config.public_url);
+    if let Some(listener) = ops_listener {
+        println!("Health checks and metrics: http://{}", listener.local_addr().map_err(StartError::other)?);
+        let router = operations::router(shop.clone());
+        supervisor.spawn("operations_port", move |stop| operations::serve(listener.clone(), router.clone(), stop));
+    }
+    println!("Database: {}", config.database);
     if let Some(line) = admin_message {
         println!("{line}");
     }
-    let stop_jobs = jobs.shutdown_handle();
+    systemd::notify_ready();
+    let stop_tasks = supervisor.shutdown_handle();
     let shutdown = async {
         shutdown.await;
-        stop_jobs();
+        systemd::notify_stopping();
+        stop_tasks();
     };
-    listen::serve(listener, app, ConnectionLimits::default(), shutdown).await;
-    jobs.shut_down().await;
+    let limits = ConnectionLimits {
+        connections: config.max_connections,
+        connections_per_address: config.max_connections_per_address,
+        ..ConnectionLimits::default()
+    };
+    listen::serve(listener, app, limits, config.trusted_proxies, shutdown).await;
+    supervisor.shut_down().await;
     shop.close().await?;
     tracing::info!("shutdown complete");
     Ok(())
 }
 
+/// Takes the socket of the service manager, or opens one.
+fn open_listener(address: SocketAddr) -> Result<TcpListener, ConfigError> {
+    let listener = match systemd::take_listener(address)? {
+        Some(listener) => Ok(listener),
+        None => std::net::TcpListener::bind(address),
+    };
+    let listener = listener.and_then(|listener| {
+        listener.set_nonblocking(true)?;
+        TcpListener::from_std(listener)
+    });
+    listener.map_err(|error| ConfigError::new("NEVEL_LISTEN", format!("cannot listen on {address}: {error}")))
+}
+
+async fn probe_images(shop: Shop, mut stop: Stop) {
+    images::probe(shop).await;
+    let _ = stop.changed().await;
+}
+
 /// Frees the memory of idle clients once a minute.
-async fn run_rate_limit_eviction(state: ApiState) {
+async fn run_rate_limit_eviction(state: ApiState, mut stop: Stop) {
     let mut interval = tokio::time::interval(Duration::from_secs(60));
-    loop {
-        interval.tick().await;
-        state.evict_idle_rate_limits();
+    while !*stop.borrow() {
+        tokio::select! {
+            _ = interval.tick() => state.evict_idle_rate_limits(),
+            _ = stop.changed() => {}
+        }
     }
 }

@@ -106,7 +106,7 @@ describe('a page whose chunks fail to load while offline', () => {
 
   test('shows a connection error if the server is unreachable although the browser is online', async () => {
     setOnline(true);
-    mockServer.use(http.head('*/healthz', () => HttpResponse.error()));
+    mockServer.use(http.head('*/robots.txt', () => HttpResponse.error()));
     await navigateTo(vi.fn<Load>(failToLoad));
     expect((await screen.findByRole('alert')).textContent).toContain('Похоже, пропала связь');
   });
@@ -115,7 +115,7 @@ describe('a page whose chunks fail to load while offline', () => {
 describe('a page whose chunks are missing after a new version was deployed', () => {
   beforeEach(() => {
     setOnline(true);
-    mockServer.use(http.head('*/healthz', () => new HttpResponse()));
+    mockServer.use(http.head('*/robots.txt', () => new HttpResponse()));
   });
 
   test('is reloaded once', async () => {

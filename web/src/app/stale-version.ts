@@ -2,13 +2,14 @@ import { tabStorageKeys } from '../shared/storage-keys';
 
 /** A second failure within this time has the same cause, and another reload would not help. Milliseconds. */
 const reloadCooldown = 60_000;
-const healthCheckTimeout = 5000;
+const reachabilityTimeout = 5000;
 
 export async function isServerReachable(): Promise<boolean> {
   if (!navigator.onLine) return false;
   try {
-    const signal = AbortSignal.timeout(healthCheckTimeout);
-    const response = await fetch('/healthz', { method: 'HEAD', cache: 'no-store', signal });
+    const signal = AbortSignal.timeout(reachabilityTimeout);
+    // A small file that the server always has; the health check is not public.
+    const response = await fetch('/robots.txt', { method: 'HEAD', cache: 'no-store', signal });
     // A proxy's error response means that the server is down.
     return response.ok;
   } catch {

@@ -143,7 +143,7 @@ fn limiter<K: std::hash::Hash + Eq + Clone>(count: u32, period: Duration, burst:
 }
 
 /// One client usually has a whole /64 of IPv6 addresses, so IPv6 clients are limited by network.
-fn rate_limit_key(address: IpAddr) -> IpAddr {
+pub fn rate_limit_key(address: IpAddr) -> IpAddr {
     match address {
         IpAddr::V4(_) => address,
         IpAddr::V6(v6) => v6.to_ipv4_mapped().map_or_else(|| IpAddr::V6(Ipv6Addr::from_bits(v6.to_bits() & (u128::MAX << 64))), IpAddr::V4),

@@ -25,13 +25,18 @@ impl TrustedProxies {
         self.0.is_empty()
     }
 
+    /// Whether the peer of a connection is a trusted proxy.
+    pub fn contains(&self, peer: IpAddr) -> bool {
+        // A dual-stack socket reports IPv4 addresses as IPv4-mapped IPv6 addresses.
+        self.0.iter().any(|network| network.contains(&peer.to_canonical()))
+    }
+
     /// Walks the forwarding chain from the nearest hop outwards, up to the first address that is not a trusted proxy.
     pub fn client_address(&self, peer: IpAddr, headers: &HeaderMap) -> IpAddr {
-        // A dual-stack socket reports IPv4 addresses as IPv4-mapped IPv6 addresses.
         let mut client = peer.to_canonical();
         let forwarded = headers.get_all("x-forwarded-for").iter().rev().filter_map(|value| value.to_str().ok());
         for hop in forwarded.flat_map(|value| value.rsplit(',')) {
-            if !self.0.iter().any(|network| network.contains(&client)) {
+            if !self.contains(client) {
                 break;
             }
             let Ok(address) = hop.trim().parse::<IpAddr>() else { break };

@@ -9,6 +9,17 @@ pub struct Setting {
 
 pub const SETTINGS: &[Setting] = &[
     Setting { name: "NEVEL_LISTEN", default: "127.0.0.1:8080", help: "IP address and port to listen on." },
+    Setting {
+        name: "NEVEL_OPS_LISTEN",
+        default: "127.0.0.1:9090",
+        help: "IP address and port of health checks and metrics, or off. Must not be public.",
+    },
+    Setting { name: "NEVEL_MAX_CONNECTIONS", default: "2048", help: "Open connections; more wait until others are closed." },
+    Setting {
+        name: "NEVEL_MAX_CONNECTIONS_PER_ADDRESS",
+        default: "256",
+        help: "Open connections of one client address; more are closed. Trusted proxies are not limited.",
+    },
     Setting { name: "NEVEL_DATA_DIR", default: "./data", help: "Directory of the database, images and secrets." },
     Setting {
         name: "NEVEL_DATABASE_URL",

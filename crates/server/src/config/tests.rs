@@ -44,6 +44,9 @@ fn invalid_value_is_reported_with_its_variable_name() {
     for (name, invalid) in [
         ("NEVEL_LISTEN", "8080"),
         ("NEVEL_LISTEN", "localhost:8080"),
+        ("NEVEL_OPS_LISTEN", "9090"),
+        ("NEVEL_MAX_CONNECTIONS", "0"),
+        ("NEVEL_MAX_CONNECTIONS_PER_ADDRESS", "many"),
         ("NEVEL_PUBLIC_URL", "shop.example"),
         ("NEVEL_PUBLIC_URL", "ftp://shop.example"),
         ("NEVEL_PUBLIC_URL", "https://shop.example/path"),

@@ -2,6 +2,7 @@
 
 mod assets;
 mod document;
+pub mod error_page;
 mod escape;
 mod metadata;
 mod page_data;
@@ -66,7 +67,7 @@ async fn serve(State(renderer): State<PageRenderer>, request: Request) -> Respon
     let query = ListQuery::parse(request.uri().query().unwrap_or_default());
     renderer.render(path, query, language).await.unwrap_or_else(|error| {
         tracing::error!(%error, "failed to render a page");
-        (StatusCode::SERVICE_UNAVAILABLE, [(header::RETRY_AFTER, "1")], "The shop is busy. Please try again.\n").into_response()
+        StatusCode::SERVICE_UNAVAILABLE.into_response()
     })
 }
 

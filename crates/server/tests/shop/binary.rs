@@ -10,7 +10,6 @@ use nevel_testing::TestDatabase;
 use sea_orm::ConnectionTrait as _;
 use serde_json::{Value, json};
 use tempfile::TempDir;
-use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
 use tokio::net::TcpStream;
 
 use crate::support::checkout::order_body_at_prices;
@@ -120,21 +119,6 @@ async fn configured_first_admin_replaces_the_demo_admin() {
     let db = Database::connect(&Target::sqlite_in(&directory.path().join("data"))).await.unwrap();
     assert_eq!(value::<i64>(&db, "SELECT count(*) FROM users").await, 1);
     assert_eq!(value::<i64>(&db, "SELECT count(*) FROM users WHERE email = 'boss@shop.example' AND role = 'ADMIN' AND is_active").await, 1);
-}
-
-#[tokio::test]
-async fn case_35_sigterm_serves_connections_accepted_before_shutdown() {
-    let directory = TempDir::new().unwrap();
-    let process = Process::start(nevel(directory.path()).arg("serve"));
-    let address = process.base_url.trim_start_matches("http://").to_owned();
-    let mut pending = TcpStream::connect(&address).await.unwrap();
-    process.terminate();
-    eventually("the listener closes", async || TcpStream::connect(&address).await.is_err()).await;
-    pending.write_all(b"GET /healthz HTTP/1.1\r\nhost: shop\r\n\r\n").await.unwrap();
-    let mut response = String::new();
-    pending.read_to_string(&mut response).await.unwrap();
-    assert!(response.starts_with("HTTP/1.1 200") && response.ends_with("ok\n"), "{response}");
-    assert_eq!(process.wait().status.code(), Some(0));
 }
 
 #[tokio::test]

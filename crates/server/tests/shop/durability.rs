@@ -172,8 +172,9 @@ async fn case_35_full_disk_rejects_orders_serves_reads_and_recovers() {
         anna.get("/users/profile").await.ok_json();
         admin.get("/admin/orders").await.ok_json();
         assert_eq!(shop.client().get(&format!("/products/{}/availability", product.0)).await.status, 200);
-        for path in ["/", "/healthz", "/readyz"] {
-            assert_eq!(shop.client().get_path(path).await.status, 200, "{path}");
+        assert_eq!(shop.client().get_path("/").await.status, 200);
+        for path in ["/healthz", "/readyz"] {
+            assert_eq!(shop.operations_client().get_path(path).await.status, 200, "{path}");
         }
         limit_file_size(&shop, "unlimited");
         load.wait_until(|current| current.orders >= stats.orders + 5).await;
@@ -262,8 +263,8 @@ async fn case_35_postgres_outage_loses_no_order_and_the_shop_recovers() {
         .unwrap();
         let stats = load.wait_until(|stats| stats.unavailable >= before.unavailable + 5).await;
         admin.get("/admin/orders").await.problem(503, "unavailable");
-        assert_eq!(shop.client().get_path("/healthz").await.status, 200);
-        assert_eq!(shop.client().get_path("/readyz").await.status, 503);
+        assert_eq!(shop.operations_client().get_path("/healthz").await.status, 200);
+        assert_eq!(shop.operations_client().get_path("/readyz").await.status, 503);
 
         server = tokio::task::spawn_blocking(move || {
             server.start();
@@ -283,7 +284,7 @@ async fn case_35_postgres_outage_loses_no_order_and_the_shop_recovers() {
             assert_stock_balanced(db, product, STOCK).await;
         })
         .await;
-        assert_eq!(shop.client().get_path("/readyz").await.status, 200);
+        assert_eq!(shop.operations_client().get_path("/readyz").await.status, 200);
     }
     shop.stop();
 }

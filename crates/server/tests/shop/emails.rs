@@ -140,7 +140,7 @@ async fn email_queue_metrics_are_updated_while_the_smtp_server_hangs() {
     // Without request logs.
     let process = Process::start(command.env("NEVEL_LOG", "error"));
     let metric = async |name: &str| {
-        let metrics = process.client().get_path("/metrics").await.text;
+        let metrics = process.operations_client().get_path("/metrics").await.text;
         metrics.lines().find_map(|line| line.strip_prefix(name)).map(|number| number.trim().to_owned())
     };
     eventually("the metric shows an empty queue", async || metric("nevel_emails_waiting ").await.as_deref() == Some("0")).await;

@@ -248,7 +248,7 @@ async fn cached_responses_are_counted_in_request_metrics() {
     // All tests of the process share the counters. Only this test sends conditional requests to this route.
     let path = "/api/v1/categories/root";
     let count = async || {
-        let metrics = shop.client().get_path("/metrics").await.text;
+        let metrics = shop.operations_client().await.get_path("/metrics").await.text;
         let prefix = "nevel_http_requests_total{method=\"GET\",route=\"/api/v1/categories/root\",status=\"304\"} ";
         metrics.lines().find_map(|line| line.strip_prefix(prefix)).map_or(0, |count| count.parse::<u64>().unwrap())
     };

@@ -1,57 +1,123 @@
-//! Connections, request ids, health checks and metrics.
+//! Connections, request ids and request metrics.
 
 use std::collections::HashSet;
+use std::net::SocketAddr;
 use std::time::Duration;
 
 use http::Method;
 use nevel::listen::ConnectionLimits;
-use nevel_testing::on_both_databases;
 use tokio::io::{AsyncBufReadExt as _, AsyncReadExt as _, AsyncWriteExt as _, BufReader};
-use tokio::net::TcpStream;
+use tokio::net::{TcpSocket, TcpStream};
 
+use crate::support::polling::eventually;
 use crate::support::{TestShop, raw_http};
+
+fn limits(idle_ms: u64) -> ConnectionLimits {
+    ConnectionLimits { idle: Duration::from_millis(idle_ms), ..ConnectionLimits::default() }
+}
+
+/// Sends a request and reads the head of its response, which has no body. Returns the status line.
+async fn head(stream: &mut BufReader<TcpStream>) -> String {
+    stream.write_all(b"HEAD /robots.txt HTTP/1.1\r\nHost: shop\r\n\r\n").await.unwrap();
+    let (mut status, mut line) = (String::new(), String::new());
+    stream.read_line(&mut status).await.unwrap();
+    while !matches!(line.as_str(), "\r\n") && !status.is_empty() {
+        line.clear();
+        stream.read_line(&mut line).await.unwrap();
+    }
+    status
+}
+
+async fn connect_from(source: &str, address: SocketAddr) -> BufReader<TcpStream> {
+    let socket = TcpSocket::new_v4().unwrap();
+    socket.bind(format!("{source}:0").parse().unwrap()).unwrap();
+    BufReader::new(socket.connect(address).await.unwrap())
+}
 
 #[tokio::test]
 async fn incomplete_request_head_times_out() {
-    let shop =
-        TestShop::start_with_connection_limits(ConnectionLimits { head: Duration::from_millis(200), ..ConnectionLimits::default() }).await;
-    // No bytes; one byte that could start either protocol; an incomplete HTTP/2 preface; an incomplete HTTP/1.1 head.
-    for bytes in ["", "P", "PRI * HTTP/2.0\r\n", "GET /healthz HTTP/1.1\r\nHost: shop\r\nX-Slow:"] {
+    let shop = TestShop::start_with_connection_limits(limits(200)).await;
+    for bytes in ["", "P", "GET /robots.txt HTTP/1.1\r\nHost: shop\r\nX-Slow:"] {
         let response = raw_http::exchange(shop.address, bytes.as_bytes()).await;
         assert!(!response.contains("200 OK"), "{response}");
     }
-    let response = raw_http::exchange(shop.address, b"GET /healthz HTTP/1.1\r\nHost: shop\r\n\r\nGET /healthz HTTP/1.1\r\nHo").await;
+    let response = raw_http::exchange(shop.address, b"GET /robots.txt HTTP/1.1\r\nHost: shop\r\n\r\nGET /robots.txt HTTP/1.1\r\nHo").await;
     assert_eq!(response.matches("200 OK").count(), 1, "{response}");
 }
 
 #[tokio::test]
 async fn idle_connection_is_closed() {
-    let shop =
-        TestShop::start_with_connection_limits(ConnectionLimits { idle: Duration::from_millis(200), ..ConnectionLimits::default() }).await;
-    // HTTP/2: the preface, empty settings and one complete request for /healthz; then the connection stays idle.
-    let mut bytes = b"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n".to_vec();
-    bytes.extend([0, 0, 0, 4, 0, 0, 0, 0, 0]);
-    bytes.extend([0, 0, 18, 1, 5, 0, 0, 0, 1, 0x82, 0x04, 8]);
-    bytes.extend(*b"/healthz");
-    bytes.extend([0x86, 0x41, 4]);
-    bytes.extend(*b"shop");
-    let response = raw_http::exchange(shop.address, &bytes).await;
-    assert!(response.contains("ok\n"), "the request gets a response first: {response}");
+    let shop = TestShop::start_with_connection_limits(limits(200)).await;
+    let response = raw_http::exchange(shop.address, b"GET /robots.txt HTTP/1.1\r\nHost: shop\r\n\r\n").await;
+    assert!(response.starts_with("HTTP/1.1 200"), "the request gets a response first: {response}");
+}
+
+#[tokio::test]
+async fn http_2_is_rejected_at_once() {
+    let shop = TestShop::start_on_sqlite().await;
+    let response = raw_http::exchange(shop.address, b"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n").await;
+    assert!(!response.contains("200"), "{response}");
+}
+
+#[tokio::test]
+async fn idle_connection_is_reused_within_its_timeout() {
+    let shop = TestShop::start_with_connection_limits(limits(5_000)).await;
+    let mut stream = BufReader::new(TcpStream::connect(shop.address).await.unwrap());
+    for pause in [Duration::ZERO, Duration::from_secs(1)] {
+        tokio::time::sleep(pause).await;
+        assert_eq!(head(&mut stream).await, "HTTP/1.1 200 OK\r\n", "after {pause:?}");
+    }
+    let nginx_keepalive_timeout = Duration::from_secs(60);
+    assert!(ConnectionLimits::default().idle > nginx_keepalive_timeout, "otherwise an order races with the end of its connection");
 }
 
 #[tokio::test]
 async fn connections_over_the_limit_wait() {
-    let shop = TestShop::start_with_connection_limits(ConnectionLimits {
-        head: Duration::from_millis(200),
-        connections: 1,
-        ..ConnectionLimits::default()
-    })
-    .await;
+    let shop = TestShop::start_with_connection_limits(ConnectionLimits { connections: 1, ..limits(200) }).await;
     let idle = TcpStream::connect(shop.address).await.unwrap();
     // The idle connection uses the only permit until it times out; then the next one is served.
-    let response = shop.client().with_header("connection", "close").get_path("/healthz").await;
-    assert_eq!(response.status, 200);
+    assert_eq!(shop.client().get_path("/robots.txt").await.status, 200);
     drop(idle);
+}
+
+#[tokio::test]
+async fn one_address_cannot_take_all_connections() {
+    let limits = ConnectionLimits { connections: 20, connections_per_address: 3, ..ConnectionLimits::default() };
+    let shop = TestShop::start_with_connection_limits(limits).await;
+    let mut allowed = Vec::new();
+    for _ in 0..3 {
+        let mut stream = connect_from("127.0.0.1", shop.address).await;
+        assert_eq!(head(&mut stream).await, "HTTP/1.1 200 OK\r\n");
+        allowed.push(stream);
+    }
+    for _ in 0..40 {
+        assert_eq!(raw_http::exchange(shop.address, b"").await, "", "a connection over the limit is closed");
+    }
+    assert_eq!(head(&mut connect_from("127.0.0.2", shop.address).await).await, "HTTP/1.1 200 OK\r\n");
+    assert_eq!(head(&mut allowed[0]).await, "HTTP/1.1 200 OK\r\n", "open connections stay");
+    allowed.clear();
+    eventually("a closed connection makes room", async || {
+        let response = raw_http::exchange(shop.address, b"HEAD / HTTP/1.1\r\nHost: shop\r\nConnection: close\r\n\r\n").await;
+        response.starts_with("HTTP/1.1 200")
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn case_35_shutdown_serves_open_connections_and_announces_their_end() {
+    let limits = ConnectionLimits { grace: Duration::from_secs(60), drain: Duration::from_secs(60), ..ConnectionLimits::default() };
+    let mut shop = TestShop::start_with_connection_limits(limits).await;
+    let unused = TcpStream::connect(shop.address).await.unwrap();
+    let mut idle = BufReader::new(TcpStream::connect(shop.address).await.unwrap());
+    assert_eq!(head(&mut idle).await, "HTTP/1.1 200 OK\r\n");
+    shop.begin_shutdown();
+    eventually("the listener closes", async || TcpStream::connect(shop.address).await.is_err()).await;
+    for mut stream in [unused, idle.into_inner()] {
+        stream.write_all(b"GET /robots.txt HTTP/1.1\r\nHost: shop\r\n\r\n").await.unwrap();
+        let mut response = String::new();
+        stream.read_to_string(&mut response).await.unwrap();
+        assert!(response.starts_with("HTTP/1.1 200 OK\r\n") && response.contains("\r\nconnection: close\r\n"), "{response}");
+    }
 }
 
 #[tokio::test]
@@ -80,27 +146,12 @@ async fn every_response_has_a_unique_request_id_from_the_server() {
     let shop = TestShop::start_on_sqlite().await;
     let client = shop.client().with_header("x-request-id", "forged");
     let mut ids = HashSet::new();
-    for path in ["/", "/healthz", "/api/v1/categories", "/api/v1/nothing", "/images/x", "/missing.js", "/", "/healthz"] {
+    for path in ["/", "/robots.txt", "/api/v1/categories", "/api/v1/nothing", "/images/x", "/missing.js", "/", "/robots.txt"] {
         let response = client.get_path(path).await;
         let id = response.header("x-request-id");
         assert!(id.len() == 16 && id.bytes().all(|byte| byte.is_ascii_hexdigit()), "{path}: {id}");
         assert!(ids.insert(id.to_owned()), "duplicate id {id}");
         assert_eq!(response.headers.get_all("x-request-id").iter().count(), 1, "{path}");
-    }
-}
-
-on_both_databases! {
-    async fn readiness_depends_on_the_database_and_liveness_does_not(test: TestDatabase) {
-        let shop = TestShop::start(&test).await;
-        let client = shop.client();
-        let ready = client.get_path("/readyz").await;
-        assert_eq!((ready.status, ready.text.as_str()), (200, "ready\n"));
-        shop.db.clone().close().await.unwrap();
-        let unready = client.get_path("/readyz").await;
-        assert_eq!((unready.status, unready.text.as_str()), (503, "not ready\n"));
-        let alive = client.get_path("/healthz").await;
-        assert_eq!((alive.status, alive.text.as_str()), (200, "ok\n"));
-        assert_eq!(client.get_path("/").await.status, 503, "the page needs the settings");
     }
 }
 
@@ -111,7 +162,7 @@ async fn metrics_labels_contain_only_routes_and_known_methods() {
     client.get_path("/api/v1/products/id/4711").await;
     client.get_path("/no-such-page-4712").await;
     client.request(Method::from_bytes(b"BREW4713").unwrap(), "/api/v1/settings").await;
-    let metrics = client.get_path("/metrics").await;
+    let metrics = shop.operations_client().await.get_path("/metrics").await;
     assert!(metrics.header("content-type").starts_with("text/plain; version=0.0.4"), "{}", metrics.header("content-type"));
     let text = metrics.text;
     let is_counted = |labels: [&str; 3]| {
@@ -120,7 +171,8 @@ async fn metrics_labels_contain_only_routes_and_known_methods() {
     assert!(is_counted(["method=\"GET\"", "route=\"/api/v1/products/id/{id}\"", "status=\"404\""]), "{text}");
     assert!(is_counted(["method=\"GET\"", "route=\"page\"", "status=\"404\""]), "{text}");
     assert!(is_counted(["method=\"other\"", "route=\"/api/v1/settings\"", "status=\"405\""]), "{text}");
-    assert!(text.contains("nevel_http_request_seconds"), "{text}");
+    let is_bucket = |line: &str| line.starts_with("nevel_http_request_seconds_bucket{") && line.contains("le=\"0.25\"");
+    assert!(text.lines().any(is_bucket), "durations of several instances add up: {text}");
     let labels: String = text.lines().filter_map(|line| line.rsplit_once(' ')).map(|(labels, _)| labels).collect();
     assert!(!labels.contains("471"), "a path or an unknown method is a label: {text}");
 }

@@ -21,6 +21,8 @@ impl TestClient {
             .max_redirects(0)
             .max_redirects_will_error(false)
             .allow_non_standard_methods(true)
+            // Idle connections would delay every shutdown by the grace period.
+            .max_idle_connections(0)
             .proxy(None)
             .build();
         Self { agent: config.into(), base_url, headers: Vec::new(), token: None, refresh_token: String::new() }

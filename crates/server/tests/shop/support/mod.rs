@@ -17,7 +17,7 @@ use std::path::PathBuf;
 use std::sync::Arc;
 
 use nevel::listen::ConnectionLimits;
-use nevel::{app, listen};
+use nevel::{app, listen, operations};
 use nevel_api::ApiState;
 use nevel_api::http::rate_limit::RateLimits;
 use nevel_api::http::trusted_proxies::TrustedProxies;
@@ -42,7 +42,7 @@ pub struct TestShop {
     pub shop: Shop,
     pub db: Database,
     /// Shuts the server down when dropped.
-    _shutdown: oneshot::Sender<()>,
+    shutdown: oneshot::Sender<()>,
     /// Set when the shop owns its database.
     _database: Option<TestDatabase>,
 }
@@ -77,17 +77,30 @@ impl TestShop {
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let address = listener.local_addr().unwrap();
         let public_url = format!("http://{address}/").parse().unwrap();
-        let app = app::app(state, shop.clone(), &public_url).unwrap();
+        let app = app::app(state, &public_url).unwrap();
         let (shutdown, stopped) = oneshot::channel::<()>();
-        tokio::spawn(listen::serve(listener, app, limits, async move {
+        tokio::spawn(listen::serve(listener, app, limits, TrustedProxies::default(), async move {
             let _ = stopped.await;
         }));
-        Self { address, clock, shop, db: test.db.clone(), _shutdown: shutdown, _database: None }
+        Self { address, clock, shop, db: test.db.clone(), shutdown, _database: None }
+    }
+
+    /// Begins a graceful shutdown.
+    pub fn begin_shutdown(&mut self) {
+        self.shutdown = oneshot::channel().0;
     }
 
     /// An unauthenticated client.
     pub fn client(&self) -> TestClient {
         TestClient::new(format!("http://{}", self.address))
+    }
+
+    /// Starts an operations port and returns a client of it.
+    pub async fn operations_client(&self) -> TestClient {
+        let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+        let address = listener.local_addr().unwrap();
+        tokio::spawn(axum::serve(listener, operations::router(self.shop.clone())).into_future());
+        TestClient::new(format!("http://{address}"))
     }
 
     /// Registers an account and returns its client.

@@ -22,7 +22,12 @@ pub fn nevel(directory: &Path) -> Command {
 
 pub fn command(program: &Path, directory: &Path) -> Command {
     let mut command = Command::new(program);
-    command.env_clear().env("NEVEL_LISTEN", "127.0.0.1:0").current_dir(directory).stdin(Stdio::null());
+    command
+        .env_clear()
+        .env("NEVEL_LISTEN", "127.0.0.1:0")
+        .env("NEVEL_OPS_LISTEN", "127.0.0.1:0")
+        .current_dir(directory)
+        .stdin(Stdio::null());
     command
 }
 
@@ -79,8 +84,9 @@ pub struct Process {
     stdout: BufReader<ChildStdout>,
     /// Read while the process runs: a full pipe would block it.
     logs: Option<JoinHandle<String>>,
-    first_line: String,
+    first_lines: String,
     pub base_url: String,
+    operations_url: Option<String>,
 }
 
 /// The result of a shop process that has exited.
@@ -108,12 +114,15 @@ impl Process {
             stderr.read_to_string(&mut logs).unwrap();
             logs
         });
-        let mut first_line = String::new();
-        stdout.read_line(&mut first_line).unwrap();
-        let Some(base_url) = first_line.strip_prefix("Nevel is listening on ") else {
-            panic!("the shop did not start: {first_line}{}", logs.join().unwrap());
+        let mut first_lines = String::new();
+        for _ in 0..2 {
+            stdout.read_line(&mut first_lines).unwrap();
+        }
+        let url = |prefix| first_lines.lines().find_map(|line| line.strip_prefix(prefix)).map(|url| url.trim_end_matches('/').to_owned());
+        let Some(base_url) = url("Nevel is listening on ") else {
+            panic!("the shop did not start: {first_lines}{}", logs.join().unwrap());
         };
-        Self { base_url: base_url.trim_end().trim_end_matches('/').to_owned(), child, stdout, logs: Some(logs), first_line }
+        Self { base_url, operations_url: url("Health checks and metrics: "), child, stdout, logs: Some(logs), first_lines }
     }
 
     pub fn id(&self) -> u32 {
@@ -123,6 +132,11 @@ impl Process {
     /// An unauthenticated client.
     pub fn client(&self) -> TestClient {
         TestClient::new(self.base_url.clone())
+    }
+
+    /// A client of the operations port.
+    pub fn operations_client(&self) -> TestClient {
+        TestClient::new(self.operations_url.clone().expect("the operations port is on"))
     }
 
     /// Registers an account and returns its client.
@@ -160,7 +174,7 @@ impl Process {
     /// Waits until the process exits.
     pub fn wait(mut self) -> Exited {
         let logs = self.logs.take().unwrap().join().unwrap();
-        let mut stdout = std::mem::take(&mut self.first_line);
+        let mut stdout = std::mem::take(&mut self.first_lines);
         self.stdout.read_to_string(&mut stdout).unwrap();
         Exited { status: self.child.wait().unwrap(), stdout, logs }
     }

@@ -1,0 +1,73 @@
+//! The operations port: health checks and metrics.
+
+use std::net::TcpListener;
+
+use nevel_testing::on_both_databases;
+use tempfile::TempDir;
+
+use crate::support::TestShop;
+use crate::support::process::{Process, nevel, run};
+
+on_both_databases! {
+    async fn readiness_depends_on_the_database_and_liveness_does_not(test: TestDatabase) {
+        let shop = TestShop::start(&test).await;
+        let client = shop.operations_client().await;
+        let ready = client.get_path("/readyz").await;
+        assert_eq!((ready.status, ready.text.as_str()), (200, "ready\n"));
+        shop.db.clone().close().await.unwrap();
+        let unready = client.get_path("/readyz").await;
+        assert_eq!((unready.status, unready.text.as_str()), (503, "not ready\n"));
+        let alive = client.get_path("/healthz").await;
+        assert_eq!((alive.status, alive.text.as_str()), (200, "ok\n"));
+        let page = shop.client().with_language("en").get_path("/").await;
+        assert_eq!(page.status, 503, "the page needs the settings");
+        assert!(page.text.contains("temporarily unavailable"), "{}", page.text);
+    }
+}
+
+#[tokio::test]
+async fn operations_port_is_separate_from_the_public_port() {
+    let directory = TempDir::new().unwrap();
+    let process = Process::start(nevel(directory.path()).arg("serve"));
+    for path in ["/healthz", "/readyz", "/metrics"] {
+        assert_eq!(process.client().get_path(path).await.status, 404, "{path}");
+        assert_eq!(process.operations_client().get_path(path).await.status, 200, "{path}");
+    }
+    assert_eq!(process.operations_client().get_path("/").await.status, 404);
+    let metrics = process.operations_client().get_path("/metrics").await.text;
+    for task in ["email_delivery", "queue_metrics", "housekeeping", "metrics_upkeep", "rate_limit_eviction", "operations_port", "watchdog"]
+    {
+        assert!(metrics.contains(&format!("nevel_task_up{{task=\"{task}\"}} 1\n")), "{task}: {metrics}");
+        assert!(metrics.contains(&format!("nevel_task_restarts_total{{task=\"{task}\"}} 0\n")), "{task}: {metrics}");
+    }
+}
+
+#[tokio::test]
+async fn operations_port_can_be_turned_off() {
+    let directory = TempDir::new().unwrap();
+    let process = Process::start(nevel(directory.path()).arg("serve").env("NEVEL_OPS_LISTEN", "off"));
+    assert_eq!(process.client().get_path("/healthz").await.status, 404);
+    let exited = process.stop();
+    assert!(!exited.stdout.contains("Health checks") && !exited.logs.contains("\"WARN\""), "{}{}", exited.stdout, exited.logs);
+}
+
+#[test]
+fn configured_operations_port_that_is_taken_stops_the_start() {
+    let directory = TempDir::new().unwrap();
+    let taken = TcpListener::bind("127.0.0.1:0").unwrap();
+    let address = taken.local_addr().unwrap().to_string();
+    let result = run(nevel(directory.path()).arg("serve").env("NEVEL_OPS_LISTEN", &address));
+    assert_ne!(result.code, Some(0));
+    assert!(result.stderr.contains("NEVEL_OPS_LISTEN") && result.stderr.contains(&address), "{}", result.stderr);
+}
+
+#[tokio::test]
+async fn default_operations_port_that_is_taken_is_a_warning() {
+    let directory = TempDir::new().unwrap();
+    // If this fails, another process has the port already.
+    let _taken = TcpListener::bind("127.0.0.1:9090");
+    let process = Process::start(nevel(directory.path()).arg("serve").env_remove("NEVEL_OPS_LISTEN"));
+    assert_eq!(process.client().get_path("/").await.status, 200);
+    let exited = process.stop();
+    assert_eq!(exited.log_lines("no health checks and metrics: set NEVEL_OPS_LISTEN to a free address, or to off").len(), 1);
+}
