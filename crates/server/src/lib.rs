@@ -15,7 +15,6 @@ pub mod jobs;
 pub mod listen;
 mod metrics;
 mod page;
-mod secret;
 mod shutdown;
 mod start;
 mod telemetry;

@@ -26,7 +26,7 @@ pub async fn reject_cross_site(request: Request, next: Next) -> Response {
 pub async fn limit_requests(State(state): State<ApiState>, ClientAddress(client): ClientAddress, request: Request, next: Next) -> Response {
     match state.rate_limits.request(client) {
         Ok(()) => next.run(request).await,
-        Err(error) => error.into_response(),
+        Err(exceeded) => ApiError::from(exceeded).into_response(),
     }
 }
 
@@ -34,7 +34,7 @@ pub async fn limit_requests(State(state): State<ApiState>, ClientAddress(client)
 pub async fn limit_images(State(state): State<ApiState>, ClientAddress(client): ClientAddress, request: Request, next: Next) -> Response {
     match state.rate_limits.image(client) {
         Ok(()) => next.run(request).await,
-        Err(error) => error.into_response(),
+        Err(exceeded) => ApiError::from(exceeded).into_response(),
     }
 }
 

@@ -15,13 +15,13 @@ use std::sync::Arc;
 
 use axum::Router;
 use axum::extract::{Request, State};
-use axum::middleware::{from_fn, from_fn_with_state};
+use axum::middleware::{Next, from_fn, from_fn_with_state};
 use axum::response::{Html, IntoResponse, Response};
 use axum::routing::get;
 use bytes::Bytes;
 use http::{HeaderMap, Method, StatusCode, Uri, header};
-use nevel_api::ApiState;
-use nevel_api::http::middleware::{docs_content_security_policy, limit_requests};
+use nevel_api::http::middleware::docs_content_security_policy;
+use nevel_api::{ApiState, ClientAddress};
 use nevel_domain::language::Language;
 use url::{Url, form_urlencoded};
 
@@ -40,7 +40,18 @@ pub fn router(state: ApiState, public_url: &Url) -> Result<Router, String> {
         .merge(docs()?)
         .fallback(serve)
         .with_state(PageRenderer { state: state.clone(), routes, document, origin })
-        .layer(from_fn_with_state(state, limit_requests)))
+        .layer(from_fn_with_state(state, limit_pages)))
+}
+
+/// Limits pages per client. Files of the web application do not count: they cost little, and a page refers to dozens of them.
+async fn limit_pages(State(state): State<ApiState>, ClientAddress(client): ClientAddress, request: Request, next: Next) -> Response {
+    if assets::exists(request.uri().path()) {
+        return next.run(request).await;
+    }
+    match state.rate_limits().request(client) {
+        Ok(()) => next.run(request).await,
+        Err(exceeded) => exceeded.into_page(page_language(request.uri(), request.headers())),
+    }
 }
 
 /// The interactive documentation of the API.
