@@ -162,29 +162,48 @@ impl IntoResponse for Problem {
 /// Middleware that turns every error response into a `Problem` in the language of the request, and sets `Content-Language` and
 /// `Cache-Control` on all responses.
 pub async fn error_responses(request: Request, next: Next) -> Response {
-    let language = request_language(request.headers());
-    let request_id = request_id(request.headers());
-    let has_credentials = [header::AUTHORIZATION, ORDER_KEY].iter().any(|name| request.headers().contains_key(name));
-    let is_personal = has_credentials || request.method() != Method::GET;
-    let mut response = next.run(request).await;
-    let status = response.status();
-    let error = response.extensions_mut().remove::<ApiError>();
-    let is_error = status.is_client_error() || status.is_server_error();
-    if let Some(error) = error.or_else(|| is_error.then(|| ApiError::from_status(status))) {
-        let retry_after = response.headers().get(header::RETRY_AFTER).cloned();
-        let allow = response.headers().get(header::ALLOW).cloned();
-        response = Problem::new(error, language, request_id).into_response();
-        let headers = response.headers_mut();
-        retry_after.map(|value| headers.insert(header::RETRY_AFTER, value));
-        allow.map(|value| headers.insert(header::ALLOW, value));
+    let context = ProblemContext::new(&request);
+    context.complete(next.run(request).await)
+}
+
+/// What the response of the API depends on besides its handler.
+pub(crate) struct ProblemContext {
+    language: Language,
+    request_id: String,
+    is_personal: bool,
+}
+
+impl ProblemContext {
+    pub fn new(request: &Request) -> Self {
+        let headers = request.headers();
+        let has_credentials = [header::AUTHORIZATION, ORDER_KEY].iter().any(|name| headers.contains_key(name));
+        Self {
+            language: request_language(headers),
+            request_id: request_id(headers),
+            is_personal: has_credentials || request.method() != Method::GET,
+        }
     }
-    let headers = response.headers_mut();
-    headers.append(header::VARY, HeaderValue::from_static("accept-language, cookie"));
-    headers.insert(header::CONTENT_LANGUAGE, HeaderValue::from_static(language.code()));
-    // Personal data must not be stored in any cache.
-    let cache_control = if is_personal { "no-store" } else { "no-cache" };
-    headers.entry(header::CACHE_CONTROL).or_insert(HeaderValue::from_static(cache_control));
-    response
+
+    pub fn complete(self, mut response: Response) -> Response {
+        let status = response.status();
+        let error = response.extensions_mut().remove::<ApiError>();
+        let is_error = status.is_client_error() || status.is_server_error();
+        if let Some(error) = error.or_else(|| is_error.then(|| ApiError::from_status(status))) {
+            let retry_after = response.headers().get(header::RETRY_AFTER).cloned();
+            let allow = response.headers().get(header::ALLOW).cloned();
+            response = Problem::new(error, self.language, self.request_id).into_response();
+            let headers = response.headers_mut();
+            retry_after.map(|value| headers.insert(header::RETRY_AFTER, value));
+            allow.map(|value| headers.insert(header::ALLOW, value));
+        }
+        let headers = response.headers_mut();
+        headers.append(header::VARY, HeaderValue::from_static("accept-language, cookie"));
+        headers.insert(header::CONTENT_LANGUAGE, HeaderValue::from_static(self.language.code()));
+        // Personal data must not be stored in any cache.
+        let cache_control = if self.is_personal { "no-store" } else { "no-cache" };
+        headers.entry(header::CACHE_CONTROL).or_insert(HeaderValue::from_static(cache_control));
+        response
+    }
 }
 
 fn request_id(headers: &HeaderMap) -> String {

@@ -2,7 +2,7 @@
 
 use axum::Router;
 use axum::extract::DefaultBodyLimit;
-use axum::middleware::{from_fn, from_fn_with_state};
+use axum::middleware::from_fn;
 use axum::routing::{any, get};
 use http::{StatusCode, header};
 use utoipa::OpenApi;
@@ -11,7 +11,7 @@ use utoipa_axum::routes;
 
 use crate::http::error::ApiError;
 use crate::http::error_code::ErrorCode;
-use crate::http::middleware::{limit_images, limit_requests, reject_cross_site};
+use crate::http::middleware::reject_cross_site;
 use crate::http::openapi::{SecuritySchemes, document_middleware_responses};
 use crate::problem::Problem;
 use crate::state::ApiState;
@@ -171,11 +171,7 @@ pub fn upload_router(state: ApiState) -> Router {
 }
 
 fn with_middleware(routes: Router<ApiState>, state: ApiState) -> Router {
-    routes
-        .method_not_allowed_fallback(method_not_allowed)
-        .layer(from_fn_with_state(state.clone(), limit_requests))
-        .layer(from_fn(reject_cross_site))
-        .with_state(state)
+    routes.method_not_allowed_fallback(method_not_allowed).layer(from_fn(reject_cross_site)).with_state(state)
 }
 
 pub fn image_router(state: ApiState) -> Router {
@@ -184,7 +180,6 @@ pub fn image_router(state: ApiState) -> Router {
         .route("/images", not_found.clone())
         .route("/images/", not_found)
         .route("/images/{*name}", get(images::storefront::get))
-        .layer(from_fn_with_state(state.clone(), limit_images))
         .with_state(state)
 }
 

@@ -1,5 +1,7 @@
 //! UTC timestamps with microsecond precision, and the clock trait that provides them.
 
+use std::time::Duration;
+
 use time::OffsetDateTime;
 use time::format_description::well_known::Rfc3339;
 
@@ -50,6 +52,9 @@ impl Timestamp {
 /// Source of the current time; tests use a frozen clock.
 pub trait Clock: Send + Sync {
     fn now(&self) -> Timestamp;
+
+    /// The time since an arbitrary start, which never goes back: for durations and limits.
+    fn monotonic(&self) -> Duration;
 }
 
 #[cfg(test)]

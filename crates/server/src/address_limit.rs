@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::net::IpAddr;
 use std::sync::{Arc, Once, Weak};
 
-use nevel_api::http::rate_limit::rate_limit_key;
+use nevel_api::http::rate_limit::client_network;
 use nevel_api::http::trusted_proxies::TrustedProxies;
 
 /// Number of addresses above which those without connections are removed.
@@ -26,10 +26,10 @@ impl AddressLimit {
 
     /// Returns a slot that the connection holds while it is open, or `None` over the limit.
     pub fn acquire(&mut self, peer: IpAddr) -> Option<Arc<()>> {
-        if self.proxies.contains(peer) {
+        if self.proxies.is_trusted(peer) {
             return Some(Arc::default());
         }
-        let key = rate_limit_key(peer);
+        let key = client_network(peer);
         let slot = self.slots.get(&key).and_then(Weak::upgrade).unwrap_or_default();
         if Arc::strong_count(&slot) > self.max as usize {
             static WARNING: Once = Once::new();

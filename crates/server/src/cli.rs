@@ -1,6 +1,5 @@
 //! The command line.
 
-use std::fmt::Write as _;
 use std::io::{ErrorKind, IsTerminal as _, Read as _, Write as _};
 use std::path::PathBuf;
 
@@ -15,7 +14,7 @@ use nevel_usecases::emails::list_undelivered::list_undelivered;
 use nevel_usecases::emails::retry_failed_emails::retry_failed_emails;
 
 use crate::backup;
-use crate::config::{Config, SETTINGS, unknown_names};
+use crate::config::{Config, describe_settings, unknown_variables};
 use crate::error::StartError;
 use crate::start::{open_initialized, open_shop, serve};
 use crate::telemetry;
@@ -108,7 +107,7 @@ pub fn run() -> Result<(), StartError> {
     }
     let config = Config::load(cli.settings.as_deref())?;
     telemetry::start(&config.log)?;
-    for name in unknown_names(std::env::vars_os().map(|(name, _)| name.to_string_lossy().into_owned())) {
+    for name in unknown_variables() {
         tracing::warn!(name, "unknown setting");
     }
     let runtime = tokio::runtime::Builder::new_multi_thread()
@@ -208,11 +207,8 @@ async fn requeue_failed(config: &Config) -> Result<(), StartError> {
 }
 
 fn settings_help() -> String {
-    let mut help = "Settings (environment variables, or lines of the --settings file):\n".to_owned();
-    for setting in SETTINGS {
-        let default = if setting.default.is_empty() { String::new() } else { format!(" [default: {}]", setting.default) };
-        // Writing to a String cannot fail.
-        let _ = writeln!(help, "  {:<22} {}{default}", setting.name, setting.help);
-    }
-    help
+    let settings = describe_settings().into_iter().map(|[name, default, help]| format!("  {name}={default}\n      {help}\n"));
+    let heading =
+        "Settings and their defaults, as environment variables or lines of the --settings file. NAME_FILE=PATH reads NAME from a file:";
+    format!("{heading}\n{}", settings.collect::<String>())
 }

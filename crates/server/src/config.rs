@@ -2,31 +2,30 @@
 
 mod file;
 mod settings;
-mod source;
 
 use std::collections::BTreeMap;
 use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
 
+use nevel_api::http::rate_limit::Quotas;
 use nevel_api::http::trusted_proxies::TrustedProxies;
 use nevel_domain::accounts::Password;
 use nevel_domain::email::Email;
 use nevel_storage::Target;
+use secrecy::SecretString;
 use url::{Host, Url};
 
-pub use settings::{SETTINGS, unknown_names};
-pub use source::Source;
+pub use settings::describe_settings;
+use settings::{Settings, is_setting, public_url};
 
 use crate::email::sender::Sender;
-use crate::email::smtp::validate_smtp_url;
 use crate::error::ConfigError;
-use crate::images::address::{BucketAccess, BucketAddress};
-use crate::secret::Secret;
+use crate::images::address::BucketAccess;
 
 #[derive(Debug, Clone)]
 pub struct Config {
     pub listen: SocketAddr,
-    /// Where health checks and metrics are served; `None` if they are off.
+    /// `None` if health checks and metrics are off.
     pub ops_listen: Option<OpsListen>,
     pub max_connections: u32,
     pub max_connections_per_address: u32,
@@ -38,17 +37,20 @@ pub struct Config {
     pub bucket: Option<BucketAccess>,
     pub public_url: Url,
     pub first_admin: Option<FirstAdmin>,
-    pub token_secret: Option<Secret>,
-    pub smtp_url: Option<Secret>,
+    pub token_secret: Option<SecretString>,
+    pub smtp_url: Option<SecretString>,
     pub email_from: Sender,
-    pub rate_limit: bool,
+    /// `None` if rate limits are off.
+    pub rate_limits: Option<Quotas>,
     pub trusted_proxies: TrustedProxies,
     pub log: String,
 }
 
+/// Where health checks and metrics are served.
 #[derive(Debug, Clone, Copy)]
 pub struct OpsListen {
     pub address: SocketAddr,
+    /// The default address is optional: if it is in use, the shop starts without it.
     pub is_default: bool,
 }
 
@@ -61,59 +63,59 @@ pub struct FirstAdmin {
 impl Config {
     /// The environment takes precedence over the file.
     pub fn load(file: Option<&Path>) -> Result<Self, ConfigError> {
-        let values = file.map_or_else(|| Ok(BTreeMap::new()), file::read)?;
-        let variable =
-            |name: &str| std::env::var_os(name).filter(|value| !value.is_empty()).map(|value| value.to_string_lossy().into_owned());
-        Self::read(&Source { variable: &|name| variable(name).or_else(|| values.get(name).cloned()) })
+        let mut values = file.map_or_else(|| Ok(BTreeMap::new()), file::read)?;
+        values.extend(environment().filter(|(name, value)| is_setting(name) && !value.is_empty()));
+        Self::read(values)
     }
 
-    pub fn read(source: &Source) -> Result<Self, ConfigError> {
-        let listen: SocketAddr = source.parsed("NEVEL_LISTEN", |text| {
-            text.parse().map_err(|_| format!("expected ADDRESS:PORT such as 127.0.0.1:8080, not \"{text}\""))
-        })?;
-        let data_dir = PathBuf::from(source.value("NEVEL_DATA_DIR"));
-        let database = match source.secret("NEVEL_DATABASE_URL")? {
-            None => Target::sqlite_in(&data_dir),
-            Some(url) => Target::parse(url.expose()).map_err(|error| ConfigError::new("NEVEL_DATABASE_URL", error))?,
-        };
-        let public_url = public_url(source, listen)?;
-        let trusted_proxies = source.parsed("NEVEL_TRUSTED_PROXIES", TrustedProxies::parse)?;
-        let is_local = listen.ip().is_loopback() && is_loopback(&public_url) && trusted_proxies.is_empty();
-        let smtp_url = smtp_url(source)?;
+    pub fn read(values: BTreeMap<String, String>) -> Result<Self, ConfigError> {
+        let is_default = !values.contains_key("NEVEL_OPS_LISTEN");
+        let settings = Settings::read(values)?;
+        let default_url = || public_url(&format!("http://{}", settings.listen)).map_err(|reason| ConfigError::new("NEVEL_LISTEN", reason));
+        let public_url = settings.public_url.map_or_else(default_url, Ok)?;
+        let is_local = settings.listen.ip().is_loopback() && is_loopback(&public_url) && settings.trusted_proxies.is_empty();
+        if !settings.rate_limit && !is_local {
+            let reason = "off is accepted on a loopback address only, without a public URL or proxies";
+            return Err(ConfigError::new("NEVEL_RATE_LIMIT", reason));
+        }
+        let bucket = settings.images.zip(settings.images_key_id).zip(settings.images_secret);
         Ok(Self {
-            email_from: email_from(source, &public_url, smtp_url.is_some())?,
-            smtp_url,
-            bucket: bucket(source)?,
-            first_admin: first_admin(source)?,
-            token_secret: token_secret(source)?,
-            rate_limit: rate_limit(source, is_local)?,
-            log: source.value("NEVEL_LOG"),
-            ops_listen: ops_listen(source)?,
-            max_connections: source.parsed("NEVEL_MAX_CONNECTIONS", positive)?,
-            max_connections_per_address: source.parsed("NEVEL_MAX_CONNECTIONS_PER_ADDRESS", positive)?,
-            listen,
+            email_from: settings.email_from.map_or_else(|| default_sender(&public_url, settings.smtp_url.is_some()), Ok)?,
+            smtp_url: settings.smtp_url,
+            bucket: bucket.map(|((address, key_id), secret)| BucketAccess { address, key_id, secret }),
+            first_admin: settings.admin_email.zip(settings.admin_password).map(|(email, password)| FirstAdmin { email, password }),
+            token_secret: settings.token_secret,
+            rate_limits: settings.rate_limit.then_some(Quotas {
+                requests: settings.rate_limit_requests,
+                images: settings.rate_limit_images,
+                logins_by_address: settings.rate_limit_logins_by_address,
+                logins_by_account: settings.rate_limit_logins_by_account,
+                registrations: settings.rate_limit_registrations,
+                refreshes: settings.rate_limit_refreshes,
+                uploads: settings.rate_limit_uploads,
+                orders: settings.rate_limit_orders,
+            }),
+            log: settings.log,
+            ops_listen: settings.ops_listen.0.map(|address| OpsListen { address, is_default }),
+            max_connections: settings.max_connections,
+            max_connections_per_address: settings.max_connections_per_address,
+            listen: settings.listen,
             is_local,
-            data_dir,
-            database,
+            database: settings.database.unwrap_or_else(|| Target::sqlite_in(&settings.data_dir)),
+            data_dir: settings.data_dir,
             public_url,
-            trusted_proxies,
+            trusted_proxies: settings.trusted_proxies,
         })
     }
 }
 
-fn ops_listen(source: &Source) -> Result<Option<OpsListen>, ConfigError> {
-    let is_default = source.given("NEVEL_OPS_LISTEN").is_none();
-    source.parsed("NEVEL_OPS_LISTEN", |text| match text {
-        "off" => Ok(None),
-        _ => match text.parse() {
-            Ok(address) => Ok(Some(OpsListen { address, is_default })),
-            Err(_) => Err(format!("expected ADDRESS:PORT such as 127.0.0.1:9090 or off, not \"{text}\"")),
-        },
-    })
+/// Variables with our prefix that are not settings, most likely typos.
+pub fn unknown_variables() -> impl Iterator<Item = String> {
+    environment().map(|(name, _)| name).filter(|name| name.starts_with("NEVEL_") && !is_setting(name))
 }
 
-fn positive(text: &str) -> Result<u32, String> {
-    text.parse().ok().filter(|number| *number > 0).ok_or_else(|| format!("expected a number from 1, not \"{text}\""))
+fn environment() -> impl Iterator<Item = (String, String)> {
+    std::env::vars_os().map(|(name, value)| (name.to_string_lossy().into_owned(), value.to_string_lossy().into_owned()))
 }
 
 /// Whether a URL refers to this machine.
@@ -126,86 +128,14 @@ fn is_loopback(url: &Url) -> bool {
     }
 }
 
-fn public_url(source: &Source, listen: SocketAddr) -> Result<Url, ConfigError> {
-    let text = source.given("NEVEL_PUBLIC_URL").unwrap_or_else(|| format!("http://{listen}"));
-    let reason = || ConfigError::new("NEVEL_PUBLIC_URL", format!("expected a URL such as https://shop.example, not \"{text}\""));
-    let url = Url::parse(&text).map_err(|_| reason())?;
-    if matches!(url.scheme(), "http" | "https") && url.has_host() && url.path() == "/" && url.query().is_none() {
-        Ok(url)
-    } else {
-        Err(reason())
-    }
-}
-
-fn first_admin(source: &Source) -> Result<Option<FirstAdmin>, ConfigError> {
-    let password = source.secret("NEVEL_ADMIN_PASSWORD")?;
-    match (source.given("NEVEL_ADMIN_EMAIL"), password) {
-        (None, None) => Ok(None),
-        (Some(_), None) => Err(ConfigError::new("NEVEL_ADMIN_PASSWORD", "is required when NEVEL_ADMIN_EMAIL is set")),
-        (None, Some(_)) => Err(ConfigError::new("NEVEL_ADMIN_EMAIL", "is required when NEVEL_ADMIN_PASSWORD is set")),
-        (Some(email), Some(password)) => Ok(Some(FirstAdmin {
-            email: Email::parse(&email)
-                .map_err(|_| ConfigError::new("NEVEL_ADMIN_EMAIL", format!("\"{email}\" is not an email address")))?,
-            password: Password::parse(password.expose())
-                .map_err(|_| ConfigError::new("NEVEL_ADMIN_PASSWORD", format!("must have {}", Password::length_rule())))?,
-        })),
-    }
-}
-
-fn token_secret(source: &Source) -> Result<Option<Secret>, ConfigError> {
-    let secret = source.secret("NEVEL_TOKEN_SECRET")?;
-    if secret.as_ref().is_some_and(|secret| secret.expose().len() < 32) {
-        return Err(ConfigError::new("NEVEL_TOKEN_SECRET", "must have at least 32 bytes"));
-    }
-    Ok(secret)
-}
-
-fn smtp_url(source: &Source) -> Result<Option<Secret>, ConfigError> {
-    let url = source.secret("NEVEL_SMTP_URL")?;
-    if let Some(url) = &url {
-        validate_smtp_url(url.expose()).map_err(|reason| ConfigError::new("NEVEL_SMTP_URL", reason))?;
-    }
-    Ok(url)
-}
-
-fn bucket(source: &Source) -> Result<Option<BucketAccess>, ConfigError> {
-    let missing = |name, other| ConfigError::new(name, format!("is required when {other} is set"));
-    let (key_id, secret) = (source.given("NEVEL_IMAGES_KEY_ID"), source.secret("NEVEL_IMAGES_SECRET")?);
-    let Some(url) = source.given("NEVEL_IMAGES_URL") else {
-        return match (key_id, secret) {
-            (None, None) => Ok(None),
-            (Some(_), _) => Err(missing("NEVEL_IMAGES_URL", "NEVEL_IMAGES_KEY_ID")),
-            (None, Some(_)) => Err(missing("NEVEL_IMAGES_URL", "NEVEL_IMAGES_SECRET")),
-        };
-    };
-    Ok(Some(BucketAccess {
-        address: BucketAddress::parse(&url).map_err(|reason| ConfigError::new("NEVEL_IMAGES_URL", reason))?,
-        key_id: key_id.ok_or_else(|| missing("NEVEL_IMAGES_KEY_ID", "NEVEL_IMAGES_URL"))?,
-        secret: secret.ok_or_else(|| missing("NEVEL_IMAGES_SECRET", "NEVEL_IMAGES_URL"))?,
-    }))
-}
-
 /// SMTP servers reject senders without a domain, so a sender is required when there is a server.
-fn email_from(source: &Source, public_url: &Url, has_server: bool) -> Result<Sender, ConfigError> {
-    if let Some(text) = source.given("NEVEL_EMAIL_FROM") {
-        return Sender::parse(&text).map_err(|reason| ConfigError::new("NEVEL_EMAIL_FROM", reason));
-    }
-    match Sender::from_domain(public_url) {
+fn default_sender(public_url: &Url, has_server: bool) -> Result<Sender, ConfigError> {
+    let sender = match Sender::from_domain(public_url) {
         Some(sender) => Ok(sender),
-        None if has_server => {
-            Err(ConfigError::new("NEVEL_EMAIL_FROM", "is required when NEVEL_SMTP_URL is set and NEVEL_PUBLIC_URL has no domain"))
-        }
-        None => Sender::parse("no-reply@localhost").map_err(|reason| ConfigError::new("NEVEL_EMAIL_FROM", reason)),
-    }
-}
-
-fn rate_limit(source: &Source, is_local: bool) -> Result<bool, ConfigError> {
-    match source.value("NEVEL_RATE_LIMIT").as_str() {
-        "on" => Ok(true),
-        "off" if is_local => Ok(false),
-        "off" => Err(ConfigError::new("NEVEL_RATE_LIMIT", "off is accepted on a loopback address only, without a public URL or proxies")),
-        other => Err(ConfigError::new("NEVEL_RATE_LIMIT", format!("expected on or off, not \"{other}\""))),
-    }
+        None if has_server => Err("is required when NEVEL_SMTP_URL is set and NEVEL_PUBLIC_URL has no domain".to_owned()),
+        None => Sender::parse("no-reply@localhost"),
+    };
+    sender.map_err(|reason| ConfigError::new("NEVEL_EMAIL_FROM", reason))
 }
 
 #[cfg(test)]

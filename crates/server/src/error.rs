@@ -7,13 +7,13 @@ use nevel_usecases::ShopError;
 /// An invalid setting or command line option.
 #[derive(Debug, PartialEq, Eq)]
 pub struct ConfigError {
-    pub name: &'static str,
+    pub name: String,
     pub reason: String,
 }
 
 impl ConfigError {
-    pub fn new(name: &'static str, reason: impl fmt::Display) -> Self {
-        Self { name, reason: reason.to_string() }
+    pub fn new(name: impl Into<String>, reason: impl fmt::Display) -> Self {
+        Self { name: name.into(), reason: reason.to_string() }
     }
 }
 

@@ -16,7 +16,6 @@ pub mod listen;
 mod metrics;
 pub mod operations;
 mod page;
-mod secret;
 mod shutdown;
 mod start;
 mod supervisor;

@@ -4,7 +4,7 @@ use std::fs::{File, TryLockError};
 use std::net::SocketAddr;
 use std::path::Path;
 use std::sync::Arc;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use nevel_api::ApiState;
 use nevel_api::http::rate_limit::RateLimits;
@@ -26,11 +26,17 @@ use crate::shutdown::shutdown_signal;
 use crate::supervisor::{Stop, Supervisor};
 use crate::{app, demo, email, first_admin, images, jobs, operations, systemd, token_secret};
 
-struct SystemClock;
+struct SystemClock {
+    started: Instant,
+}
 
 impl Clock for SystemClock {
     fn now(&self) -> Timestamp {
         Timestamp::from_datetime(std::time::SystemTime::now().into())
+    }
+
+    fn monotonic(&self) -> Duration {
+        self.started.elapsed()
     }
 }
 
@@ -49,7 +55,13 @@ pub async fn open_without_migrating(config: &Config) -> Result<Shop, StartError>
     let max_concurrent_hashes = std::thread::available_parallelism().map_or(1, usize::from).div_ceil(2).max(2);
     let secret = token_secret::load(config)?;
     let access_tokens = AccessTokens::new(secret.as_bytes())?;
-    Ok(Shop::new(db, Arc::new(SystemClock), Passwords::new(HashCost::STRONG, max_concurrent_hashes), access_tokens, images))
+    Ok(Shop::new(
+        db,
+        Arc::new(SystemClock { started: Instant::now() }),
+        Passwords::new(HashCost::STRONG, max_concurrent_hashes),
+        access_tokens,
+        images,
+    ))
 }
 
 /// Opens a database that contains a shop with the current schema. It is never created, because with wrong settings a new empty shop
@@ -157,8 +169,11 @@ pub async fn serve(mut config: Config, with_demo: bool) -> Result<(), StartError
         demo::import(&shop).await?;
     }
     let admin_message = first_admin::ensure(&shop, &config, with_demo).await?;
-    let rate_limits = if config.rate_limit { RateLimits::on(shop.clock()) } else { RateLimits::off() };
+    let rate_limits = RateLimits::new(config.rate_limits.as_ref(), shop.clock());
     let state = ApiState::new(shop.clone(), rate_limits, config.trusted_proxies.clone());
+    if config.public_url.scheme() == "https" && config.trusted_proxies.is_empty() {
+        tracing::warn!("NEVEL_PUBLIC_URL is https but NEVEL_TRUSTED_PROXIES is empty: all visitors share the rate limits of the proxy");
+    }
     let eviction_state = state.clone();
     supervisor.spawn("rate_limit_eviction", move |stop| run_rate_limit_eviction(eviction_state.clone(), stop));
     let app = app::app(state, &config.public_url).map_err(StartError::Message)?;

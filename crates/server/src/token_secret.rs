@@ -6,6 +6,7 @@ use std::path::Path;
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD_NO_PAD;
 use nevel_usecases::atomic_write::{FileMode, write_and_sync};
+use secrecy::ExposeSecret as _;
 
 use crate::config::Config;
 use crate::error::ConfigError;
@@ -14,7 +15,7 @@ const FILE: &str = "token-secret";
 
 pub fn load(config: &Config) -> Result<String, ConfigError> {
     match &config.token_secret {
-        Some(secret) => Ok(secret.expose().to_owned()),
+        Some(secret) => Ok(secret.expose_secret().to_owned()),
         None => read_or_create(&config.data_dir.join(FILE)).map_err(|reason| ConfigError::new("NEVEL_TOKEN_SECRET", reason)),
     }
 }

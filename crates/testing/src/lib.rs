@@ -6,6 +6,7 @@ mod postgres;
 
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicI64, Ordering};
+use std::time::Duration;
 
 use nevel_domain::clock::{Clock, Timestamp};
 use nevel_storage::{Database, Target};
@@ -16,23 +17,36 @@ use tempfile::TempDir;
 pub const NOW: Timestamp = Timestamp::from_micros(1_768_478_400_000_000);
 
 /// A clock that changes only when a test advances it.
-pub struct FrozenClock(AtomicI64);
+pub struct FrozenClock {
+    wall_micros: AtomicI64,
+    monotonic_micros: AtomicI64,
+}
 
 impl Default for FrozenClock {
     fn default() -> Self {
-        Self(AtomicI64::new(NOW.micros()))
+        Self { wall_micros: AtomicI64::new(NOW.micros()), monotonic_micros: AtomicI64::new(0) }
     }
 }
 
 impl FrozenClock {
     pub fn advance(&self, seconds: i64) {
-        self.0.fetch_add(seconds * 1_000_000, Ordering::SeqCst);
+        self.step_wall_clock(seconds);
+        self.monotonic_micros.fetch_add(seconds * 1_000_000, Ordering::SeqCst);
+    }
+
+    /// Changes the time of day only, as time synchronization does.
+    pub fn step_wall_clock(&self, seconds: i64) {
+        self.wall_micros.fetch_add(seconds * 1_000_000, Ordering::SeqCst);
     }
 }
 
 impl Clock for FrozenClock {
     fn now(&self) -> Timestamp {
-        Timestamp::from_micros(self.0.load(Ordering::SeqCst))
+        Timestamp::from_micros(self.wall_micros.load(Ordering::SeqCst))
+    }
+
+    fn monotonic(&self) -> Duration {
+        Duration::from_micros(self.monotonic_micros.load(Ordering::SeqCst).unsigned_abs())
     }
 }
 

@@ -1,4 +1,4 @@
-//! Names of the request and response headers that the API defines.
+//! Names of the request and response headers that the API defines or reads.
 
 use http::HeaderName;
 
@@ -7,3 +7,5 @@ pub const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
 pub const ORDER_KEY: HeaderName = HeaderName::from_static("order-key");
 /// Identifies repeated attempts to place the same order.
 pub const IDEMPOTENCY_KEY: HeaderName = HeaderName::from_static("idempotency-key");
+/// The addresses that a reverse proxy received a request from.
+pub const X_FORWARDED_FOR: HeaderName = HeaderName::from_static("x-forwarded-for");

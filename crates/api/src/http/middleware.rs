@@ -1,17 +1,15 @@
-//! Middleware: rate limits, load shedding, cross-site protection and security headers.
+//! Middleware: load shedding, cross-site protection and security headers.
 
 use std::sync::Arc;
 
-use axum::extract::{MatchedPath, Request, State};
+use axum::extract::{MatchedPath, Request};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
-use http::{HeaderName, HeaderValue, StatusCode, header};
+use http::{HeaderMap, HeaderName, HeaderValue, StatusCode, header};
 use tokio::sync::Semaphore;
 
 use super::error::ApiError;
 use super::error_code::ErrorCode;
-use super::extract::client::ClientAddress;
-use crate::state::ApiState;
 
 /// Rejects state-changing requests that a browser sent on behalf of another site.
 pub async fn reject_cross_site(request: Request, next: Next) -> Response {
@@ -20,22 +18,6 @@ pub async fn reject_cross_site(request: Request, next: Next) -> Response {
         return ApiError::new(ErrorCode::Forbidden).into_response();
     }
     next.run(request).await
-}
-
-/// Limits requests per client.
-pub async fn limit_requests(State(state): State<ApiState>, ClientAddress(client): ClientAddress, request: Request, next: Next) -> Response {
-    match state.rate_limits.request(client) {
-        Ok(()) => next.run(request).await,
-        Err(error) => error.into_response(),
-    }
-}
-
-/// Limits image requests per client, because each may cost a request to the image store.
-pub async fn limit_images(State(state): State<ApiState>, ClientAddress(client): ClientAddress, request: Request, next: Next) -> Response {
-    match state.rate_limits.image(client) {
-        Ok(()) => next.run(request).await,
-        Err(error) => error.into_response(),
-    }
 }
 
 /// Responds with 503 when all permits are taken, instead of letting requests queue up.
@@ -67,17 +49,21 @@ const SECURITY_HEADERS: [(HeaderName, &str); 7] = [
     (header::CONTENT_SECURITY_POLICY, "default-src 'none'; frame-ancestors 'none'"),
 ];
 
-/// Adds security headers that the handler did not set, and the matched route for the edge cache.
+/// Adds security headers that the handler did not set, and the matched route for metrics.
 pub async fn security_headers(request: Request, next: Next) -> Response {
     let route = request.extensions().get::<MatchedPath>().cloned();
     let mut response = next.run(request).await;
-    for (name, value) in SECURITY_HEADERS {
-        response.headers_mut().entry(name).or_insert(HeaderValue::from_static(value));
-    }
+    add_security_headers(response.headers_mut());
     if let Some(route) = route {
         response.extensions_mut().insert(route);
     }
     response
+}
+
+pub(crate) fn add_security_headers(headers: &mut HeaderMap) {
+    for (name, value) in SECURITY_HEADERS {
+        headers.entry(name).or_insert(HeaderValue::from_static(value));
+    }
 }
 
 /// The content security policy of the API documentation page, which runs scripts and calls the API.

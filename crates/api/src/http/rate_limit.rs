@@ -7,145 +7,357 @@ use std::num::NonZeroU32;
 use std::sync::Arc;
 use std::time::Duration;
 
-use governor::clock::{Clock as _, Reference as _};
+use axum::response::{Html, IntoResponse, Response};
+pub use governor::Quota;
+use governor::RateLimiter;
+use governor::clock::Clock as _;
 use governor::middleware::NoOpMiddleware;
 use governor::nanos::Nanos;
 use governor::state::keyed::DashMapStateStore;
-use governor::{Quota, RateLimiter};
+use governor::state::{InMemoryState, NotKeyed};
+use http::{StatusCode, header};
+use ipnet::IpNet;
 use nevel_domain::accounts::UserId;
 use nevel_domain::clock::Clock;
 use nevel_domain::email::Email;
+use nevel_domain::language::{Language, localized};
 
 use super::error::ApiError;
 
-/// The injected clock, so that tests can advance time.
-#[derive(Clone)]
-struct ShopClock(Arc<dyn Clock>);
+/// Prevents overflow in the limiter; larger numbers are no limit.
+const MAX_COUNT: u32 = 1_000_000;
 
-impl governor::clock::Clock for ShopClock {
+/// The rate and the burst of every limit.
+#[derive(Debug, Clone)]
+pub struct Quotas {
+    pub requests: Quota,
+    pub images: Quota,
+    pub logins_by_address: Quota,
+    pub logins_by_account: Quota,
+    pub registrations: Quota,
+    pub refreshes: Quota,
+    pub uploads: Quota,
+    pub orders: Quota,
+}
+
+/// Parses a rate and a burst: `1200/min burst 600`.
+pub fn parse_quota(text: &str) -> Result<Quota, String> {
+    let number = |text: &str| text.parse::<NonZeroU32>().ok().filter(|number| number.get() <= MAX_COUNT);
+    let parse = || {
+        let (rate, burst) = text.split_once(" burst ")?;
+        let (count, unit) = rate.split_once('/')?;
+        let period = Duration::from_secs(match unit {
+            "s" => 1,
+            "min" => 60,
+            "h" => 3_600,
+            _ => return None,
+        });
+        Some(Quota::with_period(period / number(count)?.get())?.allow_burst(number(burst)?))
+    };
+    parse().ok_or_else(|| {
+        format!("expected a rate per s, min or h and a burst such as \"1200/min burst 600\", numbers from 1 to {MAX_COUNT}, not \"{text}\"")
+    })
+}
+
+/// The monotonic time of the injected clock: when the wall clock goes back, clients are not locked out.
+#[derive(Clone)]
+struct MonotonicClock(Arc<dyn Clock>);
+
+impl governor::clock::Clock for MonotonicClock {
     type Instant = Nanos;
 
     fn now(&self) -> Nanos {
-        Duration::from_micros(u64::try_from(self.0.now().micros()).unwrap_or(0)).into()
+        self.0.monotonic().into()
     }
 }
 
-type Limiter<K> = RateLimiter<K, DashMapStateStore<K>, ShopClock, NoOpMiddleware<Nanos>>;
+#[derive(Clone, PartialEq, Eq, Hash)]
+enum Key {
+    Client(IpAddr),
+    Account(String),
+    User(UserId),
+}
+
+impl Key {
+    fn client(address: IpAddr) -> Self {
+        Self::Client(client_network(address))
+    }
+}
+
+/// One client usually has a whole /64 of IPv6 addresses, so IPv6 clients are limited by network.
+pub fn client_network(address: IpAddr) -> IpAddr {
+    match address.to_canonical() {
+        IpAddr::V6(v6) => IpAddr::V6(Ipv6Addr::from_bits(v6.to_bits() & (u128::MAX << 64))),
+        v4 @ IpAddr::V4(_) => v4,
+    }
+}
+
+struct Limiter {
+    name: &'static str,
+    buckets: RateLimiter<Key, DashMapStateStore<Key>, MonotonicClock, NoOpMiddleware<Nanos>>,
+}
+
+impl Limiter {
+    fn check(&self, client: IpAddr, key: &Key) -> Result<(), RateLimitExceeded> {
+        self.buckets.check_key(key).map_err(|rejection| RateLimitExceeded {
+            limit: self.name,
+            client,
+            retry_after_seconds: rejection.wait_time_from(self.buckets.clock().now()).as_secs() + 1,
+        })
+    }
+}
 
 pub struct RateLimits(Option<Limiters>);
 
 struct Limiters {
-    clock: ShopClock,
-    logins_by_address: Limiter<IpAddr>,
-    logins_by_account: Limiter<String>,
-    registrations: Limiter<IpAddr>,
-    refreshes: Limiter<IpAddr>,
-    uploads: Limiter<UserId>,
-    orders_by_user: Limiter<i64>,
-    orders_by_guest: Limiter<IpAddr>,
-    requests: Limiter<IpAddr>,
-    images: Limiter<IpAddr>,
+    requests: Limiter,
+    images: Limiter,
+    logins_by_address: Limiter,
+    logins_by_account: Limiter,
+    registrations: Limiter,
+    refreshes: Limiter,
+    uploads: Limiter,
+    orders: Limiter,
+    proxy_warnings: RateLimiter<NotKeyed, InMemoryState, MonotonicClock, NoOpMiddleware<Nanos>>,
 }
 
 impl RateLimits {
-    pub fn on(clock: Arc<dyn Clock>) -> Self {
-        let clock = ShopClock(clock);
-        Self(Some(Limiters {
-            logins_by_address: limiter(20, Duration::from_secs(60), 10, &clock),
-            logins_by_account: limiter(100, Duration::from_secs(3_600), 50, &clock),
-            registrations: limiter(20, Duration::from_secs(3_600), 10, &clock),
-            refreshes: limiter(60, Duration::from_secs(60), 30, &clock),
-            uploads: limiter(60, Duration::from_secs(60), 60, &clock),
-            orders_by_user: limiter(30, Duration::from_secs(60), 30, &clock),
-            orders_by_guest: limiter(30, Duration::from_secs(60), 30, &clock),
-            requests: limiter(1_200, Duration::from_secs(60), 600, &clock),
-            // A page shows dozens of images, and browsers cache them.
-            images: limiter(2_400, Duration::from_secs(60), 1_200, &clock),
-            clock,
+    /// Without quotas there are no limits, for load tests.
+    pub fn new(quotas: Option<&Quotas>, clock: Arc<dyn Clock>) -> Self {
+        let clock = MonotonicClock(clock);
+        let limiter = |name, quota| Limiter { name, buckets: RateLimiter::new(quota, DashMapStateStore::default(), clock.clone()) };
+        Self(quotas.map(|quotas| Limiters {
+            requests: limiter("requests", quotas.requests),
+            images: limiter("images", quotas.images),
+            logins_by_address: limiter("logins by address", quotas.logins_by_address),
+            logins_by_account: limiter("logins by account", quotas.logins_by_account),
+            registrations: limiter("registrations", quotas.registrations),
+            refreshes: limiter("refreshes", quotas.refreshes),
+            uploads: limiter("uploads", quotas.uploads),
+            orders: limiter("orders", quotas.orders),
+            proxy_warnings: RateLimiter::direct_with_clock(Quota::per_hour(NonZeroU32::MIN), clock.clone()),
         }))
     }
 
-    /// For load tests on a loopback address.
-    pub fn off() -> Self {
-        Self(None)
+    /// A page or a call of the API.
+    pub fn request(&self, client: IpAddr) -> Result<(), RateLimitExceeded> {
+        self.check(|limiters| &limiters.requests, client, || Key::client(client))
     }
 
-    pub(crate) fn request(&self, client: IpAddr) -> Result<(), ApiError> {
-        self.check(|limiters| &limiters.requests, &rate_limit_key(client))
-    }
-
-    pub(crate) fn image(&self, client: IpAddr) -> Result<(), ApiError> {
-        self.check(|limiters| &limiters.images, &rate_limit_key(client))
+    pub(crate) fn image(&self, client: IpAddr) -> Result<(), RateLimitExceeded> {
+        self.check(|limiters| &limiters.images, client, || Key::client(client))
     }
 
     /// An attempt to enter a password, whether the account exists or not.
-    pub(crate) fn password_attempt(&self, client: IpAddr, account: &str) -> Result<(), ApiError> {
-        self.check(|limiters| &limiters.logins_by_address, &rate_limit_key(client))?;
-        self.check(|limiters| &limiters.logins_by_account, &account.to_owned())
+    pub(crate) fn password_attempt(&self, client: IpAddr, account: &str) -> Result<(), RateLimitExceeded> {
+        self.check(|limiters| &limiters.logins_by_address, client, || Key::client(client))?;
+        self.check(|limiters| &limiters.logins_by_account, client, || Key::Account(account.to_owned()))
     }
 
-    pub(crate) fn login_attempt(&self, client: IpAddr, email: &Email) -> Result<(), ApiError> {
+    pub(crate) fn login_attempt(&self, client: IpAddr, email: &Email) -> Result<(), RateLimitExceeded> {
         self.password_attempt(client, &email.key())
     }
 
-    pub(crate) fn registration(&self, client: IpAddr) -> Result<(), ApiError> {
-        self.check(|limiters| &limiters.registrations, &rate_limit_key(client))
+    pub(crate) fn registration(&self, client: IpAddr) -> Result<(), RateLimitExceeded> {
+        self.check(|limiters| &limiters.registrations, client, || Key::client(client))
     }
 
-    pub(crate) fn refresh(&self, client: IpAddr) -> Result<(), ApiError> {
-        self.check(|limiters| &limiters.refreshes, &rate_limit_key(client))
+    pub(crate) fn refresh(&self, client: IpAddr) -> Result<(), RateLimitExceeded> {
+        self.check(|limiters| &limiters.refreshes, client, || Key::client(client))
     }
 
-    pub(crate) fn upload(&self, user: UserId) -> Result<(), ApiError> {
-        self.check(|limiters| &limiters.uploads, &user)
+    pub(crate) fn upload(&self, client: IpAddr, user: UserId) -> Result<(), RateLimitExceeded> {
+        self.check(|limiters| &limiters.uploads, client, || Key::User(user))
     }
 
     /// Guests are limited by address, users by account.
-    pub(crate) fn order(&self, client: IpAddr, buyer: Option<UserId>) -> Result<(), ApiError> {
-        match buyer {
-            Some(user) => self.check(|limiters| &limiters.orders_by_user, &user.0),
-            None => self.check(|limiters| &limiters.orders_by_guest, &rate_limit_key(client)),
-        }
+    pub(crate) fn order(&self, client: IpAddr, buyer: Option<UserId>) -> Result<(), RateLimitExceeded> {
+        self.check(|limiters| &limiters.orders, client, || buyer.map_or_else(|| Key::client(client), Key::User))
     }
 
-    fn check<K: std::hash::Hash + Eq + Clone>(&self, limiter: impl Fn(&Limiters) -> &Limiter<K>, key: &K) -> Result<(), ApiError> {
-        let Some(limiters) = &self.0 else { return Ok(()) };
-        limiter(limiters).check_key(key).map_err(|rejection| {
-            let wait = rejection.earliest_possible().duration_since(limiters.clock.now());
-            tracing::info!(target: "audit", "rate limit exceeded");
-            ApiError::too_many_requests(Duration::from(wait).as_secs() + 1)
-        })
+    fn check(&self, limiter: impl Fn(&Limiters) -> &Limiter, client: IpAddr, key: impl Fn() -> Key) -> Result<(), RateLimitExceeded> {
+        self.0.as_ref().map_or(Ok(()), |limiters| limiter(limiters).check(client, &key()))
+    }
+
+    /// Whether a warning about an untrusted proxy is due: at most one per hour, and none without limits, which alone use the address.
+    pub(crate) fn proxy_warning_is_due(&self) -> bool {
+        self.0.as_ref().is_some_and(|limiters| limiters.proxy_warnings.check().is_ok())
     }
 
     pub(crate) fn evict_idle(&self) {
         let Some(limiters) = &self.0 else { return };
-        let by_address = [
-            &limiters.logins_by_address,
-            &limiters.registrations,
-            &limiters.refreshes,
-            &limiters.orders_by_guest,
+        for limiter in [
             &limiters.requests,
             &limiters.images,
-        ];
-        for limiter in by_address {
-            limiter.retain_recent();
+            &limiters.logins_by_address,
+            &limiters.logins_by_account,
+            &limiters.registrations,
+            &limiters.refreshes,
+            &limiters.uploads,
+            &limiters.orders,
+        ] {
+            limiter.buckets.retain_recent();
         }
-        limiters.logins_by_account.retain_recent();
-        limiters.uploads.retain_recent();
-        limiters.orders_by_user.retain_recent();
     }
 }
 
-fn limiter<K: std::hash::Hash + Eq + Clone>(count: u32, period: Duration, burst: u32, clock: &ShopClock) -> Limiter<K> {
-    let burst = NonZeroU32::new(burst).unwrap_or(NonZeroU32::MIN);
-    let quota = Quota::with_period(period / count).unwrap_or(Quota::per_second(burst)).allow_burst(burst);
-    RateLimiter::new(quota, DashMapStateStore::default(), clock.clone())
+/// A request over a limit.
+#[derive(Debug)]
+pub struct RateLimitExceeded {
+    limit: &'static str,
+    client: IpAddr,
+    pub retry_after_seconds: u64,
 }
 
-/// One client usually has a whole /64 of IPv6 addresses, so IPv6 clients are limited by network.
-pub fn rate_limit_key(address: IpAddr) -> IpAddr {
-    match address {
-        IpAddr::V4(_) => address,
-        IpAddr::V6(v6) => v6.to_ipv4_mapped().map_or_else(|| IpAddr::V6(Ipv6Addr::from_bits(v6.to_bits() & (u128::MAX << 64))), IpAddr::V4),
+impl RateLimitExceeded {
+    /// A page that needs no other files, since requests for them could be refused as well.
+    pub fn into_page(self, language: Language) -> Response {
+        self.log();
+        let (code, wait) = (language.code(), self.retry_after_seconds);
+        let title = localized(language, "Слишком много запросов", "Too many requests");
+        let text = localized(
+            language,
+            format!("Из вашей сети пришло слишком много запросов. Подождите {wait} сек. и обновите страницу."),
+            format!("Your network has sent too many requests. Please wait {wait} sec. and reload the page."),
+        );
+        let reload = localized(language, "Обновить страницу", "Reload the page");
+        let page = Html(format!(
+            "<!doctype html>\n<html lang=\"{code}\">\n<meta charset=\"utf-8\">\n<meta name=\"viewport\" content=\"width=device-width\">\n\
+             <title>{title}</title>\n<style>:root{{color-scheme:light dark}}\
+             body{{font:1.125rem/1.5 system-ui,sans-serif;max-width:32rem;margin:15vh auto;padding:0 1rem}}</style>\n\
+             <h1>{title}</h1>\n<p>{text}</p>\n<p><a href=\"\">{reload}</a></p>\n"
+        ));
+        let headers = [
+            (header::RETRY_AFTER, wait.to_string()),
+            (header::CONTENT_LANGUAGE, code.to_owned()),
+            (header::CACHE_CONTROL, "no-store".to_owned()),
+            (header::CONTENT_SECURITY_POLICY, "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'".to_owned()),
+        ];
+        (StatusCode::TOO_MANY_REQUESTS, headers, page).into_response()
+    }
+
+    fn log(&self) {
+        let network = anonymized(self.client);
+        tracing::info!(target: "audit", limit = self.limit, network, retry_after = self.retry_after_seconds, "rate limit exceeded");
+    }
+}
+
+impl From<RateLimitExceeded> for ApiError {
+    fn from(exceeded: RateLimitExceeded) -> Self {
+        exceeded.log();
+        Self::too_many_requests(exceeded.retry_after_seconds)
+    }
+}
+
+/// The network of a client for the log: enough to find it in the log of the proxy, but not personal data.
+pub(crate) fn anonymized(client: IpAddr) -> String {
+    let prefix = if client.to_canonical().is_ipv4() { 24 } else { 48 };
+    IpNet::new(client.to_canonical(), prefix).map_or_else(|_| String::new(), |network| network.trunc().to_string())
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::atomic::{AtomicU64, Ordering};
+
+    use nevel_domain::clock::Timestamp;
+
+    use super::*;
+
+    const CLIENT: IpAddr = IpAddr::V4(std::net::Ipv4Addr::new(203, 0, 113, 77));
+
+    #[derive(Default)]
+    struct SecondsClock(AtomicU64);
+
+    impl Clock for SecondsClock {
+        fn now(&self) -> Timestamp {
+            Timestamp::from_micros(0)
+        }
+
+        fn monotonic(&self) -> Duration {
+            Duration::from_secs(self.0.load(Ordering::SeqCst))
+        }
+    }
+
+    fn limits(quota: &str) -> (RateLimits, Arc<SecondsClock>) {
+        let quota = parse_quota(quota).unwrap();
+        let (requests, images, logins_by_address, logins_by_account) = (quota, quota, quota, quota);
+        let (registrations, refreshes, uploads, orders) = (quota, quota, quota, quota);
+        let quotas = Quotas { requests, images, logins_by_address, logins_by_account, registrations, refreshes, uploads, orders };
+        let clock = Arc::new(SecondsClock::default());
+        (RateLimits::new(Some(&quotas), clock.clone()), clock)
+    }
+
+    #[test]
+    fn burst_is_available_at_once_and_refilled_at_the_rate() {
+        let (limits, clock) = limits("30/min burst 2");
+        assert!(limits.request(CLIENT).is_ok() && limits.request(CLIENT).is_ok());
+        assert_eq!(limits.request(CLIENT).unwrap_err().retry_after_seconds, 3);
+        clock.0.store(2, Ordering::SeqCst);
+        assert!(limits.request(CLIENT).is_ok() && limits.request(CLIENT).is_err());
+    }
+
+    #[test]
+    fn orders_of_users_are_limited_by_account_and_those_of_guests_by_address() {
+        let (limits, _) = limits("1/h burst 1");
+        assert!(limits.order(CLIENT, Some(UserId(1))).is_ok() && limits.order(CLIENT, Some(UserId(2))).is_ok());
+        assert!(limits.order(CLIENT, None).is_ok() && limits.order(CLIENT, None).is_err());
+        assert!(limits.order(CLIENT, Some(UserId(1))).is_err());
+    }
+
+    #[test]
+    fn ipv6_clients_are_limited_by_network() {
+        let (limits, _) = limits("1/h burst 1");
+        let request = |address: &str| limits.request(address.parse().unwrap());
+        assert!(request("2001:db8::1").is_ok() && request("2001:db8::2").is_err() && request("2001:db8:0:1::1").is_ok());
+        assert!(request("::ffff:192.0.2.1").is_ok() && request("192.0.2.1").is_err(), "dual-stack socket");
+    }
+
+    #[test]
+    fn untrusted_proxy_is_reported_once_per_hour() {
+        let (limits, clock) = limits("1/s burst 1");
+        assert!(limits.proxy_warning_is_due() && !limits.proxy_warning_is_due());
+        clock.0.store(3_599, Ordering::SeqCst);
+        assert!(!limits.proxy_warning_is_due());
+        clock.0.store(3_600, Ordering::SeqCst);
+        assert!(limits.proxy_warning_is_due());
+        assert!(!RateLimits::new(None, clock).proxy_warning_is_due());
+    }
+
+    #[test]
+    fn quota_is_a_rate_and_a_burst() {
+        for (text, seconds, burst) in
+            [("1200/min burst 600", 0.05, 600), ("20/s burst 1", 0.05, 1), ("1/h burst 1000000", 3_600.0, 1_000_000)]
+        {
+            let quota = parse_quota(text).unwrap();
+            assert_eq!((quota.replenish_interval(), quota.burst_size().get()), (Duration::from_secs_f64(seconds), burst), "{text}");
+        }
+        for invalid in [
+            "",
+            "1200",
+            "1200/min",
+            "burst 600",
+            "0/min burst 1",
+            "1/min burst 0",
+            "1/min burst",
+            "1/day burst 1",
+            "-1/s burst 1",
+            "1 / s burst 1",
+            "1.5/s burst 1",
+            "1/s burst 1 ",
+            "1/s  burst 1",
+            "1000001/s burst 1",
+            "1/h burst 1000001",
+            "1/h burst 99999999999",
+        ] {
+            let error = parse_quota(invalid).unwrap_err();
+            assert!(error.contains("1200/min burst 600") && error.contains(&format!("\"{invalid}\"")), "{error}");
+        }
+    }
+
+    #[test]
+    fn logged_network_does_not_identify_the_client() {
+        assert_eq!(anonymized(CLIENT), "203.0.113.0/24");
+        assert_eq!(anonymized("2001:db8:1:2:3:4:5:6".parse().unwrap()), "2001:db8:1::/48");
+        assert_eq!(anonymized("::ffff:192.0.2.1".parse().unwrap()), "192.0.2.0/24");
     }
 }

@@ -1,49 +1,56 @@
-//! The entry point of every request: request IDs, cached responses, metrics and the access log.
+//! The entry point of every request: request IDs, rate limits, cached responses, metrics and the access log.
 
 use std::time::Instant;
 
 use axum::Router;
 use axum::extract::Request;
-use axum::response::Response;
+use axum::response::{IntoResponse as _, Response};
 use http::HeaderValue;
+use nevel_domain::language::Language;
 use tower::ServiceExt as _;
 use tracing::Instrument as _;
 use uuid::Uuid;
 
+use super::error::ApiError;
 use super::extract::client::client_address;
 use super::headers::REQUEST_ID;
+use super::middleware::add_security_headers;
 use super::request_metrics::{RequestMetrics, Route, log_request};
+use crate::problem::ProblemContext;
 use crate::state::ApiState;
+
+/// What a request asks for, which decides its rate limit.
+pub enum Target {
+    Api,
+    Image,
+    Page(Language),
+    /// A file of the web application. It costs little, and a page refers to dozens of them, so it is not limited.
+    StaticFile,
+}
 
 #[derive(Clone)]
 pub struct AppService {
     state: ApiState,
     routes: Router,
+    target: fn(&Request) -> Target,
 }
 
 impl AppService {
-    pub fn new(state: ApiState, routes: Router) -> Self {
-        Self { state, routes }
+    pub fn new(state: ApiState, routes: Router, target: fn(&Request) -> Target) -> Self {
+        Self { state, routes, target }
     }
 
     pub async fn respond(&self, mut request: Request) -> Response {
         let started = Instant::now();
-        let request_id = new_request_id();
         let method = request.method().clone();
-        let cache = &self.state.response_cache;
-        let cached = match cache.key(&request) {
-            Some(key) => cache.get(&key).await,
-            None => None,
-        };
-        let mut response = match cached.filter(|_| self.is_within_rate_limit(&request)) {
-            Some(cached) => cached.respond(request.headers(), Some(started)),
-            None => {
-                // Replaces an ID sent by the client, which could be used to forge log lines.
-                request.headers_mut().insert(REQUEST_ID, request_id.clone());
-                let span = tracing::info_span!("request", request_id = request_id.to_str().unwrap_or_default());
-                let response = self.routes.clone().oneshot(request).instrument(span).await.unwrap_or_else(|never| match never {});
-                RequestMetrics::new(&method, &Route::of(&response), response.status()).record(started);
-                response
+        let request_id = new_request_id();
+        // Replaces an ID sent by the client, which could be used to forge log lines.
+        request.headers_mut().insert(REQUEST_ID, request_id.clone());
+        let mut response = match self.check_rate_limit(&request) {
+            Ok(()) => self.cached_or_routed(request, started).await,
+            Err(rejection) => {
+                RequestMetrics::new(&method, &Route(None), rejection.status()).record(started);
+                *rejection
             }
         };
         log_request(&request_id, &method, &Route::of(&response), response.status(), started);
@@ -51,9 +58,36 @@ impl AppService {
         response
     }
 
-    /// A client over its rate limit is rejected by the routes, which create the error response.
-    fn is_within_rate_limit(&self, request: &Request) -> bool {
-        self.state.rate_limits.request(client_address(request, &self.state)).is_ok()
+    async fn cached_or_routed(&self, request: Request, started: Instant) -> Response {
+        let cache = &self.state.response_cache;
+        if let Some(key) = cache.key(&request)
+            && let Some(cached) = cache.get(&key).await
+        {
+            return cached.respond(request.headers(), Some(started));
+        }
+        let method = request.method().clone();
+        let request_id = request.headers().get(REQUEST_ID).and_then(|id| id.to_str().ok()).unwrap_or_default();
+        let span = tracing::info_span!("request", request_id);
+        let response = self.routes.clone().oneshot(request).instrument(span).await.unwrap_or_else(|never| match never {});
+        RequestMetrics::new(&method, &Route::of(&response), response.status()).record(started);
+        response
+    }
+
+    fn check_rate_limit(&self, request: &Request) -> Result<(), Box<Response>> {
+        let (limits, client, target) = (&self.state.rate_limits, client_address(request, &self.state), (self.target)(request));
+        let checked = match target {
+            Target::StaticFile => Ok(()),
+            Target::Image => limits.image(client),
+            Target::Api | Target::Page(_) => limits.request(client),
+        };
+        checked.map_err(|exceeded| {
+            let mut response = match target {
+                Target::Page(language) => exceeded.into_page(language),
+                _ => ProblemContext::new(request).complete(ApiError::from(exceeded).into_response()),
+            };
+            add_security_headers(response.headers_mut());
+            Box::new(response)
+        })
     }
 }
 

@@ -1,9 +1,11 @@
 //! Determines the client address of a request that passed through trusted reverse proxies.
 
-use std::net::IpAddr;
+use std::net::{IpAddr, SocketAddr};
 
 use http::HeaderMap;
 use ipnet::IpNet;
+
+use super::headers::X_FORWARDED_FOR;
 
 /// The networks whose `X-Forwarded-For` header is trusted.
 #[derive(Debug, Clone, Default)]
@@ -25,25 +27,28 @@ impl TrustedProxies {
         self.0.is_empty()
     }
 
-    /// Whether the peer of a connection is a trusted proxy.
-    pub fn contains(&self, peer: IpAddr) -> bool {
+    pub fn is_trusted(&self, address: IpAddr) -> bool {
         // A dual-stack socket reports IPv4 addresses as IPv4-mapped IPv6 addresses.
-        self.0.iter().any(|network| network.contains(&peer.to_canonical()))
+        self.0.iter().any(|network| network.contains(&address.to_canonical()))
     }
 
     /// Walks the forwarding chain from the nearest hop outwards, up to the first address that is not a trusted proxy.
     pub fn client_address(&self, peer: IpAddr, headers: &HeaderMap) -> IpAddr {
         let mut client = peer.to_canonical();
-        let forwarded = headers.get_all("x-forwarded-for").iter().rev().filter_map(|value| value.to_str().ok());
+        let forwarded = headers.get_all(X_FORWARDED_FOR).iter().rev().filter_map(|value| value.to_str().ok());
         for hop in forwarded.flat_map(|value| value.rsplit(',')) {
-            if !self.contains(client) {
-                break;
-            }
-            let Ok(address) = hop.trim().parse::<IpAddr>() else { break };
+            let Some(address) = parse_hop(hop).filter(|_| self.is_trusted(client)) else { break };
             client = address.to_canonical();
         }
         client
     }
+}
+
+/// An address; some proxies add a port, brackets or quotes.
+fn parse_hop(hop: &str) -> Option<IpAddr> {
+    let hop = hop.trim().trim_matches('"');
+    let bracketed = || hop.strip_prefix('[')?.strip_suffix(']')?.parse().map(IpAddr::V6).ok();
+    hop.parse().ok().or_else(|| hop.parse::<SocketAddr>().map(|address| address.ip()).ok()).or_else(bracketed)
 }
 
 #[cfg(test)]
@@ -51,8 +56,7 @@ mod tests {
     use super::*;
 
     fn client(proxies: &str, peer: &str, forwarded: &[&'static str]) -> String {
-        let headers =
-            forwarded.iter().map(|value| (http::HeaderName::from_static("x-forwarded-for"), http::HeaderValue::from_static(value)));
+        let headers = forwarded.iter().map(|value| (X_FORWARDED_FOR, http::HeaderValue::from_static(value)));
         TrustedProxies::parse(proxies).unwrap().client_address(peer.parse().unwrap(), &headers.collect()).to_string()
     }
 
@@ -66,6 +70,22 @@ mod tests {
         assert_eq!(client("10.0.0.0/8", "10.0.0.1", &["nonsense"]), "10.0.0.1");
         assert_eq!(client("10.0.0.0/8", "10.0.0.1", &[]), "10.0.0.1");
         assert_eq!(client("10.0.0.0/8", "::ffff:10.0.0.1", &["1.1.1.1"]), "1.1.1.1", "dual-stack socket");
+    }
+
+    #[test]
+    fn forwarded_addresses_may_have_ports_brackets_and_quotes() {
+        for (forwarded, expected) in [
+            ("203.0.113.9:4711", "203.0.113.9"),
+            ("[2001:db8::1]:443", "2001:db8::1"),
+            ("\"[2001:db8::1]\"", "2001:db8::1"),
+            ("\"[2001:db8::1]:443\"", "2001:db8::1"),
+            ("2001:db8::1", "2001:db8::1"),
+        ] {
+            assert_eq!(client("10.0.0.0/8", "10.0.0.1", &[forwarded]), expected, "{forwarded}");
+        }
+        for unknown in ["unknown", "_hidden", "203.0.113.9:", "[203.0.113.9]", "203.0.113.9:99999", "\"\""] {
+            assert_eq!(client("10.0.0.0/8", "10.0.0.1", &[unknown]), "10.0.0.1", "{unknown}");
+        }
     }
 
     #[test]

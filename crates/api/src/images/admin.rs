@@ -1,5 +1,7 @@
 //! Image upload.
 
+use std::net::IpAddr;
+
 use axum::Json;
 use axum::extract::State;
 use axum::extract::multipart::{Field, Multipart, MultipartError, MultipartRejection};
@@ -12,6 +14,7 @@ use nevel_usecases::images::upload_image::upload_image;
 use super::wire::{UploadBody, UploadedBody};
 use crate::http::error::ApiError;
 use crate::http::error_code::ErrorCode;
+use crate::http::extract::client::ClientAddress;
 use crate::http::extract::user::AdminUser;
 use crate::problem::Problem;
 use crate::state::ApiState;
@@ -23,10 +26,11 @@ use crate::state::ApiState;
         (status = 415, description = "Unsupported image type, or not a multipart form", body = Problem)))]
 pub async fn upload_product_image(
     State(state): State<ApiState>,
+    ClientAddress(client): ClientAddress,
     AdminUser(actor): AdminUser,
     form: Result<Multipart, MultipartRejection>,
 ) -> Result<(StatusCode, Json<UploadedBody>), ApiError> {
-    upload(&state, actor, form).await
+    upload(&state, client, actor, form).await
 }
 
 /// Uploads an image of a category. The image type is detected from the content; file name and content type are ignored.
@@ -36,18 +40,20 @@ pub async fn upload_product_image(
         (status = 415, description = "Unsupported image type, or not a multipart form", body = Problem)))]
 pub async fn upload_category_image(
     State(state): State<ApiState>,
+    ClientAddress(client): ClientAddress,
     AdminUser(actor): AdminUser,
     form: Result<Multipart, MultipartRejection>,
 ) -> Result<(StatusCode, Json<UploadedBody>), ApiError> {
-    upload(&state, actor, form).await
+    upload(&state, client, actor, form).await
 }
 
 async fn upload(
     state: &ApiState,
+    client: IpAddr,
     actor: Actor,
     form: Result<Multipart, MultipartRejection>,
 ) -> Result<(StatusCode, Json<UploadedBody>), ApiError> {
-    state.rate_limits.upload(actor.user_id)?;
+    state.rate_limits.upload(client, actor.user_id)?;
     let file = read_file(form.map_err(|_| ApiError::new(ErrorCode::UnsupportedMediaType))?).await?;
     let url = upload_image(&state.shop, actor, file).await?;
     Ok((StatusCode::CREATED, Json(UploadedBody { url })))

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::path::Path;
 
-use super::settings::unknown_names;
+use super::settings::is_setting;
 use crate::error::ConfigError;
 
 /// Reads lines of `NAME=value`; values may be quoted. Empty lines and lines that begin with `#` are ignored.
@@ -14,11 +14,11 @@ pub fn read(path: &Path) -> Result<BTreeMap<String, String>, ConfigError> {
     for (number, line) in (1..).zip(text.lines().map(str::trim)).filter(|(_, line)| !line.is_empty() && !line.starts_with('#')) {
         // The error does not repeat the line, because it may contain a secret.
         let (name, value) = line.split_once('=').ok_or_else(|| invalid(format!("line {number} is not NAME=value")))?;
-        let name = name.trim().to_owned();
-        if !name.starts_with("NEVEL_") || !unknown_names(std::iter::once(name.clone())).is_empty() {
+        let name = name.trim();
+        if !is_setting(name) {
             return Err(invalid(format!("line {number} is not a known setting")));
         }
-        if values.insert(name.clone(), unquoted(value.trim()).to_owned()).is_some() {
+        if values.insert(name.to_owned(), unquoted(value.trim()).to_owned()).is_some() {
             return Err(invalid(format!("line {number} sets {name} again")));
         }
     }

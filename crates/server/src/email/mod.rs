@@ -9,6 +9,7 @@ use std::path::Path;
 use std::sync::Arc;
 
 use nevel_usecases::emails::Mailer;
+use secrecy::{ExposeSecret as _, SecretString};
 use url::Url;
 
 use directory::EmailDirectory;
@@ -16,7 +17,6 @@ use sender::Sender;
 use smtp::SmtpServer;
 
 use crate::error::ConfigError;
-use crate::secret::Secret;
 
 /// Directory for emails if no SMTP server is configured.
 const DIRECTORY: &str = "outbox";
@@ -27,11 +27,11 @@ pub struct EmailSetup {
     pub directory: Option<Arc<EmailDirectory>>,
 }
 
-pub fn open(data_dir: &Path, public_url: &Url, smtp_url: Option<&Secret>, sender: &Sender) -> Result<EmailSetup, ConfigError> {
+pub fn open(data_dir: &Path, public_url: &Url, smtp_url: Option<&SecretString>, sender: &Sender) -> Result<EmailSetup, ConfigError> {
     let shop_url = public_url.as_str().trim_end_matches('/').to_owned();
     let path = data_dir.join(DIRECTORY);
     if let Some(url) = smtp_url {
-        let server = SmtpServer::new(url.expose(), sender.clone()).map_err(|reason| ConfigError::new("NEVEL_SMTP_URL", reason))?;
+        let server = SmtpServer::new(url.expose_secret(), sender.clone()).map_err(|reason| ConfigError::new("NEVEL_SMTP_URL", reason))?;
         let directory = path.is_dir().then(|| Arc::new(EmailDirectory::existing(&path, sender.clone())));
         return Ok(EmailSetup { mailer: Mailer { transport: Arc::new(server), shop_url }, directory });
     }

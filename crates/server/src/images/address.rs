@@ -2,16 +2,15 @@
 
 use std::fmt;
 
+use secrecy::SecretString;
 use url::Url;
-
-use crate::secret::Secret;
 
 /// A bucket and its credentials.
 #[derive(Debug, Clone)]
 pub struct BucketAccess {
     pub address: BucketAddress,
     pub key_id: String,
-    pub secret: Secret,
+    pub secret: SecretString,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -11,6 +11,7 @@ use nevel_usecases::images::{IMAGE_STORE_RETRY_SECONDS, ImageStore, ReadFuture, 
 use object_store::aws::{AmazonS3, AmazonS3Builder};
 use object_store::path::Path;
 use object_store::{Attribute, Attributes, BackoffConfig, Error, ObjectStore as _, ObjectStoreExt as _, PutOptions, RetryConfig};
+use secrecy::ExposeSecret as _;
 use tokio::sync::Semaphore;
 
 use super::address::{BucketAccess, BucketAddress};
@@ -61,7 +62,7 @@ impl ImageBucket {
             .with_endpoint(access.address.bucket_url())
             .with_virtual_hosted_style_request(true)
             .with_access_key_id(&access.key_id)
-            .with_secret_access_key(access.secret.expose())
+            .with_secret_access_key(access.secret.expose_secret())
             .with_retry(RetryConfig { backoff, max_retries: MAX_RETRIES, retry_timeout: OPERATION_TIMEOUT })
             .build()?;
         let weigher = |name: &String, bytes: &Bytes| u32::try_from(name.len() + bytes.len()).unwrap_or(u32::MAX);
@@ -174,11 +175,10 @@ mod tests {
     use http::{StatusCode, header};
 
     use super::*;
-    use crate::secret::Secret;
 
     fn bucket_at(endpoint: &str) -> ImageBucket {
         let address = BucketAddress::parse(&format!("s3://images/shop?endpoint={endpoint}")).unwrap();
-        ImageBucket::open(&BucketAccess { address, key_id: "key".to_owned(), secret: Secret::new("key") }).unwrap()
+        ImageBucket::open(&BucketAccess { address, key_id: "key".to_owned(), secret: "key".into() }).unwrap()
     }
 
     /// A store that gives the same response to every request, and the number of requests.

@@ -33,12 +33,20 @@ pub fn text(name: &str) -> Result<String, String> {
     String::from_utf8(file.data.into_owned()).map_err(|_| format!("{name} of the web application is not UTF-8"))
 }
 
+/// Whether the path is a file of the web application.
+pub fn exists(path: &str) -> bool {
+    file_name(path).is_some_and(|name| Web::get(name).or_else(|| Web::get(&format!("{name}.gz"))).is_some())
+}
+
+/// The name of the file of a path, unless the file is not served.
+fn file_name(path: &str) -> Option<&str> {
+    let is_served = |name: &str| !INTERNAL_FILES.contains(&name) && !COMPRESSED_SUFFIXES.iter().any(|suffix| name.ends_with(suffix));
+    path.strip_prefix('/').filter(|name| is_served(name))
+}
+
 /// Returns the file of a path in the best accepted encoding, or `None` if it does not exist.
 pub fn serve(path: &str, headers: &HeaderMap) -> Option<Response> {
-    let name = path.strip_prefix('/')?;
-    if INTERNAL_FILES.contains(&name) || COMPRESSED_SUFFIXES.iter().any(|suffix| name.ends_with(suffix)) {
-        return None;
-    }
+    let name = file_name(path)?;
     let gzipped = Web::get(&format!("{name}.gz"));
     let etag = etag(gzipped.as_ref().or(Web::get(name).as_ref())?);
     if headers.get(header::IF_NONE_MATCH).is_some_and(|value| etag_matches(value, &etag)) {

@@ -16,13 +16,14 @@ use std::sync::Arc;
 
 use axum::Router;
 use axum::extract::{Request, State};
-use axum::middleware::{from_fn, from_fn_with_state};
+use axum::middleware::from_fn;
 use axum::response::{Html, IntoResponse, Response};
 use axum::routing::get;
 use bytes::Bytes;
 use http::{HeaderMap, Method, StatusCode, Uri, header};
 use nevel_api::ApiState;
-use nevel_api::http::middleware::{docs_content_security_policy, limit_requests};
+use nevel_api::http::middleware::docs_content_security_policy;
+use nevel_api::http::service::Target;
 use nevel_domain::language::Language;
 use url::{Url, form_urlencoded};
 
@@ -40,8 +41,17 @@ pub fn router(state: ApiState, public_url: &Url) -> Result<Router, String> {
         .route("/sitemap.xml", get(sitemap::sitemap))
         .merge(docs()?)
         .fallback(serve)
-        .with_state(PageRenderer { state: state.clone(), routes, document, origin })
-        .layer(from_fn_with_state(state, limit_requests)))
+        .with_state(PageRenderer { state, routes, document, origin }))
+}
+
+/// What a request asks for.
+pub fn target(request: &Request) -> Target {
+    match request.uri().path() {
+        path if path.starts_with("/images/") => Target::Image,
+        path if path.starts_with("/api/") && !path.starts_with("/api/docs") => Target::Api,
+        path if assets::exists(path) => Target::StaticFile,
+        _ => Target::Page(page_language(request.uri(), request.headers())),
+    }
 }
 
 /// The interactive documentation of the API.

@@ -4,7 +4,7 @@ use std::fs;
 use std::path::Path;
 use std::process::Stdio;
 
-use nevel::config::SETTINGS;
+use nevel::config::describe_settings;
 use nevel_storage::{Database, Target};
 use nevel_testing::{TestDatabase, on_both_databases};
 use sea_orm::{ConnectionTrait as _, Statement};
@@ -45,6 +45,7 @@ fn invalid_setting_fails_startup_with_one_line_naming_it() {
         ("NEVEL_IMAGES_URL", "s3://shop:secret@images", "s3://BUCKET"),
         ("NEVEL_IMAGES_SECRET_FILE", "/nowhere/secret", "/nowhere/secret"),
         ("NEVEL_RATE_LIMIT", "maybe", "on or off"),
+        ("NEVEL_RATE_LIMIT_REQUESTS", "1200", "1200/min burst 600"),
         ("NEVEL_TOKEN_SECRET", "too-short", "32 bytes"),
         ("NEVEL_TOKEN_SECRET_FILE", file, "32 bytes"),
         ("NEVEL_ADMIN_PASSWORD_FILE", "/nowhere/password", "/nowhere/password"),
@@ -229,8 +230,9 @@ fn unknown_command_is_rejected_and_help_lists_settings() {
     let output = run(nevel(directory.path()).arg("dance"));
     assert_eq!(output.code, Some(2));
     assert!(output.stderr.contains("dance") && output.stderr.contains("--help"), "{}", output.stderr);
-    let help = run(nevel(directory.path()).args(["serve", "--help"]));
-    assert!(help.code == Some(0) && SETTINGS.iter().all(|setting| help.stdout.contains(setting.name)), "{}", help.stdout);
+    let help = run(nevel(directory.path()).args(["serve", "--help"]).env("NEVEL_TOKEN_SECRET", "hidden").env("NEVEL_LOG", "hidden"));
+    assert!(help.code == Some(0) && describe_settings().iter().flatten().all(|text| help.stdout.contains(text)), "{}", help.stdout);
+    assert!(!help.stdout.contains("hidden"), "current values are not shown: {}", help.stdout);
 }
 
 #[test]
@@ -346,10 +348,10 @@ fn openapi_command_succeeds_when_stdout_is_closed() {
 #[test]
 fn env_example_lists_every_setting_with_default_and_help() {
     let expected: String =
-        SETTINGS.iter().map(|setting| format!("\n# {}\n#{}={}\n", setting.help, setting.name, setting.default)).collect();
+        describe_settings().into_iter().map(|[name, default, help]| format!("\n# {help}\n#{name}={default}\n")).collect();
     let example = fs::read_to_string(repository(".env.example")).unwrap();
     let (_, settings) = example.split_once("\n\n").expect("a heading, an empty line and the settings");
-    assert_eq!(format!("\n{settings}"), expected, "`.env.example` and config::SETTINGS differ");
+    assert_eq!(format!("\n{settings}"), expected, "`.env.example` and config::settings differ");
 }
 
 #[test]
@@ -357,6 +359,7 @@ fn readme_table_lists_exactly_the_settings() {
     let readme = fs::read_to_string(repository("README.md")).unwrap();
     let documented: Vec<&str> =
         readme.lines().filter_map(|line| line.strip_prefix("| `NEVEL_")?.split_once('`')).map(|(name, _)| name).collect();
-    let settings: Vec<&str> = SETTINGS.iter().map(|setting| setting.name.strip_prefix("NEVEL_").unwrap()).collect();
-    assert_eq!(documented, settings, "left: the table in README.md, right: config::SETTINGS");
+    let settings = describe_settings();
+    let settings: Vec<&str> = settings.iter().map(|[name, ..]| name.strip_prefix("NEVEL_").unwrap()).collect();
+    assert_eq!(documented, settings, "left: the table in README.md, right: config::settings");
 }

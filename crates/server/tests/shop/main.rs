@@ -39,6 +39,7 @@ mod order_concurrency;
 mod orders;
 mod page;
 mod problems;
+mod rate_limits;
 mod response_cache;
 mod restart;
 mod security_headers;

@@ -1,7 +1,6 @@
 //! User accounts.
 
 use std::collections::{HashMap, HashSet};
-use std::fmt;
 
 use nevel_domain::accounts::{ProfileAddress, Role, UserId};
 use nevel_domain::clock::Timestamp;
@@ -13,12 +12,13 @@ use sea_orm::ActiveValue::{NotSet, Set};
 use sea_orm::sea_query::{Expr, ExprTrait, Query, SubQueryStatement};
 use sea_orm::{ActiveModelTrait, ColumnTrait, EntityTrait, PaginatorTrait, QueryFilter, QueryOrder, QuerySelect};
 
+pub use crate::entities::user::PasswordHash;
 use crate::entities::{order, user};
 use crate::search_index::ScanLimit;
 use crate::{Connection, StorageError, counters, decode, search_index};
 
 /// A user account.
-#[derive(Clone)]
+#[derive(Debug, Clone)]
 pub struct User {
     pub id: UserId,
     pub email: String,
@@ -26,27 +26,10 @@ pub struct User {
     pub last_name: String,
     pub phone: Option<String>,
     pub address: ProfileAddress,
-    pub password_hash: String,
+    pub password_hash: PasswordHash,
     pub role: Role,
     pub is_active: bool,
     pub created_at: Timestamp,
-}
-
-/// Leaves out the password hash.
-impl fmt::Debug for User {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("User")
-            .field("id", &self.id)
-            .field("email", &self.email)
-            .field("first_name", &self.first_name)
-            .field("last_name", &self.last_name)
-            .field("phone", &self.phone)
-            .field("address", &self.address)
-            .field("role", &self.role)
-            .field("is_active", &self.is_active)
-            .field("created_at", &self.created_at)
-            .finish_non_exhaustive()
-    }
 }
 
 pub struct NewUser {
@@ -54,7 +37,7 @@ pub struct NewUser {
     pub first_name: String,
     pub last_name: String,
     pub phone: Option<String>,
-    pub password_hash: String,
+    pub password_hash: PasswordHash,
     pub role: Role,
 }
 
@@ -257,7 +240,7 @@ async fn order_counts<C: Connection>(db: &C, ids: impl Iterator<Item = i64>) -> 
     Ok(counts.into_iter().collect())
 }
 
-pub async fn set_password<C: Connection>(db: &C, id: UserId, password_hash: String, now: Timestamp) -> Result<(), StorageError> {
+pub async fn set_password<C: Connection>(db: &C, id: UserId, password_hash: PasswordHash, now: Timestamp) -> Result<(), StorageError> {
     let row = user::ActiveModel { id: Set(id.0), password_hash: Set(password_hash), updated_at: Set(now.micros()), ..Default::default() };
     row.update(db).await?;
     Ok(())
@@ -279,5 +262,34 @@ impl TryFrom<user::Model> for User {
             is_active: row.is_active,
             created_at: Timestamp::from_micros(row.created_at),
         })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn password_hash_is_redacted_in_debug_output() {
+        let row = user::Model {
+            id: 1,
+            email: "anna@x.nl".to_owned(),
+            email_key: "anna@x.nl".to_owned(),
+            first_name: String::new(),
+            last_name: String::new(),
+            phone: None,
+            password_hash: PasswordHash("$argon2id$hidden".to_owned()),
+            role: Role::User.as_str().to_owned(),
+            is_active: true,
+            street: None,
+            city: None,
+            zip_code: None,
+            country: None,
+            created_at: 0,
+            updated_at: 0,
+            last_sign_in_at: None,
+        };
+        let printed = format!("{row:?} {:?} {:?}", user::ActiveModel::from(row.clone()), User::try_from(row.clone()).unwrap());
+        assert!(printed.contains("anna@x.nl") && !printed.contains("argon2id"), "{printed}");
     }
 }

@@ -1,6 +1,18 @@
 //! A user account.
 
+use std::fmt;
+
 use sea_orm::entity::prelude::*;
+
+/// The hash of a password, redacted in `Debug` output.
+#[derive(Clone, PartialEq, Eq, DeriveValueType)]
+pub struct PasswordHash(pub String);
+
+impl fmt::Debug for PasswordHash {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("PasswordHash(…)")
+    }
+}
 
 #[derive(Debug, Clone, PartialEq, Eq, DeriveEntityModel)]
 #[sea_orm(table_name = "users")]
@@ -12,7 +24,7 @@ pub struct Model {
     pub first_name: String,
     pub last_name: String,
     pub phone: Option<String>,
-    pub password_hash: String,
+    pub password_hash: PasswordHash,
     pub role: String,
     pub is_active: bool,
     pub street: Option<String>,

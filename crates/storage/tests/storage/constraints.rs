@@ -4,7 +4,7 @@ use nevel_domain::accounts::Role;
 use nevel_domain::catalog::category::Translation;
 use nevel_domain::email::Email;
 use nevel_domain::language::Language;
-use nevel_storage::accounts::users::{self, NewUser};
+use nevel_storage::accounts::users::{self, NewUser, PasswordHash};
 use nevel_storage::catalog::insert::{self, NewCategory};
 use nevel_storage::{Constraint, StorageError};
 use nevel_testing::builders::{add_category, add_product, attribute, category, product, product_with};
@@ -59,7 +59,7 @@ on_both_databases! {
             first_name: "Анна".into(),
             last_name: "К".into(),
             phone: None,
-            password_hash: "-".into(),
+            password_hash: PasswordHash("-".into()),
             role: Role::User,
         };
         let transaction = test.db.begin_write().await.unwrap();

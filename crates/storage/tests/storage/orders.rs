@@ -7,7 +7,7 @@ use nevel_domain::language::Language;
 use nevel_domain::money::Cents;
 use nevel_domain::orders::{Amounts, Basket, Bill, Contact, DeliveryAddress, NewOrder, OrderId, OrderLine, OrderNumber, RequestedLine};
 use nevel_domain::settings::ShopSettings;
-use nevel_storage::accounts::users::{self, NewUser};
+use nevel_storage::accounts::users::{self, NewUser, PasswordHash};
 use nevel_storage::orders::idempotency;
 use nevel_storage::orders::placement::{self, Owner};
 use nevel_storage::orders::query;
@@ -44,7 +44,7 @@ async fn user_and_product(db: &Database) -> (UserId, ProductId) {
         first_name: "Анна".into(),
         last_name: "Ким".into(),
         phone: None,
-        password_hash: "-".into(),
+        password_hash: PasswordHash("-".into()),
         role: Role::User,
     };
     let user = users::insert(&transaction, user, NOW).await.unwrap();

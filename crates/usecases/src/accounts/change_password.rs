@@ -30,7 +30,7 @@ impl PasswordChange {
 
 pub async fn change_password(shop: &Shop, actor: Actor, change: PasswordChange) -> Result<(), ShopError> {
     let user = users::find(shop.db.reader(), actor.user_id).await?.ok_or(AccountError::Unauthorized)?;
-    if !shop.passwords.verify(&change.current, Some(&user.password_hash)).await? {
+    if !shop.passwords.verify(&change.current, Some(&user.password_hash.0)).await? {
         tracing::info!(target: "audit", user = user.id.0, "password change rejected");
         return Err(ShopError::invalid_field("currentPassword", ValidationError::WrongPassword));
     }

@@ -31,7 +31,7 @@ impl Credentials {
 
 pub async fn sign_in(shop: &Shop, credentials: Credentials) -> Result<SignedIn, ShopError> {
     let user = users::find_by_email(shop.db.reader(), &credentials.email).await?;
-    let hash = user.as_ref().map(|user| user.password_hash.as_str());
+    let hash = user.as_ref().map(|user| user.password_hash.0.as_str());
     let is_correct = shop.passwords.verify(&credentials.password, hash).await?;
     let Some(user) = user.filter(|_| is_correct) else {
         tracing::info!(target: "audit", "sign-in rejected");

@@ -2,10 +2,10 @@
 
 use std::sync::Arc;
 
-use argon2::password_hash::phc::PasswordHash;
-use argon2::password_hash::{PasswordHasher, PasswordVerifier};
+use argon2::password_hash::{PasswordHasher, PasswordVerifier, phc};
 use argon2::{Algorithm, Argon2, Params, Version};
 use nevel_domain::accounts::Password;
+use nevel_storage::accounts::users::PasswordHash;
 use tokio::sync::Semaphore;
 
 use crate::cpu_bound::spawn_cpu_bound;
@@ -50,13 +50,13 @@ impl Passwords {
         }
     }
 
-    pub async fn hash(&self, password: Password) -> Result<String, ShopError> {
+    pub async fn hash(&self, password: Password) -> Result<PasswordHash, ShopError> {
         let cost = self.cost;
         self.on_worker(move || {
             let params = Params::new(cost.memory_kib, cost.passes, 1, None).map_err(ShopError::internal)?;
             let argon2 = Argon2::new(Algorithm::Argon2id, Version::V0x13, params);
-            let hash: PasswordHash = argon2.hash_password(password.expose().as_bytes()).map_err(ShopError::internal)?;
-            Ok(hash.to_string())
+            let hash: phc::PasswordHash = argon2.hash_password(password.expose().as_bytes()).map_err(ShopError::internal)?;
+            Ok(PasswordHash(hash.to_string()))
         })
         .await
     }
@@ -67,7 +67,7 @@ impl Passwords {
         let hash = hash.unwrap_or(&self.dummy_hash).to_owned();
         let password = password.to_owned();
         self.on_worker(move || {
-            let parsed = PasswordHash::new(&hash).map_err(ShopError::internal)?;
+            let parsed = phc::PasswordHash::new(&hash).map_err(ShopError::internal)?;
             Ok(Argon2::default().verify_password(password.as_bytes(), &parsed).is_ok() && is_known)
         })
         .await
@@ -97,16 +97,16 @@ mod tests {
     #[tokio::test]
     async fn auth_04_only_the_correct_password_of_an_existing_account_is_accepted() {
         let hash = passwords().hash(Password::parse("secret").unwrap()).await.unwrap();
-        assert!(hash.starts_with("$argon2id$"));
-        assert!(passwords().verify("secret", Some(&hash)).await.unwrap());
-        assert!(!passwords().verify("Secret", Some(&hash)).await.unwrap());
+        assert!(hash.0.starts_with("$argon2id$"));
+        assert!(passwords().verify("secret", Some(&hash.0)).await.unwrap());
+        assert!(!passwords().verify("Secret", Some(&hash.0)).await.unwrap());
         assert!(!passwords().verify("secret", None).await.unwrap());
     }
 
     #[tokio::test]
     async fn dummy_hash_is_a_valid_argon2_hash() {
         let passwords = passwords();
-        let parsed = PasswordHash::new(&passwords.dummy_hash).unwrap();
+        let parsed = phc::PasswordHash::new(&passwords.dummy_hash).unwrap();
         assert_eq!(parsed.hash.unwrap().as_bytes().len(), 32);
     }
 }

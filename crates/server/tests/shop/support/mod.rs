@@ -16,10 +16,11 @@ use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::sync::Arc;
 
+use nevel::config::Config;
 use nevel::listen::ConnectionLimits;
 use nevel::{app, listen, operations};
 use nevel_api::ApiState;
-use nevel_api::http::rate_limit::RateLimits;
+use nevel_api::http::rate_limit::{Quotas, RateLimits};
 use nevel_api::http::trusted_proxies::TrustedProxies;
 use nevel_domain::accounts::Password;
 use nevel_domain::email::Email;
@@ -50,11 +51,17 @@ pub struct TestShop {
 impl TestShop {
     /// Without rate limits.
     pub async fn start(test: &TestDatabase) -> Self {
-        Self::serve(test, |_| RateLimits::off(), ConnectionLimits::default()).await
+        Self::serve(test, None, ConnectionLimits::default()).await
     }
 
     pub async fn start_with_rate_limits(test: &TestDatabase) -> Self {
-        Self::serve(test, |clock| RateLimits::on(clock), ConnectionLimits::default()).await
+        Self::start_with_quotas(test, &[]).await
+    }
+
+    /// With rate limits, some of them changed by settings.
+    pub async fn start_with_quotas(test: &TestDatabase, settings: &[(&str, &str)]) -> Self {
+        let settings = settings.iter().map(|(name, value)| ((*name).to_owned(), (*value).to_owned()));
+        Self::serve(test, Config::read(settings.collect()).unwrap().rate_limits, ConnectionLimits::default()).await
     }
 
     /// For tests whose result does not depend on the database.
@@ -64,16 +71,16 @@ impl TestShop {
 
     pub async fn start_with_connection_limits(limits: ConnectionLimits) -> Self {
         let test = TestDatabase::sqlite().await;
-        let shop = Self::serve(&test, |_| RateLimits::off(), limits).await;
+        let shop = Self::serve(&test, None, limits).await;
         Self { _database: Some(test), ..shop }
     }
 
-    async fn serve(test: &TestDatabase, rate_limits: impl FnOnce(Arc<FrozenClock>) -> RateLimits, limits: ConnectionLimits) -> Self {
+    async fn serve(test: &TestDatabase, quotas: Option<Quotas>, limits: ConnectionLimits) -> Self {
         let clock = Arc::new(FrozenClock::default());
         let tokens = AccessTokens::new(&[1; 32]).unwrap();
         let images = Arc::new(ImageDirectory::open(&image_directory(test)).unwrap());
         let shop = Shop::new(test.db.clone(), clock.clone(), Passwords::new(HashCost::INSECURE_TEST, 4), tokens, images);
-        let state = ApiState::new(shop.clone(), rate_limits(clock.clone()), TrustedProxies::default());
+        let state = ApiState::new(shop.clone(), RateLimits::new(quotas.as_ref(), clock.clone()), TrustedProxies::default());
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let address = listener.local_addr().unwrap();
         let public_url = format!("http://{address}/").parse().unwrap();
