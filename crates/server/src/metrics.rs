@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use metrics_exporter_prometheus::{Matcher, PrometheusBuilder, PrometheusHandle};
 
-use crate::supervisor::Stop;
+use crate::supervisor::Supervisor;
 
 /// Upper bounds of the buckets of all durations. They are the same on all instances, so that histograms can be added up.
 const SECONDS_BUCKETS: [f64; 13] = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0];
@@ -27,12 +27,6 @@ pub fn metrics_handle() -> &'static PrometheusHandle {
 }
 
 /// Histograms grow until they are read or drained, so they are drained regularly.
-pub async fn run_metrics_upkeep(mut stop: Stop) {
-    let mut interval = tokio::time::interval(UPKEEP_INTERVAL);
-    while !*stop.borrow() {
-        tokio::select! {
-            _ = interval.tick() => metrics_handle().run_upkeep(),
-            _ = stop.changed() => {}
-        }
-    }
+pub fn spawn_upkeep(supervisor: &mut Supervisor) {
+    supervisor.spawn_periodic("metrics_upkeep", UPKEEP_INTERVAL, || metrics_handle().run_upkeep());
 }

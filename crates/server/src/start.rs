@@ -21,10 +21,12 @@ use url::Host;
 use crate::config::Config;
 use crate::error::{ConfigError, StartError};
 use crate::listen::{self, ConnectionLimits};
-use crate::metrics::{metrics_handle, run_metrics_upkeep};
 use crate::shutdown::shutdown_signal;
 use crate::supervisor::{Stop, Supervisor};
-use crate::{app, demo, email, first_admin, images, jobs, operations, systemd, token_secret};
+use crate::{app, demo, email, first_admin, images, jobs, metrics, operations, systemd, token_secret};
+
+/// Interval of freeing the memory of idle clients.
+const EVICTION_INTERVAL: Duration = Duration::from_secs(60);
 
 struct SystemClock {
     started: Instant,
@@ -157,10 +159,10 @@ pub async fn serve(mut config: Config, with_demo: bool) -> Result<(), StartError
     prepare_data_dir(&config)?;
     let _lock = lock_database(&config.database)?;
     let shop = open_shop(&config).await?;
-    metrics_handle();
+    metrics::metrics_handle();
     let mut supervisor = Supervisor::default();
-    supervisor.spawn("metrics_upkeep", run_metrics_upkeep);
-    supervisor.spawn("watchdog", systemd::run_watchdog);
+    metrics::spawn_upkeep(&mut supervisor);
+    systemd::spawn_watchdog(&mut supervisor);
     if config.bucket.is_some() {
         let shop = shop.clone();
         supervisor.spawn("image_store_probe", move |stop| probe_images(shop.clone(), stop));
@@ -175,7 +177,7 @@ pub async fn serve(mut config: Config, with_demo: bool) -> Result<(), StartError
         tracing::warn!("NEVEL_PUBLIC_URL is https but NEVEL_TRUSTED_PROXIES is empty: all visitors share the rate limits of the proxy");
     }
     let eviction_state = state.clone();
-    supervisor.spawn("rate_limit_eviction", move |stop| run_rate_limit_eviction(eviction_state.clone(), stop));
+    supervisor.spawn_periodic("rate_limit_eviction", EVICTION_INTERVAL, move || eviction_state.evict_idle_rate_limits());
     let app = app::app(state, &config.public_url).map_err(StartError::Message)?;
     if read_settings(&shop).await?.staff_email().is_empty() {
         tracing::warn!("no notifications about new orders: the settings contain neither a notification email nor a support email");
@@ -227,15 +229,4 @@ fn open_listener(address: SocketAddr) -> Result<TcpListener, ConfigError> {
 async fn probe_images(shop: Shop, mut stop: Stop) {
     images::probe(shop).await;
     let _ = stop.changed().await;
-}
-
-/// Frees the memory of idle clients once a minute.
-async fn run_rate_limit_eviction(state: ApiState, mut stop: Stop) {
-    let mut interval = tokio::time::interval(Duration::from_secs(60));
-    while !*stop.borrow() {
-        tokio::select! {
-            _ = interval.tick() => state.evict_idle_rate_limits(),
-            _ = stop.changed() => {}
-        }
-    }
 }

@@ -24,6 +24,22 @@ impl Supervisor {
         self.tasks.spawn(supervise(name, Backoff::default(), self.stop.subscribe(), task));
     }
 
+    /// Runs an action at regular intervals until shutdown.
+    pub fn spawn_periodic(&mut self, name: &'static str, period: Duration, action: impl Fn() + Clone + Send + Sync + 'static) {
+        self.spawn(name, move |mut stop| {
+            let action = action.clone();
+            async move {
+                let mut interval = tokio::time::interval(period);
+                while !*stop.borrow() {
+                    tokio::select! {
+                        _ = interval.tick() => action(),
+                        _ = stop.changed() => {}
+                    }
+                }
+            }
+        });
+    }
+
     /// Returns a function that stops the tasks from starting new work.
     pub fn shutdown_handle(&self) -> impl FnOnce() + use<> {
         let stop = self.stop.clone();

@@ -6,7 +6,7 @@ use listenfd::ListenFd;
 use sd_notify::NotifyState;
 
 use crate::error::ConfigError;
-use crate::supervisor::Stop;
+use crate::supervisor::Supervisor;
 
 /// Takes the socket that the service manager opened. It stays open during a restart, so no connection is refused.
 pub fn take_listener(expected: SocketAddr) -> Result<Option<TcpListener>, ConfigError> {
@@ -31,17 +31,9 @@ pub fn notify_stopping() {
 }
 
 /// Reports that the process responds, twice per interval of the watchdog.
-pub async fn run_watchdog(mut stop: Stop) {
-    let Some(timeout) = sd_notify::watchdog_enabled() else {
-        let _ = stop.changed().await;
-        return;
-    };
-    let mut interval = tokio::time::interval(timeout / 2);
-    while !*stop.borrow() {
-        tokio::select! {
-            _ = interval.tick() => notify(NotifyState::Watchdog),
-            _ = stop.changed() => {}
-        }
+pub fn spawn_watchdog(supervisor: &mut Supervisor) {
+    if let Some(timeout) = sd_notify::watchdog_enabled() {
+        supervisor.spawn_periodic("watchdog", timeout / 2, || notify(NotifyState::Watchdog));
     }
 }
 

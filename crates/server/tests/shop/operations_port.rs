@@ -35,8 +35,7 @@ async fn operations_port_is_separate_from_the_public_port() {
     }
     assert_eq!(process.operations_client().get_path("/").await.status, 404);
     let metrics = process.operations_client().get_path("/metrics").await.text;
-    for task in ["email_delivery", "queue_metrics", "housekeeping", "metrics_upkeep", "rate_limit_eviction", "operations_port", "watchdog"]
-    {
+    for task in ["email_delivery", "queue_metrics", "housekeeping", "metrics_upkeep", "rate_limit_eviction", "operations_port"] {
         assert!(metrics.contains(&format!("nevel_task_up{{task=\"{task}\"}} 1\n")), "{task}: {metrics}");
         assert!(metrics.contains(&format!("nevel_task_restarts_total{{task=\"{task}\"}} 0\n")), "{task}: {metrics}");
     }
