@@ -13,6 +13,7 @@ use nevel_storage::dump::DumpError;
 use nevel_storage::{Database, StorageError, Target, private_file};
 use nevel_usecases::Shop;
 use nevel_usecases::security::access_tokens::AccessTokens;
+use nevel_usecases::security::order_keys::OrderKeys;
 use nevel_usecases::security::passwords::{HashCost, Passwords, hash_concurrency};
 use nevel_usecases::settings::read_settings;
 use tokio::net::TcpListener;
@@ -49,7 +50,8 @@ pub async fn open_without_migrating(config: &Config) -> Result<Shop, StartError>
     let max_concurrent_hashes = hash_concurrency(std::thread::available_parallelism().map_or(1, usize::from));
     let secret = token_secret::load(config)?;
     let access_tokens = AccessTokens::new(secret.as_bytes())?;
-    Ok(Shop::new(db, Arc::new(SystemClock), Passwords::new(HashCost::STRONG, max_concurrent_hashes), access_tokens, images))
+    let passwords = Passwords::new(HashCost::STRONG, max_concurrent_hashes);
+    Ok(Shop::new(db, Arc::new(SystemClock), passwords, access_tokens, OrderKeys::new(secret.as_bytes())?, images))
 }
 
 /// Opens a database that contains a shop with the current schema. It is never created, because with wrong settings a new empty shop

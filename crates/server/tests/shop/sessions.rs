@@ -129,7 +129,7 @@ on_both_databases! {
 }
 
 fn hash(token: &str) -> String {
-    nevel_usecases::security::refresh_tokens::hash(token)
+    nevel_usecases::security::opaque_tokens::hash(token)
 }
 
 #[tokio::test]

@@ -181,7 +181,7 @@ pub async fn active_admins<C: Connection>(db: &C) -> Result<Vec<UserId>, Storage
     Ok(ids.into_iter().map(UserId).collect())
 }
 
-pub async fn record_login<C: Connection>(db: &C, id: UserId, now: Timestamp) -> Result<(), StorageError> {
+pub async fn update_last_sign_in<C: Connection>(db: &C, id: UserId, now: Timestamp) -> Result<(), StorageError> {
     user::ActiveModel { id: Set(id.0), last_sign_in_at: Set(Some(now.micros())), ..Default::default() }.update(db).await?;
     Ok(())
 }
