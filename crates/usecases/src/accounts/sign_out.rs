@@ -1,4 +1,5 @@
-//! Revokes the session of a refresh token, used or not. An unknown token is ignored.
+//! Ends the session of a refresh token. A used token ends it too: a client that lost the response to a refresh has no other. An
+//! unknown token is ignored.
 
 use nevel_storage::accounts::sessions;
 
