@@ -18,7 +18,7 @@ use crate::actor::Actor;
 use crate::cache_invalidation::Invalidation;
 use crate::emails::queue::queue_order_placed;
 use crate::error::ShopError;
-use crate::retry::RetryPolicy;
+use crate::retry::retry_on_conflict;
 use crate::security::opaque_tokens::{self, OpaqueToken};
 use crate::settings::read_settings::read_settings;
 use crate::shop::Shop;
@@ -46,13 +46,7 @@ pub async fn place_order(shop: &Shop, request: &PlaceOrder) -> Result<Placed, Sh
     if !settings.delivers_to(&request.new.address.country) {
         return Err(ShopError::invalid_field("address.country", ValidationError::NotOffered));
     }
-    let mut retry = RetryPolicy::default();
-    loop {
-        match request.run(shop, &settings).await {
-            Err(error) if retry.should_retry(&error) => retry.backoff().await?,
-            result => return result,
-        }
-    }
+    retry_on_conflict(|| request.run(shop, &settings)).await
 }
 
 /// A prepared order. It is built before the transaction, so that the transaction can be retried.
