@@ -2,12 +2,12 @@
 
 mod assets;
 mod document;
-mod escape;
 mod metadata;
 mod page_data;
 mod preload;
 mod renderer;
 mod routes;
+mod script_json;
 mod sitemap;
 mod texts;
 
