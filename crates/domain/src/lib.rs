@@ -8,7 +8,6 @@ pub mod country;
 pub mod decimal;
 pub mod email;
 pub mod hex;
-pub mod html;
 pub mod images;
 pub mod input;
 pub mod language;

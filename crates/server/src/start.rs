@@ -13,7 +13,8 @@ use nevel_storage::dump::DumpError;
 use nevel_storage::{Database, StorageError, Target, private_file};
 use nevel_usecases::Shop;
 use nevel_usecases::security::access_tokens::AccessTokens;
-use nevel_usecases::security::passwords::{HashCost, Passwords};
+use nevel_usecases::security::order_keys::OrderKeys;
+use nevel_usecases::security::passwords::{HashCost, Passwords, hash_concurrency};
 use nevel_usecases::settings::read_settings;
 use tokio::net::TcpListener;
 use url::Host;
@@ -54,16 +55,12 @@ pub async fn open_without_migrating(config: &Config) -> Result<Shop, StartError>
     prepare_data_dir(config)?;
     let images = images::open(&config.data_dir, config.bucket.as_ref())?;
     let db = Database::connect(&config.database).await.map_err(|error| cannot_open(&config.database, &error))?;
-    let max_concurrent_hashes = std::thread::available_parallelism().map_or(1, usize::from).div_ceil(2).max(2);
+    let max_concurrent_hashes = hash_concurrency(std::thread::available_parallelism().map_or(1, usize::from));
     let secret = token_secret::load(config)?;
     let access_tokens = AccessTokens::new(secret.as_bytes())?;
-    Ok(Shop::new(
-        db,
-        Arc::new(SystemClock { started: Instant::now() }),
-        Passwords::new(HashCost::STRONG, max_concurrent_hashes),
-        access_tokens,
-        images,
-    ))
+    let passwords = Passwords::new(HashCost::STRONG, max_concurrent_hashes);
+    let clock = Arc::new(SystemClock { started: Instant::now() });
+    Ok(Shop::new(db, clock, passwords, access_tokens, OrderKeys::new(secret.as_bytes())?, images))
 }
 
 /// Opens a database that contains a shop with the current schema. It is never created, because with wrong settings a new empty shop

@@ -7,7 +7,7 @@ use nevel_domain::paging::PageRequest;
 use nevel_domain::rules::SEARCH_COUNTED_HITS;
 use nevel_domain::search_index::{SearchQuery, SearchTerm};
 use sea_orm::sea_query::{Expr, ExprTrait, Order, Query};
-use sea_orm::{ConnectionTrait, DbErr, Statement};
+use sea_orm::{ConnectionTrait, DbErr, RuntimeErr, Statement};
 
 use crate::prefix_range::prefix_successor;
 use crate::{Connection, StorageError};
@@ -53,7 +53,7 @@ pub(crate) async fn insert<C: ConnectionTrait>(
     while remaining.peek().is_some() {
         let mut statement = Query::insert().into_table(index.table).columns(["word", index.id]).to_owned();
         for (word, id) in remaining.by_ref().take(INSERT_BATCH) {
-            statement.values_panic([word.into(), id.into()]);
+            statement.values([word.into(), id.into()]).map_err(|error| DbErr::Query(RuntimeErr::Internal(error.to_string())))?;
         }
         db.execute(&statement).await?;
     }

@@ -1,11 +1,20 @@
-//! CPU-bound work: password hashing and image processing. It runs on low-priority threads, so that requests are not delayed.
+//! CPU-bound work on separate threads: password hashing and image processing.
 
 use tokio::sync::oneshot;
 
 use crate::error::ShopError;
 
 #[cfg(target_os = "linux")]
-const NICENESS: i32 = 10;
+const LOW_PRIORITY_NICENESS: i32 = 10;
+
+/// The share of the processor compared with the threads that handle requests.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Priority {
+    /// For work that a person waits for. At low priority it would starve while reads use all cores.
+    Normal,
+    /// For work that must not delay requests. Only on Linux, where the priority belongs to the thread.
+    Low,
+}
 
 /// CPU-bound work ended without a result.
 #[derive(Debug, thiserror::Error)]
@@ -26,10 +35,12 @@ impl From<TaskError> for ShopError {
 }
 
 /// Runs the work on a new thread. It finishes even if the caller is canceled. Callers limit the concurrency.
-pub async fn spawn_cpu_bound<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'static) -> Result<T, TaskError> {
+pub async fn spawn_cpu_bound<T: Send + 'static>(priority: Priority, work: impl FnOnce() -> T + Send + 'static) -> Result<T, TaskError> {
     let (sender, receiver) = oneshot::channel();
     let task = move || {
-        lower_priority();
+        if priority == Priority::Low {
+            lower_priority();
+        }
         // The receiver is gone if the caller was canceled.
         let _ = sender.send(work());
     };
@@ -38,11 +49,10 @@ pub async fn spawn_cpu_bound<T: Send + 'static>(work: impl FnOnce() -> T + Send 
     receiver.await.map_err(|_| TaskError::Panicked)
 }
 
-/// Only on Linux, where the priority belongs to the thread; elsewhere it would change the whole process.
 fn lower_priority() {
     // Without permission the work runs at normal priority.
     #[cfg(target_os = "linux")]
-    let _ = rustix::process::setpriority_process(None, NICENESS);
+    let _ = rustix::process::setpriority_process(None, LOW_PRIORITY_NICENESS);
 }
 
 #[cfg(test)]
@@ -51,17 +61,18 @@ mod tests {
 
     #[tokio::test]
     async fn panic_is_returned_as_an_error_and_later_work_succeeds() {
-        let result: Result<(), _> = spawn_cpu_bound(|| std::panic::resume_unwind(Box::new(()))).await;
+        let result: Result<(), _> = spawn_cpu_bound(Priority::Low, || std::panic::resume_unwind(Box::new(()))).await;
         assert!(matches!(result, Err(TaskError::Panicked)));
-        assert_eq!(spawn_cpu_bound(|| 2 + 2).await.unwrap(), 4);
+        assert_eq!(spawn_cpu_bound(Priority::Low, || 2 + 2).await.unwrap(), 4);
     }
 
     #[cfg(target_os = "linux")]
     #[tokio::test]
-    async fn only_the_worker_thread_has_lower_priority() {
+    async fn only_low_priority_work_is_niced() {
         let niceness = || rustix::process::getpriority_process(None).unwrap();
         let before = niceness();
-        assert_eq!(spawn_cpu_bound(niceness).await.unwrap(), Ord::max(before, NICENESS));
+        assert_eq!(spawn_cpu_bound(Priority::Low, niceness).await.unwrap(), Ord::max(before, LOW_PRIORITY_NICENESS));
+        assert_eq!(spawn_cpu_bound(Priority::Normal, niceness).await.unwrap(), before);
         assert_eq!(niceness(), before);
     }
 }

@@ -17,11 +17,11 @@ pub(crate) type BatchFuture<'a> = Pin<Box<dyn Future<Output = Result<u64, Storag
 /// Returns whether this instance should run the job now. No other instance gets the lease before the interval has passed.
 pub async fn acquire_lease(shop: &Shop, job: &str, interval_seconds: i64) -> Result<bool, ShopError> {
     let now = shop.clock.now();
-    if !leases::is_due(shop.db.reader(), job, now).await? {
+    if !leases::is_due(shop.db.reader(), job, now, interval_seconds).await? {
         return Ok(false);
     }
     let transaction = shop.db.begin_write().await?;
-    let is_acquired = leases::acquire(&transaction, job, now, now.plus_seconds(interval_seconds)).await?;
+    let is_acquired = leases::acquire(&transaction, job, now, interval_seconds).await?;
     transaction.commit().await?;
     Ok(is_acquired)
 }

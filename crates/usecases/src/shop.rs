@@ -12,6 +12,7 @@ use crate::catalog::category_tree_cache::CategoryTreeCache;
 use crate::error::ShopError;
 use crate::images::store::ImageStore;
 use crate::security::access_tokens::AccessTokens;
+use crate::security::order_keys::OrderKeys;
 use crate::security::passwords::Passwords;
 
 /// Uploaded images that are rendered concurrently.
@@ -27,6 +28,7 @@ pub struct Shop {
     pub(crate) clock: Arc<dyn Clock>,
     pub(crate) passwords: Passwords,
     pub(crate) access_tokens: AccessTokens,
+    pub(crate) order_keys: OrderKeys,
     pub(crate) images: Arc<dyn ImageStore>,
     pub(crate) render_permits: Arc<Semaphore>,
     catalog_version: Arc<AtomicU64>,
@@ -41,6 +43,7 @@ impl Shop {
         clock: Arc<dyn Clock>,
         passwords: Passwords,
         access_tokens: AccessTokens,
+        order_keys: OrderKeys,
         images: Arc<dyn ImageStore>,
     ) -> Self {
         Self {
@@ -48,6 +51,7 @@ impl Shop {
             clock,
             passwords,
             access_tokens,
+            order_keys,
             images,
             render_permits: Arc::new(Semaphore::new(MAX_CONCURRENT_RENDERS)),
             catalog_version: Arc::default(),

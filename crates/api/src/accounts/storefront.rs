@@ -55,7 +55,7 @@ pub async fn refresh_token(
     Ok(Json(refresh_session(&state.shop, body.token()).await?.into()))
 }
 
-/// Ends the session of a refresh token.
+/// Ends the session of a refresh token, also of a used one. An unknown token is ignored.
 #[utoipa::path(post, path = "/auth/logout", tag = "accounts", operation_id = "logout", request_body = RefreshBody,
     responses((status = 204)))]
 pub async fn logout(

@@ -9,7 +9,7 @@ use serde_json::json;
 use sha2::{Digest as _, Sha256};
 use url::Url;
 
-use super::escape::escape_json;
+use super::script_json::script_json;
 
 const HTML_TAG: &str = "<html lang=\"ru\" dir=\"ltr\">";
 const HEAD_MARKER: &str = "<!--nevel:head-->";
@@ -49,7 +49,7 @@ impl Document {
     }
 
     pub fn render(&self, language: Language, parts: &PageParts) -> String {
-        let data = escape_json(&json!({ "queries": parts.responses }).to_string());
+        let data = script_json(&json!({ "queries": parts.responses })).into_string();
         format!(
             "{}<html lang=\"{}\" dir=\"ltr\">{}{}{}{}<script type=\"application/json\" id=\"nevel-data\">{data}</script>{}",
             self.before_html,

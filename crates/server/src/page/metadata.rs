@@ -1,5 +1,6 @@
 //! Metadata for search engines and link previews, in the language of the page.
 
+use maud::{Markup, html};
 use nevel_api::name_in;
 use nevel_domain::catalog::category::Category;
 use nevel_domain::catalog::product::Product;
@@ -8,9 +9,9 @@ use nevel_domain::language::Language;
 use nevel_domain::settings::ShopSettings;
 use serde_json::{Value, json};
 
-use super::escape::{escape_html, escape_json};
 use super::page_data::{PageData, Subject};
 use super::routes::Route;
+use super::script_json::script_json;
 use super::texts::interpolate;
 
 /// Link previews show about this much.
@@ -23,48 +24,52 @@ pub struct PageContext<'a> {
     pub settings: &'a ShopSettings,
 }
 
-pub fn head(context: &PageContext, route: &Route, data: &PageData) -> String {
+pub fn head(context: &PageContext, route: &Route, data: &PageData) -> Markup {
     let PageContext { origin, path, language, settings } = *context;
     let text = route.text(language);
     let subject = data.subject.as_ref();
     let title = subject.map_or_else(|| interpolate(&text.title, language, settings), |subject| subject.name(language).to_owned());
-    let title = escape_html(&format!("{title} · {}", settings.shop_name));
+    let title = format!("{title} · {}", settings.shop_name);
     let description = subject
         .and_then(|subject| subject.description(language))
         .map_or_else(|| interpolate(&text.description, language, settings), truncate);
-    let description = escape_html(&description);
-    let mut head = format!("<title>{title}</title><meta name=\"description\" content=\"{description}\">");
-    if !route.index {
-        return head + "<meta name=\"robots\" content=\"noindex\">";
-    }
     let path = if path.len() > 1 { path.trim_end_matches('/') } else { path };
-    let url = escape_html(&format!("{origin}{path}"));
-    head += &format!(
-        "<link rel=\"canonical\" href=\"{url}\"><link rel=\"alternate\" hreflang=\"ru\" href=\"{url}?lang=ru\">\
-         <link rel=\"alternate\" hreflang=\"en\" href=\"{url}?lang=en\"><link rel=\"alternate\" hreflang=\"x-default\" href=\"{url}\">\
-         <meta property=\"og:site_name\" content=\"{}\"><meta property=\"og:type\" content=\"{}\"><meta property=\"og:title\" content=\"{title}\">\
-         <meta property=\"og:description\" content=\"{description}\"><meta property=\"og:url\" content=\"{url}\">\
-         <meta property=\"og:locale\" content=\"{}\"><meta name=\"twitter:card\" content=\"summary\">",
-        escape_html(&settings.shop_name),
-        if matches!(subject, Some(Subject::Product { .. })) { "product" } else { "website" },
-        if language == Language::Ru { "ru_RU" } else { "en_GB" },
-    );
-    if let Some(image) = subject.and_then(Subject::image_path) {
-        head += &format!("<meta property=\"og:image\" content=\"{}\">", escape_html(&image_url(origin, image)));
+    let url = format!("{origin}{path}");
+    html! {
+        title { (title) }
+        meta name="description" content=(description);
+        @if route.index {
+            link rel="canonical" href=(url);
+            link rel="alternate" hreflang="ru" href={ (url) "?lang=ru" };
+            link rel="alternate" hreflang="en" href={ (url) "?lang=en" };
+            link rel="alternate" hreflang="x-default" href=(url);
+            meta property="og:site_name" content=(settings.shop_name);
+            meta property="og:type" content=(if matches!(subject, Some(Subject::Product { .. })) { "product" } else { "website" });
+            meta property="og:title" content=(title);
+            meta property="og:description" content=(description);
+            meta property="og:url" content=(url);
+            meta property="og:locale" content=(if language == Language::Ru { "ru_RU" } else { "en_GB" });
+            meta name="twitter:card" content="summary";
+            @if let Some(image) = subject.and_then(Subject::image_path) {
+                meta property="og:image" content=(image_url(origin, image));
+            }
+            @if let Some(Subject::Product { product, breadcrumbs }) = subject {
+                meta property="product:price:amount" content=(product.price.to_string());
+                meta property="product:price:currency" content="EUR";
+                (structured_data(&product_data(context, product)))
+                (structured_data(&breadcrumb_data(context, breadcrumbs)))
+            }
+        } @else {
+            meta name="robots" content="noindex";
+        }
     }
-    if let Some(Subject::Product { product, breadcrumbs }) = subject {
-        head += &format!(
-            "<meta property=\"product:price:amount\" content=\"{}\"><meta property=\"product:price:currency\" content=\"EUR\">",
-            product.price
-        );
-        head += &structured_data(&product_data(context, product));
-        head += &structured_data(&breadcrumb_data(context, breadcrumbs));
-    }
-    head
 }
 
-pub fn not_found_head(settings: &ShopSettings) -> String {
-    format!("<title>404 · {}</title><meta name=\"robots\" content=\"noindex\">", escape_html(&settings.shop_name))
+pub fn not_found_head(settings: &ShopSettings) -> Markup {
+    html! {
+        title { "404 · " (settings.shop_name) }
+        meta name="robots" content="noindex";
+    }
 }
 
 /// Uses the JPEG of an uploaded image, because some link previews do not support WebP.
@@ -72,8 +77,8 @@ fn image_url(origin: &str, path: &str) -> String {
     Image::parse(path).map_or_else(|| format!("{origin}/{path}"), |image| format!("{origin}/images/{}", image.fallback().as_str()))
 }
 
-fn structured_data(data: &Value) -> String {
-    format!("<script type=\"application/ld+json\">{}</script>", escape_json(&data.to_string()))
+fn structured_data(data: &Value) -> Markup {
+    html! { script type="application/ld+json" { (script_json(data)) } }
 }
 
 fn product_data(context: &PageContext, product: &Product) -> Value {

@@ -3,12 +3,12 @@
 mod assets;
 mod document;
 pub mod error_page;
-mod escape;
 mod metadata;
 mod page_data;
 mod preload;
 mod renderer;
 mod routes;
+mod script_json;
 mod sitemap;
 mod texts;
 

@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use axum::response::{Html, IntoResponse, Response};
 use http::{StatusCode, header};
+use maud::html;
 use nevel_api::ApiState;
 use nevel_api::embedded::Embed;
 use nevel_domain::language::Language;
@@ -35,7 +36,7 @@ impl PageRenderer {
         let context = PageContext { origin: &self.origin, path, language, settings: &settings };
         let (status, head, noscript) = match route.zip(data.as_ref()) {
             Some((route, data)) => {
-                let head = metadata::head(&context, route, data) + &preload::links(&self.routes, route, data, language);
+                let head = html! { (metadata::head(&context, route, data)) (preload::links(&self.routes, route, data, language)) };
                 (StatusCode::OK, head, texts::noscript(Some(route.text(language)), language, &settings))
             }
             None => (StatusCode::NOT_FOUND, metadata::not_found_head(&settings), texts::noscript(None, language, &settings)),
@@ -44,7 +45,8 @@ impl PageRenderer {
         let headers = self.document.headers(language, &settings.flag_base_url);
         // The header and footer of every page need the settings.
         data.responses.push(Embed(language).settings(settings));
-        let body = self.document.render(language, &PageParts { head, noscript, responses: &data.responses });
+        let parts = PageParts { head: head.into_string(), noscript: noscript.into_string(), responses: &data.responses };
+        let body = self.document.render(language, &parts);
         let mut response = (status, [(header::CACHE_CONTROL, "no-cache")], Html(body)).into_response();
         response.headers_mut().extend(headers);
         Ok(response)

@@ -1,14 +1,15 @@
 //! Page texts with values of the shop settings, and the content for browsers without JavaScript.
 
+use maud::{Markup, html};
 use nevel_domain::language::{Language, localized};
 use nevel_domain::money::Cents;
 use nevel_domain::settings::{PaymentMethod, ShopSettings};
 
-use super::escape::escape_html;
 use super::routes::PageText;
 
-/// Pages that work without JavaScript, with their Russian and English names.
-const INFORMATION_PAGES: [(&str, &str, &str); 4] = [
+/// Links for browsers without JavaScript, with their Russian and English names.
+const NOSCRIPT_PAGES: [(&str, &str, &str); 5] = [
+    ("/", "Главная", "Home"),
     ("/delivery", "Доставка", "Shipping"),
     ("/payment", "Оплата", "Payment"),
     ("/returns", "Возврат", "Returns"),
@@ -16,47 +17,52 @@ const INFORMATION_PAGES: [(&str, &str, &str); 4] = [
 ];
 
 /// The full text of an information page; on other pages the message that JavaScript is required.
-pub fn noscript(text: Option<&PageText>, language: Language, settings: &ShopSettings) -> String {
-    let content = match text {
-        Some(text) if !text.sections.is_empty() => article(text, language, settings),
-        _ => javascript_required(settings),
-    };
-    format!("<noscript><div class=\"wrap no-scripts\">{content}{}</div></noscript>", noscript_nav(language, settings))
-}
-
-fn article(text: &PageText, language: Language, settings: &ShopSettings) -> String {
-    let mut article = format!("<article><h1>{}</h1>", escape_html(&interpolate(&text.title, language, settings)));
-    article += &format!("<p>{}</p>", escape_html(&interpolate(&text.lead, language, settings)));
-    for section in &text.sections {
-        article += &format!("<h2>{}</h2>", escape_html(&interpolate(&section.heading, language, settings)));
-        for paragraph in &section.paragraphs {
-            article += &format!("<p>{}</p>", escape_html(&interpolate(paragraph, language, settings)));
+pub fn noscript(text: Option<&PageText>, language: Language, settings: &ShopSettings) -> Markup {
+    html! {
+        noscript {
+            div class="wrap no-scripts" {
+                @match text.filter(|text| !text.sections.is_empty()) {
+                    Some(text) => (article(text, language, settings)),
+                    None => (javascript_required(settings)),
+                }
+                (noscript_nav(language, settings))
+            }
         }
     }
-    article + "</article>"
+}
+
+fn article(text: &PageText, language: Language, settings: &ShopSettings) -> Markup {
+    let fill = |text| interpolate(text, language, settings);
+    html! {
+        article {
+            h1 { (fill(&text.title)) }
+            p { (fill(&text.lead)) }
+            @for section in &text.sections {
+                h2 { (fill(&section.heading)) }
+                @for paragraph in &section.paragraphs { p { (fill(paragraph)) } }
+            }
+        }
+    }
 }
 
 /// In both languages, because the language switch needs JavaScript.
-fn javascript_required(settings: &ShopSettings) -> String {
-    format!(
-        "<h1>{}</h1><p lang=\"ru\">Для работы магазина нужен JavaScript. Включите его в настройках браузера и обновите страницу.</p>\
-         <p lang=\"en\">This shop needs JavaScript. Turn it on in your browser settings and reload the page.</p>",
-        escape_html(&settings.shop_name)
-    )
+fn javascript_required(settings: &ShopSettings) -> Markup {
+    html! {
+        h1 { (settings.shop_name) }
+        p lang="ru" { "Для работы магазина нужен JavaScript. Включите его в настройках браузера и обновите страницу." }
+        p lang="en" { "This shop needs JavaScript. Turn it on in your browser settings and reload the page." }
+    }
 }
 
-fn noscript_nav(language: Language, settings: &ShopSettings) -> String {
-    let home = localized(language, "Главная", "Home");
-    let mut list = format!("<ul><li><a href=\"/\">{home}</a></li>");
-    for (path, russian, english) in INFORMATION_PAGES {
-        let name = localized(language, russian, english);
-        list += &format!("<li><a href=\"{path}\">{name}</a></li>");
+fn noscript_nav(language: Language, settings: &ShopSettings) -> Markup {
+    html! {
+        ul {
+            @for (path, russian, english) in NOSCRIPT_PAGES { li { a href=(path) { (localized(language, russian, english)) } } }
+            @if !settings.support_email.is_empty() {
+                li { a href={ "mailto:" (settings.support_email) } { (settings.support_email) } }
+            }
+        }
     }
-    if !settings.support_email.is_empty() {
-        let email = escape_html(&settings.support_email);
-        list += &format!("<li><a href=\"mailto:{email}\">{email}</a></li>");
-    }
-    list + "</ul>"
 }
 
 /// Replaces `{{placeholders}}` with values of the shop settings.
@@ -94,7 +100,7 @@ mod tests {
     #[test]
     fn age_05_noscript_explains_in_both_languages_and_links_information_pages() {
         let settings = ShopSettings { shop_name: "Ann & Co".to_owned(), ..ShopSettings::default() };
-        let html = noscript(None, Language::Ru, &settings);
+        let html = noscript(None, Language::Ru, &settings).into_string();
         assert!(html.starts_with("<noscript>") && html.ends_with("</noscript>"), "{html}");
         for expected in
             ["<h1>Ann &amp; Co</h1>", "нужен JavaScript", "needs JavaScript", "href=\"/delivery\">Доставка", "mailto:support@nevel.example"]

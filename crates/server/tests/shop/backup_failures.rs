@@ -10,6 +10,7 @@ use nevel_testing::{FrozenClock, TestDatabase, on_both_databases};
 use nevel_usecases::backup::create_backup::create_backup;
 use nevel_usecases::images::{ImageDirectory, ImageStore, ReadFuture, Rendition, WriteFuture, store_image};
 use nevel_usecases::security::access_tokens::AccessTokens;
+use nevel_usecases::security::order_keys::OrderKeys;
 use nevel_usecases::security::passwords::{HashCost, Passwords};
 use nevel_usecases::{Shop, ShopError};
 use sea_orm::ConnectionTrait as _;
@@ -58,8 +59,9 @@ impl ImageStore for ObservedStore {
 async fn shop_with_image(test: &TestDatabase, failures: u32) -> (Shop, Arc<ObservedStore>) {
     let directory = ImageDirectory::open(&image_directory(test)).unwrap();
     let store = ObservedStore { directory, db: test.db.clone(), failures_left: failures.into(), open_transactions: Mutex::default() };
-    let (clock, tokens, store) = (Arc::new(FrozenClock::default()), AccessTokens::new(&[1; 32]).unwrap(), Arc::new(store));
-    let shop = Shop::new(test.db.clone(), clock, Passwords::new(HashCost::INSECURE_TEST, 4), tokens, store.clone());
+    let (clock, store) = (Arc::new(FrozenClock::default()), Arc::new(store));
+    let (tokens, keys) = (AccessTokens::new(&[1; 32]).unwrap(), OrderKeys::new(&[1; 32]).unwrap());
+    let shop = Shop::new(test.db.clone(), clock, Passwords::new(HashCost::INSECURE_TEST, 4), tokens, keys, store.clone());
     let [id, _] = add_products(&test.db, [100, 100]).await;
     let (widest, narrower) = (b"RIFF widest".to_vec(), vec![b"RIFF 320".to_vec()]);
     let path = store_image(&shop, &Rendition { width: 500, height: 400, widest, narrower, fallback: b"JFIF".to_vec() }).await.unwrap();

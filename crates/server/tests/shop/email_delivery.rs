@@ -8,7 +8,7 @@ use std::time::Duration;
 use nevel_domain::language::Language;
 use nevel_domain::orders::{OrderId, OrderStatus};
 use nevel_storage::Database;
-use nevel_testing::{NOW, on_both_databases};
+use nevel_testing::{NOW, TestDatabase, on_both_databases};
 use nevel_usecases::emails::count_undelivered::count_undelivered;
 use nevel_usecases::emails::deliver_emails::{DeliverySummary, deliver_emails};
 use nevel_usecases::emails::list_undelivered::list_undelivered;
@@ -176,4 +176,25 @@ on_both_databases! {
         assert_eq!(deliver_all(&next, &mailer(&inbox)).await.delivered, 1);
         assert_eq!(inbox.accepted()[0].key, key);
     }
+}
+
+/// Four attempts to record a delivery fail as during an outage. Only sequences count attempts that are rolled back.
+const OUTAGE: &str = "CREATE SEQUENCE attempts; \
+    CREATE FUNCTION fail() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN \
+        IF nextval('attempts') <= 4 THEN RAISE EXCEPTION 'the database is shutting down' USING ERRCODE = '57P01'; END IF; \
+        RETURN NEW; END $$; \
+    CREATE TRIGGER outage BEFORE UPDATE OF delivered_at ON outbox FOR EACH ROW EXECUTE FUNCTION fail()";
+
+#[tokio::test]
+async fn chk_17_delivery_is_recorded_after_an_outage_and_the_email_is_sent_once() {
+    let test = TestDatabase::postgres().await;
+    let (shop, product) = shop_with_product(&test).await;
+    order_product(&shop.register("anna@x.nl").await, product).await;
+    execute(&test.db, "DELETE FROM outbox WHERE kind = 'manager_notice'").await;
+    execute(&test.db, OUTAGE).await;
+    let inbox = Arc::new(Inbox::default());
+    assert_eq!(deliver_all(&shop, &mailer(&inbox)).await.delivered, 1);
+    shop.clock.advance(900);
+    assert_eq!(deliver_all(&shop, &mailer(&inbox)).await, DeliverySummary::default());
+    assert_eq!(inbox.accepted().len(), 1);
 }

@@ -31,6 +31,19 @@ on_both_databases! {
         assert!(acquire_lease(&shops[0].shop, "another job", 3_600).await.unwrap());
     }
 
+    async fn job_lease_of_an_instance_with_a_wrong_clock_is_taken_over(test: TestDatabase) {
+        let (shop, wrong) = (TestShop::start(&test).await, TestShop::start(&test).await);
+        wrong.clock.advance(70 * 365 * DAY);
+        assert!(acquire_lease(&wrong.shop, "sweep", 3_600).await.unwrap());
+        assert!(acquire_lease(&shop.shop, "sweep", 3_600).await.unwrap(), "not after seventy years only");
+        assert!(!acquire_lease(&shop.shop, "sweep", 3_600).await.unwrap(), "the lease is valid again");
+
+        let ahead = TestShop::start(&test).await;
+        ahead.clock.advance(3_600);
+        assert!(acquire_lease(&ahead.shop, "sweep", 3_600).await.unwrap());
+        assert!(!acquire_lease(&shop.shop, "sweep", 3_600).await.unwrap(), "a small difference of clocks is tolerated");
+    }
+
     async fn ended_sessions_are_purged_with_their_tokens(test: TestDatabase) {
         let shop = TestShop::start(&test).await;
         let signed_out = shop.register("signed-out@x.nl").await;

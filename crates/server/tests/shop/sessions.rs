@@ -1,6 +1,7 @@
 //! Access tokens, refresh tokens and the end of a session.
 
-use nevel_testing::on_both_databases;
+use nevel_storage::accounts::sessions;
+use nevel_testing::{NOW, on_both_databases};
 use serde_json::json;
 
 use crate::accounts::deactivate;
@@ -53,7 +54,7 @@ on_both_databases! {
         // One refresh token is active; the other one was revoked before its first use.
         let mut active = 0;
         for token in [&one.refresh_token, &two.refresh_token] {
-            let row = nevel_storage::accounts::sessions::find_token(test.db.reader(), &hash(token)).await.unwrap().unwrap();
+            let row = sessions::find_token(test.db.reader(), &hash(token)).await.unwrap().unwrap();
             active += usize::from(row.used_at.is_none());
         }
         assert_eq!(active, 1);
@@ -115,6 +116,31 @@ on_both_databases! {
         assert_eq!(shop.client().post("/auth/logout", &json!({ "refreshToken": "unknown" })).await.status, 204);
     }
 
+    async fn sess_01_sign_out_with_a_used_refresh_token_ends_the_session(test: TestDatabase) {
+        let shop = TestShop::start(&test).await;
+        let anna = shop.register("anna@x.nl").await;
+        let next = refreshed_client(&shop, &refresh(&shop, &anna.refresh_token).await);
+        assert_eq!(next.get("/users/profile").await.status, 200);
+        let response = shop.client().post("/auth/logout", &json!({ "refreshToken": anna.refresh_token })).await;
+        assert_eq!(response.status, 204);
+        next.get("/users/profile").await.problem(401, "unauthorized");
+        refresh(&shop, &next.refresh_token).await.problem(401, "unauthorized");
+    }
+
+    async fn fresh_access_token_can_read_while_another_write_holds_the_database(test: TestDatabase) {
+        let shop = TestShop::start(&test).await;
+        let anna = shop.register("anna@x.nl").await;
+        // On SQLite the transaction holds the only writer, on PostgreSQL the row of the token.
+        let slow = test.db.begin_write().await.unwrap();
+        let token = sessions::find_token(&slow, &hash(&anna.refresh_token)).await.unwrap().unwrap();
+        sessions::rotate_token(&slow, token.id, token.id, NOW).await.unwrap();
+        assert_eq!(anna.get("/users/profile").await.status, 200);
+        drop(slow);
+        anna.get("/users/profile").await.ok_json();
+        let token = sessions::find_token(test.db.reader(), &hash(&anna.refresh_token)).await.unwrap().unwrap();
+        assert!(token.access_used, "the next request records the first use");
+    }
+
     async fn user_has_at_most_twenty_sessions_and_the_oldest_is_ended(test: TestDatabase) {
         let shop = TestShop::start(&test).await;
         let first = shop.register("anna@x.nl").await;
@@ -129,7 +155,7 @@ on_both_databases! {
 }
 
 fn hash(token: &str) -> String {
-    nevel_usecases::security::refresh_tokens::hash(token)
+    nevel_usecases::security::opaque_tokens::hash(token)
 }
 
 #[tokio::test]

@@ -117,7 +117,7 @@ pub async fn update_profile<C: Connection>(db: &C, id: UserId, change: ProfileCh
         updated_at: Set(now.micros()),
         ..Default::default()
     };
-    update_and_reindex(db, changed).await
+    update_and_reindex(db, id, changed).await
 }
 
 /// Updates the fields of an account that staff may edit.
@@ -130,12 +130,12 @@ pub async fn update_contact<C: Connection>(db: &C, user: &User, now: Timestamp) 
         updated_at: Set(now.micros()),
         ..Default::default()
     };
-    update_and_reindex(db, changed).await
+    update_and_reindex(db, user.id, changed).await
 }
 
 /// Updates an account and its search index. The row is locked, because concurrent updates would compute the same index changes.
-async fn update_and_reindex<C: Connection>(db: &C, changed: user::ActiveModel) -> Result<(), StorageError> {
-    let before = user::Entity::find_by_id(changed.id.clone().unwrap()).lock_exclusive().one(db).await?;
+async fn update_and_reindex<C: Connection>(db: &C, id: UserId, changed: user::ActiveModel) -> Result<(), StorageError> {
+    let before = user::Entity::find_by_id(id.0).lock_exclusive().one(db).await?;
     let row = changed.update(db).await?;
     let old_tokens = before.map(|before| search_fields(&before).tokens()).unwrap_or_default();
     Ok(search_index::update(db, search_index::USERS, row.id, &old_tokens, &search_fields(&row).tokens()).await?)
@@ -164,7 +164,7 @@ pub async fn active_admins<C: Connection>(db: &C) -> Result<Vec<UserId>, Storage
     Ok(ids.into_iter().map(UserId).collect())
 }
 
-pub async fn record_login<C: Connection>(db: &C, id: UserId, now: Timestamp) -> Result<(), StorageError> {
+pub async fn update_last_sign_in<C: Connection>(db: &C, id: UserId, now: Timestamp) -> Result<(), StorageError> {
     user::ActiveModel { id: Set(id.0), last_sign_in_at: Set(Some(now.micros())), ..Default::default() }.update(db).await?;
     Ok(())
 }

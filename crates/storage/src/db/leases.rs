@@ -3,17 +3,22 @@
 use nevel_domain::clock::Timestamp;
 use sea_orm::ActiveValue::Set;
 use sea_orm::sea_query::{Expr, OnConflict};
-use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, TryInsertResult};
+use sea_orm::{ColumnTrait, Condition, EntityTrait, QueryFilter, TryInsertResult};
 
 use crate::entities::job;
 use crate::{Connection, StorageError};
 
+/// A run that is scheduled later than this many intervals ahead was written by an instance with a wrong clock. More than one,
+/// because the clocks of instances differ a little.
+const MAX_INTERVALS_AHEAD: i64 = 2;
+
 /// Acquires the run that is due and schedules the next one; `false` if none is due or another instance was faster.
-pub async fn acquire<C: Connection>(db: &C, name: &str, now: Timestamp, next: Timestamp) -> Result<bool, StorageError> {
+pub async fn acquire<C: Connection>(db: &C, name: &str, now: Timestamp, interval_seconds: i64) -> Result<bool, StorageError> {
+    let (next, latest) = (now.plus_seconds(interval_seconds), latest_run(now, interval_seconds));
     let updated = job::Entity::update_many()
         .col_expr(job::Column::NextRunAt, Expr::value(next.micros()))
         .filter(job::Column::Name.eq(name))
-        .filter(job::Column::NextRunAt.lte(now.micros()))
+        .filter(Condition::any().add(job::Column::NextRunAt.lte(now.micros())).add(job::Column::NextRunAt.gt(latest.micros())))
         .exec(db)
         .await?;
     if updated.rows_affected > 0 {
@@ -30,6 +35,12 @@ pub async fn acquire<C: Connection>(db: &C, name: &str, now: Timestamp, next: Ti
 }
 
 /// Whether a run may be due. Checked on a reader first, to avoid a write transaction when it is not.
-pub async fn is_due<C: Connection>(db: &C, name: &str, now: Timestamp) -> Result<bool, StorageError> {
-    Ok(job::Entity::find_by_id(name).one(db).await?.is_none_or(|row| row.next_run_at <= now.micros()))
+pub async fn is_due<C: Connection>(db: &C, name: &str, now: Timestamp, interval_seconds: i64) -> Result<bool, StorageError> {
+    let latest = latest_run(now, interval_seconds);
+    let job = job::Entity::find_by_id(name).one(db).await?;
+    Ok(job.is_none_or(|row| row.next_run_at <= now.micros() || row.next_run_at > latest.micros()))
+}
+
+fn latest_run(now: Timestamp, interval_seconds: i64) -> Timestamp {
+    now.plus_seconds(interval_seconds * MAX_INTERVALS_AHEAD)
 }

@@ -19,8 +19,10 @@ pub async fn identify(shop: &Shop, access_token: &str) -> Result<Actor, ShopErro
     }
     if !identity.access_used {
         match mark_used(shop, claims.refresh_id, now).await {
-            // Reads stay possible while the database is read-only; the next request retries the write.
-            Err(error @ StorageError::Unavailable(_)) => tracing::warn!(%error, "failed to record first use of access token"),
+            // Reads stay possible while the database cannot write or another write holds it; the next request retries.
+            Err(error @ (StorageError::Unavailable(_) | StorageError::Busy(_) | StorageError::Conflict(_))) => {
+                tracing::warn!(%error, "failed to record first use of access token");
+            }
             done => done?,
         }
     }

@@ -10,12 +10,12 @@ use nevel_storage::accounts::users;
 use super::error::AccountError;
 use super::session::{SignedIn, issue_pair};
 use crate::error::ShopError;
-use crate::security::refresh_tokens;
+use crate::security::opaque_tokens;
 use crate::shop::Shop;
 
 pub async fn refresh_session(shop: &Shop, token: &str) -> Result<SignedIn, ShopError> {
     let now = shop.clock.now();
-    let hash = refresh_tokens::hash(token);
+    let hash = opaque_tokens::hash(token);
     let transaction = shop.db.begin_write().await?;
     let token = sessions::find_token(&transaction, &hash).await?.ok_or(AccountError::Unauthorized)?;
     let session = sessions::lock_session(&transaction, token.session_id).await?.ok_or(AccountError::Unauthorized)?;

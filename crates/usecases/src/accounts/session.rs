@@ -9,7 +9,7 @@ use nevel_storage::accounts::users::{self, User};
 
 use crate::error::ShopError;
 use crate::security::access_tokens::AccessClaims;
-use crate::security::refresh_tokens;
+use crate::security::opaque_tokens::OpaqueToken;
 use crate::shop::Shop;
 
 /// The tokens and the user after signing in.
@@ -29,7 +29,7 @@ pub(super) struct TokenPair {
 pub(super) async fn create(shop: &Shop, transaction: &Transaction, user: UserId, now: Timestamp) -> Result<TokenPair, ShopError> {
     let session = sessions::create(transaction, user, now, now.plus_days(SESSION_ABSOLUTE_DAYS)).await?;
     sessions::revoke_oldest(transaction, user, SESSIONS_PER_USER, now).await?;
-    users::record_login(transaction, user, now).await?;
+    users::update_last_sign_in(transaction, user, now).await?;
     issue_pair(shop, transaction, user, session, now).await
 }
 
@@ -40,7 +40,7 @@ pub(super) async fn issue_pair(
     session: SessionId,
     now: Timestamp,
 ) -> Result<TokenPair, ShopError> {
-    let refresh = refresh_tokens::generate()?;
+    let refresh = OpaqueToken::random()?;
     let refresh_id = sessions::add_token(transaction, session, refresh.hash, now).await?;
     let claims = AccessClaims { user_id: user.0, session_id: session.0, refresh_id };
     Ok(TokenPair { token: shop.access_tokens.issue(claims, now)?, refresh_token: refresh.token, refresh_id })

@@ -1,14 +1,15 @@
-//! Revokes the session of a refresh token, used or not. An unknown token is ignored.
+//! Ends the session of a refresh token. A used token ends it too: a client that lost the response to a refresh has no other. An
+//! unknown token is ignored.
 
 use nevel_storage::accounts::sessions;
 
 use crate::error::ShopError;
-use crate::security::refresh_tokens;
+use crate::security::opaque_tokens;
 use crate::shop::Shop;
 
 pub async fn sign_out(shop: &Shop, token: &str) -> Result<(), ShopError> {
     let transaction = shop.db.begin_write().await?;
-    if let Some(token) = sessions::find_token(&transaction, &refresh_tokens::hash(token)).await? {
+    if let Some(token) = sessions::find_token(&transaction, &opaque_tokens::hash(token)).await? {
         sessions::revoke(&transaction, token.session_id, shop.clock.now()).await?;
         tracing::info!(target: "audit", session = token.session_id.0, "signed out");
     }

@@ -16,6 +16,7 @@ use super::mailer::{Mailer, SendError};
 use super::queue::Payload;
 use super::rate_limiter::RateLimiter;
 use crate::error::ShopError;
+use crate::retry::retry_through_outage;
 use crate::shop::Shop;
 
 /// Emails sent concurrently; small, because mail servers limit connections.
@@ -29,8 +30,6 @@ const LEASE_SECONDS: i64 = 900;
 /// After this many attempts an email fails permanently, until staff retry it.
 const MAX_ATTEMPTS: i64 = 10;
 const MAX_ERROR_CHARS: usize = 300;
-const RECORD_ATTEMPTS: usize = 3;
-const RECORD_RETRY_DELAY: Duration = Duration::from_millis(200);
 
 /// A lease must outlast sending and recording, or the email is sent twice.
 const _: () = assert!(LEASE_SECONDS as u64 >= SEND_TIMEOUT.as_secs() * 3 / 2);
@@ -169,14 +168,11 @@ fn attempt_result(finished: Result<(Id, Outcome), JoinError>, in_flight: &mut Ha
     in_flight.remove(&id).map(|message| (message, outcome))
 }
 
-/// Records delivery results. An email without a recorded result is sent again when its lease ends.
+/// Records delivery results. An email without a recorded result is sent again when its lease ends, so this outlasts an outage of
+/// the database; no email could be claimed during it anyway.
 async fn record_outcomes(shop: &Shop, attempts: &[Attempt]) {
-    for _ in 0..RECORD_ATTEMPTS {
-        match try_record_outcomes(shop, attempts).await {
-            Ok(()) => return,
-            Err(error) => tracing::error!(%error, count = attempts.len(), "failed to record email delivery results"),
-        }
-        tokio::time::sleep(RECORD_RETRY_DELAY).await;
+    if let Err(error) = retry_through_outage("record email delivery results", || try_record_outcomes(shop, attempts)).await {
+        tracing::error!(%error, count = attempts.len(), "failed to record email delivery results");
     }
 }
 

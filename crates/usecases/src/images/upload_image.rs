@@ -4,7 +4,7 @@ use super::error::ImageError;
 use super::render::{Rendition, render};
 use super::store_image::store_image;
 use crate::actor::Actor;
-use crate::cpu_bound::{TaskError, spawn_cpu_bound};
+use crate::cpu_bound::{Priority, TaskError, spawn_cpu_bound};
 use crate::error::ShopError;
 use crate::shop::Shop;
 
@@ -25,7 +25,7 @@ async fn render_on_worker(shop: &Shop, file: Vec<u8>) -> Result<Rendition, ShopE
         let _permit = permit;
         render(&file)
     };
-    match spawn_cpu_bound(work).await {
+    match spawn_cpu_bound(Priority::Low, work).await {
         Ok(rendition) => Ok(rendition?),
         Err(TaskError::Panicked) => {
             // A decoder panic is handled like a decoding error.

@@ -17,9 +17,8 @@ use crate::accounts::error::AccountError;
 use crate::actor::Actor;
 use crate::emails::queue::queue_order_placed;
 use crate::error::ShopError;
-use crate::retry::RetryPolicy;
-use crate::security::order_keys;
-use crate::security::refresh_tokens::{self, NewToken};
+use crate::retry::retry_on_conflict;
+use crate::security::opaque_tokens::{self, OpaqueToken};
 use crate::settings::read_settings::read_settings;
 use crate::shop::Shop;
 
@@ -46,13 +45,7 @@ pub async fn place_order(shop: &Shop, request: &PlaceOrder) -> Result<Placed, Sh
     if !settings.delivers_to(&request.new.address.country) {
         return Err(ShopError::invalid_field("address.country", ValidationError::NotOffered));
     }
-    let mut retry = RetryPolicy::default();
-    loop {
-        match request.run(shop, &settings).await {
-            Err(error) if retry.should_retry(&error) => retry.backoff().await?,
-            result => return result,
-        }
-    }
+    retry_on_conflict(|| request.run(shop, &settings)).await
 }
 
 /// A prepared order. It is built before the transaction, so that the transaction can be retried.
@@ -86,12 +79,12 @@ impl PlaceOrder {
         let request_hash = hex::encode(Sha256::digest(request));
         let idempotency = key.map(|key| {
             // A guest is identified only by the key itself.
-            let guest_owner = format!("guest:{}", refresh_tokens::hash(key.as_str()));
+            let guest_owner = format!("guest:{}", opaque_tokens::hash(key.as_str()));
             let owner = buyer.map_or_else(|| guest_owner.clone(), |buyer| format!("user:{}", buyer.user_id.0));
             IdempotencyInfo { owner, guest_owner, key, request_hash }
         });
         let derivation = idempotency.as_ref().map(|info| (info.key.as_str(), info.request_hash.as_str()));
-        let NewToken { token, hash } = order_keys::generate(&shop.access_tokens, derivation)?;
+        let OpaqueToken { token, hash } = shop.order_keys.generate(derivation)?;
         let owner = buyer.map_or(Owner::Guest(hash), |buyer| Owner::User(buyer.user_id));
         Ok(Self { owner, access_key: token, idempotency, new, language })
     }
@@ -145,7 +138,7 @@ impl PlaceOrder {
             return Err(OrderError::KeyReused(is_signed_in.then(|| Box::new(ExistingOrder { id: entry.order_id, number }))).into());
         }
         // The derived key is wrong if the secret has changed since, so it is not returned.
-        let is_valid_key = key_hash.is_some_and(|hash| hash == refresh_tokens::hash(&self.access_key));
+        let is_valid_key = key_hash.is_some_and(|hash| hash == opaque_tokens::hash(&self.access_key));
         Ok(Some(Placed { id: entry.order_id, number, access_key: is_valid_key.then(|| self.access_key.clone()), is_repeat: true }))
     }
 

@@ -6,7 +6,7 @@ use nevel_storage::orders::query;
 use super::error::OrderError;
 use crate::actor::Actor;
 use crate::error::ShopError;
-use crate::security::refresh_tokens;
+use crate::security::opaque_tokens;
 use crate::shop::Shop;
 
 pub async fn show_order(shop: &Shop, actor: Option<Actor>, key: Option<&str>, id: OrderId) -> Result<Order, ShopError> {
@@ -16,7 +16,7 @@ pub async fn show_order(shop: &Shop, actor: Option<Actor>, key: Option<&str>, id
         None => None,
     };
     let order = match (own_order, key) {
-        (None, Some(key)) => query::find_guest_order(db, &refresh_tokens::hash(key), id).await?,
+        (None, Some(key)) => query::find_guest_order(db, &opaque_tokens::hash(key), id).await?,
         (order, _) => order,
     };
     Ok(order.ok_or(OrderError::NotFound)?)

@@ -1,18 +1,33 @@
-//! Access keys of guest orders: 32 bytes for the buyer, their hash for the database.
+//! Access keys of guest orders.
 
-use base64::Engine as _;
-use base64::engine::general_purpose::URL_SAFE_NO_PAD;
+use hmac::{Hmac, KeyInit as _, Mac as _};
+use sha2::Sha256;
 
-use super::access_tokens::AccessTokens;
-use super::refresh_tokens::{self, NewToken};
+use super::opaque_tokens::OpaqueToken;
 use crate::error::ShopError;
 
-/// For a request with an idempotency key the access key is derived from the request and our secret, so that a retry gets the same
-/// key although only its hash is stored. Other requests get a random key.
-pub fn generate(secret: &AccessTokens, idempotency: Option<(&str, &str)>) -> Result<NewToken, ShopError> {
-    let Some((key, request_hash)) = idempotency else { return refresh_tokens::generate() };
-    let token = URL_SAFE_NO_PAD.encode(secret.derive("guest order", &format!("{key} {request_hash}")));
-    Ok(NewToken { hash: refresh_tokens::hash(&token), token })
+/// Separates access keys from access tokens, which are signed with the same secret and start with their header.
+const LABEL: &str = "guest order\0";
+
+/// Generates access keys.
+#[derive(Clone)]
+pub struct OrderKeys {
+    mac: Hmac<Sha256>,
+}
+
+impl OrderKeys {
+    pub fn new(secret: &[u8]) -> Result<Self, ShopError> {
+        let mac = Hmac::new_from_slice(secret).map_err(ShopError::internal)?;
+        Ok(Self { mac: mac.chain_update(LABEL) })
+    }
+
+    /// For a request with an idempotency key the access key is derived from the request and our secret, so that a retry gets the
+    /// same key although only its hash is stored. Other requests get a random key.
+    pub fn generate(&self, idempotency: Option<(&str, &str)>) -> Result<OpaqueToken, ShopError> {
+        let Some((key, request_hash)) = idempotency else { return OpaqueToken::random() };
+        let derived = self.mac.clone().chain_update(format!("{key} {request_hash}")).finalize();
+        Ok(OpaqueToken::from_bytes(&derived.into_bytes()))
+    }
 }
 
 #[cfg(test)]
@@ -21,19 +36,23 @@ mod tests {
 
     #[test]
     fn chk_01_repeated_request_gets_the_same_key_and_other_requests_do_not() {
-        let (secret, other_secret) = (AccessTokens::new(&[7; 32]).unwrap(), AccessTokens::new(&[8; 32]).unwrap());
-        let token = |secret, request| generate(secret, request).unwrap().token;
-        let first = token(&secret, Some(("key-12345", "hash")));
-        assert_eq!(first.len(), 43);
-        assert_eq!(token(&secret, Some(("key-12345", "hash"))), first);
+        let token = |secret: u8, request| OrderKeys::new(&[secret; 32]).unwrap().generate(request).unwrap().token;
+        let first = token(7, Some(("key-12345", "hash")));
+        assert_eq!(token(7, Some(("key-12345", "hash"))), first);
         for other in [
-            token(&secret, Some(("key-12345", "other"))),
-            token(&secret, Some(("key-54321", "hash"))),
-            token(&other_secret, Some(("key-12345", "hash"))),
-            token(&secret, None),
+            token(7, Some(("key-12345", "other"))),
+            token(7, Some(("key-54321", "hash"))),
+            token(8, Some(("key-12345", "hash"))),
+            token(7, None),
         ] {
             assert_ne!(other, first);
         }
-        assert_ne!(token(&secret, None), token(&secret, None));
+        assert_ne!(token(7, None), token(7, None));
+    }
+
+    #[test]
+    fn chk_01_keys_of_existing_orders_stay_the_same() {
+        let key = OrderKeys::new(&[7; 32]).unwrap().generate(Some(("key-12345", "hash"))).unwrap();
+        assert_eq!(key.token, "GqhlOQItm4fHUhb5jhGDBUUW9PkcF4s1LEghAwBkmow");
     }
 }

@@ -8,7 +8,7 @@ use nevel_domain::accounts::Password;
 use nevel_storage::accounts::users::PasswordHash;
 use tokio::sync::Semaphore;
 
-use crate::cpu_bound::spawn_cpu_bound;
+use crate::cpu_bound::{Priority, spawn_cpu_bound};
 use crate::error::ShopError;
 
 /// Running and waiting hash operations.
@@ -34,6 +34,11 @@ pub struct Passwords {
     queue_permits: Arc<Semaphore>,
     /// A hash that matches no password, so that unknown addresses take as long as known ones.
     dummy_hash: Arc<str>,
+}
+
+/// Half of the cores, so that reads keep the other half while many people sign in.
+pub fn hash_concurrency(cores: usize) -> usize {
+    (cores / 2).max(1)
 }
 
 impl Passwords {
@@ -82,12 +87,19 @@ impl Passwords {
             let _permits = (queue_permit, worker_permit);
             work()
         };
-        spawn_cpu_bound(work).await?
+        spawn_cpu_bound(Priority::Normal, work).await?
     }
 }
 
 #[cfg(test)]
 mod tests {
+    use std::future::poll_fn;
+    use std::sync::atomic::{AtomicUsize, Ordering};
+    use std::sync::{Barrier, OnceLock};
+    use std::task::Poll;
+
+    use tokio::task::JoinSet;
+
     use super::*;
 
     fn passwords() -> Passwords {
@@ -108,5 +120,38 @@ mod tests {
         let passwords = passwords();
         let parsed = phc::PasswordHash::new(&passwords.dummy_hash).unwrap();
         assert_eq!(parsed.hash.unwrap().as_bytes().len(), 32);
+    }
+
+    #[test]
+    fn at_most_half_of_the_cores_hash_passwords() {
+        assert_eq!([1, 2, 3, 4, 16].map(hash_concurrency), [1, 1, 1, 2, 8]);
+    }
+
+    #[tokio::test]
+    async fn concurrent_hash_operations_are_limited_and_a_full_queue_rejects_more() {
+        let passwords = passwords();
+        let (gate, pair, running) = (Arc::new(OnceLock::new()), Arc::new(Barrier::new(2)), Arc::new(AtomicUsize::new(0)));
+        let mut queued = JoinSet::new();
+        for _ in 0..MAX_QUEUED {
+            let (passwords, gate, pair, running) = (passwords.clone(), gate.clone(), pair.clone(), running.clone());
+            let work = move || {
+                gate.wait();
+                let concurrent = running.fetch_add(1, Ordering::SeqCst) + 1;
+                pair.wait();
+                running.fetch_sub(1, Ordering::SeqCst);
+                // Both are counted out before either frees its place.
+                pair.wait();
+                Ok(concurrent)
+            };
+            let mut operation = Box::pin(async move { passwords.on_worker(work).await });
+            // Polled once, so that it is in the queue.
+            assert!(poll_fn(|context| Poll::Ready(operation.as_mut().poll(context))).await.is_pending());
+            queued.spawn(operation);
+        }
+        assert!(matches!(passwords.verify("secret", None).await, Err(ShopError::Overloaded)), "the queue is full");
+        gate.set(()).unwrap();
+        let concurrent: Vec<usize> = queued.join_all().await.into_iter().map(Result::unwrap).collect();
+        assert_eq!((concurrent.len(), concurrent.iter().max()), (MAX_QUEUED, Some(&2)));
+        assert!(!passwords.verify("secret", None).await.unwrap(), "the queue has space again");
     }
 }

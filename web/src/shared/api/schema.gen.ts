@@ -661,7 +661,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Ends the session of a refresh token. */
+        /** Ends the session of a refresh token, also of a used one. An unknown token is ignored. */
         post: operations["logout"];
         delete?: never;
         options?: never;

@@ -30,6 +30,7 @@ use nevel_usecases::Shop;
 use nevel_usecases::accounts::create_admin::create_admin;
 use nevel_usecases::images::ImageDirectory;
 use nevel_usecases::security::access_tokens::AccessTokens;
+use nevel_usecases::security::order_keys::OrderKeys;
 use nevel_usecases::security::passwords::{HashCost, Passwords};
 use serde_json::{Value, json};
 use tokio::net::TcpListener;
@@ -77,9 +78,9 @@ impl TestShop {
 
     async fn serve(test: &TestDatabase, quotas: Option<Quotas>, limits: ConnectionLimits) -> Self {
         let clock = Arc::new(FrozenClock::default());
-        let tokens = AccessTokens::new(&[1; 32]).unwrap();
+        let (tokens, keys) = (AccessTokens::new(&[1; 32]).unwrap(), OrderKeys::new(&[1; 32]).unwrap());
         let images = Arc::new(ImageDirectory::open(&image_directory(test)).unwrap());
-        let shop = Shop::new(test.db.clone(), clock.clone(), Passwords::new(HashCost::INSECURE_TEST, 4), tokens, images);
+        let shop = Shop::new(test.db.clone(), clock.clone(), Passwords::new(HashCost::INSECURE_TEST, 4), tokens, keys, images);
         let state = ApiState::new(shop.clone(), RateLimits::new(quotas.as_ref(), clock.clone()), TrustedProxies::default());
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let address = listener.local_addr().unwrap();

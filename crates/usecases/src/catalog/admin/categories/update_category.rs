@@ -13,22 +13,17 @@ use crate::catalog::admin::common::{audit, begin_edit, is_valid_image};
 use crate::catalog::admin::slugs;
 use crate::catalog::error::CatalogError;
 use crate::error::ShopError;
-use crate::retry::RetryPolicy;
+use crate::retry::retry_on_conflict;
 use crate::shop::Shop;
 
 pub async fn update_category(shop: &Shop, actor: Actor, id: CategoryId, draft: CategoryDraft) -> Result<CategoryRecord, ShopError> {
     let is_valid_image = is_valid_image(shop, actor, &draft.image_path).await?;
-    let mut retry = RetryPolicy::default();
-    loop {
-        match try_update(shop, actor, id, draft.clone(), is_valid_image).await {
-            Ok(record) => return with_contents(shop, record).await,
-            Err(ShopError::Catalog(CatalogError::CategoryVersionConflict(current))) => {
-                let current = with_contents(shop, *current).await?;
-                return Err(CatalogError::CategoryVersionConflict(Box::new(current)).into());
-            }
-            Err(error) if retry.should_retry(&error) => retry.backoff().await?,
-            Err(error) => return Err(error),
+    match retry_on_conflict(|| try_update(shop, actor, id, draft.clone(), is_valid_image)).await {
+        Err(ShopError::Catalog(CatalogError::CategoryVersionConflict(current))) => {
+            let current = with_contents(shop, *current).await?;
+            Err(CatalogError::CategoryVersionConflict(Box::new(current)).into())
         }
+        result => with_contents(shop, result?).await,
     }
 }
 

@@ -7,7 +7,7 @@ use nevel_storage::catalog::{admin_query, product_update, recommended};
 use crate::actor::Actor;
 use crate::catalog::admin::common::{audit, begin_edit, lock_products};
 use crate::error::ShopError;
-use crate::retry::RetryPolicy;
+use crate::retry::retry_on_conflict;
 use crate::shop::Shop;
 
 #[derive(Clone, Copy)]
@@ -28,14 +28,7 @@ impl Flag {
 }
 
 pub async fn set_flag(shop: &Shop, actor: Actor, ids: &[ProductId], flag: Flag) -> Result<Vec<ProductRecord>, ShopError> {
-    let mut retry = RetryPolicy::default();
-    loop {
-        match try_set_flag(shop, actor, ids, flag).await {
-            Ok(()) => break,
-            Err(error) if retry.should_retry(&error) => retry.backoff().await?,
-            Err(error) => return Err(error),
-        }
-    }
+    retry_on_conflict(|| try_set_flag(shop, actor, ids, flag)).await?;
     for id in ids {
         audit(actor, flag.audit_event(), id.0);
     }

@@ -16,18 +16,12 @@ use crate::catalog::admin::recommended::common::ensure_unique_positions;
 use crate::catalog::admin::slugs;
 use crate::catalog::error::CatalogError;
 use crate::error::ShopError;
-use crate::retry::RetryPolicy;
+use crate::retry::retry_on_conflict;
 use crate::shop::Shop;
 
 pub async fn update_product(shop: &Shop, actor: Actor, id: ProductId, draft: ProductDraft) -> Result<ProductRecord, ShopError> {
     let is_valid_image = is_valid_image(shop, actor, &draft.image_path).await?;
-    let mut retry = RetryPolicy::default();
-    loop {
-        match try_update(shop, actor, id, draft.clone(), is_valid_image).await {
-            Err(error) if retry.should_retry(&error) => retry.backoff().await?,
-            result => return result,
-        }
-    }
+    retry_on_conflict(|| try_update(shop, actor, id, draft.clone(), is_valid_image)).await
 }
 
 async fn try_update(

@@ -10,19 +10,12 @@ use crate::actor::Actor;
 use crate::catalog::admin::common::{audit, begin_edit, lock_products};
 use crate::catalog::error::CatalogError;
 use crate::error::ShopError;
-use crate::retry::RetryPolicy;
+use crate::retry::retry_on_conflict;
 use crate::shop::Shop;
 
 /// Sets the positions; a validation error is reported under `field`.
 pub async fn set_positions(shop: &Shop, actor: Actor, updates: &[PositionUpdate], field: &'static str) -> Result<(), ShopError> {
-    let mut retry = RetryPolicy::default();
-    loop {
-        match try_set_positions(shop, actor, updates, field).await {
-            Ok(()) => break,
-            Err(error) if retry.should_retry(&error) => retry.backoff().await?,
-            Err(error) => return Err(error),
-        }
-    }
+    retry_on_conflict(|| try_set_positions(shop, actor, updates, field)).await?;
     for update in updates {
         audit(actor, "recommended position set", update.product_id.0);
     }
