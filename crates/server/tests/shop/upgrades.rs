@@ -12,7 +12,8 @@ use serde_json::{Value, json};
 
 use crate::support::checkout::order_body;
 use crate::support::fixtures::{product_body, shop_with_admin};
-use crate::support::sql::{execute, value};
+use crate::support::polling::eventually;
+use crate::support::sql::{LOCK_WAITS, execute, value};
 use crate::support::{TestShop, repository};
 
 /// The last migration of each stored database. `0009_cancelled` is the former name of `0010_cancelled`.
@@ -155,6 +156,12 @@ on_both_databases! {
         }
     }
 
+    async fn derived_data_of_a_newer_version_is_left_as_it_is(test: TestDatabase) {
+        execute(&test.db, "UPDATE derived_data SET version = 1000; INSERT INTO user_search VALUES ('newer', 1)").await;
+        test.db.migrate().await.unwrap();
+        assert_eq!(texts(&test.db, "SELECT word FROM user_search").await, ["newer"]);
+    }
+
     async fn derived_data_that_requests_maintain_equals_a_rebuild(test: TestDatabase) {
         let (shop, catalog, admin) = shop_with_admin(&test).await;
         let anna = shop.register("anna@x.nl").await;
@@ -183,4 +190,20 @@ on_both_databases! {
         assert_eq!(derived_data(&test.db).await, maintained);
         assert_eq!(value::<i64>(&test.db, staff_actions).await, actions, "actions of staff cannot be counted again");
     }
+}
+
+#[tokio::test]
+async fn migration_does_not_block_requests_while_it_waits_for_a_lock() {
+    let stored = stored_database("0010", DatabaseKind::Postgres).await;
+    // A long query, such as a backup, reads a table that the migration changes.
+    let reading = stored.db.begin_write().await.unwrap();
+    reading.execute_unprepared("LOCK TABLE seaql_migrations IN ACCESS SHARE MODE").await.unwrap();
+    let db = stored.db.clone();
+    let migration = tokio::spawn(async move { db.migrate().await });
+    eventually("the migration waits", async || value::<i64>(&stored.db, LOCK_WAITS).await > 0).await;
+    eventually("the migration gives way", async || value::<i64>(&stored.db, LOCK_WAITS).await == 0).await;
+    assert!(!migration.is_finished());
+    reading.rollback().await.unwrap();
+    migration.await.unwrap().unwrap();
+    assert_eq!(texts(&stored.db, "SELECT name FROM derived_data ORDER BY name").await.len(), 4);
 }

@@ -52,7 +52,9 @@ impl Database {
     pub async fn migrate(&self) -> Result<(), StorageError> {
         for _ in 0..MIGRATION_RETRIES {
             match self.try_migrate().await {
-                Err(StorageError::Busy(error)) => tracing::warn!(%error, "migration is waiting for other transactions"),
+                Err(StorageError::Busy(error) | StorageError::Conflict(error)) => {
+                    tracing::warn!(%error, "migration is waiting for other transactions");
+                }
                 result => return result,
             }
             tokio::time::sleep(MIGRATION_RETRY_DELAY).await;

@@ -33,7 +33,11 @@ pub async fn delete_unreferenced_images(shop: &Shop) -> Result<u64, ShopError> {
         // The widest file is deleted first and written last: if it exists, so do all others.
         files.sort_by_key(|file| !file.as_str().contains('x'));
         for file in files {
-            deleted += u64::from(shop.images.delete(&file, unmodified_since).await?);
+            if !shop.images.delete(&file, unmodified_since).await? {
+                // It has just been uploaded again.
+                break;
+            }
+            deleted += 1;
         }
     }
     metrics::counter!("nevel_images_deleted_total").increment(deleted);
