@@ -23,6 +23,8 @@ pub const REFRESH_GRACE_SECONDS: i64 = 30;
 pub const ENDED_SESSION_DAYS: i64 = 1;
 pub const IDEMPOTENCY_KEY_DAYS: i64 = 7;
 pub const DELIVERED_EMAIL_DAYS: i64 = 30;
+/// An image that nothing refers to may belong to a form that is not saved yet.
+pub const UNREFERENCED_IMAGE_DAYS: i64 = 7;
 
 pub const CHECKOUT_NAME_MIN_CHARS: usize = 2;
 pub const STREET_MIN_CHARS: usize = 3;

@@ -10,6 +10,7 @@ use nevel_usecases::emails::count_undelivered::count_undelivered;
 use nevel_usecases::emails::deliver_emails::deliver_emails;
 use nevel_usecases::emails::purge_emails::purge_emails;
 use nevel_usecases::housekeeping::{acquire_lease, compact_counters};
+use nevel_usecases::images::delete_unreferenced::delete_unreferenced_images;
 use nevel_usecases::orders::anonymize_completed::anonymize_completed_orders;
 use nevel_usecases::orders::purge_idempotency_keys::purge_idempotency_keys;
 use nevel_usecases::settings::read_settings;
@@ -23,6 +24,7 @@ use crate::supervisor::{Stop, Supervisor};
 const POLL_INTERVAL: Duration = Duration::from_secs(5);
 const HOUSEKEEPING_INTERVAL: Duration = Duration::from_secs(60);
 const HOUR_SECONDS: i64 = 3_600;
+const DAY_SECONDS: i64 = 24 * HOUR_SECONDS;
 /// Slightly less than `HOUSEKEEPING_INTERVAL`, so that no run is skipped.
 const EVERY_RUN_SECONDS: i64 = 50;
 
@@ -85,6 +87,7 @@ async fn run_housekeeping(shop: Shop, directory: Option<Arc<EmailDirectory>>, mu
         run_if_due(&shop, "purge_idempotency_keys", HOUR_SECONDS, purge_idempotency_keys(&shop)).await;
         run_if_due(&shop, "purge_sessions", HOUR_SECONDS, purge_sessions(&shop)).await;
         run_if_due(&shop, "purge_emails", HOUR_SECONDS, purge_emails(&shop)).await;
+        run_if_due(&shop, "delete_unreferenced_images", DAY_SECONDS, delete_unreferenced_images(&shop)).await;
         // The directory belongs to this instance, so no lease is needed.
         if let Some(directory) = &directory
             && let Err(error) = purge_email_files(&shop, directory).await

@@ -16,8 +16,6 @@ pub fn start(filter: &str) -> Result<(), ConfigError> {
     if let Some(word) = filter.split(',').map(str::trim).find(|part| !part.contains('=') && LevelFilter::from_str(part).is_err()) {
         return Err(invalid(&format_args!("\"{word}\" is not a valid level")));
     }
-    // The migrator logs at every start, even without pending migrations.
-    let filter = if filter.contains("sea_orm_migration") { filter.to_owned() } else { format!("{filter},sea_orm_migration=warn") };
     let filter: Targets = filter.parse().map_err(|error| invalid(&error))?;
     let lines = tracing_subscriber::fmt::layer().json().with_writer(std::io::stderr).flatten_event(true);
     tracing_subscriber::registry().with(filter).with(lines).try_init().map_err(|error| invalid(&error))

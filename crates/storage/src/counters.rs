@@ -6,7 +6,7 @@ use std::collections::{BTreeMap, HashMap};
 use nevel_domain::orders::{OrderStatus, StatusCounts};
 use sea_orm::ActiveValue::{NotSet, Set};
 use sea_orm::sea_query::{Expr, ExprTrait, OnConflict, Order, Query, SelectStatement, UnionType};
-use sea_orm::{ColumnTrait, ConnectionTrait, DbErr, EntityTrait, QueryFilter};
+use sea_orm::{ColumnTrait, ConnectionTrait, DatabaseBackend, DbErr, EntityTrait, QueryFilter};
 
 use crate::entities::{counter, counter_delta};
 use crate::{Connection, StorageError};
@@ -31,6 +31,28 @@ pub fn daily_orders(day: &str) -> String {
 /// Total amount in cents of the orders placed on a day, canceled ones excluded.
 pub fn daily_revenue(day: &str) -> String {
     format!("day:{day}:cents")
+}
+
+/// Counts everything again. Actions of staff are only counted, not stored, so their counter is kept.
+pub(crate) async fn rebuild<C: ConnectionTrait>(db: &C) -> Result<(), DbErr> {
+    let day = match db.get_database_backend() {
+        DatabaseBackend::Postgres => "to_char(to_timestamp(created_at / 1000000) AT TIME ZONE 'UTC', 'YYYY-MM-DD')",
+        _ => "date(created_at / 1000000, 'unixepoch')",
+    };
+    let (cancelled, pending) = (OrderStatus::Cancelled.as_str(), OrderStatus::Pending.as_str());
+    let sql = format!(
+        "DELETE FROM counts WHERE name <> '{STAFF_ACTIONS}';
+        DELETE FROM tallies WHERE name <> '{STAFF_ACTIONS}';
+        INSERT INTO counts (name, value)
+        SELECT '{PRODUCTS}', COUNT(*) FROM products WHERE deleted_at IS NULL
+        UNION ALL SELECT '{USERS}', COUNT(*) FROM users
+        UNION ALL SELECT 'orders:' || status, COUNT(*) FROM orders GROUP BY status
+        UNION ALL SELECT '{WAITING}', COUNT(*) FROM orders WHERE status = '{pending}' AND contacted_at IS NULL
+        UNION ALL SELECT 'day:' || {day} || ':orders', COUNT(*) FROM orders WHERE status <> '{cancelled}' GROUP BY {day}
+        UNION ALL SELECT 'day:' || {day} || ':cents', CAST(SUM(total_cents) AS BIGINT) FROM orders WHERE status <> '{cancelled}' GROUP BY {day}"
+    );
+    db.execute_unprepared(&sql).await?;
+    Ok(())
 }
 
 /// Updates a counter in place. Only for counters that change in exclusive transactions.

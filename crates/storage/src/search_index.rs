@@ -60,6 +60,12 @@ pub(crate) async fn insert<C: ConnectionTrait>(
     Ok(())
 }
 
+/// Removes all words of all rows.
+pub(crate) async fn clear<C: ConnectionTrait>(db: &C, index: WordIndex) -> Result<(), DbErr> {
+    db.execute(&Query::delete().from_table(index.table).to_owned()).await?;
+    Ok(())
+}
+
 /// Removes words of a row.
 async fn delete<C: Connection>(db: &C, index: WordIndex, id: i64, words: BTreeSet<String>) -> Result<(), DbErr> {
     if words.is_empty() {

@@ -9,8 +9,9 @@ use std::sync::atomic::{AtomicI64, Ordering};
 use std::time::Duration;
 
 use nevel_domain::clock::{Clock, Timestamp};
-use nevel_storage::{Database, Target};
+use nevel_storage::{Database, DatabaseKind, Target};
 pub use postgres::Server;
+use sea_orm::ConnectionTrait as _;
 use tempfile::TempDir;
 
 /// 2026-01-15T12:00:00Z: the current time of every test.
@@ -71,6 +72,23 @@ impl TestDatabase {
 
     pub async fn postgres_on(server: &Server) -> Self {
         Self::open(server.fresh_database().await, TempDir::new().expect("a temporary directory")).await
+    }
+
+    /// A database of the given kind with the content of an SQL script and without migrations.
+    pub async fn from_script(kind: DatabaseKind, script: &str) -> Self {
+        let directory = TempDir::new().expect("a temporary directory");
+        let target = match kind {
+            DatabaseKind::Sqlite => Target::sqlite_in(directory.path()),
+            DatabaseKind::Postgres => postgres::fresh_database().await,
+        };
+        let db = Database::connect(&target).await.expect("a connection");
+        let transaction = db.begin_write().await.expect("a transaction");
+        if kind == DatabaseKind::Sqlite {
+            transaction.execute_unprepared("PRAGMA defer_foreign_keys = ON").await.expect("deferred foreign keys");
+        }
+        transaction.execute_unprepared(script).await.expect("the script runs");
+        transaction.commit().await.expect("the commit");
+        Self { db, target, directory }
     }
 
     async fn open(target: Target, directory: TempDir) -> Self {

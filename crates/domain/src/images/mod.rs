@@ -6,6 +6,8 @@ use crate::rules::IMAGE_MAX_SIDE;
 /// Widths of the stored renditions in pixels. Images are never scaled up: the widest rendition has the width of the image.
 pub const WIDTHS: [u32; 3] = [320, 640, 1280];
 
+const DIGEST_CHARS: usize = 32;
+
 /// An image with all its renditions. The path contains the size, so the names of all files follow from it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Image {
@@ -87,6 +89,11 @@ impl ImageFile {
         &self.0
     }
 
+    /// The part of the name that all files of an image share.
+    pub fn digest(&self) -> &str {
+        self.0.get(..DIGEST_CHARS).unwrap_or_default()
+    }
+
     pub fn content_type(&self) -> &'static str {
         match self.0.rsplit_once('.') {
             Some((_, "jpg")) => "image/jpeg",
@@ -95,8 +102,14 @@ impl ImageFile {
     }
 }
 
+/// The digest in a path or URL of an image of the shop.
+pub fn digest_in_path(path: &str) -> Option<&str> {
+    let (_, name) = path.rsplit_once("images/")?;
+    name.get(..DIGEST_CHARS).filter(|digest| is_digest(digest))
+}
+
 fn is_digest(text: &str) -> bool {
-    text.len() == 32 && text.bytes().all(|byte| matches!(byte, b'0'..=b'9' | b'a'..=b'f'))
+    text.len() == DIGEST_CHARS && text.bytes().all(|byte| matches!(byte, b'0'..=b'9' | b'a'..=b'f'))
 }
 
 /// Parses a side in pixels without leading zeros or a sign.
@@ -150,6 +163,20 @@ mod tests {
             assert_eq!(ImageFile::parse(&format!("{}{bad}", digest())), None, "{bad}");
         }
         assert_eq!(ImageFile::parse(&format!("{}.webp", "A".repeat(32))), None);
+    }
+
+    #[test]
+    fn all_names_and_paths_of_an_image_have_its_digest() {
+        let image = Image::new([0xab; 16], 1280, 800);
+        for file in image.narrower().into_iter().map(|(_, file)| file).chain([image.widest(), image.fallback()]) {
+            assert_eq!(file.digest(), digest());
+        }
+        for path in [image.path(), format!("images/{}.webp", digest()), format!("https://shop.example/{}", image.path())] {
+            assert_eq!(digest_in_path(&path), Some(digest().as_str()), "{path}");
+        }
+        for path in ["", "images/mint.webp", "https://cdn.example/a.webp", "images/"] {
+            assert_eq!(digest_in_path(path), None, "{path}");
+        }
     }
 
     #[test]

@@ -4,13 +4,17 @@ use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 use bytes::Bytes;
+use futures_util::TryStreamExt as _;
 use moka::future::Cache;
+use nevel_domain::clock::Timestamp;
 use nevel_domain::images::ImageFile;
 use nevel_usecases::ShopError;
-use nevel_usecases::images::{IMAGE_STORE_RETRY_SECONDS, ImageStore, ReadFuture, WriteFuture};
+use nevel_usecases::images::{DeleteFuture, IMAGE_STORE_RETRY_SECONDS, ImageStore, ListFuture, ReadFuture, WriteFuture};
 use object_store::aws::{AmazonS3, AmazonS3Builder};
 use object_store::path::Path;
-use object_store::{Attribute, Attributes, BackoffConfig, Error, ObjectStore as _, ObjectStoreExt as _, PutOptions, RetryConfig};
+use object_store::{
+    Attribute, Attributes, BackoffConfig, Error, ObjectMeta, ObjectStore as _, ObjectStoreExt as _, PutOptions, RetryConfig,
+};
 use secrecy::ExposeSecret as _;
 use tokio::sync::Semaphore;
 
@@ -63,6 +67,8 @@ impl ImageBucket {
             .with_virtual_hosted_style_request(true)
             .with_access_key_id(&access.key_id)
             .with_secret_access_key(access.secret.expose_secret())
+            // Deleting several objects at once is not part of every S3 dialect.
+            .with_disable_bulk_delete(true)
             .with_retry(RetryConfig { backoff, max_retries: MAX_RETRIES, retry_timeout: OPERATION_TIMEOUT })
             .build()?;
         let weigher = |name: &String, bytes: &Bytes| u32::try_from(name.len() + bytes.len()).unwrap_or(u32::MAX);
@@ -115,6 +121,30 @@ impl ImageBucket {
         Ok(())
     }
 
+    /// All pages of the listing, each limited in time.
+    async fn list_files(&self, unmodified_since: Timestamp) -> Result<Vec<ImageFile>, StoreError> {
+        let mut objects = self.store.list(Some(&Path::from(self.address.prefix.as_str())));
+        let mut files = Vec::new();
+        while let Some(object) = self.with_timeout(objects.try_next()).await? {
+            let file = object.location.filename().and_then(ImageFile::parse);
+            // Objects in deeper directories are not images of the shop.
+            files.extend(file.filter(|file| is_older(&object, unmodified_since) && object.location == self.object_path(file)));
+        }
+        Ok(files)
+    }
+
+    async fn delete_file(&self, file: &ImageFile, unmodified_since: Timestamp) -> Result<bool, StoreError> {
+        let path = self.object_path(file);
+        match self.with_timeout(self.store.head(&path)).await {
+            Ok(object) if is_older(&object, unmodified_since) => {}
+            Ok(_) | Err(StoreError::Missing) => return Ok(false),
+            Err(error) => return Err(error),
+        }
+        self.with_timeout(self.store.delete(&path)).await?;
+        self.cached.invalidate(file.as_str()).await;
+        Ok(true)
+    }
+
     /// Limits the duration of an operation. A timeout opens the circuit, so that the following operations fail at once.
     async fn with_timeout<T>(&self, operation: impl Future<Output = object_store::Result<T>>) -> Result<T, StoreError> {
         if self.is_circuit_open() {
@@ -148,6 +178,14 @@ impl ImageBucket {
     }
 }
 
+fn is_older(object: &ObjectMeta, than: Timestamp) -> bool {
+    object.last_modified.timestamp_micros() < than.micros()
+}
+
+fn unavailable(error: StoreError) -> ShopError {
+    ShopError::ImageStoreUnavailable(Box::new(error))
+}
+
 impl ImageStore for ImageBucket {
     fn read<'a>(&'a self, file: &'a ImageFile) -> ReadFuture<'a> {
         Box::pin(async move {
@@ -161,7 +199,15 @@ impl ImageStore for ImageBucket {
     }
 
     fn write<'a>(&'a self, file: &'a ImageFile, bytes: &'a [u8]) -> WriteFuture<'a> {
-        Box::pin(async move { self.put(file, bytes).await.map_err(|error| ShopError::ImageStoreUnavailable(Box::new(error))) })
+        Box::pin(async move { self.put(file, bytes).await.map_err(unavailable) })
+    }
+
+    fn list(&self, unmodified_since: Timestamp) -> ListFuture<'_> {
+        Box::pin(async move { self.list_files(unmodified_since).await.map_err(unavailable) })
+    }
+
+    fn delete<'a>(&'a self, file: &'a ImageFile, unmodified_since: Timestamp) -> DeleteFuture<'a> {
+        Box::pin(async move { self.delete_file(file, unmodified_since).await.map_err(unavailable) })
     }
 }
 

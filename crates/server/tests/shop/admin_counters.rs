@@ -74,33 +74,4 @@ on_both_databases! {
         let sum: i64 = value(&test.db, "SELECT CAST(SUM(value) AS BIGINT) FROM counts WHERE name LIKE 'n_'").await;
         assert_eq!((sum, count_rows(&test.db, "tallies").await), (3_000, 0));
     }
-
-    async fn adm_03_migration_counts_and_indexes_existing_orders_and_users(test: TestDatabase) {
-        let shop = TestShop::start(&test).await;
-        let [id] = add_products(&shop.db, [50]).await;
-        let (anna, admin) = (shop.register("anna@x.nl").await, shop.admin_client().await);
-        for _ in 0..3 {
-            assert_eq!(anna.post("/orders", &order_body(&[(id, 1)])).await.status, 201);
-        }
-        admin.patch("/admin/orders/2/status", &json!({ "status": "CANCELLED" })).await.ok_json();
-        let before = dashboard_counts(&admin).await;
-        // Reverts the schema to migration 0006, with orders, users and emails in it.
-        for sql in [
-            "DROP TABLE tallies", "DROP TABLE order_search", "DROP TABLE user_search", "DROP TABLE order_notes", "DROP INDEX orders_waiting",
-            "DROP INDEX outbox_by_order", "ALTER TABLE orders DROP COLUMN contacted_at", "ALTER TABLE orders ADD COLUMN search_text TEXT NOT NULL DEFAULT ''",
-            "ALTER TABLE order_history DROP COLUMN is_contact", "ALTER TABLE outbox DROP COLUMN order_id", "ALTER TABLE users DROP COLUMN last_sign_in_at",
-            "DELETE FROM counts WHERE name <> 'products'", "DELETE FROM seaql_migrations WHERE version IN ('0007_desk', '0010_cancelled')",
-            "INSERT INTO outbox (kind, language, payload, attempts, next_attempt_at, created_at) VALUES ('torn', 'ru', '{', 0, 9000000000000000, 1)",
-        ] {
-            execute(&test.db, sql).await;
-        }
-        test.db.migrate().await.unwrap();
-        assert_eq!(dashboard_counts(&admin).await, before);
-        let orders = admin.get("/admin/orders?search=anna@x.nl").await.ok_json();
-        assert_eq!(orders["totalElements"], 3, "{orders}");
-        let details = admin.get("/admin/orders/2").await.ok_json();
-        assert_eq!((details["emails"].as_array().unwrap().len(), details["contactedAt"].is_string()), (3, true), "{details}");
-        let users = admin.get("/admin/users?search=anna").await.ok_json();
-        assert!(users["content"][0]["lastSignInAt"].is_string(), "{users}");
-    }
 }

@@ -4,11 +4,14 @@ use std::process::{Command, Stdio};
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::{Arc, Mutex};
 
+use nevel_domain::clock::Timestamp;
 use nevel_domain::images::ImageFile;
 use nevel_storage::{Database, Target};
 use nevel_testing::{FrozenClock, TestDatabase, on_both_databases};
+use nevel_usecases::backup::Archive;
 use nevel_usecases::backup::create_backup::create_backup;
-use nevel_usecases::images::{ImageDirectory, ImageStore, ReadFuture, Rendition, WriteFuture, store_image};
+use nevel_usecases::backup::restore::restore;
+use nevel_usecases::images::{DeleteFuture, ImageDirectory, ImageStore, ListFuture, ReadFuture, Rendition, WriteFuture, store_image};
 use nevel_usecases::security::access_tokens::AccessTokens;
 use nevel_usecases::security::order_keys::OrderKeys;
 use nevel_usecases::security::passwords::{HashCost, Passwords};
@@ -21,13 +24,29 @@ use crate::support::polling::eventually;
 use crate::support::process::nevel;
 use crate::support::sql::{LOCK_WAITS, execute, value};
 
-/// An image store that fails the first reads and counts open transactions of the database on every read.
+/// An image store that fails the first reads, and counts open transactions of the database on every access.
 struct ObservedStore {
     directory: ImageDirectory,
     db: Database,
     failures_left: AtomicU32,
-    /// Open transactions at each read of an image.
+    /// Open transactions at each access to an image.
     open_transactions: Mutex<Vec<i64>>,
+}
+
+impl ObservedStore {
+    /// Fails if a transaction prevents the database from being written.
+    async fn observe(&self) {
+        let query = match self.db.kind() {
+            nevel_storage::DatabaseKind::Postgres => {
+                "SELECT COUNT(*) FROM pg_stat_activity WHERE datname = current_database() AND state LIKE 'idle in transaction%'"
+            }
+            // The first column is 1 when a reader blocks the checkpoint.
+            nevel_storage::DatabaseKind::Sqlite => "PRAGMA wal_checkpoint(TRUNCATE)",
+        };
+        execute(&self.db, "UPDATE products SET stock = stock - 1").await;
+        let open_transactions = value::<i64>(&self.db, query).await;
+        self.open_transactions.lock().unwrap().push(open_transactions);
+    }
 }
 
 impl ImageStore for ObservedStore {
@@ -36,36 +55,44 @@ impl ImageStore for ObservedStore {
             if self.failures_left.fetch_update(Ordering::SeqCst, Ordering::SeqCst, |left| left.checked_sub(1)).is_ok() {
                 return Err(ShopError::ImageStoreUnavailable("no response".into()));
             }
-            let query = match self.db.kind() {
-                nevel_storage::DatabaseKind::Postgres => {
-                    "SELECT COUNT(*) FROM pg_stat_activity WHERE datname = current_database() AND state LIKE 'idle in transaction%'"
-                }
-                // The first column is 1 when a reader blocks the checkpoint.
-                nevel_storage::DatabaseKind::Sqlite => "PRAGMA wal_checkpoint(TRUNCATE)",
-            };
-            execute(&self.db, "UPDATE products SET stock = stock - 1").await;
-            let open_transactions = value::<i64>(&self.db, query).await;
-            self.open_transactions.lock().unwrap().push(open_transactions);
+            self.observe().await;
             self.directory.read(file).await
         })
     }
 
     fn write<'a>(&'a self, file: &'a ImageFile, bytes: &'a [u8]) -> WriteFuture<'a> {
-        self.directory.write(file, bytes)
+        Box::pin(async move {
+            self.observe().await;
+            self.directory.write(file, bytes).await
+        })
+    }
+
+    fn list(&self, unmodified_since: Timestamp) -> ListFuture<'_> {
+        self.directory.list(unmodified_since)
+    }
+
+    fn delete<'a>(&'a self, file: &'a ImageFile, unmodified_since: Timestamp) -> DeleteFuture<'a> {
+        self.directory.delete(file, unmodified_since)
     }
 }
 
-/// A shop with one image of three files.
-async fn shop_with_image(test: &TestDatabase, failures: u32) -> (Shop, Arc<ObservedStore>) {
+fn observed_shop(test: &TestDatabase, failures: u32) -> (Shop, Arc<ObservedStore>) {
     let directory = ImageDirectory::open(&image_directory(test)).unwrap();
     let store = ObservedStore { directory, db: test.db.clone(), failures_left: failures.into(), open_transactions: Mutex::default() };
     let (clock, store) = (Arc::new(FrozenClock::default()), Arc::new(store));
     let (tokens, keys) = (AccessTokens::new(&[1; 32]).unwrap(), OrderKeys::new(&[1; 32]).unwrap());
     let shop = Shop::new(test.db.clone(), clock, Passwords::new(HashCost::INSECURE_TEST, 4), tokens, keys, store.clone());
+    (shop, store)
+}
+
+/// A shop with one image of three files.
+async fn shop_with_image(test: &TestDatabase, failures: u32) -> (Shop, Arc<ObservedStore>) {
+    let (shop, store) = observed_shop(test, failures);
     let [id, _] = add_products(&test.db, [100, 100]).await;
     let (widest, narrower) = (b"RIFF widest".to_vec(), vec![b"RIFF 320".to_vec()]);
     let path = store_image(&shop, &Rendition { width: 500, height: 400, widest, narrower, fallback: b"JFIF".to_vec() }).await.unwrap();
     execute(&test.db, &format!("UPDATE products SET image_path = '{path}' WHERE id = {}", id.0)).await;
+    store.open_transactions.lock().unwrap().clear();
     (shop, store)
 }
 
@@ -75,6 +102,18 @@ on_both_databases! {
         let summary = create_backup(&shop, &test.directory().join("shop.zip")).await.unwrap();
         assert_eq!((summary.images, summary.missing_images), (3, 0));
         assert_eq!(*store.open_transactions.lock().unwrap(), [0, 0, 0]);
+    }
+
+    async fn restore_holds_no_transaction_open_while_storing_images(test: TestDatabase) {
+        let (shop, _) = shop_with_image(&test, 0).await;
+        let file = test.directory().join("shop.zip");
+        create_backup(&shop, &file).await.unwrap();
+        for other in [TestDatabase::sqlite().await, TestDatabase::postgres().await] {
+            let (shop, store) = observed_shop(&other, 0);
+            let summary = restore(&shop, Archive::open(&file).unwrap()).await.unwrap();
+            assert_eq!(summary.images, 3);
+            assert_eq!(*store.open_transactions.lock().unwrap(), [0, 0, 0]);
+        }
     }
 }
 

@@ -141,7 +141,7 @@ async fn update_and_reindex<C: Connection>(db: &C, id: UserId, changed: user::Ac
     Ok(search_index::update(db, search_index::USERS, row.id, &old_tokens, &search_fields(&row).tokens()).await?)
 }
 
-fn search_fields(row: &user::Model) -> SearchFields<'_> {
+pub(crate) fn search_fields(row: &user::Model) -> SearchFields<'_> {
     let phone = row.phone.as_deref().unwrap_or_default();
     SearchFields { number: "", email: &row.email, first_name: &row.first_name, last_name: &row.last_name, phone }
 }

@@ -6,7 +6,7 @@ use nevel_domain::catalog::product::ProductId;
 use nevel_domain::clock::Timestamp;
 use sea_orm::ActiveValue::{Set, Unchanged};
 use sea_orm::sea_query::{Expr, ExprTrait};
-use sea_orm::{ActiveModelTrait, ColumnTrait, EntityTrait, QueryFilter};
+use sea_orm::{ActiveModelTrait, ColumnTrait, EntityTrait, QueryFilter, QueryOrder};
 
 use super::insert::ProductValues;
 use super::positions::UNORDERED;
@@ -70,12 +70,38 @@ pub async fn replace_translations<C: Connection>(
 /// Updates the search index with the current names of a product.
 pub async fn refresh_search<C: Connection>(db: &C, id: ProductId) -> Result<(), StorageError> {
     let Some(row) = product::Entity::find_by_id(id.0).one(db).await? else { return Ok(()) };
-    let texts = product_translation::Entity::find().filter(product_translation::Column::ProductId.eq(id.0)).all(db).await?;
-    let names = texts.iter().map(|text| text.name.as_str());
-    let search_text = insert::search_text(&row.name, row.sku.as_deref(), row.barcode.as_deref(), names);
-    if search_text != row.search_text {
+    for (row, search_text) in with_search_text(db, vec![row]).await? {
         search_index::update(db, id, &row.search_text, &search_text).await?;
-        product::ActiveModel { id: Unchanged(id.0), search_text: Set(search_text), ..Default::default() }.update(db).await?;
+        store_search_text(db, &row, search_text).await?;
+    }
+    Ok(())
+}
+
+/// Indexes products that are not in the search index.
+pub(crate) async fn rebuild_search<C: Connection>(db: &C, rows: Vec<product::Model>) -> Result<(), StorageError> {
+    let texts = with_search_text(db, rows).await?;
+    search_index::insert(db, texts.iter().map(|(row, text)| (row.id, text.as_str()))).await?;
+    for (row, search_text) in texts {
+        store_search_text(db, &row, search_text).await?;
+    }
+    Ok(())
+}
+
+async fn with_search_text<C: Connection>(db: &C, rows: Vec<product::Model>) -> Result<Vec<(product::Model, String)>, StorageError> {
+    let ids: Vec<i64> = rows.iter().map(|row| row.id).collect();
+    let translations = product_translation::Entity::find().filter(product_translation::Column::ProductId.is_in(ids));
+    let translations = translations.order_by_asc(product_translation::Column::Id).all(db).await?;
+    let with_text = rows.into_iter().map(|row| {
+        let names = translations.iter().filter(|text| text.product_id == row.id).map(|text| text.name.as_str());
+        let search_text = insert::search_text(&row.name, row.sku.as_deref(), row.barcode.as_deref(), names);
+        (row, search_text)
+    });
+    Ok(with_text.collect())
+}
+
+async fn store_search_text<C: Connection>(db: &C, row: &product::Model, search_text: String) -> Result<(), StorageError> {
+    if search_text != row.search_text {
+        product::ActiveModel { id: Unchanged(row.id), search_text: Set(search_text), ..Default::default() }.update(db).await?;
     }
     Ok(())
 }

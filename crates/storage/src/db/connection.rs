@@ -1,7 +1,7 @@
 //! Connection handles of this crate. They hide the types of the ORM from the layers above.
 
+use sea_orm::prelude::async_trait::async_trait;
 use sea_orm::{ConnectionTrait, DatabaseBackend, DatabaseConnection, DatabaseTransaction, DbErr, ExecResult, QueryResult, Statement};
-use sea_orm_migration::async_trait::async_trait;
 
 use super::error::StorageError;
 

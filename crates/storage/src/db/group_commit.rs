@@ -25,7 +25,7 @@ type JoinRequest = oneshot::Sender<Result<GroupTransaction, DbErr>>;
 
 /// A write transaction that may be part of a shared one. Dropping it rolls back its own writes.
 pub struct GroupTransaction {
-    // Declared before `finished`: the savepoint must be rolled back before the leader continues.
+    // Fields are dropped in the order of declaration: the savepoint is rolled back before `finished` wakes the leader.
     transaction: Transaction,
     /// Signals to the leader that this participant is done; `None` if the transaction is not shared.
     finished: Option<oneshot::Sender<CommitResult>>,

@@ -3,14 +3,12 @@
 use std::collections::BTreeMap;
 
 use sea_orm::{ConnectionTrait, DatabaseBackend, DbErr, Statement};
-use sea_orm_migration::MigratorTrait as _;
 
 use super::error::DumpError;
 use super::schema::last_migration;
 use super::tables::{RowCounts, Table, find_table, load_tables, quoted};
 use crate::db::connection::query_single_row;
-use crate::migrations::{self, Migrator};
-use crate::{Database, DatabaseKind, Transaction};
+use crate::{Database, Transaction, derived_data, migrations};
 
 /// Tables that must be empty before an import, so that it does not overwrite a shop.
 const MUST_BE_EMPTY: [&str; 4] = ["users", "categories", "products", "orders"];
@@ -27,24 +25,23 @@ pub struct Importer {
 }
 
 impl Importer {
+    /// Checks whether an import would be accepted, without changing anything.
+    pub async fn check(db: &Database, schema: &[String]) -> Result<(), DumpError> {
+        Ok(Self::begin(db, schema).await?.transaction.rollback().await?)
+    }
+
     /// Migrates the target to the schema of the dump and deletes the rows that migrations inserted.
     pub async fn begin(db: &Database, schema: &[String]) -> Result<Self, DumpError> {
-        if !migrations::names().starts_with(schema) {
-            return Err(DumpError::SchemaTooNew(last_migration(schema)));
+        let (known, schema): (_, Vec<String>) = (migrations::names(), schema.iter().cloned().map(migrations::current_name).collect());
+        if let Some(unknown) = schema.iter().rfind(|name| !known.contains(name)) {
+            return Err(DumpError::SchemaTooNew(unknown.clone()));
         }
-        let transaction = db.begin_write().await?;
-        if db.kind() == DatabaseKind::Postgres {
-            let no_timeouts =
-                "SET LOCAL statement_timeout = 0; SET LOCAL lock_timeout = 0; SET LOCAL idle_in_transaction_session_timeout = 0";
-            transaction.execute_unprepared(&format!("{no_timeouts}; SET LOCAL client_min_messages = warning")).await?;
-            transaction.execute_unprepared(&format!("SELECT pg_advisory_xact_lock({})", migrations::ADVISORY_LOCK)).await?;
-        }
+        let transaction = db.begin_migration().await?;
         let applied = migrations::applied(&transaction).await?;
-        if !schema.starts_with(&applied) {
-            return Err(DumpError::TargetTooNew { found: last_migration(&applied), wanted: last_migration(schema) });
+        if !applied.iter().all(|name| schema.contains(name)) {
+            return Err(DumpError::TargetTooNew { found: last_migration(&applied), wanted: last_migration(&schema) });
         }
-        let missing = u32::try_from(schema.len() - applied.len()).unwrap_or(u32::MAX);
-        Migrator::up(&transaction.0, Some(missing)).await?;
+        migrations::apply(&transaction, &applied, &schema).await?;
         let mut importer = Self { tables: load_tables(&transaction).await?, transaction, foreign_keys: Vec::new() };
         importer.ensure_empty().await?;
         importer.drop_foreign_keys().await?;
@@ -70,7 +67,7 @@ impl Importer {
         Ok(())
     }
 
-    /// Compares the row counts, runs the remaining migrations and commits.
+    /// Compares the row counts, runs the remaining migrations, rebuilds derived data of older versions and commits.
     pub async fn finish(self, sent: &BTreeMap<String, RowCounts>, last_ids: &BTreeMap<String, i64>) -> Result<(), DumpError> {
         for (table, name, definition) in &self.foreign_keys {
             self.transaction.execute_unprepared(&format!("ALTER TABLE {table} ADD CONSTRAINT {name} {definition}")).await?;
@@ -84,7 +81,8 @@ impl Importer {
                 return Err(DumpError::RowCountMismatch { table: table.clone(), sent: sent.clone(), imported });
             }
         }
-        Migrator::up(&self.transaction.0, None).await?;
+        migrations::apply_pending(&self.transaction).await?;
+        derived_data::rebuild_outdated(&self.transaction).await?;
         if self.transaction.get_database_backend() == DatabaseBackend::Postgres {
             for table in load_tables(&self.transaction).await? {
                 // Autovacuum would analyze the tables only after the first requests.

@@ -3,13 +3,13 @@
 use super::error::DumpError;
 use crate::{Connection, migrations};
 
-/// Returns the applied migrations if they are exactly those of this binary.
+/// Returns the applied migrations if this binary supports them.
 pub async fn check_schema<C: Connection>(db: &C) -> Result<Vec<String>, DumpError> {
     let (applied, known) = (migrations::applied(db).await?, migrations::names());
     if applied.is_empty() {
         return Err(DumpError::EmptyDatabase);
     }
-    if applied != known {
+    if !migrations::is_compatible(db, &applied).await? {
         return Err(DumpError::SchemaMismatch { found: last_migration(&applied), expected: last_migration(&known) });
     }
     Ok(applied)

@@ -1,4 +1,5 @@
--- Tables for the admin search and counters of orders and users (decisions/0037).
+-- Tables for the admin search and counters of orders and users (decisions/0037). Placeholder in addition to those of 0005:
+--   {order_id_in_payload}  the order id in the JSON of an email; NULL if the JSON has none or is unreadable
 
 -- Deltas of counters, until a job compacts them: orders do not wait for each other to update a counter.
 CREATE TABLE tallies (
@@ -7,7 +8,7 @@ CREATE TABLE tallies (
     value {int} NOT NULL
 ) {strict};
 
--- Words whose prefixes find an order or a user; admin_search_and_counters.rs adds those of existing rows.
+-- Words whose prefixes find an order or a user.
 CREATE TABLE order_search (
     word     {collate_c} NOT NULL,
     order_id {int} NOT NULL,
@@ -37,6 +38,7 @@ CREATE INDEX order_notes_by_order ON order_notes (order_id, id);
 
 -- The order an email is about; before, it was in the payload only.
 ALTER TABLE outbox ADD COLUMN order_id {int};
+UPDATE outbox SET order_id = {order_id_in_payload};
 CREATE INDEX outbox_by_order ON outbox (order_id, id) WHERE order_id IS NOT NULL;
 
 -- Ended sessions are deleted, so the last sign-in is stored with the user.

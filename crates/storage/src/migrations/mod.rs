@@ -1,69 +1,55 @@
-//! Schema migrations, in order. All pending ones run in one transaction, so that an interrupted start leaves nothing half done.
+//! Schema migrations: frozen SQL files that call no application code (decisions/0047). All pending ones run in one transaction, so
+//! that an interrupted start leaves nothing half done.
 
-mod admin_search_and_counters;
-mod batches;
 mod dialect;
-mod exclude_cancelled_from_daily;
-mod fill_product_search;
-mod full_name_search;
 
 use dialect::in_dialect;
 use sea_orm::{ConnectionTrait, DatabaseBackend, DbErr, Statement};
-use sea_orm_migration::{MigrationTrait, MigratorTrait, SchemaManager, async_trait};
 
+use crate::StorageError;
 use crate::db::connection::query_single_row;
 
 /// Key of the `PostgreSQL` advisory lock that serializes migrations and imports of several instances.
 pub const ADVISORY_LOCK: i64 = 0x4e45_5645_4c00;
 
-pub struct Migrator;
-
-impl MigratorTrait for Migrator {
-    fn migrations() -> Vec<Box<dyn MigrationTrait>> {
-        vec![
-            Box::new(SqlMigration { name: "0001_schema", sql: include_str!("0001_schema.sql") }),
-            Box::new(SqlMigration { name: "0002_orders", sql: include_str!("0002_orders.sql") }),
-            Box::new(SqlMigration { name: "0003_mails_and_jobs", sql: include_str!("0003_mails_and_jobs.sql") }),
-            Box::new(SqlMigration { name: "0004_forgetting", sql: include_str!("0004_forgetting.sql") }),
-            Box::new(SqlMigration { name: "0005_office", sql: include_str!("0005_office.sql") }),
-            Box::new(fill_product_search::FillProductSearch),
-            Box::new(admin_search_and_counters::AdminSearchAndCounters),
-            Box::new(SqlMigration { name: "0008_lists", sql: include_str!("0008_lists.sql") }),
-            Box::new(full_name_search::FullNameSearch),
-            Box::new(exclude_cancelled_from_daily::ExcludeCancelledFromDaily),
-        ]
-    }
+struct Migration {
+    name: &'static str,
+    sql: &'static str,
+    /// The oldest schema whose binaries keep serving after this migration; `None` if they must be stopped before it.
+    compatible_since: Option<&'static str>,
 }
+
+/// A migration that older binaries do not survive.
+const fn breaking(name: &'static str, sql: &'static str) -> Migration {
+    Migration { name, sql, compatible_since: None }
+}
+
+const MIGRATIONS: [Migration; 11] = [
+    breaking("0001_schema", include_str!("0001_schema.sql")),
+    breaking("0002_orders", include_str!("0002_orders.sql")),
+    breaking("0003_mails_and_jobs", include_str!("0003_mails_and_jobs.sql")),
+    breaking("0004_forgetting", include_str!("0004_forgetting.sql")),
+    breaking("0005_office", include_str!("0005_office.sql")),
+    // Only filled search indexes and counters, which are now derived data.
+    breaking("0006_search", ""),
+    breaking("0007_desk", include_str!("0007_desk.sql")),
+    breaking("0008_lists", include_str!("0008_lists.sql")),
+    breaking("0009_whole_names", include_str!("0009_whole_names.sql")),
+    breaking("0010_cancelled", ""),
+    breaking("0011_derived_data", include_str!("0011_derived_data.sql")),
+];
+
+/// Migrations that were renamed after databases had recorded the old name.
+const RENAMED: [(&str, &str); 1] = [("0009_cancelled", "0010_cancelled")];
 
 /// The names of all migrations of this binary, in order.
 pub fn names() -> Vec<String> {
-    Migrator::migrations().iter().map(|migration| migration.name().to_owned()).collect()
+    MIGRATIONS.iter().map(|migration| migration.name.to_owned()).collect()
 }
 
-/// A migration that is one SQL file with placeholders.
-struct SqlMigration {
-    name: &'static str,
-    sql: &'static str,
-}
-
-impl sea_orm_migration::MigrationName for SqlMigration {
-    fn name(&self) -> &str {
-        self.name
-    }
-}
-
-#[async_trait::async_trait]
-impl MigrationTrait for SqlMigration {
-    async fn up(&self, manager: &SchemaManager) -> Result<(), DbErr> {
-        let connection = manager.get_connection();
-        let sql = in_dialect(self.sql, connection.get_database_backend());
-        connection.execute_unprepared(&sql).await?;
-        Ok(())
-    }
-
-    fn use_transaction(&self) -> Option<bool> {
-        Some(false)
-    }
+/// The current name of a migration.
+pub fn current_name(name: String) -> String {
+    RENAMED.iter().find(|(old, _)| *old == name).map_or(name, |(_, new)| (*new).to_owned())
 }
 
 /// The names of the migrations that have run, in order; empty in an empty database.
@@ -78,5 +64,77 @@ pub async fn applied<C: ConnectionTrait>(db: &C) -> Result<Vec<String>, DbErr> {
     }
     let sql = "SELECT version FROM seaql_migrations ORDER BY version";
     let rows = db.query_all_raw(Statement::from_string(backend, sql)).await?;
-    rows.iter().map(|row| row.try_get_by_index(0)).collect()
+    rows.iter().map(|row| row.try_get_by_index(0).map(current_name)).collect()
+}
+
+/// Whether the database has every migration of this binary, and otherwise only newer ones that support it.
+pub async fn is_compatible<C: ConnectionTrait>(db: &C, applied: &[String]) -> Result<bool, DbErr> {
+    let known = names();
+    if !known.iter().all(|name| applied.contains(name)) {
+        return Ok(false);
+    }
+    let (backend, sql) = (db.get_database_backend(), "SELECT version, compatible_since FROM seaql_migrations");
+    for row in db.query_all_raw(Statement::from_string(backend, sql)).await? {
+        let (name, compatible_since): (String, Option<String>) = (row.try_get_by_index(0)?, row.try_get_by_index(1)?);
+        let is_supported = known.contains(&current_name(name)) || compatible_since.is_some_and(|oldest| known.last() >= Some(&oldest));
+        if !is_supported {
+            return Ok(false);
+        }
+    }
+    Ok(true)
+}
+
+/// Applies the pending migrations. A newer schema that supports this binary is left as it is.
+pub async fn apply_pending<C: ConnectionTrait>(db: &C) -> Result<(), StorageError> {
+    let (applied, known) = (applied(db).await?, names());
+    match applied.iter().rfind(|name| !known.contains(name)) {
+        None => Ok(apply(db, &applied, &known).await?),
+        Some(_) if is_compatible(db, &applied).await? => Ok(()),
+        Some(unknown) => Err(StorageError::SchemaTooNew(unknown.clone())),
+    }
+}
+
+/// Applies those of the given migrations that have not been applied.
+pub async fn apply<C: ConnectionTrait>(db: &C, applied: &[String], wanted: &[String]) -> Result<(), DbErr> {
+    let backend = db.get_database_backend();
+    // The table of SeaORM's migrator, which ran the first migrations.
+    let table = "CREATE TABLE IF NOT EXISTS seaql_migrations (version VARCHAR NOT NULL PRIMARY KEY, applied_at BIGINT NOT NULL)";
+    db.execute_unprepared(table).await?;
+    for (old, new) in RENAMED {
+        db.execute_unprepared(&format!("UPDATE seaql_migrations SET version = '{new}' WHERE version = '{old}'")).await?;
+    }
+    let now = match backend {
+        DatabaseBackend::Postgres => "CAST(EXTRACT(EPOCH FROM now()) AS BIGINT)",
+        _ => "unixepoch()",
+    };
+    let is_pending = |name: &str| wanted.iter().any(|wanted| wanted == name) && !applied.iter().any(|applied| applied == name);
+    for Migration { name, sql, compatible_since } in MIGRATIONS.iter().filter(|migration| is_pending(migration.name)) {
+        if !applied.is_empty() {
+            tracing::info!(migration = name, "applying migration");
+        }
+        db.execute_unprepared(&in_dialect(sql, backend)).await?;
+        let record = match compatible_since {
+            None => format!("INSERT INTO seaql_migrations (version, applied_at) VALUES ('{name}', {now})"),
+            Some(oldest) => {
+                format!("INSERT INTO seaql_migrations (version, applied_at, compatible_since) VALUES ('{name}', {now}, '{oldest}')")
+            }
+        };
+        db.execute_unprepared(&record).await?;
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn migrations_are_sorted_and_declare_an_existing_schema() {
+        let names = names();
+        assert!(names.is_sorted());
+        for migration in &MIGRATIONS {
+            let is_earlier = |oldest: &str| oldest < migration.name && names.iter().any(|name| name == oldest);
+            assert!(migration.compatible_since.is_none_or(is_earlier), "{}", migration.name);
+        }
+    }
 }

@@ -6,4 +6,4 @@ pub mod commands;
 pub mod idempotency;
 pub mod placement;
 pub mod query;
-mod search_fields;
+pub(crate) mod search_fields;

@@ -15,7 +15,8 @@ use crate::shop::Shop;
 const SESSION_ID_GAP: i64 = 1_000_000_000;
 
 pub async fn restore(shop: &Shop, mut archive: Archive) -> Result<Summary, BackupError> {
-    let importer = Importer::begin(&shop.db, &archive.manifest.schema).await?;
+    Importer::check(&shop.db, &archive.manifest.schema).await?;
+    // Stored before the import begins: a bucket may be slow, and the names of images follow from their content.
     let images = archive.images();
     for name in &images {
         let member = image_member(name);
@@ -23,6 +24,7 @@ pub async fn restore(shop: &Shop, mut archive: Archive) -> Result<Summary, Backu
         let bytes = archive.image(&member)?;
         retry_on_unavailable(&RETRY_DELAYS, || store_file(shop, &file, &bytes)).await?;
     }
+    let importer = Importer::begin(&shop.db, &archive.manifest.schema).await?;
     let tables: Vec<String> = archive.manifest.row_counts.keys().cloned().collect();
     for table in &tables {
         for lines in archive.lines(&table_member(table))? {

@@ -1,5 +1,6 @@
 //! Images: rendered from uploads, named by content, stored in a directory or a bucket.
 
+pub mod delete_unreferenced;
 mod directory;
 pub(crate) mod error;
 pub mod read_image;
@@ -12,5 +13,5 @@ pub use directory::ImageDirectory;
 pub use error::ImageError;
 pub use read_image::read_image;
 pub use render::Rendition;
-pub use store::{IMAGE_STORE_RETRY_SECONDS, ImageStore, ReadFuture, WriteFuture};
+pub use store::{DeleteFuture, IMAGE_STORE_RETRY_SECONDS, ImageStore, ListFuture, ReadFuture, WriteFuture};
 pub use store_image::{store_file, store_image};

@@ -7,6 +7,7 @@ pub mod inbox;
 pub mod invariants;
 pub mod iterations;
 pub mod load;
+pub mod object_storage;
 pub mod polling;
 pub mod process;
 pub mod raw_http;

@@ -1,5 +1,6 @@
 //! The backup file: a ZIP archive of tables as JSON lines, images and the manifest.
 
+mod partial_file;
 pub mod reader;
 pub mod writer;
 

@@ -1,8 +1,7 @@
 //! Writes a backup archive.
 
 use std::collections::BTreeMap;
-use std::fs::File;
-use std::io::{self, BufWriter, ErrorKind, Write as _};
+use std::io::{self, ErrorKind, Write as _};
 use std::path::{Path, PathBuf};
 
 use nevel_domain::hex;
@@ -11,6 +10,7 @@ use sha2::{Digest as _, Sha256};
 use zip::write::SimpleFileOptions;
 use zip::{CompressionMethod, ZipWriter};
 
+use super::partial_file::PartialFile;
 use super::{IMAGES, MANIFEST};
 use crate::atomic_write::rename_and_sync;
 use crate::backup::error::BackupError;
@@ -18,7 +18,7 @@ use crate::backup::manifest::Manifest;
 
 /// Writes to a temporary file beside the target. Dropping the writer without `finish` deletes the temporary file.
 pub struct ArchiveWriter {
-    zip: Option<ZipWriter<BufWriter<File>>>,
+    zip: Option<ZipWriter<PartialFile>>,
     target: PathBuf,
     temporary: PathBuf,
     sha256: BTreeMap<String, String>,
@@ -36,7 +36,7 @@ impl ArchiveWriter {
             ErrorKind::AlreadyExists => BackupError::InProgress(temporary.clone()),
             _ => BackupError::File { file: target.to_owned(), reason },
         })?;
-        Ok(Self { zip: Some(ZipWriter::new(BufWriter::new(file))), target: target.to_owned(), temporary, sha256: BTreeMap::new() })
+        Ok(Self { zip: Some(ZipWriter::new(PartialFile::new(file))), target: target.to_owned(), temporary, sha256: BTreeMap::new() })
     }
 
     pub fn start_member(&mut self, name: String) -> Result<MemberWriter<'_>, BackupError> {
@@ -57,7 +57,7 @@ impl ArchiveWriter {
         let zip = self.zip.take();
         let close = || -> io::Result<()> {
             let zip = zip.ok_or(ErrorKind::BrokenPipe)?;
-            zip.finish()?.into_inner().map_err(io::IntoInnerError::into_error)?.sync_all()?;
+            zip.finish()?.into_file()?.sync_all()?;
             rename_and_sync(&self.temporary, &self.target)
         };
         close().map_err(BackupError::file(&self.target))
@@ -66,15 +66,13 @@ impl ArchiveWriter {
 
 impl Drop for ArchiveWriter {
     fn drop(&mut self) {
-        // `ZipWriter::drop` would try to finish the archive and print an error if the disk is full.
-        std::mem::forget(self.zip.take());
         // The file is gone after `finish`.
         let _ = std::fs::remove_file(&self.temporary);
     }
 }
 
 pub struct MemberWriter<'a> {
-    zip: &'a mut ZipWriter<BufWriter<File>>,
+    zip: &'a mut ZipWriter<PartialFile>,
     name: String,
     target: &'a Path,
     hash: Sha256,

@@ -1,0 +1,209 @@
+//! Upgrades of stored databases: one of every schema version that has been merged, as SQL text.
+
+use std::io::Read as _;
+
+use flate2::read::GzDecoder;
+use nevel_storage::dump::Snapshot;
+use nevel_storage::{Database, DatabaseKind};
+use nevel_testing::{TestDatabase, on_both_databases};
+use nevel_usecases::housekeeping::compact_counters;
+use sea_orm::{ConnectionTrait as _, Statement};
+use serde_json::{Value, json};
+
+use crate::support::checkout::order_body;
+use crate::support::fixtures::{product_body, shop_with_admin};
+use crate::support::polling::eventually;
+use crate::support::sql::{LOCK_WAITS, execute, value};
+use crate::support::{TestShop, repository};
+
+/// The last migration of each stored database. `0009_cancelled` is the former name of `0010_cancelled`.
+const VERSIONS: [&str; 8] = ["0001", "0002", "0003", "0004", "0006", "0007", "0009_cancelled", "0010"];
+
+/// Tables and columns that no upgrade changes.
+const UNCHANGED: [(&str, &str); 12] = [
+    ("users", "email, email_key, first_name, last_name, phone, password_hash, role, is_active, street, created_at, updated_at"),
+    ("sessions", "user_id, created_at, last_used_at, expires_at, revoked_at"),
+    ("refresh_tokens", "session_id, token_hash, created_at, used_at"),
+    ("categories", "parent_id, name, slug, image_path, position, version"),
+    ("products", "category_id, name, description, slug, price_cents, stock, image_path, purchasable, recommended, sku, deleted_at"),
+    ("product_attributes", "product_id, name, value, sort_order"),
+    (
+        "orders",
+        "number, user_id, guest_token_hash, status, email, first_name, last_name, phone, telegram, street, city, zip_code, country, \
+         subtotal_cents, shipping_cents, total_cents, version, created_at, updated_at, erased_at",
+    ),
+    ("order_lines", "order_id, product_id, name, price_cents, quantity, image_path"),
+    ("order_history", "order_id, actor_id, from_status, to_status, note, created_at"),
+    ("outbox", "kind, payload, attempts, last_error, delivered_at"),
+    ("idempotency_keys", "owner, key, order_id"),
+    ("settings", "document, version, updated_at"),
+];
+
+async fn stored_database(version: &str, kind: DatabaseKind) -> TestDatabase {
+    let engine = if kind == DatabaseKind::Sqlite { "sqlite" } else { "postgres" };
+    let file = repository(&format!("crates/server/tests/fixtures/schemas/{version}.{engine}.sql.gz"));
+    let mut script = String::new();
+    GzDecoder::new(std::fs::File::open(file).unwrap()).read_to_string(&mut script).unwrap();
+    TestDatabase::from_script(kind, &script).await
+}
+
+/// The first column of all rows.
+async fn texts(db: &Database, sql: &str) -> Vec<String> {
+    let rows = db.reader().query_all_raw(Statement::from_string(db.reader().get_database_backend(), sql)).await.unwrap();
+    rows.iter().map(|row| row.try_get_by_index(0).unwrap()).collect()
+}
+
+async fn unchanged_rows(db: &Database) -> Vec<Vec<String>> {
+    let mut tables = Vec::new();
+    for (table, columns) in UNCHANGED {
+        let columns: Vec<String> = columns.split(", ").map(|column| format!("COALESCE(CAST({column} AS TEXT), 'NULL')")).collect();
+        let rows = texts(db, &format!("SELECT id || '|' || {} FROM {table} ORDER BY id", columns.join(" || '|' || "))).await;
+        assert!(!rows.is_empty(), "{table}");
+        tables.push(rows);
+    }
+    tables
+}
+
+/// Search indexes and counters. A counter of zero is the same as none.
+async fn derived_data(db: &Database) -> Vec<Vec<String>> {
+    let snapshot = Snapshot::open(db).await.unwrap();
+    let mut data = Vec::new();
+    for table in ["product_search", "order_search", "user_search", "derived_data"] {
+        let (mut rows, mut lines) = (snapshot.rows(table).unwrap(), Vec::new());
+        while let Some(batch) = rows.next().await.unwrap() {
+            lines.extend(batch);
+        }
+        data.push(lines);
+    }
+    let counters = "SELECT name || '=' || CAST(SUM(value) AS TEXT) FROM \
+        (SELECT name, value FROM counts UNION ALL SELECT name, value FROM tallies) AS all_counters \
+        WHERE name <> 'orders:done' GROUP BY name HAVING SUM(value) <> 0 ORDER BY name";
+    data.push(texts(db, counters).await);
+    data.push(texts(db, "SELECT search_text FROM products ORDER BY id").await);
+    data
+}
+
+/// Tables, columns, constraints and indexes. The table of the migrator was created by `SeaORM` and differs in notation only.
+async fn schema(db: &Database) -> Vec<String> {
+    if db.kind() == DatabaseKind::Sqlite {
+        let objects =
+            texts(db, "SELECT sql FROM sqlite_schema WHERE sql IS NOT NULL AND tbl_name <> 'seaql_migrations' ORDER BY name").await;
+        let without_comments = |line: &str| line.split("--").next().unwrap_or_default().to_owned();
+        let normalize =
+            |sql: String| sql.lines().map(without_comments).collect::<Vec<_>>().join(" ").split_whitespace().collect::<String>();
+        return objects.into_iter().map(normalize).collect();
+    }
+    let columns = "SELECT concat_ws(' ', table_name, column_name, data_type, is_nullable, column_default, is_identity, collation_name) \
+        FROM information_schema.columns WHERE table_schema = 'public' ORDER BY table_name, column_name";
+    let constraints = "SELECT conrelid::regclass || ' ' || conname || ' ' || pg_get_constraintdef(oid) FROM pg_constraint \
+        WHERE connamespace = 'public'::regnamespace AND contype <> 'n' ORDER BY 1";
+    let indexes = "SELECT indexdef FROM pg_indexes WHERE schemaname = 'public' ORDER BY indexname";
+    [texts(db, columns).await, texts(db, constraints).await, texts(db, indexes).await].concat()
+}
+
+/// The admin finds and counts the rows of the stored database.
+async fn assert_admin_lists(test: &TestDatabase, version: &str) {
+    let shop = TestShop::start(test).await;
+    let admin = shop.create_admin("new-boss@nevel.test").await;
+    for (search, orders) in [("", 7), ("ким-ли", 5), ("мария ким", 5), ("5678", 5), ("guest@y", 1), ("8 921 123-45-67", 1), ("obsolete", 0)]
+    {
+        let found = admin.get(&format!("/admin/orders?search={}", search.replace(' ', "%20"))).await.ok_json();
+        assert_eq!(found["totalElements"], orders, "{version}: orders, {search}");
+    }
+    for (search, products) in [("", 3), ("мята", 1), ("черн", 1), ("mint", 1), ("nv-", 2), ("снятый", 0)] {
+        let found = admin.get(&format!("/admin/products?search={search}")).await.ok_json();
+        assert_eq!(found["totalElements"], products, "{version}: products, {search}");
+    }
+    for (search, users) in [("", 4), ("елкин", 1), ("anna.kim", 1), ("obsolete", 0)] {
+        let found = admin.get(&format!("/admin/users?search={search}")).await.ok_json();
+        assert_eq!(found["totalElements"], users, "{version}: users, {search}");
+    }
+    let dashboard = admin.get("/admin/dashboard").await.ok_json();
+    let statuses = json!({ "PENDING": 1, "PROCESSING": 1, "SHIPPED": 1, "DELIVERED": 2, "CANCELLED": 2 });
+    assert_eq!(
+        (&dashboard["orders"], &dashboard["statusCounts"], &dashboard["waiting"]["count"]),
+        (&json!(7), &statuses, &json!(1)),
+        "{version}"
+    );
+    let days = dashboard["days"].as_array().unwrap();
+    let day = |date: &str| days.iter().find(|day| day["day"] == date).map(|day| (day["orders"].clone(), day["sales"].clone())).unwrap();
+    assert_eq!(day("2026-01-14"), (json!(1), json!(26.9)), "{version}: one of two orders is canceled");
+    assert_eq!(day("2026-01-13"), (json!(2), json!(52.75)), "{version}");
+    let details = admin.get("/admin/orders/2").await.ok_json();
+    assert_eq!(details["emails"].as_array().map(Vec::len), Some(2), "{version}: {details}");
+    assert!(details["contactedAt"].is_string(), "{version}: {details}");
+    let (guest_order, product): (Value, Value) =
+        (admin.get("/admin/orders/6").await.ok_json(), shop.client().get("/products/id/1").await.ok_json());
+    assert_eq!((&guest_order["anonymized"], &product["stock"]), (&json!(true), &json!(7)), "{version}: {guest_order}");
+}
+
+on_both_databases! {
+    async fn databases_of_all_earlier_schemas_are_upgraded(test: TestDatabase) {
+        let mut expected = None;
+        for version in VERSIONS {
+            let stored = stored_database(version, test.db.kind()).await;
+            let before = unchanged_rows(&stored.db).await;
+            stored.db.migrate().await.unwrap();
+            assert_eq!(unchanged_rows(&stored.db).await, before, "{version}");
+            assert_eq!(schema(&stored.db).await, schema(&test.db).await, "{version}");
+            let derived = derived_data(&stored.db).await;
+            // The first version stores no derived data, so all of it is computed by this binary.
+            assert_eq!(&derived, expected.get_or_insert_with(|| derived.clone()), "{version}");
+            execute(&stored.db, "DELETE FROM derived_data").await;
+            stored.db.migrate().await.unwrap();
+            assert_eq!(derived_data(&stored.db).await, derived, "{version}: a rebuild changes nothing");
+            assert_admin_lists(&stored, version).await;
+        }
+    }
+
+    async fn derived_data_of_a_newer_version_is_left_as_it_is(test: TestDatabase) {
+        execute(&test.db, "UPDATE derived_data SET version = 1000; INSERT INTO user_search VALUES ('newer', 1)").await;
+        test.db.migrate().await.unwrap();
+        assert_eq!(texts(&test.db, "SELECT word FROM user_search").await, ["newer"]);
+    }
+
+    async fn derived_data_that_requests_maintain_equals_a_rebuild(test: TestDatabase) {
+        let (shop, catalog, admin) = shop_with_admin(&test).await;
+        let anna = shop.register("anna@x.nl").await;
+        for _ in 0..4 {
+            assert_eq!(anna.post("/orders", &order_body(&[(catalog.plain, 1)])).await.status, 201);
+        }
+        for (order, status) in [(1, "CANCELLED"), (2, "SHIPPED")] {
+            admin.patch(&format!("/admin/orders/{order}/status"), &json!({ "status": status })).await.ok_json();
+        }
+        assert_eq!(admin.post("/admin/products", &product_body(&catalog)).await.status, 201);
+        let mint = format!("/admin/products/{}", catalog.mint.0);
+        let mut changed = admin.get(&mint).await.ok_json();
+        changed["name"] = json!("Ледяная Мята");
+        changed["imageUrl"] = Value::Null;
+        admin.put(&mint, &changed).await.ok_json();
+        assert_eq!(admin.delete(&format!("/admin/products/{}", catalog.withheld.0)).await.status, 204);
+        compact_counters(&shop.shop).await.unwrap();
+        assert_eq!(anna.post("/orders", &order_body(&[(catalog.plain, 1)])).await.status, 201);
+
+        let maintained = derived_data(&test.db).await;
+        let staff_actions = "SELECT CAST(SUM(value) AS BIGINT) FROM (SELECT name, value FROM counts UNION ALL SELECT name, value FROM tallies) AS c \
+            WHERE name = 'orders:done'";
+        let actions = value::<i64>(&test.db, staff_actions).await;
+        execute(&test.db, "DELETE FROM derived_data").await;
+        test.db.migrate().await.unwrap();
+        assert_eq!(derived_data(&test.db).await, maintained);
+        assert_eq!(value::<i64>(&test.db, staff_actions).await, actions, "actions of staff cannot be counted again");
+    }
+}
+
+#[tokio::test]
+async fn migration_does_not_block_requests_while_it_waits_for_a_lock() {
+    let stored = stored_database("0010", DatabaseKind::Postgres).await;
+    // A long query, such as a backup, reads a table that the migration changes.
+    let reading = stored.db.begin_write().await.unwrap();
+    reading.execute_unprepared("LOCK TABLE seaql_migrations IN ACCESS SHARE MODE").await.unwrap();
+    let db = stored.db.clone();
+    let migration = tokio::spawn(async move { db.migrate().await });
+    eventually("the migration waits", async || value::<i64>(&stored.db, LOCK_WAITS).await > 0).await;
+    eventually("the migration gives way", async || value::<i64>(&stored.db, LOCK_WAITS).await == 0).await;
+    assert!(!migration.is_finished());
+    reading.rollback().await.unwrap();
+    migration.await.unwrap().unwrap();
+    assert_eq!(texts(&stored.db, "SELECT name FROM derived_data ORDER BY name").await.len(), 4);
+}
