@@ -14,6 +14,7 @@ use nevel_usecases::Shop;
 use nevel_usecases::images::delete_unreferenced::delete_unreferenced_images;
 use nevel_usecases::images::{DeleteFuture, ImageStore, ListFuture, ReadFuture, Rendition, WriteFuture, store_image};
 use nevel_usecases::security::access_tokens::AccessTokens;
+use nevel_usecases::security::order_keys::OrderKeys;
 use nevel_usecases::security::passwords::{HashCost, Passwords};
 
 use crate::support::TestShop;
@@ -65,8 +66,9 @@ impl Place {
 }
 
 fn shop_on(test: &TestDatabase, images: Arc<dyn ImageStore>) -> Shop {
-    let (clock, tokens) = (Arc::new(FrozenClock::default()), AccessTokens::new(&[1; 32]).unwrap());
-    Shop::new(test.db.clone(), clock, Passwords::new(HashCost::INSECURE_TEST, 4), tokens, images)
+    let (tokens, keys) = (AccessTokens::new(&[1; 32]).unwrap(), OrderKeys::new(&[1; 32]).unwrap());
+    let passwords = Passwords::new(HashCost::INSECURE_TEST, 4);
+    Shop::new(test.db.clone(), Arc::new(FrozenClock::default()), passwords, tokens, keys, images)
 }
 
 /// Stores an image of three files and returns its path.

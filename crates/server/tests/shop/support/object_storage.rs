@@ -10,8 +10,8 @@ use axum::extract::{Query, State};
 use axum::http::{Method, StatusCode, Uri, header};
 use axum::response::{IntoResponse, Response};
 use nevel::images::address::{BucketAccess, BucketAddress};
-use nevel::secret::Secret;
 use nevel_domain::clock::Timestamp;
+use secrecy::SecretString;
 
 /// Objects by key, with the time of the last write.
 type Objects = Arc<Mutex<BTreeMap<String, (Vec<u8>, Timestamp)>>>;
@@ -36,7 +36,7 @@ impl ObjectStorage {
     /// Access to the prefix `shop` of the bucket `images`.
     pub fn access(&self) -> BucketAccess {
         let address = BucketAddress::parse(&format!("s3://images/shop?endpoint={}", self.endpoint)).unwrap();
-        BucketAccess { address, key_id: "key".to_owned(), secret: Secret::new("key") }
+        BucketAccess { address, key_id: "key".to_owned(), secret: SecretString::from("key") }
     }
 
     /// The names of all objects, without the bucket.
