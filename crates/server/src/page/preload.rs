@@ -19,7 +19,7 @@ pub fn links(routes: &Routes, route: &Route, data: &PageData, language: Language
         }
         // `crossorigin` matches the requests of the entry script; without it, files would be fetched twice.
         @for path in routes.files(route, language) {
-            @if path.ends_with(".css") {
+            @if let Some((_, "css")) = path.rsplit_once('.') {
                 link rel="preload" as="style" crossorigin href=(path);
             } @else {
                 link rel="modulepreload" crossorigin href=(path);

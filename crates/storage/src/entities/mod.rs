@@ -1,4 +1,5 @@
 //! Tables of the database. Queries join by id, so the entities declare no relations.
+#![expect(clippy::disallowed_methods, reason = "derived code unwraps values that it has set")]
 
 pub mod attribute_translation;
 pub mod category;
