@@ -52,6 +52,23 @@ describe('cart popover', () => {
     expect(document.activeElement).toBe(screen.getByRole('dialog', { name: 'Корзина' }));
   });
 
+  test('CARD-04 CART-05 a typed quantity takes effect on Enter, and zero removes the line', async () => {
+    mockAvailability({ 1: { stock: 23 } });
+    storeCart({ name: 'Мята', quantity: 20, stock: 23 }, { name: 'Ягоды' });
+    const { popover, user } = await openPopover();
+    const field = popover.getAllByRole<HTMLInputElement>('spinbutton')[0] as HTMLInputElement;
+    await user.clear(field);
+    await user.type(field, '25');
+    expect(readStoredCart()[0]).toEqual([1, 20]);
+    await user.keyboard('{Enter}');
+    expect(field.value).toBe('23');
+    expect(await screen.findByText(/^Мята: доступно только 23\sшт\., поставили 23\.$/)).toBeDefined();
+    await user.clear(field);
+    await user.type(field, '0{Enter}');
+    expect(readStoredCart()).toEqual([[2, 1]]);
+    expect(document.activeElement).toBe(popover.getByRole('button', { name: 'Удалить: Ягоды' }));
+  });
+
   test('POP-02 opening it checks all items in one request and names the removed ones', async () => {
     const requestedIds = mockAvailability({
       1: { exists: false, inStock: false, purchasable: false, stock: 0 },

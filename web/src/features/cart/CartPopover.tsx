@@ -136,6 +136,12 @@ function Line({ item, onNavigate, onRemoved }: LineProps) {
   const language = useLanguage();
   const { maximum, unchecked } = useCartLine(item);
   const { setQuantity, remove, showLimitToast } = useLineActions();
+
+  function removeLine() {
+    remove(item.id);
+    onRemoved();
+  }
+
   return (
     <li className={styles.line}>
       <ProductImage small image={item.img} tint={item.tint} sizes="56px" className={styles.tile} />
@@ -147,10 +153,7 @@ function Line({ item, onNavigate, onRemoved }: LineProps) {
         data-remove
         label={t('cart.remove', { name: item.name })}
         className={styles.remove}
-        onClick={() => {
-          remove(item.id);
-          onRemoved();
-        }}
+        onClick={removeLine}
       >
         <IconTrash size={16} />
       </IconButton>
@@ -160,7 +163,8 @@ function Line({ item, onNavigate, onRemoved }: LineProps) {
         value={item.quantity}
         max={maximum}
         onChange={(quantity) => void setQuantity(item.id, quantity)}
-        onExceeded={() => showLimitToast(maximum)}
+        onZero={removeLine}
+        onExceeded={() => showLimitToast(item.name, maximum)}
       />
       <span className={classNames('figures', styles.amount)}>{formatMoney(lineTotal(item), language)}</span>
       {unchecked && <span className={styles.hint}>{t('cart.unchecked')}</span>}

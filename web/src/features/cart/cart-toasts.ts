@@ -84,6 +84,18 @@ export function useAddedToast(): (name: string, result: AddResult) => void {
   );
 }
 
+/** Tells that fewer units can be added than were typed, and which quantity is selected instead. */
+export function useAddLimitToast(): (maximum: number) => void {
+  const { t } = useTranslation();
+  const toasts = useToastStore();
+  return (maximum) => {
+    const detail = t('products.quantitySet', { count: maximum });
+    toasts
+      .getState()
+      .show(t('products.limitExceeded', { maximum }), { ...productToast, type: 'warning', detail });
+  };
+}
+
 /** Cart actions of the popover and the cart page, with their toasts. */
 export function useLineActions() {
   const { t } = useTranslation();
@@ -122,8 +134,8 @@ export function useLineActions() {
         show(t('cart.empty'), { type: 'info' });
         return false;
       },
-      showLimitToast: (maximum: number) =>
-        show(t('products.limitExceeded', { maximum }), { ...productToast, type: 'warning' }),
+      showLimitToast: (name: string, count: number) =>
+        show(t('cart.quantityLimited', { name, count }), { type: 'warning', position: 'bottom' }),
     };
   }, [t, store, toasts, showRemovedToasts]);
 }

@@ -43,7 +43,8 @@ export function CartRow({ item, onRemove, onRemoveRequest }: CartRowProps) {
           max={maximum}
           onChange={(quantity) => void setQuantity(item.id, quantity)}
           onBelowOne={onRemoveRequest}
-          onExceeded={() => showLimitToast(maximum)}
+          onZero={onRemove}
+          onExceeded={() => showLimitToast(item.name, maximum)}
         />
       </td>
       <td className={classNames('figures', styles.sum)}>{formatMoney(lineTotal(item), language)}</td>
