@@ -186,6 +186,42 @@ describe('cart page', () => {
     expect(screen.queryByText(/^Мята: товар/)).toBeNull();
   });
 
+  test('CART-07 a line over stock is taken out, and the first action puts back what there is', async () => {
+    mockAvailability({ 1: { stock: 19 } });
+    const { user } = await openCart({ name: 'Мята', quantity: 20, stock: 23 }, { name: 'Ягоды' });
+    const warning = await screen.findByText(/^Мята: осталось только 19\sшт\./);
+    expect(readStoredCart()).toEqual([[2, 1]]);
+    const toast = within(toastOf(warning) as HTMLElement);
+    const [first] = toast.getAllByRole('button');
+    expect(first?.textContent).toMatch(/^Вернуть 19\sшт\.$/);
+    await user.click(first as HTMLElement);
+    expect(readStoredCart()).toEqual([
+      [1, 19],
+      [2, 1],
+    ]);
+    expect(screen.queryByText(/^Мята: осталось только/)).toBeNull();
+  });
+
+  test('CART-07 one warning about many lines puts back all available ones', async () => {
+    mockAvailability({ 1: { stock: 0 }, 2: { stock: 1 }, 3: { stock: 2 }, 4: { stock: 0 } });
+    const three = { quantity: 3 };
+    const { user } = await openCart(three, three, three, three, {});
+    await user.click(await screen.findByRole('button', { name: 'Вернуть доступное' }));
+    expect(readStoredCart()).toEqual([
+      [2, 1],
+      [3, 2],
+      [5, 1],
+    ]);
+  });
+
+  test('CART-07 GEN-14 opening the cart updates prices and names the change', async () => {
+    mockAvailability({ 1: { price: 12 } });
+    await openCart({ name: 'Мята', price: 18.5, quantity: 2 });
+    expect(await screen.findByText(/^Мята: цена изменилась, было 18,50\s€, стало 12,00\s€\.$/)).toBeDefined();
+    expect(row(/Мята/).getByText(/^24,00\s€$/)).toBeDefined();
+    expect(summary().getByText(/^29,00\s€$/)).toBeDefined();
+  });
+
   test.each([
     ['a network error', networkError],
     ['a server error', () => problemResponse(503, 'unavailable')],

@@ -100,6 +100,16 @@ describe('cart popover', () => {
     expect(await screen.findByText('Больше недоступны и убраны из корзины: А, Б, В, Г.')).toBeDefined();
   });
 
+  test('POP-02 an item over stock is taken out, and the notice puts back what there is', async () => {
+    mockAvailability({ 1: { stock: 2 } });
+    storeCart({ name: 'Мята', quantity: 3 });
+    const { user, popover } = await openPopover();
+    await screen.findByText(/^Мята: осталось только 2\sшт\./);
+    expect(popover.queryByRole('listitem')).toBeNull();
+    await user.click(screen.getByRole('button', { name: /^Вернуть 2\sшт\.$/ }));
+    expect(readStoredCart()).toEqual([[1, 2]]);
+  });
+
   test('CART-07 offline all lines stay and are marked unchecked', async () => {
     mockAvailabilityError(networkError);
     storeCart({ name: 'Мята' }, { name: 'Ягоды' });

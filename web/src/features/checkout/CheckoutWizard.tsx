@@ -16,6 +16,7 @@ import { AddressStep } from './steps/AddressStep';
 import { ContactStep } from './steps/ContactStep';
 import { PaymentStep } from './steps/PaymentStep';
 import { ReviewStep } from './steps/ReviewStep';
+import { useCheckedPrices } from './use-cart-check';
 import { type CheckoutForm, type CheckoutOptions, useCheckout } from './use-checkout';
 
 /** Four steps to an order. */
@@ -24,6 +25,7 @@ export function CheckoutWizard(options: CheckoutOptions) {
   const { form, step, goTo } = useCheckout(options);
   const heading = useRef<HTMLHeadingElement>(null);
   const displayedStep = useRef(step);
+  useCheckedPrices();
 
   useEffect(() => {
     if (displayedStep.current === step) return;
