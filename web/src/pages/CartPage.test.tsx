@@ -27,7 +27,8 @@ describe('cart page', () => {
 
   test('CART-10 each row has image, name, unit price, stepper, line total and remove button', async () => {
     mockAvailability();
-    await openCart({ name: 'Мята', price: 7.95, quantity: 3, img: 'files/mint.webp' });
+    const attributes = { ru: '20 мг/мл · 600 затяжек' };
+    await openCart({ name: 'Мята', price: 7.95, quantity: 3, img: 'files/mint.webp', attributes });
     expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
       'Товар',
       'Цена',
@@ -36,6 +37,7 @@ describe('cart page', () => {
     ]);
     const mint = row(/Мята/);
     expect(mint.getByRole('link', { name: 'Мята' }).getAttribute('href')).toBe('/product/1');
+    expect(mint.getByText('20 мг/мл · 600 затяжек')).toBeDefined();
     expect(mint.getByText(/^7,95\s€$/)).toBeDefined();
     expect(mint.getByText(/^23,85\s€$/)).toBeDefined();
     expect(mint.getByRole<HTMLInputElement>('spinbutton', { name: 'Количество' }).value).toBe('3');

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { aProduct, aProductPage } from '../../testing/builders';
+import { anAttribute, aProduct, aProductPage } from '../../testing/builders';
 import { mockGet } from '../../testing/mock-api';
 import { openPage } from '../../testing/render-page';
 import { mockAvailability, readStoredCart, storeCart } from '../../testing/stored-cart';
@@ -185,6 +185,23 @@ describe('add button of a product card', () => {
     const { user } = await openHome(mint({ price: 9.5 }));
     await user.click(cartButton());
     expect(await screen.findAllByText(/^19,00\s€$/)).not.toHaveLength(0);
+  });
+
+  test('CART-10 POP-01 a line shows strength and size in the language of the page', async () => {
+    mockAvailability();
+    const strength = {
+      ...anAttribute('20 мг/мл', 1),
+      translations: { en: { name: 'Strength', value: '20 mg/ml' } },
+    };
+    const { card, user, services } = await openHome(
+      mint({ attributes: [strength, anAttribute('10 мл', 2)] }),
+    );
+    await user.click(card.getByRole('button', { name: 'Добавить: Мята' }));
+    await user.click(card.getByRole('button', { name: 'Добавить в корзину: 1' }));
+    await user.click(cartButton());
+    const popover = within(screen.getByRole('dialog', { name: 'Корзина' }));
+    expect(popover.getByText('20 мг/мл · 10 мл')).toBeDefined();
+    expect(services.cart.getState().cart.items[0]?.attributes.en).toBe('20 mg/ml · 10 мл');
   });
 
   test('CART-06 a stock below the quantity in the cart reduces it and shows a warning', async () => {

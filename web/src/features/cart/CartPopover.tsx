@@ -145,9 +145,12 @@ function Line({ item, onNavigate, onRemoved }: LineProps) {
   return (
     <li className={styles.line}>
       <ProductImage small image={item.img} tint={item.tint} sizes="56px" className={styles.tile} />
-      <Link to={pagePath('product', { id: item.id })} className={styles.name} onClick={onNavigate}>
-        {item.name}
-      </Link>
+      <div className={styles.text}>
+        <Link to={pagePath('product', { id: item.id })} className={styles.name} onClick={onNavigate}>
+          {item.name}
+        </Link>
+        {item.attributes[language] && <p className={styles.attributes}>{item.attributes[language]}</p>}
+      </div>
       <IconButton
         size="sm"
         data-remove

@@ -1,5 +1,6 @@
 import type { FlavorFamily, Product } from '../../shared/api/types';
 import { type Language, languages } from '../../shared/i18n/languages';
+import { mainAttributes } from '../../shared/main-attributes';
 import { toCents, toEuros } from '../../shared/money';
 
 // Cart rules as pure functions, without browser, server or clock.
@@ -9,6 +10,8 @@ export interface CartItem {
   name: string;
   /** Names by language, as far as fetched; `name` is the fallback. */
   names: Partial<Record<Language, string>>;
+  /** Main attributes by language, such as "20 мг/мл · 600 затяжек". */
+  attributes: Partial<Record<Language, string>>;
   /** Euros, as last displayed to the buyer; the server decides the price of an order. */
   price: number;
   img: string | null;
@@ -204,10 +207,16 @@ function itemFromProduct(product: Product, language: Language, existing: CartIte
     if (supported) names[supported] = name;
   }
   names[language] = product.translatedName;
+  const attributes: CartItem['attributes'] = {};
+  for (const other of languages) {
+    const text = mainAttributes(product, other === language ? undefined : other);
+    if (text) attributes[other] = text;
+  }
   return {
     id: product.id,
     name: product.translatedName,
     names,
+    attributes,
     price: product.price,
     img: product.imageUrl ?? null,
     quantity: existing?.quantity ?? 0,
