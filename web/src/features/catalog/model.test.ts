@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { aCategory, anAttribute, aProduct } from '../../testing/builders';
+import { aCategory, anAttribute } from '../../testing/builders';
 import { availabilityOf, categoryPath, containsNicotine, isLowInStock, stockOf } from './model';
 
 describe('availability', () => {
