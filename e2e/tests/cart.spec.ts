@@ -165,7 +165,7 @@ test('CART-01 corrupted or hostile storage is repaired', { tag: '@phone' }, asyn
     ),
   );
   await page.goto('/cart');
-  await expect(cartRow(page, '<b>x</b>').getByRole('textbox')).toHaveValue('2');
+  await expect(cartRow(page, '<b>x</b>').getByRole('spinbutton')).toHaveValue('2');
   await expect(page.getByRole('main').getByRole('row')).toHaveCount(2);
 });
 
@@ -183,7 +183,7 @@ test('CART-07 a lost connection keeps the cart, shows a message, and validates a
   await expect(page.getByText(texts.cart.uncheckedText)).toBeVisible();
   const row = cartRow(page, mint.ru.name);
   await row.getByRole('button', { name: texts.actions.increase }).click();
-  await expect(row.getByRole('textbox')).toHaveValue('3');
+  await expect(row.getByRole('spinbutton')).toHaveValue('3');
 
   await page.unroute(availability);
   await page.getByRole('button', { name: texts.actions.retry }).click();
@@ -222,7 +222,8 @@ test('CARD-02 PROD-04 PROD-05 with the whole stock in the cart nothing can be ad
   await plus.click();
   await expect(plus).toBeDisabled();
   await expect(main.getByText(texts.products.maxQuantityReached)).toBeVisible();
-  await main.getByRole('textbox').fill('9');
+  await main.getByRole('spinbutton').fill('9');
+  await main.getByRole('spinbutton').blur();
   await expect(page.getByText(interpolate(texts.products.limitExceeded, { maximum: 3 }))).toBeVisible();
   await main.getByRole('button', { name: texts.products.addToCart, exact: true }).click();
   await expect(main.getByRole('button', { name: texts.products.allInCart })).toBeDisabled();
@@ -271,7 +272,7 @@ test('POP-01 the popover is 350 wide, its list at most 300 high, and works by ke
 
   const first = popover.getByRole('listitem').first();
   await first.getByRole('button', { name: texts.actions.increase }).press('Enter');
-  await expect(first.getByRole('textbox')).toHaveValue('2');
+  await expect(first.getByRole('spinbutton')).toHaveValue('2');
   await expect(popover).toContainText(euro(2 * mint.priceCents, 'ru'));
   await first
     .getByRole('button', { name: interpolate(texts.cart.remove, { name: mint.ru.name }) })

@@ -280,6 +280,24 @@ test('CHK-19 a changed price is shown before the order is placed', { tag: '@phon
   await expect(page).toHaveURL(/\/order-success\/\d+$/);
 });
 
+test('CHK-09 CHK-21 on a phone the items are directly above the order button', { tag: '@phone' }, async ({
+  page,
+  request,
+}) => {
+  await checkOut(page, request);
+  const { summary } = checkoutTexts.ru;
+  const items = page.getByRole('list', { name: summary.items });
+  await expectStep(page, 'ru', 1);
+  await expect(items).toBeHidden();
+  await goToPayment(page, 'ru');
+  await expect(items).toContainText(demoProduct(bought).ru.name);
+  const [checkbox, list, button] = await Promise.all(
+    [fieldOf(page, 'ageConfirmed'), items, submit(page)].map((part) => part.boundingBox()),
+  );
+  expect(list?.y ?? 0).toBeGreaterThan(checkbox?.y ?? 0);
+  expect(button?.y ?? 0).toBeGreaterThan(list?.y ?? 0);
+});
+
 test('SESS-04 an expired session at the last step returns there with all input', {
   tag: '@phone',
 }, async ({ page, request }) => {

@@ -27,7 +27,8 @@ describe('cart page', () => {
 
   test('CART-10 each row has image, name, unit price, stepper, line total and remove button', async () => {
     mockAvailability();
-    await openCart({ name: 'Мята', price: 7.95, quantity: 3, img: 'files/mint.webp' });
+    const attributes = { ru: '20 мг/мл · 600 затяжек' };
+    await openCart({ name: 'Мята', price: 7.95, quantity: 3, img: 'files/mint.webp', attributes });
     expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
       'Товар',
       'Цена',
@@ -36,9 +37,10 @@ describe('cart page', () => {
     ]);
     const mint = row(/Мята/);
     expect(mint.getByRole('link', { name: 'Мята' }).getAttribute('href')).toBe('/product/1');
+    expect(mint.getByText('20 мг/мл · 600 затяжек')).toBeDefined();
     expect(mint.getByText(/^7,95\s€$/)).toBeDefined();
     expect(mint.getByText(/^23,85\s€$/)).toBeDefined();
-    expect(mint.getByRole<HTMLInputElement>('textbox', { name: 'Количество' }).value).toBe('3');
+    expect(mint.getByRole<HTMLInputElement>('spinbutton', { name: 'Количество' }).value).toBe('3');
     expect(mint.getByRole('button', { name: 'Удалить: Мята' })).toBeDefined();
     expect(document.querySelector('table img')?.getAttribute('src')).toBe('/images/mint.webp');
     expect(screen.getByRole('link', { name: 'Продолжить покупки' })).toBeDefined();
@@ -123,6 +125,57 @@ describe('cart page', () => {
     await waitFor(() => expect(summary().getByRole('status').textContent).toMatch(/^Итого 35,00\s€$/));
   });
 
+  async function typeQuantity(text: string, quantity = 20) {
+    const requestedIds = mockAvailability({ 1: { stock: 23 } });
+    const page = await openCart({ name: 'Мята', quantity, stock: 23 }, { name: 'Ягоды' });
+    await waitFor(() => expect(requestedIds).toHaveLength(1));
+    const field = row(/Мята/).getByRole<HTMLInputElement>('spinbutton');
+    await page.user.clear(field);
+    if (text) await page.user.type(field, text);
+    return { ...page, field, requestedIds };
+  }
+
+  test('CARD-04 CART-04 a typed quantity changes nothing until Enter, and above the stock becomes the stock', async () => {
+    const { user, field, requestedIds } = await typeQuantity('25');
+    expect(readStoredCart()[0]).toEqual([1, 20]);
+    expect(requestedIds).toHaveLength(1);
+    await user.keyboard('{Enter}');
+    expect(field.value).toBe('23');
+    const toast = await screen.findByText(/^Мята: доступно только 23\sшт\., поставили 23\.$/);
+    expect(toastOf(toast)?.dataset.type).toBe('warning');
+    await waitFor(() => expect(requestedIds).toHaveLength(2));
+    expect(readStoredCart()[0]).toEqual([1, 23]);
+  });
+
+  test('CARD-04 a typed quantity takes effect when the field is left', async () => {
+    const { user, field } = await typeQuantity('12', 5);
+    await user.tab();
+    expect(field.value).toBe('12');
+    await waitFor(() => expect(readStoredCart()[0]).toEqual([1, 12]));
+  });
+
+  test.each(['{Enter}', '{Tab}'])(
+    'CART-05 a typed zero and %s remove the line; it can be restored',
+    async (key) => {
+      const { user } = await typeQuantity('0');
+      expect(readStoredCart()).toHaveLength(2);
+      await user.keyboard(key);
+      expect(readStoredCart()).toEqual([[2, 1]]);
+      await user.click(await screen.findByRole('button', { name: 'Вернуть' }));
+      expect(readStoredCart()[0]).toEqual([1, 20]);
+    },
+  );
+
+  test('CART-05 an empty field restores the quantity', async () => {
+    const { user, field } = await typeQuantity('');
+    await user.keyboard('{Enter}');
+    expect(field.value).toBe('20');
+    await user.clear(field);
+    await user.tab();
+    expect(field.value).toBe('20');
+    expect(readStoredCart()[0]).toEqual([1, 20]);
+  });
+
   test('CART-13 on load one request checks all items, and removed ones are named', async () => {
     const requestedIds = mockAvailability({ 1: { stock: 0 }, 3: { stock: 1 } });
     const { user } = await openCart({ name: 'Мята' }, { name: 'Ягоды' }, { name: 'Табак', quantity: 2 });
@@ -133,6 +186,42 @@ describe('cart page', () => {
     expect(toastOf(warning)?.dataset.type).toBe('warning');
     await user.click(within(toastOf(warning) as HTMLElement).getByRole('button', { name: 'OK' }));
     expect(screen.queryByText(/^Мята: товар/)).toBeNull();
+  });
+
+  test('CART-07 a line over stock is taken out, and the first action puts back what there is', async () => {
+    mockAvailability({ 1: { stock: 19 } });
+    const { user } = await openCart({ name: 'Мята', quantity: 20, stock: 23 }, { name: 'Ягоды' });
+    const warning = await screen.findByText(/^Мята: осталось только 19\sшт\./);
+    expect(readStoredCart()).toEqual([[2, 1]]);
+    const toast = within(toastOf(warning) as HTMLElement);
+    const [first] = toast.getAllByRole('button');
+    expect(first?.textContent).toMatch(/^Вернуть 19\sшт\.$/);
+    await user.click(first as HTMLElement);
+    expect(readStoredCart()).toEqual([
+      [1, 19],
+      [2, 1],
+    ]);
+    expect(screen.queryByText(/^Мята: осталось только/)).toBeNull();
+  });
+
+  test('CART-07 one warning about many lines puts back all available ones', async () => {
+    mockAvailability({ 1: { stock: 0 }, 2: { stock: 1 }, 3: { stock: 2 }, 4: { stock: 0 } });
+    const three = { quantity: 3 };
+    const { user } = await openCart(three, three, three, three, {});
+    await user.click(await screen.findByRole('button', { name: 'Вернуть доступное' }));
+    expect(readStoredCart()).toEqual([
+      [2, 1],
+      [3, 2],
+      [5, 1],
+    ]);
+  });
+
+  test('CART-07 GEN-14 opening the cart updates prices and names the change', async () => {
+    mockAvailability({ 1: { price: 12 } });
+    await openCart({ name: 'Мята', price: 18.5, quantity: 2 });
+    expect(await screen.findByText(/^Мята: цена изменилась, было 18,50\s€, стало 12,00\s€\.$/)).toBeDefined();
+    expect(row(/Мята/).getByText(/^24,00\s€$/)).toBeDefined();
+    expect(summary().getByText(/^29,00\s€$/)).toBeDefined();
   });
 
   test.each([
@@ -157,10 +246,11 @@ describe('cart page', () => {
   test('CART-14 at the maximum a hint is shown and plus is disabled', async () => {
     mockAvailability({ 1: { stock: 2 } });
     const { user } = await openCart({ name: 'Мята', quantity: 1 });
-    const plus = () => row(/Мята/).getByRole<HTMLButtonElement>('button', { name: 'Увеличить' });
+    const plus = () => row(/Мята/).getByRole('button', { name: 'Увеличить' });
     await user.click(plus());
-    expect(await screen.findByText('Это всё, что есть в наличии')).toBeDefined();
-    expect(plus().disabled).toBe(true);
+    expect(await screen.findByText('Это максимум, доступный для заказа')).toBeDefined();
+    expect(plus().getAttribute('aria-disabled')).toBe('true');
+    expect(document.activeElement).toBe(plus());
   });
 
   test('CART-14 a failed increase shows that the item is unavailable', async () => {

@@ -60,6 +60,28 @@ describe('placing the order', () => {
     return checkout;
   }
 
+  test('CHK-19 GEN-14 the check of the cart updates prices and names the change', async () => {
+    mockAvailability({ 12: { price: 12 } });
+    await openCheckout();
+    expect(
+      await screen.findByText(/^Dauw Манго: цена изменилась, было 17,90\s€, стало 12,00\s€\.$/),
+    ).toBeDefined();
+    expect(page().getAllByText(/^29,00\s€$/)).not.toHaveLength(0);
+  });
+
+  test('CHK-19 a price that changed before the order has to be confirmed, and nothing is sent', async () => {
+    mockAvailability({ 12: { price: 17.9 } });
+    const sent = mockPlaceOrder();
+    const checkout = await readyToPlace();
+    mockAvailability({ 12: { price: 19 } });
+    await checkout.user.click(placeOrderButton());
+    await waitFor(() => expect(alert()).toMatch(/Dauw Манго: было 17,90\s€, стало 19,00\s€/));
+    expect(sent).toEqual([]);
+    await checkout.user.click(placeOrderButton());
+    await checkout.waitForLocation('/order-success/17');
+    expect(sent[0]?.body).toMatchObject({ items: [{ id: '12', price: 19, quantity: 2 }], totalPrice: 43 });
+  });
+
   test('CHK-17 after a lost response the retry has the same key and skips the availability check', async () => {
     mockAvailability();
     let attempts = 0;

@@ -140,11 +140,30 @@ describe('checkout steps', () => {
     await findStepHeading(2);
   });
 
-  test('CHK-09 the summary lists items and totals', async () => {
+  test('CHK-09 the summary is open on the last two steps', async () => {
     mockAvailability();
+    const { user } = await openCheckout();
+    const toggle = () => page().getByRole('button', { name: /^Ваш заказ, / });
+    expect(toggle().getAttribute('aria-expanded')).toBe('false');
+    await user.click(nextButton());
+    await findStepHeading(2);
+    expect(toggle().getAttribute('aria-expanded')).toBe('false');
+    await user.click(nextButton());
+    await findStepHeading(3);
+    expect(toggle().getAttribute('aria-expanded')).toBe('true');
+    await user.click(nextButton());
+    await findStepHeading(4);
+    expect(toggle().getAttribute('aria-expanded')).toBe('true');
+  });
+
+  test('CHK-09 the summary lists items with strength and size, and totals', async () => {
+    mockAvailability();
+    const attributes = { ru: '0 мг/мл · VG 70 %' };
+    storeCart({ id: 12, name: 'Dauw Манго', price: 17.9, quantity: 2, attributes });
     await openCheckout();
     const summary = within(screen.getByRole('complementary', { name: 'Итог заказа' }));
     expect(summary.getByText('Dauw Манго')).toBeDefined();
+    expect(summary.getByText('0 мг/мл · VG 70 %')).toBeDefined();
     expect(summary.getByText(/^2.шт\. × 17,90.€$/)).toBeDefined();
     expect(summary.getByText(/^5,00.€$/)).toBeDefined();
     expect(summary.getAllByText(/^40,80.€$/).length).toBeGreaterThan(0);

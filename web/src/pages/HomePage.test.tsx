@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { publishProductUpdate } from '../shared/product-events';
 import { aCategory, aProduct, aProductPage } from '../testing/builders';
 import { mockGet, problemResponse } from '../testing/mock-api';
@@ -97,6 +97,60 @@ describe('home page', () => {
     await user.click(tile);
     await waitForLocation('/');
     expect(await screen.findByRole('link', { name: 'Рекомендуемый 0' })).toBeDefined();
+  });
+
+  test('HOME-02 arrows appear only if something does not fit, also when the categories arrive late', async () => {
+    mockShop();
+    let respond = () => {};
+    mockGet('/api/v1/categories/root', async () => {
+      await new Promise<void>((resolve) => {
+        respond = resolve;
+      });
+      return [liquids];
+    });
+    vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(300);
+    const width = vi.spyOn(HTMLElement.prototype, 'scrollWidth', 'get').mockReturnValue(300);
+    await openPage('/');
+    const arrow = (name: string) => screen.queryByRole('button', { name });
+    await categories();
+    expect(arrow('Прокрутить категории вперёд')).toBeNull();
+    width.mockReturnValue(900);
+    await waitFor(() => {
+      respond();
+      expect(screen.queryByRole('button', { name: 'Жидкости' })).not.toBeNull();
+    });
+    await waitFor(() =>
+      expect(arrow('Прокрутить категории вперёд')?.getAttribute('aria-disabled')).toBe('false'),
+    );
+    expect(arrow('Прокрутить категории назад')?.getAttribute('aria-disabled')).toBe('true');
+  });
+
+  test.each([
+    [true, 1],
+    [false, 0],
+  ])(
+    'HOME-05 on a narrow screen (%s) choosing a category brings its products into view',
+    async (isNarrow, scrolls) => {
+      mockShop();
+      vi.spyOn(window, 'matchMedia').mockImplementation(
+        (query) => ({ matches: isNarrow && query === '(max-width: 768px)' }) as MediaQueryList,
+      );
+      const scroll = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => {});
+      const { user, waitForLocation } = await openPage('/');
+      await user.click(await screen.findByRole('button', { name: 'Жидкости' }));
+      await waitForLocation('/?category=3');
+      expect(scroll.mock.contexts).toEqual(
+        Array.from({ length: scrolls }, () => screen.getByRole('region', { name: 'Категории' })),
+      );
+    },
+  );
+
+  test('HOME-03 the products come before the banner', async () => {
+    mockShop();
+    await openPage('/');
+    const banner = await screen.findByRole('region', { name: 'Связь с менеджером' });
+    const [card] = await screen.findAllByRole('article');
+    expect(card?.compareDocumentPosition(banner)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 
   test('HOME-03 HOME-05 a subcategory filters the products, and the reset chip clears the selection', async () => {

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
+import type { Order } from '../shared/api/types';
 import { anOrder } from '../testing/builders';
 import { mockGet, networkError, problemResponse } from '../testing/mock-api';
 import { openPage } from '../testing/render-page';
@@ -141,6 +142,23 @@ describe('order page', () => {
     await waitFor(() => expect(readStoredCart()).toEqual([]));
     expect(requestedIds.filter((ids) => ids === '1,2,3')).toHaveLength(1);
     expect(await screen.findByText(/Kade: товар больше недоступен/)).toBeDefined();
+  });
+
+  test.each([
+    ['PENDING', 0],
+    ['SHIPPED', 0],
+    ['DELIVERED', 1],
+    ['CANCELLED', 1],
+  ])('OPG-02 a sold-out product of an order with status %s has %d quiet marks', async (status, marks) => {
+    storeTestSession();
+    const requestedIds = mockAvailability({ 2: { stock: 0 } });
+    mockGet('/api/v1/orders/{id}', () => anOrder({ items: items(3), status: status as Order['status'] }));
+    await openPage('/order/17');
+    await title('Заказ 123-456-789');
+    await waitFor(() => expect(requestedIds).toContain('1,2,3'));
+    await waitFor(() => expect(page().queryAllByText('Сейчас недоступен')).toHaveLength(marks));
+    expect(page().queryAllByText(/больше нет в продаже/)).toHaveLength(marks);
+    expect(page().queryByRole('alert')).toBeNull();
   });
 
   test('OPG-02 a failed availability check is only logged', async () => {

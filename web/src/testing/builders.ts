@@ -189,6 +189,7 @@ export function aCartItem(overrides: Partial<CartItem> = {}): CartItem {
     id,
     name: `Товар ${id}`,
     names: {},
+    attributes: {},
     price: 7.95,
     img: null,
     quantity: 1,

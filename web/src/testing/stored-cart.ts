@@ -1,5 +1,4 @@
-import type { CartItem } from '../features/cart';
-import type { ProductAvailability } from '../shared/api/types';
+import type { CartItem, CheckedProduct } from '../features/cart';
 import { storageKeys } from '../shared/storage-keys';
 import { mockGet } from './mock-api';
 
@@ -27,7 +26,7 @@ export function readStoredCart(): [id: number, quantity: number][] {
 }
 
 /** Mocks the availability; products without overrides have a stock of five. Returns the `ids` of all requests. */
-export function mockAvailability(overrides: Record<number, Partial<ProductAvailability>> = {}): string[] {
+export function mockAvailability(overrides: Record<number, Partial<CheckedProduct>> = {}): string[] {
   const requestedIds: string[] = [];
   mockGet('/api/v1/products/availability', ({ query }) => {
     const ids = query.get('ids') ?? '';

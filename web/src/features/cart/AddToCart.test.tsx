@@ -1,6 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { aProduct, aProductPage } from '../../testing/builders';
+import { anAttribute, aProduct, aProductPage } from '../../testing/builders';
 import { mockGet } from '../../testing/mock-api';
 import { openPage } from '../../testing/render-page';
 import { mockAvailability, readStoredCart, storeCart } from '../../testing/stored-cart';
@@ -21,14 +21,15 @@ describe('add button of a product card', () => {
     mockAvailability({ 7: { stock: 6 } });
     const { card, user } = await openHome();
     await user.click(card.getByRole('button', { name: 'Добавить: Мята' }));
-    const decrease = card.getByRole<HTMLButtonElement>('button', { name: 'Уменьшить' });
-    const increase = card.getByRole<HTMLButtonElement>('button', { name: 'Увеличить' });
-    expect(decrease.disabled).toBe(true);
+    const decrease = card.getByRole('button', { name: 'Уменьшить' });
+    const increase = card.getByRole('button', { name: 'Увеличить' });
+    expect(decrease.getAttribute('aria-disabled')).toBe('true');
     await user.click(increase);
     await user.click(increase);
     await user.click(increase);
-    expect(card.getByRole<HTMLInputElement>('textbox').value).toBe('4');
-    expect(increase.disabled).toBe(true);
+    expect(card.getByRole<HTMLInputElement>('spinbutton').value).toBe('4');
+    expect(increase.getAttribute('aria-disabled')).toBe('true');
+    expect(document.activeElement).toBe(increase);
     await user.click(decrease);
     await user.click(card.getByRole('button', { name: 'Добавить в корзину: 3' }));
 
@@ -36,7 +37,7 @@ describe('add button of a product card', () => {
     expect(readStoredCart()).toEqual([[7, 3]]);
     await waitFor(() => expect(document.activeElement).toBe(add));
     await user.click(add);
-    expect(card.getByRole<HTMLInputElement>('textbox').value).toBe('1');
+    expect(card.getByRole<HTMLInputElement>('spinbutton').value).toBe('1');
   });
 
   test('CARD-01 pressing Enter twice adds one, and Escape closes the picker', async () => {
@@ -65,11 +66,17 @@ describe('add button of a product card', () => {
     expect(card.queryByRole('button', { name: /Добавить/ })).toBeNull();
   });
 
-  test('CARD-04 only a typed quantity from one to the limit is accepted', async () => {
-    mockAvailability();
-    const { card, user } = await openHome();
-    await user.click(card.getByRole('button', { name: 'Добавить: Мята' }));
-    const field = card.getByRole<HTMLInputElement>('textbox');
+  async function openPicker(product = mint()) {
+    mockAvailability({ 7: { stock: product.stock } });
+    const page = await openHome(product);
+    await page.user.click(page.card.getByRole('button', { name: 'Добавить: Мята' }));
+    const field = page.card.getByRole<HTMLInputElement>('spinbutton');
+    await page.user.clear(field);
+    return { ...page, field };
+  }
+
+  test('CARD-04 a typed quantity takes effect when the field is left, not at each keystroke', async () => {
+    const { card, user, field } = await openPicker();
     const enter = async (text: string) => {
       await user.clear(field);
       await user.paste(text);
@@ -81,11 +88,70 @@ describe('add button of a product card', () => {
       expect(await enter(valid)).toBe(valid);
       expect(card.getByRole('button', { name: `Добавить в корзину: ${valid}` })).toBeDefined();
     }
-    for (const invalid of ['5', '12', '0', 'два', '1.5', '-2', '']) {
+    for (const invalid of ['0', 'два', '1.5', '-2', '']) {
       expect(await enter(invalid)).toBe('3');
     }
-    await user.click(card.getByRole('button', { name: 'Добавить в корзину: 3' }));
+    await user.clear(field);
+    await user.type(field, '4');
+    expect(card.getByRole('button', { name: 'Добавить в корзину: 3' })).toBeDefined();
+  });
+
+  test('CARD-04 CART-04 a typed quantity above the limit becomes the limit, with a warning', async () => {
+    const { card, user, field } = await openPicker(mint({ stock: 23 }));
+    await user.type(field, '30');
+    await user.click(card.getByRole('button', { name: /^Добавить в корзину/ }));
+    const warning = await screen.findByText(/^Можно добавить не больше 23\sшт\.$/);
+    expect(warning.textContent).toMatch(/Поставили 23\sшт\.$/);
+    expect(await screen.findByText(/^Мята: добавлено 23\sшт\.$/)).toBeDefined();
+    await waitFor(() => expect(readStoredCart()).toEqual([[7, 23]]));
+  });
+
+  test('CARD-04 Enter in the field adds the typed quantity', async () => {
+    const { user, field } = await openPicker();
+    await user.type(field, '3{Enter}');
     await waitFor(() => expect(readStoredCart()).toEqual([[7, 3]]));
+    expect(await screen.findByText(/^Мята: добавлено 3\sшт\.$/)).toBeDefined();
+  });
+
+  test('CARD-04 the button adds the typed quantity if the field keeps the focus', async () => {
+    const { card, user, field } = await openPicker();
+    await user.type(field, '3');
+    // Touch browsers do not move the focus to a tapped button.
+    act(() => card.getByRole('button', { name: /^Добавить в корзину/ }).click());
+    await waitFor(() => expect(readStoredCart()).toEqual([[7, 3]]));
+  });
+
+  test('CARD-04 arrow, page, Home and End keys step the quantity', async () => {
+    const { card, user, field } = await openPicker(mint({ stock: 23 }));
+    const press = async (keys: string) => {
+      await user.keyboard(keys);
+      return field.value;
+    };
+    expect(await press('2{ArrowUp}')).toBe('3');
+    expect(await press('{ArrowDown}{ArrowDown}{ArrowDown}')).toBe('1');
+    expect(await press('{PageUp}')).toBe('11');
+    expect(await press('{PageDown}')).toBe('1');
+    expect(await press('{End}')).toBe('23');
+    expect(await press('{Home}')).toBe('1');
+    expect(await press('{ArrowUp}')).toBe('2');
+    expect(['now', 'min', 'max'].map((name) => field.getAttribute(`aria-value${name}`))).toEqual([
+      '2',
+      '1',
+      '23',
+    ]);
+    expect(card.getByRole('button', { name: 'Добавить в корзину: 2' })).toBeDefined();
+    expect(readStoredCart()).toEqual([]);
+  });
+
+  test('CARD-01 a tap elsewhere closes the picker and does not move the focus back', async () => {
+    const { card, user, field } = await openPicker();
+    await user.click(field);
+    expect(card.getByRole('spinbutton')).toBeDefined();
+    await user.click(screen.getByRole('contentinfo'));
+    expect(card.queryByRole('spinbutton')).toBeNull();
+    expect(document.activeElement).toBe(document.body);
+    await user.click(card.getByRole('button', { name: 'Добавить: Мята' }));
+    expect(card.getByRole<HTMLInputElement>('spinbutton').value).toBe('1');
   });
 
   test('GEN-09 NAV-01 shows a toast at the bottom and updates the count of the cart button', async () => {
@@ -119,6 +185,23 @@ describe('add button of a product card', () => {
     const { user } = await openHome(mint({ price: 9.5 }));
     await user.click(cartButton());
     expect(await screen.findAllByText(/^19,00\s€$/)).not.toHaveLength(0);
+  });
+
+  test('CART-10 POP-01 a line shows strength and size in the language of the page', async () => {
+    mockAvailability();
+    const strength = {
+      ...anAttribute('20 мг/мл', 1),
+      translations: { en: { name: 'Strength', value: '20 mg/ml' } },
+    };
+    const { card, user, services } = await openHome(
+      mint({ attributes: [strength, anAttribute('10 мл', 2)] }),
+    );
+    await user.click(card.getByRole('button', { name: 'Добавить: Мята' }));
+    await user.click(card.getByRole('button', { name: 'Добавить в корзину: 1' }));
+    await user.click(cartButton());
+    const popover = within(screen.getByRole('dialog', { name: 'Корзина' }));
+    expect(popover.getByText('20 мг/мл · 10 мл')).toBeDefined();
+    expect(services.cart.getState().cart.items[0]?.attributes.en).toBe('20 mg/ml · 10 мл');
   });
 
   test('CART-06 a stock below the quantity in the cart reduces it and shows a warning', async () => {

@@ -1,11 +1,12 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Product } from '../../shared/api/types';
 import { Button } from '../../shared/ui/Button';
 import { IconCheck } from '../../shared/ui/icons';
-import { QuantityPicker } from '../../shared/ui/QuantityPicker';
+import { QuantityPicker, type QuantityPickerHandle } from '../../shared/ui/QuantityPicker';
 import styles from './AddToCart.module.css';
 import { useCartQuantity } from './cart-context';
+import { useAddLimitToast } from './cart-toasts';
 import { useAddToCart } from './use-add-to-cart';
 
 /** The add button of a product card; pressing it replaces it by a quantity picker of the same size. */
@@ -15,17 +16,44 @@ export function AddToCart({ product }: { product: Product }) {
   const { adding, addToCart } = useAddToCart(product);
   const [open, setOpen] = useState(false);
   const [selected, setSelected] = useState(1);
-  const container = useFocusAfterSwap(open);
+  const container = useRef<HTMLDivElement>(null);
+  const picker = useRef<QuantityPickerHandle>(null);
+  const isFocusLost = useRef(false);
+  const showLimitToast = useAddLimitToast();
   const quantity = Math.min(selected, Math.max(1, remaining));
   const name = product.translatedName;
 
-  function close() {
+  function showPicker(visible: boolean, moveFocus = true) {
+    isFocusLost.current = moveFocus;
     setSelected(1);
-    setOpen(false);
+    setOpen(visible);
+  }
+
+  // The pressed button is replaced, so the focus moves to the new one.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs after each swap
+  useEffect(() => {
+    if (!isFocusLost.current) return;
+    isFocusLost.current = false;
+    (container.current?.querySelector<HTMLElement>('[data-first]') ?? container.current)?.focus();
+  }, [open]);
+
+  const closePicker = useEffectEvent(() => showPicker(false, false));
+  useEffect(() => {
+    if (!open) return;
+    const closeOnTapOutside = ({ target }: PointerEvent) => {
+      if (!container.current?.contains(target as Node)) closePicker();
+    };
+    document.addEventListener('pointerdown', closeOnTapOutside);
+    return () => document.removeEventListener('pointerdown', closeOnTapOutside);
+  }, [open]);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (!adding) void addToCart(picker.current?.commit() ?? quantity).then(() => showPicker(false));
   }
 
   function closeOnEscape(event: KeyboardEvent) {
-    if (event.key === 'Escape') close();
+    if (event.key === 'Escape') showPicker(false);
   }
 
   return (
@@ -41,41 +69,36 @@ export function AddToCart({ product }: { product: Product }) {
           {inCart > 0 ? t('products.allInCart') : t('products.outOfStock')}
         </Button>
       ) : open ? (
-        <div className={styles.picker}>
-          <QuantityPicker value={quantity} max={remaining} onChange={setSelected} label={name} />
+        <form className={styles.picker} onSubmit={submit}>
+          <QuantityPicker
+            ref={picker}
+            value={quantity}
+            max={remaining}
+            onChange={setSelected}
+            onExceeded={() => showLimitToast(remaining)}
+            label={name}
+          />
           <Button
+            type="submit"
             data-first
             loading={adding}
             icon={<IconCheck className={styles.icon} />}
             aria-label={t('products.addCount', { count: quantity })}
-            onClick={() => void addToCart(quantity).then(close)}
           >
             <span className={styles.label}>{t('products.add')}</span>
           </Button>
-        </div>
+        </form>
       ) : (
         <Button
           data-first
           variant="secondary"
           block
           aria-label={t('products.addNamed', { name })}
-          onClick={() => setOpen(true)}
+          onClick={() => showPicker(true)}
         >
           {t('products.add')}
         </Button>
       )}
     </div>
   );
-}
-
-/** Moves the focus to the new button when the pressed one is replaced. */
-function useFocusAfterSwap(open: boolean) {
-  const container = useRef<HTMLDivElement>(null);
-  const wasOpen = useRef(open);
-  useEffect(() => {
-    if (wasOpen.current === open) return;
-    wasOpen.current = open;
-    (container.current?.querySelector<HTMLElement>('[data-first]') ?? container.current)?.focus();
-  }, [open]);
-  return container;
 }

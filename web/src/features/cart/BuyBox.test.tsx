@@ -18,30 +18,47 @@ describe('buy box', () => {
     mockAvailability();
     storeCart({ id: 7, quantity: 1, stock: 4 });
     const { box, user, button } = await openProduct();
-    expect(button('Уменьшить').disabled).toBe(true);
+    expect(button('Уменьшить').getAttribute('aria-disabled')).toBe('true');
     await user.click(button('Увеличить'));
-    expect(box.queryByText('Это всё, что есть в наличии')).toBeNull();
+    expect(box.queryByText('Это максимум, доступный для заказа')).toBeNull();
     await user.click(button('Увеличить'));
-    expect(box.getByRole<HTMLInputElement>('textbox').value).toBe('3');
-    expect(button('Увеличить').disabled).toBe(true);
-    expect(box.getByText('Это всё, что есть в наличии')).toBeDefined();
+    expect(box.getByRole<HTMLInputElement>('spinbutton').value).toBe('3');
+    expect(button('Увеличить').getAttribute('aria-disabled')).toBe('true');
+    expect(document.activeElement).toBe(button('Увеличить'));
+    expect(box.getByText('Это максимум, доступный для заказа')).toBeDefined();
   });
 
   test('PROD-04 PROD-06 only integers are accepted, and one above the maximum shows a warning', async () => {
     mockAvailability();
     const { box, user } = await openProduct();
-    const field = box.getByRole<HTMLInputElement>('textbox');
+    const field = box.getByRole<HTMLInputElement>('spinbutton');
     await user.clear(field);
     await user.type(field, '1.5');
     await user.tab();
     expect(field.value).toBe('1');
     await user.clear(field);
     await user.type(field, '9');
+    await user.tab();
+    expect(field.value).toBe('4');
     const toast = await screen.findByText(/^Можно добавить не больше 4\sшт\.$/);
     expect(toast.closest('[data-type]')?.getAttribute('data-type')).toBe('warning');
     expect(toast.closest('.bottom')).not.toBeNull();
-    await user.tab();
-    expect(field.value).toBe('1');
+  });
+
+  test('PROD-05 CARD-04 the button and Enter add what is typed, up to the maximum', async () => {
+    mockAvailability({ 7: { stock: 23 } });
+    const { box, user, button } = await openProduct({ stock: 23 });
+    const field = box.getByRole<HTMLInputElement>('spinbutton');
+    await user.clear(field);
+    await user.type(field, '12{Enter}');
+    await waitFor(() => expect(readStoredCart()).toEqual([[7, 12]]));
+    await waitFor(() => expect(field.value).toBe('1'));
+    await user.clear(field);
+    await user.type(field, '30');
+    await user.click(button('Добавлено'));
+    expect(await screen.findByText(/^Можно добавить не больше 11\sшт\.$/)).toBeDefined();
+    expect(await screen.findByText(/^Мята: добавлено 11\sшт\.$/)).toBeDefined();
+    expect(readStoredCart()).toEqual([[7, 23]]);
   });
 
   test('PROD-05 PROD-06 adding shows a confirmation for 1.5 seconds, then offers to add more', async () => {
@@ -64,8 +81,8 @@ describe('buy box', () => {
     storeCart({ id: 7, quantity: 4, stock: 4 });
     const { box, button } = await openProduct();
     expect(button('Всё в корзине').disabled).toBe(true);
-    expect(box.getByText('Весь остаток этого товара уже у вас в корзине')).toBeDefined();
-    expect(box.queryByRole('textbox')).toBeNull();
+    expect(box.getByText('В корзине уже всё количество, доступное для заказа')).toBeDefined();
+    expect(box.queryByRole('spinbutton')).toBeNull();
   });
 
   test.each([{ stock: 0 }, { purchasable: false }])(
@@ -73,7 +90,7 @@ describe('buy box', () => {
     async (parts) => {
       const { box, button } = await openProduct(parts);
       expect(button('В корзину').disabled).toBe(true);
-      expect(box.queryByRole('textbox')).toBeNull();
+      expect(box.queryByRole('spinbutton')).toBeNull();
     },
   );
 

@@ -1,12 +1,12 @@
-import { useEffect, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Product } from '../../shared/api/types';
 import { Button } from '../../shared/ui/Button';
 import { IconBag, IconCheck } from '../../shared/ui/icons';
-import { QuantityPicker } from '../../shared/ui/QuantityPicker';
+import { QuantityPicker, type QuantityPickerHandle } from '../../shared/ui/QuantityPicker';
 import styles from './BuyBox.module.css';
 import { useCartQuantity } from './cart-context';
-import { useLineActions } from './cart-toasts';
+import { useAddLimitToast } from './cart-toasts';
 import { useAddToCart } from './use-add-to-cart';
 
 /** How long the button displays the confirmation. */
@@ -17,7 +17,8 @@ export function BuyBox({ product }: { product: Product }) {
   const { t } = useTranslation();
   const { inCart, remaining } = useCartQuantity(product);
   const { adding, addToCart } = useAddToCart(product);
-  const { showLimitToast } = useLineActions();
+  const showLimitToast = useAddLimitToast();
+  const picker = useRef<QuantityPickerHandle>(null);
   const [selected, setSelected] = useState(1);
   const [added, showConfirmation] = useConfirmation();
   const [pressed, setPressed] = useState(false);
@@ -25,9 +26,11 @@ export function BuyBox({ product }: { product: Product }) {
   const noneRemaining = unavailable || remaining < 1;
   const quantity = Math.min(selected, Math.max(1, remaining));
 
-  async function add() {
+  async function add(event: FormEvent) {
+    event.preventDefault();
+    if (noneRemaining || adding) return;
     setPressed(true);
-    const result = await addToCart(quantity);
+    const result = await addToCart(picker.current?.commit() ?? quantity);
     setSelected(1);
     if (result.added > 0) showConfirmation();
   }
@@ -48,9 +51,10 @@ export function BuyBox({ product }: { product: Product }) {
       ? !unavailable && 'products.outOfStock'
       : quantity === remaining && !adding && 'products.maxQuantityReached';
   return (
-    <div className={styles.box}>
+    <form className={styles.box} onSubmit={(event) => void add(event)}>
       {!isPickerHidden && (
         <QuantityPicker
+          ref={picker}
           size="lg"
           value={quantity}
           max={remaining}
@@ -60,6 +64,7 @@ export function BuyBox({ product }: { product: Product }) {
       )}
       {/* Always the same button, never disabled after a press, so that it keeps the focus. */}
       <Button
+        type="submit"
         size="lg"
         block={isPickerHidden}
         className={isPickerHidden ? styles.fullWidth : undefined}
@@ -67,16 +72,13 @@ export function BuyBox({ product }: { product: Product }) {
         disabled={isPickerHidden && !pressed}
         aria-disabled={noneRemaining || undefined}
         icon={isPickerHidden ? undefined : added ? <IconCheck /> : <IconBag />}
-        onClick={() => {
-          if (!noneRemaining) void add();
-        }}
       >
         {t(label)}
       </Button>
       <p className={styles.hint} role="status">
         {hint && t(hint)}
       </p>
-    </div>
+    </form>
   );
 }
 

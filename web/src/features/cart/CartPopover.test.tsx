@@ -52,6 +52,23 @@ describe('cart popover', () => {
     expect(document.activeElement).toBe(screen.getByRole('dialog', { name: 'Корзина' }));
   });
 
+  test('CARD-04 CART-05 a typed quantity takes effect on Enter, and zero removes the line', async () => {
+    mockAvailability({ 1: { stock: 23 } });
+    storeCart({ name: 'Мята', quantity: 20, stock: 23 }, { name: 'Ягоды' });
+    const { popover, user } = await openPopover();
+    const field = popover.getAllByRole<HTMLInputElement>('spinbutton')[0] as HTMLInputElement;
+    await user.clear(field);
+    await user.type(field, '25');
+    expect(readStoredCart()[0]).toEqual([1, 20]);
+    await user.keyboard('{Enter}');
+    expect(field.value).toBe('23');
+    expect(await screen.findByText(/^Мята: доступно только 23\sшт\., поставили 23\.$/)).toBeDefined();
+    await user.clear(field);
+    await user.type(field, '0{Enter}');
+    expect(readStoredCart()).toEqual([[2, 1]]);
+    expect(document.activeElement).toBe(popover.getByRole('button', { name: 'Удалить: Ягоды' }));
+  });
+
   test('POP-02 opening it checks all items in one request and names the removed ones', async () => {
     const requestedIds = mockAvailability({
       1: { exists: false, inStock: false, purchasable: false, stock: 0 },
@@ -81,6 +98,16 @@ describe('cart popover', () => {
     storeCart({ name: 'А' }, { name: 'Б' }, { name: 'В' }, { name: 'Г' });
     await openPopover();
     expect(await screen.findByText('Больше недоступны и убраны из корзины: А, Б, В, Г.')).toBeDefined();
+  });
+
+  test('POP-02 an item over stock is taken out, and the notice puts back what there is', async () => {
+    mockAvailability({ 1: { stock: 2 } });
+    storeCart({ name: 'Мята', quantity: 3 });
+    const { user, popover } = await openPopover();
+    await screen.findByText(/^Мята: осталось только 2\sшт\./);
+    expect(popover.queryByRole('listitem')).toBeNull();
+    await user.click(screen.getByRole('button', { name: /^Вернуть 2\sшт\.$/ }));
+    expect(readStoredCart()).toEqual([[1, 2]]);
   });
 
   test('CART-07 offline all lines stay and are marked unchecked', async () => {

@@ -136,21 +136,27 @@ function Line({ item, onNavigate, onRemoved }: LineProps) {
   const language = useLanguage();
   const { maximum, unchecked } = useCartLine(item);
   const { setQuantity, remove, showLimitToast } = useLineActions();
+
+  function removeLine() {
+    remove(item.id);
+    onRemoved();
+  }
+
   return (
     <li className={styles.line}>
       <ProductImage small image={item.img} tint={item.tint} sizes="56px" className={styles.tile} />
-      <Link to={pagePath('product', { id: item.id })} className={styles.name} onClick={onNavigate}>
-        {item.name}
-      </Link>
+      <div className={styles.text}>
+        <Link to={pagePath('product', { id: item.id })} className={styles.name} onClick={onNavigate}>
+          {item.name}
+        </Link>
+        {item.attributes[language] && <p className={styles.attributes}>{item.attributes[language]}</p>}
+      </div>
       <IconButton
         size="sm"
         data-remove
         label={t('cart.remove', { name: item.name })}
         className={styles.remove}
-        onClick={() => {
-          remove(item.id);
-          onRemoved();
-        }}
+        onClick={removeLine}
       >
         <IconTrash size={16} />
       </IconButton>
@@ -160,7 +166,8 @@ function Line({ item, onNavigate, onRemoved }: LineProps) {
         value={item.quantity}
         max={maximum}
         onChange={(quantity) => void setQuantity(item.id, quantity)}
-        onExceeded={() => showLimitToast(maximum)}
+        onZero={removeLine}
+        onExceeded={() => showLimitToast(item.name, maximum)}
       />
       <span className={classNames('figures', styles.amount)}>{formatMoney(lineTotal(item), language)}</span>
       {unchecked && <span className={styles.hint}>{t('cart.unchecked')}</span>}

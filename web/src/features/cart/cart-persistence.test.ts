@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { aProduct } from '../../testing/builders';
+import { anAttribute, aProduct } from '../../testing/builders';
 import { createMemoryStorage } from '../../testing/fake-clock';
 import { parseCart, readCart, repairCart, serializeCart, storeCart } from './cart-persistence';
 import { cartLimits, emptyCart, maximumOf, withAdded } from './model';
@@ -12,7 +12,12 @@ const stored = (parts: object, maximums: object = {}) =>
 describe('cart persistence', () => {
   test('CART-01 a stored cart is read back unchanged', () => {
     const storage = createMemoryStorage();
-    const { cart } = withAdded(emptyCart, aProduct({ id: 12, price: 7.95, stock: 5 }), 2, 'ru');
+    const { cart } = withAdded(
+      emptyCart,
+      aProduct({ id: 12, price: 7.95, stock: 5, attributes: [anAttribute('20 мг/мл', 1)] }),
+      2,
+      'ru',
+    );
     storeCart(storage, cart);
     expect(readCart(storage)).toEqual(cart);
     const saved = JSON.parse(storage.read('cart-storage') ?? '');
@@ -23,7 +28,7 @@ describe('cart persistence', () => {
 
   test('CART-01 a cart without the envelope and with string ids is accepted', () => {
     const text = JSON.stringify({ items: [{ ...item, id: '12' }], maximums: { 12: 4 } });
-    expect(parseCart(text).items).toEqual([{ ...item, names: {}, tint: 'neutral' }]);
+    expect(parseCart(text).items).toEqual([{ ...item, names: {}, attributes: {}, tint: 'neutral' }]);
     expect(parseCart(text).maximums.get(12)).toBe(4);
   });
 
@@ -65,6 +70,7 @@ describe('cart persistence', () => {
     [{ img: 5 }, { img: null }],
     [{ tint: 'gold' }, { tint: 'neutral' }],
     [{ names: { ru: 'Мята', en: 5, fr: 'Menthe' } }, { names: { ru: 'Мята' } }],
+    [{ attributes: { ru: '20 мг/мл', en: [], fr: 'x' } }, { attributes: { ru: '20 мг/мл' } }],
   ])('CART-01 %j is repaired to %j', (invalid, repaired) => {
     expect(parseCart(stored(invalid)).items[0]).toMatchObject(repaired);
   });
@@ -74,7 +80,7 @@ describe('cart persistence', () => {
       "__proto__":{"polluted":true}}],"maximums":{"__proto__":{"polluted":true},"constructor":5,"12":2}}}`;
     const cart = parseCart(text);
     expect(Object.keys(cart.items[0] ?? {}).sort()).toEqual(
-      ['id', 'img', 'name', 'names', 'price', 'quantity', 'stock', 'tint'].sort(),
+      ['attributes', 'id', 'img', 'name', 'names', 'price', 'quantity', 'stock', 'tint'].sort(),
     );
     expect([...cart.maximums]).toEqual([[12, 2]]);
     expect(({} as Record<string, unknown>).polluted).toBeUndefined();

@@ -75,7 +75,8 @@ function parseItem(line: unknown, maximums: ReadonlyMap<number, number>): CartIt
   return {
     id,
     name,
-    names: parseNames(ownProperty(line, 'names')),
+    names: parseTexts(ownProperty(line, 'names')),
+    attributes: parseTexts(ownProperty(line, 'attributes')),
     price: toEuros(toCents(price)),
     img: parseText(ownProperty(line, 'img'), maxImageLength) ?? null,
     quantity: Math.min(parseInteger(ownProperty(line, 'quantity'), 1) ?? 1, maximum || cartLimits.quantity),
@@ -86,13 +87,14 @@ function parseItem(line: unknown, maximums: ReadonlyMap<number, number>): CartIt
 
 const flavorFamilies: readonly FlavorFamily[] = ['fruit', 'berry', 'mint', 'dessert', 'tobacco', 'neutral'];
 
-function parseNames(value: unknown): CartItem['names'] {
-  const names: Partial<Record<Language, string>> = {};
+/** Parses texts by language. */
+function parseTexts(value: unknown): CartItem['names'] {
+  const texts: Partial<Record<Language, string>> = {};
   for (const language of languages) {
-    const name = parseText(ownProperty(value, language), maxNameLength);
-    if (name !== undefined) names[language] = name;
+    const text = parseText(ownProperty(value, language), maxNameLength);
+    if (text !== undefined) texts[language] = text;
   }
-  return names;
+  return texts;
 }
 
 function parseMaximums(value: unknown): Map<number, number> {

@@ -4,7 +4,7 @@ import type { ProductAvailability } from '../../shared/api/types';
 import { aProduct } from '../../testing/builders';
 import { createMemoryStorage } from '../../testing/fake-clock';
 import { createCartStore, type FetchAvailability } from './cart-store';
-import { maximumOf, quantityOf } from './model';
+import { maximumOf, type PriceChange, quantityOf } from './model';
 
 const mint = aProduct({ id: 1, translatedName: 'Мята', price: 7.95, stock: 5 });
 const berry = aProduct({ id: 2, translatedName: 'Ягоды', price: 17.9, stock: 3 });
@@ -142,6 +142,33 @@ describe('cart store', () => {
     },
   );
 
+  test('CART-05 an item over stock can be put back with the available quantity', async () => {
+    const tab = openTab();
+    await tab.add(mint, 3);
+    tab.respondWith(async () => [inStock(1, 2)]);
+    const { removed } = await tab.store.getState().setQuantity(1, 4);
+    expect(tab.quantity(1)).toBe(0);
+    if (removed) tab.store.getState().putBack([removed]);
+    expect(tab.storedCart().items.map(({ id, quantity }) => [id, quantity])).toEqual([[1, 2]]);
+  });
+
+  test('CART-07 every check updates the price and reports the change', async () => {
+    const tab = openTab();
+    const priced =
+      (price: number): FetchAvailability =>
+      async (ids) =>
+        ids.map((id) => ({ ...inStock(id), price }));
+    tab.respondWith(priced(8));
+    const amounts = (changes: readonly PriceChange[] = []) =>
+      changes.map(({ before, after }) => [before, after]);
+    expect(amounts((await tab.add()).repriced)).toEqual([[7.95, 8]]);
+    tab.respondWith(priced(9));
+    expect(amounts((await tab.store.getState().setQuantity(1, 2)).repriced)).toEqual([[8, 9]]);
+    tab.respondWith(priced(7));
+    expect(amounts((await tab.store.getState().validate()).repriced)).toEqual([[9, 7]]);
+    expect(tab.storedCart().items[0]?.price).toBe(7);
+  });
+
   test('CART-05 CART-07 offline the quantity is limited to the known maximum', async () => {
     const tab = openTab();
     await tab.add();
@@ -192,7 +219,7 @@ describe('cart store', () => {
       await tab.add();
       await tab.add(berry);
       tab.respondWith(respond);
-      expect(await tab.store.getState().validate()).toEqual({ removed: [], unchecked: [1, 2] });
+      expect(await tab.store.getState().validate()).toEqual({ removed: [], unchecked: [1, 2], repriced: [] });
       expect(tab.storedCart().items).toHaveLength(2);
       expect([...tab.store.getState().unchecked]).toEqual([1, 2]);
       tab.respondWith(fullStock);
@@ -214,7 +241,7 @@ describe('cart store', () => {
 
   test('an empty cart is not checked', async () => {
     const tab = openTab();
-    expect(await tab.store.getState().validate()).toEqual({ removed: [], unchecked: [] });
+    expect(await tab.store.getState().validate()).toEqual({ removed: [], unchecked: [], repriced: [] });
     expect(tab.fetchAvailability).not.toHaveBeenCalled();
   });
 
@@ -265,7 +292,7 @@ describe('multiple tabs', () => {
     const check = one.store.getState().validate();
     other.store.getState().remove(1);
     late.release([{ ...inStock(1), exists: false }]);
-    expect(await check).toEqual({ removed: [], unchecked: [] });
+    expect(await check).toEqual({ removed: [], unchecked: [], repriced: [] });
     expect(one.storedCart().items).toEqual([]);
   });
 

@@ -1,38 +1,41 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { Product, ProductAvailability } from '../../shared/api/types';
+import type { Product } from '../../shared/api/types';
 import { createBrowserStorage, type KeyValueStorage } from '../../shared/browser-storage';
 import type { Language } from '../../shared/i18n/languages';
+import {
+  availableQuantity,
+  type CartCheck,
+  type CheckedProduct,
+  isAvailability,
+  type Removal,
+  type SetQuantityResult,
+  withChecked,
+  withCheckedLine,
+  withPutBack,
+  withReduced,
+} from './cart-check';
 import { readCart, repairCart, serializeCart, storeCart } from './cart-persistence';
 import {
   type AddResult,
-  availableQuantity,
   type Cart,
   type CartChanges,
-  type CartCheck,
   type CartItem,
   changesBetween,
   emptyCart,
   findItem,
-  isAvailability,
-  lineIssue,
   type PriceChange,
   quantityOf,
-  type Removal,
-  type SetQuantityResult,
   withAdded,
-  withChecked,
-  withMaximum,
   withoutItem,
   withoutOrdered,
   withPrices,
   withProductData,
   withQuantity,
-  withReduced,
   withRestored,
 } from './model';
 import { clearAttempt, currentAttempt, markSent, type OrderAttempt, pendingAttempt } from './order-attempt';
 
-export type FetchAvailability = (ids: readonly number[]) => Promise<ProductAvailability[]>;
+export type FetchAvailability = (ids: readonly number[]) => Promise<CheckedProduct[]>;
 
 interface CartState {
   /** False until local storage has been read; the initial HTML is rendered with an empty cart. */
@@ -49,11 +52,13 @@ interface CartState {
   setQuantity: (id: number, quantity: number) => Promise<SetQuantityResult>;
   /** Removes an item and returns a function that restores it. */
   remove: (id: number) => () => void;
+  /** Puts items that a check removed back with the available quantity. */
+  putBack: (removed: readonly Removal[]) => void;
   clear: () => void;
   /** Removes the ordered quantities; units added while the order was being placed stay. */
   removeOrdered: (ordered: readonly CartItem[]) => void;
   /** Reduces quantities to the available stock and removes unavailable items. */
-  reduceToAvailable: (availability: readonly ProductAvailability[]) => Removal[];
+  reduceToAvailable: (availability: readonly CheckedProduct[]) => Removal[];
   /** Checks all items in one request and removes unavailable ones. */
   validate: () => Promise<CartCheck>;
   adoptPrices: (prices: readonly { id: number; price: number }[]) => PriceChange[];
@@ -110,12 +115,12 @@ export function createCartStore(
     }
 
     /** Returns the valid entries of the response; errors and malformed responses count as no result. */
-    async function fetchValid(ids: readonly number[]): Promise<ProductAvailability[]> {
+    async function fetchValid(ids: readonly number[]): Promise<CheckedProduct[]> {
       const availability: unknown = await fetchAvailability(ids).catch(() => []);
       return Array.isArray(availability) ? availability.filter(isAvailability) : [];
     }
 
-    async function checkOne(id: number): Promise<ProductAvailability | undefined> {
+    async function checkOne(id: number): Promise<CheckedProduct | undefined> {
       const availability = (await fetchValid([id])).find((entry) => entry.id === id);
       markChecked([id], availability ? [] : [id]);
       return availability;
@@ -123,7 +128,7 @@ export function createCartStore(
 
     async function checkAll(ids: number[]): Promise<CartCheck> {
       const availability = await fetchValid(ids);
-      let check: CartCheck = { removed: [], unchecked: [] };
+      let check: CartCheck = { removed: [], unchecked: [], repriced: [] };
       change((cart) => {
         const checked = withChecked(cart, ids, availability);
         check = checked.check;
@@ -157,11 +162,16 @@ export function createCartStore(
         const availability = await checkOne(product.id);
         if (!availability) return result;
         const maximum = availableQuantity(availability);
-        change((cart) =>
-          withMaximum(maximum > 0 ? cart : withoutItem(cart, product.id), product.id, maximum),
-        );
+        let repriced: PriceChange[] = [];
+        change((cart) => {
+          // An added quantity above the stock is capped, so only one unit has to be available.
+          const checked = withCheckedLine(cart, availability, 1);
+          repriced = checked.repriced;
+          return checked.cart;
+        });
         if (maximum < 1) return { added: 0, maximum, problem: 'unavailable' };
-        return maximum < result.added ? { added: maximum, maximum, problem: 'limit' } : result;
+        if (repriced.length > 0) result.repriced = repriced;
+        return maximum < result.added ? { ...result, added: maximum, maximum, problem: 'limit' } : result;
       },
       setQuantity: async (id, quantity) => {
         const written = quantityOf(
@@ -173,25 +183,24 @@ export function createCartStore(
 
         const availability = await checkOne(id);
         const latestRequest = requestedQuantities.get(id) ?? { requested: quantity, written };
-        let removed: SetQuantityResult['removed'];
+        let removed: Removal | undefined;
+        let repriced: PriceChange[] = [];
         let wasRemoved = false;
         const after = change((cart) => {
           const item = findItem(cart, id);
           wasRemoved = !item;
           if (!item || !availability) return cart;
           const target = item.quantity === latestRequest.written ? latestRequest.requested : item.quantity;
-          const reason = lineIssue({ ...item, quantity: target }, availability);
-          const withLatestMaximum = (current: Cart) =>
-            withMaximum(current, id, availableQuantity(availability));
-          if (!reason) return withQuantity(withLatestMaximum(cart), id, target);
-          removed = { item, reason, stock: Math.max(0, availability.stock) };
-          return withLatestMaximum(withoutItem(cart, id));
+          const checked = withCheckedLine(cart, availability, target);
+          ({ removed, repriced } = checked);
+          return removed ? checked.cart : withQuantity(checked.cart, id, target);
         });
         // The item was removed concurrently, so the request is obsolete.
         if (wasRemoved) return { ok: true };
         return {
           ok: !removed && quantityOf(after, id) >= Math.min(quantity, latestRequest.requested),
           removed,
+          repriced: repriced.length > 0 ? repriced : undefined,
         };
       },
       remove: (id) => {
@@ -201,6 +210,7 @@ export function createCartStore(
         change((cart) => withoutItem(cart, id));
         return () => item && void change((cart) => withRestored(cart, item, index));
       },
+      putBack: (removed) => void change((cart) => withPutBack(cart, removed)),
       clear: () => void change((cart) => (cart.items.length > 0 ? { ...cart, items: [] } : cart)),
       removeOrdered: (ordered) => void change((cart) => withoutOrdered(cart, ordered)),
       reduceToAvailable: (availability) => {
@@ -214,7 +224,8 @@ export function createCartStore(
       },
       validate: () => {
         const ids = change((cart) => cart).items.map(({ id }) => id);
-        if (ids.length === 0 || isOrderSent()) return Promise.resolve({ removed: [], unchecked: [] });
+        if (ids.length === 0 || isOrderSent())
+          return Promise.resolve({ removed: [], unchecked: [], repriced: [] });
         // Concurrent validations, such as page and popover, share one request.
         if (validation?.ids !== ids.join()) {
           const current = { ids: ids.join(), check: checkAll(ids) };

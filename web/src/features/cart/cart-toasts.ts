@@ -3,41 +3,42 @@ import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../shared/i18n/use-language';
 import { formatMoney } from '../../shared/money';
 import { productToast, type ToastOptions, useToastStore } from '../../shared/toasts';
+import type { Removal } from './cart-check';
 import { useCartStore } from './cart-context';
-import { type AddResult, type CartChanges, cartLimits, localizedName, type Removal } from './model';
+import { type AddResult, type CartChanges, cartLimits, localizedName, type PriceChange } from './model';
 
-/** Beyond this number one toast lists all removed items, because more toasts do not fit on the screen. */
-const maxRemovedToasts = 3;
+/** Beyond this number one toast lists all items, because more toasts do not fit on the screen. */
+const maxSeparateToasts = 3;
 
-/** Shows persistent warnings that name the removed items. */
+/** Shows persistent warnings that name the removed items and offer to put back the available quantity. */
 export function useRemovedToasts(): (removed: readonly Removal[]) => void {
   const { t } = useTranslation();
   const language = useLanguage();
   const toasts = useToastStore();
+  const store = useCartStore();
   return useCallback(
     (removed) => {
-      const persistentWarning: ToastOptions = {
-        type: 'warning',
-        duration: null,
-        position: 'bottom',
-        action: { label: t('actions.ok') },
-      };
-      const show = (text: string) => toasts.getState().show(text, persistentWarning);
-      if (removed.length > maxRemovedToasts) {
+      const show = (text: string, action: ToastOptions['action']) =>
+        toasts.getState().show(text, { type: 'warning', duration: null, position: 'bottom', action });
+      const ok = { label: t('actions.ok') };
+      const onAction = (available: Removal[]) => () => store.getState().putBack(available);
+      if (removed.length > maxSeparateToasts) {
         const names = removed.map(({ item }) => localizedName(item, language)).join(', ');
-        show(t('cart.itemsRemovedDueToValidation', { names }));
+        const available = removed.filter(({ reason }) => reason === 'overStock');
+        const putBack = { label: t('cart.putBackAvailable'), onAction: onAction(available) };
+        show(t('cart.itemsRemovedDueToValidation', { names }), available.length > 0 ? putBack : ok);
         return;
       }
-      for (const { item, reason, stock } of removed) {
+      for (const removal of removed) {
+        const { item, reason, stock: count } = removal;
         const name = localizedName(item, language);
-        show(
-          reason === 'overStock'
-            ? t('cart.itemRemovedOverStock', { name, count: stock })
-            : t('cart.itemRemovedDueToValidation', { name }),
-        );
+        if (reason === 'overStock') {
+          const putBack = { label: t('cart.putBack', { count }), onAction: onAction([removal]) };
+          show(t('cart.itemRemovedOverStock', { name, count }), putBack);
+        } else show(t('cart.itemRemovedDueToValidation', { name }), ok);
       }
     },
-    [t, language, toasts],
+    [t, language, toasts, store],
   );
 }
 
@@ -52,6 +53,11 @@ export function useCartChangeToasts(): (changes: CartChanges) => void {
         toasts.getState().show(text, { type: 'warning', duration: null, position: 'bottom' });
       for (const item of lowered) {
         show(t('cart.itemLowered', { name: localizedName(item, language), count: item.quantity }));
+      }
+      if (repriced.length > maxSeparateToasts) {
+        const names = repriced.map(({ item }) => localizedName(item, language)).join(', ');
+        show(t('cart.itemsRepriced', { names }));
+        return;
       }
       for (const { item, before, after } of repriced) {
         const amounts = { before: formatMoney(before, language), after: formatMoney(after, language) };
@@ -84,23 +90,39 @@ export function useAddedToast(): (name: string, result: AddResult) => void {
   );
 }
 
+/** Tells that fewer units can be added than were typed, and which quantity is selected instead. */
+export function useAddLimitToast(): (maximum: number) => void {
+  const { t } = useTranslation();
+  const toasts = useToastStore();
+  return (maximum) => {
+    const detail = t('products.quantitySet', { count: maximum });
+    toasts
+      .getState()
+      .show(t('products.limitExceeded', { maximum }), { ...productToast, type: 'warning', detail });
+  };
+}
+
 /** Cart actions of the popover and the cart page, with their toasts. */
 export function useLineActions() {
   const { t } = useTranslation();
   const store = useCartStore();
   const toasts = useToastStore();
   const showRemovedToasts = useRemovedToasts();
+  const showChangeToasts = useCartChangeToasts();
   return useMemo(() => {
     const { show } = toasts.getState();
+    const showRepriced = (repriced: PriceChange[]) => showChangeToasts({ lowered: [], repriced });
     return {
       check: async () => {
-        const { removed } = await store.getState().validate();
+        const { removed, repriced } = await store.getState().validate();
         showRemovedToasts(removed);
+        showRepriced(repriced);
       },
       setQuantity: async (id: number, quantity: number) => {
-        const { ok, removed } = await store.getState().setQuantity(id, quantity);
+        const { ok, removed, repriced = [] } = await store.getState().setQuantity(id, quantity);
         if (!ok) show(t('cart.itemUnavailable'), { type: 'error', position: 'bottom' });
         if (removed) showRemovedToasts([removed]);
+        showRepriced(repriced);
       },
       remove: (id: number) => {
         const undo = store.getState().remove(id);
@@ -122,8 +144,8 @@ export function useLineActions() {
         show(t('cart.empty'), { type: 'info' });
         return false;
       },
-      showLimitToast: (maximum: number) =>
-        show(t('products.limitExceeded', { maximum }), { ...productToast, type: 'warning' }),
+      showLimitToast: (name: string, count: number) =>
+        show(t('cart.quantityLimited', { name, count }), { type: 'warning', position: 'bottom' }),
     };
-  }, [t, store, toasts, showRemovedToasts]);
+  }, [t, store, toasts, showRemovedToasts, showChangeToasts]);
 }

@@ -2,6 +2,7 @@ export { AddToCart } from './AddToCart';
 export { fetchAvailability } from './api';
 export { BuyBox } from './BuyBox';
 export { CartPopover } from './CartPopover';
+export { type CartCheck, type CheckedProduct, lineIssue, offeredPrices, type Removal } from './cart-check';
 export {
   CartProvider,
   useCartActions,
@@ -15,13 +16,7 @@ export {
 export { type CartStore, createCartStore } from './cart-store';
 export { useCartChangeToasts, useRemovedToasts } from './cart-toasts';
 export { FreeShippingProgress } from './FreeShippingProgress';
-export {
-  type CartCheck,
-  type CartItem,
-  lineIssue,
-  type PriceChange,
-  type Removal,
-} from './model';
+export type { CartItem, PriceChange } from './model';
 export { CartView } from './page/CartView';
 export { TotalsList } from './TotalsList';
 export { type CartTotals, lineTotal } from './totals';

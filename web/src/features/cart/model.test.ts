@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { aProduct } from '../../testing/builders';
+import { withChecked, withPutBack, withReduced } from './cart-check';
 import {
   type Cart,
   cartLimits,
@@ -10,7 +11,6 @@ import {
   quantityOf,
   remainingQuantity,
   withAdded,
-  withChecked,
   withMaximum,
   withoutItem,
   withPrices,
@@ -23,6 +23,7 @@ const shipping = { fee: 5, freeFrom: 100 };
 const mint = aProduct({ id: 1, translatedName: 'Мята', price: 7.95, stock: 5 });
 const berry = aProduct({ id: 2, translatedName: 'Ягоды', price: 17.9, stock: 3 });
 const add = (cart: Cart, product = mint, n = 1) => withAdded(cart, product, n, 'ru');
+const lines = (cart: Cart) => cart.items.map(({ id, quantity }) => [id, quantity]);
 const inStock = (id: number, stock: number) => ({
   id,
   exists: true,
@@ -153,7 +154,48 @@ describe('checking availability', () => {
   test('CART-07 leaves lines without a result and reports them as unchecked', () => {
     const { cart: remaining, check } = withChecked(cart, [1, 2], [inStock(2, 9)]);
     expect(remaining.items).toHaveLength(5);
-    expect(check).toEqual({ removed: [], unchecked: [1] });
+    expect(check).toEqual({ removed: [], unchecked: [1], repriced: [] });
+  });
+
+  test('CART-07 an over-stock line can be put back at its position with the available quantity', () => {
+    const { cart: remaining, check } = withChecked(
+      cart,
+      [1, 2, 3, 4, 5],
+      [inStock(1, 0), inStock(2, 1), inStock(3, 7), inStock(4, 1), inStock(5, 2)],
+    );
+    const overStock = check.removed.filter(({ reason }) => reason === 'overStock');
+    expect(lines(remaining)).toEqual([
+      [3, 2],
+      [5, 2],
+    ]);
+    const restored = [
+      [2, 1],
+      [3, 2],
+      [4, 1],
+      [5, 2],
+    ];
+    expect(lines(withPutBack(remaining, overStock))).toEqual(restored);
+    expect(lines(withReduced(cart, [inStock(1, 0), inStock(2, 1), inStock(4, 1)]).cart)).toEqual(restored);
+  });
+
+  test('CART-07 a price in the response updates the line and is reported', () => {
+    const { cart: checked, check } = withChecked(
+      cart,
+      [1, 2, 3],
+      [
+        { ...inStock(1, 5), price: 8.5 },
+        { ...inStock(2, 1), price: 18.2 },
+        { ...inStock(3, 7), price: Number.NaN },
+      ],
+    );
+    expect(check.repriced.map(({ item, before, after }) => [item.id, before, after])).toEqual([
+      [1, 7.95, 8.5],
+    ]);
+    expect(checked.items.map(({ id, price }) => [id, price]).slice(0, 2)).toEqual([
+      [1, 8.5],
+      [3, 7.95],
+    ]);
+    expect(withPutBack(checked, check.removed).items[1]).toMatchObject({ id: 2, price: 18.2, quantity: 1 });
   });
 });
 

@@ -1,5 +1,6 @@
-import type { FlavorFamily, Product, ProductAvailability } from '../../shared/api/types';
+import type { FlavorFamily, Product } from '../../shared/api/types';
 import { type Language, languages } from '../../shared/i18n/languages';
+import { mainAttributes } from '../../shared/main-attributes';
 import { toCents, toEuros } from '../../shared/money';
 
 // Cart rules as pure functions, without browser, server or clock.
@@ -9,6 +10,8 @@ export interface CartItem {
   name: string;
   /** Names by language, as far as fetched; `name` is the fallback. */
   names: Partial<Record<Language, string>>;
+  /** Main attributes by language, such as "20 мг/мл · 600 затяжек". */
+  attributes: Partial<Record<Language, string>>;
   /** Euros, as last displayed to the buyer; the server decides the price of an order. */
   price: number;
   img: string | null;
@@ -40,27 +43,8 @@ export interface AddResult {
   added: number;
   maximum: number;
   problem?: AddProblem;
-}
-
-export type RemovalReason = 'missing' | 'outOfStock' | 'notPurchasable' | 'overStock';
-
-export interface Removal {
-  item: CartItem;
-  reason: RemovalReason;
-  /** Available quantity. */
-  stock: number;
-}
-
-export interface CartCheck {
-  removed: Removal[];
-  /** Ids of products without a check result; they stay and are checked again at checkout. */
-  unchecked: number[];
-}
-
-export interface SetQuantityResult {
-  /** Whether the cart has the requested quantity. */
-  ok: boolean;
-  removed?: Removal;
+  /** The price that changed since the product was loaded. */
+  repriced?: PriceChange[];
 }
 
 export interface PriceChange {
@@ -212,77 +196,6 @@ export function withoutOrdered(cart: Cart, ordered: readonly CartItem[]): Cart {
   return { ...cart, items };
 }
 
-/** Validates an entry of the response, which may come from a proxy or an error page. */
-export function isAvailability(value: unknown): value is ProductAvailability {
-  if (typeof value !== 'object' || value === null) return false;
-  const { id, exists, inStock, purchasable, stock } = value as Record<string, unknown>;
-  const hasFlags = [exists, inStock, purchasable].every((flag) => typeof flag === 'boolean');
-  return hasFlags && Number.isInteger(id) && Number.isInteger(stock);
-}
-
-/** Returns why a line cannot be bought in its quantity, or undefined if it can. */
-export function lineIssue(
-  item: CartItem,
-  availability: Omit<ProductAvailability, 'id'>,
-): RemovalReason | undefined {
-  if (!availability.exists) return 'missing';
-  if (!availability.purchasable) return 'notPurchasable';
-  if (!availability.inStock || availability.stock < 1) return 'outOfStock';
-  return item.quantity > availability.stock ? 'overStock' : undefined;
-}
-
-/** Returns the quantity that can be bought. */
-export function availableQuantity(availability: Omit<ProductAvailability, 'id'>): number {
-  return availability.exists && availability.purchasable && availability.inStock ? availability.stock : 0;
-}
-
-/** Applies availability to the lines with the given ids. A line without an entry stays and counts as unchecked. */
-export function withChecked(
-  cart: Cart,
-  ids: readonly number[],
-  availabilities: readonly ProductAvailability[],
-): { cart: Cart; check: CartCheck } {
-  const availabilityById = new Map(availabilities.map((availability) => [availability.id, availability]));
-  const check: CartCheck = { removed: [], unchecked: [] };
-  let checked = cart;
-  for (const id of ids) {
-    const item = findItem(cart, id);
-    const availability = availabilityById.get(id);
-    if (!availability) {
-      if (item) check.unchecked.push(id);
-      continue;
-    }
-    const reason = item && lineIssue(item, availability);
-    if (reason) {
-      check.removed.push({ item, reason, stock: Math.max(0, availability.stock) });
-      checked = withoutItem(checked, id);
-    }
-    checked = withMaximum(checked, id, availableQuantity(availability));
-  }
-  return { cart: checked, check };
-}
-
-/** Reduces every line to the available quantity. A line without an entry stays unchanged. */
-export function withReduced(
-  cart: Cart,
-  availabilities: readonly ProductAvailability[],
-): { cart: Cart; removed: Removal[] } {
-  const removed: Removal[] = [];
-  const reduced = availabilities.reduce((current, availability) => {
-    const item = findItem(current, availability.id);
-    const reason = item && lineIssue(item, availability);
-    if (!item || !reason) return current;
-    const isUnavailable = reason !== 'overStock';
-    if (isUnavailable) removed.push({ item, reason, stock: Math.max(0, availability.stock) });
-    return withMaximum(
-      isUnavailable ? withoutItem(current, item.id) : current,
-      item.id,
-      availableQuantity(availability),
-    );
-  }, cart);
-  return { cart: reduced, removed };
-}
-
 export function localizedName(item: CartItem, language: Language): string {
   return item.names[language] ?? item.name;
 }
@@ -294,10 +207,16 @@ function itemFromProduct(product: Product, language: Language, existing: CartIte
     if (supported) names[supported] = name;
   }
   names[language] = product.translatedName;
+  const attributes: CartItem['attributes'] = {};
+  for (const other of languages) {
+    const text = mainAttributes(product, other === language ? undefined : other);
+    if (text) attributes[other] = text;
+  }
   return {
     id: product.id,
     name: product.translatedName,
     names,
+    attributes,
     price: product.price,
     img: product.imageUrl ?? null,
     quantity: existing?.quantity ?? 0,

@@ -2,13 +2,14 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Product } from '../../shared/api/types';
 import { useCartActions } from './cart-context';
-import { useAddedToast } from './cart-toasts';
+import { useAddedToast, useCartChangeToasts } from './cart-toasts';
 import type { AddResult } from './model';
 
 /** Adds a product to the cart and shows the result as a toast. */
 export function useAddToCart(product: Product) {
   const { add } = useCartActions();
   const showAddedToast = useAddedToast();
+  const showChangeToasts = useCartChangeToasts();
   const queryClient = useQueryClient();
   const [adding, setAdding] = useState(false);
 
@@ -17,6 +18,7 @@ export function useAddToCart(product: Product) {
     const result = await add(product, n);
     setAdding(false);
     showAddedToast(product.translatedName, result);
+    if (result.repriced) showChangeToasts({ lowered: [], repriced: result.repriced });
     // The displayed product data is stale.
     if (result.problem === 'unavailable') void queryClient.invalidateQueries({ queryKey: ['product'] });
     return result;

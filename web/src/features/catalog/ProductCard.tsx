@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import type { Product } from '../../shared/api/types';
 import { useLanguage } from '../../shared/i18n/use-language';
 import { imageSizes } from '../../shared/image-sizes';
+import { mainAttributes } from '../../shared/main-attributes';
 import { formatMoney } from '../../shared/money';
 import { pagePath } from '../../shared/paths';
 import { Badge } from '../../shared/ui/Badge';
@@ -12,7 +13,7 @@ import { classNames } from '../../shared/ui/class-names';
 import { NoBreakHyphens } from '../../shared/ui/NoBreakHyphens';
 import { ProductImage } from '../../shared/ui/ProductImage';
 import { Skeleton } from '../../shared/ui/Skeleton';
-import { availabilityOf, cardAttributes, isLowInStock, stockOf } from './model';
+import { availabilityOf, isLowInStock, stockOf } from './model';
 import styles from './ProductCard.module.css';
 
 interface ProductCardProps {
@@ -30,7 +31,7 @@ export function ProductCard({ product, action, eager, heading: Heading = 'h3' }:
   const language = useLanguage();
   const availability = availabilityOf(product);
   const available = availability === 'available';
-  const attributes = cardAttributes(product);
+  const attributes = mainAttributes(product);
   return (
     <article className={classNames(styles.card, !available && styles.unavailable)}>
       {isLowInStock(product) && (

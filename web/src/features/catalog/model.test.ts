@@ -1,13 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { aCategory, anAttribute, aProduct } from '../../testing/builders';
-import {
-  availabilityOf,
-  cardAttributes,
-  categoryPath,
-  containsNicotine,
-  isLowInStock,
-  stockOf,
-} from './model';
+import { aCategory, anAttribute } from '../../testing/builders';
+import { availabilityOf, categoryPath, containsNicotine, isLowInStock, stockOf } from './model';
 
 describe('availability', () => {
   test.each([
@@ -38,22 +31,6 @@ describe('availability', () => {
 
   test('CARD-03 a product that is not purchasable is not low in stock', () => {
     expect(isLowInStock({ stock: 3, purchasable: false })).toBe(false);
-  });
-});
-
-describe('card attributes', () => {
-  test('are the first two values in sort order', () => {
-    const attributes = [anAttribute('70 % VG', 3), anAttribute('20 мг/мл', 1), anAttribute('10 мл', 2)];
-    expect(cardAttributes(aProduct({ attributes }))).toBe('20 мг/мл · 10 мл');
-  });
-
-  test('skip attributes without a value', () => {
-    const attributes = [anAttribute(null, 1), anAttribute(' ', 2), anAttribute('10 мл', 3)];
-    expect(cardAttributes(aProduct({ attributes }))).toBe('10 мл');
-  });
-
-  test('are empty for a product without attributes', () => {
-    expect(cardAttributes(aProduct())).toBe('');
   });
 });
 

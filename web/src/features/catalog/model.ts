@@ -24,16 +24,6 @@ export function isLowInStock(product: StockInfo): boolean {
   return availabilityOf(product) === 'available' && stock >= lowStockMin && stock <= lowStockMax;
 }
 
-/** The first two attribute values, which distinguish similar products on cards. */
-export function cardAttributes({ attributes }: Pick<Product, 'attributes'>): string {
-  return [...attributes]
-    .sort((one, other) => one.sortOrder - other.sortOrder)
-    .map(({ translatedValue }) => translatedValue?.trim())
-    .filter(Boolean)
-    .slice(0, 2)
-    .join(' · ');
-}
-
 /** Attributes with a value, in their sort order. */
 export function specificationOf({
   attributes,

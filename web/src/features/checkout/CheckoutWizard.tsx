@@ -4,6 +4,7 @@ import { FormAlert } from '../../shared/forms/FormAlert';
 import { preferredScrollBehavior } from '../../shared/hooks/scroll-behavior';
 import { pagePath } from '../../shared/paths';
 import { Button, ButtonLink } from '../../shared/ui/Button';
+import { classNames } from '../../shared/ui/class-names';
 import { IconArrowRight } from '../../shared/ui/icons';
 import { UnconfirmedOrderBanner } from '../cart';
 import { useSession } from '../session';
@@ -16,6 +17,7 @@ import { AddressStep } from './steps/AddressStep';
 import { ContactStep } from './steps/ContactStep';
 import { PaymentStep } from './steps/PaymentStep';
 import { ReviewStep } from './steps/ReviewStep';
+import { useCheckedPrices } from './use-cart-check';
 import { type CheckoutForm, type CheckoutOptions, useCheckout } from './use-checkout';
 
 /** Four steps to an order. */
@@ -24,6 +26,7 @@ export function CheckoutWizard(options: CheckoutOptions) {
   const { form, step, goTo } = useCheckout(options);
   const heading = useRef<HTMLHeadingElement>(null);
   const displayedStep = useRef(step);
+  useCheckedPrices();
 
   useEffect(() => {
     if (displayedStep.current === step) return;
@@ -38,10 +41,12 @@ export function CheckoutWizard(options: CheckoutOptions) {
   // The pressed button disappears together with the issue.
   const focusHeading = () => heading.current?.focus();
   const name = t(`steps.${stepName(step)}`);
+  // The last steps show the items directly before the order is placed.
+  const isReview = step >= 3;
   return (
-    <div className={`wrap ${styles.page}`}>
+    <div className={classNames('wrap', styles.page, isReview && styles.review)}>
       <h1 className="display">{t('title')}</h1>
-      <Summary />
+      <Summary key={String(isReview)} initiallyOpen={isReview} />
       <div className={styles.main}>
         <Stepper step={step} />
         {/* The form alert below shows the same message after a submit. */}

@@ -7,12 +7,12 @@ import { ProductImage } from '../../shared/ui/ProductImage';
 import { FreeShippingProgress, lineTotal, TotalsList, useCartItems, useCartTotals } from '../cart';
 import styles from './Summary.module.css';
 
-/** Items and totals; on narrow screens collapsed to one line above the form. */
-export function Summary() {
+/** Items and totals; on narrow screens collapsible to one line. */
+export function Summary({ initiallyOpen }: { initiallyOpen: boolean }) {
   const { t } = useTranslation(['checkout', 'shop']);
   const language = useLanguage();
   const id = useId();
-  const [open, setOpen] = useState(false);
+  const [open, setOpen] = useState(initiallyOpen);
   const items = useCartItems();
   const totals = useCartTotals();
   return (
@@ -38,6 +38,7 @@ export function Summary() {
               <ProductImage small image={item.img} tint={item.tint} sizes="56px" className={styles.image} />
               <div>
                 <b className={styles.name}>{item.name}</b>
+                {item.attributes[language] && <p className="small muted">{item.attributes[language]}</p>}
                 <span className="small muted">
                   {t('summary.packs', {
                     count: item.quantity,

@@ -1,10 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
 import { useApi } from '../../shared/api/api-context';
 import { queryKeys } from '../../shared/api/query-keys';
 import {
   type CartItem,
   fetchAvailability,
+  offeredPrices,
   useCartActions,
+  useCartChangeToasts,
   useCartItems,
   useHasUnconfirmedOrder,
   useRemovedToasts,
@@ -18,28 +21,50 @@ interface CartCheckResult {
   reduceToAvailable: () => void;
 }
 
-/**
- * Checks the cart after every change. A failed check reports no issues. A cart with an unconfirmed order is not
- * checked, because that order may have reserved the stock.
- */
+/** The issues of the cart, and an action that resolves them. A failed check reports no issues. */
 export function useCartCheck(): CartCheckResult {
-  const api = useApi();
   const items = useCartItems();
-  const hasUnconfirmedOrder = useHasUnconfirmedOrder();
+  const { data } = useCheckQuery();
   const { reduceToAvailable } = useCartActions();
   const showRemovedToasts = useRemovedToasts();
-  const { data } = useQuery({
-    queryKey: cartCheckKey(items),
-    queryFn: () => fetchAvailability(api, productIds(items)),
-    enabled: items.length > 0 && !hasUnconfirmedOrder,
-    staleTime: 0,
-  });
-  const issues = data && !hasUnconfirmedOrder ? findCartIssues(items, data) : [];
+  const issues = data ? findCartIssues(items, data) : [];
   return {
     issues,
     canReduce: issues.some(({ reason }) => reason !== 'checkFailed'),
     reduceToAvailable: () => showRemovedToasts(reduceToAvailable(data ?? [])),
   };
+}
+
+/** Applies the prices of each check to the cart and shows what changed. */
+export function useCheckedPrices(): void {
+  const { data, isFetchedAfterMount, dataUpdatedAt } = useCheckQuery();
+  const { adoptPrices } = useCartActions();
+  const showChangeToasts = useCartChangeToasts();
+  const applyPrices = useEffectEvent(() => {
+    // Cached data may be older than the cart.
+    if (data && isFetchedAfterMount) {
+      showChangeToasts({ lowered: [], repriced: adoptPrices(offeredPrices(data)) });
+    }
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per response
+  useEffect(() => applyPrices(), [dataUpdatedAt]);
+}
+
+/**
+ * Checks the cart after every change. A cart with an unconfirmed order is not checked, because that order may have
+ * reserved the stock.
+ */
+function useCheckQuery() {
+  const api = useApi();
+  const items = useCartItems();
+  const hasUnconfirmedOrder = useHasUnconfirmedOrder();
+  const { data, isFetchedAfterMount, dataUpdatedAt } = useQuery({
+    queryKey: cartCheckKey(items),
+    queryFn: () => fetchAvailability(api, productIds(items)),
+    enabled: items.length > 0 && !hasUnconfirmedOrder,
+    staleTime: 0,
+  });
+  return { data: hasUnconfirmedOrder ? undefined : data, isFetchedAfterMount, dataUpdatedAt };
 }
 
 export function cartCheckKey(items: readonly CartItem[]) {

@@ -5,9 +5,17 @@ import { useApi } from '../../shared/api/api-context';
 import { getProblem, problemDetail } from '../../shared/api/api-error';
 import type { FormError } from '../../shared/forms/form-error';
 import { type Message, useFormatMessage } from '../../shared/forms/messages';
+import type { Language } from '../../shared/i18n/languages';
 import { useLanguage } from '../../shared/i18n/use-language';
 import { formatMoney } from '../../shared/money';
-import { fetchAvailability, useCartActions, useCartItems, useCartStore, useCartTotals } from '../cart';
+import {
+  fetchAvailability,
+  offeredPrices,
+  useCartActions,
+  useCartItems,
+  useCartStore,
+  useCartTotals,
+} from '../cart';
 import { invalidateOrders, orderPath, placeOrder } from '../orders';
 import { findCartIssues } from './cart-issues';
 import type { CheckoutValues } from './checkout-form';
@@ -43,8 +51,9 @@ export function usePlaceOrder({
   const store = useCartStore();
   const items = useCartItems();
   const { total } = useCartTotals();
+  const language = useLanguage();
   const { removeOrdered } = useCartActions();
-  const adoptPricesFrom = useAdoptPrices();
+  const adoptPricesOf = useAdoptPrices();
   const reloadTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
   // Cancels the reload after navigation to another page.
   useEffect(() => () => clearTimeout(reloadTimer.current), []);
@@ -67,6 +76,8 @@ export function usePlaceOrder({
       if (availability) queryClient.setQueryData(cartCheckKey(items), availability);
       const issues = findCartIssues(items, availability);
       if (issues.length > 0) return cartIssuesError(issues, formatMessage, cause);
+      const priceError = adoptPricesOf(offeredPrices(availability ?? []));
+      if (priceError) return priceError;
     }
     attempts.markSent(attempt);
     try {
@@ -87,7 +98,7 @@ export function usePlaceOrder({
       if (kind === 'price') {
         // The shipping fee may have changed.
         await queryClient.invalidateQueries({ queryKey: ['settings'] });
-        return adoptPricesFrom(error);
+        return conflictError(error, adoptPricesOf, language);
       }
       // Delivery countries or guest checkout may have changed.
       if (kind === 'other' && isOrderRejected(error)) {
@@ -101,16 +112,14 @@ export function usePlaceOrder({
   };
 }
 
-/** Applies the current prices to the cart and reports the changes, which the buyer has to confirm. */
-function useAdoptPrices(): (error: unknown) => FormError {
+type Prices = { id: number; price: number }[];
+
+/** Applies current prices to the cart and returns the changes as an error, which the buyer has to confirm. */
+function useAdoptPrices(): (prices: Prices) => FormError | undefined {
   const language = useLanguage();
   const { adoptPrices } = useCartActions();
-  return (error) => {
-    const problem = getProblem(error);
-    const currentPrices = (problemDetail(problem, 'items') ?? []).flatMap(({ id, price }) =>
-      price == null ? [] : [{ id: Number(id), price }],
-    );
-    const lines: Message[] = adoptPrices(currentPrices).map(({ item, before, after }) => ({
+  return (prices) => {
+    const lines: Message[] = adoptPrices(prices).map(({ item, before, after }) => ({
       key: 'checkout:errors.priceChange',
       values: {
         name: item.names[language] ?? item.name,
@@ -118,14 +127,27 @@ function useAdoptPrices(): (error: unknown) => FormError {
         after: formatMoney(after, language),
       },
     }));
-    const total = problemDetail(problem, 'totalPrice');
-    return {
-      message: { key: 'checkout:errors.pricesChanged' },
-      lines,
-      detail:
-        total == null
-          ? undefined
-          : { key: 'checkout:errors.totalChanged', values: { total: formatMoney(total, language) } },
-    };
+    return lines.length > 0 ? { message: { key: 'checkout:errors.pricesChanged' }, lines } : undefined;
+  };
+}
+
+/** The error for a total that differs from the server's, because of prices or the shipping fee. */
+function conflictError(
+  error: unknown,
+  adoptPrices: (prices: Prices) => FormError | undefined,
+  language: Language,
+): FormError {
+  const problem = getProblem(error);
+  const prices = (problemDetail(problem, 'items') ?? []).flatMap(({ id, price }) =>
+    price == null ? [] : [{ id: Number(id), price }],
+  );
+  const total = problemDetail(problem, 'totalPrice');
+  return {
+    message: { key: 'checkout:errors.pricesChanged' },
+    ...adoptPrices(prices),
+    detail:
+      total == null
+        ? undefined
+        : { key: 'checkout:errors.totalChanged', values: { total: formatMoney(total, language) } },
   };
 }

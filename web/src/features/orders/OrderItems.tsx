@@ -71,7 +71,7 @@ function Row({ item, isUnavailable }: { item: OrderItem; isUnavailable: boolean 
             )}
             {/* On narrow screens replaces the price and quantity columns. */}
             <span className={styles.narrow}>{t('order.times', { price, count: item.quantity })}</span>
-            {isUnavailable && <Badge tone="warning">{t('order.unavailable')}</Badge>}
+            {isUnavailable && <Badge tone="mist">{t('order.unavailable')}</Badge>}
           </div>
         </div>
       </td>

@@ -6,10 +6,9 @@ import { useApi } from '../../shared/api/api-context';
 import type { Order } from '../../shared/api/types';
 import { usePageTitle } from '../../shared/hooks/use-page-title';
 import { pagePath } from '../../shared/paths';
-import { AlertBox } from '../../shared/ui/AlertBox';
-import { IconAlert, IconArrowLeft } from '../../shared/ui/icons';
+import { IconArrowLeft } from '../../shared/ui/icons';
 import { StatusBadge } from '../../shared/ui/StatusBadge';
-import { useCartActions, useRemovedToasts } from '../cart';
+import { useCartActions, useCartChangeToasts, useRemovedToasts } from '../cart';
 import { useSettings } from '../settings';
 import { orderQuery } from './api';
 import { AddressCard, ContactCard, InfoCard, SupportCard } from './OrderCards';
@@ -55,14 +54,14 @@ function OrderDetails({ order, isGuest }: { order: Order; isGuest: boolean }) {
         <h1 className="display">{t('order.title', { number: order.orderNumber })}</h1>
         <StatusBadge status={order.status} />
       </div>
-      {unavailable.size > 0 && (
-        <AlertBox tone="warning" role="status" icon={<IconAlert />}>
-          {t('order.someUnavailable')}
-        </AlertBox>
-      )}
       <div className={styles.grid}>
         <div className={styles.stack}>
           <OrderItems order={order} unavailable={unavailable} />
+          {unavailable.size > 0 && (
+            <p className="muted small" role="status">
+              {t('order.someUnavailable')}
+            </p>
+          )}
         </div>
         <div className={styles.stack}>
           <InfoCard order={order} full />
@@ -79,10 +78,14 @@ function OrderDetails({ order, isGuest }: { order: Order; isGuest: boolean }) {
 function useCartValidation(orderId: number): void {
   const { validate } = useCartActions();
   const showRemovedToasts = useRemovedToasts();
+  const showChangeToasts = useCartChangeToasts();
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per order
   useEffect(() => {
     validate().then(
-      ({ removed }) => showRemovedToasts(removed),
+      ({ removed, repriced }) => {
+        showRemovedToasts(removed);
+        showChangeToasts({ lowered: [], repriced });
+      },
       (error: unknown) => console.warn('Failed to validate the cart', error),
     );
   }, [orderId]);

@@ -32,6 +32,7 @@ export function CartRow({ item, onRemove, onRemoveRequest }: CartRowProps) {
       </td>
       <th scope="row" className={styles.name}>
         <Link to={pagePath('product', { id: item.id })}>{item.name}</Link>
+        {item.attributes[language] && <p className="small muted">{item.attributes[language]}</p>}
         {item.quantity >= maximum && <p className={styles.hint}>{t('products.maxQuantityReached')}</p>}
         {unchecked && <p className={styles.hint}>{t('cart.unchecked')}</p>}
       </th>
@@ -43,7 +44,8 @@ export function CartRow({ item, onRemove, onRemoveRequest }: CartRowProps) {
           max={maximum}
           onChange={(quantity) => void setQuantity(item.id, quantity)}
           onBelowOne={onRemoveRequest}
-          onExceeded={() => showLimitToast(maximum)}
+          onZero={onRemove}
+          onExceeded={() => showLimitToast(item.name, maximum)}
         />
       </td>
       <td className={classNames('figures', styles.sum)}>{formatMoney(lineTotal(item), language)}</td>

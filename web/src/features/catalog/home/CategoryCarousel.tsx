@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type Ref, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Category } from '../../../shared/api/types';
 import { preferredScrollBehavior } from '../../../shared/hooks/scroll-behavior';
@@ -12,62 +12,64 @@ import { IconChevronLeft, IconChevronRight } from '../../../shared/ui/icons';
 import { EmptyIllustration } from '../../../shared/ui/Logo';
 import { Skeleton } from '../../../shared/ui/Skeleton';
 import styles from './CategoryCarousel.module.css';
-import { arrowStep, arrowsFor } from './carousel-model';
-import { useSwipe } from './use-swipe';
 
 interface CategoryCarouselProps {
+  ref?: Ref<HTMLElement>;
   result: UseQueryResult<Category[]>;
   selectedId: number | undefined;
   onSelect: (categoryId: number | undefined) => void;
 }
 
 const skeletonTiles = [1, 2, 3, 4, 5, 6];
+const arrowStepPx = 250;
 /** Visible part of the next tile beside the selected one, which indicates that the row scrolls. */
 const peekPx = 32;
 
 /** Row of tiles at the top of the home page: recommended products, then the root categories. */
-export function CategoryCarousel({ result, selectedId, onSelect }: CategoryCarouselProps) {
+export function CategoryCarousel({ result, ...props }: CategoryCarouselProps) {
+  const { t } = useTranslation();
+  if (!result.isError || result.data) return <Carousel categories={result.data} {...props} />;
+  return (
+    <div className={styles.error} role="alert">
+      <p>{t('catalog.carouselError')}</p>
+      <Button variant="secondary" loading={result.isFetching} onClick={() => void result.refetch()}>
+        {t('actions.retry')}
+      </Button>
+    </div>
+  );
+}
+
+interface CarouselProps extends Omit<CategoryCarouselProps, 'result'> {
+  /** Undefined while loading. */
+  categories: Category[] | undefined;
+}
+
+/** Scrolls natively by touch and wheel; arrows appear if tiles do not fit. */
+function Carousel({ ref, categories, selectedId, onSelect }: CarouselProps) {
   const { t } = useTranslation();
   const row = useRef<HTMLDivElement>(null);
-  const swipe = useSwipe(row);
   const { atStart, atEnd } = useScrollEnds(row);
-  const { data: categories, isPending, isError } = result;
+  const isPending = categories === undefined;
   useSelectedInView(row, selectedId, isPending);
 
-  if (isError && !categories) {
-    return (
-      <div className={styles.error} role="alert">
-        <p>{t('catalog.carouselError')}</p>
-        <Button variant="secondary" loading={result.isFetching} onClick={() => void result.refetch()}>
-          {t('actions.retry')}
-        </Button>
-      </div>
-    );
-  }
-
-  const arrows = arrowsFor(categories?.length ?? skeletonTiles.length);
-  const scroll = (distance: number) =>
-    row.current?.scrollBy({ left: distance, behavior: preferredScrollBehavior() });
-  return (
-    <section
-      className={classNames(
-        styles.carousel,
-        arrows.narrow ? styles.arrowsNarrow : styles.centeredNarrow,
-        arrows.wide ? styles.arrowsWide : styles.centeredWide,
-      )}
-      aria-label={t('home.categories')}
-      aria-busy={isPending}
+  const arrow = (direction: -1 | 1, isAtLimit: boolean) => (
+    <button
+      type="button"
+      className={classNames(styles.arrow, direction < 0 ? styles.back : styles.forward)}
+      aria-label={t(direction < 0 ? 'home.previousCategories' : 'home.nextCategories')}
+      aria-disabled={isAtLimit}
+      hidden={atStart && atEnd}
+      onClick={() =>
+        row.current?.scrollBy({ left: direction * arrowStepPx, behavior: preferredScrollBehavior() })
+      }
     >
-      <button
-        type="button"
-        className={classNames(styles.arrow, styles.back)}
-        aria-label={t('home.previousCategories')}
-        aria-disabled={atStart}
-        onClick={() => scroll(-arrowStep)}
-      >
-        <IconChevronLeft />
-      </button>
-      <div ref={row} className={styles.row} {...swipe}>
+      {direction < 0 ? <IconChevronLeft /> : <IconChevronRight />}
+    </button>
+  );
+  return (
+    <section ref={ref} className={styles.carousel} aria-label={t('home.categories')} aria-busy={isPending}>
+      {arrow(-1, atStart)}
+      <div ref={row} className={styles.row}>
         <CategoryTile
           name={t('home.recommended')}
           image={{ src: recommendedImage }}
@@ -76,7 +78,7 @@ export function CategoryCarousel({ result, selectedId, onSelect }: CategoryCarou
         />
         {isPending
           ? skeletonTiles.map((tile) => <TileSkeleton key={tile} />)
-          : categories?.map((category) => (
+          : categories.map((category) => (
               <CategoryTile
                 key={category.id}
                 name={category.translatedName}
@@ -86,15 +88,7 @@ export function CategoryCarousel({ result, selectedId, onSelect }: CategoryCarou
               />
             ))}
       </div>
-      <button
-        type="button"
-        className={classNames(styles.arrow, styles.forward)}
-        aria-label={t('home.nextCategories')}
-        aria-disabled={atEnd}
-        onClick={() => scroll(arrowStep)}
-      >
-        <IconChevronRight />
-      </button>
+      {arrow(1, atEnd)}
     </section>
   );
 }
@@ -118,7 +112,6 @@ function CategoryTile({ name, image, pressed, onSelect }: CategoryTileProps) {
           alt=""
           width="160"
           height="160"
-          draggable={false}
           onError={() => setFailedSrc(image.src)}
         />
       ) : (
@@ -144,27 +137,32 @@ function TileSkeleton() {
   );
 }
 
-/** Whether the row is scrolled to its start or end. */
+/** Whether the row is scrolled to its start or end; both if everything fits. */
 function useScrollEnds(row: RefObject<HTMLElement | null>) {
-  const [ends, setEnds] = useState({ atStart: true, atEnd: false });
+  const [atStart, setAtStart] = useState(true);
+  const [atEnd, setAtEnd] = useState(true);
+  const measure = useEffectEvent(() => {
+    if (!row.current) return;
+    const { scrollLeft, scrollWidth, clientWidth } = row.current;
+    // Browsers round scroll positions differently.
+    setAtStart(scrollLeft <= 1);
+    setAtEnd(scrollLeft + clientWidth >= scrollWidth - 1);
+  });
+  // Each render may have changed the tiles.
+  useEffect(() => measure());
   useEffect(() => {
     const element = row.current;
     if (!element) return;
-    const measure = () => {
-      const { scrollLeft, scrollWidth, clientWidth } = element;
-      // Browsers round scroll positions differently.
-      setEnds({ atStart: scrollLeft <= 1, atEnd: scrollLeft + clientWidth >= scrollWidth - 1 });
-    };
-    measure();
-    element.addEventListener('scroll', measure, { passive: true });
-    const observer = new ResizeObserver(measure);
+    const onChange = () => measure();
+    element.addEventListener('scroll', onChange, { passive: true });
+    const observer = new ResizeObserver(onChange);
     observer.observe(element);
     return () => {
-      element.removeEventListener('scroll', measure);
+      element.removeEventListener('scroll', onChange);
       observer.disconnect();
     };
   }, [row]);
-  return ends;
+  return { atStart, atEnd };
 }
 
 /** Scrolls the row to the selected category, which a shared link may put outside the viewport. */

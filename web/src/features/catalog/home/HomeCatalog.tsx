@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
 import { useApi } from '../../../shared/api/api-context';
 import type { Product } from '../../../shared/api/types';
+import { preferredScrollBehavior } from '../../../shared/hooks/scroll-behavior';
 import { usePageTitle } from '../../../shared/hooks/use-page-title';
 import { useLanguage } from '../../../shared/i18n/use-language';
 import { ButtonLink } from '../../../shared/ui/Button';
@@ -30,6 +31,8 @@ interface HomeCatalogProps {
   renderAction?: (product: Product) => ReactNode;
 }
 
+const narrowScreen = '(max-width: 768px)';
+
 /** Categories and products of the home page; the selection is part of the URL. */
 export function HomeCatalog({ renderAction }: HomeCatalogProps) {
   const { t } = useTranslation();
@@ -49,6 +52,14 @@ export function HomeCatalog({ renderAction }: HomeCatalogProps) {
   usePageTitle(isHome ? t('titles.home') : selection && selectionTitle(selection), useSettings().shopName);
   const total = products.data?.totalElements;
   const count = total === undefined ? undefined : t('products.count', { count: total });
+  const carousel = useRef<HTMLElement>(null);
+
+  /** On narrow screens the products are below the viewport until the introduction is scrolled away. */
+  function showProducts() {
+    if (!window.matchMedia(narrowScreen).matches) return;
+    carousel.current?.scrollIntoView({ behavior: preferredScrollBehavior(), block: 'start' });
+  }
+
   const reset = (
     <ButtonLink to={location({})} variant="secondary">
       {t('home.reset')}
@@ -58,11 +69,14 @@ export function HomeCatalog({ renderAction }: HomeCatalogProps) {
   return (
     <>
       <CategoryCarousel
+        ref={carousel}
         result={categories}
         selectedId={view.categoryId}
-        onSelect={(id) => void navigate(location(toggleCategory(view, id)))}
+        onSelect={(id) => {
+          void navigate(location(toggleCategory(view, id)));
+          showProducts();
+        }}
       />
-      <MessagingBanner />
       {selection && (
         <Subcategories
           selection={selection}
@@ -105,6 +119,7 @@ export function HomeCatalog({ renderAction }: HomeCatalogProps) {
           emptyAction={view.categoryId !== undefined && reset}
         />
       )}
+      <MessagingBanner />
     </>
   );
 }
