@@ -280,6 +280,24 @@ test('CHK-19 a changed price is shown before the order is placed', { tag: '@phon
   await expect(page).toHaveURL(/\/order-success\/\d+$/);
 });
 
+test('GEN-11 OPG-01 the thank-you page has its styles although the first request for them failed', {
+  tag: '@phone',
+}, async ({ page, request }) => {
+  const styleSheets = /\/assets\/Order[^/]*\.css$/;
+  await page.route(styleSheets, (route) => route.abort('internetdisconnected'));
+  await checkOut(page, request);
+  // The last step preloads the thank-you page.
+  const failed = page.waitForEvent('requestfailed', (sent) => styleSheets.test(sent.url()));
+  await goToPayment(page, 'ru');
+  await failed;
+  await page.unroute(styleSheets);
+  await submit(page).click();
+  const title = page.getByRole('heading', { level: 1, name: ruOrders.success.title });
+  await expect(title).toBeVisible();
+  // Only the style sheet of the order pages centers the title.
+  await expect(title).toHaveCSS('text-align', 'center');
+});
+
 test('SESS-04 an expired session at the last step returns there with all input', {
   tag: '@phone',
 }, async ({ page, request }) => {

@@ -6,6 +6,7 @@ import { readInlineData } from '../shared/api/query-client';
 import { detectLanguage, saveLanguage } from '../shared/i18n/detect-language';
 import { loadTexts } from '../shared/i18n/texts';
 import { installPopstateInterceptor } from '../shared/popstate-interceptor';
+import { watchStyleSheets } from '../shared/style-sheets';
 import { App } from './App';
 import { createApp } from './create-app';
 import { findLazyPage } from './routes';
@@ -30,6 +31,7 @@ function showStartupError(): void {
 
 async function start(): Promise<void> {
   installPopstateInterceptor();
+  watchStyleSheets();
   const language = detectLanguage();
   // The cookie must be set before the first request, because the server may read it.
   saveLanguage(language);
