@@ -166,6 +166,17 @@ describe('the session', () => {
   });
 });
 
+test('GEN-09 a notice survives the change from the admin to the shop', async () => {
+  storeTestSession({ user: { ...anAuthResponse().user, role: 'ADMIN' } });
+  mockGet('/api/v1/admin/settings', networkError);
+  const { user, services } = await openPage('/admin/settings');
+  act(() => void services.toasts.getState().show('Готово', { duration: null }));
+  const toast = screen.getByText('Готово');
+  await user.click(screen.getAllByRole('link', { name: 'Открыть магазин' })[0] as HTMLElement);
+  await screen.findByRole('contentinfo');
+  expect(screen.getByText('Готово')).toBe(toast);
+});
+
 describe('cross-tab sync', () => {
   const dispatchStorageEvent = (key: string, newValue: string | null) =>
     act(() => void window.dispatchEvent(new StorageEvent('storage', { key, newValue })));

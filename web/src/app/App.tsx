@@ -9,6 +9,7 @@ import { saveLanguage } from '../shared/i18n/detect-language';
 import { textDirection } from '../shared/i18n/languages';
 import { useLanguage } from '../shared/i18n/use-language';
 import { ToastProvider } from '../shared/toasts';
+import { Toasts } from '../shared/ui/Toasts';
 import type { AppServices } from './create-app';
 import { AppRoutes } from './routes';
 import { useCartSync } from './use-cart-sync';
@@ -21,6 +22,7 @@ export function App({ services }: { services: AppServices }) {
     <Providers services={services}>
       <GlobalEffects services={services} />
       <AppRoutes />
+      <Toasts />
     </Providers>
   );
 }

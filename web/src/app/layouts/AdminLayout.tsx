@@ -11,7 +11,6 @@ import { Drawer } from '../../shared/ui/Drawer';
 import { IconButton } from '../../shared/ui/IconButton';
 import { IconMenu } from '../../shared/ui/icons';
 import { Logo } from '../../shared/ui/Logo';
-import { Toasts } from '../../shared/ui/Toasts';
 import styles from './AdminLayout.module.css';
 import { AdminMenu } from './AdminMenu';
 import { LanguageButtons } from './LanguageMenu';
@@ -45,7 +44,6 @@ export default function AdminLayout() {
           </main>
         </div>
       </RequireAdmin>
-      <Toasts />
       <AgeGate shopName={shopName} languages={<LanguageButtons />} />
     </>
   );

@@ -1,7 +1,6 @@
 import { useLocation } from 'react-router';
 import { AgeGate } from '../../features/age-gate';
 import { useSettings } from '../../features/settings';
-import { Toasts } from '../../shared/ui/Toasts';
 import { Footer } from './Footer';
 import { Header } from './Header';
 import { LanguageButtons } from './LanguageMenu';
@@ -30,7 +29,6 @@ export function ShopLayout() {
         <PageOutlet />
       </main>
       <Footer />
-      <Toasts />
       <AgeGate shopName={shopName} languages={<LanguageButtons />} />
     </>
   );

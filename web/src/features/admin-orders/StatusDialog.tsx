@@ -73,7 +73,7 @@ export function StatusDialog({ order, open, onClose }: StatusDialogProps) {
         await changeStatus(api, order.id, { status, version, note: note.trim() || null }),
       );
       discardAndClose();
-      notify(t('statusDialog.updated'), { type: 'success' });
+      notify(t('statusDialog.updated'), { type: 'success', detail: order.orderNumber });
     } catch (cause) {
       handleError(cause);
     }
