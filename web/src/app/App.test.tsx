@@ -72,6 +72,16 @@ describe('navigation', () => {
     expect(document.activeElement?.textContent).toBe('К основному содержимому');
     expect(document.activeElement?.getAttribute('href')).toBe(`#${screen.getByRole('main').id}`);
   });
+
+  test('the skip link of the admin moves the focus and keeps the address', async () => {
+    mockGet('/api/v1/admin/settings', networkError);
+    storeTestSession({ user: { ...anAuthResponse().user, role: 'ADMIN' } });
+    const { user, waitForLocation } = await openPage('/admin/settings#part');
+    await user.click(screen.getByRole('link', { name: 'К основному содержимому' }));
+    expect(document.activeElement).toBe(screen.getByRole('main'));
+    await waitForLocation('/admin/settings#part');
+    expect(window.location.hash).toBe('');
+  });
 });
 
 describe('the session', () => {

@@ -1,8 +1,10 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { I18nextProvider } from 'react-i18next';
+import { AgeGate } from '../features/age-gate';
 import { CartProvider } from '../features/cart';
 import { SessionProvider } from '../features/session';
+import { useSettings } from '../features/settings';
 import { ApiConfigProvider, ApiProvider } from '../shared/api/api-context';
 import { useScrollToTop } from '../shared/hooks/use-scroll-to-top';
 import { saveLanguage } from '../shared/i18n/detect-language';
@@ -11,6 +13,7 @@ import { useLanguage } from '../shared/i18n/use-language';
 import { ToastProvider } from '../shared/toasts';
 import { Toasts } from '../shared/ui/Toasts';
 import type { AppServices } from './create-app';
+import { LanguageButtons } from './layouts/LanguageMenu';
 import { AppRoutes } from './routes';
 import { useCartSync } from './use-cart-sync';
 import { useCrossTabSync } from './use-cross-tab-sync';
@@ -21,9 +24,20 @@ export function App({ services }: { services: AppServices }) {
   return (
     <Providers services={services}>
       <GlobalEffects services={services} />
+      <Frame />
+    </Providers>
+  );
+}
+
+/** What all pages of the shop and the admin have in common. */
+function Frame() {
+  const { shopName } = useSettings();
+  return (
+    <>
       <AppRoutes />
       <Toasts />
-    </Providers>
+      <AgeGate shopName={shopName} languages={<LanguageButtons />} />
+    </>
   );
 }
 
