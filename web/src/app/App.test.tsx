@@ -59,6 +59,63 @@ describe('navigation', () => {
     expect(window.scrollY).toBe(900);
   });
 
+  describe('Back and Forward', () => {
+    const scrollDown = (top: number) =>
+      act(() => {
+        window.scrollTo(0, top);
+        window.dispatchEvent(new Event('scroll'));
+      });
+
+    async function openDeliveryThenPayment() {
+      const page = await openPage('/delivery');
+      scrollDown(900);
+      await page.user.click(screen.getAllByRole('link', { name: 'Оплата' })[0] as HTMLElement);
+      await screen.findByRole('heading', { level: 1, name: 'Оплата' });
+      scrollDown(300);
+      return page;
+    }
+
+    test('GEN-07 return to where the reader was', async () => {
+      const { go } = await openDeliveryThenPayment();
+      await act(async () => go(-1));
+      await screen.findByRole('heading', { level: 1, name: 'Доставка' });
+      expect(window.scrollY).toBe(900);
+      await act(async () => go(1));
+      await screen.findByRole('heading', { level: 1, name: 'Оплата' });
+      expect(window.scrollY).toBe(300);
+    });
+
+    test('GEN-07 wait for a page that is still too short, until the visitor scrolls', async () => {
+      let resized = () => {};
+      vi.stubGlobal(
+        'ResizeObserver',
+        class {
+          constructor(callback: () => void) {
+            resized = callback;
+          }
+          observe() {}
+          disconnect() {
+            resized = () => {};
+          }
+        },
+      );
+      const { go } = await openDeliveryThenPayment();
+      let pageHeight = 500;
+      const scrollTo = window.scrollTo.bind(window);
+      vi.spyOn(window, 'scrollTo').mockImplementation(((options: ScrollToOptions) =>
+        scrollTo(0, Math.min(options.top ?? 0, pageHeight))) as typeof window.scrollTo);
+      await act(async () => go(-1));
+      expect(window.scrollY).toBe(500);
+      pageHeight = 700;
+      resized();
+      expect(window.scrollY).toBe(700);
+      window.dispatchEvent(new Event('wheel'));
+      pageHeight = 2000;
+      resized();
+      expect(window.scrollY).toBe(700);
+    });
+  });
+
   test('moves the focus to the new page and sets the document title', async () => {
     const { user } = await openPage('/delivery');
     await user.click(screen.getAllByRole('link', { name: 'Возврат' })[0] as HTMLElement);

@@ -6,7 +6,7 @@ import { CartProvider } from '../features/cart';
 import { SessionProvider } from '../features/session';
 import { useSettings } from '../features/settings';
 import { ApiConfigProvider, ApiProvider } from '../shared/api/api-context';
-import { useScrollToTop } from '../shared/hooks/use-scroll-to-top';
+import { useScrollRestoration } from '../shared/hooks/use-scroll-restoration';
 import { saveLanguage } from '../shared/i18n/detect-language';
 import { textDirection } from '../shared/i18n/languages';
 import { useLanguage } from '../shared/i18n/use-language';
@@ -64,7 +64,7 @@ function GlobalEffects({ services }: { services: AppServices }) {
   const language = useLanguage();
   useSessionSync(services);
   useCartSync(services);
-  useScrollToTop();
+  useScrollRestoration();
   useCrossTabSync();
 
   useEffect(() => {

@@ -24,4 +24,6 @@ export const draftPrefix = 'draft:';
 export const tabStorageKeys = {
   /** Time of the last automatic reload after a new version was deployed. */
   reloadedAt: 'reloaded-at',
+  /** Scroll positions by history entry. */
+  scrollPositions: 'scroll-positions',
 } as const;
