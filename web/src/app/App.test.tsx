@@ -294,3 +294,21 @@ describe('a page with a render error', () => {
     expect(screen.getByText('Цела')).toBeDefined();
   });
 });
+
+describe('an error outside of the page', () => {
+  test.each([
+    ['/delivery', 'ru', 'Что-то пошло не так', 'Обновить страницу'],
+    ['/delivery', 'en', 'Something went wrong', 'Reload'],
+    ['/admin/settings', 'ru', 'Что-то пошло не так', 'Обновить страницу'],
+  ] as const)('shows a readable page with a reload button: %s %s', async (path, language, title, reload) => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    mockGet('/api/v1/admin/settings', networkError);
+    storeTestSession({ user: { ...anAuthResponse().user, role: 'ADMIN' } });
+    const { services } = await openPage(path, { language });
+    act(() => services.toasts.setState({ toasts: [null as never] }));
+    const page = screen.getByRole('main');
+    expect(page.querySelector('h1')?.textContent).toBe(title);
+    expect(screen.getByRole('button', { name: new RegExp(reload) })).toBeDefined();
+    expect(screen.queryByRole('banner')).toBeNull();
+  });
+});

@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { I18nextProvider } from 'react-i18next';
+import { useLocation } from 'react-router';
 import { AgeGate } from '../features/age-gate';
 import { CartProvider } from '../features/cart';
 import { SessionProvider } from '../features/session';
@@ -13,6 +14,7 @@ import { useLanguage } from '../shared/i18n/use-language';
 import { ToastProvider } from '../shared/toasts';
 import { Toasts } from '../shared/ui/Toasts';
 import type { AppServices } from './create-app';
+import { ErrorBoundary } from './ErrorBoundary';
 import { LanguageButtons } from './layouts/LanguageMenu';
 import { AppRoutes } from './routes';
 import { useCartSync } from './use-cart-sync';
@@ -23,8 +25,10 @@ import { useSessionSync } from './use-session-sync';
 export function App({ services }: { services: AppServices }) {
   return (
     <Providers services={services}>
-      <GlobalEffects services={services} />
-      <Frame />
+      <ErrorBoundary resetKey={useLocation().pathname} aroundLayout>
+        <GlobalEffects services={services} />
+        <Frame />
+      </ErrorBoundary>
     </Providers>
   );
 }

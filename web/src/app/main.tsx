@@ -53,7 +53,7 @@ async function start(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('The element #root is missing');
   startTransition(() => {
-    createRoot(root).render(
+    createRoot(root, { onUncaughtError: handleFatalError }).render(
       <StrictMode>
         <BrowserRouter>
           <App services={services} />
@@ -63,7 +63,10 @@ async function start(): Promise<void> {
   });
 }
 
-start().catch((cause: unknown) => {
-  console.error('Failed to start the application', cause);
+/** For errors at startup and for errors outside of every error boundary. */
+function handleFatalError(error: unknown): void {
+  console.error('Failed to start the application', error);
   showStartupError();
-});
+}
+
+start().catch(handleFatalError);
