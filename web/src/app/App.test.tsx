@@ -2,6 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { matchPath } from 'react-router';
 import { describe, expect, test, vi } from 'vitest';
+import { queryKeys } from '../shared/api/query-keys';
 import { pageNames, pages } from '../shared/paths';
 import { anAuthResponse, aToken, someSettings } from '../testing/builders';
 import { mockGet, mockPost, networkError, problemResponse } from '../testing/mock-api';
@@ -197,6 +198,17 @@ describe('the session', () => {
     await waitForLocation(`/auth?redirect=${encodeURIComponent('/delivery?from=mail')}`);
     expect(services.session.getState().status).toBe('guest');
     expect(window.localStorage.getItem('refreshToken')).toBeNull();
+  });
+
+  test('ADM-01 SESS-06 losing the admin role removes the data of customers from the cache', async () => {
+    storeTestSession({ user: { ...anAuthResponse().user, role: 'ADMIN' } });
+    const { services } = await openPage('/delivery');
+    const { adminOrder, order } = queryKeys;
+    services.queryClient.setQueryData(adminOrder(5), { email: 'boris@mail.nl' });
+    services.queryClient.setQueryData(order(6, ''), { id: 6 });
+    changeInOtherTab('user', JSON.stringify({ ...anAuthResponse().user, role: 'USER' }));
+    expect(services.queryClient.getQueryData(adminOrder(5))).toBeUndefined();
+    expect(services.queryClient.getQueryData(order(6, ''))).toBeDefined();
   });
 
   test('SESS-04 the sign-in page explains that the session has expired', async () => {

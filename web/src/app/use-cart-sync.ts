@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect } from 'react';
 import { useCartChangeToasts } from '../features/cart';
 import { defaultLanguage, parseLanguage } from '../shared/i18n/languages';
 import { extractProducts, subscribeToProductUpdates } from '../shared/product-events';
@@ -11,9 +11,7 @@ export function useCartSync({
   session,
   queryClient,
 }: Pick<AppServices, 'cart' | 'session' | 'queryClient'>): void {
-  const showChangeToasts = useCartChangeToasts();
-  const latestShowChangeToasts = useRef(showChangeToasts);
-  latestShowChangeToasts.current = showChangeToasts;
+  const showChangeToasts = useEffectEvent(useCartChangeToasts());
 
   useLayoutEffect(() => {
     const restore = () => cart.getState().restore();
@@ -39,7 +37,7 @@ export function useCartSync({
       const language = parseLanguage(String(key[1]));
       const products = extractProducts(data);
       if (language && products.length > 0) {
-        latestShowChangeToasts.current(cart.getState().applyProducts(products, language));
+        showChangeToasts(cart.getState().applyProducts(products, language));
       }
     };
     // Cached data is applied only once: at startup it is fresh from the server, later it may be older than the cart.
@@ -51,9 +49,7 @@ export function useCartSync({
       }
     });
     const unsubscribeFromUpdates = subscribeToProductUpdates(queryClient, ({ product, language }) =>
-      latestShowChangeToasts.current(
-        cart.getState().applyProducts([product], parseLanguage(language) ?? defaultLanguage),
-      ),
+      showChangeToasts(cart.getState().applyProducts([product], parseLanguage(language) ?? defaultLanguage)),
     );
     return () => {
       unsubscribeFromQueries();

@@ -4,6 +4,8 @@ export const storageKeys = {
   token: 'token',
   refreshToken: 'refreshToken',
   user: 'user',
+  /** Whether an account was used in this browser. Stays after sign-out. */
+  signedInBefore: 'signed-in-before',
   /** Identifies the tab that is refreshing the tokens, in browsers without the Web Locks API. */
   refreshLease: 'refresh-lease',
   cart: 'cart-storage',

@@ -45,12 +45,11 @@ export const queryKeys = {
   previousPhones: (email: string) => ['previous', 'phones', email] as const,
 };
 
-/** First elements of the keys that belong to one user or to the admin. */
-export const privateQueryKeys = [
-  'profile',
-  'order',
-  'orders',
-  'previous',
+/** First elements of the keys that belong to one user. */
+export const userQueryKeys = ['profile', 'order', 'orders', 'previous'] as const;
+
+/** First elements of the keys that only administrators may read. */
+export const adminQueryKeys = [
   'admin-products',
   'admin-category',
   'admin-orders',
