@@ -13,13 +13,13 @@ export interface ProductUpdate {
   language: Language;
 }
 
-/** Publishes the update in this tab and to all other tabs. */
+/** The channel of the subscription. A channel does not receive its own messages, so publishing must use the same one. */
+let channel: BroadcastChannel | undefined;
+
+/** Publishes the update in this tab by an event, and to all other tabs by the channel. */
 export function publishProductUpdate(update: ProductUpdate): void {
   window.dispatchEvent(new CustomEvent<ProductUpdate>(productUpdatedEvent, { detail: update }));
-  if (typeof BroadcastChannel === 'undefined') return;
-  const channel = new BroadcastChannel(channelName);
-  channel.postMessage(update);
-  channel.close();
+  channel?.postMessage(update);
 }
 
 /** Applies published updates to the query cache and calls `onUpdate`. Returns the unsubscribe function. */
@@ -35,14 +35,14 @@ export function subscribeToProductUpdates(
   const onEvent = (event: Event) => apply((event as CustomEvent<unknown>).detail);
   window.addEventListener(productUpdatedEvent, onEvent);
 
-  const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(channelName);
-  const onMessage = (event: MessageEvent<unknown>) => apply(event.data);
-  channel?.addEventListener('message', onMessage);
+  channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(channelName);
+  const opened = channel;
+  opened?.addEventListener('message', (event: MessageEvent<unknown>) => apply(event.data));
 
   return () => {
     window.removeEventListener(productUpdatedEvent, onEvent);
-    channel?.removeEventListener('message', onMessage);
-    channel?.close();
+    opened?.close();
+    if (channel === opened) channel = undefined;
   };
 }
 
