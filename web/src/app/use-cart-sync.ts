@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useLayoutEffect } from 'react';
 import { useCartChangeToasts } from '../features/cart';
+import { queryLanguage } from '../shared/api/query-keys';
 import { defaultLanguage, parseLanguage } from '../shared/i18n/languages';
 import { extractProducts, subscribeToProductUpdates } from '../shared/product-events';
 import { storageKeys } from '../shared/storage-keys';
@@ -34,7 +35,7 @@ export function useCartSync({
 
   useEffect(() => {
     const applyQueryData = (key: readonly unknown[], data: unknown) => {
-      const language = parseLanguage(String(key[1]));
+      const language = queryLanguage(key);
       const products = extractProducts(data);
       if (language && products.length > 0) {
         showChangeToasts(cart.getState().applyProducts(products, language));

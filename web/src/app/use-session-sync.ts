@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useLayoutEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { signInAddress } from '../features/session';
-import { adminQueryKeys, userQueryKeys } from '../shared/api/query-keys';
+import { adminScopes, userScopes } from '../shared/api/query-keys';
 import { writeLocalStorage } from '../shared/browser-storage';
 import { pages } from '../shared/paths';
 import { storageKeys } from '../shared/storage-keys';
@@ -45,11 +45,11 @@ export function useSessionSync({
     () =>
       session.subscribe((current, previous) => {
         const [user, previousUser] = [current.session?.user, previous.session?.user];
-        const removedKeys = [
-          ...(previousUser && previousUser.email !== user?.email ? userQueryKeys : []),
-          ...(previousUser?.role === 'ADMIN' && user?.role !== 'ADMIN' ? adminQueryKeys : []),
+        const removedScopes = [
+          ...(previousUser && previousUser.email !== user?.email ? userScopes : []),
+          ...(previousUser?.role === 'ADMIN' && user?.role !== 'ADMIN' ? adminScopes : []),
         ];
-        for (const key of removedKeys) queryClient.removeQueries({ queryKey: [key] });
+        for (const queryKey of removedScopes) queryClient.removeQueries({ queryKey });
       }),
     [session, queryClient],
   );

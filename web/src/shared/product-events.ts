@@ -1,4 +1,5 @@
-import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
+import { queryLanguage } from './api/query-keys';
 import type { Product } from './api/types';
 import type { Language } from './i18n/languages';
 
@@ -56,10 +57,6 @@ function replaceProduct(queryClient: QueryClient, { product, language }: Product
       void queryClient.invalidateQueries({ queryKey: query.queryKey, exact: true });
     }
   }
-}
-
-function queryLanguage(key: QueryKey): unknown {
-  return key[1];
 }
 
 /** Returns the products in a response: a single product, a list or a page of a list. */

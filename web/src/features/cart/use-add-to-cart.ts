@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { queryScopes } from '../../shared/api/query-keys';
 import type { Product } from '../../shared/api/types';
 import { useCartActions } from './cart-context';
 import { useAddedToast } from './cart-toasts';
@@ -18,7 +19,8 @@ export function useAddToCart(product: Product) {
     setAdding(false);
     showAddedToast(product.translatedName, result);
     // The displayed product data is stale.
-    if (result.problem === 'unavailable') void queryClient.invalidateQueries({ queryKey: ['product'] });
+    if (result.problem === 'unavailable')
+      void queryClient.invalidateQueries({ queryKey: queryScopes.product });
     return result;
   }
 
