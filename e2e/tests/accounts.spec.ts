@@ -224,3 +224,24 @@ test('PROF-01 unsaved input survives an expired session', {
   await signIn(page, 'ru', customer.user.email, 'secret-1');
   await expect(page.getByLabel(ruAccount.fields.firstName)).toHaveValue('Недописанное');
 });
+
+test('AUTH-05 registering with a known email leads to login with that email', {
+  tag: '@phone',
+}, async ({ page, request }) => {
+  const { fields, auth } = ruAccount;
+  const { user } = await registerCustomer(request);
+  await page.goto('/auth?tab=register');
+  await page.getByLabel(fields.firstName).fill('Анна');
+  await page.getByLabel(fields.lastName).fill('Берг');
+  await page.getByLabel(fields.email).fill(user.email);
+  await page.getByLabel(fields.phone).fill('+31 6 12 34 56 78');
+  await page.getByLabel(fields.password, { exact: true }).fill('secret-1');
+  await page.getByLabel(fields.confirmPassword).fill('secret-1');
+  await page.getByRole('main').getByRole('button', { name: auth.submitRegister, exact: true }).click();
+  await page.getByRole('button', { name: auth.signInWithEmail }).click();
+  await expect(page.getByLabel(fields.email)).toHaveValue(user.email);
+  await expect(page.getByLabel(fields.password, { exact: true })).toBeFocused();
+  await page.getByLabel(fields.password, { exact: true }).fill('secret-1');
+  await page.getByRole('main').getByRole('button', { name: auth.submitLogin, exact: true }).click();
+  await expect(page).toHaveURL('/');
+});

@@ -79,7 +79,8 @@ for (const language of ['ru', 'en'] as const) {
 
       await page.goto('/checkout');
       await expect(page).toHaveURL(/\/auth\?redirect=%2Fcheckout/);
-      await page.getByRole('tab', { name: t.account.auth.register }).click();
+      // A browser that never signed in starts with registration.
+      await expect(page.getByRole('heading', { level: 1, name: t.account.auth.checkoutTitle })).toBeVisible();
       const { fields } = t.account;
       const email = `anna.${randomUUID()}@example.com`;
       await page.getByLabel(fields.firstName).fill('Анна');
@@ -93,7 +94,10 @@ for (const language of ['ru', 'en'] as const) {
         .getByRole('button', { name: t.account.auth.submitRegister, exact: true })
         .click();
 
-      await expect(page).toHaveURL('/checkout');
+      // The contact data of the registration are not asked for again.
+      await expect(page).toHaveURL('/checkout?step=2');
+      await expectStep(page, language, 2);
+      await page.getByRole('main').getByRole('button', { name: t.actions.back, exact: true }).click();
       await expectStep(page, language, 1);
       await expect(fieldOf(page, 'email')).toHaveValue(email);
       await expect(fieldOf(page, 'phone')).toHaveValue('6 12345678');
@@ -298,6 +302,24 @@ test('CHK-09 CHK-21 on a phone the items are directly above the order button', {
   expect(button?.y ?? 0).toBeGreaterThan(list?.y ?? 0);
 });
 
+test('GEN-11 OPG-01 the thank-you page has its styles although the first request for them failed', {
+  tag: '@phone',
+}, async ({ page, request }) => {
+  const styleSheets = /\/assets\/Order[^/]*\.css$/;
+  await page.route(styleSheets, (route) => route.abort('internetdisconnected'));
+  await checkOut(page, request);
+  // The last step preloads the thank-you page.
+  const failed = page.waitForEvent('requestfailed', (sent) => styleSheets.test(sent.url()));
+  await goToPayment(page, 'ru');
+  await failed;
+  await page.unroute(styleSheets);
+  await submit(page).click();
+  const title = page.getByRole('heading', { level: 1, name: ruOrders.success.title });
+  await expect(title).toBeVisible();
+  // Only the style sheet of the order pages centers the title.
+  await expect(title).toHaveCSS('text-align', 'center');
+});
+
 test('SESS-04 an expired session at the last step returns there with all input', {
   tag: '@phone',
 }, async ({ page, request }) => {
@@ -306,7 +328,7 @@ test('SESS-04 an expired session at the last step returns there with all input',
   await request.post('/api/v1/auth/logout', { data: { refreshToken: customer.refreshToken } });
   await submit(page).click();
   await expect(page).toHaveURL(/\/auth\?redirect=/);
-  await page.getByLabel(ruAccount.fields.email).fill(customer.user.email);
+  await expect(page.getByLabel(ruAccount.fields.email)).toHaveValue(customer.user.email);
   await page.getByLabel(ruAccount.fields.password, { exact: true }).fill('secret-1');
   await page.getByRole('main').getByRole('button', { name: ruAccount.auth.submitLogin, exact: true }).click();
   await expectStep(page, 'ru', 4);

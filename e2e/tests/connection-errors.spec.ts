@@ -88,6 +88,28 @@ test('offline a page is requested once, shows an error, and loads when the conne
   await expect(page.getByRole('heading', { level: 1, name: texts.titles.delivery })).toBeVisible();
 });
 
+test('GEN-11 a product page opened offline has its styles when the connection returns', {
+  tag: '@phone',
+}, async ({ page, context }) => {
+  await page.goto('/');
+  await expect(productNames(page)).toHaveCount(20);
+  await context.setOffline(true);
+  await productNames(page).first().getByRole('link').click();
+  await expect(page.getByRole('heading', { name: 'Похоже, пропала связь' })).toBeVisible();
+
+  await context.setOffline(false);
+  const product = page.getByRole('main').getByRole('article');
+  await expect(product.getByRole('heading', { level: 1 })).toBeVisible();
+  // Only the style sheet of the product page makes the article a grid.
+  await expect(product).toHaveCSS('display', 'grid');
+
+  // Another product of the same visit has them too.
+  await page.goBack();
+  await productNames(page).nth(1).getByRole('link').click();
+  await expect(product.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(product).toHaveCSS('display', 'grid');
+});
+
 test('an outdated page reloads once, and then reports a new version', {
   tag: '@desktop',
 }, async ({ page, texts }) => {

@@ -111,6 +111,16 @@ test('no module uses browser globals while it is loaded, so that server renderin
   expect(violations).toEqual([]);
 });
 
+test('query keys are written only in shared/api/query-keys.ts', () => {
+  const violations = files.filter(
+    (file) =>
+      !isTest(file) &&
+      file !== 'shared/api/query-keys.ts' &&
+      /(?:queryKey|invalidate):\s*\[+'|\bkey\[\d\]/.test(sources.get(file) ?? ''),
+  );
+  expect(violations).toEqual([]);
+});
+
 test('no file is longer than 400 lines', () => {
   const tooLong = [...sources].filter(
     ([file, text]) => !file.endsWith('schema.gen.ts') && text.trimEnd().split('\n').length > 400,

@@ -2,6 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { matchPath } from 'react-router';
 import { describe, expect, test, vi } from 'vitest';
+import { queryKeys } from '../shared/api/query-keys';
 import { pageNames, pages } from '../shared/paths';
 import { anAuthResponse, aToken, someSettings } from '../testing/builders';
 import { mockGet, mockPost, networkError, problemResponse } from '../testing/mock-api';
@@ -59,6 +60,63 @@ describe('navigation', () => {
     expect(window.scrollY).toBe(900);
   });
 
+  describe('Back and Forward', () => {
+    const scrollDown = (top: number) =>
+      act(() => {
+        window.scrollTo(0, top);
+        window.dispatchEvent(new Event('scroll'));
+      });
+
+    async function openDeliveryThenPayment() {
+      const page = await openPage('/delivery');
+      scrollDown(900);
+      await page.user.click(screen.getAllByRole('link', { name: 'Оплата' })[0] as HTMLElement);
+      await screen.findByRole('heading', { level: 1, name: 'Оплата' });
+      scrollDown(300);
+      return page;
+    }
+
+    test('GEN-07 return to where the reader was', async () => {
+      const { go } = await openDeliveryThenPayment();
+      await act(async () => go(-1));
+      await screen.findByRole('heading', { level: 1, name: 'Доставка' });
+      expect(window.scrollY).toBe(900);
+      await act(async () => go(1));
+      await screen.findByRole('heading', { level: 1, name: 'Оплата' });
+      expect(window.scrollY).toBe(300);
+    });
+
+    test('GEN-07 wait for a page that is still too short, until the visitor scrolls', async () => {
+      let resized = () => {};
+      vi.stubGlobal(
+        'ResizeObserver',
+        class {
+          constructor(callback: () => void) {
+            resized = callback;
+          }
+          observe() {}
+          disconnect() {
+            resized = () => {};
+          }
+        },
+      );
+      const { go } = await openDeliveryThenPayment();
+      let pageHeight = 500;
+      const scrollTo = window.scrollTo.bind(window);
+      vi.spyOn(window, 'scrollTo').mockImplementation(((options: ScrollToOptions) =>
+        scrollTo(0, Math.min(options.top ?? 0, pageHeight))) as typeof window.scrollTo);
+      await act(async () => go(-1));
+      expect(window.scrollY).toBe(500);
+      pageHeight = 700;
+      resized();
+      expect(window.scrollY).toBe(700);
+      window.dispatchEvent(new Event('wheel'));
+      pageHeight = 2000;
+      resized();
+      expect(window.scrollY).toBe(700);
+    });
+  });
+
   test('moves the focus to the new page and sets the document title', async () => {
     const { user } = await openPage('/delivery');
     await user.click(screen.getAllByRole('link', { name: 'Возврат' })[0] as HTMLElement);
@@ -71,6 +129,16 @@ describe('navigation', () => {
     await user.tab();
     expect(document.activeElement?.textContent).toBe('К основному содержимому');
     expect(document.activeElement?.getAttribute('href')).toBe(`#${screen.getByRole('main').id}`);
+  });
+
+  test('the skip link of the admin moves the focus and keeps the address', async () => {
+    mockGet('/api/v1/admin/settings', networkError);
+    storeTestSession({ user: { ...anAuthResponse().user, role: 'ADMIN' } });
+    const { user, waitForLocation } = await openPage('/admin/settings#part');
+    await user.click(screen.getByRole('link', { name: 'К основному содержимому' }));
+    expect(document.activeElement).toBe(screen.getByRole('main'));
+    await waitForLocation('/admin/settings#part');
+    expect(window.location.hash).toBe('');
   });
 });
 
@@ -132,6 +200,17 @@ describe('the session', () => {
     expect(window.localStorage.getItem('refreshToken')).toBeNull();
   });
 
+  test('ADM-01 SESS-06 losing the admin role removes the data of customers from the cache', async () => {
+    storeTestSession({ user: { ...anAuthResponse().user, role: 'ADMIN' } });
+    const { services } = await openPage('/delivery');
+    const { adminOrder, order } = queryKeys;
+    services.queryClient.setQueryData(adminOrder(5), { email: 'boris@mail.nl' });
+    services.queryClient.setQueryData(order(6, ''), { id: 6 });
+    changeInOtherTab('user', JSON.stringify({ ...anAuthResponse().user, role: 'USER' }));
+    expect(services.queryClient.getQueryData(adminOrder(5))).toBeUndefined();
+    expect(services.queryClient.getQueryData(order(6, ''))).toBeDefined();
+  });
+
   test('SESS-04 the sign-in page explains that the session has expired', async () => {
     storeTestSession({ token: expiredToken });
     mockPost('/api/v1/auth/refresh-token', () => problemResponse(401, 'unauthorized'));
@@ -164,6 +243,17 @@ describe('the session', () => {
     expect(services.session.getState().status).toBe('guest');
     expect(await screen.findByText('Вы вышли из аккаунта')).toBeDefined();
   });
+});
+
+test('GEN-09 a notice survives the change from the admin to the shop', async () => {
+  storeTestSession({ user: { ...anAuthResponse().user, role: 'ADMIN' } });
+  mockGet('/api/v1/admin/settings', networkError);
+  const { user, services } = await openPage('/admin/settings');
+  act(() => void services.toasts.getState().show('Готово', { duration: null }));
+  const toast = screen.getByText('Готово');
+  await user.click(screen.getAllByRole('link', { name: 'Открыть магазин' })[0] as HTMLElement);
+  await screen.findByRole('contentinfo');
+  expect(screen.getByText('Готово')).toBe(toast);
 });
 
 describe('cross-tab sync', () => {
@@ -214,5 +304,23 @@ describe('a page with a render error', () => {
     expect(log).toHaveBeenCalled();
     await user.click(screen.getByRole('button', { name: 'Дальше' }));
     expect(screen.getByText('Цела')).toBeDefined();
+  });
+});
+
+describe('an error outside of the page', () => {
+  test.each([
+    ['/delivery', 'ru', 'Что-то пошло не так', 'Обновить страницу'],
+    ['/delivery', 'en', 'Something went wrong', 'Reload'],
+    ['/admin/settings', 'ru', 'Что-то пошло не так', 'Обновить страницу'],
+  ] as const)('shows a readable page with a reload button: %s %s', async (path, language, title, reload) => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    mockGet('/api/v1/admin/settings', networkError);
+    storeTestSession({ user: { ...anAuthResponse().user, role: 'ADMIN' } });
+    const { services } = await openPage(path, { language });
+    act(() => services.toasts.setState({ toasts: [null as never] }));
+    const page = screen.getByRole('main');
+    expect(page.querySelector('h1')?.textContent).toBe(title);
+    expect(screen.getByRole('button', { name: new RegExp(reload) })).toBeDefined();
+    expect(screen.queryByRole('banner')).toBeNull();
   });
 });

@@ -1,15 +1,21 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { I18nextProvider } from 'react-i18next';
+import { useLocation } from 'react-router';
+import { AgeGate } from '../features/age-gate';
 import { CartProvider } from '../features/cart';
 import { SessionProvider } from '../features/session';
+import { useSettings } from '../features/settings';
 import { ApiConfigProvider, ApiProvider } from '../shared/api/api-context';
-import { useScrollToTop } from '../shared/hooks/use-scroll-to-top';
+import { useScrollRestoration } from '../shared/hooks/use-scroll-restoration';
 import { saveLanguage } from '../shared/i18n/detect-language';
 import { textDirection } from '../shared/i18n/languages';
 import { useLanguage } from '../shared/i18n/use-language';
 import { ToastProvider } from '../shared/toasts';
+import { Toasts } from '../shared/ui/Toasts';
 import type { AppServices } from './create-app';
+import { ErrorBoundary } from './ErrorBoundary';
+import { LanguageButtons } from './layouts/LanguageMenu';
 import { AppRoutes } from './routes';
 import { useCartSync } from './use-cart-sync';
 import { useCrossTabSync } from './use-cross-tab-sync';
@@ -19,9 +25,23 @@ import { useSessionSync } from './use-session-sync';
 export function App({ services }: { services: AppServices }) {
   return (
     <Providers services={services}>
-      <GlobalEffects services={services} />
-      <AppRoutes />
+      <ErrorBoundary resetKey={useLocation().pathname} aroundLayout>
+        <GlobalEffects services={services} />
+        <Frame />
+      </ErrorBoundary>
     </Providers>
+  );
+}
+
+/** What all pages of the shop and the admin have in common. */
+function Frame() {
+  const { shopName } = useSettings();
+  return (
+    <>
+      <AppRoutes />
+      <Toasts />
+      <AgeGate shopName={shopName} languages={<LanguageButtons />} />
+    </>
   );
 }
 
@@ -48,7 +68,7 @@ function GlobalEffects({ services }: { services: AppServices }) {
   const language = useLanguage();
   useSessionSync(services);
   useCartSync(services);
-  useScrollToTop();
+  useScrollRestoration();
   useCrossTabSync();
 
   useEffect(() => {

@@ -7,6 +7,8 @@ interface Props {
   children: ReactNode;
   /** A change, for example of the path, clears the error. */
   resetKey: string;
+  /** Whether the error replaces the layout too, and so needs its own main landmark. */
+  aroundLayout?: boolean;
 }
 
 interface State {
@@ -14,7 +16,7 @@ interface State {
   resetKey: string;
 }
 
-/** Limits a render or loading error to the page, so that the layout stays usable. */
+/** Shows a message instead of the part of the application that failed to render or load. */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { failure: null, resetKey: this.props.resetKey };
 
@@ -29,14 +31,19 @@ export class ErrorBoundary extends Component<Props, State> {
   override componentDidCatch(error: unknown, info: ErrorInfo): void {
     // The error is displayed; the next visit of the page loads the chunk again.
     if (error instanceof ChunkLoadError) error.reset();
-    else console.error('Failed to render the page', error, info.componentStack);
+    else console.error('Failed to render', error, info.componentStack);
   }
 
   override render(): ReactNode {
     const { failure } = this.state;
     if (!failure) return this.props.children;
     const { error } = failure;
-    if (!(error instanceof ChunkLoadError)) return <ErrorPage />;
-    return <ChunkLoadErrorPage error={error} onRetry={() => this.setState({ failure: null })} />;
+    const page =
+      error instanceof ChunkLoadError ? (
+        <ChunkLoadErrorPage error={error} onRetry={() => this.setState({ failure: null })} />
+      ) : (
+        <ErrorPage />
+      );
+    return this.props.aroundLayout ? <main>{page}</main> : page;
   }
 }

@@ -2,6 +2,7 @@ import { type ComponentType, use } from 'react';
 import { loadOnce } from '../shared/chunk-loading';
 import type { Namespace } from '../shared/i18n/texts';
 import { useTexts } from '../shared/i18n/use-texts';
+import { reloadFailedStyleSheets } from '../shared/style-sheets';
 
 type PageModule = { default: ComponentType };
 
@@ -16,7 +17,10 @@ export interface LazyPage {
 /** Creates a page whose code and texts are loaded on first render. */
 export function lazyPage(load: () => Promise<PageModule>, texts: readonly Namespace[] = []): LazyPage {
   let Preloaded: ComponentType | undefined;
-  const loadCode = loadOnce(async () => (await load()).default);
+  const loadCode = loadOnce(async () => {
+    const [page] = await Promise.all([load(), reloadFailedStyleSheets()]);
+    return page.default;
+  });
   return {
     // biome-ignore lint/correctness/noComponentHookFactories: called once per page, at module level of routes.tsx
     Page: function PageWithTexts() {

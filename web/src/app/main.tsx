@@ -6,6 +6,7 @@ import { readInlineData } from '../shared/api/query-client';
 import { detectLanguage, saveLanguage } from '../shared/i18n/detect-language';
 import { loadTexts } from '../shared/i18n/texts';
 import { installPopstateInterceptor } from '../shared/popstate-interceptor';
+import { watchStyleSheets } from '../shared/style-sheets';
 import { App } from './App';
 import { createApp } from './create-app';
 import { findLazyPage } from './routes';
@@ -30,6 +31,7 @@ function showStartupError(): void {
 
 async function start(): Promise<void> {
   installPopstateInterceptor();
+  watchStyleSheets();
   const language = detectLanguage();
   // The cookie must be set before the first request, because the server may read it.
   saveLanguage(language);
@@ -51,7 +53,7 @@ async function start(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('The element #root is missing');
   startTransition(() => {
-    createRoot(root).render(
+    createRoot(root, { onUncaughtError: handleFatalError }).render(
       <StrictMode>
         <BrowserRouter>
           <App services={services} />
@@ -61,7 +63,10 @@ async function start(): Promise<void> {
   });
 }
 
-start().catch((cause: unknown) => {
-  console.error('Failed to start the application', cause);
+/** For errors at startup and for errors outside of every error boundary. */
+function handleFatalError(error: unknown): void {
+  console.error('Failed to start the application', error);
   showStartupError();
-});
+}
+
+start().catch(handleFatalError);

@@ -1,5 +1,6 @@
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect } from 'react';
 import { useCartChangeToasts } from '../features/cart';
+import { queryLanguage } from '../shared/api/query-keys';
 import { defaultLanguage, parseLanguage } from '../shared/i18n/languages';
 import { extractProducts, subscribeToProductUpdates } from '../shared/product-events';
 import { storageKeys } from '../shared/storage-keys';
@@ -11,9 +12,7 @@ export function useCartSync({
   session,
   queryClient,
 }: Pick<AppServices, 'cart' | 'session' | 'queryClient'>): void {
-  const showChangeToasts = useCartChangeToasts();
-  const latestShowChangeToasts = useRef(showChangeToasts);
-  latestShowChangeToasts.current = showChangeToasts;
+  const showChangeToasts = useEffectEvent(useCartChangeToasts());
 
   useLayoutEffect(() => {
     const restore = () => cart.getState().restore();
@@ -36,10 +35,10 @@ export function useCartSync({
 
   useEffect(() => {
     const applyQueryData = (key: readonly unknown[], data: unknown) => {
-      const language = parseLanguage(String(key[1]));
+      const language = queryLanguage(key);
       const products = extractProducts(data);
       if (language && products.length > 0) {
-        latestShowChangeToasts.current(cart.getState().applyProducts(products, language));
+        showChangeToasts(cart.getState().applyProducts(products, language));
       }
     };
     // Cached data is applied only once: at startup it is fresh from the server, later it may be older than the cart.
@@ -51,9 +50,7 @@ export function useCartSync({
       }
     });
     const unsubscribeFromUpdates = subscribeToProductUpdates(queryClient, ({ product, language }) =>
-      latestShowChangeToasts.current(
-        cart.getState().applyProducts([product], parseLanguage(language) ?? defaultLanguage),
-      ),
+      showChangeToasts(cart.getState().applyProducts([product], parseLanguage(language) ?? defaultLanguage)),
     );
     return () => {
       unsubscribeFromQueries();

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { parseLanguage } from '../shared/i18n/languages';
 import { useLanguage } from '../shared/i18n/use-language';
 import { storageKeys } from '../shared/storage-keys';
@@ -9,17 +9,14 @@ import { useSwitchLanguage } from './layouts/use-switch-language';
 export function useCrossTabSync(): void {
   const currentLanguage = useLanguage();
   const switchLanguage = useSwitchLanguage();
-  const latest = useRef<(event: StorageEvent) => void>(() => {});
-  useEffect(() => {
-    latest.current = ({ key, newValue }) => {
-      if (key === storageKeys.colorScheme) applyScheme(newValue);
-      const language = key === storageKeys.preferredLanguage ? parseLanguage(newValue) : undefined;
-      if (language && language !== currentLanguage) void switchLanguage(language);
-    };
+  const onStorage = useEffectEvent(({ key, newValue }: StorageEvent) => {
+    if (key === storageKeys.colorScheme) applyScheme(newValue);
+    const language = key === storageKeys.preferredLanguage ? parseLanguage(newValue) : undefined;
+    if (language && language !== currentLanguage) void switchLanguage(language);
   });
   useEffect(() => {
-    const onStorage = (event: StorageEvent) => latest.current(event);
-    window.addEventListener('storage', onStorage);
-    return () => window.removeEventListener('storage', onStorage);
+    const listener = (event: StorageEvent) => onStorage(event);
+    window.addEventListener('storage', listener);
+    return () => window.removeEventListener('storage', listener);
   }, []);
 }

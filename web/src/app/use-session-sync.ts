@@ -1,7 +1,8 @@
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { signInAddress } from '../features/session';
-import { privateQueryKeys } from '../shared/api/query-keys';
+import { adminScopes, userScopes } from '../shared/api/query-keys';
+import { writeLocalStorage } from '../shared/browser-storage';
 import { pages } from '../shared/paths';
 import { storageKeys } from '../shared/storage-keys';
 import type { AppServices } from './create-app';
@@ -14,44 +15,42 @@ export function useSessionSync({
   sessionManager,
   queryClient,
 }: Pick<AppServices, 'session' | 'sessionManager' | 'queryClient'>): void {
-  const goToSignIn = useGoToSignIn();
+  const location = useLocation();
+  const navigate = useNavigate();
+  const goToSignIn = useEffectEvent(() => {
+    // The guard of a protected page has already redirected.
+    if (location.pathname !== pages.auth.path) void navigate(signInAddress(location));
+  });
 
   useLayoutEffect(() => {
+    const unsubscribe = session.subscribe(({ status }) => {
+      if (status === 'user') writeLocalStorage(storageKeys.signedInBefore, 'true');
+    });
     session.getState().restore();
     const onStorage = (event: StorageEvent) => {
       // The key is null when the whole storage was cleared.
       if (event.key === null || authStorageKeys.includes(event.key)) session.getState().restore();
     };
     window.addEventListener('storage', onStorage);
-    return () => window.removeEventListener('storage', onStorage);
+    return () => {
+      unsubscribe();
+      window.removeEventListener('storage', onStorage);
+    };
   }, [session]);
 
-  useEffect(() => sessionManager.start(goToSignIn), [sessionManager, goToSignIn]);
+  useEffect(() => sessionManager.start(() => goToSignIn()), [sessionManager]);
 
-  // Removes the cached data of the previous user.
+  // Removes cached data that the current user may not see.
   useEffect(
     () =>
       session.subscribe((current, previous) => {
-        if (previous.session && previous.session.user.email !== current.session?.user.email) {
-          for (const key of privateQueryKeys) queryClient.removeQueries({ queryKey: [key] });
-        }
+        const [user, previousUser] = [current.session?.user, previous.session?.user];
+        const removedScopes = [
+          ...(previousUser && previousUser.email !== user?.email ? userScopes : []),
+          ...(previousUser?.role === 'ADMIN' && user?.role !== 'ADMIN' ? adminScopes : []),
+        ];
+        for (const queryKey of removedScopes) queryClient.removeQueries({ queryKey });
       }),
     [session, queryClient],
   );
-}
-
-/** Returns a stable function that redirects from the current page to sign-in. */
-function useGoToSignIn(): () => void {
-  const location = useLocation();
-  const navigate = useNavigate();
-  const latest = useRef<() => void>(() => {});
-  useEffect(() => {
-    latest.current = () => {
-      // The guard of a protected page has already redirected.
-      if (location.pathname === pages.auth.path) return;
-      void navigate(signInAddress(location.pathname + location.search));
-    };
-  }, [location, navigate]);
-  const stable = useRef(() => latest.current());
-  return stable.current;
 }

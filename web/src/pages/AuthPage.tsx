@@ -1,17 +1,23 @@
 import { useTranslation } from 'react-i18next';
-import { Navigate, useSearchParams } from 'react-router';
-import { SignIn } from '../features/account';
+import { Navigate, useLocation, useSearchParams } from 'react-router';
+import { SignIn, useSignInTab } from '../features/account';
 import { useSession } from '../features/session';
 import { useSettings } from '../features/settings';
 import { usePageTitle } from '../shared/hooks/use-page-title';
 import { safeRedirect } from '../shared/links';
+import { pagePath } from '../shared/paths';
 
 /** Login and registration; redirects signed-in users to the requested page. */
 export default function AuthPage() {
   const { t } = useTranslation();
   const { status } = useSession();
   const [parameters] = useSearchParams();
+  const { hash } = useLocation();
   usePageTitle(t('titles.auth'), useSettings().shopName);
   const returnTo = safeRedirect(parameters.get('redirect'));
-  return status === 'user' ? <Navigate to={returnTo} replace /> : <SignIn returnTo={returnTo} />;
+  const { tab, openTab } = useSignInTab(returnTo);
+  if (status !== 'user') return <SignIn tab={tab} openTab={openTab} returnTo={returnTo} />;
+  // Registration has asked for everything that the first step of the checkout asks for.
+  const isNewCustomer = tab === 'register' && returnTo === pagePath('checkout');
+  return <Navigate to={isNewCustomer ? `${returnTo}?step=2` : returnTo + hash} replace />;
 }

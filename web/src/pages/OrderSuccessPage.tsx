@@ -1,9 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { useLocation, useParams } from 'react-router';
-import { OrderSuccess, parseOrderId, readAccessKey } from '../features/orders';
+import { OrderSuccess, readAccessKey } from '../features/orders';
 import { RequireSession } from '../features/session';
 import { useSettings } from '../features/settings';
 import { usePageTitle } from '../shared/hooks/use-page-title';
+import { parsePositiveInteger } from '../shared/parse-positive-integer';
 
 /** For the signed-in buyer, or for a guest with the access key. */
 export default function OrderSuccessPage() {
@@ -11,6 +12,6 @@ export default function OrderSuccessPage() {
   const { id } = useParams();
   usePageTitle(t('titles.orderSuccess'), useSettings().shopName);
   const accessKey = readAccessKey(useLocation());
-  const page = <OrderSuccess id={parseOrderId(id)} accessKey={accessKey} />;
+  const page = <OrderSuccess id={parsePositiveInteger(id)} accessKey={accessKey} />;
   return accessKey ? page : <RequireSession>{page}</RequireSession>;
 }

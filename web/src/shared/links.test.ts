@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { contactHref, httpUrl, safeRedirect } from './links';
+import { contactHref, messengerHref, safeRedirect } from './links';
 
 const origin = 'https://shop.example';
 
@@ -45,16 +45,18 @@ describe('the redirect after sign-in', () => {
 });
 
 describe('links from the settings', () => {
-  test('only http(s) URLs become links', () => {
-    expect(httpUrl(' https://t.me/nevel ')).toBe('https://t.me/nevel');
-    expect(httpUrl('javascript:alert(1)')).toBeUndefined();
-    expect(httpUrl('t.me/nevel')).toBeUndefined();
-    expect(httpUrl('')).toBeUndefined();
+  test('ASE-01 only URLs that the settings accept become messenger links', () => {
+    expect(messengerHref(' https://t.me/nevel ')).toBe('https://t.me/nevel');
+    expect(messengerHref('tg://resolve?domain=nevel')).toBe('tg://resolve?domain=nevel');
+    expect(messengerHref('javascript:alert(1)')).toBeUndefined();
+    expect(messengerHref('t.me/nevel')).toBeUndefined();
+    expect(messengerHref('')).toBeUndefined();
   });
 
   test('a contact can be an email, a URL or plain text', () => {
     expect(contactHref('dev@nevel.example')).toBe('mailto:dev@nevel.example');
     expect(contactHref('https://studio.example')).toBe('https://studio.example');
     expect(contactHref('Студия Туман')).toBeUndefined();
+    expect(contactHref('tg://resolve?domain=nevel')).toBeUndefined();
   });
 });

@@ -1,16 +1,16 @@
 // Sanitizes URLs from untrusted input: settings and the query string.
 
-/** Returns the value if it is an http(s) URL. */
-export function httpUrl(value: string | null | undefined): string | undefined {
+/** Returns the messenger link of the settings if it is an http(s) URL or opens Telegram. */
+export function messengerHref(value: string | null | undefined): string | undefined {
   const text = value?.trim();
-  return text && /^https?:\/\/[^\s]+$/i.test(text) ? text : undefined;
+  return text && /^(?:https?|tg):\/\/[^\s"<>]+$/i.test(text) ? text : undefined;
 }
 
 /** Returns the href of a contact: `mailto:` for an email, the URL itself, or undefined for plain text. */
 export function contactHref(value: string | null | undefined): string | undefined {
   const text = value?.trim() ?? '';
   if (/^[^\s@<>"]+@[^\s@<>"]+$/.test(text)) return `mailto:${text}`;
-  return httpUrl(text);
+  return /^https?:\/\/[^\s]+$/i.test(text) ? text : undefined;
 }
 
 /** A relative path resolves the same against any origin, so the page's own origin is not needed. */

@@ -46,9 +46,12 @@ describe('a product update', () => {
   });
 
   test('GEN-10 reaches other open tabs', async () => {
+    vi.resetModules();
+    // Another instance of the module is another tab.
+    const otherTab = await import('./product-events');
     const otherTabClient = createQueryClient();
     otherTabClient.setQueryData(queryKeys.product('ru', 5), old);
-    const unsubscribeOtherTab = subscribeToProductUpdates(otherTabClient);
+    const unsubscribeOtherTab = otherTab.subscribeToProductUpdates(otherTabClient);
     // The window event does not leave its tab; only the broadcast channel does.
     vi.spyOn(window, 'dispatchEvent').mockReturnValue(true);
     publishProductUpdate({ product: updated, language: 'ru' });
@@ -56,6 +59,19 @@ describe('a product update', () => {
       expect(otherTabClient.getQueryData(queryKeys.product('ru', 5))).toEqual(updated);
     });
     unsubscribeOtherTab();
+  });
+
+  test('GEN-10 is applied once in the tab that published it', async () => {
+    const applied: number[] = [];
+    unsubscribe();
+    unsubscribe = subscribeToProductUpdates(client, ({ product }) => applied.push(product.id));
+    publishProductUpdate({ product: updated, language: 'ru' });
+    // Messages arrive in order, so a message of another tab arrives after a message of this tab would.
+    const tab = new BroadcastChannel('nevel-products');
+    tab.postMessage({ product: other, language: 'ru' });
+    await vi.waitFor(() => expect(applied).toContain(other.id));
+    tab.close();
+    expect(applied).toEqual([updated.id, other.id]);
   });
 
   test('GEN-10 is received from other tabs', async () => {

@@ -1,4 +1,5 @@
-import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
+import { queryLanguage } from './api/query-keys';
 import type { Product } from './api/types';
 import type { Language } from './i18n/languages';
 
@@ -13,13 +14,13 @@ export interface ProductUpdate {
   language: Language;
 }
 
-/** Publishes the update in this tab and to all other tabs. */
+/** The channel of the subscription. A channel does not receive its own messages, so publishing must use the same one. */
+let channel: BroadcastChannel | undefined;
+
+/** Publishes the update in this tab by an event, and to all other tabs by the channel. */
 export function publishProductUpdate(update: ProductUpdate): void {
   window.dispatchEvent(new CustomEvent<ProductUpdate>(productUpdatedEvent, { detail: update }));
-  if (typeof BroadcastChannel === 'undefined') return;
-  const channel = new BroadcastChannel(channelName);
-  channel.postMessage(update);
-  channel.close();
+  channel?.postMessage(update);
 }
 
 /** Applies published updates to the query cache and calls `onUpdate`. Returns the unsubscribe function. */
@@ -35,14 +36,14 @@ export function subscribeToProductUpdates(
   const onEvent = (event: Event) => apply((event as CustomEvent<unknown>).detail);
   window.addEventListener(productUpdatedEvent, onEvent);
 
-  const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(channelName);
-  const onMessage = (event: MessageEvent<unknown>) => apply(event.data);
-  channel?.addEventListener('message', onMessage);
+  channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(channelName);
+  const opened = channel;
+  opened?.addEventListener('message', (event: MessageEvent<unknown>) => apply(event.data));
 
   return () => {
     window.removeEventListener(productUpdatedEvent, onEvent);
-    channel?.removeEventListener('message', onMessage);
-    channel?.close();
+    opened?.close();
+    if (channel === opened) channel = undefined;
   };
 }
 
@@ -56,10 +57,6 @@ function replaceProduct(queryClient: QueryClient, { product, language }: Product
       void queryClient.invalidateQueries({ queryKey: query.queryKey, exact: true });
     }
   }
-}
-
-function queryLanguage(key: QueryKey): unknown {
-  return key[1];
 }
 
 /** Returns the products in a response: a single product, a list or a page of a list. */

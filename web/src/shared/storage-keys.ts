@@ -4,6 +4,8 @@ export const storageKeys = {
   token: 'token',
   refreshToken: 'refreshToken',
   user: 'user',
+  /** Whether an account was used in this browser. Stays after sign-out. */
+  signedInBefore: 'signed-in-before',
   /** Identifies the tab that is refreshing the tokens, in browsers without the Web Locks API. */
   refreshLease: 'refresh-lease',
   cart: 'cart-storage',
@@ -24,4 +26,6 @@ export const draftPrefix = 'draft:';
 export const tabStorageKeys = {
   /** Time of the last automatic reload after a new version was deployed. */
   reloadedAt: 'reloaded-at',
+  /** Scroll positions by history entry. */
+  scrollPositions: 'scroll-positions',
 } as const;

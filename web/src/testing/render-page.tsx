@@ -1,7 +1,7 @@
 import { type RenderResult, render, waitFor } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { type ReactNode, useEffect } from 'react';
-import { MemoryRouter, useLocation } from 'react-router';
+import { MemoryRouter, useLocation, useNavigate } from 'react-router';
 import { expect } from 'vitest';
 import { App, Providers } from '../app/App';
 import { type AppServices, createApp } from '../app/create-app';
@@ -14,6 +14,8 @@ interface RenderedPage extends RenderResult {
   services: AppServices;
   /** Waits until the location equals a path with query and fragment. */
   waitForLocation: (location: string) => Promise<void>;
+  /** Moves in the history: -1 is Back. */
+  go: (delta: number) => void;
 }
 
 interface Options {
@@ -57,13 +59,16 @@ export async function renderWithProviders(
 
 interface LocationRecord {
   location: string;
+  go?: (delta: number) => void;
 }
 
 function RecordLocation({ record }: { record: LocationRecord }) {
   const { pathname, search, hash } = useLocation();
+  const navigate = useNavigate();
   useEffect(() => {
     record.location = pathname + search + hash;
-  }, [record, pathname, search, hash]);
+    record.go = (delta) => void navigate(delta);
+  }, [record, pathname, search, hash, navigate]);
   return null;
 }
 
@@ -79,6 +84,7 @@ function renderAt(location: string, content: ReactNode, services: AppServices): 
     ...result,
     user: userEvent.setup(),
     services,
+    go: (delta) => record.go?.(delta),
     waitForLocation: (expected) => waitFor(() => expect(record.location).toBe(expected)),
   };
 }

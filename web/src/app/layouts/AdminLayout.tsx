@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { OrderPoller } from '../../features/admin-orders';
-import { AgeGate } from '../../features/age-gate';
 import { RequireAdmin, useSession } from '../../features/session';
 import { useSettings } from '../../features/settings';
 import { pagePath } from '../../shared/paths';
@@ -11,10 +10,8 @@ import { Drawer } from '../../shared/ui/Drawer';
 import { IconButton } from '../../shared/ui/IconButton';
 import { IconMenu } from '../../shared/ui/icons';
 import { Logo } from '../../shared/ui/Logo';
-import { Toasts } from '../../shared/ui/Toasts';
 import styles from './AdminLayout.module.css';
 import { AdminMenu } from './AdminMenu';
-import { LanguageButtons } from './LanguageMenu';
 import { LoadingBar } from './LoadingBar';
 import { PageOutlet } from './PageOutlet';
 import { SkipLink } from './SkipLink';
@@ -27,27 +24,23 @@ export default function AdminLayout() {
   const main = useFocusOnNavigation(pathname);
   useLostRoleWarning();
   return (
-    <>
-      <RequireAdmin>
-        <SkipLink />
-        <LoadingBar />
-        <OrderPoller />
-        <div className={styles.layout}>
-          <aside className={styles.side}>
-            <Link to={pagePath('adminDashboard')} className={styles.logo}>
-              <Logo name={shopName} />
-            </Link>
-            <AdminMenu />
-          </aside>
-          <TopBar key={pathname} shopName={shopName} />
-          <main id="main" ref={main} tabIndex={-1} className={styles.main}>
-            <PageOutlet />
-          </main>
-        </div>
-      </RequireAdmin>
-      <Toasts />
-      <AgeGate shopName={shopName} languages={<LanguageButtons />} />
-    </>
+    <RequireAdmin>
+      <SkipLink />
+      <LoadingBar />
+      <OrderPoller />
+      <div className={styles.layout}>
+        <aside className={styles.side}>
+          <Link to={pagePath('adminDashboard')} className={styles.logo}>
+            <Logo name={shopName} />
+          </Link>
+          <AdminMenu />
+        </aside>
+        <TopBar key={pathname} shopName={shopName} />
+        <main id="main" ref={main} tabIndex={-1} className={styles.main}>
+          <PageOutlet />
+        </main>
+      </div>
+    </RequireAdmin>
   );
 }
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useSettings } from '../../features/settings';
-import { contactHref, httpUrl } from '../../shared/links';
+import { contactHref, messengerHref } from '../../shared/links';
 import { pagePath } from '../../shared/paths';
 import { IconMail, IconTelegram } from '../../shared/ui/icons';
 import { Logo } from '../../shared/ui/Logo';
@@ -17,7 +17,7 @@ export function Footer() {
   const { t } = useTranslation();
   const { settings, pending, shopName } = useSettings();
   const year = useCurrentYear();
-  const messengerUrl = httpUrl(settings?.messagingLink);
+  const messengerUrl = messengerHref(settings?.messagingLink);
   const about = settings?.aboutText || t('footer.about', { shopName });
   return (
     <footer className={styles.footer}>

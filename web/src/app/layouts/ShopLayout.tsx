@@ -1,10 +1,6 @@
 import { useLocation } from 'react-router';
-import { AgeGate } from '../../features/age-gate';
-import { useSettings } from '../../features/settings';
-import { Toasts } from '../../shared/ui/Toasts';
 import { Footer } from './Footer';
 import { Header } from './Header';
-import { LanguageButtons } from './LanguageMenu';
 import { LoadingBar } from './LoadingBar';
 import { PageOutlet } from './PageOutlet';
 import styles from './ShopLayout.module.css';
@@ -13,25 +9,16 @@ import { useFocusOnNavigation } from './use-focus-on-navigation';
 
 export function ShopLayout() {
   const { pathname } = useLocation();
-  const { shopName } = useSettings();
   const main = useFocusOnNavigation(pathname);
   return (
     <>
-      <SkipLink
-        onClick={(event) => {
-          // Keeps the fragment of the URL, which may contain an order's access key.
-          event.preventDefault();
-          main.current?.focus();
-        }}
-      />
+      <SkipLink />
       <LoadingBar />
       <Header />
       <main id="main" ref={main} tabIndex={-1} className={styles.main}>
         <PageOutlet />
       </main>
       <Footer />
-      <Toasts />
-      <AgeGate shopName={shopName} languages={<LanguageButtons />} />
     </>
   );
 }

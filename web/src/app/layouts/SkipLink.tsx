@@ -1,13 +1,20 @@
-import type { MouseEventHandler } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './SkipLink.module.css';
 
 /** Link to the page content for keyboard users, visible while it is focused. */
-export function SkipLink({ onClick }: { onClick?: MouseEventHandler }) {
+export function SkipLink() {
   const { t } = useTranslation();
   return (
-    // biome-ignore lint/a11y/useValidAnchor: it is a link to #main; onClick may replace the navigation
-    <a className={styles.skipLink} href="#main" onClick={onClick}>
+    // biome-ignore lint/a11y/useValidAnchor: it is a link to #main
+    <a
+      className={styles.skipLink}
+      href="#main"
+      onClick={(event) => {
+        // Keeps the fragment of the URL, which may contain an order's access key.
+        event.preventDefault();
+        document.getElementById('main')?.focus();
+      }}
+    >
       {t('nav.skip')}
     </a>
   );

@@ -3,3 +3,4 @@ export { EmailField, NameFields } from './fields/ContactFields';
 export { ChangePassword } from './password/ChangePassword';
 export { Profile } from './profile/Profile';
 export { SignIn } from './sign-in/SignIn';
+export { useSignInTab } from './sign-in/use-sign-in-tab';

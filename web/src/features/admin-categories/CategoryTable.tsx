@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../shared/api/api-context';
 import { getProblem, problemDetail } from '../../shared/api/api-error';
+import { queryScopes } from '../../shared/api/query-keys';
 import type { Category } from '../../shared/api/types';
 import { useLanguage } from '../../shared/i18n/use-language';
 import { pagePath } from '../../shared/paths';
@@ -66,7 +67,7 @@ export function CategoryTable() {
     await runAction(deleteCategory(api, category.id), {
       successText: t('categories.deleted', { name }),
       errorText: deleteErrorText,
-      invalidate: [['categories']],
+      invalidate: [queryScopes.categories],
     });
   }
 

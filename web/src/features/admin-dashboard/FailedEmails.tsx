@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useApi } from '../../shared/api/api-context';
 import { getProblem } from '../../shared/api/api-error';
+import { queryScopes } from '../../shared/api/query-keys';
 import type { QueuedEmail } from '../../shared/api/types';
 import { formatDate } from '../../shared/dates';
 import { useLanguage } from '../../shared/i18n/use-language';
@@ -80,7 +81,7 @@ function FailedEmail({ email }: { email: QueuedEmail }) {
     try {
       await retryEmail(api, email.id);
       notify(t('dashboard.retried', { name }), { type: 'success' });
-      await queryClient.invalidateQueries({ queryKey: ['admin-dashboard'] });
+      await queryClient.invalidateQueries({ queryKey: queryScopes.adminDashboard });
     } catch (error) {
       notify(getProblem(error)?.message ?? t('dashboard.retryError'), { type: 'error' });
     }

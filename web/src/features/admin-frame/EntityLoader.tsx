@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { ApiError } from '../../shared/api/api-error';
+import { parsePositiveInteger } from '../../shared/parse-positive-integer';
 import { classNames } from '../../shared/ui/class-names';
 import { ErrorState } from '../../shared/ui/EmptyState';
 import { Skeleton } from '../../shared/ui/Skeleton';
@@ -12,8 +13,7 @@ import { useRedirectIfMissing } from './use-redirect-if-missing';
 
 /** The entity id from the `:id` segment of the URL; 0 when it is not a valid id. */
 export function useEntityId(): number {
-  const param = useParams().id ?? '';
-  return /^[1-9]\d{0,15}$/.test(param) ? Number(param) : 0;
+  return parsePositiveInteger(useParams().id) ?? 0;
 }
 
 interface EntityLoaderProps<Entity> {

@@ -1,4 +1,5 @@
 import { type To, useSearchParams } from 'react-router';
+import { parsePositiveInteger } from '../../shared/parse-positive-integer';
 import { rules } from '../../shared/rules.gen';
 
 export const pageSizes = [5, 10, 25] as const;
@@ -13,10 +14,9 @@ export interface ListParams {
 
 /** Reads page, size and search from the query string; invalid values become the defaults. */
 export function readListParams(parameters: URLSearchParams): ListParams {
-  const page = Number(parameters.get('page'));
   const size = Number(parameters.get('size'));
   return {
-    page: Number.isSafeInteger(page) && page >= 1 ? page : 1,
+    page: parsePositiveInteger(parameters.get('page')) ?? 1,
     size: pageSizes.find((allowed) => allowed === size) ?? defaultPageSize,
     search: (parameters.get('search') ?? '').slice(0, rules.searchMaxChars),
   };

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
 import { useApi } from '../../shared/api/api-context';
+import { queryScopes } from '../../shared/api/query-keys';
 import { pagePath } from '../../shared/paths';
 import { useToastStore } from '../../shared/toasts';
 import { leaveAdmin } from '../admin-frame';
@@ -28,7 +29,7 @@ export function OrderPoller() {
     // Structural sharing keeps the identity of unchanged data.
     if (!data || !previous || data === previous) return;
     invalidateOrderLists(queryClient);
-    void queryClient.invalidateQueries({ queryKey: ['admin-orders', 'all', 'one'] });
+    void queryClient.invalidateQueries({ queryKey: queryScopes.adminOrderDetails });
     const { latestId } = data;
     if (!latestId || latestId <= (previous.latestId ?? 0)) return;
     notices.getState().show(t('orders.newOne'), {

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../shared/api/api-context';
 import { classifyError, getProblem, problemDetail } from '../../shared/api/api-error';
+import { queryScopes } from '../../shared/api/query-keys';
 import type { AdminOrder, LineProblem, OrderStatus } from '../../shared/api/types';
 import { useDraft } from '../../shared/forms/use-draft';
 import { statusName } from '../../shared/order-status';
@@ -73,7 +74,7 @@ export function StatusDialog({ order, open, onClose }: StatusDialogProps) {
         await changeStatus(api, order.id, { status, version, note: note.trim() || null }),
       );
       discardAndClose();
-      notify(t('statusDialog.updated'), { type: 'success' });
+      notify(t('statusDialog.updated'), { type: 'success', detail: order.orderNumber });
     } catch (cause) {
       handleError(cause);
     }
@@ -103,7 +104,7 @@ export function StatusDialog({ order, open, onClose }: StatusDialogProps) {
   function takeTheirs(): void {
     discardAndClose();
     invalidateOrderLists(queryClient);
-    void queryClient.invalidateQueries({ queryKey: ['admin-orders', 'all', 'one'] });
+    void queryClient.invalidateQueries({ queryKey: queryScopes.adminOrderDetails });
   }
 
   return (

@@ -1,6 +1,6 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { type Api, unwrap } from '../../shared/api/client';
-import { queryKeys } from '../../shared/api/query-keys';
+import { queryKeys, queryScopes } from '../../shared/api/query-keys';
 import type {
   AdminOrderDetails,
   AdminOrderPage,
@@ -82,13 +82,13 @@ export async function cacheOrder(queryClient: QueryClient, order: AdminOrderDeta
 /** Refetches visible lists whose last refresh failed. */
 export function retryFailedLists(queryClient: QueryClient): void {
   void queryClient.refetchQueries({
-    queryKey: ['admin-orders', 'all', 'list'],
+    queryKey: queryScopes.adminOrderLists,
     type: 'active',
     predicate: ({ state }) => state.status === 'error' && state.data !== undefined,
   });
 }
 
 export function invalidateOrderLists(queryClient: QueryClient): void {
-  void queryClient.invalidateQueries({ queryKey: ['admin-orders', 'all', 'list'] });
-  void queryClient.invalidateQueries({ queryKey: ['admin-dashboard'] });
+  void queryClient.invalidateQueries({ queryKey: queryScopes.adminOrderLists });
+  void queryClient.invalidateQueries({ queryKey: queryScopes.adminDashboard });
 }

@@ -1,11 +1,11 @@
 import { type To, useSearchParams } from 'react-router';
 import type { OrderStatus } from '../../shared/api/types';
+import { parsePositiveInteger } from '../../shared/parse-positive-integer';
 import { parseStatus } from './order-model';
 
 /** The open order and the status filter, stored in the URL so that they can be linked to. */
 export function useOrderParams() {
   const [parameters, setParameters] = useSearchParams();
-  const orderParam = parameters.get('order') ?? '';
   const withChanges = (changes: Record<string, string | undefined>) => {
     const next = new URLSearchParams(parameters);
     for (const [name, value] of Object.entries(changes)) {
@@ -18,7 +18,7 @@ export function useOrderParams() {
     search: withChanges(changes).toString(),
   });
   return {
-    id: /^[1-9]\d{0,15}$/.test(orderParam) ? Number(orderParam) : undefined,
+    id: parsePositiveInteger(parameters.get('order')),
     status: parseStatus(parameters.get('status')),
     orderLink: (id: number) => linkWith({ order: String(id) }),
     /** Resets to the first page. */

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../shared/api/api-context';
 import { getProblem } from '../../shared/api/api-error';
+import { queryScopes } from '../../shared/api/query-keys';
 import type { AdminProduct } from '../../shared/api/types';
 import { useDraft } from '../../shared/forms/use-draft';
 import { useLanguage } from '../../shared/i18n/use-language';
@@ -99,10 +100,10 @@ export function useRecommended(rows: readonly AdminProduct[]) {
       const text = isOutdated ? t('recommended.outdated') : (message ?? t('recommended.saveError'));
       notify(text, { type: 'error', detail: errorDetail(error), topic: saveTopic });
     }
-    await queryClient.invalidateQueries({ queryKey: ['admin-products'] });
+    await queryClient.invalidateQueries({ queryKey: queryScopes.adminProducts });
     // Cleared only after the reload; otherwise the rows would jump to their old positions and back.
     if (saved) setDraft(undefined);
-    void queryClient.invalidateQueries({ queryKey: ['products'] });
+    void queryClient.invalidateQueries({ queryKey: queryScopes.products });
     setSaving(false);
   }
 

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../shared/api/api-context';
 import { problemDetail } from '../../shared/api/api-error';
-import { queryKeys } from '../../shared/api/query-keys';
+import { queryKeys, queryScopes } from '../../shared/api/query-keys';
 import type { AdminSettings } from '../../shared/api/types';
 import { rules } from '../../shared/rules.gen';
 import { useNotify } from '../../shared/toasts';
@@ -22,7 +22,7 @@ export function useSettingsForm(settings: AdminSettings) {
   function updateCache(current: AdminSettings): void {
     queryClient.setQueryData(queryKeys.adminSettings, current);
     // The shop reads its settings from another query.
-    void queryClient.invalidateQueries({ queryKey: ['settings'] });
+    void queryClient.invalidateQueries({ queryKey: queryScopes.settings });
   }
 
   return useVersionedForm<SettingsValues, AdminSettings>({

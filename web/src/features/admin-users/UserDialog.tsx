@@ -3,6 +3,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../shared/api/api-context';
 import { getProblem } from '../../shared/api/api-error';
+import { queryScopes } from '../../shared/api/query-keys';
 import type { AdminUser } from '../../shared/api/types';
 import { saveDraft } from '../../shared/forms/drafts';
 import { FormAlert } from '../../shared/forms/FormAlert';
@@ -73,8 +74,8 @@ export function UserDialog({ user, open, onClose }: UserDialogProps) {
         const isTaken = getProblem(error)?.code === 'email_taken';
         return isTaken ? { ...formError, fields: { email: formError.message } } : formError;
       }
-      void queryClient.invalidateQueries({ queryKey: ['admin-users'] });
-      void queryClient.invalidateQueries({ queryKey: ['admin-dashboard'] });
+      void queryClient.invalidateQueries({ queryKey: queryScopes.adminUsers });
+      void queryClient.invalidateQueries({ queryKey: queryScopes.adminDashboard });
       return undefined;
     },
   });

@@ -1,12 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../shared/api/api-context';
+import { queryScopes } from '../../shared/api/query-keys';
 import type { AdminUser, Role } from '../../shared/api/types';
 import { useAction, useConfirm } from '../admin-frame';
 import { setActive, setRole } from './api';
 import { useRoleConfirm } from './use-role-confirm';
 import { fullName } from './user-values';
 
-const invalidate = [['admin-users']];
+const invalidate = [queryScopes.adminUsers];
 
 /** Changes role and activation of a user; role changes and deactivation need confirmation. */
 export function useUserActions() {

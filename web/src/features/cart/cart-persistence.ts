@@ -2,6 +2,7 @@ import type { FlavorFamily } from '../../shared/api/types';
 import type { KeyValueStorage } from '../../shared/browser-storage';
 import { type Language, languages } from '../../shared/i18n/languages';
 import { toCents, toEuros } from '../../shared/money';
+import { parsePositiveInteger } from '../../shared/parse-positive-integer';
 import { storageKeys } from '../../shared/storage-keys';
 import { type Cart, type CartItem, cartLimits, emptyCart } from './model';
 
@@ -111,8 +112,9 @@ function parseMaximums(value: unknown): Map<number, number> {
 
 /** Accepts a number, or its digits as other clients write them. */
 function parseId(value: unknown): number | undefined {
-  const id = typeof value === 'string' && /^[1-9]\d{0,15}$/.test(value) ? Number(value) : value;
-  return typeof id === 'number' && Number.isSafeInteger(id) && id > 0 ? id : undefined;
+  return typeof value === 'string' || typeof value === 'number'
+    ? parsePositiveInteger(String(value))
+    : undefined;
 }
 
 function parseText(value: unknown, maxLength: number): string | undefined {

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { queryScopes } from '../../shared/api/query-keys';
 import type { Product } from '../../shared/api/types';
 import { useCartActions } from './cart-context';
 import { useAddedToast, useCartChangeToasts } from './cart-toasts';
@@ -20,7 +21,8 @@ export function useAddToCart(product: Product) {
     showAddedToast(product.translatedName, result);
     if (result.repriced) showChangeToasts({ lowered: [], repriced: result.repriced });
     // The displayed product data is stale.
-    if (result.problem === 'unavailable') void queryClient.invalidateQueries({ queryKey: ['product'] });
+    if (result.problem === 'unavailable')
+      void queryClient.invalidateQueries({ queryKey: queryScopes.product });
     return result;
   }
 

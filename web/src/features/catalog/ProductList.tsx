@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Navigate, type To } from 'react-router';
+import { Navigate, type To, useNavigationType } from 'react-router';
 import type { Product, ProductPage } from '../../shared/api/types';
 import { preferredScrollBehavior } from '../../shared/hooks/scroll-behavior';
 import { classNames } from '../../shared/ui/class-names';
@@ -112,15 +112,17 @@ export function ProductList({
   );
 }
 
-/** Scrolls and focuses the title after a page change. */
+/** Focuses the title after a page change and scrolls to it. Back and Forward restore the scroll position instead. */
 function useScrollToTitleOnPageChange(page: number) {
   const ref = useRef<HTMLHeadingElement>(null);
   const previousPage = useRef(page);
+  const navigationType = useNavigationType();
   useEffect(() => {
     if (previousPage.current === page) return;
     previousPage.current = page;
     ref.current?.focus({ preventScroll: true });
+    if (navigationType === 'POP') return;
     ref.current?.scrollIntoView({ behavior: preferredScrollBehavior(), block: 'start' });
-  }, [page]);
+  }, [page, navigationType]);
   return ref;
 }

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { useApi } from '../../shared/api/api-context';
 import { getProblem, problemDetail } from '../../shared/api/api-error';
+import { queryScopes } from '../../shared/api/query-keys';
 import type { FormError } from '../../shared/forms/form-error';
 import { type Message, useFormatMessage } from '../../shared/forms/messages';
 import type { Language } from '../../shared/i18n/languages';
@@ -97,12 +98,12 @@ export function usePlaceOrder({
       const kind = orderErrorKind(error);
       if (kind === 'price') {
         // The shipping fee may have changed.
-        await queryClient.invalidateQueries({ queryKey: ['settings'] });
+        await queryClient.invalidateQueries({ queryKey: queryScopes.settings });
         return conflictError(error, adoptPricesOf, language);
       }
       // Delivery countries or guest checkout may have changed.
       if (kind === 'other' && isOrderRejected(error)) {
-        void queryClient.invalidateQueries({ queryKey: ['settings'] });
+        void queryClient.invalidateQueries({ queryKey: queryScopes.settings });
       }
       if (kind === 'stock' || kind === 'unavailable') {
         reloadTimer.current = setTimeout(() => window.location.reload(), reloadDelayMs);

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Order } from '../../shared/api/types';
 import { formatDate } from '../../shared/dates';
 import { useLanguage } from '../../shared/i18n/use-language';
-import { contactHref, httpUrl } from '../../shared/links';
+import { contactHref, messengerHref } from '../../shared/links';
 import { formatPhone } from '../../shared/phones';
 import { ButtonAnchor } from '../../shared/ui/Button';
 import { classNames } from '../../shared/ui/class-names';
@@ -93,7 +93,7 @@ export function AddressCard({ order }: { order: Order }) {
 export function SupportCard() {
   const { t } = useTranslation('orders');
   const { settings } = useSettings();
-  const messenger = httpUrl(settings?.messagingLink);
+  const messenger = messengerHref(settings?.messagingLink);
   const emailHref = contactHref(settings?.supportEmail);
   return (
     <Card title={t('order.support')} subtle>

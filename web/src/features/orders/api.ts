@@ -2,7 +2,7 @@ import { infiniteQueryOptions, type QueryClient, queryOptions, useQuery } from '
 import { useEffect } from 'react';
 import { useApi } from '../../shared/api/api-context';
 import { type Api, unwrap } from '../../shared/api/client';
-import { queryKeys } from '../../shared/api/query-keys';
+import { queryKeys, queryScopes } from '../../shared/api/query-keys';
 import type { Order, OrderRequest, PlacedOrder, PreviousAddress } from '../../shared/api/types';
 import { useSession } from '../session';
 
@@ -83,6 +83,6 @@ function useLogError(what: string, error: unknown): void {
 
 /** Invalidates all queries that depend on orders. */
 export function invalidateOrders(queryClient: QueryClient): void {
-  for (const key of ['orders', 'previous', 'profile'])
-    void queryClient.invalidateQueries({ queryKey: [key] });
+  const { orders, previous, profile } = queryScopes;
+  for (const queryKey of [orders, previous, profile]) void queryClient.invalidateQueries({ queryKey });
 }

@@ -17,11 +17,6 @@ export function readAccessKey({ hash, search }: { hash: string; search: string }
   return readKey(hash) || readKey(search) || undefined;
 }
 
-/** Parses the order id of a URL. */
-export function parseOrderId(text: string | undefined): number | undefined {
-  return text && /^[1-9]\d{0,15}$/.test(text) ? Number(text) : undefined;
-}
-
 interface AddressLineParts {
   zipCode: string;
   city: string;

@@ -54,6 +54,12 @@ describe('route guards', () => {
     await waitForLocation(`/auth?redirect=${encodeURIComponent('/orders?page=2')}`);
   });
 
+  test('SESS-05 keep the fragment, which may contain an access key, out of the query', async () => {
+    const { restore, waitForLocation } = await visit('/orders#key=secret');
+    restore();
+    await waitForLocation(`/auth?redirect=${encodeURIComponent('/orders')}#key=secret`);
+  });
+
   test('SESS-05 render the page for a signed-in user', async () => {
     const { restore } = await visit('/orders', 'USER');
     restore();

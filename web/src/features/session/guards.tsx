@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { Navigate, useLocation } from 'react-router';
+import { Navigate, type Path, useLocation } from 'react-router';
 import { pagePath } from '../../shared/paths';
 import { useSession } from './session-context';
 
@@ -12,13 +12,13 @@ interface RequireSessionProps {
 /** Requires a session: guests are redirected to the login page and back; logging out here redirects home. */
 export function RequireSession({ allowGuests = false, children }: RequireSessionProps) {
   const { status, endReason } = useSession();
-  const { pathname, search } = useLocation();
+  const location = useLocation();
   const [wasSignedIn, setWasSignedIn] = useState(false);
   if (status === 'user' && !wasSignedIn) setWasSignedIn(true);
   if (allowGuests) return children;
   if (status === 'unknown') return null;
   if (wasSignedIn && endReason === 'signedOut') return <Navigate to={pagePath('home')} replace />;
-  if (status === 'guest') return <Navigate to={signInAddress(pathname + search)} replace />;
+  if (status === 'guest') return <Navigate to={signInAddress(location)} replace />;
   return children;
 }
 
@@ -32,7 +32,10 @@ export function RequireAdmin({ children }: { children: ReactNode }) {
   );
 }
 
-/** Address of the login page with the address to return to. */
-export function signInAddress(returnTo: string): string {
-  return `${pagePath('auth')}?${new URLSearchParams({ redirect: returnTo })}`;
+/**
+ * Address of the login page with the address to return to. The fragment stays a fragment: it may contain the access key
+ * of an order, which must not be sent to the server.
+ */
+export function signInAddress({ pathname, search, hash }: Path): string {
+  return `${pagePath('auth')}?${new URLSearchParams({ redirect: pathname + search })}${hash}`;
 }

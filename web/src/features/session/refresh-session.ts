@@ -8,7 +8,7 @@ export type RefreshOutcome =
   | { kind: 'renewed' }
   /** The visitor is signed out. */
   | { kind: 'ended' }
-  /** Network or server error; the session is unchanged. */
+  /** The session is unchanged: the server refused the refresh, or gave no decision. */
   | { kind: 'failed'; error: unknown };
 
 /** Replaces a token that has expired or is about to. */

@@ -31,5 +31,6 @@ export function useSession() {
   const status = useStore(store, (state) => state.status);
   const user = useStore(store, (state) => state.session?.user ?? null);
   const endReason = useStore(store, (state) => state.endReason);
-  return { status, user, endReason };
+  const endedEmail = useStore(store, (state) => state.endedEmail);
+  return { status, user, endReason, endedEmail };
 }

@@ -4,7 +4,6 @@ import { aToken } from '../../testing/builders';
 import { createFakeBrowser } from '../../testing/fake-browser';
 import { flushPromises } from '../../testing/fake-clock';
 import { storeSession } from './session-persistence';
-import type { UnverifiedAuthResponse } from './session-store';
 
 const minute = 60_000;
 const unauthorizedError = new ApiError('no', 401);
@@ -302,89 +301,5 @@ describe('multiple tabs', () => {
     const used = requestTokens.mock.calls.map(([token]) => token);
     expect(new Set(used).size).toBe(used.length);
     for (const tab of tabs) expect(tab.leave).not.toHaveBeenCalled();
-  });
-});
-
-describe('periodic check', () => {
-  test('SESS-03 runs every 60 seconds and refreshes when less than 10 minutes remain', async () => {
-    const { clock, signedIn, openTab, requestTokens } = createFakeBrowser();
-    signedIn(12);
-    openTab();
-    await clock.advance(2 * minute);
-    // Exactly ten minutes remain, which is not less.
-    expect(requestTokens).not.toHaveBeenCalled();
-    await clock.advance(minute - 1);
-    expect(requestTokens).not.toHaveBeenCalled();
-    await clock.advance(1);
-    expect(requestTokens).toHaveBeenCalledOnce();
-    await clock.advance(20 * minute);
-    expect(requestTokens).toHaveBeenCalledOnce();
-  });
-
-  test('SESS-03 does nothing for a guest', async () => {
-    const { clock, openTab, requestTokens } = createFakeBrowser();
-    openTab();
-    await clock.advance(10 * minute);
-    expect(requestTokens).not.toHaveBeenCalled();
-  });
-
-  test('SESS-03 after three failed refreshes signs out, revokes the session and redirects', async () => {
-    const { clock, storage, signedIn, openTab, requestTokens, revoke } = createFakeBrowser();
-    const { refreshToken } = signedIn(5);
-    requestTokens.mockRejectedValue(serverError);
-    const tab = openTab();
-    await clock.advance(2 * minute);
-    expect(tab.store.getState().status).toBe('user');
-    await clock.advance(minute);
-    expect(tab.store.getState().status).toBe('guest');
-    expect(storage.read('token')).toBeNull();
-    expect(revoke).toHaveBeenCalledExactlyOnceWith(refreshToken);
-    expect(requestTokens).toHaveBeenCalledTimes(3);
-    await clock.advance(100);
-    expect(tab.leave).toHaveBeenCalledOnce();
-  });
-
-  test('SESS-03 a successful refresh resets the failure count', async () => {
-    const { clock, signedIn, openTab, requestTokens, tokens } = createFakeBrowser();
-    signedIn(5);
-    const short = async () => tokens(5);
-    for (const response of [serverError, serverError, short, serverError, serverError, short]) {
-      if (response instanceof ApiError) requestTokens.mockRejectedValueOnce(response);
-      else requestTokens.mockImplementationOnce(response);
-    }
-    const tab = openTab();
-    await clock.advance(6 * minute);
-    expect(requestTokens).toHaveBeenCalledTimes(6);
-    expect(tab.store.getState().status).toBe('user');
-  });
-
-  test('SESS-03 shares its refresh with a concurrent request that got a 401 response', async () => {
-    const { clock, signedIn, openTab, requestTokens, tokens } = createFakeBrowser();
-    const { token } = signedIn(5);
-    let response = (_: UnverifiedAuthResponse) => {};
-    requestTokens.mockImplementation(
-      () =>
-        new Promise((resolve) => {
-          response = resolve;
-        }),
-    );
-    const tab = openTab();
-    await clock.advance(minute);
-    const late = tab.sessionManager.authorize(apiRequest(), async (request) =>
-      bearerOf(request) === `Bearer ${token}` ? unauthorized() : ok(),
-    );
-    await flushPromises();
-    response(tokens());
-    expect((await late).status).toBe(200);
-    expect(requestTokens).toHaveBeenCalledOnce();
-  });
-
-  test('SESS-03 stops when the page is closed', async () => {
-    const { clock, signedIn, openTab, requestTokens } = createFakeBrowser();
-    signedIn(5);
-    const tab = openTab();
-    tab.close();
-    await clock.advance(10 * minute);
-    expect(requestTokens).not.toHaveBeenCalled();
   });
 });

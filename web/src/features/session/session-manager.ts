@@ -1,3 +1,4 @@
+import { ApiError } from '../../shared/api/api-error';
 import { rules } from '../../shared/rules.gen';
 import { tokenExpiry } from './access-token';
 import { createAuthorizeRequest } from './authorize-request';
@@ -8,7 +9,7 @@ import { endSession, type SessionStore, type UnverifiedAuthResponse } from './se
 export const sessionTimings = {
   checkIntervalMs: 60_000,
   refreshThresholdMs: rules.refreshThresholdMinutes * 60_000,
-  maxFailures: 3,
+  maxRefusals: 3,
   redirectDelayMs: 100,
 } as const;
 
@@ -25,6 +26,11 @@ interface SessionManagerDependencies {
   requestTokens: (refreshToken: string) => Promise<UnverifiedAuthResponse>;
   /** Revokes the session on the server without waiting for the response. */
   revoke: (refreshToken: string) => void;
+}
+
+/** False if the server did not decide: no response, a server error, or a rate limit. */
+function isRefusal(error: unknown): boolean {
+  return error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429;
 }
 
 export type SessionManager = ReturnType<typeof createSessionManager>;
@@ -54,18 +60,19 @@ export function createSessionManager({
     });
   }
 
-  let failures = 0;
+  let refusals = 0;
   async function check(): Promise<void> {
     const { session, receivedAt } = store.getState();
     const expiry = session && tokenExpiry(session.token, receivedAt);
     if (!session || expiry === null || expiry - now() >= sessionTimings.refreshThresholdMs) {
-      failures = 0;
+      refusals = 0;
       return;
     }
-    const { kind } = await refresh(session.token);
-    failures = kind === 'failed' ? failures + 1 : 0;
-    if (failures < sessionTimings.maxFailures) return;
-    failures = 0;
+    const outcome = await refresh(session.token);
+    if (outcome.kind !== 'failed') refusals = 0;
+    else if (isRefusal(outcome.error)) refusals += 1;
+    if (refusals < sessionTimings.maxRefusals) return;
+    refusals = 0;
     endSession(store, revoke, 'expired');
     scheduleRedirect();
   }
@@ -75,7 +82,7 @@ export function createSessionManager({
     /** Starts the periodic check; returns a function that stops it. `goToSignIn` navigates to the login page. */
     start: (goToSignIn: () => void): (() => void) => {
       redirect = goToSignIn;
-      failures = 0;
+      refusals = 0;
       const stop = timers.every(sessionTimings.checkIntervalMs, () => void check());
       return () => {
         redirect = undefined;

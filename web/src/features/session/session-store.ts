@@ -24,6 +24,8 @@ interface SessionState {
   status: 'unknown' | 'guest' | 'user';
   session: StoredSession | null;
   endReason: SessionEndReason;
+  /** Email of the session that expired, for signing in again; empty otherwise. */
+  endedEmail: string;
   /** When this page received the token; null if it was read from storage at startup. */
   receivedAt: number | null;
   /** Reads local storage; called at startup, before route guards decide, and after another tab changed it. */
@@ -48,6 +50,7 @@ export function createSessionStore(
     status: 'unknown',
     session: null,
     endReason: null,
+    endedEmail: '',
     receivedAt: null,
     restore: () => {
       const { status, session: current, endReason, receivedAt } = get();
@@ -77,8 +80,9 @@ export function createSessionStore(
       set({ session: renamed });
     },
     signOut: (endReason = 'signedOut') => {
+      const endedEmail = endReason === 'expired' ? (get().session?.user.email ?? '') : '';
       clearSession(storage);
-      set({ session: null, status: 'guest', endReason, receivedAt: null });
+      set({ session: null, status: 'guest', endReason, endedEmail, receivedAt: null });
     },
   }));
   return Object.assign(store, { storage });

@@ -1,7 +1,30 @@
-import type { Language } from '../i18n/languages';
+import type { QueryKey } from '@tanstack/react-query';
+import { type Language, parseLanguage } from '../i18n/languages';
 
 // Keys of the query cache. They are plain arrays of strings and numbers, because the server writes the same keys
 // for the data it embeds in the page. The second element is the language.
+
+/** Prefixes of the keys below, to invalidate all queries of a kind. */
+export const queryScopes = {
+  settings: ['settings'],
+  categories: ['categories'],
+  category: ['category'],
+  products: ['products'],
+  product: ['product'],
+  adminProducts: ['admin-products'],
+  adminCategory: ['admin-category'],
+  adminOrders: ['admin-orders'],
+  adminOrderLists: ['admin-orders', 'all', 'list'],
+  adminOrderDetails: ['admin-orders', 'all', 'one'],
+  adminLatestOrders: ['admin-latest-orders'],
+  adminUsers: ['admin-users'],
+  adminDashboard: ['admin-dashboard'],
+  adminSettings: ['admin-settings'],
+  profile: ['profile'],
+  order: ['order'],
+  orders: ['orders'],
+  previous: ['previous'],
+} as const;
 
 export const queryKeys = {
   settings: (language: Language) => ['settings', language] as const,
@@ -37,7 +60,6 @@ export const queryKeys = {
   /** `lines` is the cart as a list of `id:quantity`. */
   cartCheck: (lines: string) => ['cart-check', lines] as const,
   availability: (ids: string) => ['availability', ids] as const,
-  /** The following keys belong to one user and are removed at sign-out. */
   profile: (email: string) => ['profile', email] as const,
   order: (id: number, secret: string) => ['order', id, secret] as const,
   orders: (email: string) => ['orders', email] as const,
@@ -45,17 +67,26 @@ export const queryKeys = {
   previousPhones: (email: string) => ['previous', 'phones', email] as const,
 };
 
-/** First elements of the keys that belong to one user or to the admin. */
-export const privateQueryKeys = [
-  'profile',
-  'order',
-  'orders',
-  'previous',
-  'admin-products',
-  'admin-category',
-  'admin-orders',
-  'admin-latest-orders',
-  'admin-users',
-  'admin-dashboard',
-  'admin-settings',
-] as const;
+/** Queries that belong to one user. */
+export const userScopes: readonly QueryKey[] = [
+  queryScopes.profile,
+  queryScopes.order,
+  queryScopes.orders,
+  queryScopes.previous,
+];
+
+/** Queries that only administrators may send. */
+export const adminScopes: readonly QueryKey[] = [
+  queryScopes.adminProducts,
+  queryScopes.adminCategory,
+  queryScopes.adminOrders,
+  queryScopes.adminLatestOrders,
+  queryScopes.adminUsers,
+  queryScopes.adminDashboard,
+  queryScopes.adminSettings,
+];
+
+/** Returns the language of the data, or undefined for data in all languages. */
+export function queryLanguage(key: QueryKey): Language | undefined {
+  return parseLanguage(String(key[1]));
+}

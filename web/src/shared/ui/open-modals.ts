@@ -3,6 +3,7 @@ import { useSyncExternalStore } from 'react';
 // The open modal dialogs of the page. Content outside the top dialog is inert, so toasts are rendered inside it.
 
 let openModals: readonly HTMLDialogElement[] = [];
+const none: readonly HTMLDialogElement[] = [];
 const listeners = new Set<() => void>();
 
 function setOpenModals(next: readonly HTMLDialogElement[]): void {
@@ -16,16 +17,16 @@ export function registerModal(dialog: HTMLDialogElement): () => void {
   return () => setOpenModals(openModals.filter((other) => other !== dialog));
 }
 
-/** Returns the topmost open dialog. */
-export function useTopModal(): HTMLDialogElement | undefined {
-  return useSyncExternalStore(subscribe, getTopModal, () => undefined);
+/** Returns the open dialogs, the topmost last. */
+export function useOpenModals(): readonly HTMLDialogElement[] {
+  return useSyncExternalStore(
+    subscribe,
+    () => openModals,
+    () => none,
+  );
 }
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
-}
-
-function getTopModal(): HTMLDialogElement | undefined {
-  return openModals.at(-1);
 }

@@ -6,7 +6,13 @@ import { EmailField } from '../fields/ContactFields';
 import styles from './SignIn.module.css';
 import type { LoginForm } from './use-sign-in-forms';
 
-export function LoginFields({ form }: { form: LoginForm }) {
+interface LoginFieldsProps {
+  form: LoginForm;
+  /** Whether the email is already filled in and only the password is missing. */
+  focusPassword: boolean;
+}
+
+export function LoginFields({ form, focusPassword }: LoginFieldsProps) {
   const { t } = useTranslation('account');
   return (
     <form {...form.form} className={styles.form}>
@@ -16,6 +22,7 @@ export function LoginFields({ form }: { form: LoginForm }) {
         {...form.field('password')}
         label={t('fields.password')}
         autoComplete="current-password"
+        autoFocus={focusPassword}
         required
       />
       <Button type="submit" size="lg" block loading={form.submitting}>

@@ -7,13 +7,26 @@ import { EmailField, NameFields, PhoneNumberField } from '../fields/ContactField
 import styles from './SignIn.module.css';
 import type { RegisterForm } from './use-sign-in-forms';
 
-export function RegisterFields({ form }: { form: RegisterForm }) {
+interface RegisterFieldsProps {
+  form: RegisterForm;
+  /** Called to sign in with the entered email, because it has an account. */
+  onKnownEmail: () => void;
+}
+
+export function RegisterFields({ form, onKnownEmail }: RegisterFieldsProps) {
   const { t } = useTranslation('account');
+  const message = form.formError?.message;
+  const emailTaken = message && 'key' in message && message.key === 'auth.userExists';
   return (
     <form {...form.form} className={styles.form}>
       <FormAlert form={form} />
       <NameFields field={form.field} className={styles.pair} />
       <EmailField field={form.field} />
+      {emailTaken && (
+        <Button variant="secondary" onClick={onKnownEmail}>
+          {t('auth.signInWithEmail')}
+        </Button>
+      )}
       <PhoneNumberField field={form.field} required />
       <PasswordInput
         {...form.field('password')}

@@ -1,6 +1,5 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router';
 import illustration from '../../../shared/images/recommended.svg';
 import { pagePath } from '../../../shared/paths';
 import { AgeGateArtwork } from '../../../shared/ui/AgeGateArtwork';
@@ -12,31 +11,33 @@ import { LoginFields } from './LoginFields';
 import { RegisterFields } from './RegisterFields';
 import styles from './SignIn.module.css';
 import { useSignInForms } from './use-sign-in-forms';
+import { isCheckout, type SignInTab } from './use-sign-in-tab';
 
-/** Login and registration in two tabs; the open tab is part of the URL. */
-export function SignIn({ returnTo }: { returnTo: string }) {
+interface SignInProps {
+  tab: SignInTab;
+  openTab: (tab: SignInTab) => void;
+  returnTo: string;
+}
+
+/** Login and registration in two tabs. */
+export function SignIn({ tab, openTab, returnTo }: SignInProps) {
   const { t } = useTranslation('account');
   const id = useId();
   const { endReason } = useSession();
-  const [parameters, setParameters] = useSearchParams();
   const { loginForm, registerForm } = useSignInForms();
-  const tab = parameters.get('tab') === 'register' ? 'register' : 'login';
+  const [focusPassword, setFocusPassword] = useState(false);
 
-  function openTab(name: string) {
-    setParameters(
-      (current) => {
-        current.set('tab', name);
-        return current;
-      },
-      { replace: true },
-    );
+  function signInWithKnownEmail() {
+    loginForm.setValues({ email: registerForm.values.email.trim() });
+    setFocusPassword(true);
+    openTab('login');
   }
 
   return (
     <div className={styles.page}>
       <div className={styles.formColumn}>
         <div className={styles.formBox}>
-          <h1 className="display">{t(`auth.${tab}Title`)}</h1>
+          <h1 className="display">{t(titleKey(tab, returnTo))}</h1>
           {endReason === 'expired' && (
             <AlertBox tone="info" role="status" icon={<IconClock />}>
               {t('auth.sessionEnded')}
@@ -53,7 +54,11 @@ export function SignIn({ returnTo }: { returnTo: string }) {
             ]}
           />
           <TabPanel id={id} name={tab}>
-            {tab === 'login' ? <LoginFields form={loginForm} /> : <RegisterFields form={registerForm} />}
+            {tab === 'login' ? (
+              <LoginFields form={loginForm} focusPassword={focusPassword} />
+            ) : (
+              <RegisterFields form={registerForm} onKnownEmail={signInWithKnownEmail} />
+            )}
           </TabPanel>
           <p className="muted">{t(footerNote(tab, returnTo))}</p>
         </div>
@@ -66,7 +71,12 @@ export function SignIn({ returnTo }: { returnTo: string }) {
   );
 }
 
-function footerNote(tab: 'login' | 'register', returnTo: string) {
-  if (returnTo.startsWith(pagePath('checkout'))) return 'auth.backToCheckout';
+function titleKey(tab: SignInTab, returnTo: string) {
+  if (tab === 'login') return 'auth.loginTitle';
+  return isCheckout(returnTo) ? 'auth.checkoutTitle' : 'auth.registerTitle';
+}
+
+function footerNote(tab: SignInTab, returnTo: string) {
+  if (isCheckout(returnTo)) return tab === 'login' ? 'auth.backToCheckout' : 'auth.registerForCheckout';
   return tab === 'login' && returnTo !== pagePath('home') ? 'auth.backToPage' : 'auth.registerNote';
 }

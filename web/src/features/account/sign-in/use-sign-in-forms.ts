@@ -6,7 +6,7 @@ import * as fieldRules from '../../../shared/forms/field-rules';
 import type { FormError } from '../../../shared/forms/form-error';
 import { type Form, useForm } from '../../../shared/forms/use-form';
 import { useNotify } from '../../../shared/toasts';
-import { useSessionStore } from '../../session';
+import { useSession, useSessionStore } from '../../session';
 import { login, register } from '../api';
 import { toLoginError, toRegisterError } from './errors';
 
@@ -15,7 +15,6 @@ export type RegisterForm = Form<
   'firstName' | 'lastName' | 'email' | 'phoneNumber' | 'password' | 'confirmPassword'
 >;
 
-const emptyLogin = { email: '', password: '' };
 const emptyRegistration = {
   firstName: '',
   lastName: '',
@@ -30,9 +29,10 @@ const draftKeys = { login: 'login', register: 'register' } as const;
 export function useSignInForms(): { loginForm: LoginForm; registerForm: RegisterForm } {
   const api = useApi();
   const startSession = useStartSession();
+  const { endedEmail } = useSession();
 
   const loginForm = useForm({
-    initialValues: emptyLogin,
+    initialValues: { email: endedEmail, password: '' },
     draftKey: draftKeys.login,
     secretFields: ['password'],
     validate: (values) =>

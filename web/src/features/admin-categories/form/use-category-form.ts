@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../../shared/api/api-context';
 import { problemDetail } from '../../../shared/api/api-error';
-import { queryKeys } from '../../../shared/api/query-keys';
+import { queryKeys, queryScopes } from '../../../shared/api/query-keys';
 import type { AdminCategory } from '../../../shared/api/types';
 import { useLanguage } from '../../../shared/i18n/use-language';
 import { pagePath } from '../../../shared/paths';
@@ -37,7 +37,8 @@ export function useCategoryForm(category: AdminCategory | undefined, tabs: Edito
     updateCache,
     afterSave: (saved, version) => {
       updateCache({ ...saved, version });
-      for (const queryKey of [['categories'], ['category'], ['admin-category'], ['products']]) {
+      const { categories, category, adminCategory, products } = queryScopes;
+      for (const queryKey of [categories, category, adminCategory, products]) {
         void queryClient.invalidateQueries({ queryKey });
       }
     },

@@ -4,9 +4,11 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { useApi } from '../../../shared/api/api-context';
 import { classifyError, getProblem } from '../../../shared/api/api-error';
+import { queryScopes } from '../../../shared/api/query-keys';
 import type { ProductPosition } from '../../../shared/api/types';
 import { useDraft } from '../../../shared/forms/use-draft';
 import { useLanguage } from '../../../shared/i18n/use-language';
+import { parsePositiveInteger } from '../../../shared/parse-positive-integer';
 import { rules } from '../../../shared/rules.gen';
 import { useNotify } from '../../../shared/toasts';
 import { saveTopic, useErrorDetail } from '../../admin-frame';
@@ -54,10 +56,10 @@ export function useProductSorting(categoryId: number | undefined, enabled: boole
   const stage = (next: Sorting) => setDraft(Object.keys(next.positions).length > 0 ? next : undefined);
 
   async function reload(): Promise<void> {
-    await queryClient.invalidateQueries({ queryKey: ['admin-category'] });
+    await queryClient.invalidateQueries({ queryKey: queryScopes.adminCategory });
     // Cleared only after the reload; otherwise the rows would jump to their old positions and back.
     setDraft(undefined);
-    void queryClient.invalidateQueries({ queryKey: ['products'] });
+    void queryClient.invalidateQueries({ queryKey: queryScopes.products });
   }
 
   async function save(): Promise<void> {
@@ -134,9 +136,8 @@ export function useProductSorting(categoryId: number | undefined, enabled: boole
 /** The page of the sorting tab, stored in the `page` query parameter. */
 function usePageParam(): [number, (page: number) => { search: string }] {
   const [parameters] = useSearchParams();
-  const param = Number(parameters.get('page'));
   return [
-    Number.isSafeInteger(param) && param >= 1 ? param : 1,
+    parsePositiveInteger(parameters.get('page')) ?? 1,
     (page) => {
       const next = new URLSearchParams(parameters);
       if (page === 1) next.delete('page');

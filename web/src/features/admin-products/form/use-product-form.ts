@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../../shared/api/api-context';
 import { problemDetail } from '../../../shared/api/api-error';
-import { queryKeys } from '../../../shared/api/query-keys';
+import { queryKeys, queryScopes } from '../../../shared/api/query-keys';
 import type { AdminProduct } from '../../../shared/api/types';
 import { useLanguage } from '../../../shared/i18n/use-language';
 import { pagePath } from '../../../shared/paths';
@@ -56,9 +56,9 @@ export function useProductForm(product: AdminProduct | undefined, tabs: EditorTa
     afterSave: async (saved, version) => {
       // This form receives the update, too, so it must be the latest version.
       publishProductUpdate({ product: await latestOf(saved, version), language });
-      void queryClient.invalidateQueries({ queryKey: ['admin-products'] });
+      void queryClient.invalidateQueries({ queryKey: queryScopes.adminProducts });
       // The save may have changed the content and order of the shop's lists.
-      void queryClient.invalidateQueries({ queryKey: ['products'] });
+      void queryClient.invalidateQueries({ queryKey: queryScopes.products });
     },
     translationsApi: {
       query: translationsQuery(api, id ?? 0),

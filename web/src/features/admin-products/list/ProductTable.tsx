@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../../shared/api/api-context';
+import { queryScopes } from '../../../shared/api/query-keys';
 import type { AdminProduct } from '../../../shared/api/types';
 import { useLanguage } from '../../../shared/i18n/use-language';
 import { pagePath } from '../../../shared/paths';
@@ -41,7 +42,7 @@ export function ProductTable() {
     const deleted = await runAction(deleteProduct(api, product.id), {
       successText: t('products.deleted', { name }),
       errorText: t('products.deleteError'),
-      invalidate: [['admin-products'], ['products']],
+      invalidate: [queryScopes.adminProducts, queryScopes.products],
     });
     if (deleted) active.drop(product);
   }

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../../shared/api/api-context';
+import { queryScopes } from '../../../shared/api/query-keys';
 import type { AdminProduct } from '../../../shared/api/types';
 import { useDraft } from '../../../shared/forms/use-draft';
 import { useLanguage } from '../../../shared/i18n/use-language';
@@ -61,7 +62,7 @@ export function useStagedActive() {
     }
     if (missingCount > 0) {
       notify(t('table.gone', { count: missingCount }), { type: 'warning' });
-      void queryClient.invalidateQueries({ queryKey: ['admin-products'] });
+      void queryClient.invalidateQueries({ queryKey: queryScopes.adminProducts });
     }
     stage(remaining);
     setSaving(false);

@@ -8,6 +8,7 @@ import { queryKeys } from '../../../shared/api/query-keys';
 import type { Category, Product } from '../../../shared/api/types';
 import { usePageTitle } from '../../../shared/hooks/use-page-title';
 import { useLanguage } from '../../../shared/i18n/use-language';
+import { parsePositiveInteger } from '../../../shared/parse-positive-integer';
 import { pagePath } from '../../../shared/paths';
 import { ButtonLink } from '../../../shared/ui/Button';
 import { ChipLink } from '../../../shared/ui/Chip';
@@ -17,7 +18,6 @@ import { useSettings } from '../../settings';
 import { categoryQuery, productsQuery } from '../api';
 import { Breadcrumbs } from '../Breadcrumbs';
 import { ProductList } from '../ProductList';
-import { parsePositiveInteger } from '../parse-positive-integer';
 import styles from './CategoryView.module.css';
 
 interface CategoryViewProps {

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { httpUrl } from '../../../shared/links';
+import { messengerHref } from '../../../shared/links';
 import { ButtonAnchor } from '../../../shared/ui/Button';
 import { IconTelegram } from '../../../shared/ui/icons';
 import { Skeleton } from '../../../shared/ui/Skeleton';
@@ -10,7 +10,7 @@ import styles from './MessagingBanner.module.css';
 export function MessagingBanner() {
   const { t } = useTranslation();
   const { settings, pending } = useSettings();
-  const href = httpUrl(settings?.messagingLink);
+  const href = messengerHref(settings?.messagingLink);
   if (!href && !pending) return null;
   return (
     <section className={styles.banner} aria-label={t('home.bannerLabel')}>

@@ -1,6 +1,6 @@
 import type { To } from 'react-router';
 import type { Category } from '../../../shared/api/types';
-import { parsePositiveInteger } from '../parse-positive-integer';
+import { parsePositiveInteger } from '../../../shared/parse-positive-integer';
 
 /** State of the home page. It is part of the URL, so that Back, reload and shared links work. */
 export interface HomeView {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../shared/i18n/use-language';
-import { httpUrl } from '../../../shared/links';
+import { messengerHref } from '../../../shared/links';
 import { formatMoney } from '../../../shared/money';
 import { IconClock, IconTelegram, IconTruck } from '../../../shared/ui/icons';
 import { SkeletonText } from '../../../shared/ui/Skeleton';
@@ -18,7 +18,7 @@ export function ProductPerks() {
     settings?.freeShippingThreshold ?? defaultShop.freeShippingThreshold,
     language,
   );
-  const messaging = httpUrl(settings?.messagingLink);
+  const messaging = messengerHref(settings?.messagingLink);
   const shipping = (
     <Perk title={t('products.shipping', { fee })} text={t('products.shippingText', { threshold })} />
   );
