@@ -82,7 +82,7 @@ on_both_databases! {
         let (shop, catalog, admin) = shop_with_admin(&test).await;
         for (slug, name) in [("percent", "Скидка 50% сегодня"), ("score", "a_b"), ("slash", r"c:\d"), ("quote", "O'Neil"), ("sql", "' OR 1=1--")] {
             add_product(&shop.db, product_with(slug, catalog.devices, |new| {
-new.values.name = name.to_owned();
+new.values.name = name.into();
 new.translations = vec![];
 })).await;
         }

@@ -311,7 +311,7 @@ on_both_databases! {
         let root = add_category(&test.db, category("liquids")).await;
         let english = Translation { language: Language::En, name: "Lime".to_owned(), description: None };
         let lime = product_with("lime", root, |new| {
-new.values.name = "Лайм".to_owned();
+new.values.name = "Лайм".into();
 new.translations = vec![english];
 });
         let id = add_product(&test.db, lime).await;

@@ -46,7 +46,7 @@ pub async fn add_catalog(db: &Database) -> Catalog {
     let devices = add_category(db, NewCategory { position: 2, ..category("devices") }).await;
 
     let mint = product_with("mint", liquids, |new| {
-        new.values.name = "Арктическая мята".to_owned();
+        new.values.name = "Арктическая мята".into();
         new.values.description = Some("Холодная.\nОчень.".to_owned());
         new.values.price = Cents::new(1_095);
         new.values.recommended = true;
