@@ -88,7 +88,7 @@ describe('product page', () => {
 
   test('CART-16 INFO-01 shipping costs come from the settings', async () => {
     await openProduct();
-    expect(await screen.findByText(/^Доставка 5,00\s€$/)).toBeDefined();
+    expect(await screen.findByText(/^Доставка 5,00\s€,$/)).toBeDefined();
     expect(screen.getByText(/^бесплатно при заказе от\s100,00\s€/)).toBeDefined();
   });
 

@@ -41,8 +41,8 @@ export function Header() {
         <div className={styles.wide}>
           <LanguageMenu />
           <SchemeButton />
-          <UserMenu />
         </div>
+        <UserMenu />
         <CartPopover className={styles.cart} />
       </div>
       <NavigationDrawer open={drawerOpen} onClose={() => setDrawerOpen(false)} />

@@ -75,6 +75,13 @@ describe('add button of a product card', () => {
     return { ...page, field };
   }
 
+  test('CARD-02 CART-08 the card shows how many units are in the cart', async () => {
+    mockAvailability();
+    storeCart({ id: 7, quantity: 2, stock: 4 });
+    const { card } = await openHome();
+    expect(card.getByText('В корзине: 2')).toBeDefined();
+  });
+
   test('CARD-04 a typed quantity takes effect when the field is left, not at each keystroke', async () => {
     const { card, user, field } = await openPicker();
     const enter = async (text: string) => {

@@ -64,6 +64,7 @@ export function AddToCart({ product }: { product: Product }) {
       className={styles.container}
       onKeyDown={open ? closeOnEscape : undefined}
     >
+      {inCart > 0 && <p className={styles.inCart}>{t('products.inCart', { count: inCart })}</p>}
       {remaining < 1 ? (
         <Button variant="secondary" block disabled>
           {inCart > 0 ? t('products.allInCart') : t('products.outOfStock')}

@@ -138,7 +138,7 @@ function Line({ item, onNavigate, onRemoved }: LineProps) {
   const { setQuantity, remove, showLimitToast } = useLineActions();
 
   function removeLine() {
-    remove(item.id);
+    remove(item);
     onRemoved();
   }
 

@@ -54,7 +54,8 @@ interface CartState {
   remove: (id: number) => () => void;
   /** Puts items that a check removed back with the available quantity. */
   putBack: (removed: readonly Removal[]) => void;
-  clear: () => void;
+  /** Removes all items and returns a function that restores them. */
+  clear: () => () => void;
   /** Removes the ordered quantities; units added while the order was being placed stay. */
   removeOrdered: (ordered: readonly CartItem[]) => void;
   /** Reduces quantities to the available stock and removes unavailable items. */
@@ -211,7 +212,14 @@ export function createCartStore(
         return () => item && void change((cart) => withRestored(cart, item, index));
       },
       putBack: (removed) => void change((cart) => withPutBack(cart, removed)),
-      clear: () => void change((cart) => (cart.items.length > 0 ? { ...cart, items: [] } : cart)),
+      clear: () => {
+        const { items } = get().cart;
+        change((cart) => (cart.items.length > 0 ? { ...cart, items: [] } : cart));
+        return () =>
+          void change((cart) =>
+            items.reduce((current, item, index) => withRestored(current, item, index), cart),
+          );
+      },
       removeOrdered: (ordered) => void change((cart) => withoutOrdered(cart, ordered)),
       reduceToAvailable: (availability) => {
         let removed: Removal[] = [];

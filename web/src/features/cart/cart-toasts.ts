@@ -5,7 +5,14 @@ import { formatMoney } from '../../shared/money';
 import { productToast, type ToastOptions, useToastStore } from '../../shared/toasts';
 import type { Removal } from './cart-check';
 import { useCartStore } from './cart-context';
-import { type AddResult, type CartChanges, cartLimits, localizedName, type PriceChange } from './model';
+import {
+  type AddResult,
+  type CartChanges,
+  type CartItem,
+  cartLimits,
+  localizedName,
+  type PriceChange,
+} from './model';
 
 /** Beyond this number one toast lists all items, because more toasts do not fit on the screen. */
 const maxSeparateToasts = 3;
@@ -111,6 +118,14 @@ export function useLineActions() {
   const showChangeToasts = useCartChangeToasts();
   return useMemo(() => {
     const { show } = toasts.getState();
+    const showRemoved = (text: string, undo: () => void, detail?: string) =>
+      show(text, {
+        type: 'success',
+        position: 'bottom',
+        topic: 'removed',
+        detail,
+        action: { label: t('cart.undo'), onAction: undo },
+      });
     const showRepriced = (repriced: PriceChange[]) => showChangeToasts({ lowered: [], repriced });
     return {
       check: async () => {
@@ -124,19 +139,11 @@ export function useLineActions() {
         if (removed) showRemovedToasts([removed]);
         showRepriced(repriced);
       },
-      remove: (id: number) => {
+      remove: ({ id, name }: Pick<CartItem, 'id' | 'name'>) => {
         const undo = store.getState().remove(id);
-        show(t('cart.itemRemoved'), {
-          type: 'success',
-          position: 'bottom',
-          topic: 'removed',
-          action: { label: t('cart.undo'), onAction: undo },
-        });
+        showRemoved(t('cart.itemRemoved'), undo, name);
       },
-      clear: () => {
-        store.getState().clear();
-        show(t('cart.cleared'), { type: 'success', position: 'bottom' });
-      },
+      clear: () => showRemoved(t('cart.cleared'), store.getState().clear()),
       /** Rereads storage, because another tab may have emptied the cart, and shows a toast if the cart is empty. */
       canCheckOut: () => {
         store.getState().restore();

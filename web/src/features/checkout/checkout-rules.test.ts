@@ -35,16 +35,24 @@ describe('CHK-07 step 1 rejects', () => {
     ['telegram', 'a'.repeat(33)],
     ['telegram', 'anna-k'],
     ['telegram', 'анна_к'],
+    ['telegram', 'https://t.me/'],
+    ['telegram', 'https://example.com/anna_k'],
   ])('%s %j', (name, value) => {
     expect(invalidFields(1, { [name]: value })).toEqual([name]);
   });
 
-  test.each(['', ' ', 'anna_k', '@anna_k', 'A1234', '@'.padEnd(33, 'x')])(
-    'CHK-18 but accepts the Telegram name %j',
-    (telegram) => {
-      expect(invalidFields(1, { telegram })).toEqual([]);
-    },
-  );
+  test.each([
+    '',
+    ' ',
+    'anna_k',
+    '@anna_k',
+    'A1234',
+    '@'.padEnd(33, 'x'),
+    'https://t.me/anna_k',
+    't.me/@anna_k',
+  ])('CHK-18 but accepts the Telegram name %j', (telegram) => {
+    expect(invalidFields(1, { telegram })).toEqual([]);
+  });
 
   test('all invalid fields at once, in the order of the fields', () => {
     expect(invalidFields(1, { email: '', firstName: '', lastName: '', phone: '' })).toEqual([

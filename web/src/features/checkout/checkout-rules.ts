@@ -4,6 +4,7 @@ import { rules } from '../../shared/rules.gen';
 import type { CheckoutField, CheckoutValues } from './checkout-form';
 import type { StepNumber } from './checkout-steps';
 import { phoneError } from './phone';
+import { telegramName } from './telegram';
 
 // Validation of each step; the server applies the same rules.
 
@@ -60,7 +61,7 @@ function lengthBetween(name: 'firstName' | 'lastName' | 'street' | 'city', minim
 
 /** Optional; the length is checked before the pattern. */
 function telegram(value: string): Message | undefined {
-  const name = value.trim().replace(/^@/, '');
+  const name = telegramName(value);
   if (!value.trim()) return undefined;
   const isLengthValid = name.length >= rules.telegramMinChars && name.length <= rules.telegramMaxChars;
   if (isLengthValid && /^[A-Za-z0-9_]+$/.test(name)) return undefined;

@@ -37,6 +37,15 @@ test('API-05 CHK-20 CHK-21 the request contains the form and the cart', () => {
   });
 });
 
+test.each([
+  [' https://t.me/anna_k?x=1 ', '@anna_k'],
+  ['t.me/anna_k/', '@anna_k'],
+  ['@anna_k', '@anna_k'],
+  ['anna_k', 'anna_k'],
+])('CHK-18 the Telegram name %j is sent as %s', (telegram, sent) => {
+  expect(toOrderRequest({ ...values, telegram }, items, 20.9).telegram).toBe(sent);
+});
+
 test('CHK-18 CHK-20 the request contains optional fields if filled', () => {
   const request = toOrderRequest(
     {

@@ -2,6 +2,7 @@ import type { OrderRequest } from '../../shared/api/types';
 import type { CartItem } from '../cart';
 import { type CheckoutValues, checkedValue } from './checkout-form';
 import { toE164 } from './phone';
+import { normalizeTelegram } from './telegram';
 
 /** Builds the request. Prices and total are those displayed to the buyer; the server compares them with its own. */
 export function toOrderRequest(
@@ -23,7 +24,7 @@ export function toOrderRequest(
     firstName: values.firstName.trim(),
     lastName: values.lastName.trim(),
     phone: toE164({ country: phoneCountry, national: phone }) ?? phone.trim(),
-    telegram: values.telegram.trim() || undefined,
+    telegram: normalizeTelegram(values.telegram) || undefined,
     address: toAddress(values),
     useAsInvoiceAddress: values.useAsInvoiceAddress === checkedValue,
     subscribeToNewsletter: values.subscribeToNewsletter === checkedValue,

@@ -10,29 +10,47 @@ import { FreeShippingProgress } from '../FreeShippingProgress';
 import { TotalsList } from '../TotalsList';
 import styles from './CartSummary.module.css';
 
-/** Totals and the checkout button. */
+/** Totals and the checkout button, on narrow screens in a bar that stays visible. */
 export function CartSummary() {
   const { t } = useTranslation();
+  const language = useLanguage();
   const totals = useCartTotals();
+  return (
+    <>
+      <aside className={styles.summary} aria-label={t('cart.summary')}>
+        <h2 className="subtitle">{t('cart.summary')}</h2>
+        <FreeShippingProgress />
+        <TotalsList totals={totals} />
+        <CheckoutLink className={styles.inPanel} />
+        <p className="small muted">{t('cart.noPayment')}</p>
+        <AnnouncedTotal total={totals.total} />
+      </aside>
+      <div className={styles.bar}>
+        <p>
+          <span className="small muted">{t('cart.total')}</span>
+          <b className="figures">{formatMoney(totals.total, language)}</b>
+        </p>
+        <CheckoutLink />
+      </div>
+    </>
+  );
+}
+
+function CheckoutLink({ className }: { className?: string }) {
+  const { t } = useTranslation();
   const { canCheckOut } = useLineActions();
   return (
-    <aside className={styles.summary} aria-label={t('cart.summary')}>
-      <h2 className="subtitle">{t('cart.summary')}</h2>
-      <FreeShippingProgress />
-      <TotalsList totals={totals} />
-      <ButtonLink
-        size="lg"
-        block
-        to={pagePath('checkout')}
-        onClick={(event) => {
-          if (!canCheckOut()) event.preventDefault();
-        }}
-      >
-        {t('cart.toCheckout')}
-      </ButtonLink>
-      <p className="small muted">{t('cart.noPayment')}</p>
-      <AnnouncedTotal total={totals.total} />
-    </aside>
+    <ButtonLink
+      size="lg"
+      block
+      className={className}
+      to={pagePath('checkout')}
+      onClick={(event) => {
+        if (!canCheckOut()) event.preventDefault();
+      }}
+    >
+      {t('cart.toCheckout')}
+    </ButtonLink>
   );
 }
 

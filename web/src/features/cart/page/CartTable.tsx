@@ -18,9 +18,9 @@ export function CartTable() {
   const body = useRef<HTMLTableSectionElement>(null);
   const focusAfter = useFocusAfterRemoval(body);
 
-  function removeItem({ id }: CartItem) {
-    const index = items.findIndex((item) => item.id === id);
-    remove(id);
+  function removeItem(item: CartItem) {
+    const index = items.findIndex(({ id }) => id === item.id);
+    remove(item);
     focusAfter(index);
   }
 

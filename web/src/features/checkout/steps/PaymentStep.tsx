@@ -7,6 +7,7 @@ import { IconClock, IconMail, IconPhone, IconTelegram } from '../../../shared/ui
 import { useCartTotals } from '../../cart';
 import { CheckboxField } from '../fields/CheckboxField';
 import { toE164 } from '../phone';
+import { telegramName } from '../telegram';
 import type { CheckoutForm } from '../use-checkout';
 import styles from './Steps.module.css';
 
@@ -17,7 +18,7 @@ export function PaymentStep({ form }: { form: CheckoutForm }) {
   const { total } = useCartTotals();
   const { values } = form;
   const phone = toE164({ country: values.phoneCountry, national: values.phone }) ?? values.phone;
-  const telegram = values.telegram.trim().replace(/^@/, '');
+  const telegram = telegramName(values.telegram);
   return (
     <>
       <section className={styles.card}>

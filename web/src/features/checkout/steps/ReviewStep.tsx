@@ -6,6 +6,7 @@ import { addressLine } from '../../orders';
 import { checkedValue } from '../checkout-form';
 import type { StepNumber } from '../checkout-steps';
 import { toE164 } from '../phone';
+import { telegramName } from '../telegram';
 import type { CheckoutForm } from '../use-checkout';
 import styles from './Steps.module.css';
 
@@ -15,6 +16,7 @@ export function ReviewStep({ form, goTo }: { form: CheckoutForm; goTo: (step: St
   const language = useLanguage();
   const { values } = form;
   const phone = toE164({ country: values.phoneCountry, national: values.phone }) ?? values.phone;
+  const telegram = telegramName(values.telegram);
   return (
     <div className={styles.cards}>
       <Card title={t('review.contact')} change={t('review.changeContact')} onChange={() => goTo(1)}>
@@ -23,7 +25,7 @@ export function ReviewStep({ form, goTo }: { form: CheckoutForm; goTo: (step: St
         </p>
         <p>{values.email.trim()}</p>
         <p>{formatPhone(phone)}</p>
-        {values.telegram.trim() && <p>@{values.telegram.trim().replace(/^@/, '')}</p>}
+        {telegram && <p>@{telegram}</p>}
       </Card>
       <Card title={t('review.address')} change={t('review.changeAddress')} onChange={() => goTo(2)}>
         <p>{values.street.trim()}</p>
