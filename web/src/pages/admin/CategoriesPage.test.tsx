@@ -58,7 +58,7 @@ describe('category list', () => {
     const { user } = await openList();
     await user.click(screen.getByRole('button', { name: 'Удалить: Жидкости' }));
     expect(await screen.findByText(/товаров: 12, подкатегорий: 1/)).toBeDefined();
-    expect(screen.queryByRole('dialog', { name: 'Удалить категорию?' })).toBeNull();
+    expect(screen.queryByRole('alertdialog', { name: 'Удалить категорию?' })).toBeNull();
     expect(requests).toBe(0);
   });
 
@@ -68,7 +68,7 @@ describe('category list', () => {
     );
     const { user } = await openList();
     await user.click(screen.getByRole('button', { name: 'Удалить: Под-системы' }));
-    const dialog = within(screen.getByRole('dialog', { name: 'Удалить категорию?' }));
+    const dialog = within(screen.getByRole('alertdialog', { name: 'Удалить категорию?' }));
     await user.click(dialog.getByRole('button', { name: 'Удалить' }));
     expect(await screen.findByText(/товаров: 3, подкатегорий: 0/)).toBeDefined();
   });
