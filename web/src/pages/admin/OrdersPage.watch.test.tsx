@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { LatestOrders } from '../../shared/api/types';
 import { adminMain, openAdminPage, rowOf } from '../../testing/admin';
-import { anna, counts, dialog, mockAdminOrders, openAdminOrders } from '../../testing/admin-orders';
+import { anna, counts, mockAdminOrders, openAdminOrders } from '../../testing/admin-orders';
 import { anAdminOrder, someAdminSettings } from '../../testing/builders';
 import { mockGet, problemResponse } from '../../testing/mock-api';
 

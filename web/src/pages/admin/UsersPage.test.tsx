@@ -39,10 +39,7 @@ const question = async (name: string) => within(await screen.findByRole('alertdi
 describe('user list', () => {
   test('AUS-01 AUS-04 shows id, name, email, phone or a dash, role, state and registration', async () => {
     await openUsers();
-    const cells = (name: string) =>
-      within(rowOf(name))
-        .getAllByRole('cell')
-        .map(({ textContent }) => textContent);
+    const cells = (name: string) => [...rowOf(name).children].map(({ textContent }) => textContent);
     const [id, name, email, phone, role, state, registered] = cells('Борис Ким');
     // Phone and registration are repeated below the name for narrow screens.
     expect(name).toMatch(/\+31 612 345 678 · 01\.11\.2026/);
