@@ -86,7 +86,7 @@ for (const { language, scheme } of [
       await waitUntilSettled(page);
       await expectNoAxeViolations(page);
       await cartRow(page, 'Noord').getByRole('button', { name: texts.actions.decrease }).click();
-      await expect(page.getByRole('dialog', { name: texts.cart.removeTitle })).toBeVisible();
+      await expect(page.getByRole('alertdialog', { name: texts.cart.removeTitle })).toBeVisible();
       await expectNoAxeViolations(page);
     });
 

@@ -161,7 +161,7 @@ for (const language of ['ru', 'en'] as const) {
           label: interpolate(row.deleteOf, { name: which }),
         });
       };
-      const question = page.getByRole('dialog', { name: categories.deleteTitle });
+      const question = page.getByRole('alertdialog', { name: categories.deleteTitle });
       await remove(name);
       await question.getByRole('button', { name: row.delete }).click();
       await expect(page.getByText(interpolate(categories.deleted, { name }))).toBeVisible();

@@ -136,7 +136,7 @@ for (const language of ['ru', 'en'] as const) {
       await expect(nameField(page)).toHaveValue('Несохранённое');
       await expect(page.getByText(texts.admin.actions.draftRestored)).toBeVisible();
 
-      const question = page.getByRole('dialog', { name: leave.title });
+      const question = page.getByRole('alertdialog', { name: leave.title });
       await page
         .getByRole('navigation')
         .getByRole('link', { name: texts.admin.products.title })

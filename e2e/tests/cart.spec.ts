@@ -301,7 +301,7 @@ test('CART-12 minus at one asks for confirmation; the removal can be undone', { 
   await page.goto('/cart');
   const minus = cartRow(page, mint.ru.name).getByRole('button', { name: texts.actions.decrease });
   await minus.click();
-  const dialog = page.getByRole('dialog', { name: texts.cart.removeTitle });
+  const dialog = page.getByRole('alertdialog', { name: texts.cart.removeTitle });
   await expect(dialog).toContainText(mint.ru.name);
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
@@ -327,7 +327,7 @@ test('CART-09 CART-10 clearing asks for confirmation and links back to the shop'
   await page.goto('/cart');
   await page.getByRole('button', { name: texts.cart.clear }).click();
   await page
-    .getByRole('dialog', { name: texts.cart.clearTitle })
+    .getByRole('alertdialog', { name: texts.cart.clearTitle })
     .getByRole('button', { name: texts.cart.clearConfirm, exact: true })
     .click();
   await expect(page.getByRole('heading', { level: 1, name: texts.cart.empty })).toBeVisible();

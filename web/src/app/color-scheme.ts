@@ -13,14 +13,20 @@ export function currentScheme(): ColorScheme {
 /** Switches the scheme and saves it for the inline script of index.html. */
 export function toggleScheme(): void {
   const next: ColorScheme = currentScheme() === 'dark' ? 'light' : 'dark';
-  document.documentElement.dataset.scheme = next;
+  applyScheme(next);
   writeLocalStorage(storageKeys.colorScheme, next);
 }
 
-/** Applies a stored choice; any other value restores the system's scheme. */
-export function applyScheme(chosen: string | null): void {
-  if (isScheme(chosen)) document.documentElement.dataset.scheme = chosen;
+/** Applies a choice; any other value restores the system's scheme. */
+export function applyScheme(value: string | null): void {
+  const chosen = isScheme(value) ? value : undefined;
+  if (chosen) document.documentElement.dataset.scheme = chosen;
   else delete document.documentElement.dataset.scheme;
+  // The color of the browser's own bars.
+  for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[data-scheme]')) {
+    const { scheme } = meta.dataset;
+    meta.media = chosen ? (scheme === chosen ? 'all' : 'not all') : `(prefers-color-scheme: ${scheme})`;
+  }
 }
 
 function isScheme(value: string | null | undefined): value is ColorScheme {

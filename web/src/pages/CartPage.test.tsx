@@ -50,7 +50,7 @@ describe('cart page', () => {
     mockAvailability();
     const { user } = await openCart({}, {});
     await user.click(screen.getByRole('button', { name: 'Очистить корзину' }));
-    const dialog = within(screen.getByRole('dialog', { name: 'Очистить корзину?' }));
+    const dialog = within(screen.getByRole('alertdialog', { name: 'Очистить корзину?' }));
     await user.click(dialog.getByRole('button', { name: 'Отменить' }));
     expect(readStoredCart()).toHaveLength(2);
     await user.click(screen.getByRole('button', { name: 'Очистить корзину' }));
@@ -96,7 +96,7 @@ describe('cart page', () => {
     await user.click(row(/Мята/).getByRole('button', { name: 'Уменьшить' }));
     await waitFor(() => expect(readStoredCart()[0]).toEqual([1, 1]));
     await user.click(row(/Мята/).getByRole('button', { name: 'Уменьшить' }));
-    const dialog = screen.getByRole<HTMLDialogElement>('dialog', { name: 'Убрать товар из корзины?' });
+    const dialog = screen.getByRole<HTMLDialogElement>('alertdialog', { name: 'Убрать товар из корзины?' });
     expect(within(dialog).getByText('Мята')).toBeDefined();
     await user.click(within(dialog).getByRole('button', { name: 'Отменить' }));
     expect(readStoredCart()[0]).toEqual([1, 1]);

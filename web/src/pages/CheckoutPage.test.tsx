@@ -185,7 +185,9 @@ describe('checkout steps', () => {
     await user.click(page().getByRole('button', { name: 'Назад' }));
     await switchLanguage(services.i18n, 'en');
     expect(await page().findByText('Мария Ли')).toBeDefined();
-    expect(page().getByRole('heading', { level: 2, name: 'Step 3 of 4: Review' })).toBeDefined();
+    expect(
+      page().getByRole('heading', { level: 2, name: 'Step 3 of 4: Review. Is everything correct?' }),
+    ).toBeDefined();
   });
 });
 

@@ -9,6 +9,8 @@ test.each([
   [5, '5,00 €'],
   [0, '0,00 €'],
   [-0, '0,00 €'],
+  [-0.001, '0,00 €'],
+  [-5, '-5,00 €'],
   [1234.5, '1 234,50 €'],
 ])('GEN-06 %d is formatted in Russian as %s', (amount, text) => {
   expect(formatMoney(amount, 'ru').replace(spaces, ' ')).toBe(text);

@@ -21,9 +21,10 @@ export function formatMoney(amount: number, language: Language): string {
       currency: 'EUR',
       minimumFractionDigits: 2,
       maximumFractionDigits: 2,
+      // An amount that is rounded to zero has no sign.
+      signDisplay: 'negative',
     });
     formatters.set(language, formatter);
   }
-  // Converts negative zero, which would be formatted as "-0.00".
-  return formatter.format(amount === 0 ? 0 : amount);
+  return formatter.format(amount);
 }

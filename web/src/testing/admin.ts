@@ -24,7 +24,7 @@ export function rowOf(name: string): HTMLElement {
 export async function discardChanges(user: UserEvent): Promise<void> {
   const bar = within(screen.getByRole('region', { name: 'Несохранённые изменения' }));
   await user.click(bar.getByRole('button', { name: 'Отменить' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Отменить изменения?' }));
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Отменить изменения?' }));
   await user.click(dialog.getByRole('button', { name: 'Отменить изменения' }));
 }
 

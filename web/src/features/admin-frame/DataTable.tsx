@@ -13,6 +13,8 @@ export interface Column<Row> {
   end?: boolean;
   /** Takes the remaining width. */
   wide?: boolean;
+  /** Names the row: screen readers read it with every other cell. */
+  rowHeader?: true;
   /** The narrowest screen that shows the column; without it, every screen does. */
   showFrom?: 'tablet' | 'desktop';
   cell: (row: Row) => ReactNode;
@@ -79,11 +81,14 @@ export function DataTable<Row>({
           {rows
             ? rows.map((row) => (
                 <Row key={idOf(row)} id={idOf(row)} className={isChanged?.(row) ? styles.changed : undefined}>
-                  {columns.map((column) => (
-                    <td key={column.name} className={cellClass(column)}>
-                      {column.cell(row)}
-                    </td>
-                  ))}
+                  {columns.map((column) => {
+                    const Cell = column.rowHeader ? 'th' : 'td';
+                    return (
+                      <Cell key={column.name} scope={column.rowHeader && 'row'} className={cellClass(column)}>
+                        {column.cell(row)}
+                      </Cell>
+                    );
+                  })}
                 </Row>
               ))
             : Array.from({ length: skeletonRows }, (_, index) => (

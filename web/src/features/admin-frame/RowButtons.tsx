@@ -79,7 +79,7 @@ function SingleButton({ button }: { button: RowButton }) {
   const reasonId = useId();
   if ('to' in button) {
     return (
-      <Link to={button.to} className={styles.link} aria-label={label} title={text}>
+      <Link to={button.to} className={styles.link} aria-label={label} data-tooltip={text}>
         {icon}
       </Link>
     );
@@ -87,7 +87,7 @@ function SingleButton({ button }: { button: RowButton }) {
   const { disabledReason, onSelect } = button;
   if (disabledReason === undefined) {
     return (
-      <IconButton size="sm" label={label} title={text} onClick={onSelect}>
+      <IconButton size="sm" label={label} title={undefined} data-tooltip={text} onClick={onSelect}>
         {icon}
       </IconButton>
     );
@@ -95,7 +95,14 @@ function SingleButton({ button }: { button: RowButton }) {
   // Focusable although disabled, so that keyboard and screen reader users can find out why.
   return (
     <>
-      <IconButton size="sm" label={label} title={disabledReason} aria-disabled aria-describedby={reasonId}>
+      <IconButton
+        size="sm"
+        label={label}
+        title={undefined}
+        data-tooltip={disabledReason}
+        aria-disabled
+        aria-describedby={reasonId}
+      >
         {icon}
       </IconButton>
       <span id={reasonId} hidden>

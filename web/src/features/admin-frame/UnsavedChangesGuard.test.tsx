@@ -27,7 +27,7 @@ async function show(unsaved: boolean, onLeave = () => {}) {
   return { ...rendered, go };
 }
 
-const leaveDialog = () => screen.queryByRole('dialog', { name: 'Уйти без сохранения?' });
+const leaveDialog = () => screen.queryByRole('alertdialog', { name: 'Уйти без сохранения?' });
 
 test('Back is reverted by the same number of steps and needs confirmation', async () => {
   const { go } = await show(true);

@@ -20,6 +20,7 @@ export function useCommonColumns() {
       name: 'name',
       label,
       wide: true,
+      rowHeader: true,
       cell,
     }),
     priceColumn: <Row extends { price: number }>(): Column<Row> => ({

@@ -34,6 +34,7 @@ export function useOrderColumns(
     {
       name: 'number',
       label: t('orders.number'),
+      rowHeader: true,
       cell: (order) => (
         <>
           <Link to={orderLink(order.id)} className={styles.number}>

@@ -55,12 +55,10 @@ export function CheckoutWizard(options: CheckoutOptions) {
         )}
         {formErrorKey(form) !== 'checkout.cartProblems' && <CartIssues onReduced={focusHeading} />}
         <form {...form.form} className={styles.form}>
-          <h2
-            ref={heading}
-            tabIndex={-1}
-            className={`subtitle ${styles.heading}`}
-            aria-label={t('steps.of', { number: step, count: steps.length, name })}
-          >
+          <h2 ref={heading} tabIndex={-1} className={`subtitle ${styles.heading}`}>
+            <span className="visually-hidden">
+              {t('steps.of', { number: step, count: steps.length, name })}.{' '}
+            </span>
             {t(`${stepName(step)}.title`)}
           </h2>
           <FormAlert form={form} actions={<RecoveryActions form={form} onReduced={focusHeading} />} />

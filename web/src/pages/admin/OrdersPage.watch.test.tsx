@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { LatestOrders } from '../../shared/api/types';
 import { adminMain, openAdminPage, rowOf } from '../../testing/admin';
-import { anna, counts, dialog, mockAdminOrders, openAdminOrders } from '../../testing/admin-orders';
+import { anna, counts, mockAdminOrders, openAdminOrders } from '../../testing/admin-orders';
 import { anAdminOrder, someAdminSettings } from '../../testing/builders';
 import { mockGet, problemResponse } from '../../testing/mock-api';
 
@@ -56,7 +56,7 @@ test('AOR-01 opening a new order keeps the list filter, and asks before leaving 
   const settings = await openAdminPage('/admin/settings');
   await settings.user.type(await adminMain().findByLabelText(/^Название магазина/), '!');
   await receiveAndOpen(settings, 19);
-  const leaveDialog = within(await dialog('Уйти без сохранения?'));
+  const leaveDialog = within(await screen.findByRole('alertdialog', { name: 'Уйти без сохранения?' }));
   await settings.waitForLocation('/admin/settings');
   await settings.user.click(leaveDialog.getByRole('button', { name: 'Уйти' }));
   await settings.waitForLocation('/admin/orders?order=19');

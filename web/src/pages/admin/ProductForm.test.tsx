@@ -113,7 +113,10 @@ describe('product editor', () => {
     const sent: unknown[] = [];
     mockPut('/api/v1/admin/products/{id}', (body) => {
       sent.push(body);
-      return { ...saved, name: 'Мята 2', translatedName: 'Мята 2', recommended: true, stock: 11, version: 4 };
+      const updated = { ...saved, name: 'Мята 2', translatedName: 'Мята 2', recommended: true, stock: 11 };
+      // The lists and the form are loaded again after a save.
+      mockGet('/api/v1/admin/products/{id}', { ...updated, version: 4 });
+      return { ...updated, version: 4 };
     });
     const updates: ProductUpdate[] = [];
     const listen = (event: Event) => updates.push((event as CustomEvent<ProductUpdate>).detail);

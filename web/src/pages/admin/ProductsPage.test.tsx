@@ -120,7 +120,7 @@ describe('product list', () => {
     const { user } = await openList();
     const remove = () => user.click(screen.getByRole('button', { name: 'Удалить: Мята' }));
     await remove();
-    const dialog = screen.getByRole('dialog', { name: 'Удалить товар?' });
+    const dialog = screen.getByRole('alertdialog', { name: 'Удалить товар?' });
     await user.click(within(dialog).getByRole('button', { name: 'Отменить' }));
     expect(deleted).toEqual([]);
     await remove();
@@ -201,7 +201,7 @@ describe('active switches', () => {
     const { user, services } = await openList();
     await user.click(active('Мята'));
     await user.click(screen.getByRole('button', { name: 'Выйти' }));
-    const leaveDialog = within(screen.getByRole('dialog', { name: 'Уйти без сохранения?' }));
+    const leaveDialog = within(screen.getByRole('alertdialog', { name: 'Уйти без сохранения?' }));
     expect(services.session.getState().session).not.toBeNull();
     await user.click(leaveDialog.getByRole('button', { name: 'Уйти' }));
     await waitFor(() => expect(services.session.getState().session).toBeNull());
@@ -230,7 +230,7 @@ describe('active switches', () => {
     await waitForLocation('/admin/products?size=5&page=2');
     expect(bar().getByText(/1.несохранённое изменение/)).toBeDefined();
     await user.click(screen.getByRole('link', { name: 'Рекомендуемые' }));
-    const leaveDialog = screen.getByRole('dialog', { name: 'Уйти без сохранения?' });
+    const leaveDialog = screen.getByRole('alertdialog', { name: 'Уйти без сохранения?' });
     await user.click(within(leaveDialog).getByRole('button', { name: 'Остаться' }));
     await waitForLocation('/admin/products?size=5&page=2');
     await user.click(screen.getByRole('link', { name: 'Рекомендуемые' }));

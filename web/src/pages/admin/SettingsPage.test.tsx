@@ -183,7 +183,7 @@ test('ASE-01 unsaved settings survive a reload, and leaving needs confirmation',
   const { user, waitForLocation } = await openSettings();
   expect(field('Название магазина').value).toBe('Nevel!');
   await user.click(screen.getByRole('link', { name: 'Категории' }));
-  const dialog = within(screen.getByRole('dialog', { name: 'Уйти без сохранения?' }));
+  const dialog = within(screen.getByRole('alertdialog', { name: 'Уйти без сохранения?' }));
   await user.click(dialog.getByRole('button', { name: 'Остаться' }));
   await waitForLocation('/admin/settings');
 });

@@ -16,16 +16,31 @@ interface DialogProps {
   wide?: boolean;
   /** A request is pending: the dialog cannot be dismissed. */
   busy?: boolean;
+  role?: 'alertdialog';
+  /** Id of the text that explains the title. */
+  describedBy?: string;
 }
 
-export function Dialog({ open, onClose, title, children, actions, wide, busy }: DialogProps) {
+export function Dialog({
+  open,
+  onClose,
+  title,
+  children,
+  actions,
+  wide,
+  busy,
+  role,
+  describedBy,
+}: DialogProps) {
   const titleId = useId();
   return (
     <Modal
       open={open}
       onClose={onClose}
       dismissable={!busy}
+      role={role}
       labelledBy={titleId}
+      describedBy={describedBy}
       className={classNames(styles.dialog, wide && styles.wide)}
     >
       <div className={styles.body}>
@@ -39,7 +54,7 @@ export function Dialog({ open, onClose, title, children, actions, wide, busy }: 
   );
 }
 
-interface ConfirmDialogProps extends Omit<DialogProps, 'actions' | 'children'> {
+interface ConfirmDialogProps extends Omit<DialogProps, 'actions' | 'children' | 'role' | 'describedBy'> {
   text: string;
   confirmLabel: string;
   cancelLabel?: string;
@@ -56,9 +71,12 @@ export function ConfirmDialog({
   ...dialog
 }: ConfirmDialogProps) {
   const { t } = useTranslation();
+  const textId = useId();
   return (
     <Dialog
       {...dialog}
+      role="alertdialog"
+      describedBy={textId}
       actions={
         <>
           <Button variant="secondary" onClick={dialog.onClose}>
@@ -70,7 +88,9 @@ export function ConfirmDialog({
         </>
       }
     >
-      <p className="muted">{text}</p>
+      <p id={textId} className="muted">
+        {text}
+      </p>
     </Dialog>
   );
 }

@@ -7,6 +7,8 @@ interface ModalProps {
   onClose?: () => void;
   /** If false, the dialog closes only when `open` becomes false. */
   dismissable?: boolean;
+  /** `alertdialog` for a question that interrupts the user; screen readers then read the description too. */
+  role?: 'alertdialog';
   label?: string;
   labelledBy?: string;
   describedBy?: string;
@@ -22,6 +24,7 @@ export function Modal({
   open,
   onClose,
   dismissable = true,
+  role,
   label,
   labelledBy,
   describedBy,
@@ -49,6 +52,7 @@ export function Modal({
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard equivalent is Escape, reported as "cancel"
     <dialog
       ref={ref}
+      role={role}
       className={className}
       aria-label={label}
       aria-labelledby={labelledBy}

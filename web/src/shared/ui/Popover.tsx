@@ -1,4 +1,12 @@
-import { type ComponentProps, type ReactNode, useId, useRef, useState } from 'react';
+import {
+  type ComponentProps,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { classNames } from './class-names';
 import styles from './Popover.module.css';
 
@@ -21,7 +29,8 @@ interface PopoverProps {
   onOpen?: () => void;
 }
 
-const gapBelowTrigger = 8;
+/** Distance from the button and from the edges of the viewport. */
+const gap = 8;
 
 /**
  * Wrapper of the native popover, which is in the top layer and closes on Escape and on a click outside. Adds the
@@ -47,15 +56,35 @@ export function Popover({
     const button = triggerRef.current?.getBoundingClientRect();
     if (!panel || !button) return;
     if (forField) {
-      panel.style.top = `${button.bottom + window.scrollY + gapBelowTrigger}px`;
+      panel.style.top = `${button.bottom + window.scrollY + gap}px`;
       panel.style.left = `${button.left + window.scrollX}px`;
       panel.style.minWidth = `${button.width}px`;
       return;
     }
-    panel.style.top = `${button.bottom + gapBelowTrigger}px`;
-    if (align === 'start') panel.style.left = `${button.left}px`;
-    else panel.style.right = `${document.documentElement.getBoundingClientRect().right - button.right}px`;
+    panel.style.top = `${button.bottom + gap}px`;
+    panel.style.left = align === 'start' ? `${button.left}px` : 'auto';
+    if (align === 'end')
+      panel.style.right = `${document.documentElement.getBoundingClientRect().right - button.right}px`;
   }
+
+  // The button moves when the window or the page is resized, for example when a phone is rotated or a font arrives.
+  const reposition = useEffectEvent(() => {
+    const panel = panelRef.current;
+    if (!panel) return;
+    positionPanel();
+    if (!forField) moveIntoViewport(panel);
+  });
+  useEffect(() => {
+    if (!open) return;
+    const onResize = () => reposition();
+    const observer = new ResizeObserver(onResize);
+    observer.observe(document.body);
+    window.addEventListener('resize', onResize);
+    return () => {
+      observer.disconnect();
+      window.removeEventListener('resize', onResize);
+    };
+  }, [open]);
 
   return (
     <>
@@ -104,11 +133,14 @@ export function Popover({
   );
 }
 
-/** Moves the panel up if it exceeds the bottom of the viewport. */
+/** Moves the panel if it exceeds the viewport. */
 function moveIntoViewport(panel: HTMLElement): void {
-  const { bottom, height } = panel.getBoundingClientRect();
-  const maxBottom = window.innerHeight - gapBelowTrigger;
-  if (bottom > maxBottom) panel.style.top = `${Math.max(gapBelowTrigger, maxBottom - height)}px`;
+  const { left, right, bottom, height, width } = panel.getBoundingClientRect();
+  const [maxRight, maxBottom] = [window.innerWidth - gap, window.innerHeight - gap];
+  if (bottom > maxBottom) panel.style.top = `${Math.max(gap, maxBottom - height)}px`;
+  if (right <= maxRight && left >= gap) return;
+  panel.style.left = `${Math.max(gap, Math.min(left, maxRight - width))}px`;
+  panel.style.right = 'auto';
 }
 
 function focusFirst(panel: HTMLElement): void {

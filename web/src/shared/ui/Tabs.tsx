@@ -30,9 +30,9 @@ export function Tabs<Name extends string>({
     const currentIndex = tabs.findIndex(({ name }) => name === current);
     const nextIndex = {
       ArrowRight: currentIndex + 1,
-      ArrowDown: currentIndex + 1,
       ArrowLeft: currentIndex - 1,
-      ArrowUp: currentIndex - 1,
+      // In a row of tabs, these keys scroll the page.
+      ...(variant === 'side' && { ArrowDown: currentIndex + 1, ArrowUp: currentIndex - 1 }),
       Home: 0,
       End: -1,
     }[event.key];
@@ -52,7 +52,8 @@ export function Tabs<Name extends string>({
           role="tab"
           id={tabId(id, name)}
           aria-selected={name === current}
-          aria-controls={panelId(id, name)}
+          // The other panels are not in the page.
+          aria-controls={name === current ? panelId(id, name) : undefined}
           tabIndex={name === current ? 0 : -1}
           className={styles.tab}
           onClick={() => onChange(name)}
@@ -69,12 +70,20 @@ interface TabPanelProps {
   id: string;
   name: string;
   className?: string;
+  /** For a panel that starts with text: the keyboard reaches it before the controls below the text. */
+  focusable?: boolean;
   children: ReactNode;
 }
 
-export function TabPanel({ id, name, className, children }: TabPanelProps) {
+export function TabPanel({ id, name, className, focusable, children }: TabPanelProps) {
   return (
-    <div role="tabpanel" id={panelId(id, name)} aria-labelledby={tabId(id, name)} className={className}>
+    <div
+      role="tabpanel"
+      id={panelId(id, name)}
+      aria-labelledby={tabId(id, name)}
+      tabIndex={focusable ? 0 : undefined}
+      className={className}
+    >
       {children}
     </div>
   );

@@ -60,7 +60,7 @@ export function Profile() {
           {t('profile.orders')}
         </Link>
       </div>
-      <TabPanel id={id} name={tab}>
+      <TabPanel id={id} name={tab} focusable={tab === 'security'}>
         {tab === 'security' ? <SecuritySection /> : <ProfileSection tab={tab} />}
       </TabPanel>
     </div>

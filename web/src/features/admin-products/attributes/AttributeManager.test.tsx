@@ -167,7 +167,9 @@ describe('copying attributes from the category', () => {
     mockGet('/api/v1/admin/products/category/{id}/attributes', template);
     const { user, list } = await open();
     await user.click(press('Скопировать из категории'));
-    const confirmation = within(await screen.findByRole('dialog', { name: 'Заменить все характеристики?' }));
+    const confirmation = within(
+      await screen.findByRole('alertdialog', { name: 'Заменить все характеристики?' }),
+    );
     expect(list()).toHaveLength(2);
     await user.click(confirmation.getByRole('button', { name: 'Заменить' }));
     expect(list().map((attribute) => [attribute.name, attribute.value])).toEqual([

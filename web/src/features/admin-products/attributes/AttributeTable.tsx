@@ -41,6 +41,7 @@ export function AttributeTable({ attributes, onChange, entry: form }: AttributeT
       name: 'name',
       label: `${t('attributes.name')} · ${t('attributes.value')}`,
       wide: true,
+      rowHeader: true,
       cell: (entry) => {
         const override = translationOverride(entry);
         return (
