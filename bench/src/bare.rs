@@ -59,7 +59,7 @@ pub async fn serve(shop_address: &str, database: Option<&str>) -> Outcome<()> {
 
 async fn query_availability(db: &Database) -> Outcome<(i64, bool)> {
     let reader = db.reader();
-    let sql = "SELECT stock, purchasable FROM products WHERE id IN ($1) AND deleted_at IS NULL";
+    let sql = "SELECT stock, purchasable, price_cents FROM products WHERE id IN ($1) AND deleted_at IS NULL";
     let row = reader.query_one_raw(Statement::from_sql_and_values(reader.get_database_backend(), sql, [1_i64.into()])).await?;
     let row = row.ok_or("product not found")?;
     Ok((row.try_get("", "stock")?, row.try_get("", "purchasable")?))

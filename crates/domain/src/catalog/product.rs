@@ -70,16 +70,18 @@ impl Product {
     }
 }
 
-/// Whether a product can be bought now. A deleted product is a valid result, not an error.
+/// Whether a product can be bought now, and for how much. A deleted product is a valid result, not an error.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Availability {
     pub exists: bool,
     pub stock: i64,
     pub purchasable: bool,
+    /// `None` for a product that does not exist.
+    pub price: Option<Cents>,
 }
 
 impl Availability {
-    pub const MISSING: Self = Self { exists: false, stock: 0, purchasable: false };
+    pub const MISSING: Self = Self { exists: false, stock: 0, purchasable: false, price: None };
 
     pub fn in_stock(self) -> bool {
         self.exists && self.stock > 0
@@ -94,6 +96,6 @@ mod tests {
     fn api_03_missing_product_is_not_in_stock_and_not_purchasable() {
         let missing = Availability::MISSING;
         assert_eq!((missing.in_stock(), missing.purchasable), (false, false));
-        assert!(Availability { exists: true, stock: 1, purchasable: false }.in_stock());
+        assert!(Availability { exists: true, stock: 1, ..missing }.in_stock());
     }
 }

@@ -87,16 +87,19 @@ on_both_databases! {
         assert_eq!(values(&page["content"], "slug"), ["sold-out", "mint"]);
     }
 
-    async fn api_03_availability_reports_missing_products(test: TestDatabase) {
+    async fn api_03_cart_06_availability_reports_price_and_missing_products(test: TestDatabase) {
         let (shop, catalog) = shop_with_catalog(&test).await;
-        for (id, exists, in_stock, stock, purchasable) in [
-            (catalog.mint.0, true, true, 10, true),
-            (catalog.sold_out.0, true, false, 0, true),
-            (catalog.withheld.0, true, true, 10, false),
-            (999, false, false, 0, false),
+        for (id, exists, in_stock, stock, purchasable, price) in [
+            (catalog.mint.0, true, true, 10, true, json!(10.95)),
+            (catalog.sold_out.0, true, false, 0, true, json!(7.95)),
+            (catalog.withheld.0, true, true, 10, false, json!(7.95)),
+            (999, false, false, 0, false, json!(null)),
         ] {
             let availability = shop.client().get_path(&format!("/api/v1/products/{id}/availability")).await.ok_json();
-            assert_eq!(availability, json!({ "exists": exists, "inStock": in_stock, "stock": stock, "purchasable": purchasable }));
+            assert_eq!(
+                availability,
+                json!({ "exists": exists, "inStock": in_stock, "stock": stock, "purchasable": purchasable, "price": price })
+            );
         }
     }
 

@@ -101,6 +101,8 @@ pub struct AvailabilityBody {
     pub in_stock: bool,
     pub stock: i64,
     pub purchasable: bool,
+    /// Current price in euros; `null` if the product does not exist.
+    pub price: Option<f64>,
 }
 
 #[derive(Debug, Serialize, ToSchema)]
@@ -183,8 +185,8 @@ impl From<FlavorFamily> for FlavorFamilyBody {
 
 impl From<Availability> for AvailabilityBody {
     fn from(availability: Availability) -> Self {
-        let Availability { exists, stock, purchasable } = availability;
-        Self { exists, in_stock: availability.in_stock(), stock, purchasable }
+        let Availability { exists, stock, purchasable, price } = availability;
+        Self { exists, in_stock: availability.in_stock(), stock, purchasable, price: price.map(euros) }
     }
 }
 
