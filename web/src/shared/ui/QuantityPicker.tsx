@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type Ref, useImperativeHandle, useState } from 'react';
+import { type FocusEvent, type KeyboardEvent, type Ref, useImperativeHandle, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { classNames } from './class-names';
 import { IconMinus, IconPlus } from './icons';
@@ -76,6 +76,12 @@ export function QuantityPicker({
     if (isEnter ? !event.currentTarget.form : step(event.key)) event.preventDefault();
   }
 
+  function onBlur({ currentTarget, relatedTarget }: FocusEvent<HTMLInputElement>) {
+    // The form commits on submit. A toast shown before the press ends could cover the button.
+    const submits = relatedTarget instanceof HTMLButtonElement && relatedTarget.type === 'submit';
+    if (!submits || relatedTarget.form !== currentTarget.form) commit();
+  }
+
   useImperativeHandle(ref, () => ({ commit }));
   return (
     // biome-ignore lint/a11y/useSemanticElements: not every browser supports grid layout on a fieldset
@@ -101,7 +107,7 @@ export function QuantityPicker({
         value={typed ?? value}
         onChange={(event) => setTyped(event.target.value)}
         onKeyDown={onKeyDown}
-        onBlur={commit}
+        onBlur={onBlur}
       />
       <button
         type="button"

@@ -1,0 +1,62 @@
+import { cartLine, cartRow, setCart, storedCart } from '../support/cart.ts';
+import { demoProduct } from '../support/catalog.ts';
+import { expect, test, waitUntilSettled } from '../support/fixtures.ts';
+import { interpolate } from '../support/texts.ts';
+
+const mint = demoProduct('noord-arctic-mint');
+
+test('CART-07 a line over stock is taken out, and its notice puts back what there is', async ({
+  page,
+  request,
+  texts,
+}) => {
+  const low = await cartLine(request, 'veld-one-graphite', { quantity: 40, stock: 50 });
+  const other = await cartLine(request, mint.slug);
+  await setCart(page, low, other);
+  await page.goto('/cart');
+  await expect(cartRow(page, other.name)).toBeVisible();
+  const putBack = page.getByRole('button', { name: interpolate(texts.cart.putBack, { count: 3 }) });
+  await expect(putBack).toBeVisible();
+  expect(await storedCart(page)).toEqual([[other.id, 1]]);
+  await putBack.click();
+  await expect(cartRow(page, low.name).getByRole('spinbutton')).toHaveValue('3');
+  await expect(putBack).toHaveCount(0);
+  expect(await storedCart(page)).toEqual([
+    [low.id, 3],
+    [other.id, 1],
+  ]);
+});
+
+test('CART-15 on a phone the total and the checkout button stay visible, below the toasts', {
+  tag: '@phone',
+}, async ({ page, request, texts }) => {
+  const slugs = ['noord-arctic-mint', 'dauw-mango', 'lumen-cassis', 'kade-menthol', 'veld-coil-08'];
+  await setCart(page, ...(await Promise.all(slugs.map((slug) => cartLine(request, slug)))));
+  await page.goto('/cart');
+  const checkout = page.getByRole('main').getByRole('link', { name: texts.cart.toCheckout });
+  await expect(checkout).toBeInViewport({ ratio: 1 });
+  await page.getByRole('button', { name: interpolate(texts.cart.remove, { name: mint.ru.name }) }).click();
+  const toast = page.getByText(texts.cart.itemRemoved);
+  await expect(toast).toBeVisible();
+  await expect(toast).toContainText(mint.ru.name);
+  const [bar, notice] = [await checkout.boundingBox(), await toast.boundingBox()];
+  expect((notice?.y ?? 0) + (notice?.height ?? 0)).toBeLessThan(bar?.y ?? 0);
+  await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
+  await expect(page.getByRole('contentinfo').getByText(texts.footer.prices)).toBeInViewport();
+});
+
+test('a phone with text at 200 percent does not scroll sideways', { tag: '@phone' }, async ({
+  page,
+  request,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await setCart(page, await cartLine(request, mint.slug));
+  for (const path of ['/', '/cart']) {
+    await page.goto(path);
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%';
+    });
+    await waitUntilSettled(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(390);
+  }
+});
