@@ -3,8 +3,7 @@ import { type Api, unwrap } from '../../shared/api/client';
 import { queryKeys } from '../../shared/api/query-keys';
 import type { Category, Product, ProductPage } from '../../shared/api/types';
 import type { Language } from '../../shared/i18n/languages';
-
-export const pageSize = 20;
+import { rules } from '../../shared/rules.gen';
 
 export function rootCategoriesQuery(api: Api, language: Language) {
   const queryKey: QueryKey = queryKeys.rootCategories(language);
@@ -18,7 +17,7 @@ export function rootCategoriesQuery(api: Api, language: Language) {
 
 /** Products of a category and its subcategories, or the recommended products. `page` is 1-based. */
 export function productsQuery(api: Api, language: Language, categoryId: number | undefined, page: number) {
-  const query = { page: page - 1, size: pageSize };
+  const query = { page: page - 1, size: rules.shopPageSize };
   const headers = { 'Accept-Language': language };
   const queryKey: QueryKey =
     categoryId === undefined
