@@ -1,6 +1,6 @@
 import { type QueryKey, queryOptions } from '@tanstack/react-query';
 import { type Api, unwrap } from '../../shared/api/client';
-import { queryKeys } from '../../shared/api/query-keys';
+import { isSameInOtherLanguage, isSameList, queryKeys } from '../../shared/api/query-keys';
 import type { Category, Product, ProductPage } from '../../shared/api/types';
 import type { Language } from '../../shared/i18n/languages';
 import { rules } from '../../shared/rules.gen';
@@ -87,15 +87,12 @@ interface PreviousQuery {
 
 /** Shows the previous data while another page or language of the same list loads. */
 function keepListData<Data>(key: QueryKey) {
-  // The list without language (second element) and without page and size (last two elements).
-  const listKey = (other: QueryKey) => JSON.stringify([other[0], ...other.slice(2, -2)]);
   return (previousData: Data | undefined, query: PreviousQuery | undefined): Data | undefined =>
-    query && listKey(query.queryKey) === listKey(key) ? previousData : undefined;
+    query && isSameList(query.queryKey, key) ? previousData : undefined;
 }
 
 /** Shows the data of the previous language while the current one loads. */
 function keepDataOfOtherLanguage<Data>(key: QueryKey) {
-  const keyWithoutLanguage = (other: QueryKey) => JSON.stringify([other[0], ...other.slice(2)]);
   return (previousData: Data | undefined, query: PreviousQuery | undefined): Data | undefined =>
-    query && keyWithoutLanguage(query.queryKey) === keyWithoutLanguage(key) ? previousData : undefined;
+    query && isSameInOtherLanguage(query.queryKey, key) ? previousData : undefined;
 }
