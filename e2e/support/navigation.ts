@@ -1,10 +1,10 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import type { Texts } from './texts.ts';
+import { interpolate, type Texts } from './texts.ts';
 
 // Header and drawer actions that several tests share.
 
 export function ageGate(page: Page, texts: Texts): Locator {
-  return page.getByRole('dialog', { name: texts.age.question });
+  return page.getByRole('dialog', { name: interpolate(texts.age.question_one, { count: 21 }) });
 }
 
 export async function openDrawer(page: Page, texts: Texts): Promise<Locator> {

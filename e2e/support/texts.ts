@@ -6,6 +6,7 @@ import ruInfo from '../../web/src/shared/i18n/locales/info.ru.json' with { type:
 import enOrders from '../../web/src/shared/i18n/locales/orders.en.json' with { type: 'json' };
 import ruOrders from '../../web/src/shared/i18n/locales/orders.ru.json' with { type: 'json' };
 import ru from '../../web/src/shared/i18n/locales/ru.json' with { type: 'json' };
+import { rules } from '../../web/src/shared/rules.gen.ts';
 
 export type Language = 'ru' | 'en';
 
@@ -25,7 +26,17 @@ const shop = {
 export type Texts = (typeof shop)['en'];
 
 export function textsOf(language: Language): Texts {
-  return shop[language];
+  return withRules(shop[language]);
+}
+
+/** Fills in the rules that a text names, as the shop does. */
+function withRules<Texts>(texts: Texts): Texts {
+  const text = JSON.stringify(texts);
+  return JSON.parse(
+    text.replace(/\{\{(\w+)\}\}/g, (match, name: string) =>
+      String(name in rules ? rules[name as keyof typeof rules] : match),
+    ),
+  );
 }
 
 export function languageOf(locale: string | undefined): Language {

@@ -197,6 +197,34 @@ test('SESS-01 signing out in one tab signs the other out too', { tag: '@desktop'
   await expect(page).toHaveURL(/\/auth/);
 });
 
+test('SESS-03 minutes without a connection do not sign out', { tag: '@phone' }, async ({ page, request }) => {
+  const refresh = '**/api/v1/auth/refresh-token';
+  let attempts = 0;
+  await page.clock.install();
+  await setExpiredSession(page, await registerCustomer(request));
+  await page.route(refresh, (route) => {
+    attempts += 1;
+    return route.abort('internetdisconnected');
+  });
+  await page.goto('/delivery');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const token = () => page.evaluate(() => localStorage.getItem('token'));
+  const expired = await token();
+  // The session is checked every minute, and each check tries twice.
+  for (let minute = 1; minute <= 5; minute += 1) {
+    const before = attempts;
+    await page.clock.runFor(61_000);
+    await expect.poll(() => attempts).toBeGreaterThanOrEqual(before + 2);
+  }
+  expect(await token()).toBe(expired);
+  await expect(page).toHaveURL('/delivery');
+
+  await page.unroute(refresh);
+  await page.clock.runFor(61_000);
+  await expect.poll(token).not.toBe(expired);
+  expect(await token()).not.toBeNull();
+});
+
 test('SESS-04 a revoked session redirects to sign-in and back', {
   tag: '@phone',
 }, async ({ page, request }) => {

@@ -1,7 +1,7 @@
 import { expect, holdResponses, test } from '../support/fixtures.ts';
 import { goHome, openDrawer } from '../support/navigation.ts';
 import { adminSession, registerCustomer, setSession } from '../support/session.ts';
-import { deviceTag, locales } from '../support/texts.ts';
+import { deviceTag, interpolate, locales } from '../support/texts.ts';
 
 test('NAV-01 the header contains the logo, Home, Catalog, language, account and cart', async ({
   page,
@@ -211,7 +211,7 @@ for (const [locale, about] of [
           `/${page}`,
         );
       }
-      await expect(footer.getByText(texts.nicotine.general)).toBeVisible();
+      await expect(footer.getByText(interpolate(texts.nicotine.general_one, { count: 21 }))).toBeVisible();
       await expect(footer.getByText(`© ${new Date().getFullYear()} Nevel`)).toBeVisible();
     });
 

@@ -176,7 +176,8 @@ describe('draft of the profile', () => {
     expect(window.localStorage.getItem('token')).toBeNull();
 
     mockPost('/api/v1/auth/login', () => anAuthResponse());
-    await user.type(await page().findByLabelText('Электронная почта'), 'anna@mail.nl');
+    const email = await page().findByLabelText<HTMLInputElement>('Электронная почта');
+    expect(email.value).toBe('anna@mail.nl');
     await user.type(field('Пароль'), 'secret12');
     await user.click(page().getByRole('button', { name: 'Войти' }));
     await waitForLocation('/profile?tab=address');

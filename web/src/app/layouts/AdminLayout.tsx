@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { OrderPoller } from '../../features/admin-orders';
@@ -50,11 +50,9 @@ function useLostRoleWarning(): void {
   const notify = useNotify();
   const role = useSession().user?.role;
   const previousRole = useRef(role);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the role changes
+  const warn = useEffectEvent(() => notify(t('nav.lostRole'), { type: 'warning', duration: null }));
   useEffect(() => {
-    if (previousRole.current === 'ADMIN' && role === 'USER') {
-      notify(t('nav.lostRole'), { type: 'warning', duration: null });
-    }
+    if (previousRole.current === 'ADMIN' && role === 'USER') warn();
     previousRole.current = role;
   }, [role]);
 }

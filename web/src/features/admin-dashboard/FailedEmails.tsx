@@ -1,5 +1,5 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useApi } from '../../shared/api/api-context';
@@ -68,7 +68,6 @@ function FailedEmail({ email }: { email: QueuedEmail }) {
   const notify = useNotify();
   const row = useRef<HTMLLIElement>(null);
   useFocusFallback(row);
-  const [sending, setSending] = useState(false);
   const name = [
     t(`emailKinds.${emailKind(email.kind)}`),
     email.orderId && t('dashboard.emailOrder', { id: email.orderId }),
@@ -76,17 +75,14 @@ function FailedEmail({ email }: { email: QueuedEmail }) {
     .filter(Boolean)
     .join(' · ');
 
-  async function retry(): Promise<void> {
-    setSending(true);
-    try {
-      await retryEmail(api, email.id);
+  const retry = useMutation({
+    mutationFn: () => retryEmail(api, email.id),
+    onSuccess: () => {
       notify(t('dashboard.retried', { name }), { type: 'success' });
-      await queryClient.invalidateQueries({ queryKey: queryScopes.adminDashboard });
-    } catch (error) {
-      notify(getProblem(error)?.message ?? t('dashboard.retryError'), { type: 'error' });
-    }
-    setSending(false);
-  }
+      return queryClient.invalidateQueries({ queryKey: queryScopes.adminDashboard });
+    },
+    onError: (error) => notify(getProblem(error)?.message ?? t('dashboard.retryError'), { type: 'error' }),
+  });
 
   return (
     <li ref={row} className={styles.row}>
@@ -106,9 +102,9 @@ function FailedEmail({ email }: { email: QueuedEmail }) {
       <Button
         size="sm"
         variant="secondary"
-        loading={sending}
+        loading={retry.isPending}
         aria-label={t('dashboard.retryOf', { name })}
-        onClick={() => void retry()}
+        onClick={() => retry.mutate()}
       >
         {t('dashboard.retry')}
       </Button>

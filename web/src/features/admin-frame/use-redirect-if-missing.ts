@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { useNotify } from '../../shared/toasts';
 
@@ -6,10 +6,11 @@ import { useNotify } from '../../shared/toasts';
 export function useRedirectIfMissing(missing: boolean, message: string, listPath: string): void {
   const notify = useNotify();
   const navigate = useNavigate();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: one toast, when the entity turns out to be missing
-  useEffect(() => {
-    if (!missing) return;
+  const redirect = useEffectEvent(() => {
     notify(message, { type: 'error' });
     void navigate(listPath, { replace: true });
+  });
+  useEffect(() => {
+    if (missing) redirect();
   }, [missing]);
 }

@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { type Api, unwrap } from '../../shared/api/client';
+import { maxPageSize } from '../../shared/api/limits';
 import { queryKeys } from '../../shared/api/query-keys';
 import type { AdminProduct, RecommendedFirstPage } from '../../shared/api/types';
 import type { Language } from '../../shared/i18n/languages';
@@ -20,9 +21,6 @@ export function recommendedFirstQuery(api: Api, language: Language, { page, size
     placeholderData: keepPreviousData,
   });
 }
-
-/** The largest page that the server returns. */
-const maxPageSize = 100;
 
 /** All recommended products. They come first in the list, so reading stops at the first product that is not recommended. */
 export function recommendedQuery(api: Api, language: Language) {

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { readLocalStorage, writeLocalStorage } from '../../shared/browser-storage';
+import { rules } from '../../shared/rules.gen';
 import { storageKeys } from '../../shared/storage-keys';
 import { AgeGateArtwork } from '../../shared/ui/AgeGateArtwork';
 import { classNames } from '../../shared/ui/class-names';
@@ -61,7 +62,7 @@ export function AgeGate({ shopName, languages }: AgeGateProps) {
       <div className={styles.content}>
         <Logo name={shopName} large />
         <h1 ref={question} tabIndex={-1} className={classNames('display', styles.question)} id={questionId}>
-          {t('age.question')}
+          {t('age.question', { count: rules.minimumAge })}
         </h1>
         <p className="muted" id={explanationId}>
           {t('age.explanation')}

@@ -3,6 +3,7 @@ import type { KeyValueStorage } from '../../shared/browser-storage';
 import { type Language, languages } from '../../shared/i18n/languages';
 import { toCents, toEuros } from '../../shared/money';
 import { parsePositiveInteger } from '../../shared/parse-positive-integer';
+import { rules } from '../../shared/rules.gen';
 import { storageKeys } from '../../shared/storage-keys';
 import { type Cart, type CartItem, cartLimits, emptyCart } from './model';
 
@@ -14,7 +15,7 @@ const version = 1;
 const maxStoredLength = 400_000;
 const maxNameLength = 300;
 const maxImageLength = 1_000;
-const maxPrice = 1_000_000;
+const maxPrice = toEuros(rules.maxPriceCents);
 /** Limits the maximums stored for products outside the cart. */
 const maxStoredMaximums = 2 * cartLimits.lines;
 

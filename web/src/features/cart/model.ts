@@ -1,7 +1,9 @@
+import { unknownStock } from '../../shared/api/limits';
 import type { FlavorFamily, Product } from '../../shared/api/types';
 import { type Language, languages } from '../../shared/i18n/languages';
 import { mainAttributes } from '../../shared/main-attributes';
 import { toCents, toEuros } from '../../shared/money';
+import { rules } from '../../shared/rules.gen';
 
 // Cart rules as pure functions, without browser, server or clock.
 
@@ -29,11 +31,9 @@ export interface Cart {
 export const emptyCart: Cart = { items: [], maximums: new Map() };
 
 export const cartLimits = {
-  /** The server's limit for lines in one order. */
-  lines: 100,
-  quantity: 999,
-  /** Assumed stock if the response has none. */
-  unknownStock: 99,
+  lines: rules.orderMaxLines,
+  quantity: rules.lineMaxQuantity,
+  unknownStock,
 } as const;
 
 export type AddProblem = 'unavailable' | 'limit' | 'full';

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Navigate, type To, useNavigationType } from 'react-router';
 import type { Product, ProductPage } from '../../shared/api/types';
 import { preferredScrollBehavior } from '../../shared/hooks/scroll-behavior';
+import { rules } from '../../shared/rules.gen';
 import { classNames } from '../../shared/ui/class-names';
 import { EmptyState, ErrorState } from '../../shared/ui/EmptyState';
 import { Pagination } from '../../shared/ui/Pagination';
@@ -28,7 +29,7 @@ interface ProductListProps {
 
 /** Number of cards in the initial viewport of wide screens. */
 const eagerCards = 5;
-const skeletonCards = Array.from({ length: 20 }, (_, index) => index);
+const skeletonCards = Array.from({ length: rules.shopPageSize }, (_, index) => index);
 
 /** A page of products with title and pagination, in the states loading, error, empty and loaded. */
 export function ProductList({

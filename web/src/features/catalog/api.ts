@@ -1,10 +1,9 @@
 import { type QueryKey, queryOptions } from '@tanstack/react-query';
 import { type Api, unwrap } from '../../shared/api/client';
-import { queryKeys } from '../../shared/api/query-keys';
+import { isSameInOtherLanguage, isSameList, queryKeys } from '../../shared/api/query-keys';
 import type { Category, Product, ProductPage } from '../../shared/api/types';
 import type { Language } from '../../shared/i18n/languages';
-
-export const pageSize = 20;
+import { rules } from '../../shared/rules.gen';
 
 export function rootCategoriesQuery(api: Api, language: Language) {
   const queryKey: QueryKey = queryKeys.rootCategories(language);
@@ -18,7 +17,7 @@ export function rootCategoriesQuery(api: Api, language: Language) {
 
 /** Products of a category and its subcategories, or the recommended products. `page` is 1-based. */
 export function productsQuery(api: Api, language: Language, categoryId: number | undefined, page: number) {
-  const query = { page: page - 1, size: pageSize };
+  const query = { page: page - 1, size: rules.shopPageSize };
   const headers = { 'Accept-Language': language };
   const queryKey: QueryKey =
     categoryId === undefined
@@ -88,15 +87,12 @@ interface PreviousQuery {
 
 /** Shows the previous data while another page or language of the same list loads. */
 function keepListData<Data>(key: QueryKey) {
-  // The list without language (second element) and without page and size (last two elements).
-  const listKey = (other: QueryKey) => JSON.stringify([other[0], ...other.slice(2, -2)]);
   return (previousData: Data | undefined, query: PreviousQuery | undefined): Data | undefined =>
-    query && listKey(query.queryKey) === listKey(key) ? previousData : undefined;
+    query && isSameList(query.queryKey, key) ? previousData : undefined;
 }
 
 /** Shows the data of the previous language while the current one loads. */
 function keepDataOfOtherLanguage<Data>(key: QueryKey) {
-  const keyWithoutLanguage = (other: QueryKey) => JSON.stringify([other[0], ...other.slice(2)]);
   return (previousData: Data | undefined, query: PreviousQuery | undefined): Data | undefined =>
-    query && keyWithoutLanguage(query.queryKey) === keyWithoutLanguage(key) ? previousData : undefined;
+    query && isSameInOtherLanguage(query.queryKey, key) ? previousData : undefined;
 }

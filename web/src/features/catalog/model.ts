@@ -1,16 +1,13 @@
+import { unknownStock } from '../../shared/api/limits';
 import type { Category, Product } from '../../shared/api/types';
+import { rules } from '../../shared/rules.gen';
 
 export type Availability = 'available' | 'outOfStock' | 'notPurchasable';
-
-/** Assumed stock if the response has none. */
-const defaultStock = 99;
-const lowStockMin = 1;
-const lowStockMax = 5;
 
 type StockInfo = Partial<Pick<Product, 'stock' | 'purchasable'>>;
 
 export function stockOf({ stock }: StockInfo): number {
-  return stock ?? defaultStock;
+  return stock ?? unknownStock;
 }
 
 /** A product is purchasable unless `purchasable` is explicitly `false`. */
@@ -21,7 +18,7 @@ export function availabilityOf(product: StockInfo): Availability {
 
 export function isLowInStock(product: StockInfo): boolean {
   const stock = stockOf(product);
-  return availabilityOf(product) === 'available' && stock >= lowStockMin && stock <= lowStockMax;
+  return availabilityOf(product) === 'available' && stock >= rules.lowStockFrom && stock <= rules.lowStockTo;
 }
 
 /** Attributes with a value, in their sort order. */

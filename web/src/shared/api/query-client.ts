@@ -20,6 +20,8 @@ export function createQueryClient(inline?: InlineData): QueryClient {
         retry: (failureCount, error) =>
           failureCount < 1 && ['server', 'network'].includes(classifyError(error)),
       },
+      // The default mode would pause a mutation while offline instead of reporting the error.
+      mutations: { networkMode: 'always' },
     },
   });
   for (const { key, data } of inline?.queries ?? []) client.setQueryData(key, data);

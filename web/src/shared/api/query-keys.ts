@@ -90,3 +90,14 @@ export const adminScopes: readonly QueryKey[] = [
 export function queryLanguage(key: QueryKey): Language | undefined {
   return parseLanguage(String(key[1]));
 }
+
+/** Whether two keys differ at most in the language. */
+export function isSameInOtherLanguage(one: QueryKey, other: QueryKey): boolean {
+  const withoutLanguage = ([kind, , ...rest]: QueryKey) => JSON.stringify([kind, ...rest]);
+  return withoutLanguage(one) === withoutLanguage(other);
+}
+
+/** Whether two keys of a paged list differ at most in the language, the page and the page size. */
+export function isSameList(one: QueryKey, other: QueryKey): boolean {
+  return isSameInOtherLanguage(one.slice(0, -2), other.slice(0, -2));
+}

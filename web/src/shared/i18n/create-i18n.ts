@@ -1,6 +1,10 @@
 import { createInstance, type i18n } from 'i18next';
+import { rules } from '../rules.gen';
 import { defaultLanguage, type Language, languages } from './languages';
 import type { Namespace, Texts } from './texts';
+
+/** Texts can name every rule, for example `{{passwordMinChars}}`, so that no text repeats its number. */
+const ruleValues = { ...rules, imageMaxMegabytes: rules.imageMaxBytes / 1024 ** 2 };
 
 /** Creates an independent i18n instance, so that server rendering can use one per request. */
 export function createI18n(language: Language, texts: Texts): i18n {
@@ -15,7 +19,7 @@ export function createI18n(language: Language, texts: Texts): i18n {
     resources: { [language]: texts },
     initAsync: false,
     // React escapes the output.
-    interpolation: { escapeValue: false },
+    interpolation: { escapeValue: false, defaultVariables: ruleValues },
     react: { useSuspense: false },
     returnEmptyString: false,
   });

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { useApi } from '../../../shared/api/api-context';
 import { classifyError, getProblem } from '../../../shared/api/api-error';
+import { maxPageSize } from '../../../shared/api/limits';
 import { queryScopes } from '../../../shared/api/query-keys';
 import type { ProductPosition } from '../../../shared/api/types';
 import { useDraft } from '../../../shared/forms/use-draft';
@@ -27,9 +28,6 @@ import {
 } from './sorting-model';
 
 export const sortingDraft = (id: number) => `admin.category-order:${id}`;
-
-/** The largest page that the server returns. */
-const maxPageSize = 100;
 
 export type ProductSortingState = ReturnType<typeof useProductSorting>;
 

@@ -1,5 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useRef, useState } from 'react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../../shared/api/api-context';
 import { getProblem } from '../../../shared/api/api-error';
@@ -88,22 +88,19 @@ function ContactedButton({ order }: { order: AdminOrderDetails }) {
   const notify = useNotify();
   const container = useRef<HTMLSpanElement>(null);
   useFocusFallback(container);
-  const [sending, setSending] = useState(false);
-
-  async function mark(): Promise<void> {
-    setSending(true);
-    try {
-      await cacheOrder(queryClient, await markContacted(api, order.id));
+  const mark = useMutation({
+    mutationFn: () => markContacted(api, order.id),
+    onSuccess: async (saved) => {
+      await cacheOrder(queryClient, saved);
       notify(t('orderCard.contactedSaved'), { type: 'success' });
-    } catch (error) {
-      notify(getProblem(error)?.message ?? t('orderCard.contactedError'), { type: 'error' });
-      setSending(false);
-    }
-  }
+    },
+    onError: (error) =>
+      notify(getProblem(error)?.message ?? t('orderCard.contactedError'), { type: 'error' }),
+  });
 
   return (
     <span ref={container}>
-      <Button size="sm" loading={sending} icon={<IconCheck size={16} />} onClick={() => void mark()}>
+      <Button size="sm" loading={mark.isPending} icon={<IconCheck size={16} />} onClick={() => mark.mutate()}>
         {t('orderCard.markContacted')}
       </Button>
     </span>

@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../../shared/api/api-context';
@@ -26,25 +26,22 @@ export function OrderNotes({ order }: { order: AdminOrderDetails }) {
   const notify = useNotify();
   const [text = '', setText] = useDraft<string>(`admin.order-note:${order.id}`, isText);
   const [error, setError] = useState<string>();
-  const [sending, setSending] = useState(false);
-
-  async function send(event: FormEvent): Promise<void> {
-    event.preventDefault();
-    if (sending) return;
-    if (!text.trim()) {
-      setError(t('orderCard.noteRequired'));
-      return;
-    }
-    setSending(true);
-    try {
-      await cacheOrder(queryClient, await addNote(api, order.id, text.trim()));
+  const send = useMutation({
+    mutationFn: (sent: string) => addNote(api, order.id, sent.trim()),
+    onSuccess: async (saved, sent) => {
+      await cacheOrder(queryClient, saved);
       // Input made since the note was sent is the next note.
-      setText((current) => (current === text ? undefined : current));
+      setText((current) => (current === sent ? undefined : current));
       notify(t('orderCard.noteAdded'), { type: 'success' });
-    } catch (cause) {
-      setError(getProblem(cause)?.message ?? t('orderCard.noteError'));
-    }
-    setSending(false);
+    },
+    onError: (cause) => setError(getProblem(cause)?.message ?? t('orderCard.noteError')),
+  });
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    if (send.isPending) return;
+    if (text.trim()) send.mutate(text);
+    else setError(t('orderCard.noteRequired'));
   }
 
   return (
@@ -64,7 +61,7 @@ export function OrderNotes({ order }: { order: AdminOrderDetails }) {
           ))}
         </ol>
       )}
-      <form noValidate className={styles.noteForm} onSubmit={(event) => void send(event)}>
+      <form noValidate className={styles.noteForm} onSubmit={submit}>
         <TextArea
           label={t('orderCard.note')}
           hint={t('orderCard.noteHint')}
@@ -77,7 +74,7 @@ export function OrderNotes({ order }: { order: AdminOrderDetails }) {
             setError(undefined);
           }}
         />
-        <Button type="submit" size="sm" variant="secondary" loading={sending}>
+        <Button type="submit" size="sm" variant="secondary" loading={send.isPending}>
           {t('orderCard.addNote')}
         </Button>
       </form>

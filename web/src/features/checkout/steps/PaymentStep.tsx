@@ -48,7 +48,7 @@ export function PaymentStep({ form }: { form: CheckoutForm }) {
       <CheckboxField
         form={form}
         name="ageConfirmed"
-        label={t('payment.ageConfirmed', { age: rules.minimumAge })}
+        label={t('payment.ageConfirmed', { count: rules.minimumAge })}
       />
       <p className="muted">{t('payment.obligation', { total: formatMoney(total, language) })}</p>
     </>
