@@ -237,6 +237,24 @@ test('CHK-17 a lost response is retried, also after a reload, and places one ord
   expect(await listOrders(request, customer.token)).toHaveLength(1);
 });
 
+test('CHK-09 CHK-21 on a phone the items are directly above the order button', { tag: '@phone' }, async ({
+  page,
+  request,
+}) => {
+  await checkOut(page, request);
+  const { summary } = checkoutTexts.ru;
+  const items = page.getByRole('list', { name: summary.items });
+  await expectStep(page, 'ru', 1);
+  await expect(items).toBeHidden();
+  await goToPayment(page, 'ru');
+  await expect(items).toContainText(demoProduct(bought).ru.name);
+  const [checkbox, list, button] = await Promise.all(
+    [fieldOf(page, 'ageConfirmed'), items, submit(page)].map((part) => part.boundingBox()),
+  );
+  expect(list?.y ?? 0).toBeGreaterThan(checkbox?.y ?? 0);
+  expect(button?.y ?? 0).toBeGreaterThan(list?.y ?? 0);
+});
+
 test(
   'CHK-13 stock sold between two steps is reported, and the rest can be ordered',
   { tag: '@phone' },
@@ -282,24 +300,6 @@ test('CHK-19 a changed price is shown before the order is placed', { tag: '@phon
   expect(await listOrders(request, customer.token)).toEqual([]);
   await submit(page).click();
   await expect(page).toHaveURL(/\/order-success\/\d+$/);
-});
-
-test('CHK-09 CHK-21 on a phone the items are directly above the order button', { tag: '@phone' }, async ({
-  page,
-  request,
-}) => {
-  await checkOut(page, request);
-  const { summary } = checkoutTexts.ru;
-  const items = page.getByRole('list', { name: summary.items });
-  await expectStep(page, 'ru', 1);
-  await expect(items).toBeHidden();
-  await goToPayment(page, 'ru');
-  await expect(items).toContainText(demoProduct(bought).ru.name);
-  const [checkbox, list, button] = await Promise.all(
-    [fieldOf(page, 'ageConfirmed'), items, submit(page)].map((part) => part.boundingBox()),
-  );
-  expect(list?.y ?? 0).toBeGreaterThan(checkbox?.y ?? 0);
-  expect(button?.y ?? 0).toBeGreaterThan(list?.y ?? 0);
 });
 
 test('GEN-11 OPG-01 the thank-you page has its styles although the first request for them failed', {

@@ -6,7 +6,6 @@ import { getProblem, problemDetail } from '../../shared/api/api-error';
 import { queryScopes } from '../../shared/api/query-keys';
 import type { FormError } from '../../shared/forms/form-error';
 import { type Message, useFormatMessage } from '../../shared/forms/messages';
-import type { Language } from '../../shared/i18n/languages';
 import { useLanguage } from '../../shared/i18n/use-language';
 import { formatMoney } from '../../shared/money';
 import {
@@ -52,9 +51,8 @@ export function usePlaceOrder({
   const store = useCartStore();
   const items = useCartItems();
   const { total } = useCartTotals();
-  const language = useLanguage();
   const { removeOrdered } = useCartActions();
-  const adoptPricesOf = useAdoptPrices();
+  const { adoptChecked, adoptPricesFrom } = useAdoptPrices();
   const reloadTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
   // Cancels the reload after navigation to another page.
   useEffect(() => () => clearTimeout(reloadTimer.current), []);
@@ -77,7 +75,7 @@ export function usePlaceOrder({
       if (availability) queryClient.setQueryData(cartCheckKey(items), availability);
       const issues = findCartIssues(items, availability);
       if (issues.length > 0) return cartIssuesError(issues, formatMessage, cause);
-      const priceError = adoptPricesOf(offeredPrices(availability ?? []));
+      const priceError = adoptChecked(offeredPrices(availability ?? []));
       if (priceError) return priceError;
     }
     attempts.markSent(attempt);
@@ -99,7 +97,7 @@ export function usePlaceOrder({
       if (kind === 'price') {
         // The shipping fee may have changed.
         await queryClient.invalidateQueries({ queryKey: queryScopes.settings });
-        return conflictError(error, adoptPricesOf, language);
+        return adoptPricesFrom(error);
       }
       // Delivery countries or guest checkout may have changed.
       if (kind === 'other' && isOrderRejected(error)) {
@@ -116,10 +114,11 @@ export function usePlaceOrder({
 type Prices = { id: number; price: number }[];
 
 /** Applies current prices to the cart and returns the changes as an error, which the buyer has to confirm. */
-function useAdoptPrices(): (prices: Prices) => FormError | undefined {
+function useAdoptPrices() {
   const language = useLanguage();
   const { adoptPrices } = useCartActions();
-  return (prices) => {
+
+  function adoptChecked(prices: Prices): FormError | undefined {
     const lines: Message[] = adoptPrices(prices).map(({ item, before, after }) => ({
       key: 'checkout:errors.priceChange',
       values: {
@@ -129,26 +128,24 @@ function useAdoptPrices(): (prices: Prices) => FormError | undefined {
       },
     }));
     return lines.length > 0 ? { message: { key: 'checkout:errors.pricesChanged' }, lines } : undefined;
-  };
-}
+  }
 
-/** The error for a total that differs from the server's, because of prices or the shipping fee. */
-function conflictError(
-  error: unknown,
-  adoptPrices: (prices: Prices) => FormError | undefined,
-  language: Language,
-): FormError {
-  const problem = getProblem(error);
-  const prices = (problemDetail(problem, 'items') ?? []).flatMap(({ id, price }) =>
-    price == null ? [] : [{ id: Number(id), price }],
-  );
-  const total = problemDetail(problem, 'totalPrice');
-  return {
-    message: { key: 'checkout:errors.pricesChanged' },
-    ...adoptPrices(prices),
-    detail:
-      total == null
-        ? undefined
-        : { key: 'checkout:errors.totalChanged', values: { total: formatMoney(total, language) } },
-  };
+  /** The server's total may also differ because of the shipping fee. */
+  function adoptPricesFrom(error: unknown): FormError {
+    const problem = getProblem(error);
+    const prices = (problemDetail(problem, 'items') ?? []).flatMap(({ id, price }) =>
+      price == null ? [] : [{ id: Number(id), price }],
+    );
+    const total = problemDetail(problem, 'totalPrice');
+    return {
+      message: { key: 'checkout:errors.pricesChanged' },
+      ...adoptChecked(prices),
+      detail:
+        total == null
+          ? undefined
+          : { key: 'checkout:errors.totalChanged', values: { total: formatMoney(total, language) } },
+    };
+  }
+
+  return { adoptChecked, adoptPricesFrom };
 }
