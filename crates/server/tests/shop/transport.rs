@@ -142,14 +142,14 @@ async fn api_08_connection_is_reused_after_a_response_before_the_body() {
 }
 
 #[tokio::test]
-async fn every_response_has_a_unique_request_id_from_the_server() {
+async fn every_response_has_a_unique_uuid_v7_from_the_server_as_request_id() {
     let shop = TestShop::start_on_sqlite().await;
     let client = shop.client().with_header("x-request-id", "forged");
     let mut ids = HashSet::new();
     for path in ["/", "/robots.txt", "/api/v1/categories", "/api/v1/nothing", "/images/x", "/missing.js", "/", "/robots.txt"] {
         let response = client.get_path(path).await;
         let id = response.header("x-request-id");
-        assert!(id.len() == 16 && id.bytes().all(|byte| byte.is_ascii_hexdigit()), "{path}: {id}");
+        assert!(id.len() == 32 && &id[12..13] == "7" && id.bytes().all(|byte| byte.is_ascii_hexdigit()), "{path}: {id}");
         assert!(ids.insert(id.to_owned()), "duplicate id {id}");
         assert_eq!(response.headers.get_all("x-request-id").iter().count(), 1, "{path}");
     }

@@ -12,8 +12,7 @@ import {
 
 // Applies availability and prices of the server to the cart, as pure functions.
 
-/** `price` is in euros; a product that does not exist has none. */
-export type CheckedProduct = ProductAvailability & { price?: number | null };
+export type CheckedProduct = ProductAvailability;
 
 export type RemovalReason = 'missing' | 'outOfStock' | 'notPurchasable' | 'overStock';
 

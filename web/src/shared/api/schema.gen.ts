@@ -1244,6 +1244,11 @@ export interface components {
             /** Format: int64 */
             stock: number;
             purchasable: boolean;
+            /**
+             * Format: double
+             * @description Current price in euros; `null` if the product does not exist.
+             */
+            price?: number | null;
         };
         Category: {
             /** Format: int64 */
