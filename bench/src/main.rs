@@ -23,6 +23,7 @@ mod shop;
 mod sql;
 mod wrk;
 
+use engine::Engine;
 use growth::Grown;
 use outcome::Outcome;
 use plan::{FULL, GROWTH, Plan, QUICK};
@@ -50,35 +51,41 @@ async fn measure(plan: &Plan) -> Outcome<Report> {
     report.add("Run", report::environment());
     footprint::measure_binary(&mut report)?;
     for engine in plan.engines {
-        let (mut shops, mut ratios) = (Vec::new(), Vec::new());
-        for products in plan.catalogs {
-            eprintln!("{} with {products} products", engine.name());
-            let mut shop = RunningShop::open(*engine, Size { products: *products, orders: 0 }).await?;
-            let started = footprint::measure_start(&mut report, *engine, *products, &mut shop);
-            report.note_failure(*engine, "start", started);
-            if !plan.connections.is_empty() {
-                let measured = reads::measure(plan, *engine, *products, &shop, &mut report).map(|measured| ratios.push(measured));
-                report.note_failure(*engine, "reads", measured);
-            }
-            shops.push((*products, shop));
-        }
-        if let [small, .., large] = ratios.as_slice() {
-            reads::compare(*engine, small, large, &mut report);
-        }
-        let grown = growth::measure(&mut report, *engine, Grown::Products, &shops);
-        report.note_failure(*engine, "admin response times by products", grown);
-        drop(shops);
-        if !plan.buyers.is_empty() {
-            let measured = orders::measure(plan, *engine, &mut report).await;
-            report.note_failure(*engine, "orders", measured);
-        }
-        let mut shops = Vec::new();
-        for orders in plan.orders {
-            eprintln!("{} with {orders} orders", engine.name());
-            shops.push((*orders, RunningShop::open(*engine, Size { products: seed::ORDER_PRODUCTS, orders: *orders }).await?));
-        }
-        let grown = growth::measure(&mut report, *engine, Grown::Orders, &shops);
-        report.note_failure(*engine, "admin response times by orders", grown);
+        let measured = measure_engine(plan, *engine, &mut report).await;
+        report.note_failure(*engine, "start", measured);
     }
     Ok(report)
+}
+
+async fn measure_engine(plan: &Plan, engine: Engine, report: &mut Report) -> Outcome<()> {
+    let (mut shops, mut ratios) = (Vec::new(), Vec::new());
+    for products in plan.catalogs {
+        eprintln!("{} with {products} products", engine.name());
+        let mut shop = RunningShop::open(engine, Size { products: *products, orders: 0 }).await?;
+        let started = footprint::measure_start(report, engine, *products, &mut shop);
+        report.note_failure(engine, "start", started);
+        if !plan.connections.is_empty() {
+            let measured = reads::measure(plan, engine, *products, &shop, report).map(|measured| ratios.push(measured));
+            report.note_failure(engine, "reads", measured);
+        }
+        shops.push((*products, shop));
+    }
+    if let [small, .., large] = ratios.as_slice() {
+        reads::compare(engine, small, large, report);
+    }
+    let grown = growth::measure(report, engine, Grown::Products, &shops);
+    report.note_failure(engine, "admin response times by products", grown);
+    drop(shops);
+    if !plan.buyers.is_empty() {
+        let measured = orders::measure(plan, engine, report).await;
+        report.note_failure(engine, "orders", measured);
+    }
+    let mut shops = Vec::new();
+    for orders in plan.orders {
+        eprintln!("{} with {orders} orders", engine.name());
+        shops.push((*orders, RunningShop::open(engine, Size { products: seed::ORDER_PRODUCTS, orders: *orders }).await?));
+    }
+    let grown = growth::measure(report, engine, Grown::Orders, &shops);
+    report.note_failure(engine, "admin response times by orders", grown);
+    Ok(())
 }

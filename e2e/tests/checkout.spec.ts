@@ -6,6 +6,7 @@ import enCheckout from '../../web/src/shared/i18n/locales/checkout.en.json' with
 import ruCheckout from '../../web/src/shared/i18n/locales/checkout.ru.json' with { type: 'json' };
 import enOrders from '../../web/src/shared/i18n/locales/orders.en.json' with { type: 'json' };
 import ruOrders from '../../web/src/shared/i18n/locales/orders.ru.json' with { type: 'json' };
+import { getAsAdmin, sendAsAdmin } from '../support/admin.ts';
 import { expectNoAxeViolations } from '../support/axe.ts';
 import { cartLine, setCart, storedCart } from '../support/cart.ts';
 import { demoProduct, productId } from '../support/catalog.ts';
@@ -283,20 +284,34 @@ test(
   },
 );
 
-test('CHK-19 a changed price is shown before the order is placed', { tag: '@phone' }, async ({
-  page,
-  request,
-}) => {
-  const customer = await registerCustomer(request);
-  await setSession(page, customer);
-  // The cart has an outdated price.
+test('CART-06 CHK-19 an outdated price in the cart is replaced with a notice when the checkout opens', {
+  tag: '@phone',
+}, async ({ page, request, texts }) => {
+  await setSession(page, await registerCustomer(request));
+  const { ru, priceCents } = demoProduct(bought);
   await setCart(page, await cartLine(request, bought, { price: 1.5 }));
   await page.goto('/checkout');
+  const prices = { before: euro(150, 'ru'), after: euro(priceCents, 'ru') };
+  const notice = interpolate(texts.cart.itemRepriced, { name: ru.name, ...prices });
+  await expect(page.getByText(notice)).toBeVisible();
   await goToPayment(page, 'ru');
+  await expect(page.getByRole('list', { name: ruCheckout.summary.items })).toContainText(prices.after);
+});
+
+test('CHK-19 a price that staff change during the checkout is shown before the order is placed', {
+  tag: '@phone',
+}, async ({ page, request }) => {
+  // No other test uses this product.
+  const slug = 'kade-cable';
+  const customer = await checkOut(page, request, slug, 1);
+  await goToPayment(page, 'ru');
+  const address = `products/${await productId(request, slug)}`;
+  const product = await getAsAdmin<{ price: number }>(request, address);
+  await sendAsAdmin(request, 'PUT', address, { ...product, version: undefined, price: product.price + 1 });
   await submit(page).click();
   const alert = page.getByRole('main').getByRole('alert');
   await expect(alert).toContainText('цены изменились');
-  await expect(alert).toContainText(euro(150, 'ru'));
+  await expect(alert).toContainText(euro(Math.round(product.price * 100), 'ru'));
   expect(await listOrders(request, customer.token)).toEqual([]);
   await submit(page).click();
   await expect(page).toHaveURL(/\/order-success\/\d+$/);

@@ -149,3 +149,10 @@ pub fn repository(path: &str) -> PathBuf {
 pub fn registration(email: &str) -> Value {
     json!({ "firstName": "Анна", "lastName": "Ким", "email": email, "phoneNumber": "+31 6 12345678", "password": "secret-1" })
 }
+
+/// A copy with a fixed text in a field that differs in every run, for snapshots.
+pub fn redacted(value: &Value, field: &str, text: &str) -> Value {
+    let mut redacted = value.clone();
+    redacted[field] = text.into();
+    redacted
+}
