@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { anAuthResponse, aProfile, aToken } from '../testing/builders';
 import { mockGet, mockPost, problemResponse } from '../testing/mock-api';
+import { fillRegistration } from '../testing/registration-form';
 import { openPage } from '../testing/render-page';
 import { mockAvailability, readStoredCart, storeCart } from '../testing/stored-cart';
 import { storeTestSession } from '../testing/stored-session';
@@ -13,15 +14,7 @@ const field = (name: string) => page().getByLabelText<HTMLInputElement>(name, { 
 const selectedTab = () => page().getByRole('tab', { selected: true }).textContent;
 
 async function register(user: User) {
-  const values: [string, string][] = [
-    ['Имя', 'Анна'],
-    ['Фамилия', 'Ли'],
-    ['Электронная почта', ' anna@mail.nl '],
-    ['Телефон', '+31 6 12 34 56 78'],
-    ['Пароль', 'secret12'],
-    ['Пароль ещё раз', 'secret12'],
-  ];
-  for (const [name, value] of values) await user.type(field(name), value);
+  await fillRegistration(user);
   await user.click(page().getByRole('button', { name: 'Создать аккаунт' }));
 }
 

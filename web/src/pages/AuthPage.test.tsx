@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { anAuthResponse } from '../testing/builders';
 import { mockPost, networkError, problemResponse } from '../testing/mock-api';
+import { fillRegistration } from '../testing/registration-form';
 import { openPage } from '../testing/render-page';
 import { storeTestSession } from '../testing/stored-session';
 
@@ -25,18 +26,6 @@ function fieldError(name: string): string {
 async function fillLogin(user: User, email = 'anna@mail.nl', password = 'secret12') {
   await user.type(field('Электронная почта'), email);
   await user.type(field('Пароль'), password);
-}
-
-async function fillRegistration(user: User) {
-  const values: [string, string][] = [
-    ['Имя', 'Анна'],
-    ['Фамилия', 'Ли'],
-    ['Электронная почта', ' anna@mail.nl '],
-    ['Телефон', '+31 6 12 34 56 78'],
-    ['Пароль', 'secret12'],
-    ['Пароль ещё раз', 'secret12'],
-  ];
-  for (const [name, value] of values) await user.type(field(name), value);
 }
 
 const submit = (user: User, name = 'Войти') => user.click(page().getByRole('button', { name }));
