@@ -31,10 +31,6 @@ impl ApiState {
         &self.response_cache
     }
 
-    pub fn rate_limits(&self) -> &RateLimits {
-        &self.rate_limits
-    }
-
     /// Removes rate limit state of clients that were idle for a while.
     pub fn evict_idle_rate_limits(&self) {
         self.rate_limits.evict_idle();

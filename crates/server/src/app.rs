@@ -59,7 +59,7 @@ pub fn app(state: ApiState, public_url: &Url) -> Result<AppService, String> {
         .merge(with_problems(guarded(uploads.layer(from_fn(map_payload_too_large)), UPLOAD_TIMEOUT, MAX_CONCURRENT_UPLOADS)))
         .merge(images);
     let routes = cached.merge(secured(uncached)).layer(from_fn(compress_responses));
-    Ok(AppService::new(state, routes, page::target))
+    Ok(AppService::new(state, routes, page::request_kind))
 }
 
 /// Adds security headers and turns panics into error responses.

@@ -3,6 +3,7 @@
 pub mod compression;
 pub mod error;
 pub mod error_code;
+pub mod error_page;
 pub(crate) mod extract;
 pub mod headers;
 pub(crate) mod input;

@@ -7,7 +7,7 @@ use std::num::NonZeroU32;
 use std::sync::Arc;
 use std::time::Duration;
 
-use axum::response::{Html, IntoResponse, Response};
+use axum::response::{IntoResponse as _, Response};
 pub use governor::Quota;
 use governor::RateLimiter;
 use governor::clock::Clock as _;
@@ -15,7 +15,7 @@ use governor::middleware::NoOpMiddleware;
 use governor::nanos::Nanos;
 use governor::state::keyed::DashMapStateStore;
 use governor::state::{InMemoryState, NotKeyed};
-use http::{StatusCode, header};
+use http::StatusCode;
 use ipnet::IpNet;
 use nevel_domain::accounts::UserId;
 use nevel_domain::clock::Clock;
@@ -23,6 +23,7 @@ use nevel_domain::email::Email;
 use nevel_domain::language::{Language, localized};
 
 use super::error::ApiError;
+use super::error_page::ErrorPage;
 
 /// Prevents overflow in the limiter; larger numbers are no limit.
 const MAX_COUNT: u32 = 1_000_000;
@@ -210,30 +211,17 @@ pub struct RateLimitExceeded {
 }
 
 impl RateLimitExceeded {
-    /// A page that needs no other files, since requests for them could be refused as well.
+    /// The response for a person.
     pub fn into_page(self, language: Language) -> Response {
         self.log();
-        let (code, wait) = (language.code(), self.retry_after_seconds);
+        let retry_after_seconds = self.retry_after_seconds;
         let title = localized(language, "Слишком много запросов", "Too many requests");
         let text = localized(
             language,
-            format!("Из вашей сети пришло слишком много запросов. Подождите {wait} сек. и обновите страницу."),
-            format!("Your network has sent too many requests. Please wait {wait} sec. and reload the page."),
+            format!("Из вашей сети пришло слишком много запросов. Подождите {retry_after_seconds} сек. и обновите страницу."),
+            format!("Your network has sent too many requests. Please wait {retry_after_seconds} sec. and reload the page."),
         );
-        let reload = localized(language, "Обновить страницу", "Reload the page");
-        let page = Html(format!(
-            "<!doctype html>\n<html lang=\"{code}\">\n<meta charset=\"utf-8\">\n<meta name=\"viewport\" content=\"width=device-width\">\n\
-             <title>{title}</title>\n<style>:root{{color-scheme:light dark}}\
-             body{{font:1.125rem/1.5 system-ui,sans-serif;max-width:32rem;margin:15vh auto;padding:0 1rem}}</style>\n\
-             <h1>{title}</h1>\n<p>{text}</p>\n<p><a href=\"\">{reload}</a></p>\n"
-        ));
-        let headers = [
-            (header::RETRY_AFTER, wait.to_string()),
-            (header::CONTENT_LANGUAGE, code.to_owned()),
-            (header::CACHE_CONTROL, "no-store".to_owned()),
-            (header::CONTENT_SECURITY_POLICY, "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'".to_owned()),
-        ];
-        (StatusCode::TOO_MANY_REQUESTS, headers, page).into_response()
+        ErrorPage { status: StatusCode::TOO_MANY_REQUESTS, language, title, text, retry_after_seconds }.into_response()
     }
 
     fn log(&self) {

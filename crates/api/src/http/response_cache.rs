@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 use axum::body::{Body, to_bytes};
 use axum::extract::{MatchedPath, Request, State};
 use axum::middleware::Next;
-use axum::response::{IntoResponse, Response};
+use axum::response::Response;
 use bytes::Bytes;
 use http::{HeaderMap, HeaderValue, Method, StatusCode, header};
 use moka::future::Cache;
@@ -169,5 +169,4 @@ pub async fn cache_responses(State(cache): State<ResponseCache>, request: Reques
             None => next.run(Request::from_parts(parts, Body::empty())).await,
         },
     }
-    .into_response()
 }

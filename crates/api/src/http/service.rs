@@ -20,7 +20,7 @@ use crate::problem::ProblemContext;
 use crate::state::ApiState;
 
 /// What a request asks for, which decides its rate limit.
-pub enum Target {
+pub enum RequestKind {
     Api,
     Image,
     Page(Language),
@@ -32,12 +32,12 @@ pub enum Target {
 pub struct AppService {
     state: ApiState,
     routes: Router,
-    target: fn(&Request) -> Target,
+    kind: fn(&Request) -> RequestKind,
 }
 
 impl AppService {
-    pub fn new(state: ApiState, routes: Router, target: fn(&Request) -> Target) -> Self {
-        Self { state, routes, target }
+    pub fn new(state: ApiState, routes: Router, kind: fn(&Request) -> RequestKind) -> Self {
+        Self { state, routes, kind }
     }
 
     pub async fn respond(&self, mut request: Request) -> Response {
@@ -74,15 +74,15 @@ impl AppService {
     }
 
     fn check_rate_limit(&self, request: &Request) -> Result<(), Box<Response>> {
-        let (limits, client, target) = (&self.state.rate_limits, client_address(request, &self.state), (self.target)(request));
-        let checked = match target {
-            Target::StaticFile => Ok(()),
-            Target::Image => limits.image(client),
-            Target::Api | Target::Page(_) => limits.request(client),
+        let (limits, client, kind) = (&self.state.rate_limits, client_address(request, &self.state), (self.kind)(request));
+        let checked = match kind {
+            RequestKind::StaticFile => Ok(()),
+            RequestKind::Image => limits.image(client),
+            RequestKind::Api | RequestKind::Page(_) => limits.request(client),
         };
         checked.map_err(|exceeded| {
-            let mut response = match target {
-                Target::Page(language) => exceeded.into_page(language),
+            let mut response = match kind {
+                RequestKind::Page(language) => exceeded.into_page(language),
                 _ => ProblemContext::new(request).complete(ApiError::from(exceeded).into_response()),
             };
             add_security_headers(response.headers_mut());

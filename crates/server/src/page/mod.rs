@@ -23,7 +23,7 @@ use bytes::Bytes;
 use http::{HeaderMap, Method, StatusCode, Uri, header};
 use nevel_api::ApiState;
 use nevel_api::http::middleware::docs_content_security_policy;
-use nevel_api::http::service::Target;
+use nevel_api::http::service::RequestKind;
 use nevel_domain::language::Language;
 use url::{Url, form_urlencoded};
 
@@ -45,12 +45,12 @@ pub fn router(state: ApiState, public_url: &Url) -> Result<Router, String> {
 }
 
 /// What a request asks for.
-pub fn target(request: &Request) -> Target {
+pub fn request_kind(request: &Request) -> RequestKind {
     match request.uri().path() {
-        path if path.starts_with("/images/") => Target::Image,
-        path if path.starts_with("/api/") && !path.starts_with("/api/docs") => Target::Api,
-        path if assets::exists(path) => Target::StaticFile,
-        _ => Target::Page(page_language(request.uri(), request.headers())),
+        path if path.starts_with("/images/") => RequestKind::Image,
+        path if path.starts_with("/api/") && !path.starts_with("/api/docs") => RequestKind::Api,
+        path if assets::exists(path) => RequestKind::StaticFile,
+        _ => RequestKind::Page(page_language(request.uri(), request.headers())),
     }
 }
 
