@@ -1,0 +1,28 @@
+-- Whether a product contains nicotine (NIC-01). Only products whose attributes state a strength of zero, or none, get FALSE here.
+ALTER TABLE products ADD COLUMN contains_nicotine {bool} NOT NULL DEFAULT TRUE;
+
+UPDATE products SET contains_nicotine = FALSE
+WHERE id IN (
+    SELECT product_id FROM product_attributes
+    WHERE (name LIKE 'Крепость%' OR name LIKE 'крепость%' OR LOWER(name) LIKE 'strength%'
+        OR name LIKE '%икотин%' OR LOWER(name) LIKE '%nicotine%')
+        AND (value LIKE '0%' OR value LIKE 'Нет%' OR value LIKE 'нет%' OR value LIKE 'Без%' OR value LIKE 'без%'
+        OR LOWER(value) IN ('no', 'none', 'free') OR LOWER(value) LIKE 'no %' OR LOWER(value) LIKE 'without%')
+)
+AND id NOT IN (
+    SELECT product_id FROM product_attributes
+    WHERE (name LIKE 'Крепость%' OR name LIKE 'крепость%' OR LOWER(name) LIKE 'strength%'
+        OR name LIKE '%икотин%' OR LOWER(name) LIKE '%nicotine%')
+        AND (value LIKE '%1%' OR value LIKE '%2%' OR value LIKE '%3%' OR value LIKE '%4%' OR value LIKE '%5%'
+        OR value LIKE '%6%' OR value LIKE '%7%' OR value LIKE '%8%' OR value LIKE '%9%')
+);
+
+-- Apartment or floor (CHK-04), and an invoice address that differs from the delivery address (CHK-20).
+ALTER TABLE users ADD COLUMN apartment TEXT;
+ALTER TABLE orders ADD COLUMN apartment TEXT;
+ALTER TABLE orders ADD COLUMN invoice_name TEXT;
+ALTER TABLE orders ADD COLUMN invoice_street TEXT;
+ALTER TABLE orders ADD COLUMN invoice_apartment TEXT;
+ALTER TABLE orders ADD COLUMN invoice_city TEXT;
+ALTER TABLE orders ADD COLUMN invoice_zip_code TEXT;
+ALTER TABLE orders ADD COLUMN invoice_country TEXT;
