@@ -55,6 +55,10 @@ pub const PROMISED_CONTACT_MINUTES: i64 = 120;
 pub const TITLE_MAX_CHARS: usize = 200;
 pub const DESCRIPTION_MAX_CHARS: usize = 10_000;
 pub const ABOUT_MAX_CHARS: usize = 2_000;
+pub const COMPANY_ADDRESS_MAX_CHARS: usize = 300;
+/// A number in the trade register or a VAT number.
+pub const COMPANY_NUMBER_MAX_CHARS: usize = 40;
+pub const DELIVERY_MAX_DAYS: u32 = 60;
 pub const LINK_MAX_CHARS: usize = 300;
 pub const SEARCH_MAX_CHARS: usize = 200;
 pub const SEARCH_MAX_WORDS: usize = 20;
@@ -125,6 +129,9 @@ pub const PUBLIC: &[(&str, i64)] = &[
     ("promisedContactMinutes", PROMISED_CONTACT_MINUTES),
     ("titleMaxChars", TITLE_MAX_CHARS as i64),
     ("aboutMaxChars", ABOUT_MAX_CHARS as i64),
+    ("companyAddressMaxChars", COMPANY_ADDRESS_MAX_CHARS as i64),
+    ("companyNumberMaxChars", COMPANY_NUMBER_MAX_CHARS as i64),
+    ("deliveryMaxDays", DELIVERY_MAX_DAYS as i64),
     ("linkMaxChars", LINK_MAX_CHARS as i64),
     ("retentionMaxDays", RETENTION_MAX_DAYS as i64),
     ("adminMaxOffset", ADMIN_MAX_OFFSET as i64),

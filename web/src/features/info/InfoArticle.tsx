@@ -1,14 +1,16 @@
 import { useTranslation } from 'react-i18next';
 import type { PaymentMethod } from '../../shared/api/types';
+import { localizeCountries } from '../../shared/countries';
 import { useLanguage } from '../../shared/i18n/use-language';
 import { formatMoney } from '../../shared/money';
 import { pagePath } from '../../shared/paths';
+import { countries as allCountries, rules } from '../../shared/rules.gen';
 import { ChipLink } from '../../shared/ui/Chip';
 import { SkeletonText } from '../../shared/ui/Skeleton';
-import { defaultShop, useSettings } from '../settings';
+import { companyLines, defaultShop, useDeliveryDays, useSettings } from '../settings';
 import styles from './InfoArticle.module.css';
 
-export const infoPages = ['delivery', 'payment', 'returns', 'privacy'] as const;
+export const infoPages = ['delivery', 'payment', 'returns', 'terms', 'privacy'] as const;
 export type InfoPageName = (typeof infoPages)[number];
 
 const defaultMethods: PaymentMethod[] = ['card', 'ideal', 'paypal'];
@@ -57,6 +59,12 @@ function useShopValues() {
   const methods = settings?.paymentMethods ?? defaultMethods;
   return {
     shopName,
+    seller: (settings && companyLines(settings.company, t).join(', ')) || shopName,
+    minimumAge: rules.minimumAge,
+    deliveryDays: useDeliveryDays(),
+    countries: localizeCountries(settings?.countries ?? allCountries, language)
+      .map(({ name }) => name)
+      .join(', '),
     supportEmail: settings?.supportEmail || t('info:fallback.supportEmail'),
     shippingFee: formatMoney(settings?.shippingFee ?? defaultShop.shippingFee, language),
     freeShippingThreshold: formatMoney(

@@ -1,1 +1,1 @@
-export { defaultShop, settingsQuery, useSettings } from './settings';
+export { companyLines, defaultShop, settingsQuery, useDeliveryDays, useSettings } from './settings';

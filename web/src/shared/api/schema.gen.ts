@@ -1106,6 +1106,7 @@ export interface components {
             messagingLink: string;
             developerContact: string;
             aboutText: components["schemas"]["LocalText"];
+            company: components["schemas"]["Company"];
             /**
              * Format: double
              * @description Euros.
@@ -1116,6 +1117,7 @@ export interface components {
              * @description Minimum subtotal in euros for free shipping.
              */
             freeShippingThreshold: number;
+            deliveryDays: components["schemas"]["DeliveryDays"];
             /** @description ISO 3166 codes. */
             countries: string[];
             paymentMethods: components["schemas"]["PaymentMethod"][];
@@ -1127,6 +1129,8 @@ export interface components {
             retentionDays: number;
             /** @description Recipient of notifications about new orders; the support address if empty. */
             notificationEmail: string;
+            /** @description Language of these notifications: `ru` or `en`. */
+            notificationLanguage: string;
             /** @description Base URL or path of flag images. */
             flagBaseUrl: string;
             /**
@@ -1318,6 +1322,23 @@ export interface components {
             newPassword: string;
             confirmPassword: string;
         };
+        /** @description The company that runs the shop; empty fields are not shown. */
+        Company: {
+            /** @default  */
+            legalName: string;
+            /**
+             * @description One or more lines.
+             * @default
+             */
+            address: string;
+            /**
+             * @description Number in the trade register.
+             * @default
+             */
+            registrationNumber: string;
+            /** @default  */
+            vatNumber: string;
+        };
         /** @description Current version of the product or category. */
         CurrentVersion: {
             /**
@@ -1361,6 +1382,19 @@ export interface components {
             failedEmails: number;
             /** @description The last 30 days in UTC, oldest first, including today. */
             days: components["schemas"]["DailySales"][];
+        };
+        /** @description Business days from shipping to delivery. */
+        DeliveryDays: {
+            /**
+             * Format: int32
+             * @default 0
+             */
+            min: number;
+            /**
+             * Format: int32
+             * @default 0
+             */
+            max: number;
         };
         /** @description Dimensions in centimeters. */
         Dimensions: {
@@ -2090,6 +2124,7 @@ export interface components {
             messagingLink: string;
             developerContact: string;
             aboutText: string;
+            company: components["schemas"]["Company"];
             /**
              * Format: double
              * @description Euros.
@@ -2100,6 +2135,7 @@ export interface components {
              * @description Minimum subtotal in euros for free shipping.
              */
             freeShippingThreshold: number;
+            deliveryDays: components["schemas"]["DeliveryDays"];
             /** @description ISO 3166 codes. */
             countries: string[];
             paymentMethods: components["schemas"]["PaymentMethod"][];
@@ -2197,16 +2233,20 @@ export interface components {
             messagingLink: string;
             developerContact: string;
             aboutText: components["schemas"]["LocalText"];
+            company: components["schemas"]["Company"];
             /** Format: double */
             shippingFee: number;
             /** Format: double */
             freeShippingThreshold: number;
+            deliveryDays: components["schemas"]["DeliveryDays"];
             countries: string[];
             paymentMethods: components["schemas"]["PaymentMethod"][];
             guestCheckout: boolean;
             /** Format: int64 */
             retentionDays: number;
             notificationEmail?: string | null;
+            /** @description `ru` or `en`. */
+            notificationLanguage: string;
             flagBaseUrl: string;
             /**
              * Format: int64

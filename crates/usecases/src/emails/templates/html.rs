@@ -158,11 +158,12 @@ fn footer(template: &EmailContent, context: &TemplateContext) -> Markup {
                     (parts::nicotine_warning(template.language))
                 }
                 (small(&format!("{} {}", parts::adults_only(template.language), parts::reason(context, template.language))))
+                (small(&context.settings.company.in_one_line(template.language)))
             },
         }
     }
 }
 
 fn small(text: &str) -> Markup {
-    html! { p.ink2 style="margin:0;font-size:13px;line-height:18px;color:#4a5561;" { (text) } }
+    html! { @if !text.is_empty() { p.ink2 style="margin:0;font-size:13px;line-height:18px;color:#4a5561;" { (text) } } }
 }

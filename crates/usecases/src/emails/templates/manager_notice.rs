@@ -1,4 +1,4 @@
-//! Tells the manager about a new order, in the default language of the shop.
+//! Tells the manager about a new order, in the language of the settings.
 
 use nevel_domain::language::{Language, localized};
 
@@ -6,7 +6,7 @@ use super::content::{Block, EmailContent, Fact, Recipient, TemplateContext};
 use super::parts;
 
 pub fn manager_notice(context: &TemplateContext) -> EmailContent {
-    notice_in(context, Language::default())
+    notice_in(context, context.settings.notification_language)
 }
 
 pub(super) fn notice_in(context: &TemplateContext, language: Language) -> EmailContent {

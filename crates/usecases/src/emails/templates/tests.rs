@@ -6,7 +6,7 @@ use nevel_domain::clock::Timestamp;
 use nevel_domain::language::{Language, localized};
 use nevel_domain::money::Cents;
 use nevel_domain::orders::{Amounts, DeliveryAddress, Order, OrderId, OrderLine, OrderStatus, StoredContact};
-use nevel_domain::settings::ShopSettings;
+use nevel_domain::settings::{Company, ShopSettings};
 
 use super::content::EmailContent;
 use super::*;
@@ -94,6 +94,18 @@ fn manager_notice_contains_the_contact_links_of_the_buyer() {
     for link in ["tel:+31612345678", "mailto:anna@pochta.example", "https://t.me/anna_kov", "/admin/orders?search=123-456-785"] {
         assert!(html.contains(link), "no {link} in {html}");
     }
+}
+
+#[test]
+fn emails_to_buyers_name_the_company_and_notices_use_the_language_of_the_settings() {
+    let company = Company { legal_name: "Mist B.V.".into(), vat_number: "NL001".into(), ..Company::default() };
+    let settings = ShopSettings { company, notification_language: Language::En, ..ShopSettings::default() };
+    let order = order(Language::Ru);
+    let context = TemplateContext { order: &order, settings: &settings, shop_url: "https://nevel.example", language: Language::Ru };
+    let confirmation = order_confirmation(&context, None);
+    assert!(render_text(&confirmation, &context).contains("\nMist B.V., НДС NL001\n"));
+    assert!(render_html(&confirmation, &context).contains("Mist B.V., НДС\u{a0}NL001"));
+    assert_eq!(manager_notice(&context).language, Language::En);
 }
 
 #[test]
