@@ -63,6 +63,7 @@ fn storefront_routes() -> OpenApiRouter<ApiState> {
         .routes(routes!(orders::storefront::list_addresses))
         .routes(routes!(orders::storefront::list_phones))
         .routes(routes!(orders::storefront::get))
+        .routes(routes!(orders::storefront::claim))
 }
 
 /// Routes with large bodies.

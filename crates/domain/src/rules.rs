@@ -29,6 +29,8 @@ pub const UNREFERENCED_IMAGE_DAYS: i64 = 7;
 pub const CHECKOUT_NAME_MIN_CHARS: usize = 2;
 pub const STREET_MIN_CHARS: usize = 3;
 pub const STREET_MAX_CHARS: usize = 200;
+/// Apartment, floor or entrance.
+pub const APARTMENT_MAX_CHARS: usize = 50;
 pub const CITY_MIN_CHARS: usize = 2;
 pub const CITY_MAX_CHARS: usize = 100;
 pub const ZIP_MIN_CHARS: usize = 4;
@@ -36,6 +38,8 @@ pub const ZIP_MAX_CHARS: usize = 10;
 pub const TELEGRAM_MIN_CHARS: usize = 5;
 pub const TELEGRAM_MAX_CHARS: usize = 32;
 pub const POST_BOX_MAX_CHARS: usize = 50;
+/// A person or a company.
+pub const INVOICE_NAME_MAX_CHARS: usize = 200;
 pub const PHONE_NATIONAL_MIN_DIGITS: usize = 2;
 pub const PHONE_NATIONAL_MAX_DIGITS: usize = 17;
 pub const PHONE_EXTENSION_MAX_DIGITS: usize = 20;
@@ -116,6 +120,7 @@ pub const PUBLIC: &[(&str, i64)] = &[
     ("checkoutNameMinChars", CHECKOUT_NAME_MIN_CHARS as i64),
     ("streetMinChars", STREET_MIN_CHARS as i64),
     ("streetMaxChars", STREET_MAX_CHARS as i64),
+    ("apartmentMaxChars", APARTMENT_MAX_CHARS as i64),
     ("cityMinChars", CITY_MIN_CHARS as i64),
     ("zipMinChars", ZIP_MIN_CHARS as i64),
     ("zipMaxChars", ZIP_MAX_CHARS as i64),
@@ -123,6 +128,7 @@ pub const PUBLIC: &[(&str, i64)] = &[
     ("telegramMaxChars", TELEGRAM_MAX_CHARS as i64),
     ("cityMaxChars", CITY_MAX_CHARS as i64),
     ("postBoxMaxChars", POST_BOX_MAX_CHARS as i64),
+    ("invoiceNameMaxChars", INVOICE_NAME_MAX_CHARS as i64),
     ("orderMaxLines", ORDER_MAX_LINES as i64),
     ("lineMaxQuantity", LINE_MAX_QUANTITY),
     ("noteMaxChars", NOTE_MAX_CHARS as i64),

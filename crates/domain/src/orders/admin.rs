@@ -21,6 +21,9 @@ pub struct OrderRecord {
     /// When staff first contacted the buyer.
     pub contacted_at: Option<Timestamp>,
     pub notes_count: u64,
+    /// Whether the delivery address is the invoice address.
+    pub use_as_invoice_address: bool,
+    pub subscribe_to_newsletter: bool,
 }
 
 impl OrderRecord {

@@ -97,16 +97,17 @@ pub(super) async fn records<C: Connection>(db: &C, rows: Vec<order::Model>) -> R
         .all(db)
         .await?;
     let note_counts: HashMap<i64, i64> = note_counts.into_iter().collect();
-    let states: Vec<_> = rows.iter().map(|row| (row.id, row.user_id, row.language.clone(), row.version, row.contacted_at)).collect();
-    let orders = query::complete(db, rows).await?;
-    let records = orders.into_iter().zip(states).map(|(order, (id, user_id, language, version, contacted_at))| {
+    let orders = query::complete(db, rows.clone()).await?;
+    let records = orders.into_iter().zip(rows).map(|(order, row)| {
         Ok(OrderRecord {
             order,
-            user_id: user_id.map(UserId),
-            language: decode::language(&language)?,
-            version,
-            contacted_at: contacted_at.map(Timestamp::from_micros),
-            notes_count: note_counts.get(&id).and_then(|count| u64::try_from(*count).ok()).unwrap_or(0),
+            user_id: row.user_id.map(UserId),
+            language: decode::language(&row.language)?,
+            version: row.version,
+            contacted_at: row.contacted_at.map(Timestamp::from_micros),
+            notes_count: note_counts.get(&row.id).and_then(|count| u64::try_from(*count).ok()).unwrap_or(0),
+            use_as_invoice_address: row.use_as_invoice_address,
+            subscribe_to_newsletter: row.subscribe_to_newsletter,
         })
     });
     records.collect()

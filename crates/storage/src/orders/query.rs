@@ -6,7 +6,7 @@ use nevel_domain::accounts::UserId;
 use nevel_domain::catalog::product::ProductId;
 use nevel_domain::clock::Timestamp;
 use nevel_domain::money::Cents;
-use nevel_domain::orders::{Amounts, DeliveryAddress, Order, OrderId, OrderLine, PreviousAddress, StoredContact};
+use nevel_domain::orders::{Amounts, DeliveryAddress, InvoiceAddress, Order, OrderId, OrderLine, PreviousAddress, StoredContact};
 use nevel_domain::paging::{Page, PageRequest};
 use nevel_domain::rules::PREVIOUS_CONTACTS;
 use sea_orm::{ColumnTrait, EntityTrait, PaginatorTrait, QueryFilter, QueryOrder, QuerySelect, QueryTrait as _, Select};
@@ -63,7 +63,8 @@ pub async fn previous_addresses<C: Connection>(db: &C, owner: UserId) -> Result<
         .group_by(order::Column::City)
         .group_by(order::Column::Country)
         .group_by(order::Column::ZipCode)
-        .group_by(order::Column::PostBox);
+        .group_by(order::Column::PostBox)
+        .group_by(order::Column::Apartment);
     let rows = order::Entity::find()
         .filter(order::Column::Id.in_subquery(newest.into_query()))
         .order_by_desc(order::Column::Id)
@@ -107,7 +108,7 @@ pub(super) async fn complete<C: Connection>(db: &C, rows: Vec<order::Model>) -> 
 }
 
 fn with_lines(lines: Vec<OrderLine>, row: order::Model) -> Result<Order, StorageError> {
-    let address = address_of(&row);
+    let (address, invoice_address) = (address_of(&row), invoice_address_of(&row));
     Ok(Order {
         id: OrderId(row.id),
         status: decode::order_status(&row.status)?,
@@ -124,6 +125,7 @@ fn with_lines(lines: Vec<OrderLine>, row: order::Model) -> Result<Order, Storage
             phone: row.phone,
             telegram: row.telegram,
             address,
+            invoice_address,
         },
         lines,
         created_at: Timestamp::from_micros(row.created_at),
@@ -139,7 +141,19 @@ fn address_of(row: &order::Model) -> DeliveryAddress {
         country: row.country.clone(),
         zip_code: row.zip_code.clone(),
         post_box: row.post_box.clone(),
+        apartment: row.apartment.clone(),
     }
+}
+
+fn invoice_address_of(row: &order::Model) -> Option<InvoiceAddress> {
+    Some(InvoiceAddress {
+        name: row.invoice_name.clone(),
+        street: row.invoice_street.clone()?,
+        apartment: row.invoice_apartment.clone(),
+        city: row.invoice_city.clone()?,
+        zip_code: row.invoice_zip_code.clone()?,
+        country: row.invoice_country.clone()?,
+    })
 }
 
 impl From<order_line::Model> for OrderLine {

@@ -38,6 +38,9 @@ pub struct AdminOrderBody {
     #[schema(nullable = false)]
     pub contacted_at: Option<String>,
     pub notes_count: u64,
+    /// Whether the delivery address is the invoice address. `false` without an `invoiceAddress` comes from older clients.
+    pub use_as_invoice_address: bool,
+    pub subscribe_to_newsletter: bool,
 }
 
 #[derive(Debug, Serialize, ToSchema)]
@@ -195,6 +198,8 @@ impl From<OrderRecord> for AdminOrderBody {
             waiting_since: record.waiting_since().map(Timestamp::to_rfc3339),
             contacted_at: record.contacted_at.map(Timestamp::to_rfc3339),
             notes_count: record.notes_count,
+            use_as_invoice_address: record.use_as_invoice_address,
+            subscribe_to_newsletter: record.subscribe_to_newsletter,
             order: record.order.into(),
         }
     }

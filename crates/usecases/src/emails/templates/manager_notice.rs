@@ -34,7 +34,7 @@ pub(super) fn notice_in(context: &TemplateContext, language: Language) -> EmailC
         });
     }
     facts.push(Fact { label: localized(language, "Язык", "Language"), value: buyer_language.to_owned(), link: None });
-    let blocks = vec![
+    let mut blocks = vec![
         Block::Text(match language {
             Language::Ru => format!("{name} ждёт звонка или сообщения в течение 1–2 часов."),
             Language::En => format!("{name} is expecting a call or a message within 1–2 hours."),
@@ -47,9 +47,8 @@ pub(super) fn notice_in(context: &TemplateContext, language: Language) -> EmailC
         Block::Facts(facts),
         Block::Heading(localized(language, "Заказ", "Order")),
         parts::bill(context, language),
-        Block::Heading(localized(language, "Адрес доставки", "Shipping address")),
-        parts::address(context, language),
     ];
+    blocks.extend(parts::addresses(context, language));
     EmailContent {
         recipient: Recipient::Manager,
         language,

@@ -5,7 +5,7 @@ use nevel_domain::catalog::product::ProductId;
 use nevel_domain::clock::Timestamp;
 use nevel_domain::language::{Language, localized};
 use nevel_domain::money::Cents;
-use nevel_domain::orders::{Amounts, DeliveryAddress, Order, OrderId, OrderLine, OrderStatus, StoredContact};
+use nevel_domain::orders::{Amounts, DeliveryAddress, InvoiceAddress, Order, OrderId, OrderLine, OrderStatus, StoredContact};
 use nevel_domain::settings::{Company, ShopSettings};
 
 use super::content::EmailContent;
@@ -37,7 +37,16 @@ fn order(language: Language) -> Order {
                 country: "NL".into(),
                 zip_code: "1016 DX".into(),
                 post_box: Some("12".into()),
+                apartment: Some("3 hoog".into()),
             },
+            invoice_address: Some(InvoiceAddress {
+                name: Some("Kovaleva Design B.V.".into()),
+                street: "Unter den Linden 5".into(),
+                apartment: Some("2. OG".into()),
+                city: "Berlin".into(),
+                zip_code: "10117".into(),
+                country: "DE".into(),
+            }),
         },
         lines: vec![
             line(1, "Dauw Манго и маракуйя, жидкость 50 мл", "Dauw Mango and passion fruit, e-liquid 50 ml", 1_790, 2),
@@ -109,6 +118,24 @@ fn emails_to_buyers_name_the_company_and_notices_use_the_language_of_the_setting
 }
 
 #[test]
+fn chk_20_invoice_address_is_shown_only_if_it_differs_and_has_the_name_of_the_buyer_by_default() {
+    let mut order = order(Language::En);
+    let invoice = order.contact.invoice_address.as_mut().unwrap();
+    invoice.name = None;
+    let templates: [fn(&TemplateContext) -> EmailContent; 2] =
+        [|context| order_confirmation(context, None), |context| manager_notice::notice_in(context, context.language)];
+    for template in templates {
+        let (_, text, _) = render(&order, Language::En, template);
+        assert!(text.contains("INVOICE ADDRESS\n\nAnna Kovaleva\nUnter den Linden 5\n2. OG\n10117 Berlin\nGermany\n"), "{text}");
+    }
+    order.contact.invoice_address = None;
+    for template in templates {
+        let (_, text, html) = render(&order, Language::En, template);
+        assert!(!text.contains("INVOICE ADDRESS") && !html.contains("Invoice address"), "{text}");
+    }
+}
+
+#[test]
 fn opg_04_every_status_has_an_email() {
     snapshot("shipped", |context| status_change(context, OrderStatus::Shipped, false));
     for status in OrderStatus::ALL {
@@ -136,6 +163,9 @@ fn user_input_is_escaped_in_html() {
     {
         *field = hostile.into();
     }
+    let invoice = order.contact.invoice_address.as_mut().unwrap();
+    (invoice.name, invoice.street, invoice.apartment) = (Some(hostile.into()), hostile.into(), Some(hostile.into()));
+    order.contact.address.apartment = Some(hostile.into());
     order.contact.email = "a\"b<c>&?subject=x@x.nl".into();
     order.contact.telegram = Some("x\" onclick=\"y".into());
     for line in &mut order.lines {
