@@ -12,7 +12,9 @@ pub fn render(template: &EmailContent, context: &TemplateContext) -> String {
         if !company.is_empty() {
             footer.push(company);
         }
-        footer.push(parts::nicotine_warning(template.language).to_owned());
+        if context.contains_nicotine {
+            footer.push(parts::nicotine_warning(template.language).to_owned());
+        }
         footer.push(parts::adults_only(template.language));
         footer.push(parts::reason(context, template.language));
     }
