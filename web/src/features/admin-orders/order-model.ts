@@ -39,9 +39,17 @@ export function splitMinutes(minutes: number): { days: number; hours: number; mi
 }
 
 /** Street, city, country and zip code joined by commas; empty when all are missing. */
-export function formatAddress({ address }: Pick<Order, 'address'>, language: Language): string {
+interface PostalAddress {
+  street: string;
+  apartment?: string | null;
+  city: string;
+  country: string;
+  zipCode: string;
+}
+
+export function formatAddress(address: PostalAddress, language: Language): string {
   const [country] = address.country ? localizeCountries([address.country], language) : [];
-  return [address.street, address.city, country?.name, address.zipCode]
+  return [address.street, address.apartment, address.city, country?.name, address.zipCode]
     .map((part) => part?.trim())
     .filter(Boolean)
     .join(', ');

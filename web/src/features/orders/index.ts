@@ -2,4 +2,4 @@ export { invalidateOrders, placeOrder, usePreviousAddresses, usePreviousPhones }
 export { OrderList } from './OrderList';
 export { OrderSuccess } from './OrderSuccess';
 export { OrderView } from './OrderView';
-export { addressLine, orderPath, readAccessKey } from './order-model';
+export { addressLine, orderPath, readAccessKey, streetLine } from './order-model';

@@ -26,7 +26,8 @@ export function OrderFacts({ order }: { order: AdminOrderDetails }) {
   const language = useLanguage();
   const now = useNow();
   const anonymized = order.anonymized;
-  const address = formatAddress(order, language);
+  const address = formatAddress(order.address, language);
+  const { invoiceAddress } = order;
   const { postBox } = order.address;
   return (
     <section>
@@ -53,6 +54,11 @@ export function OrderFacts({ order }: { order: AdminOrderDetails }) {
           {address || t('orderCard.noAddress')}
           {postBox && `, ${t('orderCard.postBox', { postBox })}`}
         </Fact>
+        {invoiceAddress && (
+          <Fact name={t('orderCard.invoiceAddress')} fullWidth>
+            {[invoiceAddress.name, formatAddress(invoiceAddress, language)].filter(Boolean).join(', ')}
+          </Fact>
+        )}
       </dl>
       <div className={styles.contacts}>
         {contactsOf(order, t('orderCard.emailSubject', { number: order.orderNumber })).map(
