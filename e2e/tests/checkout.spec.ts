@@ -162,7 +162,10 @@ for (const language of ['ru', 'en'] as const) {
       await expect(page.getByRole('main')).toContainText('Mist B.V.');
       await expect(page.getByRole('main')).toContainText(`${deliveryAddress.street}, 4B`);
       const id = /\d+$/.exec(page.url())?.[0];
-      const order = await getAsAdmin(request, `/api/v1/admin/orders/${id}`);
+      const order = await getAsAdmin<{ address: { apartment: string }; invoiceAddress: object }>(
+        request,
+        `orders/${id}`,
+      );
       expect(order.address.apartment).toBe('4B');
       expect(order.invoiceAddress).toMatchObject({ name: 'Mist B.V.', street: 'Unter den Linden 5' });
     });
