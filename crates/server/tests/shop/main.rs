@@ -36,6 +36,8 @@ mod interrupted_startup;
 mod language;
 mod operations_port;
 mod order_access;
+mod order_addresses;
+mod order_claims;
 mod order_concurrency;
 mod orders;
 mod page;
