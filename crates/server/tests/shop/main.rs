@@ -22,6 +22,7 @@ mod backup_failures;
 mod backups;
 mod binary;
 mod catalog;
+mod client_errors;
 mod command_line;
 mod contract;
 mod durability;
