@@ -35,6 +35,7 @@ mod images;
 mod instances;
 mod interrupted_startup;
 mod language;
+mod nicotine;
 mod operations_port;
 mod order_access;
 mod order_concurrency;
