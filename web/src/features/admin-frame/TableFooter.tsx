@@ -28,10 +28,10 @@ export function TableFooter({ page, size, total, more, totalPages, pageLink, onS
   return (
     <div className={styles.footer}>
       <span className="figures">
-        {t(more ? 'table.rangeMore' : 'table.range', {
+        {t('table.range', {
           first: formatCount(Math.min(first, total), language),
           last: formatCount(Math.min(first + size - 1, total), language),
-          total: formatCount(total, language),
+          total: formatCount(total, language, more),
         })}
       </span>
       {onSize && (

@@ -125,6 +125,7 @@ describe('product editor', () => {
     await retype(user, 'Название', 'Мята 2 ');
     await retype(user, 'Количество на складе', '11');
     await user.click(field('Рекомендуемый'));
+    await user.click(field('Содержит никотин'));
     await user.click(save());
     expect(await screen.findByText('Товар сохранён')).toBeDefined();
     window.removeEventListener('productUpdated', listen);
@@ -138,6 +139,7 @@ describe('product editor', () => {
         categoryId: 2,
         recommended: true,
         purchasable: true,
+        containsNicotine: false,
         attributes: [{ id: 70, name: 'Объём', value: '50 мл', translations: {} }],
       }),
     ]);

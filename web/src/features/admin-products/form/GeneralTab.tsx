@@ -66,8 +66,14 @@ export function GeneralTab({ form, onSave }: { form: ProductForm; onSave: () => 
           checked={values.purchasable}
           onChange={({ target }) => change({ purchasable: target.checked })}
         />
+        <Checkbox
+          label={t('product.containsNicotine')}
+          checked={values.containsNicotine}
+          onChange={({ target }) => change({ containsNicotine: target.checked })}
+        />
       </div>
       <p className="muted">{t('product.activeHint')}</p>
+      <p className="muted">{t('product.nicotineHint')}</p>
       <fieldset className={styles.group}>
         <legend>{t('product.more')}</legend>
         <div className={styles.row}>

@@ -23,6 +23,7 @@ describe('a new product', () => {
       categoryId: '',
       recommended: false,
       purchasable: true,
+      containsNicotine: true,
       imageUrl: '',
       attributes: [],
     });
@@ -58,7 +59,14 @@ describe('the request body', () => {
   });
 
   test('a loaded product is sent back unchanged', () => {
-    const product = anAdminProduct({ price: 7.5, weight: 0.2, sku: 'A', version: 4, stock: 9 });
+    const product = anAdminProduct({
+      price: 7.5,
+      weight: 0.2,
+      sku: 'A',
+      version: 4,
+      stock: 9,
+      containsNicotine: false,
+    });
     const values = valuesOf(product);
     const stock = expectedStock({ values, changes: {}, base: values });
     const input = inputOf(values, { version: product.version, expectedStock: stock });
@@ -70,6 +78,7 @@ describe('the request body', () => {
       stock: 9,
       expectedStock: 9,
       version: 4,
+      containsNicotine: false,
       categoryId: product.categoryId,
     });
   });
@@ -111,6 +120,12 @@ describe('a version conflict', () => {
     const other = [{ ...attribute, value: 'Лёд' }];
     expect(differences(theirs, mine({ attributes: other })).map(({ field }) => field)).toEqual([
       'attributes',
+    ]);
+  });
+
+  test('NIC-01 a changed nicotine flag is compared', () => {
+    expect(differences(theirs, mine({ containsNicotine: false }))).toEqual([
+      { field: 'containsNicotine', theirs: true, mine: false },
     ]);
   });
 

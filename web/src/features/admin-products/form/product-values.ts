@@ -9,6 +9,7 @@ export interface ProductValues {
   categoryId: string;
   recommended: boolean;
   purchasable: boolean;
+  containsNicotine: boolean;
   imageUrl: string;
   sku: string;
   barcode: string;
@@ -42,6 +43,7 @@ export const newProduct: ProductValues = {
   categoryId: '',
   recommended: false,
   purchasable: true,
+  containsNicotine: true,
   imageUrl: '',
   sku: '',
   barcode: '',
@@ -63,6 +65,7 @@ export function valuesOf(product: AdminProduct): ProductValues {
     categoryId: String(product.categoryId),
     recommended: product.recommended,
     purchasable: product.purchasable !== false,
+    containsNicotine: product.containsNicotine,
     imageUrl: product.imageUrl ?? '',
     sku: product.sku ?? '',
     barcode: product.barcode ?? '',
@@ -120,6 +123,7 @@ export function inputOf(
     categoryId: Number(values.categoryId),
     recommended: values.recommended,
     purchasable: values.purchasable,
+    containsNicotine: values.containsNicotine,
     imageUrl: values.imageUrl || null,
     sku: values.sku.trim() || null,
     barcode: values.barcode.trim() || null,

@@ -18,7 +18,7 @@ import { NoBreakHyphens } from '../../../shared/ui/NoBreakHyphens';
 import { useSettings } from '../../settings';
 import { productQuery } from '../api';
 import { Breadcrumbs } from '../Breadcrumbs';
-import { availabilityOf, containsNicotine, isLowInStock, specificationOf, stockOf } from '../model';
+import { availabilityOf, isLowInStock, specificationOf, stockOf } from '../model';
 import { ProductPerks } from './ProductPerks';
 import { ProductSkeleton } from './ProductSkeleton';
 import styles from './ProductView.module.css';
@@ -105,7 +105,7 @@ function ProductArticle({ product, action }: { product: Product; action: ReactNo
               </dl>
             </section>
           )}
-          <NicotineWarning about={containsNicotine(product) ? 'product' : 'shop'} />
+          <NicotineWarning about={product.containsNicotine ? 'product' : 'shop'} />
         </div>
       </article>
     </div>
