@@ -84,6 +84,40 @@ describe('sales while the form is open', () => {
     await waitFor(() => expect(sent).toEqual([{ version: 3, stock: 18, expectedStock: 8, name: 'Лёд' }]));
     await release();
   });
+
+  test('APF-02 are reported after a save of the stock, which can then be set exactly', async () => {
+    const sent: unknown[] = [];
+    const { user, retype, server } = await openForm();
+    mockPut('/api/v1/admin/products/{id}', (body) => {
+      sent.push([body.stock, body.expectedStock]);
+      const soldUnits = body.expectedStock === undefined ? 0 : 2;
+      server.product = { ...saved, stock: body.stock - soldUnits, version: 3 + sent.length };
+      return server.product;
+    });
+    await retype(stock, '30');
+    await user.click(save());
+    expect(await screen.findByText(/купили 2.шт\.: теперь на складе 28.шт\./)).toBeDefined();
+    expect(await screen.findByText('Товар сохранён')).toBeDefined();
+    await user.click(screen.getByRole('button', { name: 'Поставить ровно 30' }));
+    expect(await screen.findByText('Количество на складе: 30')).toBeDefined();
+    expect(sent).toEqual([
+      [30, 9],
+      [30, undefined],
+    ]);
+    await waitFor(() => expect(field(stock).value).toBe('30'));
+  });
+
+  test.each([
+    ['the stock without concurrent sales', stock, '30', 30],
+    ['another field with concurrent sales', 'Название', 'Лёд', 7],
+  ])('APF-02 a save of %s reports nothing about the stock', async (_, name, text, savedStock) => {
+    mockPut('/api/v1/admin/products/{id}', () => ({ ...saved, stock: savedStock, version: 4 }));
+    const { user, retype } = await openForm();
+    await retype(name, text);
+    await user.click(save());
+    expect(await screen.findByText('Товар сохранён')).toBeDefined();
+    expect(screen.queryByRole('button', { name: /^Поставить ровно/ })).toBeNull();
+  });
 });
 
 describe('input during a save', () => {
