@@ -183,7 +183,8 @@ export function StatusDialog({ order, open, onClose }: StatusDialogProps) {
           conflict
             ? [
                 {
-                  field: t('statusDialog.fieldStatus'),
+                  name: 'status',
+                  label: t('statusDialog.fieldStatus'),
                   theirs: statusText(conflict.status),
                   mine: statusText(status),
                 },
@@ -191,8 +192,10 @@ export function StatusDialog({ order, open, onClose }: StatusDialogProps) {
             : []
         }
         saving={saving}
-        onTakeTheirs={takeTheirs}
-        onOverwrite={() => conflict && void save(conflict.version)}
+        onResolve={(theirFields) => {
+          if (theirFields.has('status')) takeTheirs();
+          else if (conflict) void save(conflict.version);
+        }}
         onClose={() => setConflict(undefined)}
       />
     </>

@@ -28,6 +28,7 @@ export function useSettingsForm(settings: AdminSettings) {
   return useVersionedForm<SettingsValues, AdminSettings>({
     draftKey: 'admin.settings',
     savedValues: valuesOf(settings),
+    valuesOf,
     version: settings.version,
     validate: (values) =>
       Object.fromEntries(

@@ -158,7 +158,7 @@ describe('category editor', () => {
     expect(adminMain().getByRole('tab', { name: 'Основное , есть несохранённые изменения' })).toBeDefined();
   });
 
-  test('a version conflict is shown and the other user’s version can be taken', async () => {
+  test('a version conflict is shown and the saved value can be taken', async () => {
     const theirs = { ...saved, name: 'Солевые', version: 5 };
     mockPut('/api/v1/admin/categories/{id}', () =>
       problemResponse(409, 'edit_conflict', 'Конфликт', { details: { currentCategory: theirs } }),
@@ -168,7 +168,8 @@ describe('category editor', () => {
     await user.click(save());
     const dialog = within(await screen.findByRole('dialog', { name: 'Данные уже изменены' }));
     expect(dialog.getByText('Солевые')).toBeDefined();
-    await user.click(dialog.getByRole('button', { name: 'Взять версию коллеги' }));
+    await user.click(dialog.getByRole('radio', { name: 'Солевые' }));
+    await user.click(dialog.getByRole('button', { name: 'Сохранить' }));
     expect(field('Название').value).toBe('Солевые');
   });
 });

@@ -96,7 +96,7 @@ test('AOR-03 a version conflict is shown and can be overwritten', async () => {
   const conflict = within(await dialog('Данные уже изменены'));
   expect(conflict.getByText('В обработке')).toBeDefined();
   expect(conflict.getByText('Отправлен')).toBeDefined();
-  await user.click(conflict.getByRole('button', { name: 'Сохранить мою версию' }));
+  await user.click(conflict.getByRole('button', { name: 'Сохранить' }));
   expect(await screen.findByText('Статус заказа обновлён')).toBeDefined();
   expect(versions).toEqual([7, 9]);
 });

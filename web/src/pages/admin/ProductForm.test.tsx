@@ -231,41 +231,58 @@ describe('a new product', () => {
 describe('a version conflict', () => {
   const theirs = { ...saved, name: 'Лёд', translatedName: 'Лёд', price: 8, stock: 4, version: 5 };
 
-  async function openConflict() {
+  async function openEdited(changes: Record<string, string>) {
     const sent: unknown[][] = [];
     mockPut('/api/v1/admin/products/{id}', (body) => {
-      sent.push([body.version, body.price, body.stock, body.expectedStock]);
+      sent.push([body.version, body.name, body.price, body.stock, body.expectedStock]);
       if (body.version !== 5)
         return problemResponse(409, 'edit_conflict', 'Конфликт', { details: { current: theirs } });
-      const name = body.name ?? '';
-      return { ...theirs, name, translatedName: name, version: 6 };
+      const { name, price } = body;
+      const merged = { ...theirs, name, translatedName: name, price, version: 6 };
+      mockGet('/api/v1/admin/products/{id}', merged);
+      return merged;
     });
     const page = await openForm();
-    await retype(page.user, 'Название', 'Мята и лёд');
+    for (const [name, text] of Object.entries(changes)) await retype(page.user, name, text);
     await page.user.click(save());
-    const dialog = within(await screen.findByRole('dialog', { name: 'Данные уже изменены' }));
-    return { ...page, sent, dialog };
+    return { ...page, sent };
   }
 
-  test('shows only the changed fields', async () => {
+  async function openConflict() {
+    const page = await openEdited({ Название: 'Мята и лёд', Описание: 'Холодно' });
+    const dialog = within(await screen.findByRole('dialog', { name: 'Данные уже изменены' }));
+    return { ...page, dialog };
+  }
+
+  test('APF-01 does not exist when different fields were changed: they are merged', async () => {
+    const { sent } = await openEdited({ Описание: 'Холодно' });
+    expect(await screen.findByText('Товар сохранён')).toBeDefined();
+    expect(screen.getByText(/^Ваши изменения объединены/)).toBeDefined();
+    expect(screen.queryByRole('dialog', { name: 'Данные уже изменены' })).toBeNull();
+    expect(sent.at(-1)).toEqual([5, 'Лёд', 8, 4, 4]);
+    expect(field('Название').value).toBe('Лёд');
+  });
+
+  test('APF-01 asks only about the fields that both changed', async () => {
     const { dialog } = await openConflict();
     const cells = dialog.getAllByRole('row').map((row) => row.textContent);
-    expect(cells).toEqual(['ПолеУ коллегиУ вас', 'НазваниеЛёдМята и лёд']);
+    expect(cells).toEqual(['ПолеСохраненоУ вас', 'НазваниеЛёдМята и лёд']);
   });
 
-  test('the other user’s version can be taken', async () => {
+  test('APF-01 the saved value of a field can be taken; other changes are saved', async () => {
     const { dialog, user, sent } = await openConflict();
-    await user.click(dialog.getByRole('button', { name: 'Взять версию коллеги' }));
-    expect(field('Название').value).toBe('Лёд');
-    expect(screen.queryByRole('region', { name: 'Несохранённые изменения' })).toBeNull();
-    expect(sent).toEqual([[3, 7.5, 9, 9]]);
-  });
-
-  test('the other user’s version can be overwritten', async () => {
-    const { dialog, user, sent } = await openConflict();
-    await user.click(dialog.getByRole('button', { name: 'Сохранить мою версию' }));
+    await user.click(dialog.getByRole('radio', { name: 'Лёд' }));
+    await user.click(dialog.getByRole('button', { name: 'Сохранить' }));
     expect(await screen.findByText('Товар сохранён')).toBeDefined();
-    expect(sent.at(-1)).toEqual([5, 8, 4, 4]);
+    expect(field('Название').value).toBe('Лёд');
+    expect(sent.at(-1)).toEqual([5, 'Лёд', 8, 4, 4]);
+  });
+
+  test('APF-01 the own value of a field can be kept', async () => {
+    const { dialog, user, sent } = await openConflict();
+    await user.click(dialog.getByRole('button', { name: 'Сохранить' }));
+    expect(await screen.findByText('Товар сохранён')).toBeDefined();
+    expect(sent.at(-1)).toEqual([5, 'Мята и лёд', 8, 4, 4]);
   });
 });
 

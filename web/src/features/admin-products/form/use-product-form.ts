@@ -15,6 +15,7 @@ import {
   saveTranslation,
   translationsQuery,
 } from '../api';
+import { conflictsOf } from './conflict';
 import { expectedStock, inputOf, newProduct, validateProduct, valuesOf } from './product-values';
 import { useStockNotice } from './use-stock-notice';
 
@@ -42,6 +43,7 @@ export function useProductForm(product: AdminProduct | undefined, tabs: EditorTa
     kind: 'product',
     entity: product,
     savedValues: product ? valuesOf(product) : newProduct,
+    valuesOf,
     validate: (values) =>
       Object.fromEntries(
         Object.entries(validateProduct(values)).map(([field, error]) => [field, t(`productErrors.${error}`)]),
@@ -54,6 +56,7 @@ export function useProductForm(product: AdminProduct | undefined, tabs: EditorTa
       return saved;
     },
     currentOf: (problem) => problemDetail(problem, 'current'),
+    conflictsOf,
     updateCache: (current) => queryClient.setQueryData(queryKeys.adminProduct(language, current.id), current),
     fieldOf,
     afterSave: async (saved, version) => {
