@@ -92,6 +92,10 @@ pub const ADMIN_MAX_OFFSET: u64 = 10_000;
 pub const SEARCH_PHONE_SUFFIX_DIGITS: usize = 4;
 pub const DASHBOARD_DAYS: i64 = 30;
 
+pub const CLIENT_ERROR_MESSAGE_MAX_CHARS: usize = 300;
+pub const CLIENT_ERROR_STACK_MAX_CHARS: usize = 4_000;
+pub const CLIENT_ERROR_PAGE_MAX_CHARS: usize = 200;
+
 pub const IMAGE_MAX_BYTES: usize = 2 * 1024 * 1024;
 /// Maximum side in pixels.
 pub const IMAGE_MAX_SIDE: u32 = 8_000;
@@ -142,4 +146,6 @@ pub const PUBLIC: &[(&str, i64)] = &[
     ("lowStockTo", LOW_STOCK_TO),
     ("shopPageSize", SHOP_PAGE_SIZE as i64),
     ("imageMaxBytes", IMAGE_MAX_BYTES as i64),
+    ("clientErrorMessageMaxChars", CLIENT_ERROR_MESSAGE_MAX_CHARS as i64),
+    ("clientErrorStackMaxChars", CLIENT_ERROR_STACK_MAX_CHARS as i64),
 ];

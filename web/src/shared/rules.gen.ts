@@ -41,6 +41,8 @@ export const rules = {
   lowStockTo: 5,
   shopPageSize: 20,
   imageMaxBytes: 2097152,
+  clientErrorMessageMaxChars: 300,
+  clientErrorStackMaxChars: 4000,
 } as const;
 
 /** Widths in which images are stored, up to the width of the original. */

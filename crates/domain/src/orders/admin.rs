@@ -30,6 +30,21 @@ impl OrderRecord {
     }
 }
 
+/// Order of the admin order list.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum OrderSort {
+    #[default]
+    Newest,
+    Oldest,
+}
+
+impl OrderSort {
+    /// Pending orders are worked off in the order of arrival; in all other lists the latest orders matter most.
+    pub fn default_for(status: Option<OrderStatus>) -> Self {
+        if status == Some(OrderStatus::Pending) { Self::Oldest } else { Self::Newest }
+    }
+}
+
 /// Whether the buyer is still waiting to be contacted.
 pub fn is_waiting(status: OrderStatus, contacted_at: Option<Timestamp>) -> bool {
     status == OrderStatus::Pending && contacted_at.is_none()

@@ -10,8 +10,8 @@ mod price_order;
 mod status;
 
 pub use admin::{
-    DailySales, EmailState, HistoryEntry, OrderActivity, OrderDetails, OrderEmail, OrderNote, OrderRecord, StaffMember, StatusChange,
-    StatusCounts, WaitingOrder, is_waiting, parse_note, parse_optional_note,
+    DailySales, EmailState, HistoryEntry, OrderActivity, OrderDetails, OrderEmail, OrderNote, OrderRecord, OrderSort, StaffMember,
+    StatusChange, StatusCounts, WaitingOrder, is_waiting, parse_note, parse_optional_note,
 };
 pub use checkout::{Basket, Contact, DeliveryAddress, NewOrder, RequestedLine};
 pub use idempotency_key::IdempotencyKey;

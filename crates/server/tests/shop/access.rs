@@ -33,6 +33,7 @@ const RULES: &[(&str, &str, Rule)] = &[
     ("GET", "/api/v1/products/{id}/availability", Rule::Public),
     ("GET", "/api/v1/products/availability", Rule::Public),
     ("GET", "/api/v1/settings", Rule::Public),
+    ("POST", "/api/v1/client-errors", Rule::Public),
     ("POST", "/api/v1/auth/register", Rule::Public),
     ("POST", "/api/v1/auth/login", Rule::Credentials),
     ("POST", "/api/v1/auth/refresh-token", Rule::Credentials),

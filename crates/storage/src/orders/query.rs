@@ -12,7 +12,7 @@ use nevel_domain::rules::PREVIOUS_CONTACTS;
 use sea_orm::{ColumnTrait, EntityTrait, PaginatorTrait, QueryFilter, QueryOrder, QuerySelect, QueryTrait as _, Select};
 
 use crate::decode;
-use crate::entities::{order, order_line};
+use crate::entities::{order, order_line, product};
 use crate::{Connection, StorageError};
 
 pub async fn find_order<C: Connection>(db: &C, owner: UserId, id: OrderId) -> Result<Option<Order>, StorageError> {
@@ -36,14 +36,23 @@ pub async fn find_number_and_guest_hash<C: Connection>(db: &C, id: OrderId) -> R
 pub struct OrderForEmail {
     pub order: Order,
     pub is_guest: bool,
+    pub contains_nicotine: bool,
 }
 
 /// For emails to the buyer and the manager, independent of the owner.
 pub async fn find_order_for_email<C: Connection>(db: &C, id: OrderId) -> Result<Option<OrderForEmail>, StorageError> {
     let row = order::Entity::find_by_id(id.0).one(db).await?;
     let is_guest = row.as_ref().is_some_and(|row| row.user_id.is_none());
-    let order = complete(db, row.into_iter().collect()).await?.pop();
-    Ok(order.map(|order| OrderForEmail { order, is_guest }))
+    let Some(order) = complete(db, row.into_iter().collect()).await?.pop() else { return Ok(None) };
+    let contains_nicotine = contains_nicotine(db, &order.lines).await?;
+    Ok(Some(OrderForEmail { order, is_guest, contains_nicotine }))
+}
+
+/// Deleted products count, too: their rows are kept for the orders.
+async fn contains_nicotine<C: Connection>(db: &C, lines: &[OrderLine]) -> Result<bool, StorageError> {
+    let ids = lines.iter().map(|line| line.product_id.0);
+    let products = product::Entity::find().filter(product::Column::Id.is_in(ids)).filter(product::Column::ContainsNicotine.eq(true));
+    Ok(products.select_only().column(product::Column::Id).into_tuple::<i64>().one(db).await?.is_some())
 }
 
 /// The orders of a user, newest first.

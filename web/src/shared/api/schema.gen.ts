@@ -151,7 +151,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Lists orders, newest first. At most 1,000 matches of a search are counted, and only the first 10,000 orders can be paginated. */
+        /** Lists orders. At most 1,000 matches of a search are counted, and only the first 10,000 orders can be paginated. */
         get: operations["listAdminOrders"];
         put?: never;
         post?: never;
@@ -259,7 +259,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Lists products. At most 1,000 matches of a search are counted, and only the first 10,000 products can be paginated. */
+        /** Lists products. At most 1,000 matches of a search or stock level are counted, and only the first 10,000 products can be paginated. */
         get: operations["listAdminProducts"];
         put?: never;
         /** Creates a product. */
@@ -771,6 +771,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/client-errors": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Writes an error of the browser to the log of the server. Emails, phone numbers and tokens are masked. */
+        post: operations["reportClientError"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/files/upload/category": {
         parameters: {
             query?: never;
@@ -1084,8 +1101,6 @@ export interface components {
         AdminOrderPage: components["schemas"]["PageBody_AdminOrder"] & {
             /** @description Counts of all orders, independent of the search. */
             statusCounts: components["schemas"]["OrderStatusCounts"];
-            /** @description Present if there are more matches than counted. */
-            more?: boolean;
         };
         AdminProduct: components["schemas"]["Product"] & {
             /** Format: int64 */
@@ -1154,10 +1169,6 @@ export interface components {
              * @description At most 1,000; larger numbers are not counted.
              */
             ordersCount: number;
-        };
-        AdminUserPage: components["schemas"]["PageBody_AdminUser"] & {
-            /** @description Present if there are more matches than counted. */
-            more?: boolean;
         };
         Attribute: {
             /** Format: int64 */
@@ -1317,6 +1328,14 @@ export interface components {
             currentPassword: string;
             newPassword: string;
             confirmPassword: string;
+        };
+        ClientError: {
+            /** @description 1 to 300 characters. */
+            message: string;
+            /** @description Stack frames, at most 4,000 characters. */
+            stack?: string | null;
+            /** @description Path of the page, at most 200 characters. Query and fragment are ignored. */
+            page?: string | null;
         };
         /** @description Current version of the product or category. */
         CurrentVersion: {
@@ -1710,6 +1729,8 @@ export interface components {
              * @description Page size.
              */
             size: number;
+            /** @description Present in admin lists if there are more matches than counted. */
+            more?: boolean;
         };
         PageBody_AdminProduct: {
             content: (components["schemas"]["Product"] & {
@@ -1739,6 +1760,8 @@ export interface components {
              * @description Page size.
              */
             size: number;
+            /** @description Present in admin lists if there are more matches than counted. */
+            more?: boolean;
         };
         PageBody_AdminUser: {
             content: {
@@ -1773,6 +1796,8 @@ export interface components {
              * @description Page size.
              */
             size: number;
+            /** @description Present in admin lists if there are more matches than counted. */
+            more?: boolean;
         };
         PageBody_Product: {
             content: {
@@ -1792,6 +1817,8 @@ export interface components {
                 stock: number;
                 imageUrl?: string | null;
                 purchasable: boolean;
+                /** @description Whether the legal warning about nicotine applies. */
+                containsNicotine: boolean;
                 recommended: boolean;
                 /** Format: int64 */
                 recommendedOrder?: number | null;
@@ -1824,6 +1851,8 @@ export interface components {
              * @description Page size.
              */
             size: number;
+            /** @description Present in admin lists if there are more matches than counted. */
+            more?: boolean;
         };
         PageBody_ProductPosition: {
             content: {
@@ -1860,6 +1889,8 @@ export interface components {
              * @description Page size.
              */
             size: number;
+            /** @description Present in admin lists if there are more matches than counted. */
+            more?: boolean;
         };
         PageBody_QueuedEmail: {
             content: {
@@ -1896,6 +1927,8 @@ export interface components {
              * @description Page size.
              */
             size: number;
+            /** @description Present in admin lists if there are more matches than counted. */
+            more?: boolean;
         };
         /** @enum {string} */
         PaymentMethod: "card" | "ideal" | "paypal" | "bank_transfer" | "online_wallet";
@@ -1947,6 +1980,8 @@ export interface components {
             stock: number;
             imageUrl?: string | null;
             purchasable: boolean;
+            /** @description Whether the legal warning about nicotine applies. */
+            containsNicotine: boolean;
             recommended: boolean;
             /** Format: int64 */
             recommendedOrder?: number | null;
@@ -2010,6 +2045,8 @@ export interface components {
             recommendedOrder?: number | null;
             /** @description Default for a new product: `true`. */
             purchasable?: boolean;
+            /** @description Whether the legal warning about nicotine applies. Default for a new product: `true`. */
+            containsNicotine?: boolean;
             /** @description Path returned by an image upload. */
             imageUrl?: string | null;
             sku?: string | null;
@@ -3317,6 +3354,8 @@ export interface operations {
                 search?: string;
                 /** @description Lists only orders with this status. */
                 status?: string;
+                /** @description `oldest` (default with `status=PENDING`) or `newest` (default otherwise). */
+                sort?: string;
             };
             header?: never;
             path?: never;
@@ -3800,11 +3839,13 @@ export interface operations {
                 page?: number;
                 /** @description Page size. Default 20, maximum 100; larger values are reduced to 100. */
                 size?: number;
-                /** @description Words that must all occur in the names, SKU or barcode. Maximum 200 characters; no wildcards. */
+                /** @description Words that must all occur in the names, SKU or barcode, or the ID of a product. Maximum 200 characters; no wildcards. */
                 search?: string;
                 /** @description Lists only products of this category and its subcategories. */
                 categoryId?: number;
-                /** @description `newest` (default), `oldest`, `priceAsc`, `priceDesc`, `stockAsc` or `stockDesc`. */
+                /** @description Lists only purchasable products that are running `low`, or that are sold `out`. */
+                stock?: string;
+                /** @description `newest` (default), `oldest`, `priceAsc`, `priceDesc`, `stockAsc` (default with `stock`) or `stockDesc`. */
                 sort?: string;
             };
             header?: never;
@@ -4584,7 +4625,7 @@ export interface operations {
                 page?: number;
                 /** @description Page size. Default 20, maximum 100; larger values are reduced to 100. */
                 size?: number;
-                /** @description Words that must all occur in the names, SKU or barcode. Maximum 200 characters; no wildcards. */
+                /** @description Words that must all occur in the names, SKU or barcode, or the ID of a product. Maximum 200 characters; no wildcards. */
                 search?: string;
                 /** @description Lists only products of this category and its subcategories. */
                 categoryId?: number;
@@ -6071,7 +6112,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["AdminUserPage"];
+                    "application/json": components["schemas"]["PageBody_AdminUser"];
                 };
             };
             /** @description Invalid parameters or body */
@@ -7040,6 +7081,82 @@ export interface operations {
             };
             /** @description Category not found */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Rate limit exceeded */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service overloaded or temporarily unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    reportClientError: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ClientError"];
+            };
+        };
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Invalid parameters or body */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sent by a page of another site */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Body over 8 KiB */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unsupported content type */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };

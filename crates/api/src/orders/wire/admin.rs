@@ -124,10 +124,6 @@ pub struct OrderPageBody {
     pub page: PageBody<AdminOrderBody>,
     /// Counts of all orders, independent of the search.
     pub status_counts: StatusCountsBody,
-    /// Present if there are more matches than counted.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
-    pub more: Option<bool>,
 }
 
 #[derive(Serialize, ToSchema)]
@@ -181,8 +177,8 @@ impl Validate for NewNoteBody {
 
 impl OrderPageBody {
     pub fn new(orders: &SearchPage<OrderRecord>, counts: StatusCounts) -> Self {
-        let page = PageBody::reachable(&orders.page, |record| AdminOrderBody::from(record.clone()));
-        Self { page, status_counts: counts.into(), more: orders.truncated.then_some(true) }
+        let page = PageBody::search(orders, |record| AdminOrderBody::from(record.clone()));
+        Self { page, status_counts: counts.into() }
     }
 }
 

@@ -52,8 +52,17 @@ fn order(language: Language) -> Order {
 }
 
 fn render(order: &Order, language: Language, template: impl Fn(&TemplateContext) -> EmailContent) -> (EmailContent, String, String) {
+    render_with(order, language, true, template)
+}
+
+fn render_with(
+    order: &Order,
+    language: Language,
+    contains_nicotine: bool,
+    template: impl Fn(&TemplateContext) -> EmailContent,
+) -> (EmailContent, String, String) {
     let settings = ShopSettings { notification_email: "manager@nevel.example".into(), ..ShopSettings::default() };
-    let context = TemplateContext { order, settings: &settings, shop_url: "https://nevel.example", language };
+    let context = TemplateContext { order, settings: &settings, shop_url: "https://nevel.example", language, contains_nicotine };
     let template = template(&context);
     let (text, html) = (render_text(&template, &context), render_html(&template, &context));
     (template, text, html)
@@ -104,6 +113,20 @@ fn opg_04_every_status_has_an_email() {
             let (template, text, _) = render(&order(language), language, |context| status_change(context, status, true));
             assert!(template.subject.contains("123-456-785"), "{}", template.subject);
             assert!(!text.contains("/order/41"), "a guest order cannot be opened without the access key: {text}");
+        }
+    }
+}
+
+#[test]
+fn nic_01_warning_is_only_in_emails_about_products_with_nicotine() {
+    for (language, warning) in [(Language::Ru, "содержит никотин"), (Language::En, "contains nicotine")] {
+        for contains_nicotine in [true, false] {
+            let confirmation = render_with(&order(language), language, contains_nicotine, |context| order_confirmation(context, None));
+            let change =
+                render_with(&order(language), language, contains_nicotine, |context| status_change(context, OrderStatus::Shipped, false));
+            for (_, text, html) in [confirmation, change] {
+                assert_eq!((text.contains(warning), html.contains(warning)), (contains_nicotine, contains_nicotine), "{text}");
+            }
         }
     }
 }

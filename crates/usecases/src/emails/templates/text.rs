@@ -8,7 +8,9 @@ pub fn render(template: &EmailContent, context: &TemplateContext) -> String {
     paragraphs.extend(template.blocks.iter().map(block));
     let mut footer = vec!["--".to_owned(), format!("{}, {}", context.settings.shop_name, context.shop_url)];
     if template.recipient == Recipient::Buyer {
-        footer.push(parts::nicotine_warning(template.language).to_owned());
+        if context.contains_nicotine {
+            footer.push(parts::nicotine_warning(template.language).to_owned());
+        }
         footer.push(parts::adults_only(template.language));
         footer.push(parts::reason(context, template.language));
     }
