@@ -5,7 +5,13 @@ import { useLanguage } from '../../../shared/i18n/use-language';
 import { rules } from '../../../shared/rules.gen';
 import { Button } from '../../../shared/ui/Button';
 import { Checkbox, Select, TextArea, TextInput } from '../../../shared/ui/TextInput';
-import { allCategoriesQuery, BaseTextHint, NumberField, SubmitOnEnter } from '../../admin-frame';
+import {
+  allCategoriesQuery,
+  BaseTextHint,
+  CategoryOptions,
+  NumberField,
+  SubmitOnEnter,
+} from '../../admin-frame';
 import styles from './ProductEditor.module.css';
 import type { ProductValues } from './product-values';
 import type { ProductForm } from './use-product-form';
@@ -119,11 +125,7 @@ function CategorySelect({ value, error, onChange }: CategorySelectProps) {
     >
       <option value="">{t('product.chooseCategory')}</option>
       {value && !isListed && <option value={value}>{value}</option>}
-      {data?.map(({ id, parentId, translatedName }) => (
-        <option key={id} value={id}>
-          {parentId ? `— ${translatedName}` : translatedName}
-        </option>
-      ))}
+      {data && <CategoryOptions categories={data} />}
     </Select>
   );
 }
