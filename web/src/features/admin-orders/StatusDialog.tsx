@@ -14,7 +14,7 @@ import { Dialog } from '../../shared/ui/Dialog';
 import { Select, TextArea } from '../../shared/ui/TextInput';
 import { ConflictDialog, RestoredDraftNote } from '../admin-frame';
 import { cacheOrder, changeStatus, invalidateOrderLists } from './api';
-import { allStatuses, statusChangeHint } from './order-model';
+import { allStatuses, nextStatus, statusChangeHint } from './order-model';
 import styles from './StatusDialog.module.css';
 
 interface StatusDialogProps {
@@ -42,7 +42,7 @@ export function StatusDialog({ order, open, onClose }: StatusDialogProps) {
   const queryClient = useQueryClient();
   const notify = useNotify();
   const draftKey = `admin.order-status:${order.id}`;
-  const [draft = { status: order.status, note: '' }, setDraft] = useDraft<StatusDraft>(
+  const [draft = { status: nextStatus(order.status), note: '' }, setDraft] = useDraft<StatusDraft>(
     draftKey,
     isStatusDraft,
   );

@@ -73,7 +73,9 @@ describe('category translations', () => {
     ]);
     await user.click(dialog.getByRole('radio', { name: 'Salts' }));
     await user.click(dialog.getByRole('button', { name: 'Сохранить' }));
-    await waitFor(() => expect(posted).toEqual([{ languageCode: 'en', name: 'Salts', description: 'Words' }]));
+    await waitFor(() =>
+      expect(posted).toEqual([{ languageCode: 'en', name: 'Salts', description: 'Words' }]),
+    );
     await waitFor(() => expect(field('Название').value).toBe('Salts'));
   });
 });
