@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { AdminProduct } from '../../shared/api/types';
 import type { ProductUpdate } from '../../shared/product-events';
 import { adminMain, discardChanges, mockAdminProducts, openAdminPage } from '../../testing/admin';
@@ -48,6 +48,18 @@ async function retype(user: Opened['user'], name: string, text: string) {
 }
 
 describe('product editor', () => {
+  test('APF-01 the selected tab is scrolled into view', async () => {
+    const scrolled: (string | null)[] = [];
+    const scrollIntoView = vi.spyOn(HTMLElement.prototype, 'scrollIntoView');
+    scrollIntoView.mockImplementation(function (this: HTMLElement) {
+      scrolled.push(this.textContent);
+    });
+    const { user } = await openForm('/admin/products/edit/7?tab=attributes');
+    await user.click(tab('Изображение'));
+    scrollIntoView.mockRestore();
+    expect(scrolled).toEqual(['Характеристики', 'Изображение']);
+  });
+
   test('APF-01 APF-02 has four tabs, a back link and all fields of the product', async () => {
     await openForm();
     expect(
