@@ -96,6 +96,7 @@ for (const language of ['ru', 'en'] as const) {
       const text = `Имя из перевода ${language}`;
       await openAdmin(page, request, `/admin/products/edit/${number}?tab=translations`);
       const russian = page.getByRole('group', { name: 'Русский' });
+      await page.getByText(interpolate(translations.override, { language: 'Русский' })).click();
       await russian.getByLabel(translations.name).fill(text);
       await page.getByRole('button', { name: product.save }).click();
       await expect(page.getByText(product.saved)).toBeVisible();

@@ -3,7 +3,7 @@ import { HttpResponse, http } from 'msw';
 import { describe, expect, test, vi } from 'vitest';
 import type { AdminProduct } from '../../shared/api/types';
 import type { ProductUpdate } from '../../shared/product-events';
-import { adminMain, discardChanges, mockAdminProducts, openAdminPage } from '../../testing/admin';
+import { adminMain, discardChanges, mockAdminProducts, openAdminPage, paginate } from '../../testing/admin';
 import { aCategory, anAdminProduct } from '../../testing/builders';
 import { mockGet, mockPost, mockPut, mockServer, problemResponse } from '../../testing/mock-api';
 
@@ -58,6 +58,26 @@ describe('product editor', () => {
     await user.click(tab('Изображение'));
     scrollIntoView.mockRestore();
     expect(scrolled).toEqual(['Характеристики', 'Изображение']);
+  });
+
+  test('APF-02 a SKU of another product is a warning that does not prevent saving', async () => {
+    const { user } = await openForm();
+    const other = anAdminProduct({ id: 8, translatedName: 'Лёд', sku: 'GIFT-001' });
+    const queries: (string | null)[] = [];
+    mockGet('/api/v1/admin/products', ({ query }) => {
+      queries.push(query.get('search'));
+      return paginate([{ ...saved, sku: 'gift-001' }, other], query);
+    });
+    mockPut('/api/v1/admin/products/{id}', () => ({ ...saved, version: 4 }));
+    await user.type(adminMain().getByLabelText(/^Артикул/), 'gift-001');
+    await user.tab();
+    expect(await adminMain().findByText(/^Этот артикул уже у другого товара/)).toBeDefined();
+    expect(adminMain().getByRole('link', { name: 'Лёд' }).getAttribute('href')).toBe(
+      '/admin/products/edit/8',
+    );
+    expect(queries[0]).toBe('gift-001');
+    await user.click(save());
+    expect(await screen.findByText('Товар сохранён')).toBeDefined();
   });
 
   test('APF-01 APF-02 has four tabs, a back link and all fields of the product', async () => {

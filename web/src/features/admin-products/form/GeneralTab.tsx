@@ -14,6 +14,7 @@ import {
 } from '../../admin-frame';
 import styles from './ProductEditor.module.css';
 import type { ProductValues } from './product-values';
+import { SkuField } from './SkuField';
 import type { ProductForm } from './use-product-form';
 
 type TextName = 'name' | 'description' | 'sku' | 'barcode' | 'slug';
@@ -77,7 +78,13 @@ export function GeneralTab({ form, onSave }: { form: ProductForm; onSave: () => 
       <fieldset className={styles.group}>
         <legend>{t('product.more')}</legend>
         <div className={styles.row}>
-          <TextInput {...textField('sku')} optional maxLength={rules.codeMaxChars} autoComplete="off" />
+          <SkuField
+            {...textField('sku')}
+            productId={form.id}
+            optional
+            maxLength={rules.codeMaxChars}
+            autoComplete="off"
+          />
           <TextInput {...textField('barcode')} optional maxLength={rules.codeMaxChars} autoComplete="off" />
         </div>
         <div className={styles.row}>
