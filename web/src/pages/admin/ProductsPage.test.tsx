@@ -204,6 +204,22 @@ describe('active switches', () => {
     expect(screen.queryByText('Изменён')).toBeNull();
   });
 
+  test('APL-02 are summarized without zeros and saved by Ctrl+S', async () => {
+    const sent: unknown[] = [];
+    mockPut('/api/v1/admin/products/purchasable/batch', (body) => {
+      sent.push(body.productIds);
+      return [{ ...mint, purchasable: false }];
+    });
+    const { user } = await openList();
+    await user.keyboard('{Control>}s{/Control}');
+    expect(sent).toEqual([]);
+    await user.click(active('Мята'));
+    expect(bar().getByText('снять с продажи: 1')).toBeDefined();
+    await user.keyboard('{Control>}s{/Control}');
+    expect(await screen.findByText('Изменения сохранены')).toBeDefined();
+    expect(sent).toEqual([[11]]);
+  });
+
   test('APL-02 AAP-06 stay staged after a failed save', async () => {
     mockPut('/api/v1/admin/products/purchasable/batch', () => problemResponse(500, 'internal'));
     const { user } = await openList();

@@ -83,7 +83,10 @@ export function ProductTable() {
       {active.count > 0 && <Alert title={t('products.activePending', { count: active.count })} />}
       <StagedBar
         count={active.count}
-        summary={t('products.activeSummary', { on: active.on, off: active.off })}
+        summary={[
+          active.on > 0 && t('products.summaryOn', { count: active.on }),
+          active.off > 0 && t('products.summaryOff', { count: active.off }),
+        ]}
         saveLabel={t('products.saveActive')}
         saving={active.saving}
         onSave={() => void active.save()}
