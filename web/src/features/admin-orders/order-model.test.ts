@@ -1,14 +1,26 @@
 import { expect, test } from 'vitest';
 import { anOrder } from '../../testing/builders';
 import {
+  allStatuses,
   contactsOf,
   formatAddress,
   minutesSince,
+  nextStatus,
   parseStatus,
   splitMinutes,
   statusChangeHint,
   waitingLevel,
 } from './order-model';
+
+test('AOR-03 the next status follows the steps of an order; completed orders have none', () => {
+  expect(allStatuses.map(nextStatus)).toEqual([
+    'PROCESSING',
+    'SHIPPED',
+    'DELIVERED',
+    'DELIVERED',
+    'CANCELLED',
+  ]);
+});
 
 test('AOR-01 waiting is calm for an hour, soon due for another hour, then overdue', () => {
   expect([0, 59, 60, 119, 120, 5000].map(waitingLevel)).toEqual([

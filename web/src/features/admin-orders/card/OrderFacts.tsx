@@ -50,6 +50,11 @@ export function OrderFacts({ order }: { order: AdminOrderDetails }) {
         {order.contactedAt && (
           <Fact name={t('orderCard.contactedAt')}>{formatDate(order.contactedAt, language, 'short')}</Fact>
         )}
+        {!anonymized && (
+          <Fact name={t('orderCard.newsletter')}>
+            {t(order.subscribeToNewsletter ? 'orderCard.newsletterYes' : 'orderCard.newsletterNo')}
+          </Fact>
+        )}
         <Fact name={t('orderCard.address')} fullWidth>
           {address || t('orderCard.noAddress')}
           {postBox && `, ${t('orderCard.postBox', { postBox })}`}

@@ -1,15 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { anAdminProduct } from '../../../testing/builders';
-import { differences } from './conflict';
-import {
-  expectedStock,
-  inputOf,
-  newProduct,
-  parseNumber,
-  stockAfter,
-  validateProduct,
-  valuesOf,
-} from './product-values';
+import { conflictsOf } from './conflict';
+import { expectedStock, inputOf, newProduct, parseNumber, validateProduct, valuesOf } from './product-values';
 
 const valid = { ...newProduct, name: 'Мята', price: '7,95', stock: '3', categoryId: '2' };
 
@@ -96,7 +88,6 @@ test('a changed stock is relative to the stock it replaced, an unchanged one to 
     base: { ...valid, stock: '9' },
   };
   expect(expectedStock(changed)).toBe(9);
-  expect(stockAfter({ ...valid, stock: '7' }, changed)).toBe(10);
   const unchanged = { values: { ...valid, stock: '7' }, changes: {}, base: { ...valid, stock: '9' } };
   expect(expectedStock(unchanged)).toBe(7);
 });
@@ -110,26 +101,21 @@ describe('a version conflict', () => {
     base: valid,
   });
 
-  test('only changed fields differ; attributes are compared by content', () => {
-    expect(differences(theirs, mine({}))).toEqual([]);
-    expect(differences(theirs, mine({ name: 'Лёд' }))).toEqual([
-      { field: 'name', theirs: 'Мята', mine: 'Лёд' },
-    ]);
+  test('APF-01 exists only in fields that both changed to different values', () => {
+    expect(conflictsOf(theirs, mine({}))).toEqual([]);
+    expect(conflictsOf(theirs, mine({ name: 'Лёд' }))).toEqual([]);
+    expect(conflictsOf(theirs, mine({ name: 'Лёд', price: '9' }))).toEqual(['price']);
+    expect(conflictsOf(theirs, mine({ price: '8' }))).toEqual([]);
+  });
+
+  test('APF-01 compares attributes by content', () => {
     const same = [{ ...attribute, key: 'new-1', id: undefined }];
-    expect(differences(theirs, mine({ attributes: same }))).toEqual([]);
+    expect(conflictsOf(theirs, mine({ attributes: same }))).toEqual([]);
     const other = [{ ...attribute, value: 'Лёд' }];
-    expect(differences(theirs, mine({ attributes: other })).map(({ field }) => field)).toEqual([
-      'attributes',
-    ]);
+    expect(conflictsOf(theirs, mine({ attributes: other }))).toEqual(['attributes']);
   });
 
-  test('NIC-01 a changed nicotine flag is compared', () => {
-    expect(differences(theirs, mine({ containsNicotine: false }))).toEqual([
-      { field: 'containsNicotine', theirs: true, mine: false },
-    ]);
-  });
-
-  test('the stock is shown as it will be after the save', () => {
-    expect(differences(theirs, mine({ stock: '10' }))).toEqual([{ field: 'stock', theirs: '5', mine: '12' }]);
+  test('APF-01 never concerns the stock, which is sent as a difference', () => {
+    expect(conflictsOf(theirs, mine({ stock: '10' }))).toEqual([]);
   });
 });

@@ -99,11 +99,6 @@ export function expectedStock({ changes, base, values }: FormState): number {
   return parseNumber(changes.stock === undefined ? values.stock : base.stock) ?? 0;
 }
 
-/** The stock after the save: the current stock changed by the entered difference. */
-export function stockAfter(current: ProductValues, form: FormState): number {
-  return (parseNumber(current.stock) ?? 0) + (parseNumber(form.values.stock) ?? 0) - expectedStock(form);
-}
-
 interface FormState {
   changes: Partial<ProductValues>;
   base: ProductValues;
