@@ -176,7 +176,7 @@ describe('concurrent changes by another user', () => {
     await user.click(screen.getByRole('button', { name: 'Ниже: Товар 1' }));
     mockAdminProducts([recommended(1, 1), recommended(3, 3), recommended(4, null), plain(5)]);
     await user.click(save());
-    expect(await screen.findByText(/коллега убрал из рекомендуемых: Товар 2/)).toBeDefined();
+    expect(await screen.findByText(/из рекомендуемых убрали: Товар 2/)).toBeDefined();
     expect(await screen.findByText('Рекомендуемые сохранены')).toBeDefined();
     expect(requests).toEqual([
       { productIds: [3], recommended: false },
