@@ -50,17 +50,13 @@ for (const language of ['ru', 'en'] as const) {
       expect(await delivers(request, code)).toBe(!before);
     });
 
-<<<<<<< HEAD
-    test(`ASE-01 INFO-01 $language: pages name the company and the delivery time of the settings`, async (
-=======
-    test(`ASE-01 $language: an open shop tab shows changed settings without a reload`, async (
->>>>>>> wip-w1
+    test(`ASE-01 INFO-01 ${language}: pages name the company and the delivery time of the settings`, async ({
       page,
       context,
       request,
-      texts,) => {
+      texts,
+    }) => {
       const { settings } = texts.admin;
-<<<<<<< HEAD
       const [legalName, days] = [`Mist ${language} B.V.`, language === 'ru' ? '5' : '6'];
       await openAdmin(page, request, '/admin/settings');
       await page.locator('input[name="legalName"]').fill(legalName);
@@ -81,7 +77,15 @@ for (const language of ['ru', 'en'] as const) {
       await expect(shopper.getByRole('article')).toContainText(`${legalName}, Damrak 1, 1012 LG Amsterdam`);
       await shopper.goto('/');
       await expect(shopper.getByRole('main')).toContainText(`2–\u2060${days}\u00a0`);
-=======
+    });
+
+    test(`ASE-01 ${language}: an open shop tab shows changed settings without a reload`, async ({
+      page,
+      context,
+      request,
+      texts,
+    }) => {
+      const { settings } = texts.admin;
       const name = `Open tab ${language}`;
       const shopper = await context.newPage();
       await shopper.goto('/delivery');
@@ -91,7 +95,6 @@ for (const language of ['ru', 'en'] as const) {
       await page.getByRole('button', { name: settings.save }).click();
       await expect(page.getByText(settings.saved)).toBeVisible();
       await expect(shopper).toHaveTitle(new RegExp(name));
->>>>>>> wip-w1
     });
 
     test(`ASE-01 ${language}: saving keeps concurrent changes to other fields`, async ({
@@ -152,5 +155,6 @@ for (const language of ['ru', 'en'] as const) {
       await expectNoAxeViolations(page);
       await question.getByRole('button', { name: conflict.save }).click();
       await expect(page.getByText(settings.saved)).toBeVisible();
-    }););
+    });
+  });
 }
