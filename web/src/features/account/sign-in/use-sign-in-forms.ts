@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
 import { useApi } from '../../../shared/api/api-context';
 import type { AuthResponse } from '../../../shared/api/types';
 import { saveDraft } from '../../../shared/forms/drafts';
@@ -6,7 +7,7 @@ import * as fieldRules from '../../../shared/forms/field-rules';
 import type { FormError } from '../../../shared/forms/form-error';
 import { type Form, useForm } from '../../../shared/forms/use-form';
 import { useNotify } from '../../../shared/toasts';
-import { useSession, useSessionStore } from '../../session';
+import { type SignInState, useSession, useSessionStore } from '../../session';
 import { login, register } from '../api';
 import { toLoginError, toRegisterError } from './errors';
 
@@ -30,9 +31,10 @@ export function useSignInForms(): { loginForm: LoginForm; registerForm: Register
   const api = useApi();
   const startSession = useStartSession();
   const { endedEmail } = useSession();
+  const { state } = useLocation() as { state: SignInState | null };
 
   const loginForm = useForm({
-    initialValues: { email: endedEmail, password: '' },
+    initialValues: { email: state?.email || endedEmail, password: '' },
     draftKey: draftKeys.login,
     secretFields: ['password'],
     validate: (values) =>
