@@ -63,6 +63,29 @@ describe('category tree', () => {
     expect(document.activeElement).toBe(search);
   });
 
+  test('MENU-02 the arrow keys lead from the search into the tree and back', async () => {
+    mockGet('/api/v1/categories/root', [disposables]);
+    const { user } = await renderWithProviders(<CatalogTree onSelect={() => {}} />);
+    await screen.findByRole('link', { name: /Одноразовые/ });
+    await user.click(screen.getByRole('searchbox'));
+    await user.keyboard('{ArrowDown}');
+    expect(document.activeElement?.textContent).toContain('Одноразовые');
+    await user.keyboard('{ArrowUp}');
+    expect(document.activeElement).toBe(screen.getByRole('searchbox'));
+  });
+
+  test('MENU-02 Enter opens the only match', async () => {
+    mockGet('/api/v1/categories/root', [disposables, aCategory({ translatedName: 'Мятные' })]);
+    const onSelect = vi.fn();
+    const { user, waitForLocation } = await renderWithProviders(<CatalogTree onSelect={onSelect} />);
+    await screen.findByRole('link', { name: /Одноразовые/ });
+    await user.type(screen.getByRole('searchbox'), 'мят{Enter}');
+    expect(onSelect).not.toHaveBeenCalled();
+    await user.type(screen.getByRole('searchbox'), 'а{Enter}');
+    await waitForLocation('/category/11');
+    expect(onSelect).toHaveBeenCalledOnce();
+  });
+
   test('MENU-03 a search without results shows a message', async () => {
     mockGet('/api/v1/categories/root', [disposables]);
     const { user } = await renderWithProviders(<CatalogTree onSelect={() => {}} />);

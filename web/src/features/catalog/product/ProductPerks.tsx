@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../shared/i18n/use-language';
 import { messengerHref } from '../../../shared/links';
-import { formatMoney } from '../../../shared/money';
+import { formatMoney, formatRoundMoney } from '../../../shared/money';
 import { IconClock, IconTelegram, IconTruck } from '../../../shared/ui/icons';
 import { SkeletonText } from '../../../shared/ui/Skeleton';
 import { defaultShop, useSettings } from '../../settings';
@@ -14,7 +14,7 @@ export function ProductPerks() {
   const language = useLanguage();
   const { settings, pending } = useSettings();
   const fee = formatMoney(settings?.shippingFee ?? defaultShop.shippingFee, language);
-  const threshold = formatMoney(
+  const threshold = formatRoundMoney(
     settings?.freeShippingThreshold ?? defaultShop.freeShippingThreshold,
     language,
   );

@@ -29,20 +29,21 @@ interface ProductViewProps {
   id: string;
   /** Renders the buy button; on phones it is fixed to the bottom of the screen. */
   action?: (product: Product) => ReactNode;
+  quantityInCart?: (productId: number) => number;
 }
 
-export function ProductView({ id, action }: ProductViewProps) {
+export function ProductView({ id, ...slots }: ProductViewProps) {
   const { t } = useTranslation();
   if (!/^\d+$/.test(id)) return <ProductNotFound title={t('products.invalidId')} />;
   const number = parsePositiveInteger(id);
   return number === undefined ? (
     <ProductNotFound title={t('products.notFound')} />
   ) : (
-    <ProductContent id={number} action={action} />
+    <ProductContent id={number} {...slots} />
   );
 }
 
-function ProductContent({ id, action }: { id: number; action: ProductViewProps['action'] }) {
+function ProductContent({ id, action, quantityInCart }: Omit<ProductViewProps, 'id'> & { id: number }) {
   const { t } = useTranslation();
   const { shopName } = useSettings();
   const result = useQuery(productQuery(useApi(), useLanguage(), id));
@@ -50,7 +51,9 @@ function ProductContent({ id, action }: { id: number; action: ProductViewProps['
   usePageTitle(product?.translatedName, shopName);
 
   if (isPending) return <ProductSkeleton withAction={action !== undefined} />;
-  if (product) return <ProductArticle product={product} action={action?.(product)} />;
+  if (product) {
+    return <ProductArticle product={product} action={action?.(product)} inCart={quantityInCart?.(id) ?? 0} />;
+  }
   if (classifyError(error) === 'notFound') return <ProductNotFound title={t('products.notFound')} />;
   return (
     <ErrorState
@@ -65,7 +68,14 @@ function ProductContent({ id, action }: { id: number; action: ProductViewProps['
   );
 }
 
-function ProductArticle({ product, action }: { product: Product; action: ReactNode }) {
+interface ProductArticleProps {
+  product: Product;
+  action: ReactNode;
+  /** Units in the cart, which do not count as available. */
+  inCart: number;
+}
+
+function ProductArticle({ product, action, inCart }: ProductArticleProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const { translatedName, translatedDescription, category, price, sku } = product;
@@ -82,7 +92,7 @@ function ProductArticle({ product, action }: { product: Product; action: ReactNo
           </h1>
           <div className={styles.offer}>
             <p className={styles.price}>{formatMoney(price, language)}</p>
-            <AvailabilityBadge product={product} />
+            <AvailabilityBadge product={product} inCart={inCart} />
           </div>
           {action && <div className={styles.buy}>{action}</div>}
           <ProductPerks />
@@ -112,12 +122,13 @@ function ProductArticle({ product, action }: { product: Product; action: ReactNo
   );
 }
 
-function AvailabilityBadge({ product }: { product: Product }) {
+function AvailabilityBadge({ product, inCart }: Pick<ProductArticleProps, 'product' | 'inCart'>) {
   const { t } = useTranslation();
   const availability = availabilityOf(product);
   if (availability !== 'available') return <Badge tone="mist">{t(`products.${availability}`)}</Badge>;
-  const count = stockOf(product);
-  return isLowInStock(product) ? (
+  const count = stockOf(product) - inCart;
+  if (count <= 0) return <Badge tone="mist">{t('products.allInCart')}</Badge>;
+  return isLowInStock(product, inCart) ? (
     <Badge tone="warning">{t('products.itemsLeft', { count })}</Badge>
   ) : (
     <Badge tone="success">{t('products.available', { count })}</Badge>
