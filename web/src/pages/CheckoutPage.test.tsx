@@ -123,12 +123,18 @@ describe('checkout steps', () => {
     expect(field('Улица и дом').getAttribute('aria-invalid')).toBe('true');
   });
 
-  test('CHK-05 step 3 shows contact and address, step 4 the contact methods', async () => {
+  test('CHK-05 step 3 shows contact and address, step 4 the contact and payment methods', async () => {
     mockAvailability();
     const checkout = await openCheckout();
     await checkout.user.type(field(/^Telegram/), '@anna_k');
     await goToPaymentStep(checkout);
-    for (const text of [/anna@mail\.nl/, /\+31 612 345 678/, /@anna_k/, /1–.?2.часа/]) {
+    for (const text of [
+      /anna@mail\.nl/,
+      /\+31 612 345 678/,
+      /@anna_k/,
+      /1–.?2.часа/,
+      /карты, iDEAL, PayPal/,
+    ]) {
       expect(page().getByText(text)).toBeDefined();
     }
     await checkout.user.click(page().getByRole('button', { name: 'Назад' }));

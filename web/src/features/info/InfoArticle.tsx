@@ -1,17 +1,14 @@
 import { useTranslation } from 'react-i18next';
-import type { PaymentMethod } from '../../shared/api/types';
 import { useLanguage } from '../../shared/i18n/use-language';
 import { formatMoney } from '../../shared/money';
 import { pagePath } from '../../shared/paths';
 import { ChipLink } from '../../shared/ui/Chip';
 import { SkeletonText } from '../../shared/ui/Skeleton';
-import { defaultShop, useSettings } from '../settings';
+import { defaultShop, usePaymentMethods, useSettings } from '../settings';
 import styles from './InfoArticle.module.css';
 
 export const infoPages = ['delivery', 'payment', 'returns', 'privacy'] as const;
 export type InfoPageName = (typeof infoPages)[number];
-
-const defaultMethods: PaymentMethod[] = ['card', 'ideal', 'paypal'];
 
 /** Information page; amounts and contacts come from the shop settings. */
 export function InfoArticle({ page }: { page: InfoPageName }) {
@@ -54,7 +51,7 @@ function useShopValues() {
   const { t } = useTranslation(['shop', 'info']);
   const language = useLanguage();
   const { settings, shopName } = useSettings();
-  const methods = settings?.paymentMethods ?? defaultMethods;
+  const paymentMethods = usePaymentMethods();
   return {
     shopName,
     supportEmail: settings?.supportEmail || t('info:fallback.supportEmail'),
@@ -63,6 +60,6 @@ function useShopValues() {
       settings?.freeShippingThreshold ?? defaultShop.freeShippingThreshold,
       language,
     ),
-    paymentMethods: methods.map((method) => t(`info:methods.${method}`)).join(', '),
+    paymentMethods,
   };
 }

@@ -1,1 +1,2 @@
+export { usePaymentMethods } from './payment-methods';
 export { defaultShop, settingsQuery, useSettings } from './settings';

@@ -16,7 +16,12 @@ export function settingsQuery(api: Api, language: Language) {
 }
 
 /** Defaults of a new shop, used while the settings are not available. */
-export const defaultShop = { name: 'Nevel', shippingFee: 5, freeShippingThreshold: 100 } as const;
+export const defaultShop = {
+  name: 'Nevel',
+  shippingFee: 5,
+  freeShippingThreshold: 100,
+  paymentMethods: ['card', 'ideal', 'paypal'],
+} as const;
 
 /** The shop's settings; `pending` during the first load. */
 export function useSettings() {

@@ -16,6 +16,7 @@ import { Skeleton, SkeletonText } from '../../../shared/ui/Skeleton';
 import { useSettings } from '../../settings';
 import { categoryQuery, productsQuery } from '../api';
 import { Breadcrumbs } from '../Breadcrumbs';
+import { CategoryLinks } from '../CategoryLinks';
 import { type CartSlots, ProductList } from '../ProductList';
 import styles from './CategoryView.module.css';
 
@@ -100,7 +101,7 @@ function CategoryNotFound() {
       title={t('catalog.notFoundTitle')}
       text={t('catalog.notFoundText')}
       heading="h1"
-      action={<ButtonLink to={pagePath('home')}>{t('actions.home')}</ButtonLink>}
+      action={<CategoryLinks />}
     />
   );
 }

@@ -31,6 +31,12 @@ describe('category tree', () => {
     expect(screen.queryByRole('link', { name: /Мята/ })).toBeNull();
   });
 
+  test('MENU-01 large counts are grouped by thousands', async () => {
+    mockGet('/api/v1/categories/root', [aCategory({ translatedName: 'Жидкости', productCount: 3327 })]);
+    await renderWithProviders(<CatalogTree onSelect={() => {}} />);
+    expect(await screen.findByRole('link', { name: /Жидкости 3\s327 товаров/ })).toBeDefined();
+  });
+
   test('MENU-01 selecting a category navigates to its page and calls onSelect', async () => {
     mockGet('/api/v1/categories/root', [disposables]);
     const onSelect = vi.fn();

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { NavLink, useNavigate } from 'react-router';
 import { useApi } from '../../../shared/api/api-context';
 import type { Category } from '../../../shared/api/types';
+import { formatCount } from '../../../shared/counts';
 import { useLanguage } from '../../../shared/i18n/use-language';
 import { pagePath } from '../../../shared/paths';
 import { Button } from '../../../shared/ui/Button';
@@ -127,6 +128,7 @@ function Branch({ categories, id, ...rest }: BranchProps) {
 
 function TreeItem({ category, ...rest }: Omit<BranchProps, 'categories' | 'id'> & { category: Category }) {
   const { t } = useTranslation();
+  const language = useLanguage();
   const branchId = useId();
   const { isOpen, onToggle, onSelect } = rest;
   const { id, translatedName, productCount, subCategories } = category;
@@ -151,7 +153,7 @@ function TreeItem({ category, ...rest }: Omit<BranchProps, 'categories' | 'id'> 
         <NavLink to={pagePath('category', { id })} className={styles.link} onClick={onSelect}>
           <span>{translatedName}</span>
           <span className={styles.count}>
-            {productCount}
+            {formatCount(productCount, language)}
             <span className="visually-hidden"> {t('products.countWord', { count: productCount })}</span>
           </span>
         </NavLink>

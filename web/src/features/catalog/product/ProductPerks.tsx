@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../shared/i18n/use-language';
-import { messengerHref } from '../../../shared/links';
+import { isTelegram, messengerHref } from '../../../shared/links';
 import { formatMoney, formatRoundMoney } from '../../../shared/money';
 import { IconClock, IconTelegram, IconTruck } from '../../../shared/ui/icons';
 import { SkeletonText } from '../../../shared/ui/Skeleton';
@@ -40,7 +40,7 @@ export function ProductPerks() {
             text={
               messaging ? (
                 <a href={messaging} target="_blank" rel="noopener noreferrer" className="text-link">
-                  {t('products.questionText')}
+                  {t(isTelegram(messaging) ? 'products.questionTelegram' : 'products.questionText')}
                 </a>
               ) : (
                 t('products.questionText')

@@ -8,9 +8,7 @@ import { usePageTitle } from '../../../shared/hooks/use-page-title';
 import { useLanguage } from '../../../shared/i18n/use-language';
 import { formatMoney } from '../../../shared/money';
 import { parsePositiveInteger } from '../../../shared/parse-positive-integer';
-import { pagePath } from '../../../shared/paths';
 import { Badge } from '../../../shared/ui/Badge';
-import { ButtonLink } from '../../../shared/ui/Button';
 import { classNames } from '../../../shared/ui/class-names';
 import { EmptyState, ErrorState } from '../../../shared/ui/EmptyState';
 import { NicotineWarning } from '../../../shared/ui/NicotineWarning';
@@ -18,6 +16,7 @@ import { NoBreakHyphens } from '../../../shared/ui/NoBreakHyphens';
 import { useSettings } from '../../settings';
 import { productQuery } from '../api';
 import { Breadcrumbs } from '../Breadcrumbs';
+import { CategoryLinks } from '../CategoryLinks';
 import { availabilityOf, containsNicotine, isLowInStock, specificationOf, stockOf } from '../model';
 import { ProductPerks } from './ProductPerks';
 import { ProductSkeleton } from './ProductSkeleton';
@@ -139,11 +138,6 @@ function ProductNotFound({ title }: { title: string }) {
   const { t } = useTranslation();
   usePageTitle(title, useSettings().shopName);
   return (
-    <EmptyState
-      title={title}
-      text={t('products.notFoundText')}
-      heading="h1"
-      action={<ButtonLink to={pagePath('home')}>{t('actions.home')}</ButtonLink>}
-    />
+    <EmptyState title={title} text={t('products.notFoundText')} heading="h1" action={<CategoryLinks />} />
   );
 }
