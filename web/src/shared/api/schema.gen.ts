@@ -894,6 +894,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/orders/{id}/claim": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Attaches the order of a guest to the account of the current user.
+         * @description The order must have no account, and its email must be that of the account, ignoring case. Repeating the request has no effect. The
+         *     `Order-Key` stays valid.
+         */
+        post: operations["claimOrder"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/products/availability": {
         parameters: {
             query?: never;
@@ -1072,6 +1093,9 @@ export interface components {
             contactedAt?: string;
             /** Format: int64 */
             notesCount: number;
+            /** @description Whether the delivery address is the invoice address. `false` without an `invoiceAddress` comes from older clients. */
+            useAsInvoiceAddress: boolean;
+            subscribeToNewsletter: boolean;
         };
         AdminOrderDetails: components["schemas"]["AdminOrder"] & {
             /** @description Oldest first. */
@@ -1415,6 +1439,15 @@ export interface components {
         };
         /** @enum {string} */
         FlavorFamily: "fruit" | "berry" | "mint" | "dessert" | "tobacco" | "neutral";
+        InvoiceAddress: {
+            /** @description A person or a company; if missing, the name of the buyer. */
+            name?: string | null;
+            street: string;
+            apartment?: string | null;
+            city: string;
+            zipCode: string;
+            country: string;
+        };
         LatestOrders: {
             /**
              * Format: int64
@@ -1519,6 +1552,7 @@ export interface components {
             phone: string;
             telegram?: string | null;
             address: components["schemas"]["OrderAddress"];
+            invoiceAddress: components["schemas"]["InvoiceAddress"] | null;
             items: components["schemas"]["OrderItem"][];
             /** @description Whether contact and address were removed after the retention period. */
             anonymized: boolean;
@@ -1529,6 +1563,8 @@ export interface components {
             country: string;
             zipCode: string;
             postBox?: string | null;
+            /** @description Apartment, floor or entrance. */
+            apartment?: string | null;
         };
         /** @description `edit_conflict` of an order. */
         OrderConflict: {
@@ -1629,6 +1665,7 @@ export interface components {
             subscribeToNewsletter?: boolean;
             /** @default true */
             useAsInvoiceAddress: boolean;
+            invoiceAddress?: components["schemas"]["OrderRequestInvoiceAddress"] | null;
             /** @description Whether the buyer declared to be of age. `false` is rejected; clients that do not ask omit the field. */
             ageConfirmed?: boolean | null;
         };
@@ -1646,6 +1683,31 @@ export interface components {
             zipCode: string;
             /** @default null */
             postBox: string | null;
+            /**
+             * @description Apartment, floor or entrance, at most 50 characters.
+             * @default null
+             */
+            apartment: string | null;
+        };
+        OrderRequestInvoiceAddress: {
+            /**
+             * @description A person or a company, at most 200 characters; by default the name of the buyer.
+             * @default null
+             */
+            name: string | null;
+            /** @default  */
+            street: string;
+            /** @default null */
+            apartment: string | null;
+            /** @default  */
+            city: string;
+            /** @default  */
+            zipCode: string;
+            /**
+             * @description ISO 3166 code of a supported country, also of one that the shop does not ship to.
+             * @default
+             */
+            country: string;
         };
         OrderRequestItem: {
             id: components["schemas"]["ProductIdInput"];
@@ -1695,6 +1757,9 @@ export interface components {
                 contactedAt?: string;
                 /** Format: int64 */
                 notesCount: number;
+                /** @description Whether the delivery address is the invoice address. `false` without an `invoiceAddress` comes from older clients. */
+                useAsInvoiceAddress: boolean;
+                subscribeToNewsletter: boolean;
             })[];
             /** Format: int64 */
             totalPages: number;
@@ -2074,6 +2139,8 @@ export interface components {
         };
         ProfileAddress: {
             street?: string | null;
+            /** @description Apartment, floor or entrance. */
+            apartment?: string | null;
             city?: string | null;
             country?: string | null;
             zipCode?: string | null;
@@ -7537,6 +7604,80 @@ export interface operations {
             };
             /** @description Not signed in, or session expired */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Order not found, or not accessible */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Rate limit exceeded */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service overloaded or temporarily unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    claimOrder: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The order belongs to the account */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Invalid parameters or body */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not signed in, or session expired */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sent by a page of another site */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
