@@ -28,6 +28,12 @@ export function orderQuery(api: Api, id: number, accessKey: string | undefined) 
   });
 }
 
+/** Moves a guest order to the account of the signed-in user with the same email. */
+export async function claimOrder(api: Api, id: number, accessKey: string): Promise<void> {
+  const headers = { 'Order-Key': accessKey };
+  await unwrap(api.POST('/api/v1/orders/{id}/claim', { params: { path: { id } }, headers }));
+}
+
 export const ordersPerPage = 20;
 
 export function ordersQuery(api: Api, email: string) {

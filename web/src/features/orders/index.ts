@@ -1,4 +1,5 @@
-export { invalidateOrders, placeOrder, usePreviousAddresses, usePreviousPhones } from './api';
+export { claimOrder, invalidateOrders, placeOrder, usePreviousAddresses, usePreviousPhones } from './api';
+export { Card } from './OrderCards';
 export { OrderList } from './OrderList';
 export { OrderSuccess } from './OrderSuccess';
 export { OrderView } from './OrderView';

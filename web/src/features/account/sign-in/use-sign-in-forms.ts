@@ -1,15 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
-import { useApi } from '../../../shared/api/api-context';
-import type { AuthResponse } from '../../../shared/api/types';
-import { saveDraft } from '../../../shared/forms/drafts';
 import * as fieldRules from '../../../shared/forms/field-rules';
-import type { FormError } from '../../../shared/forms/form-error';
 import { type Form, useForm } from '../../../shared/forms/use-form';
-import { useNotify } from '../../../shared/toasts';
-import { type SignInState, useSession, useSessionStore } from '../../session';
-import { login, register } from '../api';
-import { toLoginError, toRegisterError } from './errors';
+import { type SignInState, useSession } from '../../session';
+import { draftKeys, useLogin, useRegister } from './use-start-session';
 
 export type LoginForm = Form<'email' | 'password'>;
 export type RegisterForm = Form<
@@ -24,12 +17,11 @@ const emptyRegistration = {
   password: '',
   confirmPassword: '',
 };
-const draftKeys = { login: 'login', register: 'register' } as const;
 
 /** Both forms belong to the page, so that switching tabs preserves the input. */
 export function useSignInForms(): { loginForm: LoginForm; registerForm: RegisterForm } {
-  const api = useApi();
-  const startSession = useStartSession();
+  const login = useLogin();
+  const register = useRegister();
   const { endedEmail } = useSession();
   const { state } = useLocation() as { state: SignInState | null };
 
@@ -43,12 +35,7 @@ export function useSignInForms(): { loginForm: LoginForm; registerForm: Register
         // A password may consist of spaces.
         password: (value) => (value ? undefined : { key: 'auth.passwordRequired' }),
       }),
-    onSubmit: ({ email, password }) =>
-      startSession({
-        request: () => login(api, { email: email.trim(), password }),
-        success: 'auth.loginSuccess',
-        toError: toLoginError,
-      }),
+    onSubmit: ({ email, password }) => login({ email: email.trim(), password }),
   });
 
   const registerForm = useForm({
@@ -65,43 +52,14 @@ export function useSignInForms(): { loginForm: LoginForm; registerForm: Register
         confirmPassword: fieldRules.matches(values.password),
       }),
     onSubmit: ({ firstName, lastName, email, phoneNumber, password }) =>
-      startSession({
-        request: () =>
-          register(api, {
-            firstName: firstName.trim(),
-            lastName: lastName.trim(),
-            email: email.trim(),
-            phoneNumber: phoneNumber.trim(),
-            password,
-          }),
-        success: 'auth.registerSuccess',
-        toError: toRegisterError,
+      register({
+        firstName: firstName.trim(),
+        lastName: lastName.trim(),
+        email: email.trim(),
+        phoneNumber: phoneNumber.trim(),
+        password,
       }),
   });
 
   return { loginForm, registerForm };
-}
-
-interface SessionStart {
-  request: () => Promise<AuthResponse>;
-  success: 'auth.loginSuccess' | 'auth.registerSuccess';
-  toError: (error: unknown) => FormError;
-}
-
-/** Starts a session with the response, or returns the error. */
-function useStartSession(): (entry: SessionStart) => Promise<FormError | undefined> {
-  const { t } = useTranslation();
-  const session = useSessionStore();
-  const notify = useNotify();
-  return async ({ request, success, toError }) => {
-    try {
-      const response = await request();
-      if (!session.getState().signIn(response)) return toError(new Error('incomplete auth response'));
-    } catch (error) {
-      return toError(error);
-    }
-    for (const draft of Object.values(draftKeys)) saveDraft(draft, {});
-    notify(t(success), { type: 'success' });
-    return undefined;
-  };
 }
