@@ -116,10 +116,13 @@ export function useForm<Name extends string>({
     if (result) {
       const ownFields = Object.entries(result.fields ?? {}).filter(([name]) => name in initialValues);
       fail(Object.fromEntries(ownFields) as FieldErrors<Name>, result);
-    } else {
-      setEdits({});
-      updateDraft({});
-    }
+    } else discard();
+  }
+
+  function discard(): void {
+    setEdits({});
+    setErrors({});
+    updateDraft({});
   }
 
   return {
@@ -131,6 +134,8 @@ export function useForm<Name extends string>({
     dirty: Object.keys(edits).length > 0,
     /** Sets field values as if they were typed, and clears the errors of these fields. */
     setValues,
+    /** Restores the initial values. */
+    discard,
     /** True once the draft has been read. */
     draftRestored,
     /** Validates and shows the errors without a submit. */

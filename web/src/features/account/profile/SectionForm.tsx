@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { FormAlert } from '../../../shared/forms/FormAlert';
 import type { Form } from '../../../shared/forms/use-form';
 import { Button } from '../../../shared/ui/Button';
+import { UnsavedChangesGuard } from '../../../shared/ui/UnsavedChangesGuard';
 import styles from './Profile.module.css';
 
 interface SectionFormProps<Name extends string> {
@@ -16,19 +17,22 @@ interface SectionFormProps<Name extends string> {
 export function SectionForm<Name extends string>({ form, title, text, children }: SectionFormProps<Name>) {
   const { t } = useTranslation('account');
   return (
-    <form {...form.form} className={styles.form}>
-      <div>
-        <h2 className="subtitle">{title}</h2>
-        {text && <p className="muted">{text}</p>}
-      </div>
-      <FormAlert form={form} />
-      {children}
-      <div className={styles.actions}>
-        <Button type="submit" size="lg" loading={form.submitting}>
-          {t('profile.save')}
-        </Button>
-        {form.dirty && <span className={styles.unsaved}>{t('profile.unsaved')}</span>}
-      </div>
-    </form>
+    <>
+      <form {...form.form} className={styles.form}>
+        <div>
+          <h2 className="subtitle">{title}</h2>
+          {text && <p className="muted">{text}</p>}
+        </div>
+        <FormAlert form={form} />
+        {children}
+        <div className={styles.actions}>
+          <Button type="submit" size="lg" loading={form.submitting}>
+            {t('profile.save')}
+          </Button>
+          {form.dirty && <span className={styles.unsaved}>{t('profile.unsaved')}</span>}
+        </div>
+      </form>
+      <UnsavedChangesGuard unsaved={form.dirty} onLeave={form.discard} />
+    </>
   );
 }
