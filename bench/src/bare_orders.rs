@@ -20,9 +20,11 @@ const STOCK: &str = "UPDATE products SET stock = stock - (CASE WHEN id = $1 THEN
     WHERE id IN ($1, $3) AND stock >= (CASE WHEN id = $1 THEN $2 WHEN id = $3 THEN $4 ELSE 0 END)";
 const ORDER: &str = "INSERT INTO orders (number, user_id, guest_token_hash, status, email, first_name, last_name, phone, telegram, street, \
     city, zip_code, country, post_box, subtotal_cents, shipping_cents, total_cents, language, use_as_invoice_address, \
-    subscribe_to_newsletter, age_confirmed_at, version, created_at, updated_at, erased_at, age_declared, contacted_at) \
+    subscribe_to_newsletter, age_confirmed_at, version, created_at, updated_at, erased_at, age_declared, contacted_at, \
+    apartment, invoice_name, invoice_street, invoice_apartment, invoice_city, invoice_zip_code, invoice_country) \
     VALUES ($1, $2, NULL, 'PENDING', 'anna@x.nl', 'Анна', 'Ким', '+31612345678', NULL, 'Keizersgracht 1', 'Amsterdam', '1016 DX', 'NL', NULL, \
-    $3, $4, $5, 'ru', TRUE, FALSE, $6, 1, $6, $6, NULL, TRUE, NULL) ON CONFLICT (number) DO NOTHING RETURNING id";
+    $3, $4, $5, 'ru', TRUE, FALSE, $6, 1, $6, $6, NULL, TRUE, NULL, \
+    NULL, NULL, NULL, NULL, NULL, NULL, NULL) ON CONFLICT (number) DO NOTHING RETURNING id";
 const LINES: &str = "INSERT INTO order_lines (order_id, product_id, name, price_cents, quantity, image_path) \
     VALUES ($1, $2, $3, $4, $5, $6), ($1, $7, $8, $9, $10, $11)";
 const HISTORY: &str = "INSERT INTO order_history (order_id, actor_id, from_status, to_status, note, created_at, is_contact) \

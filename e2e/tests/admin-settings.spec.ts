@@ -50,6 +50,35 @@ for (const language of ['ru', 'en'] as const) {
       expect(await delivers(request, code)).toBe(!before);
     });
 
+    test(`ASE-01 INFO-01 ${language}: pages name the company and the delivery time of the settings`, async ({
+      page,
+      context,
+      request,
+      texts,
+    }) => {
+      const { settings } = texts.admin;
+      const [legalName, days] = [`Mist ${language} B.V.`, language === 'ru' ? '5' : '6'];
+      await openAdmin(page, request, '/admin/settings');
+      await page.locator('input[name="legalName"]').fill(legalName);
+      await page.locator('textarea[name="companyAddress"]').fill('Damrak 1\n1012 LG Amsterdam');
+      await page.locator('input[name="deliveryDaysMin"]').fill('9');
+      await page.locator('input[name="deliveryDaysMax"]').fill(days);
+      await page.getByRole('button', { name: settings.save }).click();
+      await expect(page.locator('input[name="deliveryDaysMin"]')).toBeFocused();
+      await page.locator('input[name="deliveryDaysMin"]').fill('2');
+      await page.getByRole('button', { name: settings.save }).click();
+      await expect(page.getByText(settings.saved)).toBeVisible();
+
+      const shopper = await context.newPage();
+      await shopper.goto('/delivery');
+      await expect(shopper.getByRole('article')).toContainText(`2–\u2060${days}\u00a0`);
+      await expect(shopper.getByRole('contentinfo')).toContainText(legalName);
+      await shopper.goto('/terms');
+      await expect(shopper.getByRole('article')).toContainText(`${legalName}, Damrak 1, 1012 LG Amsterdam`);
+      await shopper.goto('/');
+      await expect(shopper.getByRole('main')).toContainText(`2–\u2060${days}\u00a0`);
+    });
+
     test(`ASE-01 ${language}: saving keeps concurrent changes to other fields`, async ({
       page,
       request,

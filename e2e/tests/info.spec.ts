@@ -4,7 +4,7 @@ import { deviceTag, type Language, locales } from '../support/texts.ts';
 // The facts of each information page, from the requirements and not from the locale files.
 
 const facts: Record<
-  'delivery' | 'payment' | 'returns' | 'privacy',
+  'delivery' | 'payment' | 'returns' | 'terms' | 'privacy',
   { id: string } & Record<Language, RegExp[]>
 > = {
   delivery: {
@@ -12,7 +12,7 @@ const facts: Record<
     ru: [
       /Нидерланд/,
       /тремя перевозчиками/,
-      /1–3\s+рабочих дня/,
+      /1–\u2060?3\s+рабочих\sдня/,
       /Доставка стоит 5,00\s€/,
       /на 100,00\s€ или больше, доставка бесплатна/,
       /до\s13:00 в будний день, уезжает в тот же день/,
@@ -22,7 +22,7 @@ const facts: Record<
     en: [
       /Netherlands/,
       /three carriers/,
-      /1–3\s+business days/,
+      /1–\u2060?3\s+business\sdays/,
       /Shipping costs €5\.00/,
       /It’s free when the items in your order come to €100\.00 or more/,
       /before\s13:00 on a weekday ship the same day/,
@@ -52,6 +52,11 @@ const facts: Record<
       /refund the card you paid with within two working weeks/,
     ],
   },
+  terms: {
+    id: 'ASE-01',
+    ru: [/Nevel/, /support@nevel\.example/, /покупателям 21\+/, /обязательством оплаты/],
+    en: [/Nevel/, /support@nevel\.example/, /aged 21 or older/, /obligation to pay/],
+  },
   privacy: {
     id: 'INFO-04',
     ru: [/После выполнения заказа личные данные не хранятся/, /удаляются автоматически/],
@@ -59,7 +64,7 @@ const facts: Record<
   },
 };
 
-const names = ['delivery', 'payment', 'returns', 'privacy'] as const;
+const names = ['delivery', 'payment', 'returns', 'terms', 'privacy'] as const;
 
 /** The text of an HTML fragment. */
 function textOf(html: string): string {
@@ -166,7 +171,7 @@ test.describe('without scripts', () => {
 test('INFO-01 INFO-04 the pages link to each other', { tag: '@desktop' }, async ({ page, texts }) => {
   await page.goto('/delivery');
   const list = page.getByRole('main').getByRole('navigation', { name: texts.footer.information });
-  for (const name of ['payment', 'returns', 'privacy', 'delivery'] as const) {
+  for (const name of ['payment', 'returns', 'terms', 'privacy', 'delivery'] as const) {
     await list.getByRole('link', { name: texts.titles[name], exact: true }).click();
     await expect(page).toHaveURL(`/${name}`);
     await expect(

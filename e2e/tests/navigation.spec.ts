@@ -205,7 +205,7 @@ for (const [locale, about] of [
         'href',
         'mailto:dev@nevel.example',
       );
-      for (const page of ['delivery', 'payment', 'returns', 'privacy'] as const) {
+      for (const page of ['delivery', 'payment', 'returns', 'terms', 'privacy'] as const) {
         await expect(footer.getByRole('link', { name: texts.titles[page], exact: true })).toHaveAttribute(
           'href',
           `/${page}`,

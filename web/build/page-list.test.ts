@@ -3,7 +3,7 @@ import { pageNames } from '../src/shared/paths.ts';
 import { pageList } from './page-list.ts';
 
 const list = pageList();
-const infoPages = ['/delivery', '/payment', '/returns', '/privacy'];
+const infoPages = ['/delivery', '/payment', '/returns', '/terms', '/privacy'];
 
 test('the list contains every page exactly once', () => {
   expect(list.map(({ name }) => name)).toEqual(pageNames);
@@ -31,7 +31,17 @@ test.each(infoPages)('AGE-05 the list contains the complete text of %s', (path) 
 });
 
 test('AGE-05 the texts contain only placeholders that the server supports', () => {
-  const supported = ['shippingFee', 'freeShippingThreshold', 'shopName', 'supportEmail', 'paymentMethods'];
+  const supported = [
+    'shippingFee',
+    'freeShippingThreshold',
+    'shopName',
+    'supportEmail',
+    'paymentMethods',
+    'deliveryDays',
+    'countries',
+    'seller',
+    'minimumAge',
+  ];
   const used = [...JSON.stringify(list).matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name);
   expect([...new Set(used)].filter((name) => !supported.includes(name ?? ''))).toEqual([]);
   expect(new Set(used).size).toBe(supported.length);

@@ -2,6 +2,7 @@
 
 mod accounts;
 mod catalog;
+mod client_errors;
 mod dashboard;
 mod emails;
 pub mod embedded;

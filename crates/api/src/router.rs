@@ -15,7 +15,7 @@ use crate::http::middleware::reject_cross_site;
 use crate::http::openapi::{SecuritySchemes, document_middleware_responses};
 use crate::problem::Problem;
 use crate::state::ApiState;
-use crate::{accounts, catalog, dashboard, emails, images, orders, settings};
+use crate::{accounts, catalog, client_errors, dashboard, emails, images, orders, settings};
 
 #[derive(OpenApi)]
 #[openapi(
@@ -26,6 +26,7 @@ use crate::{accounts, catalog, dashboard, emails, images, orders, settings};
         (name = "accounts", description = "Registration, sessions and the profile of the current user"),
         (name = "admin", description = "Management of catalog, orders, users, emails and settings; administrators only"),
         (name = "catalog", description = "Categories and products"),
+        (name = "diagnostics", description = "Error reports of browsers"),
         (name = "images", description = "Image uploads; administrators only"),
         (name = "orders", description = "Placing orders and reading own orders"),
         (name = "settings", description = "Public shop settings"),
@@ -63,6 +64,13 @@ fn storefront_routes() -> OpenApiRouter<ApiState> {
         .routes(routes!(orders::storefront::list_addresses))
         .routes(routes!(orders::storefront::list_phones))
         .routes(routes!(orders::storefront::get))
+        .routes(routes!(orders::storefront::claim))
+        .merge(client_error_routes())
+}
+
+fn client_error_routes() -> OpenApiRouter<ApiState> {
+    use client_errors::storefront;
+    OpenApiRouter::new().routes(routes!(storefront::report)).layer(DefaultBodyLimit::max(storefront::BODY_LIMIT))
 }
 
 /// Routes with large bodies.

@@ -24,8 +24,13 @@ impl Email {
 
     /// Addresses that differ only in case are the same account.
     pub fn key(&self) -> String {
-        self.0.to_lowercase()
+        key(&self.0)
     }
+}
+
+/// The key of an address that was parsed before.
+pub fn key(address: &str) -> String {
+    address.to_lowercase()
 }
 
 /// Accepts `local@domain.tld` with characters that need no quoting (RFC 5322, 3.2.3, and letters of any script), so that every

@@ -8,6 +8,12 @@ pub fn line(input: &str, max: usize) -> Result<String, ValidationError> {
     required(text::line(input, max), max)
 }
 
+/// A line of `min` to `max` characters.
+pub fn bounded_line(input: &str, min: usize, max: usize) -> Result<String, ValidationError> {
+    let text = line(input, max)?;
+    if text.chars().count() < min { Err(ValidationError::TooShort { min }) } else { Ok(text) }
+}
+
 /// A line of up to `max` characters; `None` if it is blank.
 pub fn optional_line(input: &str, max: usize) -> Result<Option<String>, ValidationError> {
     optional(text::line(input, max), max)

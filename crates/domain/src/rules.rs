@@ -29,6 +29,8 @@ pub const UNREFERENCED_IMAGE_DAYS: i64 = 7;
 pub const CHECKOUT_NAME_MIN_CHARS: usize = 2;
 pub const STREET_MIN_CHARS: usize = 3;
 pub const STREET_MAX_CHARS: usize = 200;
+/// Apartment, floor or entrance.
+pub const APARTMENT_MAX_CHARS: usize = 50;
 pub const CITY_MIN_CHARS: usize = 2;
 pub const CITY_MAX_CHARS: usize = 100;
 pub const ZIP_MIN_CHARS: usize = 4;
@@ -36,6 +38,8 @@ pub const ZIP_MAX_CHARS: usize = 10;
 pub const TELEGRAM_MIN_CHARS: usize = 5;
 pub const TELEGRAM_MAX_CHARS: usize = 32;
 pub const POST_BOX_MAX_CHARS: usize = 50;
+/// A person or a company.
+pub const INVOICE_NAME_MAX_CHARS: usize = 200;
 pub const PHONE_NATIONAL_MIN_DIGITS: usize = 2;
 pub const PHONE_NATIONAL_MAX_DIGITS: usize = 17;
 pub const PHONE_EXTENSION_MAX_DIGITS: usize = 20;
@@ -55,6 +59,10 @@ pub const PROMISED_CONTACT_MINUTES: i64 = 120;
 pub const TITLE_MAX_CHARS: usize = 200;
 pub const DESCRIPTION_MAX_CHARS: usize = 10_000;
 pub const ABOUT_MAX_CHARS: usize = 2_000;
+pub const COMPANY_ADDRESS_MAX_CHARS: usize = 300;
+/// A number in the trade register or a VAT number.
+pub const COMPANY_NUMBER_MAX_CHARS: usize = 40;
+pub const DELIVERY_MAX_DAYS: u32 = 60;
 pub const LINK_MAX_CHARS: usize = 300;
 pub const SEARCH_MAX_CHARS: usize = 200;
 pub const SEARCH_MAX_WORDS: usize = 20;
@@ -92,6 +100,10 @@ pub const ADMIN_MAX_OFFSET: u64 = 10_000;
 pub const SEARCH_PHONE_SUFFIX_DIGITS: usize = 4;
 pub const DASHBOARD_DAYS: i64 = 30;
 
+pub const CLIENT_ERROR_MESSAGE_MAX_CHARS: usize = 300;
+pub const CLIENT_ERROR_STACK_MAX_CHARS: usize = 4_000;
+pub const CLIENT_ERROR_PAGE_MAX_CHARS: usize = 200;
+
 pub const IMAGE_MAX_BYTES: usize = 2 * 1024 * 1024;
 /// Maximum side in pixels.
 pub const IMAGE_MAX_SIDE: u32 = 8_000;
@@ -112,6 +124,7 @@ pub const PUBLIC: &[(&str, i64)] = &[
     ("checkoutNameMinChars", CHECKOUT_NAME_MIN_CHARS as i64),
     ("streetMinChars", STREET_MIN_CHARS as i64),
     ("streetMaxChars", STREET_MAX_CHARS as i64),
+    ("apartmentMaxChars", APARTMENT_MAX_CHARS as i64),
     ("cityMinChars", CITY_MIN_CHARS as i64),
     ("zipMinChars", ZIP_MIN_CHARS as i64),
     ("zipMaxChars", ZIP_MAX_CHARS as i64),
@@ -119,12 +132,16 @@ pub const PUBLIC: &[(&str, i64)] = &[
     ("telegramMaxChars", TELEGRAM_MAX_CHARS as i64),
     ("cityMaxChars", CITY_MAX_CHARS as i64),
     ("postBoxMaxChars", POST_BOX_MAX_CHARS as i64),
+    ("invoiceNameMaxChars", INVOICE_NAME_MAX_CHARS as i64),
     ("orderMaxLines", ORDER_MAX_LINES as i64),
     ("lineMaxQuantity", LINE_MAX_QUANTITY),
     ("noteMaxChars", NOTE_MAX_CHARS as i64),
     ("promisedContactMinutes", PROMISED_CONTACT_MINUTES),
     ("titleMaxChars", TITLE_MAX_CHARS as i64),
     ("aboutMaxChars", ABOUT_MAX_CHARS as i64),
+    ("companyAddressMaxChars", COMPANY_ADDRESS_MAX_CHARS as i64),
+    ("companyNumberMaxChars", COMPANY_NUMBER_MAX_CHARS as i64),
+    ("deliveryMaxDays", DELIVERY_MAX_DAYS as i64),
     ("linkMaxChars", LINK_MAX_CHARS as i64),
     ("retentionMaxDays", RETENTION_MAX_DAYS as i64),
     ("adminMaxOffset", ADMIN_MAX_OFFSET as i64),
@@ -142,4 +159,6 @@ pub const PUBLIC: &[(&str, i64)] = &[
     ("lowStockTo", LOW_STOCK_TO),
     ("shopPageSize", SHOP_PAGE_SIZE as i64),
     ("imageMaxBytes", IMAGE_MAX_BYTES as i64),
+    ("clientErrorMessageMaxChars", CLIENT_ERROR_MESSAGE_MAX_CHARS as i64),
+    ("clientErrorStackMaxChars", CLIENT_ERROR_STACK_MAX_CHARS as i64),
 ];

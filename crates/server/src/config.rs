@@ -94,6 +94,7 @@ impl Config {
                 refreshes: settings.rate_limit_refreshes,
                 uploads: settings.rate_limit_uploads,
                 orders: settings.rate_limit_orders,
+                client_errors: settings.rate_limit_client_errors,
             }),
             log: settings.log,
             ops_listen: settings.ops_listen.0.map(|address| OpsListen { address, is_default }),

@@ -31,6 +31,7 @@ pub fn product(slug: &str, category_id: CategoryId) -> NewProduct {
         stock: 10,
         image_path: None,
         purchasable: true,
+        contains_nicotine: true,
         recommended: false,
         recommended_position: None,
         sku: None,

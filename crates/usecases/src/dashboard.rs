@@ -1,10 +1,11 @@
 //! The admin dashboard: totals, waiting orders, low stock and daily sales (ADM-03).
 
+use nevel_domain::catalog::admin::StockLevel;
 use nevel_domain::clock::Timestamp;
 use nevel_domain::language::Language;
 use nevel_domain::money::Cents;
 use nevel_domain::orders::{DailySales, OrderStatus, StatusCounts, WaitingOrder};
-use nevel_domain::rules::{DASHBOARD_DAYS, LOW_STOCK_FROM, LOW_STOCK_TO, PROMISED_CONTACT_MINUTES};
+use nevel_domain::rules::{DASHBOARD_DAYS, PROMISED_CONTACT_MINUTES};
 use nevel_storage::catalog::{categories, low_stock};
 use nevel_storage::counters;
 use nevel_storage::emails::outbox;
@@ -55,7 +56,7 @@ pub async fn show_dashboard(shop: &Shop, actor: Actor, language: Language) -> Re
     names.extend(days.iter().flat_map(|day| [counters::daily_orders(day), counters::daily_revenue(day)]));
     let counters = counters::load(db, names).await?;
     let waiting_orders = admin_query::waiting(db, MAX_WAITING_ORDERS).await?;
-    let find_low_stock = async |stock| Ok::<_, ShopError>(low_stock::find(db, stock, language, MAX_LOW_STOCK_PRODUCTS).await?.into());
+    let find_low_stock = async |level| Ok::<_, ShopError>(low_stock::find(db, level, language, MAX_LOW_STOCK_PRODUCTS).await?.into());
     Ok(Dashboard {
         products: counters.get(counters::PRODUCTS),
         users: counters.get(counters::USERS),
@@ -65,8 +66,8 @@ pub async fn show_dashboard(shop: &Shop, actor: Actor, language: Language) -> Re
         oldest_waiting: waiting_orders.first().map(|order| order.created_at),
         overdue: admin_query::count_waiting(db, now.plus_seconds(-PROMISED_CONTACT_MINUTES * 60)).await?,
         waiting_orders,
-        low_stock: find_low_stock(LOW_STOCK_FROM..=LOW_STOCK_TO).await?,
-        sold_out: find_low_stock(0..=0).await?,
+        low_stock: find_low_stock(StockLevel::Low).await?,
+        sold_out: find_low_stock(StockLevel::Out).await?,
         failed_emails: outbox::count_undelivered(db).await?.failed,
         days: days
             .into_iter()

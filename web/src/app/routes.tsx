@@ -27,6 +27,7 @@ export const lazyPages: Record<PageName, LazyPage> = {
   delivery: lazyPage(() => import('../pages/DeliveryPage'), ['info']),
   payment: lazyPage(() => import('../pages/PaymentPage'), ['info']),
   returns: lazyPage(() => import('../pages/ReturnsPage'), ['info']),
+  terms: lazyPage(() => import('../pages/TermsPage'), ['info']),
   privacy: lazyPage(() => import('../pages/PrivacyPage'), ['info']),
   auth: lazyPage(() => import('../pages/AuthPage'), ['account']),
   cart: lazyPage(() => import('../pages/CartPage')),

@@ -10,7 +10,7 @@ async function read(address: string, language: 'ru' | 'en' = 'ru'): Promise<stri
   await openPage(address, { language });
   // The footer shows this text after the settings have loaded.
   await screen.findByText('Магазин для взрослых.');
-  return (await article()).replace(/\s/g, ' ');
+  return (await article()).replace(/\s/g, ' ').replaceAll('\u2060', '');
 }
 
 describe('information pages', () => {
@@ -34,6 +34,27 @@ describe('information pages', () => {
     const text = await read('/delivery');
     expect(text).toContain('7,50 €');
     expect(text).toContain('60,00 €');
+  });
+
+  test('INFO-01 destinations and delivery time come from the settings', async () => {
+    mockGet('/api/v1/settings', someSettings({ countries: ['FR', 'DE'], deliveryDays: { min: 2, max: 5 } }));
+    const text = await read('/delivery');
+    expect(text).toContain('Страны, в которые мы доставляем: Германия, Франция.');
+    expect(text).toContain('Посылка приходит за 2–5 рабочих дней после отправки.');
+    expect(text).not.toContain('по всей территории Нидерландов');
+  });
+
+  test('ASE-01 the terms name the seller of the settings', async () => {
+    const company = {
+      legalName: 'Mist B.V.',
+      address: 'Damrak 1',
+      registrationNumber: '',
+      vatNumber: 'NL001',
+    };
+    mockGet('/api/v1/settings', someSettings({ company }));
+    const text = await read('/terms');
+    expect(text).toContain('Mist B.V., Damrak 1, НДС NL001.');
+    expect(text).toContain('покупателям 21+');
   });
 
   test('INFO-02 payment methods come from the settings', async () => {
@@ -67,7 +88,7 @@ describe('information pages', () => {
     expect(text).toContain('support@nevel.example');
   });
 
-  test.each(['/delivery', '/payment', '/returns', '/privacy'])(
+  test.each(['/delivery', '/payment', '/returns', '/terms', '/privacy'])(
     'INFO-01 %s is available in English',
     async (address) => {
       const text = await read(address, 'en');

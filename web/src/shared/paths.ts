@@ -14,6 +14,7 @@ export const pages = {
   delivery: { path: '/delivery', index: true },
   payment: { path: '/payment', index: true },
   returns: { path: '/returns', index: true },
+  terms: { path: '/terms', index: true },
   privacy: { path: '/privacy', index: true },
   auth: { path: '/auth', index: false },
   cart: { path: '/cart', index: false },

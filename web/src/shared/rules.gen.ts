@@ -26,6 +26,9 @@ export const rules = {
   promisedContactMinutes: 120,
   titleMaxChars: 200,
   aboutMaxChars: 2000,
+  companyAddressMaxChars: 300,
+  companyNumberMaxChars: 40,
+  deliveryMaxDays: 60,
   linkMaxChars: 300,
   retentionMaxDays: 3650,
   adminMaxOffset: 10000,
@@ -43,6 +46,8 @@ export const rules = {
   lowStockTo: 5,
   shopPageSize: 20,
   imageMaxBytes: 2097152,
+  clientErrorMessageMaxChars: 300,
+  clientErrorStackMaxChars: 4000,
 } as const;
 
 /** Widths in which images are stored, up to the width of the original. */

@@ -135,6 +135,8 @@ const commonSettings = {
   shippingFee: 5,
   freeShippingThreshold: 100,
   guestCheckout: false,
+  company: { legalName: '', address: '', registrationNumber: '', vatNumber: '' },
+  deliveryDays: { min: 1, max: 3 },
   flagBaseUrl: '/flags',
 };
 
@@ -290,6 +292,7 @@ export function someAdminSettings(overrides: Partial<AdminSettings> = {}): Admin
     countries: ['DE', 'NL'],
     paymentMethods: ['card', 'ideal'],
     retentionDays: 30,
+    notificationLanguage: 'ru',
     notificationEmail: '',
     version: 4,
     updatedAt: '2026-11-01T10:00:00Z',

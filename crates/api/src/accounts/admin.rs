@@ -10,7 +10,7 @@ use nevel_usecases::accounts::admin;
 use serde::Deserialize;
 use utoipa::IntoParams;
 
-use super::wire::admin::{AdminUserBody, NewUserBody, UserPageBody, UserRoleBody, UserStatusBody, UserUpdateBody};
+use super::wire::admin::{AdminUserBody, NewUserBody, UserRoleBody, UserStatusBody, UserUpdateBody};
 use crate::http::error::ApiError;
 use crate::http::error_code::ErrorCode;
 use crate::http::extract::body::ValidJson;
@@ -18,6 +18,7 @@ use crate::http::extract::id::PathId;
 use crate::http::extract::paging::{AdminPageQuery, AdminPaging};
 use crate::http::extract::query::QueryParams;
 use crate::http::extract::user::AdminUser;
+use crate::http::page::PageBody;
 use crate::problem::Problem;
 use crate::state::ApiState;
 
@@ -30,16 +31,17 @@ pub struct UsersQuery {
 
 /// Lists users, newest first.
 #[utoipa::path(get, path = "/admin/users", tag = "admin", operation_id = "listUsers", security(("bearer" = [])),
-    params(AdminPageQuery, UsersQuery), responses((status = 200, body = UserPageBody)))]
+    params(AdminPageQuery, UsersQuery), responses((status = 200, body = PageBody<AdminUserBody>)))]
 pub async fn list(
     State(state): State<ApiState>,
     AdminUser(actor): AdminUser,
     AdminPaging(page): AdminPaging<ADMIN_PAGE_SIZE>,
     QueryParams(params): QueryParams<UsersQuery>,
-) -> Result<Json<UserPageBody>, ApiError> {
+) -> Result<Json<PageBody<AdminUserBody>>, ApiError> {
     let query = SearchQuery::parse(&params.search.unwrap_or_default())
         .map_err(|error| ApiError::field(ErrorCode::ValidationFailed, "search", error))?;
-    Ok(Json(admin::list_users(&state.shop, actor, &query, page).await?.into()))
+    let users = admin::list_users(&state.shop, actor, &query, page).await?;
+    Ok(Json(PageBody::search(&users, |record| AdminUserBody::from(record))))
 }
 
 /// Creates a user.

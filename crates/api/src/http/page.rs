@@ -1,6 +1,6 @@
 //! One page of a list.
 
-use nevel_domain::paging::Page;
+use nevel_domain::paging::{Page, SearchPage};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -14,6 +14,10 @@ pub struct PageBody<T> {
     pub page: u32,
     /// Page size.
     pub size: u32,
+    /// Present in admin lists if there are more matches than counted.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub more: Option<bool>,
 }
 
 impl<T> PageBody<T> {
@@ -24,11 +28,17 @@ impl<T> PageBody<T> {
             total_elements: page.total_elements,
             page: page.request.page(),
             size: page.request.size(),
+            more: None,
         }
     }
 
     /// One page of an admin list, whose number of pages is limited by the maximum offset.
     pub fn reachable<D>(page: &Page<D>, body: impl Fn(&D) -> T) -> Self {
         Self { total_pages: page.reachable_pages(), ..Self::new(page, body) }
+    }
+
+    /// One page of an admin list whose count may stop at the limit.
+    pub fn search<D>(search: &SearchPage<D>, body: impl Fn(&D) -> T) -> Self {
+        Self { more: search.truncated.then_some(true), ..Self::reachable(&search.page, body) }
     }
 }

@@ -39,6 +39,7 @@ pub struct Quotas {
     pub refreshes: Quota,
     pub uploads: Quota,
     pub orders: Quota,
+    pub client_errors: Quota,
 }
 
 /// Parses a rate and a burst: `1200/min burst 600`.
@@ -119,6 +120,7 @@ struct Limiters {
     refreshes: Limiter,
     uploads: Limiter,
     orders: Limiter,
+    client_errors: Limiter,
     proxy_warnings: RateLimiter<NotKeyed, InMemoryState, MonotonicClock, NoOpMiddleware<Nanos>>,
 }
 
@@ -136,6 +138,7 @@ impl RateLimits {
             refreshes: limiter("refreshes", quotas.refreshes),
             uploads: limiter("uploads", quotas.uploads),
             orders: limiter("orders", quotas.orders),
+            client_errors: limiter("client errors", quotas.client_errors),
             proxy_warnings: RateLimiter::direct_with_clock(Quota::per_hour(NonZeroU32::MIN), clock.clone()),
         }))
     }
@@ -176,6 +179,10 @@ impl RateLimits {
         self.check(|limiters| &limiters.orders, client, || buyer.map_or_else(|| Key::client(client), Key::User))
     }
 
+    pub(crate) fn client_error(&self, client: IpAddr) -> Result<(), RateLimitExceeded> {
+        self.check(|limiters| &limiters.client_errors, client, || Key::client(client))
+    }
+
     fn check(&self, limiter: impl Fn(&Limiters) -> &Limiter, client: IpAddr, key: impl Fn() -> Key) -> Result<(), RateLimitExceeded> {
         self.0.as_ref().map_or(Ok(()), |limiters| limiter(limiters).check(client, &key()))
     }
@@ -196,6 +203,7 @@ impl RateLimits {
             &limiters.refreshes,
             &limiters.uploads,
             &limiters.orders,
+            &limiters.client_errors,
         ] {
             limiter.buckets.retain_recent();
         }
@@ -269,8 +277,9 @@ mod tests {
     fn limits(quota: &str) -> (RateLimits, Arc<SecondsClock>) {
         let quota = parse_quota(quota).unwrap();
         let (requests, images, logins_by_address, logins_by_account) = (quota, quota, quota, quota);
-        let (registrations, refreshes, uploads, orders) = (quota, quota, quota, quota);
-        let quotas = Quotas { requests, images, logins_by_address, logins_by_account, registrations, refreshes, uploads, orders };
+        let (registrations, refreshes, uploads, orders, client_errors) = (quota, quota, quota, quota, quota);
+        let quotas =
+            Quotas { requests, images, logins_by_address, logins_by_account, registrations, refreshes, uploads, orders, client_errors };
         let clock = Arc::new(SecondsClock::default());
         (RateLimits::new(Some(&quotas), clock.clone()), clock)
     }

@@ -2,7 +2,7 @@
 
 use axum::Json;
 use axum::extract::State;
-use nevel_domain::orders::{OrderId, OrderStatus};
+use nevel_domain::orders::{OrderId, OrderSort, OrderStatus};
 use nevel_domain::rules::ADMIN_PAGE_SIZE;
 use nevel_domain::search_index::SearchQuery;
 use nevel_domain::validation::{ValidationError, ValidationErrors};
@@ -28,6 +28,8 @@ pub struct OrdersQuery {
     search: Option<String>,
     /// Lists only orders with this status.
     status: Option<String>,
+    /// `oldest` (default with `status=PENDING`) or `newest` (default otherwise).
+    sort: Option<String>,
 }
 
 impl OrdersQuery {
@@ -36,11 +38,21 @@ impl OrdersQuery {
         let search = errors.check("search", SearchQuery::parse(text_or_empty(&self.search)));
         let status = self.status.as_deref().filter(|status| !status.is_empty());
         let status = errors.check("status", status.map(|status| OrderStatus::parse(status).ok_or(ValidationError::Unknown)).transpose());
-        errors.finish(|| Some(OrderQuery { search: search?, status: status? })).map_err(ApiError::invalid)
+        let sort = errors.check("sort", parse_sort(text_or_empty(&self.sort), status.flatten()));
+        errors.finish(|| Some(OrderQuery { search: search?, status: status?, sort: sort? })).map_err(ApiError::invalid)
     }
 }
 
-/// Lists orders, newest first. At most 1,000 matches of a search are counted, and only the first 10,000 orders can be paginated.
+fn parse_sort(name: &str, status: Option<OrderStatus>) -> Result<OrderSort, ValidationError> {
+    match name {
+        "" => Ok(OrderSort::default_for(status)),
+        "newest" => Ok(OrderSort::Newest),
+        "oldest" => Ok(OrderSort::Oldest),
+        _ => Err(ValidationError::Unknown),
+    }
+}
+
+/// Lists orders. At most 1,000 matches of a search are counted, and only the first 10,000 orders can be paginated.
 #[utoipa::path(get, path = "/admin/orders", tag = "admin", operation_id = "listAdminOrders", security(("bearer" = [])),
     params(AdminPageQuery, OrdersQuery), responses((status = 200, body = OrderPageBody)))]
 pub async fn list(

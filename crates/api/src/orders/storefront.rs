@@ -5,6 +5,7 @@ use axum::extract::State;
 use axum::response::{AppendHeaders, IntoResponse};
 use http::{HeaderMap, HeaderName, StatusCode};
 use nevel_domain::orders::{IdempotencyKey, OrderId};
+use nevel_usecases::orders::claim_order::claim_order;
 use nevel_usecases::orders::list_orders::list_orders;
 use nevel_usecases::orders::list_previous_addresses::list_previous_addresses;
 use nevel_usecases::orders::list_previous_phones::list_previous_phones;
@@ -82,6 +83,25 @@ pub async fn get(
         return Err(ApiError::new(ErrorCode::Unauthorized));
     }
     Ok(Json(show_order(&state.shop, actor, key, OrderId(id)).await?.into()))
+}
+
+/// Attaches the order of a guest to the account of the current user.
+///
+/// The order must have no account, and its email must be that of the account, ignoring case. Repeating the request has no effect. The
+/// `Order-Key` stays valid.
+#[utoipa::path(post, path = "/orders/{id}/claim", tag = "orders", operation_id = "claimOrder",
+    security(("bearer" = [], "orderKey" = [])), params(("id" = i64, Path, minimum = 1)),
+    responses((status = 204, description = "The order belongs to the account"),
+        (status = 404, description = "Order not found, or not accessible", body = Problem)))]
+pub async fn claim(
+    State(state): State<ApiState>,
+    CurrentUser(actor): CurrentUser,
+    headers: HeaderMap,
+    PathId(id): PathId,
+) -> Result<StatusCode, ApiError> {
+    let key = headers.get(ORDER_KEY).and_then(|key| key.to_str().ok()).unwrap_or_default();
+    claim_order(&state.shop, actor, key, OrderId(id)).await?;
+    Ok(StatusCode::NO_CONTENT)
 }
 
 /// Lists orders of the current user, newest first.

@@ -3,7 +3,7 @@
 use nevel_domain::clock::Timestamp;
 use nevel_domain::language::Language;
 use nevel_domain::money::Cents;
-use nevel_domain::settings::{LocalizedText, PaymentMethod, SettingsRecord, ShopSettings};
+use nevel_domain::settings::{Company, DeliveryDays, LocalizedText, PaymentMethod, SettingsRecord, ShopSettings};
 use nevel_domain::validation::{FieldError, ValidationError, ValidationErrors};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -20,16 +20,46 @@ pub struct PublicSettingsBody {
     pub messaging_link: String,
     pub developer_contact: String,
     pub about_text: String,
+    pub company: CompanyBody,
     /// Euros.
     pub shipping_fee: f64,
     /// Minimum subtotal in euros for free shipping.
     pub free_shipping_threshold: f64,
+    pub delivery_days: DeliveryDaysBody,
     /// ISO 3166 codes.
     pub countries: Vec<String>,
     pub payment_methods: Vec<PaymentMethodBody>,
     pub guest_checkout: bool,
     /// Base URL or path of flag images: `{base}/nl.svg` or `{base}/w40/nl.png`.
     pub flag_base_url: String,
+}
+
+/// The company that runs the shop; empty fields are not shown.
+#[derive(Debug, Default, Serialize, Deserialize, ToSchema)]
+#[schema(as = Company)]
+#[serde(default, rename_all = "camelCase")]
+pub struct CompanyBody {
+    #[schema(required = true)]
+    pub legal_name: String,
+    /// One or more lines.
+    #[schema(required = true)]
+    pub address: String,
+    /// Number in the trade register.
+    #[schema(required = true)]
+    pub registration_number: String,
+    #[schema(required = true)]
+    pub vat_number: String,
+}
+
+/// Business days from shipping to delivery.
+#[derive(Debug, Default, Serialize, Deserialize, ToSchema)]
+#[schema(as = DeliveryDays)]
+#[serde(default)]
+pub struct DeliveryDaysBody {
+    #[schema(required = true)]
+    pub min: u32,
+    #[schema(required = true)]
+    pub max: u32,
 }
 
 #[derive(Debug, Serialize, ToSchema)]
@@ -51,8 +81,10 @@ impl PublicSettingsBody {
             support_email: settings.support_email,
             messaging_link: settings.messaging_link,
             developer_contact: settings.developer_contact,
+            company: settings.company.into(),
             shipping_fee: euros(Cents::new(settings.shipping_fee_cents)),
             free_shipping_threshold: euros(Cents::new(settings.free_shipping_threshold_cents)),
+            delivery_days: settings.delivery_days.into(),
             countries: settings.countries,
             payment_methods: settings.payment_methods.into_iter().map(PaymentMethodBody::from).collect(),
             guest_checkout: settings.guest_checkout,
@@ -82,10 +114,12 @@ pub struct AdminSettingsBody {
     pub messaging_link: String,
     pub developer_contact: String,
     pub about_text: LocalTextBody,
+    pub company: CompanyBody,
     /// Euros.
     pub shipping_fee: f64,
     /// Minimum subtotal in euros for free shipping.
     pub free_shipping_threshold: f64,
+    pub delivery_days: DeliveryDaysBody,
     /// ISO 3166 codes.
     pub countries: Vec<String>,
     pub payment_methods: Vec<PaymentMethodBody>,
@@ -94,6 +128,8 @@ pub struct AdminSettingsBody {
     pub retention_days: u32,
     /// Recipient of notifications about new orders; the support address if empty.
     pub notification_email: String,
+    /// Language of these notifications: `ru` or `en`.
+    pub notification_language: String,
     /// Base URL or path of flag images.
     pub flag_base_url: String,
     /// Version for optimistic locking; sent back with a change.
@@ -127,10 +163,14 @@ pub struct SettingsInputBody {
     #[serde(default)]
     #[schema(required = true)]
     pub about_text: LocalTextBody,
+    #[schema(required = true, value_type = CompanyBody)]
+    pub company: Option<CompanyBody>,
     #[schema(required = true, value_type = f64)]
     pub shipping_fee: Option<f64>,
     #[schema(required = true, value_type = f64)]
     pub free_shipping_threshold: Option<f64>,
+    #[schema(required = true, value_type = DeliveryDaysBody)]
+    pub delivery_days: Option<DeliveryDaysBody>,
     #[serde(default)]
     #[schema(required = true)]
     pub countries: Vec<String>,
@@ -142,6 +182,9 @@ pub struct SettingsInputBody {
     #[schema(required = true, value_type = i64)]
     pub retention_days: Option<i64>,
     pub notification_email: Option<String>,
+    /// `ru` or `en`.
+    #[schema(required = true, value_type = String)]
+    pub notification_language: Option<String>,
     #[schema(required = true, value_type = String)]
     pub flag_base_url: Option<String>,
     /// Expected version of the settings.
@@ -162,6 +205,9 @@ impl Validate for SettingsInputBody {
         let days = self.retention_days.ok_or(ValidationError::Required);
         // Numbers that do not fit become 0, which is invalid too.
         let days = errors.check("retentionDays", days.map(|days| u32::try_from(days).unwrap_or_default()));
+        let company = errors.check("company", self.company.ok_or(ValidationError::Required));
+        let delivery_days = errors.check("deliveryDays", self.delivery_days.ok_or(ValidationError::Required));
+        let notification_language = errors.check("notificationLanguage", parse_language(self.notification_language.as_deref()));
         let version = errors.check("version", self.version.ok_or(ValidationError::Required));
         let settings = ShopSettings {
             shop_name: self.shop_name.unwrap_or_default(),
@@ -169,18 +215,52 @@ impl Validate for SettingsInputBody {
             messaging_link: self.messaging_link.unwrap_or_default(),
             developer_contact: self.developer_contact.unwrap_or_default(),
             about_text: LocalizedText { ru: self.about_text.ru, en: self.about_text.en },
+            company: company.unwrap_or_default().into(),
             shipping_fee_cents: fee.unwrap_or_default().get(),
             free_shipping_threshold_cents: threshold.unwrap_or_default().get(),
-            countries: self.countries,
             // Avoids a second error for the same field.
+            delivery_days: delivery_days.map_or(DeliveryDays { min: 1, max: 1 }, DeliveryDays::from),
+            countries: self.countries,
             payment_methods: methods.unwrap_or_else(|| vec![PaymentMethod::Card]),
             guest_checkout: guest_checkout.unwrap_or_default(),
             retention_days: days.unwrap_or(1),
             notification_email: self.notification_email.unwrap_or_default(),
+            notification_language: notification_language.unwrap_or_default(),
             flag_base_url: self.flag_base_url.unwrap_or_default(),
         };
         let checked = errors.merge(settings.validate());
         errors.finish(|| Some((checked?, version?)))
+    }
+}
+
+fn parse_language(code: Option<&str>) -> Result<Language, ValidationError> {
+    let code = code.ok_or(ValidationError::Required)?;
+    Language::ALL.into_iter().find(|language| language.code() == code).ok_or(ValidationError::Unknown)
+}
+
+impl From<Company> for CompanyBody {
+    fn from(company: Company) -> Self {
+        let Company { legal_name, address, registration_number, vat_number } = company;
+        Self { legal_name, address, registration_number, vat_number }
+    }
+}
+
+impl From<CompanyBody> for Company {
+    fn from(company: CompanyBody) -> Self {
+        let CompanyBody { legal_name, address, registration_number, vat_number } = company;
+        Self { legal_name, address, registration_number, vat_number }
+    }
+}
+
+impl From<DeliveryDays> for DeliveryDaysBody {
+    fn from(days: DeliveryDays) -> Self {
+        Self { min: days.min, max: days.max }
+    }
+}
+
+impl From<DeliveryDaysBody> for DeliveryDays {
+    fn from(days: DeliveryDaysBody) -> Self {
+        Self { min: days.min, max: days.max }
     }
 }
 
@@ -197,13 +277,16 @@ impl From<SettingsRecord> for AdminSettingsBody {
             messaging_link: settings.messaging_link,
             developer_contact: settings.developer_contact,
             about_text: LocalTextBody { ru: settings.about_text.ru, en: settings.about_text.en },
+            company: settings.company.into(),
             shipping_fee: euros(Cents::new(settings.shipping_fee_cents)),
             free_shipping_threshold: euros(Cents::new(settings.free_shipping_threshold_cents)),
+            delivery_days: settings.delivery_days.into(),
             countries: settings.countries,
             payment_methods: settings.payment_methods.into_iter().map(PaymentMethodBody::from).collect(),
             guest_checkout: settings.guest_checkout,
             retention_days: settings.retention_days,
             notification_email: settings.notification_email,
+            notification_language: settings.notification_language.code().to_owned(),
             flag_base_url: settings.flag_base_url,
             version: record.version,
             updated_at: record.updated_at.map(Timestamp::to_rfc3339),

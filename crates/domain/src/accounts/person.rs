@@ -3,7 +3,8 @@
 use crate::country;
 use crate::input;
 use crate::rules::{
-    CITY_MAX_CHARS, NAME_MAX_CHARS, REGISTRATION_PHONE_MAX_DIGITS, REGISTRATION_PHONE_MIN_DIGITS, STREET_MAX_CHARS, ZIP_MAX_CHARS,
+    APARTMENT_MAX_CHARS, CITY_MAX_CHARS, NAME_MAX_CHARS, REGISTRATION_PHONE_MAX_DIGITS, REGISTRATION_PHONE_MIN_DIGITS, STREET_MAX_CHARS,
+    ZIP_MAX_CHARS,
 };
 use crate::text;
 use crate::validation::{FieldError, ValidationError, ValidationErrors};
@@ -39,6 +40,7 @@ impl RegistrationPhone {
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct ProfileAddress {
     pub street: Option<String>,
+    pub apartment: Option<String>,
     pub city: Option<String>,
     pub zip_code: Option<String>,
     pub country: Option<String>,
@@ -46,13 +48,14 @@ pub struct ProfileAddress {
 
 impl ProfileAddress {
     /// Treats a blank part as missing.
-    pub fn parse(street: &str, city: &str, zip_code: &str, country: &str) -> Result<Self, Vec<FieldError>> {
+    pub fn parse(street: &str, apartment: &str, city: &str, zip_code: &str, country: &str) -> Result<Self, Vec<FieldError>> {
         let mut errors = ValidationErrors::default();
         let street = errors.check("address.street", input::optional_line(street, STREET_MAX_CHARS));
+        let apartment = errors.check("address.apartment", input::optional_line(apartment, APARTMENT_MAX_CHARS));
         let city = errors.check("address.city", input::optional_line(city, CITY_MAX_CHARS));
         let zip_code = errors.check("address.zipCode", input::optional_line(zip_code, ZIP_MAX_CHARS));
         let country = errors.check("address.country", parse_country(country));
-        errors.finish(|| Some(Self { street: street?, city: city?, zip_code: zip_code?, country: country? }))
+        errors.finish(|| Some(Self { street: street?, apartment: apartment?, city: city?, zip_code: zip_code?, country: country? }))
     }
 }
 
@@ -77,12 +80,12 @@ mod tests {
 
     #[test]
     fn prof_01_profile_address_parts_are_optional_but_country_must_be_supported() {
-        let address = ProfileAddress::parse("Keizersgracht 1", "", " 1016 DX ", "nl").unwrap();
+        let address = ProfileAddress::parse("Keizersgracht 1", "3 hoog", "", " 1016 DX ", "nl").unwrap();
         assert_eq!((address.city, address.zip_code.as_deref(), address.country.as_deref()), (None, Some("1016 DX"), Some("NL")));
-        let errors = ProfileAddress::parse("a\u{0}", "", "12345678901", "ZZ").unwrap_err();
+        let errors = ProfileAddress::parse("a\u{0}", &"x".repeat(51), "", "12345678901", "ZZ").unwrap_err();
         assert_eq!(
             errors.iter().map(|error| error.field.as_ref()).collect::<Vec<_>>(),
-            ["address.street", "address.zipCode", "address.country"]
+            ["address.street", "address.apartment", "address.zipCode", "address.country"]
         );
     }
 }

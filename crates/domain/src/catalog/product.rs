@@ -21,6 +21,7 @@ pub struct Product {
     pub stock: i64,
     pub image_path: Option<String>,
     pub purchasable: bool,
+    pub contains_nicotine: bool,
     pub recommended: bool,
     pub recommended_position: Option<i64>,
     pub sku: Option<String>,

@@ -21,12 +21,30 @@ pub struct OrderRecord {
     /// When staff first contacted the buyer.
     pub contacted_at: Option<Timestamp>,
     pub notes_count: u64,
+    /// Whether the delivery address is the invoice address.
+    pub use_as_invoice_address: bool,
+    pub subscribe_to_newsletter: bool,
 }
 
 impl OrderRecord {
     /// Time of the order while the buyer has not been contacted.
     pub fn waiting_since(&self) -> Option<Timestamp> {
         is_waiting(self.order.status, self.contacted_at).then_some(self.order.created_at)
+    }
+}
+
+/// Order of the admin order list.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum OrderSort {
+    #[default]
+    Newest,
+    Oldest,
+}
+
+impl OrderSort {
+    /// Pending orders are worked off in the order of arrival; in all other lists the latest orders matter most.
+    pub fn default_for(status: Option<OrderStatus>) -> Self {
+        if status == Some(OrderStatus::Pending) { Self::Oldest } else { Self::Newest }
     }
 }
 

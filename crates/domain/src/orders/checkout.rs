@@ -4,20 +4,17 @@ use std::collections::BTreeMap;
 
 use serde::Serialize;
 
+use super::address::{DeliveryAddress, InvoiceAddress};
 use crate::catalog::product::ProductId;
-use crate::country;
 use crate::email::Email;
 use crate::input;
 use crate::money::Cents;
 use crate::phone::Phone;
-use crate::rules::{
-    CHECKOUT_NAME_MIN_CHARS, CITY_MAX_CHARS, CITY_MIN_CHARS, LINE_MAX_QUANTITY, NAME_MAX_CHARS, ORDER_MAX_LINES, POST_BOX_MAX_CHARS,
-    STREET_MAX_CHARS, STREET_MIN_CHARS, TELEGRAM_MAX_CHARS, TELEGRAM_MIN_CHARS, ZIP_MAX_CHARS, ZIP_MIN_CHARS,
-};
-use crate::text;
+use crate::rules::{CHECKOUT_NAME_MIN_CHARS, LINE_MAX_QUANTITY, NAME_MAX_CHARS, ORDER_MAX_LINES, TELEGRAM_MAX_CHARS, TELEGRAM_MIN_CHARS};
 use crate::validation::{FieldError, ValidationError, ValidationErrors};
 
-/// Parsed checkout input. The hash of its JSON identifies a repeated request, so the names of the JSON fields must not change.
+/// Parsed checkout input. The hash of its JSON identifies a repeated request, so the names of the JSON fields must not change, and new
+/// fields are left out of the JSON when they are empty.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct NewOrder {
     pub contact: Contact,
@@ -28,6 +25,9 @@ pub struct NewOrder {
     pub quoted_total: Cents,
     pub subscribe_to_newsletter: bool,
     pub use_as_invoice_address: bool,
+    /// `None` if it is the delivery address; older clients never send it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub invoice_address: Option<InvoiceAddress>,
     /// Whether the buyer confirmed their age at checkout; older clients do not send it.
     pub age_declared: bool,
 }
@@ -39,15 +39,6 @@ pub struct Contact {
     pub last_name: String,
     pub phone: Phone,
     pub telegram: Option<String>,
-}
-
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-pub struct DeliveryAddress {
-    pub street: String,
-    pub city: String,
-    pub country: String,
-    pub zip_code: String,
-    pub post_box: Option<String>,
 }
 
 /// The requested quantity of one product.
@@ -114,8 +105,8 @@ impl Contact {
     pub fn parse(email: &str, first_name: &str, last_name: &str, phone: &str, telegram: &str) -> Result<Self, Vec<FieldError>> {
         let mut errors = ValidationErrors::default();
         let email = errors.check("email", Email::parse(email));
-        let first_name = errors.check("firstName", bounded(first_name, CHECKOUT_NAME_MIN_CHARS, NAME_MAX_CHARS));
-        let last_name = errors.check("lastName", bounded(last_name, CHECKOUT_NAME_MIN_CHARS, NAME_MAX_CHARS));
+        let first_name = errors.check("firstName", input::bounded_line(first_name, CHECKOUT_NAME_MIN_CHARS, NAME_MAX_CHARS));
+        let last_name = errors.check("lastName", input::bounded_line(last_name, CHECKOUT_NAME_MIN_CHARS, NAME_MAX_CHARS));
         let phone = errors.check("phone", Phone::parse(phone));
         let telegram = errors.check("telegram", parse_telegram(telegram));
         errors.finish(|| {
@@ -123,40 +114,6 @@ impl Contact {
             Some(Self { email, first_name: first_name?, last_name: last_name?, phone: phone?, telegram: telegram? })
         })
     }
-}
-
-impl DeliveryAddress {
-    pub fn parse(street: &str, city: &str, zip_code: &str, country: &str, post_box: &str) -> Result<Self, Vec<FieldError>> {
-        let mut errors = ValidationErrors::default();
-        let street = errors.check("address.street", bounded(street, STREET_MIN_CHARS, STREET_MAX_CHARS));
-        let city = errors.check("address.city", bounded(city, CITY_MIN_CHARS, CITY_MAX_CHARS));
-        let zip_code = errors.check("address.zipCode", parse_zip(zip_code));
-        let country = errors.check("address.country", parse_country(country));
-        let post_box = errors.check("address.postBox", input::optional_line(post_box, POST_BOX_MAX_CHARS));
-        errors.finish(|| Some(Self { street: street?, city: city?, zip_code: zip_code?, country: country?, post_box: post_box? }))
-    }
-}
-
-/// Parses one line of `min` to `max` characters after trimming.
-fn bounded(input: &str, min: usize, max: usize) -> Result<String, ValidationError> {
-    let text = input::line(input, max)?;
-    if text.chars().count() < min { Err(ValidationError::TooShort { min }) } else { Ok(text) }
-}
-
-fn parse_zip(input: &str) -> Result<String, ValidationError> {
-    let zip = text::line(input, ZIP_MAX_CHARS).map_err(|error| match error {
-        text::TextError::Empty => ValidationError::Required,
-        _ => ValidationError::InvalidZip,
-    })?;
-    let is_valid = zip.chars().count() >= ZIP_MIN_CHARS && zip.chars().all(|c| c.is_ascii_alphanumeric() || matches!(c, ' ' | '-'));
-    if is_valid { Ok(zip) } else { Err(ValidationError::InvalidZip) }
-}
-
-fn parse_country(input: &str) -> Result<String, ValidationError> {
-    if input.trim().is_empty() {
-        return Err(ValidationError::Required);
-    }
-    country::parse(input).map(str::to_owned).ok_or(ValidationError::Unknown)
 }
 
 /// Returns the username without the `@`, as used in links.
@@ -174,6 +131,7 @@ fn parse_telegram(input: &str) -> Result<Option<String>, ValidationError> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::orders::AddressInput;
 
     fn line(id: i64, quantity: i64, cents: i64) -> RequestedLine {
         RequestedLine { product_id: ProductId(id), quantity, quoted_price: Some(Cents::new(cents)), quoted_name: String::new() }
@@ -188,24 +146,44 @@ mod tests {
         assert_eq!(conflicting.lines()[0].quoted_price, None);
     }
 
-    #[test]
-    fn chk_17_the_hashed_json_of_an_order_keeps_its_field_names() {
-        let order = NewOrder {
+    fn order(address: &AddressInput, invoice_address: Option<InvoiceAddress>) -> NewOrder {
+        NewOrder {
             contact: Contact::parse("anna@x.nl", "Anna", "Kim", "+31612345678", "").unwrap(),
-            address: DeliveryAddress::parse("Keizersgracht 1", "Amsterdam", "1016 DX", "NL", "").unwrap(),
+            address: DeliveryAddress::parse(address, "").unwrap(),
             basket: Basket::new(vec![line(3, 1, 795)]).unwrap(),
             quoted_total: Cents::new(1_295),
             subscribe_to_newsletter: false,
-            use_as_invoice_address: true,
+            use_as_invoice_address: invoice_address.is_none(),
+            invoice_address,
             age_declared: true,
-        };
+        }
+    }
+
+    const ADDRESS: AddressInput =
+        AddressInput { street: "Keizersgracht 1", apartment: "", city: "Amsterdam", zip_code: "1016 DX", country: "NL" };
+
+    #[test]
+    fn chk_17_the_hashed_json_of_an_order_keeps_its_field_names() {
         let json = concat!(
             r#"{"contact":{"email":"anna@x.nl","first_name":"Anna","last_name":"Kim","phone":"+31612345678","telegram":null},"#,
             r#""address":{"street":"Keizersgracht 1","city":"Amsterdam","country":"NL","zip_code":"1016 DX","post_box":null},"#,
             r#""basket":[{"product_id":3,"quantity":1,"seen_price":795}],"seen_total":1295,"#,
             r#""subscribe_to_newsletter":false,"use_as_invoice_address":true,"age_declared":true}"#,
         );
-        assert_eq!(serde_json::to_string(&order).unwrap(), json);
+        assert_eq!(serde_json::to_string(&order(&ADDRESS, None)).unwrap(), json);
+    }
+
+    #[test]
+    fn chk_17_the_hashed_json_of_an_order_contains_apartment_and_invoice_address() {
+        let invoice = InvoiceAddress::parse(&AddressInput { apartment: "4", ..ADDRESS }, "Nevel BV").unwrap();
+        let json = serde_json::to_string(&order(&AddressInput { apartment: "3", ..ADDRESS }, Some(invoice))).unwrap();
+        for part in [
+            r#""zip_code":"1016 DX","post_box":null,"apartment":"3"}"#,
+            r#""use_as_invoice_address":false,"invoice_address":{"name":"Nevel BV","street":"Keizersgracht 1","apartment":"4","#,
+            r#""city":"Amsterdam","zip_code":"1016 DX","country":"NL"},"age_declared":true}"#,
+        ] {
+            assert!(json.contains(part), "{json}");
+        }
     }
 
     #[test]
@@ -245,27 +223,6 @@ mod tests {
         assert!(parse_telegram(&"x".repeat(32)).is_ok());
         for bad in ["abcd", "@abcd", "a-bcde", "анна_к", "@@anna_k", &"x".repeat(33)] {
             assert_eq!(parse_telegram(bad), Err(ValidationError::InvalidTelegram), "{bad}");
-        }
-    }
-
-    #[test]
-    fn chk_07_address_parsing_reports_all_errors() {
-        let address = DeliveryAddress::parse("Keizersgracht 1", "Amsterdam", " 1016 DX ", "nl", " ").unwrap();
-        assert_eq!((address.zip_code.as_str(), address.country.as_str(), address.post_box), ("1016 DX", "NL", None));
-        let errors = DeliveryAddress::parse("ab", "A", "12_4", "ZZ", "a\u{0}").unwrap_err();
-        let codes: Vec<_> = errors.iter().map(|error| (error.field.as_ref(), error.error.code())).collect();
-        assert_eq!(
-            codes,
-            [
-                ("address.street", "too_short"),
-                ("address.city", "too_short"),
-                ("address.zipCode", "invalid_zip"),
-                ("address.country", "unknown"),
-                ("address.postBox", "control_character")
-            ]
-        );
-        for bad in ["123", "12345678901", "10115!", "ул. 1"] {
-            assert_eq!(parse_zip(bad), Err(ValidationError::InvalidZip), "{bad}");
         }
     }
 }

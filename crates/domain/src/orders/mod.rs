@@ -1,5 +1,6 @@
 //! Orders: checkout input, placement, stored orders and their admin view.
 
+mod address;
 mod admin;
 mod checkout;
 mod idempotency_key;
@@ -9,11 +10,12 @@ mod order;
 mod price_order;
 mod status;
 
+pub use address::{AddressInput, DeliveryAddress, InvoiceAddress};
 pub use admin::{
-    DailySales, EmailState, HistoryEntry, OrderActivity, OrderDetails, OrderEmail, OrderNote, OrderRecord, StaffMember, StatusChange,
-    StatusCounts, WaitingOrder, is_waiting, parse_note, parse_optional_note,
+    DailySales, EmailState, HistoryEntry, OrderActivity, OrderDetails, OrderEmail, OrderNote, OrderRecord, OrderSort, StaffMember,
+    StatusChange, StatusCounts, WaitingOrder, is_waiting, parse_note, parse_optional_note,
 };
-pub use checkout::{Basket, Contact, DeliveryAddress, NewOrder, RequestedLine};
+pub use checkout::{Basket, Contact, NewOrder, RequestedLine};
 pub use idempotency_key::IdempotencyKey;
 pub use line::OrderLine;
 pub use number::OrderNumber;

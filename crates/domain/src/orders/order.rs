@@ -1,6 +1,6 @@
 //! A stored order.
 
-use super::checkout::DeliveryAddress;
+use super::address::{DeliveryAddress, InvoiceAddress};
 use super::line::OrderLine;
 use super::price_order::Amounts;
 use super::status::OrderStatus;
@@ -31,6 +31,8 @@ pub struct StoredContact {
     pub phone: String,
     pub telegram: Option<String>,
     pub address: DeliveryAddress,
+    /// `None` if the buyer gave no other address than the delivery address.
+    pub invoice_address: Option<InvoiceAddress>,
 }
 
 /// An address of an earlier order, suggested at the next checkout.

@@ -47,6 +47,25 @@ impl PaymentMethod {
     }
 }
 
+/// The company that runs the shop, as the law requires it to be named. Empty fields are not shown.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default, rename_all = "camelCase")]
+pub struct Company {
+    pub legal_name: String,
+    /// One or more lines.
+    pub address: String,
+    /// Number in the trade register.
+    pub registration_number: String,
+    pub vat_number: String,
+}
+
+/// Business days from shipping to delivery.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct DeliveryDays {
+    pub min: u32,
+    pub max: u32,
+}
+
 /// Stored as JSON. Missing fields get their defaults, so a new setting needs no migration.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, rename_all = "camelCase")]
@@ -56,13 +75,17 @@ pub struct ShopSettings {
     pub messaging_link: String,
     pub developer_contact: String,
     pub about_text: LocalizedText,
+    pub company: Company,
     pub shipping_fee_cents: i64,
     pub free_shipping_threshold_cents: i64,
+    pub delivery_days: DeliveryDays,
     pub countries: Vec<String>,
     pub payment_methods: Vec<PaymentMethod>,
     pub guest_checkout: bool,
     pub retention_days: u32,
     pub notification_email: String,
+    /// The language of notifications about new orders.
+    pub notification_language: Language,
     pub flag_base_url: String,
 }
 
@@ -73,6 +96,35 @@ pub struct SettingsRecord {
     pub version: i64,
     /// `None` until the defaults are changed.
     pub updated_at: Option<Timestamp>,
+}
+
+impl Company {
+    /// The company in one line; empty if nothing is known.
+    pub fn in_one_line(&self, language: Language) -> String {
+        let labeled = |label: &str, value: &str| if value.is_empty() { String::new() } else { format!("{label}\u{a0}{value}") };
+        let parts = [
+            self.legal_name.clone(),
+            self.address.lines().map(str::trim).filter(|line| !line.is_empty()).collect::<Vec<_>>().join(", "),
+            labeled(localized(language, "рег.\u{a0}№", "reg.\u{a0}no."), &self.registration_number),
+            labeled(localized(language, "НДС", "VAT"), &self.vat_number),
+        ];
+        parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(", ")
+    }
+}
+
+impl DeliveryDays {
+    /// "1–3 рабочих дня", "1–3 business days"
+    pub fn format_localized(self, language: Language) -> String {
+        let range = if self.min == self.max { self.max.to_string() } else { format!("{}–{}", self.min, self.max) };
+        let unit = match (language, self.max % 10, self.max % 100) {
+            (Language::En, _, _) if self.max == 1 => "business day",
+            (Language::En, _, _) => "business days",
+            (Language::Ru, 1, tens) if tens != 11 => "рабочий день",
+            (Language::Ru, 2..=4, tens) if !(12..=14).contains(&tens) => "рабочих дня",
+            (Language::Ru, _, _) => "рабочих дней",
+        };
+        format!("{range}\u{a0}{unit}")
+    }
 }
 
 impl ShopSettings {
@@ -102,13 +154,16 @@ impl Default for ShopSettings {
                 ru: "Nevel — магазин никотиновой продукции для взрослых. Проверяем каждую партию, отправляем из Нидерландов и отвечаем по-человечески.".to_owned(),
                 en: "Nevel is a nicotine shop for adults. We check every batch, ship from the Netherlands, and real people answer your questions.".to_owned(),
             },
+            company: Company::default(),
             shipping_fee_cents: 500,
             free_shipping_threshold_cents: 10_000,
+            delivery_days: DeliveryDays { min: 1, max: 3 },
             countries: country::ALL.into_iter().map(str::to_owned).collect(),
             payment_methods: vec![PaymentMethod::Card, PaymentMethod::Ideal, PaymentMethod::Paypal],
             guest_checkout: false,
             retention_days: 30,
             notification_email: String::new(),
+            notification_language: Language::default(),
             flag_base_url: "/flags".to_owned(),
         }
     }
@@ -122,6 +177,32 @@ mod tests {
     fn cart_16_default_fee_is_five_euros_below_one_hundred() {
         let settings = ShopSettings::default();
         assert_eq!((settings.shipping_fee_cents, settings.free_shipping_threshold_cents), (500, 10_000));
+    }
+
+    #[test]
+    fn info_01_delivery_days_are_formatted_with_the_plural_of_the_language() {
+        let format = |min, max, language| DeliveryDays { min, max }.format_localized(language).replace('\u{a0}', " ");
+        for (min, max, ru, en) in [
+            (1, 1, "1 рабочий день", "1 business day"),
+            (1, 3, "1–3 рабочих дня", "1–3 business days"),
+            (2, 5, "2–5 рабочих дней", "2–5 business days"),
+            (7, 12, "7–12 рабочих дней", "7–12 business days"),
+            (10, 21, "10–21 рабочий день", "10–21 business days"),
+        ] {
+            assert_eq!((format(min, max, Language::Ru), format(min, max, Language::En)), (ru.to_owned(), en.to_owned()));
+        }
+    }
+
+    #[test]
+    fn company_is_described_in_one_line_without_missing_parts() {
+        let company = Company {
+            legal_name: "Mist B.V.".into(),
+            address: "Damrak 1\n1012 LG Amsterdam".into(),
+            registration_number: String::new(),
+            vat_number: "NL001".into(),
+        };
+        assert_eq!(company.in_one_line(Language::En), "Mist B.V., Damrak 1, 1012 LG Amsterdam, VAT\u{a0}NL001");
+        assert_eq!(Company::default().in_one_line(Language::Ru), "");
     }
 
     #[test]

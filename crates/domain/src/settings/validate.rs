@@ -1,10 +1,13 @@
 //! Validation of the settings. All errors are reported together.
 
-use super::{LocalizedText, PaymentMethod, ShopSettings};
+use super::{Company, DeliveryDays, LocalizedText, PaymentMethod, ShopSettings};
 use crate::country;
 use crate::email::Email;
 use crate::input::{line, paragraphs};
-use crate::rules::{ABOUT_MAX_CHARS, LINK_MAX_CHARS, MAX_PRICE_CENTS, RETENTION_MAX_DAYS, TITLE_MAX_CHARS};
+use crate::rules::{
+    ABOUT_MAX_CHARS, COMPANY_ADDRESS_MAX_CHARS, COMPANY_NUMBER_MAX_CHARS, DELIVERY_MAX_DAYS, LINK_MAX_CHARS, MAX_PRICE_CENTS,
+    RETENTION_MAX_DAYS, TITLE_MAX_CHARS,
+};
 use crate::validation::{FieldError, ValidationError, ValidationErrors};
 
 impl ShopSettings {
@@ -17,8 +20,10 @@ impl ShopSettings {
         let developer_contact = errors.check("developerContact", line(&self.developer_contact, LINK_MAX_CHARS));
         let ru = errors.check("aboutText.ru", paragraphs(&self.about_text.ru, ABOUT_MAX_CHARS));
         let en = errors.check("aboutText.en", paragraphs(&self.about_text.en, ABOUT_MAX_CHARS));
+        let company = errors.merge(self.company.validate());
         let shipping_fee_cents = errors.check("shippingFee", amount(self.shipping_fee_cents));
         let free_shipping_threshold_cents = errors.check("freeShippingThreshold", amount(self.free_shipping_threshold_cents));
+        let delivery_days = errors.check("deliveryDays", self.delivery_days.validate());
         let countries = errors.check("countries", parse_countries(&self.countries));
         let retention_days = errors.check("retentionDays", days(self.retention_days));
         let notification_email = errors.check("notificationEmail", optional(&self.notification_email, email));
@@ -31,8 +36,10 @@ impl ShopSettings {
                 messaging_link: messaging_link?,
                 developer_contact: developer_contact?,
                 about_text: LocalizedText { ru: ru?, en: en? },
+                company: company?,
                 shipping_fee_cents: shipping_fee_cents?,
                 free_shipping_threshold_cents: free_shipping_threshold_cents?,
+                delivery_days: delivery_days?,
                 countries: countries?,
                 retention_days: retention_days?,
                 notification_email: notification_email?,
@@ -41,6 +48,28 @@ impl ShopSettings {
                 ..self
             })
         })
+    }
+}
+
+impl Company {
+    fn validate(&self) -> Result<Self, Vec<FieldError>> {
+        let mut errors = ValidationErrors::default();
+        let number = |input: &str| optional(input, |input| line(input, COMPANY_NUMBER_MAX_CHARS));
+        let legal_name = errors.check("company.legalName", optional(&self.legal_name, |input| line(input, TITLE_MAX_CHARS)));
+        let address = optional(&self.address, |input| paragraphs(input, COMPANY_ADDRESS_MAX_CHARS));
+        let address = errors.check("company.address", address);
+        let registration_number = errors.check("company.registrationNumber", number(&self.registration_number));
+        let vat_number = errors.check("company.vatNumber", number(&self.vat_number));
+        errors.finish(|| {
+            Some(Self { legal_name: legal_name?, address: address?, registration_number: registration_number?, vat_number: vat_number? })
+        })
+    }
+}
+
+impl DeliveryDays {
+    fn validate(self) -> Result<Self, ValidationError> {
+        let is_valid = (1..=self.max).contains(&self.min) && self.max <= DELIVERY_MAX_DAYS;
+        if is_valid { Ok(self) } else { Err(ValidationError::OutOfRange { min: 1, max: i64::from(DELIVERY_MAX_DAYS) }) }
     }
 }
 
@@ -150,6 +179,28 @@ mod tests {
             error_codes(with(-1, 100_000_001, 0)),
             [("shippingFee", "out_of_range"), ("freeShippingThreshold", "out_of_range"), ("retentionDays", "out_of_range")]
         );
+    }
+
+    #[test]
+    fn ase_01_company_is_optional_and_bounded() {
+        let company = Company { legal_name: " Mist B.V. ".into(), address: "Damrak 1\n1012 LG Amsterdam".into(), ..Company::default() };
+        let valid = ShopSettings { company, ..ShopSettings::default() }.validate().unwrap().company;
+        assert_eq!((valid.legal_name.as_str(), valid.address.as_str()), ("Mist B.V.", "Damrak 1\n1012 LG Amsterdam"));
+        let company = Company { registration_number: "1".repeat(41), vat_number: "NL\n1".into(), ..Company::default() };
+        let invalid = ShopSettings { company, ..ShopSettings::default() };
+        assert_eq!(
+            error_codes(invalid).into_iter().map(|(field, _)| field).collect::<Vec<_>>(),
+            ["company.registrationNumber", "company.vatNumber"]
+        );
+    }
+
+    #[test]
+    fn info_01_delivery_days_are_a_range_of_at_most_sixty() {
+        let with = |min, max| ShopSettings { delivery_days: DeliveryDays { min, max }, ..ShopSettings::default() };
+        assert!(with(1, 1).validate().is_ok() && with(2, 60).validate().is_ok());
+        for (min, max) in [(0, 3), (4, 3), (1, 61)] {
+            assert_eq!(error_codes(with(min, max)), [("deliveryDays", "out_of_range")], "{min}–{max}");
+        }
     }
 
     #[test]

@@ -97,6 +97,9 @@ pub struct Settings {
     /// Orders per account, or per client for guests
     #[arg(long = "NEVEL_RATE_LIMIT_ORDERS", default_value = "30/min burst 30", value_parser = parse_quota)]
     pub rate_limit_orders: Quota,
+    /// Error reports of browsers per client
+    #[arg(long = "NEVEL_RATE_LIMIT_CLIENT_ERRORS", default_value = "20/min burst 20", value_parser = parse_quota)]
+    pub rate_limit_client_errors: Quota,
     /// IP addresses or networks of your reverse proxies, separated by commas; X-Forwarded-For is trusted from these only
     #[arg(long = "NEVEL_TRUSTED_PROXIES", default_value = "", value_parser = TrustedProxies::parse)]
     pub trusted_proxies: TrustedProxies,

@@ -50,6 +50,7 @@ fn invalid_value_is_reported_with_its_variable_name() {
         ("NEVEL_RATE_LIMIT_REFRESHES", "off"),
         ("NEVEL_RATE_LIMIT_UPLOADS", "60/min burst many"),
         ("NEVEL_RATE_LIMIT_ORDERS", "30 per minute"),
+        ("NEVEL_RATE_LIMIT_CLIENT_ERRORS", "20"),
         ("NEVEL_TRUSTED_PROXIES", "10.0.0.0/99"),
         ("NEVEL_TOKEN_SECRET", "short"),
         ("NEVEL_SMTP_URL", "mail.example"),

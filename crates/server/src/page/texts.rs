@@ -4,15 +4,17 @@ use maud::{Markup, html};
 use nevel_domain::language::{Language, localized};
 use nevel_domain::money::Cents;
 use nevel_domain::settings::{PaymentMethod, ShopSettings};
+use nevel_domain::{country, rules};
 
 use super::routes::PageText;
 
 /// Links for browsers without JavaScript, with their Russian and English names.
-const NOSCRIPT_PAGES: [(&str, &str, &str); 5] = [
+const NOSCRIPT_PAGES: [(&str, &str, &str); 6] = [
     ("/", "Главная", "Home"),
     ("/delivery", "Доставка", "Shipping"),
     ("/payment", "Оплата", "Payment"),
     ("/returns", "Возврат", "Returns"),
+    ("/terms", "Условия продажи", "Terms"),
     ("/privacy", "Конфиденциальность", "Privacy"),
 ];
 
@@ -74,10 +76,20 @@ pub fn interpolate(text: &str, language: Language, settings: &ShopSettings) -> S
         .replace("{{supportEmail}}", &settings.support_email)
         .replace("{{shippingFee}}", &Cents::new(settings.shipping_fee_cents).format_localized(language))
         .replace("{{freeShippingThreshold}}", &Cents::new(settings.free_shipping_threshold_cents).format_localized(language))
+        .replace("{{minimumAge}}", &rules::MINIMUM_AGE.to_string())
+        .replace("{{deliveryDays}}", &settings.delivery_days.format_localized(language))
+        .replace("{{countries}}", &settings.countries.iter().map(|code| country::name(code, language)).collect::<Vec<_>>().join(", "))
+        .replace("{{seller}}", &seller(settings, language))
         .replace(
             "{{paymentMethods}}",
             &settings.payment_methods.iter().map(|method| method_name(*method, language)).collect::<Vec<_>>().join(", "),
         )
+}
+
+/// The company, or the name of the shop while the company is not known.
+fn seller(settings: &ShopSettings, language: Language) -> String {
+    let company = settings.company.in_one_line(language);
+    if company.is_empty() { settings.shop_name.clone() } else { company }
 }
 
 fn method_name(method: PaymentMethod, language: Language) -> &'static str {
@@ -114,5 +126,12 @@ mod tests {
         let settings = ShopSettings { free_shipping_threshold_cents: 100_000, ..ShopSettings::default() };
         assert_eq!(interpolate("до {{freeShippingThreshold}}", Language::Ru, &settings), "до 1\u{a0}000,00\u{a0}€");
         assert_eq!(interpolate("{{shippingFee}}", Language::En, &settings), "€5.00");
+    }
+
+    #[test]
+    fn info_01_destinations_and_days_in_texts_come_from_the_settings() {
+        let settings = ShopSettings { countries: vec!["DE".to_owned(), "FR".to_owned()], ..ShopSettings::default() };
+        let text = interpolate("{{countries}}: {{deliveryDays}}, {{seller}}", Language::Ru, &settings);
+        assert_eq!(text, "Германия, Франция: 1–3\u{a0}рабочих дня, Nevel");
     }
 }

@@ -19,6 +19,8 @@ enum Rule {
     Buyer,
     /// The owner, or a request with the access key of the order.
     OwnerOrKey,
+    /// Signed-in users with the access key of the order.
+    UserWithKey,
     Admin,
 }
 
@@ -33,6 +35,7 @@ const RULES: &[(&str, &str, Rule)] = &[
     ("GET", "/api/v1/products/{id}/availability", Rule::Public),
     ("GET", "/api/v1/products/availability", Rule::Public),
     ("GET", "/api/v1/settings", Rule::Public),
+    ("POST", "/api/v1/client-errors", Rule::Public),
     ("POST", "/api/v1/auth/register", Rule::Public),
     ("POST", "/api/v1/auth/login", Rule::Credentials),
     ("POST", "/api/v1/auth/refresh-token", Rule::Credentials),
@@ -42,6 +45,7 @@ const RULES: &[(&str, &str, Rule)] = &[
     ("POST", "/api/v1/users/change-password", Rule::User),
     ("POST", "/api/v1/orders", Rule::Buyer),
     ("GET", "/api/v1/orders/{id}", Rule::OwnerOrKey),
+    ("POST", "/api/v1/orders/{id}/claim", Rule::UserWithKey),
     ("GET", "/api/v1/orders/user", Rule::User),
     ("GET", "/api/v1/orders/user/addresses", Rule::User),
     ("GET", "/api/v1/orders/user/phones", Rule::User),
@@ -151,6 +155,7 @@ on_both_databases! {
                     let (with_key, forged) = (status(&with_key, method, path).await, status(&forged, method, path).await);
                     assert_eq!((anonymous, forger, user, with_key, forged), (401, 401, 404, 404, 401), "{operation}");
                 }
+                Rule::UserWithKey => assert_eq!((anonymous, forger, user), (401, 401, 404), "{operation}"),
                 Rule::Admin => {
                     assert_eq!((anonymous, forger, user), (401, 401, 403), "{operation}");
                     let admin = status(&admin, method, path).await;

@@ -8,7 +8,7 @@ use sha2::{Digest as _, Sha256};
 
 use crate::support::{TestClient, TestResponse, TestShop};
 
-const INFORMATION_PAGES: [&str; 4] = ["/delivery", "/payment", "/returns", "/privacy"];
+const INFORMATION_PAGES: [&str; 5] = ["/delivery", "/payment", "/returns", "/terms", "/privacy"];
 
 async fn shop() -> TestShop {
     TestShop::start_on_sqlite().await

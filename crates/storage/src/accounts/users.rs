@@ -56,6 +56,7 @@ pub async fn insert<C: Connection>(db: &C, new: NewUser, now: Timestamp) -> Resu
         city: Set(None),
         zip_code: Set(None),
         country: Set(None),
+        apartment: Set(None),
         created_at: Set(now.micros()),
         updated_at: Set(now.micros()),
         last_sign_in_at: Set(None),
@@ -114,6 +115,7 @@ pub async fn update_profile<C: Connection>(db: &C, id: UserId, change: ProfileCh
         city: Set(change.address.city),
         zip_code: Set(change.address.zip_code),
         country: Set(change.address.country),
+        apartment: Set(change.address.apartment),
         updated_at: Set(now.micros()),
         ..Default::default()
     };
@@ -256,7 +258,13 @@ impl TryFrom<user::Model> for User {
             first_name: row.first_name,
             last_name: row.last_name,
             phone: row.phone,
-            address: ProfileAddress { street: row.street, city: row.city, zip_code: row.zip_code, country: row.country },
+            address: ProfileAddress {
+                street: row.street,
+                apartment: row.apartment,
+                city: row.city,
+                zip_code: row.zip_code,
+                country: row.country,
+            },
             password_hash: row.password_hash,
             role: decode::role(&row.role)?,
             is_active: row.is_active,
@@ -285,6 +293,7 @@ mod tests {
             city: None,
             zip_code: None,
             country: None,
+            apartment: None,
             created_at: 0,
             updated_at: 0,
             last_sign_in_at: None,

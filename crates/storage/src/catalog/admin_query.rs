@@ -2,15 +2,16 @@
 
 use std::collections::HashMap;
 
-use nevel_domain::catalog::admin::{ProductRecord, ProductSearch, ProductSort};
+use nevel_domain::catalog::admin::{ProductRecord, ProductSearch, ProductSort, StockLevel};
 use nevel_domain::catalog::category::CategoryId;
 use nevel_domain::catalog::product::ProductId;
 use nevel_domain::clock::Timestamp;
-use nevel_domain::paging::{Page, PageRequest};
+use nevel_domain::paging::{Page, PageRequest, SearchPage};
 use nevel_domain::rules::SEARCH_COUNTED_HITS;
 use sea_orm::sea_query::{Expr, ExprTrait, LockType, Order, Query};
 use sea_orm::{ColumnTrait, Condition, EntityTrait, PaginatorTrait, QueryFilter, QueryOrder, QuerySelect, QueryTrait, Select};
 
+use super::low_stock::at_level;
 use super::products::{complete, not_deleted};
 use super::search_index;
 use crate::entities::{category_product, product};
@@ -21,17 +22,21 @@ pub struct ProductQuery {
     pub search: ProductSearch,
     /// Only products listed under this category.
     pub category: Option<CategoryId>,
+    pub stock: Option<StockLevel>,
     pub sort: ProductSort,
 }
 
-pub async fn page<C: Connection>(db: &C, query: &ProductQuery, page: PageRequest) -> Result<Page<ProductRecord>, StorageError> {
+pub async fn page<C: Connection>(db: &C, query: &ProductQuery, page: PageRequest) -> Result<SearchPage<ProductRecord>, StorageError> {
     let plan = search_index::plan(db, &query.search).await?;
-    let matching = in_category(not_deleted(), query.category).filter(plan.condition);
-    let total_elements = match (query.category, query.search.is_empty(), plan.hits) {
-        (None, true, _) => counters::get(db, counters::PRODUCTS).await?,
-        (Some(category), true, _) => count_listed(db, category).await?,
-        (None, false, Some(hits)) => hits,
-        _ => count_hits(db, matching.clone()).await?,
+    let matching = in_category(not_deleted(), query.category).filter(plan.condition).apply_if(query.stock, at_level);
+    let (total_elements, truncated) = match (query.category, query.search.is_empty() && query.stock.is_none()) {
+        (None, true) => (counters::get(db, counters::PRODUCTS).await?, false),
+        (Some(category), true) => (count_listed(db, category).await?, false),
+        (_, false) => {
+            let known = plan.hits.filter(|_| query.category.is_none() && query.stock.is_none());
+            let hits = if let Some(hits) = known { hits } else { count_hits(db, matching.clone()).await? };
+            (Ord::min(hits, SEARCH_COUNTED_HITS), hits > SEARCH_COUNTED_HITS)
+        }
     };
     let ids: Vec<i64> = sorted(matching, query.sort, query.category)
         .select_only()
@@ -42,12 +47,13 @@ pub async fn page<C: Connection>(db: &C, query: &ProductQuery, page: PageRequest
         .all(db)
         .await?;
     let ids: Vec<ProductId> = ids.into_iter().map(ProductId).collect();
-    Ok(Page { content: records(db, &ids).await?, total_elements, request: page })
+    let page = Page { content: records(db, &ids).await?, total_elements, request: page };
+    Ok(SearchPage { page, truncated })
 }
 
-/// Counts up to the last hit that pagination can reach.
+/// Counts one hit more than is reported, to find out whether there are more.
 async fn count_hits<C: Connection>(db: &C, matching: Select<product::Entity>) -> Result<u64, StorageError> {
-    counters::count_rows(db, matching.select_only().column(product::Column::Id).limit(SEARCH_COUNTED_HITS).into_query()).await
+    counters::count_rows(db, matching.select_only().column(product::Column::Id).limit(SEARCH_COUNTED_HITS + 1).into_query()).await
 }
 
 /// Uses a join, so that the products can be read in the order of the listing's index.

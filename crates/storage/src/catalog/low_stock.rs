@@ -1,10 +1,9 @@
 //! Purchasable products with low or no stock.
 
-use std::ops::RangeInclusive;
-
+use nevel_domain::catalog::admin::StockLevel;
 use nevel_domain::language::Language;
 use nevel_domain::rules::SEARCH_COUNTED_HITS;
-use sea_orm::{ColumnTrait, QueryFilter, QueryOrder, QuerySelect, QueryTrait};
+use sea_orm::{ColumnTrait, QueryFilter, QueryOrder, QuerySelect, QueryTrait, Select};
 
 use super::product_name::localized_name;
 use super::products::not_deleted;
@@ -17,10 +16,8 @@ pub struct LowStock {
     pub products: Vec<(i64, String, i64)>,
 }
 
-pub async fn find<C: Connection>(db: &C, stock: RangeInclusive<i64>, language: Language, limit: u64) -> Result<LowStock, StorageError> {
-    let products = not_deleted()
-        .filter(product::Column::Purchasable.eq(true))
-        .filter(product::Column::Stock.between(*stock.start(), *stock.end()))
+pub async fn find<C: Connection>(db: &C, level: StockLevel, language: Language, limit: u64) -> Result<LowStock, StorageError> {
+    let products = at_level(not_deleted(), level)
         .order_by_asc(product::Column::Stock)
         .order_by_asc(product::Column::Id)
         .select_only()
@@ -28,4 +25,9 @@ pub async fn find<C: Connection>(db: &C, stock: RangeInclusive<i64>, language: L
     let count = counters::count_rows(db, products.clone().limit(SEARCH_COUNTED_HITS).into_query()).await?;
     let lowest = products.expr_as(localized_name(language), "name").column(product::Column::Stock);
     Ok(LowStock { count, products: lowest.limit(limit).into_tuple().all(db).await? })
+}
+
+pub(super) fn at_level(products: Select<product::Entity>, level: StockLevel) -> Select<product::Entity> {
+    let (from, to) = level.units().into_inner();
+    products.filter(product::Column::Purchasable.eq(true)).filter(product::Column::Stock.between(from, to))
 }

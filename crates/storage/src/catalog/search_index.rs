@@ -26,7 +26,7 @@ const INSERT_BATCH: usize = 5_000;
 pub struct Plan {
     /// The condition on products.
     pub condition: Condition,
-    /// The number of hits, if the index alone determines it.
+    /// The number of hits, if the index alone determines it. A number above `SEARCH_COUNTED_HITS` is a lower bound.
     pub hits: Option<u64>,
 }
 
@@ -35,12 +35,13 @@ pub struct Plan {
 pub async fn plan<C: Connection>(db: &C, search: &ProductSearch) -> Result<Plan, StorageError> {
     let mut words: Vec<&str> = search.terms().iter().map(String::as_str).collect();
     words.sort_by_key(|word| std::cmp::Reverse(word.chars().count()));
+    let by_id = search.product_id();
     let mut rarest: Option<(u64, &str)> = None;
     let mut hits = None;
     for word in words.iter().take(MAX_PROBED_WORDS) {
         let (rows, products) = probe(db, word).await?;
-        let is_exact = rows <= PROBED_ROWS || products >= SEARCH_COUNTED_HITS;
-        hits = (words.len() == 1 && is_indexed_whole(word) && is_exact).then_some(Ord::min(products, SEARCH_COUNTED_HITS));
+        let is_known = products > SEARCH_COUNTED_HITS || (rows <= PROBED_ROWS && by_id.is_none());
+        hits = (words.len() == 1 && is_indexed_whole(word) && is_known).then_some(products);
         let is_rare = rows <= PROBED_ROWS && products <= SEARCH_COUNTED_HITS;
         if is_rare && rarest.is_none_or(|(fewest, _)| products < fewest) {
             rarest = Some((products, word));
@@ -54,11 +55,17 @@ pub async fn plan<C: Connection>(db: &C, search: &ProductSearch) -> Result<Plan,
         None => vec![],
     };
     let mut condition = Condition::all();
-    if let Some(ids) = products_with_all(&looked_up) {
+    if let Some(mut ids) = products_with_all(&looked_up) {
+        if let Some(id) = by_id {
+            ids.union(UnionType::Distinct, Query::select().expr(Expr::value(id.0)).to_owned());
+        }
         condition = condition.add(product::Column::Id.in_subquery(ids));
     }
     for word in words.into_iter().filter(|word| !looked_up.contains(word) || !is_indexed_whole(word)) {
         condition = condition.add(contains(db.get_database_backend(), word));
+    }
+    if let Some(id) = by_id.filter(|_| looked_up.is_empty()) {
+        condition = Condition::any().add(condition).add(product::Column::Id.eq(id.0));
     }
     Ok(Plan { condition, hits })
 }

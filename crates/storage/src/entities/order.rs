@@ -34,6 +34,13 @@ pub struct Model {
     pub erased_at: Option<i64>,
     pub age_declared: bool,
     pub contacted_at: Option<i64>,
+    pub apartment: Option<String>,
+    pub invoice_name: Option<String>,
+    pub invoice_street: Option<String>,
+    pub invoice_apartment: Option<String>,
+    pub invoice_city: Option<String>,
+    pub invoice_zip_code: Option<String>,
+    pub invoice_country: Option<String>,
 }
 
 #[derive(Debug, Clone, Copy, EnumIter, DeriveRelation)]

@@ -28,6 +28,7 @@ pub struct Model {
     pub created_at: i64,
     pub updated_at: i64,
     pub deleted_at: Option<i64>,
+    pub contains_nicotine: bool,
 }
 
 #[derive(Debug, Clone, Copy, EnumIter, DeriveRelation)]

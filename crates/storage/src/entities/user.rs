@@ -31,6 +31,7 @@ pub struct Model {
     pub city: Option<String>,
     pub zip_code: Option<String>,
     pub country: Option<String>,
+    pub apartment: Option<String>,
     pub created_at: i64,
     pub updated_at: i64,
     pub last_sign_in_at: Option<i64>,

@@ -6,7 +6,7 @@ use nevel_domain::accounts::UserId;
 use nevel_domain::clock::Timestamp;
 use nevel_domain::money::Cents;
 use nevel_domain::orders::{
-    HistoryEntry, OrderActivity, OrderId, OrderNote, OrderRecord, OrderStatus, StaffMember, StatusCounts, WaitingOrder,
+    HistoryEntry, OrderActivity, OrderId, OrderNote, OrderRecord, OrderSort, OrderStatus, StaffMember, StatusCounts, WaitingOrder,
 };
 use nevel_domain::paging::{Page, PageRequest, SearchPage};
 use nevel_domain::rules::SEARCH_COUNTED_HITS;
@@ -26,9 +26,10 @@ const MAX_ENTRIES: u64 = 200;
 pub struct OrderQuery {
     pub search: SearchQuery,
     pub status: Option<OrderStatus>,
+    pub sort: OrderSort,
 }
 
-/// A page of orders, newest first, and the number of all orders in each status.
+/// A page of orders, and the number of all orders in each status.
 pub async fn page<C: Connection>(
     db: &C,
     query: &OrderQuery,
@@ -36,24 +37,35 @@ pub async fn page<C: Connection>(
 ) -> Result<(SearchPage<OrderRecord>, StatusCounts), StorageError> {
     let counts = counters::order_statuses(db).await?;
     if query.search.is_empty() {
-        let rows = in_status(query.status).order_by_desc(order::Column::Id).offset(page.offset()).limit(page.limit()).all(db).await?;
+        let rows = sorted(in_status(query.status), query.sort).offset(page.offset()).limit(page.limit()).all(db).await?;
         let total_elements = query.status.map_or(counts.total(), |status| counts.get(status));
         let page = Page { content: records(db, rows).await?, total_elements, request: page };
         return Ok((SearchPage { page, truncated: false }, counts));
     }
     let needs_check = query.search.terms().len() > 1 || query.status.is_some();
-    let limit = if needs_check { ScanLimit::Fixed } else { ScanLimit::Page(page) };
+    // Read backwards, all pages must be cut from the same hits.
+    let limit = if needs_check || query.sort == OrderSort::Oldest { ScanLimit::Fixed } else { ScanLimit::Page(page) };
     let candidates = search_index::candidates(db, search_index::ORDERS, &query.search, limit).await?;
-    let ids = if needs_check { check(db, query, candidates.ids).await? } else { candidates.ids };
+    let mut ids = if needs_check { check(db, query, candidates.ids).await? } else { candidates.ids };
+    if query.sort == OrderSort::Oldest {
+        ids.reverse();
+    }
     let (total_elements, on_page) = search_index::paginate(&ids, page);
     let truncated = !candidates.is_complete || ids.len() as u64 > total_elements;
-    let rows = order::Entity::find().filter(order::Column::Id.is_in(on_page)).order_by_desc(order::Column::Id).all(db).await?;
+    let rows = sorted(order::Entity::find().filter(order::Column::Id.is_in(on_page)), query.sort).all(db).await?;
     let page = Page { content: records(db, rows).await?, total_elements, request: page };
     Ok((SearchPage { page, truncated }, counts))
 }
 
 fn in_status(status: Option<OrderStatus>) -> Select<order::Entity> {
     order::Entity::find().apply_if(status, |orders, status| orders.filter(order::Column::Status.eq(status.as_str())))
+}
+
+fn sorted(orders: Select<order::Entity>, sort: OrderSort) -> Select<order::Entity> {
+    match sort {
+        OrderSort::Newest => orders.order_by_desc(order::Column::Id),
+        OrderSort::Oldest => orders.order_by_asc(order::Column::Id),
+    }
 }
 
 /// The candidates that match every term and the status.
@@ -97,16 +109,17 @@ pub(super) async fn records<C: Connection>(db: &C, rows: Vec<order::Model>) -> R
         .all(db)
         .await?;
     let note_counts: HashMap<i64, i64> = note_counts.into_iter().collect();
-    let states: Vec<_> = rows.iter().map(|row| (row.id, row.user_id, row.language.clone(), row.version, row.contacted_at)).collect();
-    let orders = query::complete(db, rows).await?;
-    let records = orders.into_iter().zip(states).map(|(order, (id, user_id, language, version, contacted_at))| {
+    let orders = query::complete(db, rows.clone()).await?;
+    let records = orders.into_iter().zip(rows).map(|(order, row)| {
         Ok(OrderRecord {
             order,
-            user_id: user_id.map(UserId),
-            language: decode::language(&language)?,
-            version,
-            contacted_at: contacted_at.map(Timestamp::from_micros),
-            notes_count: note_counts.get(&id).and_then(|count| u64::try_from(*count).ok()).unwrap_or(0),
+            user_id: row.user_id.map(UserId),
+            language: decode::language(&row.language)?,
+            version: row.version,
+            contacted_at: row.contacted_at.map(Timestamp::from_micros),
+            notes_count: note_counts.get(&row.id).and_then(|count| u64::try_from(*count).ok()).unwrap_or(0),
+            use_as_invoice_address: row.use_as_invoice_address,
+            subscribe_to_newsletter: row.subscribe_to_newsletter,
         })
     });
     records.collect()

@@ -10,6 +10,28 @@ use super::search_fields;
 use crate::entities::{order, order_event, order_note};
 use crate::{Connection, StorageError, search_index};
 
+const REQUIRED_PERSONAL_DATA: [order::Column; 7] = [
+    order::Column::Email,
+    order::Column::FirstName,
+    order::Column::LastName,
+    order::Column::Phone,
+    order::Column::Street,
+    order::Column::City,
+    order::Column::ZipCode,
+];
+
+const OPTIONAL_PERSONAL_DATA: [order::Column; 9] = [
+    order::Column::Telegram,
+    order::Column::PostBox,
+    order::Column::Apartment,
+    order::Column::InvoiceName,
+    order::Column::InvoiceStreet,
+    order::Column::InvoiceApartment,
+    order::Column::InvoiceCity,
+    order::Column::InvoiceZipCode,
+    order::Column::InvoiceCountry,
+];
+
 /// Up to `limit` orders that were completed before `before` and are not anonymized yet.
 pub async fn find_completed<C: Connection>(db: &C, before: Timestamp, limit: u64) -> Result<Vec<OrderId>, StorageError> {
     let ids: Vec<i64> = order::Entity::find()
@@ -90,18 +112,11 @@ pub async fn anonymize<C: Connection>(db: &C, ids: &[OrderId], before: Timestamp
         let anonymous = SearchFields { number: &row.number, ..SearchFields::default() }.tokens();
         search_index::update(db, search_index::ORDERS, row.id, &search_fields::of_row(row).tokens(), &anonymous).await?;
     }
-    let empty = || Expr::value("");
     let null = || Expr::value(Option::<String>::None);
-    order::Entity::update_many()
-        .col_expr(order::Column::Email, empty())
-        .col_expr(order::Column::FirstName, empty())
-        .col_expr(order::Column::LastName, empty())
-        .col_expr(order::Column::Phone, empty())
-        .col_expr(order::Column::Telegram, null())
-        .col_expr(order::Column::Street, empty())
-        .col_expr(order::Column::City, empty())
-        .col_expr(order::Column::ZipCode, empty())
-        .col_expr(order::Column::PostBox, null())
+    let update =
+        REQUIRED_PERSONAL_DATA.into_iter().fold(order::Entity::update_many(), |update, column| update.col_expr(column, Expr::value("")));
+    let update = OPTIONAL_PERSONAL_DATA.into_iter().fold(update, |update, column| update.col_expr(column, null()));
+    update
         .col_expr(order::Column::ErasedAt, Expr::value(now.micros()))
         // An edit based on the previous version is rejected.
         .col_expr(order::Column::Version, Expr::col(order::Column::Version).add(1))

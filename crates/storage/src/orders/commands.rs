@@ -1,4 +1,4 @@
-//! Changes of orders by staff: status, contact and notes. The use case owns the transaction and the rules.
+//! Changes of orders: status, contact and notes by staff, owner by the buyer. The use case owns the transaction and the rules.
 
 use nevel_domain::accounts::UserId;
 use nevel_domain::clock::Timestamp;
@@ -15,6 +15,25 @@ use crate::{Connection, StorageError, counters};
 pub async fn lock<C: Connection>(db: &C, id: OrderId) -> Result<Option<OrderRecord>, StorageError> {
     let row = order::Entity::find_by_id(id.0).lock_exclusive().one(db).await?;
     Ok(admin_query::records(db, row.into_iter().collect()).await?.pop())
+}
+
+/// What decides whether an account may own the order of a guest.
+pub struct GuestOrder {
+    pub user_id: Option<UserId>,
+    /// Empty if the order is anonymized.
+    pub email: String,
+}
+
+/// Finds the order of a guest with its key, also if an account owns it by now, and locks it until the transaction ends.
+pub async fn lock_guest_order<C: Connection>(db: &C, key_hash: &str, id: OrderId) -> Result<Option<GuestOrder>, StorageError> {
+    let order = order::Entity::find_by_id(id.0).filter(order::Column::GuestTokenHash.eq(key_hash)).lock_exclusive().one(db).await?;
+    Ok(order.map(|row| GuestOrder { user_id: row.user_id.map(UserId), email: row.email }))
+}
+
+/// Sets the owner of an order. The version and the time of the last change stay, because nothing changes for staff and for retention.
+pub async fn set_owner<C: Connection>(db: &C, id: OrderId, owner: UserId) -> Result<(), StorageError> {
+    order::Entity::update_many().col_expr(order::Column::UserId, Expr::value(owner.0)).filter(order::Column::Id.eq(id.0)).exec(db).await?;
+    Ok(())
 }
 
 /// Changes the status of an order and the counters. Leaving `PENDING` counts as contacting the buyer.

@@ -154,7 +154,7 @@ pub async fn insert_order<C: Connection>(
 }
 
 fn order_row(owner: &Owner, number: OrderNumber, new: &NewOrder, bill: &Bill, language: Language, now: Timestamp) -> order::ActiveModel {
-    let (contact, address) = (new.contact.clone(), new.address.clone());
+    let (contact, address, invoice) = (new.contact.clone(), new.address.clone(), new.invoice_address.as_ref());
     let number = number.to_string();
     order::ActiveModel {
         id: NotSet,
@@ -189,6 +189,13 @@ fn order_row(owner: &Owner, number: OrderNumber, new: &NewOrder, bill: &Bill, la
         updated_at: Set(now.micros()),
         erased_at: Set(None),
         contacted_at: Set(None),
+        apartment: Set(address.apartment),
+        invoice_name: Set(invoice.and_then(|invoice| invoice.name.clone())),
+        invoice_street: Set(invoice.map(|invoice| invoice.street.clone())),
+        invoice_apartment: Set(invoice.and_then(|invoice| invoice.apartment.clone())),
+        invoice_city: Set(invoice.map(|invoice| invoice.city.clone())),
+        invoice_zip_code: Set(invoice.map(|invoice| invoice.zip_code.clone())),
+        invoice_country: Set(invoice.map(|invoice| invoice.country.clone())),
     }
 }
 

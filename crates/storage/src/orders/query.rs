@@ -6,13 +6,13 @@ use nevel_domain::accounts::UserId;
 use nevel_domain::catalog::product::ProductId;
 use nevel_domain::clock::Timestamp;
 use nevel_domain::money::Cents;
-use nevel_domain::orders::{Amounts, DeliveryAddress, Order, OrderId, OrderLine, PreviousAddress, StoredContact};
+use nevel_domain::orders::{Amounts, DeliveryAddress, InvoiceAddress, Order, OrderId, OrderLine, PreviousAddress, StoredContact};
 use nevel_domain::paging::{Page, PageRequest};
 use nevel_domain::rules::PREVIOUS_CONTACTS;
 use sea_orm::{ColumnTrait, EntityTrait, PaginatorTrait, QueryFilter, QueryOrder, QuerySelect, QueryTrait as _, Select};
 
 use crate::decode;
-use crate::entities::{order, order_line};
+use crate::entities::{order, order_line, product};
 use crate::{Connection, StorageError};
 
 pub async fn find_order<C: Connection>(db: &C, owner: UserId, id: OrderId) -> Result<Option<Order>, StorageError> {
@@ -36,14 +36,23 @@ pub async fn find_number_and_guest_hash<C: Connection>(db: &C, id: OrderId) -> R
 pub struct OrderForEmail {
     pub order: Order,
     pub is_guest: bool,
+    pub contains_nicotine: bool,
 }
 
 /// For emails to the buyer and the manager, independent of the owner.
 pub async fn find_order_for_email<C: Connection>(db: &C, id: OrderId) -> Result<Option<OrderForEmail>, StorageError> {
     let row = order::Entity::find_by_id(id.0).one(db).await?;
     let is_guest = row.as_ref().is_some_and(|row| row.user_id.is_none());
-    let order = complete(db, row.into_iter().collect()).await?.pop();
-    Ok(order.map(|order| OrderForEmail { order, is_guest }))
+    let Some(order) = complete(db, row.into_iter().collect()).await?.pop() else { return Ok(None) };
+    let contains_nicotine = contains_nicotine(db, &order.lines).await?;
+    Ok(Some(OrderForEmail { order, is_guest, contains_nicotine }))
+}
+
+/// Deleted products count, too: their rows are kept for the orders.
+async fn contains_nicotine<C: Connection>(db: &C, lines: &[OrderLine]) -> Result<bool, StorageError> {
+    let ids = lines.iter().map(|line| line.product_id.0);
+    let products = product::Entity::find().filter(product::Column::Id.is_in(ids)).filter(product::Column::ContainsNicotine.eq(true));
+    Ok(products.select_only().column(product::Column::Id).into_tuple::<i64>().one(db).await?.is_some())
 }
 
 /// The orders of a user, newest first.
@@ -63,7 +72,8 @@ pub async fn previous_addresses<C: Connection>(db: &C, owner: UserId) -> Result<
         .group_by(order::Column::City)
         .group_by(order::Column::Country)
         .group_by(order::Column::ZipCode)
-        .group_by(order::Column::PostBox);
+        .group_by(order::Column::PostBox)
+        .group_by(order::Column::Apartment);
     let rows = order::Entity::find()
         .filter(order::Column::Id.in_subquery(newest.into_query()))
         .order_by_desc(order::Column::Id)
@@ -107,7 +117,7 @@ pub(super) async fn complete<C: Connection>(db: &C, rows: Vec<order::Model>) -> 
 }
 
 fn with_lines(lines: Vec<OrderLine>, row: order::Model) -> Result<Order, StorageError> {
-    let address = address_of(&row);
+    let (address, invoice_address) = (address_of(&row), invoice_address_of(&row));
     Ok(Order {
         id: OrderId(row.id),
         status: decode::order_status(&row.status)?,
@@ -124,6 +134,7 @@ fn with_lines(lines: Vec<OrderLine>, row: order::Model) -> Result<Order, Storage
             phone: row.phone,
             telegram: row.telegram,
             address,
+            invoice_address,
         },
         lines,
         created_at: Timestamp::from_micros(row.created_at),
@@ -139,7 +150,19 @@ fn address_of(row: &order::Model) -> DeliveryAddress {
         country: row.country.clone(),
         zip_code: row.zip_code.clone(),
         post_box: row.post_box.clone(),
+        apartment: row.apartment.clone(),
     }
+}
+
+fn invoice_address_of(row: &order::Model) -> Option<InvoiceAddress> {
+    Some(InvoiceAddress {
+        name: row.invoice_name.clone(),
+        street: row.invoice_street.clone()?,
+        apartment: row.invoice_apartment.clone(),
+        city: row.invoice_city.clone()?,
+        zip_code: row.invoice_zip_code.clone()?,
+        country: row.invoice_country.clone()?,
+    })
 }
 
 impl From<order_line::Model> for OrderLine {

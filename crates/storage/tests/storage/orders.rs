@@ -5,7 +5,9 @@ use nevel_domain::catalog::product::ProductId;
 use nevel_domain::email::Email;
 use nevel_domain::language::Language;
 use nevel_domain::money::Cents;
-use nevel_domain::orders::{Amounts, Basket, Bill, Contact, DeliveryAddress, NewOrder, OrderId, OrderLine, OrderNumber, RequestedLine};
+use nevel_domain::orders::{
+    AddressInput, Amounts, Basket, Bill, Contact, DeliveryAddress, NewOrder, OrderId, OrderLine, OrderNumber, RequestedLine,
+};
 use nevel_domain::settings::ShopSettings;
 use nevel_storage::accounts::users::{self, NewUser, PasswordHash};
 use nevel_storage::orders::idempotency;
@@ -18,13 +20,15 @@ use sea_orm::{ConnectionTrait, Statement};
 
 fn new_order(product_id: ProductId) -> NewOrder {
     let line = RequestedLine { product_id, quantity: 1, quoted_price: Some(Cents::new(795)), quoted_name: String::new() };
+    let address = AddressInput { street: "Keizersgracht 1", apartment: "", city: "Amsterdam", zip_code: "1016 DX", country: "NL" };
     NewOrder {
         contact: Contact::parse("anna@x.nl", "Анна", "Ким", "+31612345678", "").unwrap(),
-        address: DeliveryAddress::parse("Keizersgracht 1", "Amsterdam", "1016 DX", "NL", "").unwrap(),
+        address: DeliveryAddress::parse(&address, "").unwrap(),
         basket: Basket::new(vec![line]).unwrap(),
         quoted_total: Cents::new(1_295),
         subscribe_to_newsletter: false,
         use_as_invoice_address: true,
+        invoice_address: None,
         age_declared: true,
     }
 }

@@ -22,8 +22,8 @@ async fn indexed_suffixes(db: &Database, id: ProductId) -> BTreeSet<String> {
 }
 
 async fn search_ids(db: &Database, search: &str) -> Vec<i64> {
-    let query = ProductQuery { search: ProductSearch::parse(search).unwrap(), category: None, sort: ProductSort::Oldest };
-    let page = admin_query::page(db.reader(), &query, PageRequest::new(0, 100).unwrap()).await.unwrap();
+    let query = ProductQuery { search: ProductSearch::parse(search).unwrap(), sort: ProductSort::Oldest, ..Default::default() };
+    let page = admin_query::page(db.reader(), &query, PageRequest::new(0, 100).unwrap()).await.unwrap().page;
     assert_eq!(page.total_elements, u64::try_from(page.content.len()).unwrap(), "{search}");
     page.content.iter().map(|record| record.product.id.0).collect()
 }
@@ -81,8 +81,8 @@ new.translations = vec![];
             nevel_storage::catalog::insert::insert_product(&transaction, new, NOW).await.unwrap();
         }
         transaction.commit().await.unwrap();
-        let query = ProductQuery { search: ProductSearch::parse("а").unwrap(), category: None, sort: ProductSort::Oldest };
-        let page = admin_query::page(test.db.reader(), &query, PageRequest::new(0, 100).unwrap()).await.unwrap();
+        let query = ProductQuery { search: ProductSearch::parse("а").unwrap(), sort: ProductSort::Oldest, ..Default::default() };
+        let page = admin_query::page(test.db.reader(), &query, PageRequest::new(0, 100).unwrap()).await.unwrap().page;
         assert_eq!(page.total_elements, 400, "ten index rows per product");
     }
 

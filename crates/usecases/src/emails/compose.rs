@@ -31,7 +31,13 @@ pub async fn compose(shop: &Shop, mailer: &Mailer, settings: &ShopSettings, mess
     if order.is_anonymized {
         return Ok(Composed::Skipped("the order is anonymized"));
     }
-    let context = TemplateContext { order, settings, shop_url: &mailer.shop_url, language: message.language };
+    let context = TemplateContext {
+        order,
+        settings,
+        shop_url: &mailer.shop_url,
+        language: message.language,
+        contains_nicotine: order_for_email.contains_nicotine,
+    };
     let template = match kind {
         EmailKind::OrderConfirmation => templates::order_confirmation(&context, payload.access_key.as_deref()),
         EmailKind::ManagerNotice if settings.staff_email().is_empty() => return Ok(Composed::Skipped("no recipient is configured")),

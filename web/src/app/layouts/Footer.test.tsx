@@ -34,10 +34,29 @@ describe('the footer', () => {
       ['Доставка', '/delivery'],
       ['Оплата', '/payment'],
       ['Возврат', '/returns'],
+      ['Условия продажи', '/terms'],
       ['Конфиденциальность', '/privacy'],
     ] as const) {
       expect(footer().getByRole('link', { name }).getAttribute('href')).toBe(path);
     }
+  });
+
+  test('NAV-04 ASE-01 names the company of the settings, without the parts that are missing', async () => {
+    const company = {
+      legalName: 'Mist B.V.',
+      address: 'Damrak 1\n1012 LG Amsterdam',
+      registrationNumber: '12345678',
+      vatNumber: '',
+    };
+    mockGet('/api/v1/settings', someSettings({ company }));
+    await openPage('/');
+    const parts = (await footer().findByText('Mist B.V.')).closest('address')?.children ?? [];
+    expect([...parts].map((part) => part.textContent?.replace(/\s/g, ' '))).toEqual([
+      'Mist B.V.',
+      'Damrak 1',
+      '1012 LG Amsterdam',
+      'рег. № 12345678',
+    ]);
   });
 
   test('AGE-04 NAV-04 shows the nicotine warning', async () => {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { useSettings } from '../../features/settings';
+import { companyLines, useSettings } from '../../features/settings';
 import { contactHref, isTelegram, messengerHref } from '../../shared/links';
 import { pagePath } from '../../shared/paths';
 import { IconMail, IconTelegram } from '../../shared/ui/icons';
@@ -11,13 +11,14 @@ import { Skeleton, SkeletonText } from '../../shared/ui/Skeleton';
 import styles from './Footer.module.css';
 import { useCurrentYear } from './use-current-year';
 
-const informationPages = ['delivery', 'payment', 'returns', 'privacy'] as const;
+const informationPages = ['delivery', 'payment', 'returns', 'terms', 'privacy'] as const;
 
 export function Footer() {
   const { t } = useTranslation();
   const { settings, pending, shopName } = useSettings();
   const year = useCurrentYear();
   const messengerUrl = messengerHref(settings?.messagingLink);
+  const company = settings ? companyLines(settings.company, t) : [];
   const about = settings?.aboutText || t('footer.about', { shopName });
   return (
     <footer className={styles.footer}>
@@ -78,6 +79,13 @@ export function Footer() {
         <div className={styles.warning}>
           <NicotineWarning about="shop" />
         </div>
+        {company.length > 0 && (
+          <address className={styles.company}>
+            {company.map((line) => (
+              <span key={line}>{line}</span>
+            ))}
+          </address>
+        )}
         <p className={styles.bottom}>
           <span>{t('footer.copyright', { year, shopName })}</span>
           <span>{t('footer.prices')}</span>

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { localizeCountries } from '../../shared/countries';
+import { defaultLanguage, languageNames, parseLanguage } from '../../shared/i18n/languages';
 import { useLanguage } from '../../shared/i18n/use-language';
 import { conflictingFields, FormConflictDialog } from '../admin-frame';
 import { allMethods, type SettingsField, type SettingsValues, valuesOf } from './settings-values';
@@ -32,6 +33,8 @@ export function SettingsConflict({ form }: { form: SettingsForm }) {
 
   function formatField(values: SettingsValues, other: SettingsValues, field: SettingsField): string {
     if (field === 'guestCheckout') return t(values.guestCheckout ? 'settings.yes' : 'settings.no');
+    if (field === 'notificationLanguage')
+      return languageNames[parseLanguage(values[field]) ?? defaultLanguage];
     if (field === 'countries') return formatCountries(values, other);
     if (field === 'paymentMethods') {
       return allMethods

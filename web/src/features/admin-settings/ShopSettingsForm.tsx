@@ -7,10 +7,10 @@ import { PageHeader, StagedBar, SubmitOnEnter, UnsavedChangesGuard, useFocusOnEr
 import { CountrySwitches } from './CountrySwitches';
 import { SettingsConflict } from './SettingsConflict';
 import styles from './ShopSettingsForm.module.css';
-import { DeliveryGroup, PaymentGroup, ServiceGroup, ShopGroup } from './setting-groups';
+import { CompanyGroup, DeliveryGroup, PaymentGroup, ServiceGroup, ShopGroup } from './setting-groups';
 import { useSettingsForm } from './use-settings-form';
 
-/** The shop settings as one form in five groups. */
+/** The shop settings as one form in groups. */
 export function ShopSettingsForm({ settings }: { settings: AdminSettings }) {
   const { t } = useTranslation('admin');
   const language = useLanguage();
@@ -34,6 +34,7 @@ export function ShopSettingsForm({ settings }: { settings: AdminSettings }) {
       <div ref={panel}>
         <SubmitOnEnter onSave={save} className={styles.groups}>
           <ShopGroup form={form} />
+          <CompanyGroup form={form} />
           <DeliveryGroup form={form} />
           <CountrySwitches form={form} />
           <PaymentGroup form={form} />

@@ -1,8 +1,9 @@
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { languageNames, languages } from '../../shared/i18n/languages';
 import { rules } from '../../shared/rules.gen';
 import { Switch } from '../../shared/ui/Switch';
-import { Checkbox, TextArea, TextInput } from '../../shared/ui/TextInput';
+import { Checkbox, Select, TextArea, TextInput } from '../../shared/ui/TextInput';
 import { NumberField } from '../admin-frame';
 import styles from './ShopSettingsForm.module.css';
 import { allMethods, type SettingsValues } from './settings-values';
@@ -70,6 +71,22 @@ export function ShopGroup({ form }: { form: SettingsForm }) {
   );
 }
 
+export function CompanyGroup({ form }: { form: SettingsForm }) {
+  const { t } = useTranslation('admin');
+  const field = useField(form);
+  return (
+    <Group title={t('settings.groups.company')}>
+      <p className="muted">{t('settings.companyHint')}</p>
+      <TextInput {...field('legalName')} maxLength={rules.titleMaxChars} optional />
+      <TextArea {...field('companyAddress')} rows={3} maxLength={rules.companyAddressMaxChars} optional />
+      <div className={styles.pair}>
+        <TextInput {...field('registrationNumber')} maxLength={rules.companyNumberMaxChars} optional />
+        <TextInput {...field('vatNumber')} maxLength={rules.companyNumberMaxChars} optional />
+      </div>
+    </Group>
+  );
+}
+
 export function DeliveryGroup({ form }: { form: SettingsForm }) {
   const { t } = useTranslation('admin');
   const { values, errors, change } = form;
@@ -98,6 +115,21 @@ export function DeliveryGroup({ form }: { form: SettingsForm }) {
         />
       </div>
       <p className="muted">{t('settings.amountHint')}</p>
+      <div className={styles.pair}>
+        {(['deliveryDaysMin', 'deliveryDaysMax'] as const).map((name) => (
+          <NumberField
+            key={name}
+            name={name}
+            label={t(`settings.${name}`)}
+            value={values[name]}
+            error={errors[name]}
+            unit={t('settings.days')}
+            whenEmpty=""
+            onChange={(days) => change({ [name]: days })}
+          />
+        ))}
+      </div>
+      <p className="muted">{t('settings.deliveryDaysHint')}</p>
     </Group>
   );
 }
@@ -169,6 +201,13 @@ export function ServiceGroup({ form }: { form: SettingsForm }) {
         spellCheck={false}
         optional
       />
+      <Select {...field('notificationLanguage')}>
+        {languages.map((language) => (
+          <option key={language} value={language}>
+            {languageNames[language]}
+          </option>
+        ))}
+      </Select>
       <TextInput
         {...field('flagBaseUrl')}
         hint={t('settings.flagHint')}

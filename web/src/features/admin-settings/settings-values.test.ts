@@ -29,6 +29,7 @@ test('ASE-01 all errors are reported', () => {
       messagingLink: 'javascript:alert(1)',
       countries: [],
       paymentMethods: [],
+      deliveryDaysMin: '4',
       retentionDays: '0',
       notificationEmail: 'a@b',
       flagBaseUrl: '//elsewhere.example',
@@ -37,6 +38,7 @@ test('ASE-01 all errors are reported', () => {
     shopName: 'required',
     supportEmail: 'invalidEmail',
     messagingLink: 'invalidLink',
+    deliveryDaysMin: 'invalidDeliveryDays',
     countries: 'chooseOne',
     paymentMethods: 'chooseOne',
     retentionDays: 'invalidDays',
@@ -49,11 +51,21 @@ test('ASE-01 all errors are reported', () => {
 });
 
 test('ASE-01 server errors are mapped to form fields', () => {
-  expect(['aboutText.ru', 'aboutText.en', 'countries[3]', 'shopName'].map(fieldOf)).toEqual([
+  const paths = [
+    'aboutText.ru',
+    'aboutText.en',
+    'countries[3]',
+    'shopName',
+    'company.address',
+    'company.vatNumber',
+  ];
+  expect(paths.map(fieldOf)).toEqual([
     'aboutRu',
     'aboutEn',
     'countries',
     'shopName',
+    'companyAddress',
+    'vatNumber',
   ]);
 });
 

@@ -9,13 +9,20 @@ export interface SettingsValues {
   developerContact: string;
   aboutRu: string;
   aboutEn: string;
+  legalName: string;
+  companyAddress: string;
+  registrationNumber: string;
+  vatNumber: string;
   shippingFee: string;
   freeShippingThreshold: string;
+  deliveryDaysMin: string;
+  deliveryDaysMax: string;
   countries: string[];
   paymentMethods: PaymentMethod[];
   guestCheckout: boolean;
   retentionDays: string;
   notificationEmail: string;
+  notificationLanguage: string;
   flagBaseUrl: string;
 }
 
@@ -40,13 +47,20 @@ export function valuesOf(settings: AdminSettings): SettingsValues {
     developerContact: settings.developerContact,
     aboutRu: settings.aboutText.ru,
     aboutEn: settings.aboutText.en,
+    legalName: settings.company.legalName,
+    companyAddress: settings.company.address,
+    registrationNumber: settings.company.registrationNumber,
+    vatNumber: settings.company.vatNumber,
     shippingFee: settings.shippingFee.toFixed(2),
     freeShippingThreshold: settings.freeShippingThreshold.toFixed(2),
+    deliveryDaysMin: String(settings.deliveryDays.min),
+    deliveryDaysMax: String(settings.deliveryDays.max),
     countries: [...settings.countries].sort(),
     paymentMethods: allMethods.filter((method) => settings.paymentMethods.includes(method)),
     guestCheckout: settings.guestCheckout,
     retentionDays: String(settings.retentionDays),
     notificationEmail: settings.notificationEmail,
+    notificationLanguage: settings.notificationLanguage,
     flagBaseUrl: settings.flagBaseUrl,
   };
 }
@@ -58,13 +72,21 @@ export function inputOf(values: SettingsValues, version: number): SettingsInput 
     messagingLink: values.messagingLink.trim(),
     developerContact: values.developerContact.trim(),
     aboutText: { ru: values.aboutRu.trim(), en: values.aboutEn.trim() },
+    company: {
+      legalName: values.legalName.trim(),
+      address: values.companyAddress.trim(),
+      registrationNumber: values.registrationNumber.trim(),
+      vatNumber: values.vatNumber.trim(),
+    },
     shippingFee: amountOf(values.shippingFee),
     freeShippingThreshold: amountOf(values.freeShippingThreshold),
+    deliveryDays: { min: Number(values.deliveryDaysMin), max: Number(values.deliveryDaysMax) },
     countries: values.countries,
     paymentMethods: values.paymentMethods,
     guestCheckout: values.guestCheckout,
     retentionDays: Number(values.retentionDays),
     notificationEmail: values.notificationEmail.trim(),
+    notificationLanguage: values.notificationLanguage,
     flagBaseUrl: values.flagBaseUrl.trim(),
     version,
   };
@@ -81,6 +103,7 @@ export type SettingsError =
   | 'invalidLink'
   | 'invalidFlags'
   | 'invalidDays'
+  | 'invalidDeliveryDays'
   | 'chooseOne';
 
 /** Validation errors by field, in form order; the server validates again. */
@@ -103,6 +126,9 @@ export function validateSettings(values: SettingsValues): Partial<Record<Setting
   if (!errors.messagingLink && !/^(?:https|tg):\/\/[^\s"<>]+$/.test(values.messagingLink.trim())) {
     errors.messagingLink = 'invalidLink';
   }
+  const [minDays, maxDays] = [Number(values.deliveryDaysMin), Number(values.deliveryDaysMax)];
+  if (minDays < 1 || minDays > maxDays) errors.deliveryDaysMin = 'invalidDeliveryDays';
+  if (maxDays < 1 || maxDays > rules.deliveryMaxDays) errors.deliveryDaysMax = 'invalidDeliveryDays';
   if (values.countries.length === 0) errors.countries = 'chooseOne';
   if (values.paymentMethods.length === 0) errors.paymentMethods = 'chooseOne';
   const days = Number(values.retentionDays);
@@ -119,5 +145,8 @@ export function validateSettings(values: SettingsValues): Partial<Record<Setting
 /** Maps a field path of the server to a field of the form. */
 export function fieldOf(path: string): string {
   if (path.startsWith('aboutText.')) return path.endsWith('.ru') ? 'aboutRu' : 'aboutEn';
+  if (path === 'company.address') return 'companyAddress';
+  if (path.startsWith('company.')) return path.slice('company.'.length);
+  if (path.startsWith('deliveryDays')) return path.endsWith('.min') ? 'deliveryDaysMin' : 'deliveryDaysMax';
   return path.split(/[.[]/)[0] ?? path;
 }

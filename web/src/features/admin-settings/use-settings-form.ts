@@ -33,7 +33,9 @@ export function useSettingsForm(settings: AdminSettings) {
       Object.fromEntries(
         Object.entries(validateSettings(values)).map(([field, error]) => [
           field,
-          t(`settings.${error}`, { maximum: rules.retentionMaxDays }),
+          t(`settings.${error}`, {
+            maximum: error === 'invalidDays' ? rules.retentionMaxDays : rules.deliveryMaxDays,
+          }),
         ]),
       ),
     send: (values, version = settings.version) => saveSettings(api, inputOf(values, version)),

@@ -1,13 +1,15 @@
 import { useTranslation } from 'react-i18next';
+import { localizeCountries } from '../../shared/countries';
 import { useLanguage } from '../../shared/i18n/use-language';
 import { formatMoney } from '../../shared/money';
 import { pagePath } from '../../shared/paths';
+import { countries as allCountries, rules } from '../../shared/rules.gen';
 import { ChipLink } from '../../shared/ui/Chip';
 import { SkeletonText } from '../../shared/ui/Skeleton';
-import { defaultShop, usePaymentMethods, useSettings } from '../settings';
+import { companyLines, defaultShop, useDeliveryDays, usePaymentMethods, useSettings } from '../settings';
 import styles from './InfoArticle.module.css';
 
-export const infoPages = ['delivery', 'payment', 'returns', 'privacy'] as const;
+export const infoPages = ['delivery', 'payment', 'returns', 'terms', 'privacy'] as const;
 export type InfoPageName = (typeof infoPages)[number];
 
 /** Information page; amounts and contacts come from the shop settings. */
@@ -54,6 +56,12 @@ function useShopValues() {
   const paymentMethods = usePaymentMethods();
   return {
     shopName,
+    seller: (settings && companyLines(settings.company, t).join(', ')) || shopName,
+    minimumAge: rules.minimumAge,
+    deliveryDays: useDeliveryDays(),
+    countries: localizeCountries(settings?.countries ?? allCountries, language)
+      .map(({ name }) => name)
+      .join(', '),
     supportEmail: settings?.supportEmail || t('info:fallback.supportEmail'),
     shippingFee: formatMoney(settings?.shippingFee ?? defaultShop.shippingFee, language),
     freeShippingThreshold: formatMoney(

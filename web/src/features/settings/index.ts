@@ -1,2 +1,2 @@
 export { usePaymentMethods } from './payment-methods';
-export { defaultShop, settingsQuery, useSettings } from './settings';
+export { companyLines, defaultShop, settingsQuery, useDeliveryDays, useSettings } from './settings';

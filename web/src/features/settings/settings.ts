@@ -1,4 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
 import { useApi } from '../../shared/api/api-context';
 import { type Api, unwrap } from '../../shared/api/client';
 import { queryKeys } from '../../shared/api/query-keys';
@@ -20,6 +22,7 @@ export const defaultShop = {
   name: 'Nevel',
   shippingFee: 5,
   freeShippingThreshold: 100,
+  deliveryDays: { min: 1, max: 3 },
   paymentMethods: ['card', 'ideal', 'paypal'],
 } as const;
 
@@ -31,4 +34,23 @@ export function useSettings() {
     pending: isPending,
     shopName: data?.shopName || defaultShop.name,
   };
+}
+
+/** "1–3 рабочих дня" */
+export function useDeliveryDays(): string {
+  const { t } = useTranslation();
+  const { min, max } = useSettings().settings?.deliveryDays ?? defaultShop.deliveryDays;
+  // The word joiner keeps the range in one line.
+  return t('settings.deliveryDays', { count: max, range: min === max ? `${max}` : `${min}–\u2060${max}` });
+}
+
+/** The company that runs the shop, without the parts that are not known. */
+export function companyLines(company: ShopSettings['company'], t: TFunction): string[] {
+  const labeled = (label: string, value: string) => value && `${label}\u00a0${value}`;
+  return [
+    company.legalName,
+    ...company.address.split('\n').map((line) => line.trim()),
+    labeled(t('settings.registrationNumber'), company.registrationNumber),
+    labeled(t('settings.vatNumber'), company.vatNumber),
+  ].filter((line) => line !== '');
 }

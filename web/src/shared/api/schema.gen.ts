@@ -151,7 +151,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Lists orders, newest first. At most 1,000 matches of a search are counted, and only the first 10,000 orders can be paginated. */
+        /** Lists orders. At most 1,000 matches of a search are counted, and only the first 10,000 orders can be paginated. */
         get: operations["listAdminOrders"];
         put?: never;
         post?: never;
@@ -259,7 +259,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Lists products. At most 1,000 matches of a search are counted, and only the first 10,000 products can be paginated. */
+        /** Lists products. At most 1,000 matches of a search or stock level are counted, and only the first 10,000 products can be paginated. */
         get: operations["listAdminProducts"];
         put?: never;
         /** Creates a product. */
@@ -771,6 +771,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/client-errors": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Writes an error of the browser to the log of the server. Emails, phone numbers and tokens are masked. */
+        post: operations["reportClientError"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/files/upload/category": {
         parameters: {
             query?: never;
@@ -1108,8 +1125,6 @@ export interface components {
         AdminOrderPage: components["schemas"]["PageBody_AdminOrder"] & {
             /** @description Counts of all orders, independent of the search. */
             statusCounts: components["schemas"]["OrderStatusCounts"];
-            /** @description Present if there are more matches than counted. */
-            more?: boolean;
         };
         AdminProduct: components["schemas"]["Product"] & {
             /** Format: int64 */
@@ -1130,6 +1145,7 @@ export interface components {
             messagingLink: string;
             developerContact: string;
             aboutText: components["schemas"]["LocalText"];
+            company: components["schemas"]["Company"];
             /**
              * Format: double
              * @description Euros.
@@ -1140,6 +1156,7 @@ export interface components {
              * @description Minimum subtotal in euros for free shipping.
              */
             freeShippingThreshold: number;
+            deliveryDays: components["schemas"]["DeliveryDays"];
             /** @description ISO 3166 codes. */
             countries: string[];
             paymentMethods: components["schemas"]["PaymentMethod"][];
@@ -1151,6 +1168,8 @@ export interface components {
             retentionDays: number;
             /** @description Recipient of notifications about new orders; the support address if empty. */
             notificationEmail: string;
+            /** @description Language of these notifications: `ru` or `en`. */
+            notificationLanguage: string;
             /** @description Base URL or path of flag images. */
             flagBaseUrl: string;
             /**
@@ -1178,10 +1197,6 @@ export interface components {
              * @description At most 1,000; larger numbers are not counted.
              */
             ordersCount: number;
-        };
-        AdminUserPage: components["schemas"]["PageBody_AdminUser"] & {
-            /** @description Present if there are more matches than counted. */
-            more?: boolean;
         };
         Attribute: {
             /** Format: int64 */
@@ -1342,6 +1357,31 @@ export interface components {
             newPassword: string;
             confirmPassword: string;
         };
+        ClientError: {
+            /** @description 1 to 300 characters. */
+            message: string;
+            /** @description Stack frames, at most 4,000 characters. */
+            stack?: string | null;
+            /** @description Path of the page, at most 200 characters. Query and fragment are ignored. */
+            page?: string | null;
+        };
+        /** @description The company that runs the shop; empty fields are not shown. */
+        Company: {
+            /** @default  */
+            legalName: string;
+            /**
+             * @description One or more lines.
+             * @default
+             */
+            address: string;
+            /**
+             * @description Number in the trade register.
+             * @default
+             */
+            registrationNumber: string;
+            /** @default  */
+            vatNumber: string;
+        };
         /** @description Current version of the product or category. */
         CurrentVersion: {
             /**
@@ -1385,6 +1425,19 @@ export interface components {
             failedEmails: number;
             /** @description The last 30 days in UTC, oldest first, including today. */
             days: components["schemas"]["DailySales"][];
+        };
+        /** @description Business days from shipping to delivery. */
+        DeliveryDays: {
+            /**
+             * Format: int32
+             * @default 0
+             */
+            min: number;
+            /**
+             * Format: int32
+             * @default 0
+             */
+            max: number;
         };
         /** @description Dimensions in centimeters. */
         Dimensions: {
@@ -1775,6 +1828,8 @@ export interface components {
              * @description Page size.
              */
             size: number;
+            /** @description Present in admin lists if there are more matches than counted. */
+            more?: boolean;
         };
         PageBody_AdminProduct: {
             content: (components["schemas"]["Product"] & {
@@ -1804,6 +1859,8 @@ export interface components {
              * @description Page size.
              */
             size: number;
+            /** @description Present in admin lists if there are more matches than counted. */
+            more?: boolean;
         };
         PageBody_AdminUser: {
             content: {
@@ -1838,6 +1895,8 @@ export interface components {
              * @description Page size.
              */
             size: number;
+            /** @description Present in admin lists if there are more matches than counted. */
+            more?: boolean;
         };
         PageBody_Product: {
             content: {
@@ -1857,6 +1916,8 @@ export interface components {
                 stock: number;
                 imageUrl?: string | null;
                 purchasable: boolean;
+                /** @description Whether the legal warning about nicotine applies. */
+                containsNicotine: boolean;
                 recommended: boolean;
                 /** Format: int64 */
                 recommendedOrder?: number | null;
@@ -1889,6 +1950,8 @@ export interface components {
              * @description Page size.
              */
             size: number;
+            /** @description Present in admin lists if there are more matches than counted. */
+            more?: boolean;
         };
         PageBody_ProductPosition: {
             content: {
@@ -1925,6 +1988,8 @@ export interface components {
              * @description Page size.
              */
             size: number;
+            /** @description Present in admin lists if there are more matches than counted. */
+            more?: boolean;
         };
         PageBody_QueuedEmail: {
             content: {
@@ -1961,6 +2026,8 @@ export interface components {
              * @description Page size.
              */
             size: number;
+            /** @description Present in admin lists if there are more matches than counted. */
+            more?: boolean;
         };
         /** @enum {string} */
         PaymentMethod: "card" | "ideal" | "paypal" | "bank_transfer" | "online_wallet";
@@ -2012,6 +2079,8 @@ export interface components {
             stock: number;
             imageUrl?: string | null;
             purchasable: boolean;
+            /** @description Whether the legal warning about nicotine applies. */
+            containsNicotine: boolean;
             recommended: boolean;
             /** Format: int64 */
             recommendedOrder?: number | null;
@@ -2075,6 +2144,8 @@ export interface components {
             recommendedOrder?: number | null;
             /** @description Default for a new product: `true`. */
             purchasable?: boolean;
+            /** @description Whether the legal warning about nicotine applies. Default for a new product: `true`. */
+            containsNicotine?: boolean;
             /** @description Path returned by an image upload. */
             imageUrl?: string | null;
             sku?: string | null;
@@ -2157,6 +2228,7 @@ export interface components {
             messagingLink: string;
             developerContact: string;
             aboutText: string;
+            company: components["schemas"]["Company"];
             /**
              * Format: double
              * @description Euros.
@@ -2167,6 +2239,7 @@ export interface components {
              * @description Minimum subtotal in euros for free shipping.
              */
             freeShippingThreshold: number;
+            deliveryDays: components["schemas"]["DeliveryDays"];
             /** @description ISO 3166 codes. */
             countries: string[];
             paymentMethods: components["schemas"]["PaymentMethod"][];
@@ -2264,16 +2337,20 @@ export interface components {
             messagingLink: string;
             developerContact: string;
             aboutText: components["schemas"]["LocalText"];
+            company: components["schemas"]["Company"];
             /** Format: double */
             shippingFee: number;
             /** Format: double */
             freeShippingThreshold: number;
+            deliveryDays: components["schemas"]["DeliveryDays"];
             countries: string[];
             paymentMethods: components["schemas"]["PaymentMethod"][];
             guestCheckout: boolean;
             /** Format: int64 */
             retentionDays: number;
             notificationEmail?: string | null;
+            /** @description `ru` or `en`. */
+            notificationLanguage: string;
             flagBaseUrl: string;
             /**
              * Format: int64
@@ -3384,6 +3461,8 @@ export interface operations {
                 search?: string;
                 /** @description Lists only orders with this status. */
                 status?: string;
+                /** @description `oldest` (default with `status=PENDING`) or `newest` (default otherwise). */
+                sort?: string;
             };
             header?: never;
             path?: never;
@@ -3867,11 +3946,13 @@ export interface operations {
                 page?: number;
                 /** @description Page size. Default 20, maximum 100; larger values are reduced to 100. */
                 size?: number;
-                /** @description Words that must all occur in the names, SKU or barcode. Maximum 200 characters; no wildcards. */
+                /** @description Words that must all occur in the names, SKU or barcode, or the ID of a product. Maximum 200 characters; no wildcards. */
                 search?: string;
                 /** @description Lists only products of this category and its subcategories. */
                 categoryId?: number;
-                /** @description `newest` (default), `oldest`, `priceAsc`, `priceDesc`, `stockAsc` or `stockDesc`. */
+                /** @description Lists only purchasable products that are running `low`, or that are sold `out`. */
+                stock?: string;
+                /** @description `newest` (default), `oldest`, `priceAsc`, `priceDesc`, `stockAsc` (default with `stock`) or `stockDesc`. */
                 sort?: string;
             };
             header?: never;
@@ -4651,7 +4732,7 @@ export interface operations {
                 page?: number;
                 /** @description Page size. Default 20, maximum 100; larger values are reduced to 100. */
                 size?: number;
-                /** @description Words that must all occur in the names, SKU or barcode. Maximum 200 characters; no wildcards. */
+                /** @description Words that must all occur in the names, SKU or barcode, or the ID of a product. Maximum 200 characters; no wildcards. */
                 search?: string;
                 /** @description Lists only products of this category and its subcategories. */
                 categoryId?: number;
@@ -6138,7 +6219,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["AdminUserPage"];
+                    "application/json": components["schemas"]["PageBody_AdminUser"];
                 };
             };
             /** @description Invalid parameters or body */
@@ -7107,6 +7188,82 @@ export interface operations {
             };
             /** @description Category not found */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Rate limit exceeded */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service overloaded or temporarily unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    reportClientError: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ClientError"];
+            };
+        };
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Invalid parameters or body */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sent by a page of another site */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Body over 8 KiB */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unsupported content type */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -3,7 +3,6 @@
 use nevel_domain::accounts::Role;
 use nevel_domain::catalog::admin::Patch;
 use nevel_domain::clock::Timestamp;
-use nevel_domain::paging::SearchPage;
 use nevel_domain::validation::{FieldError, ValidationError};
 use nevel_usecases::accounts::admin::{NewAccount, UserChange, UserRecord};
 use serde::{Deserialize, Serialize};
@@ -11,7 +10,6 @@ use utoipa::ToSchema;
 
 use super::storefront::RoleBody;
 use crate::http::input::{Validate, required_choice, text_or_empty};
-use crate::http::page::PageBody;
 
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = AdminUser)]
@@ -33,17 +31,6 @@ pub struct AdminUserBody {
     pub last_sign_in_at: Option<String>,
     /// At most 1,000; larger numbers are not counted.
     pub orders_count: u64,
-}
-
-#[derive(Serialize, ToSchema)]
-#[schema(as = AdminUserPage)]
-pub struct UserPageBody {
-    #[serde(flatten)]
-    pub page: PageBody<AdminUserBody>,
-    /// Present if there are more matches than counted.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
-    pub more: Option<bool>,
 }
 
 #[derive(Deserialize, ToSchema)]
@@ -159,12 +146,5 @@ impl From<&UserRecord> for AdminUserBody {
             last_sign_in_at: record.last_sign_in_at.map(Timestamp::to_rfc3339),
             orders_count: record.orders_count,
         }
-    }
-}
-
-impl From<SearchPage<UserRecord>> for UserPageBody {
-    fn from(users: SearchPage<UserRecord>) -> Self {
-        let page = PageBody::reachable(&users.page, |record| AdminUserBody::from(record));
-        Self { page, more: users.truncated.then_some(true) }
     }
 }

@@ -94,6 +94,8 @@ pub struct ProfileBody {
 #[serde(rename_all = "camelCase")]
 pub struct AddressBody {
     pub street: Option<String>,
+    /// Apartment, floor or entrance.
+    pub apartment: Option<String>,
     pub city: Option<String>,
     pub country: Option<String>,
     pub zip_code: Option<String>,
@@ -172,6 +174,7 @@ impl Validate for ProfileUpdateBody {
         let address = self.address.as_ref().unwrap_or(&empty);
         let address = ProfileAddress::parse(
             text_or_empty(&address.street),
+            text_or_empty(&address.apartment),
             text_or_empty(&address.city),
             text_or_empty(&address.zip_code),
             text_or_empty(&address.country),
@@ -211,13 +214,13 @@ impl From<Role> for RoleBody {
 
 impl From<User> for ProfileBody {
     fn from(user: User) -> Self {
-        let ProfileAddress { street, city, zip_code, country } = user.address;
+        let ProfileAddress { street, apartment, city, zip_code, country } = user.address;
         Self {
             email: user.email,
             first_name: user.first_name,
             last_name: user.last_name,
             phone_number: user.phone,
-            address: AddressBody { street, city, country, zip_code },
+            address: AddressBody { street, apartment, city, country, zip_code },
         }
     }
 }

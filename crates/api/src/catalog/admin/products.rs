@@ -3,11 +3,11 @@
 use axum::Json;
 use axum::extract::State;
 use http::StatusCode;
-use nevel_domain::catalog::admin::{ProductRecord, ProductSearch, ProductSort};
+use nevel_domain::catalog::admin::{ProductRecord, ProductSearch, ProductSort, StockLevel};
 use nevel_domain::catalog::category::CategoryId;
 use nevel_domain::catalog::product::ProductId;
 use nevel_domain::language::Language;
-use nevel_domain::paging::Page;
+use nevel_domain::paging::SearchPage;
 use nevel_domain::rules::ADMIN_PAGE_SIZE;
 use nevel_domain::validation::{ValidationError, ValidationErrors};
 use nevel_usecases::catalog::admin::products::{
@@ -34,7 +34,7 @@ use crate::state::ApiState;
 #[into_params(parameter_in = Query)]
 #[serde(rename_all = "camelCase")]
 pub struct ProductFilterQuery {
-    /// Words that must all occur in the names, SKU or barcode. Maximum 200 characters; no wildcards.
+    /// Words that must all occur in the names, SKU or barcode, or the ID of a product. Maximum 200 characters; no wildcards.
     search: Option<String>,
     /// Lists only products of this category and its subcategories.
     #[param(value_type = Option<i64>, minimum = 1)]
@@ -43,25 +43,44 @@ pub struct ProductFilterQuery {
 
 #[derive(Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
-pub struct SortQuery {
-    /// `newest` (default), `oldest`, `priceAsc`, `priceDesc`, `stockAsc` or `stockDesc`.
+pub struct ListQuery {
+    /// Lists only purchasable products that are running `low`, or that are sold `out`.
+    stock: Option<String>,
+    /// `newest` (default), `oldest`, `priceAsc`, `priceDesc`, `stockAsc` (default with `stock`) or `stockDesc`.
     sort: Option<String>,
 }
 
 impl ProductFilterQuery {
-    fn parse(&self, sort: Result<ProductSort, ValidationError>) -> Result<ProductQuery, ApiError> {
+    fn parse(
+        &self,
+        stock: Result<Option<StockLevel>, ValidationError>,
+        sort: Result<ProductSort, ValidationError>,
+    ) -> Result<ProductQuery, ApiError> {
         let mut errors = ValidationErrors::default();
         let search = errors.check("search", ProductSearch::parse(text_or_empty(&self.search)));
         let category = self.category_id.as_deref().filter(|id| !id.is_empty());
         let category = category.map(|id| id.parse().ok().filter(|id| *id > 0).map(CategoryId).ok_or(ValidationError::InvalidNumber));
         let category = errors.check("categoryId", category.transpose());
+        let stock = errors.check("stock", stock);
         let sort = errors.check("sort", sort);
-        errors.finish(|| Some(ProductQuery { search: search?, category: category?, sort: sort? })).map_err(ApiError::invalid)
+        let query = || Some(ProductQuery { search: search?, category: category?, stock: stock?, sort: sort? });
+        errors.finish(query).map_err(ApiError::invalid)
     }
 }
 
-fn parse_sort(name: &str) -> Result<ProductSort, ValidationError> {
+fn parse_stock(name: &str) -> Result<Option<StockLevel>, ValidationError> {
     match name {
+        "" => Ok(None),
+        "low" => Ok(Some(StockLevel::Low)),
+        "out" => Ok(Some(StockLevel::Out)),
+        _ => Err(ValidationError::Unknown),
+    }
+}
+
+/// The products with the lowest stock come first in a list of them, unless another order is requested.
+fn parse_sort(name: &str, stock: &str) -> Result<ProductSort, ValidationError> {
+    match name {
+        "" if !stock.is_empty() => Ok(ProductSort::StockAsc),
         "" | "newest" => Ok(ProductSort::Newest),
         "oldest" => Ok(ProductSort::Oldest),
         "priceAsc" => Ok(ProductSort::PriceAsc),
@@ -72,22 +91,23 @@ fn parse_sort(name: &str) -> Result<ProductSort, ValidationError> {
     }
 }
 
-fn page_body(page: &Page<ProductRecord>, language: Language) -> PageBody<AdminProductBody> {
-    PageBody::reachable(page, |record| AdminProductBody::new(record, language))
+fn page_body(page: &SearchPage<ProductRecord>, language: Language) -> PageBody<AdminProductBody> {
+    PageBody::search(page, |record| AdminProductBody::new(record, language))
 }
 
-/// Lists products. At most 1,000 matches of a search are counted, and only the first 10,000 products can be paginated.
+/// Lists products. At most 1,000 matches of a search or stock level are counted, and only the first 10,000 products can be paginated.
 #[utoipa::path(get, path = "/admin/products", tag = "admin", operation_id = "listAdminProducts", security(("bearer" = [])),
-    params(AdminPageQuery, ProductFilterQuery, SortQuery), responses((status = 200, body = PageBody<AdminProductBody>)))]
+    params(AdminPageQuery, ProductFilterQuery, ListQuery), responses((status = 200, body = PageBody<AdminProductBody>)))]
 pub async fn list(
     State(state): State<ApiState>,
     AdminUser(actor): AdminUser,
     RequestLanguage(language): RequestLanguage,
     AdminPaging(page): AdminPaging<ADMIN_PAGE_SIZE>,
     QueryParams(filter): QueryParams<ProductFilterQuery>,
-    QueryParams(order): QueryParams<SortQuery>,
+    QueryParams(list): QueryParams<ListQuery>,
 ) -> Result<Json<PageBody<AdminProductBody>>, ApiError> {
-    let query = filter.parse(parse_sort(text_or_empty(&order.sort)))?;
+    let stock = text_or_empty(&list.stock);
+    let query = filter.parse(parse_stock(stock), parse_sort(text_or_empty(&list.sort), stock))?;
     Ok(Json(page_body(&list_products(&state.shop, actor, &query, page).await?, language)))
 }
 
@@ -101,7 +121,7 @@ pub async fn list_recommended_first(
     AdminPaging(page): AdminPaging<ADMIN_PAGE_SIZE>,
     QueryParams(filter): QueryParams<ProductFilterQuery>,
 ) -> Result<Json<RecommendedFirstBody>, ApiError> {
-    let query = filter.parse(Ok(ProductSort::RecommendedFirst))?;
+    let query = filter.parse(Ok(None), Ok(ProductSort::RecommendedFirst))?;
     let products = list_products(&state.shop, actor, &query, page).await?;
     let total_recommended = count_recommended(&state.shop, actor).await?;
     Ok(Json(RecommendedFirstBody { page: page_body(&products, language), total_recommended }))

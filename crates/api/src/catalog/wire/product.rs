@@ -26,6 +26,8 @@ pub struct ProductBody {
     pub stock: i64,
     pub image_url: Option<String>,
     pub purchasable: bool,
+    /// Whether the legal warning about nicotine applies.
+    pub contains_nicotine: bool,
     pub recommended: bool,
     pub recommended_order: Option<i64>,
     pub sku: Option<String>,
@@ -127,6 +129,7 @@ impl ProductBody {
             stock: product.stock,
             image_url: product.image_path.clone(),
             purchasable: product.purchasable,
+            contains_nicotine: product.contains_nicotine,
             recommended: product.recommended,
             recommended_order: product.recommended_position,
             sku: product.sku.clone(),

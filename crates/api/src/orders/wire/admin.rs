@@ -38,6 +38,9 @@ pub struct AdminOrderBody {
     #[schema(nullable = false)]
     pub contacted_at: Option<String>,
     pub notes_count: u64,
+    /// Whether the delivery address is the invoice address. `false` without an `invoiceAddress` comes from older clients.
+    pub use_as_invoice_address: bool,
+    pub subscribe_to_newsletter: bool,
 }
 
 #[derive(Debug, Serialize, ToSchema)]
@@ -124,10 +127,6 @@ pub struct OrderPageBody {
     pub page: PageBody<AdminOrderBody>,
     /// Counts of all orders, independent of the search.
     pub status_counts: StatusCountsBody,
-    /// Present if there are more matches than counted.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
-    pub more: Option<bool>,
 }
 
 #[derive(Serialize, ToSchema)]
@@ -181,8 +180,8 @@ impl Validate for NewNoteBody {
 
 impl OrderPageBody {
     pub fn new(orders: &SearchPage<OrderRecord>, counts: StatusCounts) -> Self {
-        let page = PageBody::reachable(&orders.page, |record| AdminOrderBody::from(record.clone()));
-        Self { page, status_counts: counts.into(), more: orders.truncated.then_some(true) }
+        let page = PageBody::search(orders, |record| AdminOrderBody::from(record.clone()));
+        Self { page, status_counts: counts.into() }
     }
 }
 
@@ -195,6 +194,8 @@ impl From<OrderRecord> for AdminOrderBody {
             waiting_since: record.waiting_since().map(Timestamp::to_rfc3339),
             contacted_at: record.contacted_at.map(Timestamp::to_rfc3339),
             notes_count: record.notes_count,
+            use_as_invoice_address: record.use_as_invoice_address,
+            subscribe_to_newsletter: record.subscribe_to_newsletter,
             order: record.order.into(),
         }
     }

@@ -1,6 +1,6 @@
 //! Wire types of an order and of the addresses of previous orders.
 
-use nevel_domain::orders::{DeliveryAddress, Order, OrderLine, OrderStatus, PreviousAddress};
+use nevel_domain::orders::{DeliveryAddress, InvoiceAddress, Order, OrderLine, OrderStatus, PreviousAddress};
 use nevel_usecases::orders::place_order::Placed;
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -43,6 +43,9 @@ pub struct OrderBody {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub telegram: Option<String>,
     pub address: OrderAddressBody,
+    /// `null` if the buyer gave no other address than the delivery address.
+    #[schema(required = true)]
+    pub invoice_address: Option<InvoiceAddressBody>,
     pub items: Vec<OrderItemBody>,
     /// Whether contact and address were removed after the retention period.
     pub anonymized: bool,
@@ -69,6 +72,24 @@ pub struct OrderAddressBody {
     pub zip_code: String,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub post_box: Option<String>,
+    /// Apartment, floor or entrance.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub apartment: Option<String>,
+}
+
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = InvoiceAddress)]
+#[serde(rename_all = "camelCase")]
+pub struct InvoiceAddressBody {
+    /// A person or a company; if missing, the name of the buyer.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub name: Option<String>,
+    pub street: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub apartment: Option<String>,
+    pub city: String,
+    pub zip_code: String,
+    pub country: String,
 }
 
 /// A product as it was when the order was placed.
@@ -120,6 +141,7 @@ impl From<Order> for OrderBody {
             phone: contact.phone,
             telegram: contact.telegram,
             address: contact.address.into(),
+            invoice_address: contact.invoice_address.map(InvoiceAddressBody::from),
             items: order.lines.into_iter().map(OrderItemBody::from).collect(),
             anonymized: order.is_anonymized,
         }
@@ -141,8 +163,15 @@ impl From<OrderLine> for OrderItemBody {
 
 impl From<DeliveryAddress> for OrderAddressBody {
     fn from(address: DeliveryAddress) -> Self {
-        let DeliveryAddress { street, city, country, zip_code, post_box } = address;
-        Self { street, city, country, zip_code, post_box }
+        let DeliveryAddress { street, city, country, zip_code, post_box, apartment } = address;
+        Self { street, city, country, zip_code, post_box, apartment }
+    }
+}
+
+impl From<InvoiceAddress> for InvoiceAddressBody {
+    fn from(address: InvoiceAddress) -> Self {
+        let InvoiceAddress { name, street, apartment, city, zip_code, country } = address;
+        Self { name, street, apartment, city, zip_code, country }
     }
 }
 

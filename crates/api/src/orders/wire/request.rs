@@ -2,7 +2,7 @@
 
 use nevel_domain::catalog::product::ProductId;
 use nevel_domain::input;
-use nevel_domain::orders::{Basket, Contact, DeliveryAddress, NewOrder, RequestedLine};
+use nevel_domain::orders::{AddressInput, Basket, Contact, DeliveryAddress, InvoiceAddress, NewOrder, RequestedLine};
 use nevel_domain::rules::{LINK_MAX_CHARS, TITLE_MAX_CHARS};
 use nevel_domain::validation::{FieldError, ValidationError, ValidationErrors};
 use serde::Deserialize;
@@ -46,6 +46,8 @@ pub struct OrderRequestBody {
     #[serde(default = "default_true")]
     #[schema(default = true)]
     pub use_as_invoice_address: bool,
+    /// The address for the invoice; ignored if `useAsInvoiceAddress` is true. Older clients send `false` without an address.
+    pub invoice_address: Option<OrderRequestInvoiceAddressBody>,
     /// Whether the buyer declared to be of age. `false` is rejected; clients that do not ask omit the field.
     pub age_confirmed: Option<bool>,
 }
@@ -90,6 +92,26 @@ pub struct OrderRequestAddressBody {
     #[schema(required = true)]
     pub zip_code: String,
     pub post_box: Option<String>,
+    /// Apartment, floor or entrance, at most 50 characters.
+    pub apartment: Option<String>,
+}
+
+#[derive(Deserialize, ToSchema, Default)]
+#[schema(as = OrderRequestInvoiceAddress)]
+#[serde(rename_all = "camelCase", default)]
+pub struct OrderRequestInvoiceAddressBody {
+    /// A person or a company, at most 200 characters; by default the name of the buyer.
+    pub name: Option<String>,
+    #[schema(required = true)]
+    pub street: String,
+    pub apartment: Option<String>,
+    #[schema(required = true)]
+    pub city: String,
+    #[schema(required = true)]
+    pub zip_code: String,
+    /// ISO 3166 code of a supported country, also of one that the shop does not ship to.
+    #[schema(required = true)]
+    pub country: String,
 }
 
 impl Validate for OrderRequestBody {
@@ -102,9 +124,9 @@ impl Validate for OrderRequestBody {
         let quoted_total = errors.check("totalPrice", required_cents(self.total_price));
         let telegram = text_or_empty(&self.telegram);
         let contact = errors.merge(Contact::parse(&self.email, &self.first_name, &self.last_name, &self.phone, telegram));
-        let OrderRequestAddressBody { street, city, country, zip_code, post_box } = &self.address;
-        let post_box = text_or_empty(post_box);
-        let address = errors.merge(DeliveryAddress::parse(street, city, zip_code, country, post_box));
+        let address = errors.merge(self.address.parse());
+        let invoice_address = self.invoice_address.as_ref().filter(|_| !self.use_as_invoice_address);
+        let invoice_address = errors.merge(invoice_address.map(OrderRequestInvoiceAddressBody::parse).transpose());
         if self.age_confirmed == Some(false) {
             errors.push("ageConfirmed", ValidationError::AgeNotConfirmed);
         }
@@ -116,9 +138,26 @@ impl Validate for OrderRequestBody {
                 quoted_total: quoted_total?,
                 subscribe_to_newsletter: self.subscribe_to_newsletter,
                 use_as_invoice_address: self.use_as_invoice_address,
+                invoice_address: invoice_address?,
                 age_declared: self.age_confirmed == Some(true),
             })
         })
+    }
+}
+
+impl OrderRequestAddressBody {
+    fn parse(&self) -> Result<DeliveryAddress, Vec<FieldError>> {
+        let Self { street, city, country, zip_code, post_box, apartment } = self;
+        let input = AddressInput { street, apartment: text_or_empty(apartment), city, zip_code, country };
+        DeliveryAddress::parse(&input, text_or_empty(post_box))
+    }
+}
+
+impl OrderRequestInvoiceAddressBody {
+    fn parse(&self) -> Result<InvoiceAddress, Vec<FieldError>> {
+        let Self { name, street, apartment, city, zip_code, country } = self;
+        let input = AddressInput { street, apartment: text_or_empty(apartment), city, zip_code, country };
+        InvoiceAddress::parse(&input, text_or_empty(name))
     }
 }
 

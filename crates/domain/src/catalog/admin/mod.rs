@@ -12,7 +12,7 @@ pub use patch::Patch;
 pub use product::{
     AttributeDraft, AttributeTemplate, AttributeTextRecord, ProductDraft, ProductRecord, RecommendedPosition, RecommendedPositions,
 };
-pub use search::{ProductSearch, ProductSort, indexed_prefix, suffixes};
+pub use search::{ProductSearch, ProductSort, StockLevel, indexed_prefix, suffixes};
 pub use translation::{TranslationKey, TranslationRecord};
 pub use values::{
     parse_attribute_value, parse_code, parse_description, parse_dimension, parse_image_path, parse_name, parse_position, parse_price,

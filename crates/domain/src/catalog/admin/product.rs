@@ -32,6 +32,7 @@ pub struct ProductDraft {
     pub recommended: Patch<bool>,
     pub recommended_position: Patch<Option<i64>>,
     pub purchasable: Patch<bool>,
+    pub contains_nicotine: Patch<bool>,
     pub image_path: Patch<Option<String>>,
     pub sku: Patch<Option<String>>,
     pub barcode: Patch<Option<String>>,

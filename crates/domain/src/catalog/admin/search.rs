@@ -1,10 +1,12 @@
 //! Product search of the admin. Terms match anywhere inside a word; there are no wildcards.
 
 use std::collections::BTreeSet;
+use std::ops::RangeInclusive;
 
 use crate::case_fold::case_fold;
+use crate::catalog::product::ProductId;
 use crate::input;
-use crate::rules::{SEARCH_MAX_CHARS, SEARCH_MAX_WORDS};
+use crate::rules::{LOW_STOCK_FROM, LOW_STOCK_TO, SEARCH_MAX_CHARS, SEARCH_MAX_WORDS};
 use crate::validation::ValidationError;
 
 /// Longer index entries take more space and hardly improve selectivity.
@@ -22,6 +24,22 @@ pub enum ProductSort {
     StockDesc,
     /// Recommended products by position, then recommended products without one, then all others.
     RecommendedFirst,
+}
+
+/// A stock level that staff act on. It applies to purchasable products only.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum StockLevel {
+    Low,
+    Out,
+}
+
+impl StockLevel {
+    pub fn units(self) -> RangeInclusive<i64> {
+        match self {
+            Self::Low => LOW_STOCK_FROM..=LOW_STOCK_TO,
+            Self::Out => 0..=0,
+        }
+    }
 }
 
 /// Case-folded terms that must all match.
@@ -43,6 +61,13 @@ impl ProductSearch {
 
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
+    }
+
+    /// A search for a single number also finds the product with that id.
+    pub fn product_id(&self) -> Option<ProductId> {
+        let [term] = self.0.as_slice() else { return None };
+        let is_number = term.bytes().all(|byte| byte.is_ascii_digit());
+        term.parse().ok().filter(|id| is_number && *id > 0).map(ProductId)
     }
 }
 
@@ -76,6 +101,15 @@ mod tests {
         let numbers = |count: usize| (0..count).map(|number| number.to_string()).collect::<Vec<_>>().join(" ");
         assert_eq!(ProductSearch::parse(&numbers(20)).unwrap().terms().len(), 20);
         assert_eq!(ProductSearch::parse(&numbers(21)), Err(ValidationError::TooMany { max: 20 }));
+    }
+
+    #[test]
+    fn apl_01_single_number_may_be_a_product_id() {
+        let id = |search| ProductSearch::parse(search).unwrap().product_id().map(|id| id.0);
+        assert_eq!((id(" 17 "), id("017")), (Some(17), Some(17)));
+        for search in ["", "0", "+17", "-17", "17 18", "17a", "1.7", "99999999999999999999"] {
+            assert_eq!(id(search), None, "{search}");
+        }
     }
 
     #[test]

@@ -11,6 +11,8 @@ pub struct TemplateContext<'a> {
     pub shop_url: &'a str,
     /// The language of the buyer.
     pub language: Language,
+    /// Whether the buyer must be warned about nicotine.
+    pub contains_nicotine: bool,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -152,17 +152,20 @@ fn footer(template: &EmailContent, context: &TemplateContext) -> Markup {
         @match template.recipient {
             Recipient::Manager => (small(&context.settings.shop_name)),
             Recipient::Buyer => {
-                // Black on white in both color schemes, like on the package.
-                div style="margin:0 0 16px;padding:12px 16px;border:2px solid #000000;background:#ffffff;color:#000000;\
-                    font-family:Arial,Helvetica,sans-serif;font-size:15px;line-height:20px;font-weight:700;text-align:center;" {
-                    (parts::nicotine_warning(template.language))
+                @if context.contains_nicotine {
+                    // Black on white in both color schemes, like on the package.
+                    div style="margin:0 0 16px;padding:12px 16px;border:2px solid #000000;background:#ffffff;color:#000000;\
+                        font-family:Arial,Helvetica,sans-serif;font-size:15px;line-height:20px;font-weight:700;text-align:center;" {
+                        (parts::nicotine_warning(template.language))
+                    }
                 }
                 (small(&format!("{} {}", parts::adults_only(template.language), parts::reason(context, template.language))))
+                (small(&context.settings.company.in_one_line(template.language)))
             },
         }
     }
 }
 
 fn small(text: &str) -> Markup {
-    html! { p.ink2 style="margin:0;font-size:13px;line-height:18px;color:#4a5561;" { (text) } }
+    html! { @if !text.is_empty() { p.ink2 style="margin:0;font-size:13px;line-height:18px;color:#4a5561;" { (text) } } }
 }

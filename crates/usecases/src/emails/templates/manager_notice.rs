@@ -1,4 +1,4 @@
-//! Tells the manager about a new order, in the default language of the shop.
+//! Tells the manager about a new order, in the language of the settings.
 
 use nevel_domain::language::{Language, localized};
 
@@ -6,7 +6,7 @@ use super::content::{Block, EmailContent, Fact, Recipient, TemplateContext};
 use super::parts;
 
 pub fn manager_notice(context: &TemplateContext) -> EmailContent {
-    notice_in(context, Language::default())
+    notice_in(context, context.settings.notification_language)
 }
 
 pub(super) fn notice_in(context: &TemplateContext, language: Language) -> EmailContent {
@@ -34,7 +34,7 @@ pub(super) fn notice_in(context: &TemplateContext, language: Language) -> EmailC
         });
     }
     facts.push(Fact { label: localized(language, "Язык", "Language"), value: buyer_language.to_owned(), link: None });
-    let blocks = vec![
+    let mut blocks = vec![
         Block::Text(match language {
             Language::Ru => format!("{name} ждёт звонка или сообщения в течение 1–2 часов."),
             Language::En => format!("{name} is expecting a call or a message within 1–2 hours."),
@@ -47,9 +47,8 @@ pub(super) fn notice_in(context: &TemplateContext, language: Language) -> EmailC
         Block::Facts(facts),
         Block::Heading(localized(language, "Заказ", "Order")),
         parts::bill(context, language),
-        Block::Heading(localized(language, "Адрес доставки", "Shipping address")),
-        parts::address(context, language),
     ];
+    blocks.extend(parts::addresses(context, language));
     EmailContent {
         recipient: Recipient::Manager,
         language,

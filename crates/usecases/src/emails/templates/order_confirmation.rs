@@ -32,8 +32,7 @@ pub fn order_confirmation(context: &TemplateContext, access_key: Option<&str>) -
     }
     blocks.push(Block::Heading(localized(language, "Ваш заказ", "Your order")));
     blocks.push(parts::bill(context, language));
-    blocks.push(Block::Heading(localized(language, "Адрес доставки", "Shipping address")));
-    blocks.push(parts::address(context, language));
+    blocks.extend(parts::addresses(context, language));
     blocks.push(Block::Heading(localized(language, "Что дальше", "What happens next")));
     blocks.push(Block::Steps(steps(language)));
     blocks.extend(parts::support(context, language));

@@ -29,19 +29,24 @@ pub fn bill(context: &TemplateContext, language: Language) -> Block {
     }
 }
 
-pub fn address(context: &TemplateContext, language: Language) -> Block {
+/// The delivery address, and the invoice address if it is another one.
+pub fn addresses(context: &TemplateContext, language: Language) -> Vec<Block> {
     let contact = &context.order.contact;
+    let buyer = format!("{} {}", contact.first_name, contact.last_name);
     let address = &contact.address;
-    let mut lines = vec![
-        format!("{} {}", contact.first_name, contact.last_name),
-        address.street.clone(),
-        format!("{} {}", address.zip_code, address.city),
-        country::name(&address.country, language).to_owned(),
-    ];
-    if let Some(post_box) = &address.post_box {
-        lines.insert(2, format!("{} {post_box}", localized(language, "а/я", "PO Box")));
+    let post_box = address.post_box.as_ref().map(|post_box| format!("{} {post_box}", localized(language, "а/я", "PO Box")));
+    let place = |zip_code: &str, city: &str, code: &str| [format!("{zip_code} {city}"), country::name(code, language).to_owned()];
+    let mut lines = vec![buyer.clone(), address.street.clone()];
+    lines.extend(address.apartment.clone().into_iter().chain(post_box));
+    lines.extend(place(&address.zip_code, &address.city, &address.country));
+    let mut blocks = vec![Block::Heading(localized(language, "Адрес доставки", "Shipping address")), Block::Address(lines)];
+    if let Some(invoice) = &contact.invoice_address {
+        let mut lines = vec![invoice.name.clone().unwrap_or(buyer), invoice.street.clone()];
+        lines.extend(invoice.apartment.clone());
+        lines.extend(place(&invoice.zip_code, &invoice.city, &invoice.country));
+        blocks.extend([Block::Heading(localized(language, "Адрес для счёта", "Invoice address")), Block::Address(lines)]);
     }
-    Block::Address(lines)
+    blocks
 }
 
 /// Contact details of the shop.

@@ -5,8 +5,8 @@ use nevel_domain::catalog::product::ProductId;
 use nevel_domain::clock::Timestamp;
 use nevel_domain::language::{Language, localized};
 use nevel_domain::money::Cents;
-use nevel_domain::orders::{Amounts, DeliveryAddress, Order, OrderId, OrderLine, OrderStatus, StoredContact};
-use nevel_domain::settings::ShopSettings;
+use nevel_domain::orders::{Amounts, DeliveryAddress, InvoiceAddress, Order, OrderId, OrderLine, OrderStatus, StoredContact};
+use nevel_domain::settings::{Company, ShopSettings};
 
 use super::content::EmailContent;
 use super::*;
@@ -37,7 +37,16 @@ fn order(language: Language) -> Order {
                 country: "NL".into(),
                 zip_code: "1016 DX".into(),
                 post_box: Some("12".into()),
+                apartment: Some("3 hoog".into()),
             },
+            invoice_address: Some(InvoiceAddress {
+                name: Some("Kovaleva Design B.V.".into()),
+                street: "Unter den Linden 5".into(),
+                apartment: Some("2. OG".into()),
+                city: "Berlin".into(),
+                zip_code: "10117".into(),
+                country: "DE".into(),
+            }),
         },
         lines: vec![
             line(1, "Dauw Манго и маракуйя, жидкость 50 мл", "Dauw Mango and passion fruit, e-liquid 50 ml", 1_790, 2),
@@ -52,8 +61,17 @@ fn order(language: Language) -> Order {
 }
 
 fn render(order: &Order, language: Language, template: impl Fn(&TemplateContext) -> EmailContent) -> (EmailContent, String, String) {
+    render_with(order, language, true, template)
+}
+
+fn render_with(
+    order: &Order,
+    language: Language,
+    contains_nicotine: bool,
+    template: impl Fn(&TemplateContext) -> EmailContent,
+) -> (EmailContent, String, String) {
     let settings = ShopSettings { notification_email: "manager@nevel.example".into(), ..ShopSettings::default() };
-    let context = TemplateContext { order, settings: &settings, shop_url: "https://nevel.example", language };
+    let context = TemplateContext { order, settings: &settings, shop_url: "https://nevel.example", language, contains_nicotine };
     let template = template(&context);
     let (text, html) = (render_text(&template, &context), render_html(&template, &context));
     (template, text, html)
@@ -97,6 +115,36 @@ fn manager_notice_contains_the_contact_links_of_the_buyer() {
 }
 
 #[test]
+fn emails_to_buyers_name_the_company_and_notices_use_the_language_of_the_settings() {
+    let company = Company { legal_name: "Mist B.V.".into(), vat_number: "NL001".into(), ..Company::default() };
+    let settings = ShopSettings { company, notification_language: Language::En, ..ShopSettings::default() };
+    let order = order(Language::Ru);
+    let context = TemplateContext { order: &order, settings: &settings, shop_url: "https://nevel.example", language: Language::Ru };
+    let confirmation = order_confirmation(&context, None);
+    assert!(render_text(&confirmation, &context).contains("\nMist B.V., НДС NL001\n"));
+    assert!(render_html(&confirmation, &context).contains("Mist B.V., НДС\u{a0}NL001"));
+    assert_eq!(manager_notice(&context).language, Language::En);
+}
+
+#[test]
+fn chk_20_invoice_address_is_shown_only_if_it_differs_and_has_the_name_of_the_buyer_by_default() {
+    let mut order = order(Language::En);
+    let invoice = order.contact.invoice_address.as_mut().unwrap();
+    invoice.name = None;
+    let templates: [fn(&TemplateContext) -> EmailContent; 2] =
+        [|context| order_confirmation(context, None), |context| manager_notice::notice_in(context, context.language)];
+    for template in templates {
+        let (_, text, _) = render(&order, Language::En, template);
+        assert!(text.contains("INVOICE ADDRESS\n\nAnna Kovaleva\nUnter den Linden 5\n2. OG\n10117 Berlin\nGermany\n"), "{text}");
+    }
+    order.contact.invoice_address = None;
+    for template in templates {
+        let (_, text, html) = render(&order, Language::En, template);
+        assert!(!text.contains("INVOICE ADDRESS") && !html.contains("Invoice address"), "{text}");
+    }
+}
+
+#[test]
 fn opg_04_every_status_has_an_email() {
     snapshot("shipped", |context| status_change(context, OrderStatus::Shipped, false));
     for status in OrderStatus::ALL {
@@ -104,6 +152,20 @@ fn opg_04_every_status_has_an_email() {
             let (template, text, _) = render(&order(language), language, |context| status_change(context, status, true));
             assert!(template.subject.contains("123-456-785"), "{}", template.subject);
             assert!(!text.contains("/order/41"), "a guest order cannot be opened without the access key: {text}");
+        }
+    }
+}
+
+#[test]
+fn nic_01_warning_is_only_in_emails_about_products_with_nicotine() {
+    for (language, warning) in [(Language::Ru, "содержит никотин"), (Language::En, "contains nicotine")] {
+        for contains_nicotine in [true, false] {
+            let confirmation = render_with(&order(language), language, contains_nicotine, |context| order_confirmation(context, None));
+            let change =
+                render_with(&order(language), language, contains_nicotine, |context| status_change(context, OrderStatus::Shipped, false));
+            for (_, text, html) in [confirmation, change] {
+                assert_eq!((text.contains(warning), html.contains(warning)), (contains_nicotine, contains_nicotine), "{text}");
+            }
         }
     }
 }
@@ -124,6 +186,9 @@ fn user_input_is_escaped_in_html() {
     {
         *field = hostile.into();
     }
+    let invoice = order.contact.invoice_address.as_mut().unwrap();
+    (invoice.name, invoice.street, invoice.apartment) = (Some(hostile.into()), hostile.into(), Some(hostile.into()));
+    order.contact.address.apartment = Some(hostile.into());
     order.contact.email = "a\"b<c>&?subject=x@x.nl".into();
     order.contact.telegram = Some("x\" onclick=\"y".into());
     for line in &mut order.lines {

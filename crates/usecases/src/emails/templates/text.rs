@@ -8,7 +8,13 @@ pub fn render(template: &EmailContent, context: &TemplateContext) -> String {
     paragraphs.extend(template.blocks.iter().map(block));
     let mut footer = vec!["--".to_owned(), format!("{}, {}", context.settings.shop_name, context.shop_url)];
     if template.recipient == Recipient::Buyer {
-        footer.push(parts::nicotine_warning(template.language).to_owned());
+        let company = context.settings.company.in_one_line(template.language);
+        if !company.is_empty() {
+            footer.push(company);
+        }
+        if context.contains_nicotine {
+            footer.push(parts::nicotine_warning(template.language).to_owned());
+        }
         footer.push(parts::adults_only(template.language));
         footer.push(parts::reason(context, template.language));
     }

@@ -3,7 +3,7 @@ import { useLanguage } from '../../../shared/i18n/use-language';
 import { formatRoundMoney } from '../../../shared/money';
 import { IconClock, IconPackage, IconTruck } from '../../../shared/ui/icons';
 import { SkeletonText } from '../../../shared/ui/Skeleton';
-import { defaultShop, useSettings } from '../../settings';
+import { defaultShop, useDeliveryDays, useSettings } from '../../settings';
 import styles from './HomeIntro.module.css';
 
 export function HomeIntro() {
@@ -11,6 +11,7 @@ export function HomeIntro() {
   const language = useLanguage();
   const { settings, pending } = useSettings();
   const threshold = settings?.freeShippingThreshold ?? defaultShop.freeShippingThreshold;
+  const deliveryTime = t('home.deliveryTime', { days: useDeliveryDays() });
   const freeFrom = t('home.freeFrom', { amount: formatRoundMoney(threshold, language) });
   return (
     <div className={styles.intro}>
@@ -22,7 +23,7 @@ export function HomeIntro() {
         </li>
         <li>
           <IconTruck />
-          {t('home.deliveryTime')}
+          {pending ? <SkeletonText>{deliveryTime}</SkeletonText> : deliveryTime}
         </li>
         <li>
           <IconPackage />

@@ -5,7 +5,7 @@ import { isTelegram, messengerHref } from '../../../shared/links';
 import { formatMoney, formatRoundMoney } from '../../../shared/money';
 import { IconClock, IconTelegram, IconTruck } from '../../../shared/ui/icons';
 import { SkeletonText } from '../../../shared/ui/Skeleton';
-import { defaultShop, useSettings } from '../../settings';
+import { defaultShop, useDeliveryDays, useSettings } from '../../settings';
 import styles from './ProductPerks.module.css';
 
 /** Shipping costs, delivery time and the messenger link. */
@@ -18,9 +18,10 @@ export function ProductPerks() {
     settings?.freeShippingThreshold ?? defaultShop.freeShippingThreshold,
     language,
   );
+  const days = useDeliveryDays();
   const messaging = messengerHref(settings?.messagingLink);
   const shipping = (
-    <Perk title={t('products.shipping', { fee })} text={t('products.shippingText', { threshold })} />
+    <Perk title={t('products.shipping', { fee })} text={t('products.shippingText', { threshold, days })} />
   );
   return (
     <ul className={styles.perks}>

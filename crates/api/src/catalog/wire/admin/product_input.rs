@@ -44,6 +44,10 @@ pub struct ProductInputBody {
     #[serde(default)]
     #[schema(value_type = bool, required = false)]
     pub purchasable: Patch<bool>,
+    /// Whether the legal warning about nicotine applies. Default for a new product: `true`.
+    #[serde(default)]
+    #[schema(value_type = bool, required = false)]
+    pub contains_nicotine: Patch<bool>,
     /// Path returned by an image upload.
     #[serde(default)]
     #[schema(value_type = Option<String>, required = false)]
@@ -113,6 +117,7 @@ impl Validate for ProductInputBody {
                 recommended: self.recommended,
                 recommended_position: recommended_order?,
                 purchasable: self.purchasable,
+                contains_nicotine: self.contains_nicotine,
                 image_path: image_path?,
                 sku: sku?,
                 barcode: barcode?,

@@ -1,7 +1,7 @@
 //! Lists and searches products.
 
 use nevel_domain::catalog::admin::ProductRecord;
-use nevel_domain::paging::{Page, PageRequest};
+use nevel_domain::paging::{PageRequest, SearchPage};
 use nevel_storage::catalog::admin_query;
 pub use nevel_storage::catalog::admin_query::ProductQuery;
 
@@ -10,6 +10,11 @@ use crate::catalog::admin::common::admin_reader;
 use crate::error::ShopError;
 use crate::shop::Shop;
 
-pub async fn list_products(shop: &Shop, actor: Actor, query: &ProductQuery, page: PageRequest) -> Result<Page<ProductRecord>, ShopError> {
+pub async fn list_products(
+    shop: &Shop,
+    actor: Actor,
+    query: &ProductQuery,
+    page: PageRequest,
+) -> Result<SearchPage<ProductRecord>, ShopError> {
     Ok(admin_query::page(admin_reader(shop, actor)?, query, page).await?)
 }

@@ -1,0 +1,5 @@
+//! Errors of browsers, reported to the log of the server.
+
+mod redact;
+pub mod storefront;
+mod wire;
