@@ -36,6 +36,7 @@ export function aProduct(overrides: Partial<Product> = {}): Product {
     stock: 24,
     imageUrl: null,
     purchasable: true,
+    containsNicotine: true,
     recommended: false,
     recommendedOrder: null,
     sku: null,

@@ -1,7 +1,7 @@
 import type { Profile } from '../../shared/api/types';
 import { parsePhone } from './phone';
 
-// Fields of all four steps in one form. Values are strings; a checked box has the value `checkedValue`.
+// Fields of all four steps in one form.
 
 export const contactFields = ['email', 'firstName', 'lastName', 'phoneCountry', 'phone', 'telegram'] as const;
 export const addressFields = [
@@ -15,9 +15,9 @@ export const addressFields = [
 ] as const;
 
 export type CheckoutField = (typeof contactFields)[number] | (typeof addressFields)[number] | 'ageConfirmed';
-export type CheckoutValues = Record<CheckoutField, string>;
-
-export const checkedValue = 'yes';
+export type CheckoutCheckbox = 'useAsInvoiceAddress' | 'subscribeToNewsletter' | 'ageConfirmed';
+export type CheckoutValues = Record<Exclude<CheckoutField, CheckoutCheckbox>, string> &
+  Record<CheckoutCheckbox, boolean>;
 
 /** Most buyers live in the Netherlands. */
 export const defaultCountry = 'NL';
@@ -39,8 +39,8 @@ export function initialCheckoutValues(profile: Profile | undefined): CheckoutVal
     zipCode: address?.zipCode ?? '',
     city: address?.city ?? '',
     country,
-    useAsInvoiceAddress: checkedValue,
-    subscribeToNewsletter: '',
-    ageConfirmed: '',
+    useAsInvoiceAddress: true,
+    subscribeToNewsletter: false,
+    ageConfirmed: false,
   };
 }

@@ -12,7 +12,7 @@ const validValues: CheckoutValues = {
   street: 'Дам',
   zipCode: '1016 DX',
   city: 'Ub',
-  ageConfirmed: 'yes',
+  ageConfirmed: true,
 };
 const deliveryCountries = ['NL', 'DE'];
 
@@ -89,7 +89,7 @@ describe('CHK-07 step 2 rejects', () => {
 });
 
 test('CHK-21 step 4 requires the age confirmation', () => {
-  expect(invalidFields(4, { ageConfirmed: '' })).toEqual(['ageConfirmed']);
+  expect(invalidFields(4, { ageConfirmed: false })).toEqual(['ageConfirmed']);
 });
 
 test('CHK-07 very long input is rejected quickly', () => {

@@ -23,7 +23,7 @@ function stepRules(
   step: StepNumber,
   values: CheckoutValues,
   deliveryCountries: readonly string[],
-): Partial<Record<CheckoutField, fieldRules.FieldRule>> {
+): fieldRules.FieldRules<CheckoutValues> {
   switch (step) {
     case 1:
       return {
@@ -47,7 +47,9 @@ function stepRules(
     case 3:
       return {};
     case 4:
-      return { ageConfirmed: (value) => (value ? undefined : { key: 'checkout:errors.ageConfirmed' }) };
+      return {
+        ageConfirmed: (confirmed) => (confirmed ? undefined : { key: 'checkout:errors.ageConfirmed' }),
+      };
   }
 }
 

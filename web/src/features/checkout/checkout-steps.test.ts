@@ -70,9 +70,9 @@ describe('CHK-10 the form starts with', () => {
     for (const values of [initialCheckoutValues(profile), initialCheckoutValues(undefined)]) {
       expect(values).toMatchObject({ country: 'NL', phoneCountry: 'NL', phone: '', street: '' });
       expect(values).toMatchObject({
-        useAsInvoiceAddress: 'yes',
-        subscribeToNewsletter: '',
-        ageConfirmed: '',
+        useAsInvoiceAddress: true,
+        subscribeToNewsletter: false,
+        ageConfirmed: false,
       });
     }
   });

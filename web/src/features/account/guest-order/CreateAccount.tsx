@@ -10,7 +10,7 @@ import { PasswordInput } from '../../../shared/ui/TextInput';
 import { Card } from '../../orders';
 import { type SignInState, signInAddress } from '../../session';
 import { PhoneNumberField } from '../fields/ContactFields';
-import { isEmailTaken } from '../sign-in/errors';
+import { isEmailTaken, toRegisterError } from '../sign-in/errors';
 import { useRegister } from '../sign-in/use-start-session';
 import styles from './GuestOrderAccount.module.css';
 
@@ -28,6 +28,7 @@ export function CreateAccount({ order }: { order: Order }) {
         password: fieldRules.newPassword({ key: 'auth.passwordRequired' }),
       }),
     onSubmit: (values) => register({ email, firstName, lastName, ...values }),
+    toError: toRegisterError,
   });
   // The checkout accepts phone numbers that registration does not.
   const isPhoneRejected = fieldRules.phone(phone) !== undefined;

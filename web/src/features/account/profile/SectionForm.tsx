@@ -6,15 +6,15 @@ import { Button } from '../../../shared/ui/Button';
 import { UnsavedChangesGuard } from '../../../shared/ui/UnsavedChangesGuard';
 import styles from './Profile.module.css';
 
-interface SectionFormProps<Name extends string> {
-  form: Form<Name>;
+interface SectionFormProps {
+  form: Pick<Form<object>, 'form' | 'formError' | 'errors' | 'submitting' | 'dirty' | 'discard'>;
   title: string;
   text?: string;
   children: ReactNode;
 }
 
 /** Form of one profile section with its save button. */
-export function SectionForm<Name extends string>({ form, title, text, children }: SectionFormProps<Name>) {
+export function SectionForm({ form, title, text, children }: SectionFormProps) {
   const { t } = useTranslation('account');
   return (
     <>

@@ -2,12 +2,8 @@ import { useLocation } from 'react-router';
 import * as fieldRules from '../../../shared/forms/field-rules';
 import { type Form, useForm } from '../../../shared/forms/use-form';
 import { type SignInState, useSession } from '../../session';
+import { toLoginError, toRegisterError } from './errors';
 import { draftKeys, useLogin, useRegister } from './use-start-session';
-
-export type LoginForm = Form<'email' | 'password'>;
-export type RegisterForm = Form<
-  'firstName' | 'lastName' | 'email' | 'phoneNumber' | 'password' | 'confirmPassword'
->;
 
 const emptyRegistration = {
   firstName: '',
@@ -17,6 +13,9 @@ const emptyRegistration = {
   password: '',
   confirmPassword: '',
 };
+
+export type LoginForm = Form<{ email: string; password: string }>;
+export type RegisterForm = Form<typeof emptyRegistration>;
 
 /** Both forms belong to the page, so that switching tabs preserves the input. */
 export function useSignInForms(): { loginForm: LoginForm; registerForm: RegisterForm } {
@@ -36,6 +35,7 @@ export function useSignInForms(): { loginForm: LoginForm; registerForm: Register
         password: (value) => (value ? undefined : { key: 'auth.passwordRequired' }),
       }),
     onSubmit: ({ email, password }) => login({ email: email.trim(), password }),
+    toError: toLoginError,
   });
 
   const registerForm = useForm({
@@ -59,6 +59,7 @@ export function useSignInForms(): { loginForm: LoginForm; registerForm: Register
         phoneNumber: phoneNumber.trim(),
         password,
       }),
+    toError: toRegisterError,
   });
 
   return { loginForm, registerForm };

@@ -3,11 +3,9 @@ import { useApi } from '../../../shared/api/api-context';
 import type { components } from '../../../shared/api/schema.gen';
 import type { AuthResponse } from '../../../shared/api/types';
 import { saveDraft } from '../../../shared/forms/drafts';
-import type { FormError } from '../../../shared/forms/form-error';
 import { useNotify } from '../../../shared/toasts';
 import { useSessionStore } from '../../session';
 import { login, register } from '../api';
-import { toLoginError, toRegisterError } from './errors';
 
 type Bodies = components['schemas'];
 
@@ -15,42 +13,23 @@ export const draftKeys = { login: 'login', register: 'register' } as const;
 
 export function useLogin() {
   const api = useApi();
-  const startSession = useStartSession();
-  return (body: Bodies['LoginRequest']) =>
-    startSession({ request: () => login(api, body), success: 'auth.loginSuccess', toError: toLoginError });
+  const startSession = useStartSession('auth.loginSuccess');
+  return async (body: Bodies['LoginRequest']) => startSession(await login(api, body));
 }
 
 export function useRegister() {
   const api = useApi();
-  const startSession = useStartSession();
-  return (body: Bodies['RegisterRequest']) =>
-    startSession({
-      request: () => register(api, body),
-      success: 'auth.registerSuccess',
-      toError: toRegisterError,
-    });
+  const startSession = useStartSession('auth.registerSuccess');
+  return async (body: Bodies['RegisterRequest']) => startSession(await register(api, body));
 }
 
-interface SessionStart {
-  request: () => Promise<AuthResponse>;
-  success: 'auth.loginSuccess' | 'auth.registerSuccess';
-  toError: (error: unknown) => FormError;
-}
-
-/** Starts a session with the response, or returns the error. */
-function useStartSession(): (entry: SessionStart) => Promise<FormError | undefined> {
+function useStartSession(success: 'auth.loginSuccess' | 'auth.registerSuccess') {
   const { t } = useTranslation();
   const session = useSessionStore();
   const notify = useNotify();
-  return async ({ request, success, toError }) => {
-    try {
-      const response = await request();
-      if (!session.getState().signIn(response)) return toError(new Error('incomplete auth response'));
-    } catch (error) {
-      return toError(error);
-    }
+  return (response: AuthResponse) => {
+    if (!session.getState().signIn(response)) throw new Error('incomplete auth response');
     for (const draft of Object.values(draftKeys)) saveDraft(draft, {});
     notify(t(success), { type: 'success' });
-    return undefined;
   };
 }
