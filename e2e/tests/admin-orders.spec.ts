@@ -120,7 +120,8 @@ for (const language of ['ru', 'en'] as const) {
       await open(page).getByRole('button', { name: statusDialog.save }).click();
       const question = page.getByRole('dialog', { name: conflict.title });
       await expect(question).toContainText(texts.statuses.processing);
-      await question.getByRole('button', { name: conflict.takeTheirs }).click();
+      await question.getByRole('radio', { name: texts.statuses.processing }).check();
+      await question.getByRole('button', { name: conflict.save }).click();
       await expect(question).toBeHidden();
       await expect(rows(page)).toContainText(texts.statuses.processing);
     });

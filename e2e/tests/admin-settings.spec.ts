@@ -98,10 +98,8 @@ for (const language of ['ru', 'en'] as const) {
       await sendAsAdmin(request, 'PUT', 'settings', { ...others, shippingFee: shippingFee + 1.5 });
       await nameField(page).fill(mine);
       await nameField(page).press('Enter');
-      const question = page.getByRole('dialog', { name: conflict.title });
-      await expect(question.getByRole('rowheader')).toHaveText([settings.shopName]);
-      await question.getByRole('button', { name: conflict.overwrite }).click();
       await expect(page.getByText(settings.saved)).toBeVisible();
+      await expect(page.getByText(conflict.merged)).toBeVisible();
       expect(await getAsAdmin(request, 'settings')).toMatchObject({
         shopName: mine,
         shippingFee: shippingFee + 1.5,
@@ -138,7 +136,7 @@ for (const language of ['ru', 'en'] as const) {
       const question = page.getByRole('dialog', { name: conflict.title });
       await expect(question).toContainText('Theirs');
       await expectNoAxeViolations(page);
-      await question.getByRole('button', { name: conflict.overwrite }).click();
+      await question.getByRole('button', { name: conflict.save }).click();
       await expect(page.getByText(settings.saved)).toBeVisible();
     });
   });

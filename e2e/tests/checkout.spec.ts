@@ -130,6 +130,46 @@ for (const language of ['ru', 'en'] as const) {
       await expect(page.getByLabel(fields.city)).toHaveValue(deliveryAddress.city);
     });
 
+    test(`CHK-04 CHK-20 AOR-02 ${language}: an apartment and another invoice address travel with the order`, async ({
+      page,
+      request,
+    }) => {
+      await checkOut(page, request);
+      await expectStep(page, language, 1);
+      await submit(page).click();
+      await expectStep(page, language, 2);
+      await fillAddress(page);
+      await expect(fieldOf(page, 'apartment')).toHaveAttribute('autocomplete', 'shipping address-line2');
+      await expect(fieldOf(page, 'postBox')).toHaveAttribute('autocomplete', 'off');
+      await fieldOf(page, 'apartment').fill('4B');
+      await fieldOf(page, 'useAsInvoiceAddress').uncheck();
+      await submit(page).click();
+      await expect(fieldOf(page, 'invoiceStreet')).toBeFocused();
+      await expectNoAxeViolations(page);
+      await fieldOf(page, 'invoiceName').fill('Mist B.V.');
+      await fieldOf(page, 'invoiceStreet').fill('Unter den Linden 5');
+      await fieldOf(page, 'invoiceZipCode').fill('10117');
+      await fieldOf(page, 'invoiceCity').fill('Berlin');
+      await submit(page).click();
+      await expectStep(page, language, 3);
+      await expect(page.getByRole('main')).toContainText(`${deliveryAddress.street}, 4B`);
+      await expect(page.getByRole('main')).toContainText('Unter den Linden 5');
+      await submit(page).click();
+      await expectStep(page, language, 4);
+      await fieldOf(page, 'ageConfirmed').check();
+      await submit(page).click();
+      await expect(page).toHaveURL(/\/order-success\/\d+$/);
+      await expect(page.getByRole('main')).toContainText('Mist B.V.');
+      await expect(page.getByRole('main')).toContainText(`${deliveryAddress.street}, 4B`);
+      const id = /\d+$/.exec(page.url())?.[0];
+      const order = await getAsAdmin<{ address: { apartment: string }; invoiceAddress: object }>(
+        request,
+        `orders/${id}`,
+      );
+      expect(order.address.apartment).toBe('4B');
+      expect(order.invoiceAddress).toMatchObject({ name: 'Mist B.V.', street: 'Unter den Linden 5' });
+    });
+
     test(`CHK-02 ${language}: input survives a reload, a language switch and the browser's Back`, async ({
       page,
       request,

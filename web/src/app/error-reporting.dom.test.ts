@@ -40,6 +40,12 @@ inject@moz-extension://abc/content.js:1:1
     );
   });
 
+  test('is not longer than the server accepts', () => {
+    const frame = `${'f'.repeat(900)}@https://shop.example/assets/index-B7Z.js:1:2345\n`;
+    const report = createReport(errorWithStack('x'.repeat(999), frame.repeat(9)), '/');
+    expect([report.message.length, report.stack.length]).toEqual([300, 4000]);
+  });
+
   test.each([
     ['/product/17', '/product/:id'],
     ['/admin/orders', '/admin/orders'],
@@ -77,11 +83,15 @@ describe('error reporting', () => {
     expect(bodies.map((body) => JSON.parse(body).message)).toEqual(['TypeError: first', 'Error: second']);
   });
 
-  test('sends an error once and at most five per page load', () => {
+  test('sends an error once and at most five per page view', () => {
     const report = startErrorReporting();
     const message = (index: number) => errorWithStack(`error ${'x'.repeat(index)}`, '');
     for (const index of [0, 0, 1, 2, 3, 4, 5, 6]) report(message(index));
     expect(sendBeacon).toHaveBeenCalledTimes(5);
+    window.history.pushState(null, '', '/catalog');
+    for (const index of [0, 0, 1]) report(message(index));
+    expect(sendBeacon).toHaveBeenCalledTimes(7);
+    window.history.pushState(null, '', '/');
   });
 
   test('does not send failed requests or values that are not errors', () => {

@@ -2,14 +2,14 @@ import { matchPath } from 'react-router';
 import { ApiError } from '../shared/api/api-error';
 import { ChunkLoadError } from '../shared/chunk-loading';
 import { pageNames, pages } from '../shared/paths';
+import { rules } from '../shared/rules.gen';
 
 // Reports errors of the browser to the server's log, without personal data: no addresses, queries or ids.
 
 export const clientErrorsPath = '/api/v1/client-errors';
 
-/** Per page load, so that an error in a loop does not flood the log. */
+/** Per page view, so that an error in a loop does not flood the log. */
 const maxReports = 5;
-const maxMessageLength = 300;
 const maxFrames = 20;
 
 export interface ClientErrorReport {
@@ -23,10 +23,14 @@ export interface ClientErrorReport {
 /** Reports uncaught errors and rejections from now on. Returns the function that reports an error caught elsewhere. */
 export function startErrorReporting(): (error: unknown) => void {
   const sent = new Set<string>();
+  let viewedPage = '';
   const report = (error: unknown) => {
     // Failed requests are part of normal operation and are shown to the visitor.
     if (!(error instanceof Error) || error instanceof ApiError || error instanceof ChunkLoadError) return;
-    const body = JSON.stringify(createReport(error, window.location.pathname));
+    const { pathname } = window.location;
+    if (pathname !== viewedPage) sent.clear();
+    viewedPage = pathname;
+    const body = JSON.stringify(createReport(error, pathname));
     if (sent.size >= maxReports || sent.has(body)) return;
     sent.add(body);
     navigator.sendBeacon(clientErrorsPath, new Blob([body], { type: 'application/json' }));
@@ -39,7 +43,7 @@ export function startErrorReporting(): (error: unknown) => void {
 export function createReport({ name, message, stack }: Error, pathname: string): ClientErrorReport {
   const pattern = pageNames.map((page) => pages[page].path).find((path) => matchPath(path, pathname));
   return {
-    message: removePersonalData(`${name}: ${message}`).slice(0, maxMessageLength),
+    message: removePersonalData(`${name}: ${message}`).slice(0, rules.clientErrorMessageMaxChars),
     stack: ownFrames(stack ?? ''),
     page: pattern ?? '*',
   };
@@ -62,5 +66,6 @@ function ownFrames(stack: string): string {
     .filter((frame) => frame !== null)
     .slice(0, maxFrames)
     .map(([, name, position]) => (name && !name.startsWith('http') ? `${name} ${position}` : position))
-    .join('\n');
+    .join('\n')
+    .slice(0, rules.clientErrorStackMaxChars);
 }

@@ -9,6 +9,7 @@ import { installPopstateInterceptor } from '../shared/popstate-interceptor';
 import { watchStyleSheets } from '../shared/style-sheets';
 import { App } from './App';
 import { createApp } from './create-app';
+import { startErrorReporting } from './error-reporting';
 import { findLazyPage } from './routes';
 
 /** Shown when the application cannot start. In both languages, because translations may not be loaded. */
@@ -53,7 +54,7 @@ async function start(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('The element #root is missing');
   startTransition(() => {
-    createRoot(root, { onUncaughtError: handleFatalError }).render(
+    createRoot(root, { onCaughtError: reportClientError, onUncaughtError: handleFatalError }).render(
       <StrictMode>
         <BrowserRouter>
           <App services={services} />
@@ -65,8 +66,10 @@ async function start(): Promise<void> {
 
 /** For errors at startup and for errors outside of every error boundary. */
 function handleFatalError(error: unknown): void {
+  reportClientError(error);
   console.error('Failed to start the application', error);
   showStartupError();
 }
 
+const reportClientError = startErrorReporting();
 start().catch(handleFatalError);

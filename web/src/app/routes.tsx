@@ -51,6 +51,8 @@ export const lazyPages: Record<PageName, LazyPage> = {
   adminSettings: adminPage(() => import('../pages/admin/SettingsPage')),
 };
 
+const adminNotFound = adminPage(() => import('../pages/admin/NotFoundPage'));
+
 /** Returns the page of a path. */
 export function findLazyPage(pathname: string): LazyPage | undefined {
   const name = pageNames.find((candidate) => matchPath(pages[candidate].path, pathname));
@@ -59,6 +61,7 @@ export function findLazyPage(pathname: string): LazyPage | undefined {
 
 export function AppRoutes() {
   const { Page: AdminLayout } = adminLayout;
+  const { Page: AdminNotFoundPage } = adminNotFound;
   return (
     // Around both layouts, so that one stays visible until the other is loaded.
     <Suspense>
@@ -75,6 +78,7 @@ export function AppRoutes() {
           }
         >
           {renderRoutes(pageNames.filter(isAdminPage))}
+          <Route path={`${pages.adminHome.path}/*`} element={<AdminNotFoundPage />} />
         </Route>
       </Routes>
     </Suspense>

@@ -251,16 +251,19 @@ describe('contact and address', () => {
     mockAvailability();
     const previous = { fullName: 'Анна Ли', phone: '+31612345678', country: 'NL', zipCode: '3511 AV' };
     mockGet('/api/v1/orders/user/addresses', () => [
-      { ...previous, street: 'Oudegracht 98', city: 'Utrecht', postBox: '41' },
+      { ...previous, street: 'Oudegracht 98', city: 'Utrecht', apartment: 'кв. 5', postBox: '41' },
     ]);
     const { user } = await openCheckout();
     await user.click(nextButton());
-    const option = await page().findByRole<HTMLInputElement>('radio', { name: /Oudegracht 98, а\/я 41/ });
+    const option = await page().findByRole<HTMLInputElement>('radio', {
+      name: /Oudegracht 98, кв. 5, а\/я 41/,
+    });
     expect(option.checked).toBe(false);
     await user.click(option);
     expect(option.checked).toBe(true);
     expect(field('Улица и дом').value).toBe('Oudegracht 98');
-    expect(field('Абонентский ящик').value).toBe('41');
+    expect(page().getByLabelText<HTMLInputElement>(/^Квартира, этаж/).value).toBe('кв. 5');
+    expect(page().getByLabelText<HTMLInputElement>(/^Абонентский ящик/).value).toBe('41');
     expect(field('Город').value).toBe('Utrecht');
     await user.type(field('Улица и дом'), '-2');
     expect(option.checked).toBe(false);

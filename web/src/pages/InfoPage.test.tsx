@@ -27,6 +27,9 @@ describe('information pages', () => {
     ]) {
       expect(text).toContain(fact);
     }
+    // There is no tracking number in the shop.
+    expect(text).toContain('Когда посылка отправится, мы вам напишем.');
+    expect(text).not.toContain('номер посылки');
   });
 
   test('INFO-01 the costs come from the settings', async () => {

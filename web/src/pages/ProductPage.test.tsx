@@ -43,12 +43,12 @@ describe('product page', () => {
   });
 
   test.each([
-    ['20 мг/мл', /^Этот продукт содержит никотин/],
-    ['0 мг/мл', /^Товары с\sникотином вызывают сильную зависимость/],
+    [true, /^Этот продукт содержит никотин/],
+    [false, /^Товары с\sникотином вызывают сильную зависимость/],
   ])(
-    'AGE-04 PROD-02 shows the nicotine warning of the product or of the shop for the strength %s',
-    async (value, text) => {
-      await openProduct({ attributes: [{ ...anAttribute(value, 1), name: 'Крепость' }] });
+    'AGE-04 NIC-01 shows the warning of the product or of the shop: contains nicotine %s',
+    async (containsNicotine, text) => {
+      await openProduct({ containsNicotine });
       expect(within(screen.getByRole('article')).getByText(text)).toBeDefined();
     },
   );

@@ -102,9 +102,12 @@ describe('profile page', () => {
     await user.selectOptions(page().getByLabelText('Страна'), 'Германия');
     await user.clear(field('Город'));
     await user.type(field('Город'), 'Berlin');
+    await user.type(page().getByLabelText(/^Квартира, этаж/), 'этаж 2');
     await save(user);
     await screen.findByText('Профиль сохранён');
-    expect(sent).toEqual([{ street: 'Keizersgracht 1', city: 'Berlin', zipCode: '1016 DX', country: 'DE' }]);
+    expect(sent).toEqual([
+      { street: 'Keizersgracht 1', apartment: 'этаж 2', city: 'Berlin', zipCode: '1016 DX', country: 'DE' },
+    ]);
   });
 
   test('PROF-01 an address error of the server is shown at its field', async () => {

@@ -15,6 +15,8 @@ export const storageKeys = {
   /** Also read by the inline script of index.html, as is `colorScheme`. */
   ageVerified: 'age-verified',
   colorScheme: 'color-scheme',
+  /** The version of the shop settings that was saved last; other tabs load the settings when it changes. */
+  settingsVersion: 'settings-version',
 } as const;
 
 export const languageCookie = 'LANG';

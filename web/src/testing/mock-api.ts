@@ -98,6 +98,7 @@ function writeHandler(
 export const mockServer = setupServer(
   getHandler('/api/v1/settings', someSettings()),
   getHandler('/api/v1/categories/root', [aCategory()]),
+  getHandler('/api/v1/categories', [aCategory()]),
   getHandler('/api/v1/products/recommended', aProductPage([])),
   getHandler('/api/v1/products/category/{id}', aProductPage([])),
   getHandler('/api/v1/orders/user/addresses', []),

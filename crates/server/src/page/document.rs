@@ -76,7 +76,7 @@ impl Document {
 fn content_security_policy(script_hashes: &str, flag_base_url: &str) -> HeaderValue {
     let images = absolute_origin(flag_base_url).map(|origin| format!(" {origin}")).unwrap_or_default();
     let policy = format!(
-        "default-src 'none'; script-src 'self'{script_hashes}; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:{images}; font-src 'self'; \
+        "default-src 'none'; script-src 'self'{script_hashes}; style-src 'self'; img-src 'self' data: blob:{images}; font-src 'self'; \
          connect-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'"
     );
     // Hashes and origins are ASCII, so this cannot fail; the fallback blocks everything.
@@ -114,6 +114,7 @@ mod tests {
         let policy = policy.to_str().unwrap();
         let hash = STANDARD.encode(Sha256::digest("a()"));
         assert!(policy.contains(&format!("script-src 'self' 'sha256-{hash}';")), "{policy}");
+        assert!(policy.contains("style-src 'self';") && !policy.contains("unsafe-inline"), "{policy}");
     }
 
     #[test]

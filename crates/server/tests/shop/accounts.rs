@@ -85,14 +85,14 @@ on_both_databases! {
         let shop = TestShop::start(&test).await;
         let anna = shop.register("anna@x.nl").await;
         let change = json!({
-            "firstName": " Аня ", "lastName": "Ким", "phoneNumber": "", "address": { "street": "Keizersgracht 1", "city": "Amsterdam", "zipCode": "1016 DX", "country": "nl" },
+            "firstName": " Аня ", "lastName": "Ким", "phoneNumber": "", "address": { "street": "Keizersgracht 1", "apartment": " 3 hoog ", "city": "Amsterdam", "zipCode": "1016 DX", "country": "nl" },
             "email": "boss@x.nl", "role": "ADMIN", "isActive": false, "id": 99
         });
         let response = anna.put("/users/profile", &change).await;
         assert_eq!(response.status, 200, "{}", response.text);
         let expected = json!({
             "email": "anna@x.nl", "firstName": "Аня", "lastName": "Ким", "phoneNumber": null,
-            "address": { "street": "Keizersgracht 1", "city": "Amsterdam", "country": "NL", "zipCode": "1016 DX" }
+            "address": { "street": "Keizersgracht 1", "apartment": "3 hoog", "city": "Amsterdam", "country": "NL", "zipCode": "1016 DX" }
         });
         assert_eq!(response.json(), expected);
         assert_eq!(anna.get("/users/profile").await.json(), expected);
@@ -104,10 +104,10 @@ on_both_databases! {
         let shop = TestShop::start(&test).await;
         let anna = shop.register("anna@x.nl").await;
         let before = anna.get("/users/profile").await.json();
-        let change = json!({ "firstName": "", "lastName": "", "phoneNumber": "12", "address": { "street": "x".repeat(201), "country": "ZZ" } });
+        let change = json!({ "firstName": "", "lastName": "", "phoneNumber": "12", "address": { "street": "x".repeat(201), "apartment": "x".repeat(51), "country": "ZZ" } });
         let response = anna.put("/users/profile", &change).await;
         assert_eq!(response.status, 400);
-        assert_eq!(response.fields(), ["firstName", "lastName", "phoneNumber", "address.street", "address.country"]);
+        assert_eq!(response.fields(), ["firstName", "lastName", "phoneNumber", "address.street", "address.apartment", "address.country"]);
         assert_eq!(anna.get("/users/profile").await.json(), before);
     }
 

@@ -139,13 +139,20 @@ on_both_databases! {
         execute(&test.db, "UPDATE orders SET email = 'mail' || (10 + (id - 1) / 64), status = 'SHIPPED'").await;
         execute(&test.db, "UPDATE orders SET status = 'PENDING' WHERE id > 62 * 64 AND id <= 4096 - 20").await;
         execute(&test.db, "INSERT INTO order_search (word, order_id) SELECT email, id FROM orders").await;
-        let mut listed = Vec::new();
-        for page in 0..3 {
-            let orders = admin.get(&format!("/admin/orders?search=mail&status=PENDING&page={page}&size=20")).await.ok_json();
-            assert_eq!((&orders["totalElements"], &orders["more"]), (&json!(42), &json!(true)), "{page}");
-            listed.extend(orders["content"].as_array().unwrap().iter().map(|row| row["id"].as_i64().unwrap()));
-        }
-        assert!(listed.is_sorted_by(|newer, older| newer > older) && listed.len() == 42, "{listed:?}");
+        let list = async |sort: &str| {
+            let mut listed = Vec::new();
+            for page in 0..3 {
+                let path = format!("/admin/orders?search=mail&status=PENDING&sort={sort}&page={page}&size=20");
+                let orders = admin.get(&path).await.ok_json();
+                assert_eq!((&orders["totalElements"], &orders["more"]), (&json!(42), &json!(true)), "{sort} {page}");
+                listed.extend(orders["content"].as_array().unwrap().iter().map(|row| row["id"].as_i64().unwrap()));
+            }
+            listed
+        };
+        let mut newest_first = list("newest").await;
+        assert!(newest_first.is_sorted_by(|newer, older| newer > older) && newest_first.len() == 42, "{newest_first:?}");
+        newest_first.reverse();
+        assert_eq!(list("oldest").await, newest_first);
     }
 
     async fn aus_01_search_finds_users_by_email_name_and_phone_after_updates(test: TestDatabase) {

@@ -58,6 +58,35 @@ on_both_databases! {
         assert_eq!(admin.get("/admin/orders?page=500&size=20").await.ok_json()["content"], json!([]));
     }
 
+    async fn sto_08_pending_orders_are_listed_in_the_order_of_arrival(test: TestDatabase) {
+        let shop = TestShop::start(&test).await;
+        let [id] = add_products(&shop.db, [50]).await;
+        let (anna, admin) = (shop.register("anna@x.nl").await, shop.admin_client().await);
+        let mut ids = Vec::new();
+        for _ in 0..5 {
+            ids.push(place_order(&anna, &[(id, 1)]).await);
+        }
+        set_status(&admin, ids[3], "SHIPPED").await.ok_json();
+        set_status(&admin, ids[4], "SHIPPED").await.ok_json();
+        for (query, expected) in [
+            ("status=PENDING", vec![0, 1, 2]),
+            ("status=PENDING&size=2&page=1", vec![2]),
+            ("status=PENDING&sort=newest", vec![2, 1, 0]),
+            ("status=PENDING&search=anna", vec![0, 1, 2]),
+            ("status=SHIPPED", vec![4, 3]),
+            ("status=SHIPPED&sort=oldest", vec![3, 4]),
+            ("", vec![4, 3, 2, 1, 0]),
+            ("sort=oldest&size=2", vec![0, 1]),
+            ("search=anna", vec![4, 3, 2, 1, 0]),
+            ("search=anna&sort=oldest&size=2&page=1", vec![2, 3]),
+        ] {
+            let page = admin.get(&format!("/admin/orders?{query}")).await.ok_json();
+            let listed: Vec<_> = page["content"].as_array().unwrap().iter().map(|order| order["id"].as_i64().unwrap()).collect();
+            assert_eq!(listed, expected.into_iter().map(|index: usize| ids[index]).collect::<Vec<_>>(), "{query}");
+        }
+        assert_eq!(admin.get("/admin/orders?sort=total").await.fields(), ["sort"]);
+    }
+
     async fn aor_02_order_details_contain_history_notes_and_emails(test: TestDatabase) {
         let shop = TestShop::start(&test).await;
         let [id] = add_products(&shop.db, [5]).await;
@@ -161,6 +190,24 @@ on_both_databases! {
         admin.delete(&format!("/admin/products/{}", three.0)).await;
         set_status(&admin, order, "PROCESSING").await.ok_json();
         assert_eq!((stock(&shop.db, one).await, stock(&shop.db, two).await, stock(&shop.db, three).await), (2, 1, 4));
+    }
+
+    async fn aor_03_reopening_an_order_takes_the_stock_of_a_deleted_product_or_names_it(test: TestDatabase) {
+        let shop = TestShop::start(&test).await;
+        let [deleted, kept] = add_products(&shop.db, [5, 5]).await;
+        let (anna, admin) = (shop.register("anna@x.nl").await, shop.admin_client().await);
+        let order = place_order(&anna, &[(deleted, 4), (kept, 1)]).await;
+        set_status(&admin, order, "CANCELLED").await.ok_json();
+        let other = place_order(&anna, &[(deleted, 3)]).await;
+        assert_eq!(admin.delete(&format!("/admin/products/{}", deleted.0)).await.status, 204);
+        let rejected = set_status(&admin, order, "PENDING").await.problem(409, "insufficient_stock");
+        let items = &rejected["details"]["items"];
+        assert_eq!((&items[0]["name"], &items[0]["requested"], &items[0]["available"], &items[1]), (&json!("Товар p1"), &json!(4), &json!(2), &Value::Null));
+        assert_eq!((stock(&shop.db, deleted).await, stock(&shop.db, kept).await), (2, 5), "no stock was taken");
+        // Cancelling returns stock to the deleted product, so that its other order can be reopened.
+        set_status(&admin, other, "CANCELLED").await.ok_json();
+        assert_eq!(set_status(&admin, order, "PENDING").await.ok_json()["status"], "PENDING");
+        assert_eq!((stock(&shop.db, deleted).await, stock(&shop.db, kept).await), (1, 4));
     }
 
     async fn aor_03_outdated_order_version_is_rejected_with_the_current_one(test: TestDatabase) {

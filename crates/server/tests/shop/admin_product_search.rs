@@ -5,6 +5,7 @@ use nevel_testing::on_both_databases;
 use serde_json::{Value, json};
 
 use crate::support::fixtures::shop_with_admin;
+use crate::support::sql::execute;
 use crate::support::{TestClient, TestShop};
 
 fn slugs(page: &Value) -> Vec<&str> {
@@ -66,6 +67,57 @@ on_both_databases! {
         }
     }
 
+    async fn apl_01_stock_filter_lists_what_the_dashboard_counts(test: TestDatabase) {
+        let (shop, catalog, admin) = shop_with_admin(&test).await;
+        for (slug, category_id, stock, purchasable) in [
+            ("five", catalog.salts, 5, true),
+            ("one", catalog.devices, 1, true),
+            ("six", catalog.devices, 6, true),
+            ("hidden", catalog.devices, 2, false),
+            ("none", catalog.devices, 0, true),
+            ("hidden-none", catalog.devices, 0, false),
+        ] {
+            add_product(&shop.db, product_with(slug, category_id, |new| {
+new.values.stock = stock;
+new.values.purchasable = purchasable;
+})).await;
+        }
+        let deleted = add_product(&shop.db, product_with("deleted", catalog.devices, |new| new.values.stock = 3)).await;
+        admin.delete(&format!("/admin/products/{}", deleted.0)).await;
+        for (query, expected) in [
+            ("stock=low".to_owned(), vec!["one", "five"]),
+            ("stock=out".to_owned(), vec!["sold-out", "none"]),
+            ("stock=low&sort=newest".to_owned(), vec!["one", "five"]),
+            ("stock=low&sort=oldest".to_owned(), vec!["five", "one"]),
+            (format!("stock=low&categoryId={}", catalog.liquids.0), vec!["five"]),
+            ("stock=low&search=one".to_owned(), vec!["one"]),
+            (format!("stock=out&search=none&categoryId={}", catalog.devices.0), vec!["none"]),
+            (format!("stock=out&search=none&categoryId={}", catalog.salts.0), vec![]),
+        ] {
+            let page = admin.get(&format!("/admin/products?{query}")).await.ok_json();
+            assert_eq!((slugs(&page), &page["totalElements"]), (expected.clone(), &json!(expected.len())), "{query}");
+            assert!(page.get("more").is_none(), "{query}");
+        }
+        let dashboard = admin.get("/admin/dashboard").await.ok_json();
+        assert_eq!((&dashboard["lowStock"]["count"], &dashboard["soldOut"]["count"]), (&json!(2), &json!(2)), "{dashboard}");
+        for query in ["stock=none", "stock=LOW", "stock=low,out"] {
+            assert_eq!(admin.get(&format!("/admin/products?{query}")).await.fields(), ["stock"], "{query}");
+        }
+    }
+
+    async fn apl_01_number_also_finds_the_product_with_that_id(test: TestDatabase) {
+        let (shop, catalog, admin) = shop_with_admin(&test).await;
+        let id = catalog.plain.0;
+        let named = product_with("named", catalog.devices, |new| new.values.sku = Some(format!("A-{id}-B")));
+        add_product(&shop.db, named).await;
+        let found = search_slugs(&admin, &id.to_string()).await;
+        assert!(found.contains(&"plain".to_owned()) && found.contains(&"named".to_owned()), "{found:?}");
+        let in_devices = admin.get(&format!("/admin/products?search={id}&categoryId={}", catalog.devices.0)).await.ok_json();
+        assert_eq!((slugs(&in_devices), &in_devices["totalElements"]), (vec!["named"], &json!(1)));
+        admin.delete(&format!("/admin/products/{id}")).await;
+        assert!(!search_slugs(&admin, &id.to_string()).await.contains(&"plain".to_owned()), "a deleted product is not found");
+    }
+
     async fn apl_01_search_matches_substrings_in_any_language_and_case(test: TestDatabase) {
         let (_shop, _, admin) = shop_with_admin(&test).await;
         for search in ["арктическая", "МЯТА", "ктич", "мята арк", "Arctic", "mint", "NV-MINT", "v-mi", "8712345678906", "45678", "т", "арктическая мята"] {
@@ -125,11 +177,18 @@ new.translations = vec![];
             ("общее слово", 1_000, "p1099"),
             ("общее 1099", 1, "p1099"),
             ("слово 7", 290, "p1097"),
-            ("107", 11, "p1079"),
+            // Eleven names and the id of the 107th product.
+            ("107", 12, "p1079"),
         ] {
             let page = admin.get(&format!("/admin/products?size=100&search={}", percent_encode(search))).await.ok_json();
             assert_eq!((&page["totalElements"], slugs(&page)[0]), (&json!(total), first), "{search}");
+            assert_eq!(page.get("more"), (total == 1_000).then_some(&json!(true)), "{search}");
         }
+        let low = admin.get("/admin/products?stock=out").await.ok_json();
+        assert_eq!((&low["totalElements"], low.get("more")), (&json!(0), None));
+        execute(&shop.db, "UPDATE products SET stock = 2").await;
+        let low = admin.get("/admin/products?stock=low").await.ok_json();
+        assert_eq!((&low["totalElements"], &low["more"]), (&json!(1_000), &json!(true)));
         assert_eq!(admin.get("/admin/products").await.ok_json()["totalElements"], 1_100);
         let last = admin.get(&format!("/admin/products?size=100&page=9&search={}", percent_encode("общее"))).await.ok_json();
         assert_eq!(slugs(&last).len(), 100, "the last page is complete");

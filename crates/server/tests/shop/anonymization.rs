@@ -1,5 +1,7 @@
 //! Completed orders are anonymized after the retention period; amounts and products remain.
 
+use nevel_storage::Database;
+use nevel_storage::dump::Snapshot;
 use nevel_testing::on_both_databases;
 use nevel_usecases::orders::anonymize_completed::anonymize_completed_orders;
 use serde_json::json;
@@ -9,6 +11,19 @@ use crate::support::checkout::{add_products, change_settings, double_orders, ord
 use crate::support::sql::{execute, value};
 
 const DAY: i64 = 86_400;
+
+/// All rows of all tables as JSON, each with the name of its table.
+async fn all_rows(db: &Database) -> Vec<String> {
+    let snapshot = Snapshot::open(db).await.unwrap();
+    let mut all = Vec::new();
+    for table in snapshot.tables() {
+        let mut rows = snapshot.rows(table).unwrap();
+        while let Some(batch) = rows.next().await.unwrap() {
+            all.extend(batch.into_iter().map(|row| format!("{table}: {row}")));
+        }
+    }
+    all
+}
 
 on_both_databases! {
     async fn info_04_completed_orders_are_anonymized_after_the_retention_period(test: TestDatabase) {
@@ -52,6 +67,37 @@ on_both_databases! {
         assert_eq!(anonymize_completed_orders(&shop.shop).await.unwrap(), 3);
         assert_eq!(anna.get("/orders/user/phones").await.ok_json(), json!([]));
         assert_eq!(anna.get("/users/profile").await.ok_json()["firstName"], "Анна", "accounts are not anonymized");
+    }
+
+    async fn info_04_no_table_contains_personal_data_of_an_anonymized_order(test: TestDatabase) {
+        let shop = TestShop::start(&test).await;
+        let [id] = add_products(&shop.db, [5]).await;
+        change_settings(&shop, |settings| settings.guest_checkout = true).await;
+        let mut order = order_body(&[(id, 1)]);
+        for field in ["firstName", "lastName"] {
+            order[field] = json!("Canary");
+        }
+        order["email"] = json!("canary@x.nl");
+        order["telegram"] = json!("canary_x");
+        order["phone"] = json!("+31 6 98765432");
+        order["address"] = json!({ "street": "Canary 1", "apartment": "Canary 2", "city": "Canary", "country": "NL", "zipCode": "CANARY", "postBox": "Canary 3" });
+        order["useAsInvoiceAddress"] = json!(false);
+        order["invoiceAddress"] = json!({ "name": "Canary 4", "street": "Canary 5", "apartment": "Canary 6", "city": "Canary", "country": "IL", "zipCode": "CANARY" });
+        let placed = shop.client().with_header("idempotency-key", "3f2504e0-4f89").post("/orders", &order).await.json();
+        let (path, key) = (format!("/orders/{}", placed["id"]), placed["accessKey"].as_str().unwrap());
+        let admin = shop.admin_client().await;
+        admin.post(&format!("/admin{path}/notes"), &json!({ "text": "Canary 7" })).await.ok_json();
+        admin.patch(&format!("/admin{path}/status"), &json!({ "status": "DELIVERED", "note": "Canary 8" })).await.ok_json();
+        let personal = async || {
+            let rows = all_rows(&test.db).await;
+            rows.into_iter().filter(|row| ["canary", "98765432", "\"IL\""].iter().any(|text| row.to_lowercase().contains(&text.to_lowercase()))).collect::<Vec<_>>()
+        };
+        assert!(!personal().await.is_empty());
+        shop.clock.advance(31 * DAY);
+        assert_eq!(anonymize_completed_orders(&shop.shop).await.unwrap(), 1);
+        assert_eq!(personal().await, [String::new(); 0]);
+        let anonymized = shop.client().with_header("order-key", key).get(&path).await.ok_json();
+        assert_eq!((&anonymized["anonymized"], &anonymized["invoiceAddress"]), (&json!(true), &json!(null)));
     }
 
     async fn info_04_later_notes_of_an_anonymized_order_are_anonymized_too(test: TestDatabase) {

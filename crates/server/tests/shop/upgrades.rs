@@ -17,7 +17,7 @@ use crate::support::sql::{LOCK_WAITS, execute, value};
 use crate::support::{TestShop, repository};
 
 /// The last migration of each stored database. `0009_cancelled` is the former name of `0010_cancelled`.
-const VERSIONS: [&str; 8] = ["0001", "0002", "0003", "0004", "0006", "0007", "0009_cancelled", "0010"];
+const VERSIONS: [&str; 10] = ["0001", "0002", "0003", "0004", "0006", "0007", "0009_cancelled", "0010", "0011", "0012"];
 
 /// Tables and columns that no upgrade changes.
 const UNCHANGED: [(&str, &str); 12] = [
@@ -38,6 +38,8 @@ const UNCHANGED: [(&str, &str); 12] = [
     ("idempotency_keys", "owner, key, order_id"),
     ("settings", "document, version, updated_at"),
 ];
+
+const WITHOUT_NICOTINE: &str = "SELECT CAST(id AS TEXT) FROM products WHERE NOT contains_nicotine ORDER BY id";
 
 async fn stored_database(version: &str, kind: DatabaseKind) -> TestDatabase {
     let engine = if kind == DatabaseKind::Sqlite { "sqlite" } else { "postgres" };
@@ -154,6 +156,55 @@ on_both_databases! {
             assert_eq!(derived_data(&stored.db).await, derived, "{version}: a rebuild changes nothing");
             assert_admin_lists(&stored, version).await;
         }
+    }
+
+    async fn chk_04_chk_20_stored_apartments_and_invoice_addresses_are_shown(test: TestDatabase) {
+        let stored = stored_database("0012", test.db.kind()).await;
+        stored.db.migrate().await.unwrap();
+        let shop = TestShop::start(&stored).await;
+        let admin = shop.create_admin("new-boss@nevel.test").await;
+        let orders = [admin.get("/admin/orders/1").await.ok_json(), admin.get("/admin/orders/2").await.ok_json()];
+        let invoice_address = json!({ "name": "Kim Design B.V.", "street": "Unter den Linden 5", "apartment": "2. OG", "city": "Berlin",
+            "zipCode": "10117", "country": "DE" });
+        assert_eq!((&orders[0]["invoiceAddress"], &orders[0]["useAsInvoiceAddress"]), (&invoice_address, &json!(false)));
+        assert_eq!((&orders[1]["invoiceAddress"], &orders[1]["useAsInvoiceAddress"]), (&Value::Null, &json!(true)));
+        assert_eq!((&orders[0]["address"]["apartment"], &orders[1]["address"]["apartment"]), (&json!("3 hoog"), &json!("кв. 7")));
+        assert_eq!(texts(&stored.db, "SELECT apartment FROM users WHERE id = 2").await, ["3 hoog"]);
+        assert_eq!(texts(&stored.db, WITHOUT_NICOTINE).await, ["4"], "set by staff");
+    }
+
+    async fn nic_01_only_products_with_a_stated_strength_of_zero_contain_no_nicotine_after_the_upgrade(test: TestDatabase) {
+        let without_nicotine = [
+            ("Крепость", "0 мг/мл"), ("крепость", "0"), ("Крепость никотина", "0,0 %"), ("Никотин", "Нет"), ("Содержание никотина", "без никотина"),
+            ("Strength", "0 mg"), ("STRENGTH, mg/ml", "0.0"), ("Nicotine", "None"), ("nicotine", "no"), ("Nicotine strength", "Without nicotine"),
+        ];
+        let with_nicotine = [
+            ("Крепость", "20 мг/мл"), ("Крепость", "0,5 мг"), ("Крепость", "0 / 3 / 6 мг"), ("Крепость", "высокая"), ("Никотин", "Да"),
+            ("Strength", "20 mg"), ("Nicotine", "normal"), ("Вкус", "Нет"), ("Объём", "0"),
+        ];
+        let stored = stored_database("0011", test.db.kind()).await;
+        let add_product = async |id: usize| {
+            let copy = format!("INSERT INTO products (id, category_id, name, slug, price_cents, stock, purchasable, recommended, recommended_position, \
+                search_text, version, created_at, updated_at) SELECT {id}, category_id, name, 'p{id}', price_cents, stock, purchasable, \
+                recommended, recommended_position, search_text, version, created_at, updated_at FROM products WHERE id = 2");
+            execute(&stored.db, &copy).await;
+        };
+        let add_attribute = async |product: usize, name: &str, value: &str| {
+            let insert = "INSERT INTO product_attributes (product_id, name, value, sort_order) VALUES";
+            execute(&stored.db, &format!("{insert} ({product}, '{name}', {value}, 1)")).await;
+        };
+        for (id, (name, value)) in (100..).zip(without_nicotine.into_iter().chain(with_nicotine)) {
+            add_product(id).await;
+            add_attribute(id, name, &format!("'{value}'")).await;
+        }
+        add_product(200).await;
+        add_attribute(200, "Никотин", "NULL").await;
+        add_product(201).await;
+        add_attribute(201, "Никотин", "'Нет'").await;
+        add_attribute(201, "Крепость", "'20 мг/мл'").await;
+        stored.db.migrate().await.unwrap();
+        let expected: Vec<String> = (100..100 + without_nicotine.len()).map(|id| id.to_string()).collect();
+        assert_eq!(texts(&stored.db, WITHOUT_NICOTINE).await, expected);
     }
 
     async fn derived_data_of_a_newer_version_is_left_as_it_is(test: TestDatabase) {

@@ -130,6 +130,24 @@ async fn case_29_uploads_are_reencoded_and_corrupt_files_rejected() {
 }
 
 #[tokio::test]
+async fn apf_05_truncated_image_is_rejected_as_damaged() {
+    let shop = TestShop::start_on_sqlite().await;
+    let admin = shop.admin_client().await;
+    let detailed = RgbImage::from_fn(300, 200, |x, y| Rgb([(x * x + 7 * y) as u8, (x * y) as u8, (3 * x + y * y) as u8]));
+    for format in [ImageFormat::Jpeg, ImageFormat::Png, ImageFormat::WebP, ImageFormat::Gif] {
+        let file = encoded(&detailed.clone().into(), format);
+        for length in [file.len() / 3, file.len() * 2 / 3, file.len() - 5] {
+            let response = admin.upload(UPLOAD_PATH, "photo", &file[..length]).await;
+            assert_eq!(response.status, 400, "{format:?} cut to {length} of {}", file.len());
+            response.problem(400, "image_unreadable");
+        }
+        upload(&admin, &[&file[..], b"trailing bytes"].concat()).await;
+    }
+    let jpeg = encoded(&two_colors(64, 32), ImageFormat::Jpeg);
+    upload(&admin, &[&jpeg[..], &jpeg[..jpeg.len() / 2]].concat()).await;
+}
+
+#[tokio::test]
 async fn apf_05_exif_orientation_is_applied_and_metadata_removed() {
     let shop = TestShop::start_on_sqlite().await;
     let image = upload(&shop.admin_client().await, &rotated_jpeg()).await;

@@ -28,7 +28,13 @@ pub struct ProductQuery {
 
 pub async fn page<C: Connection>(db: &C, query: &ProductQuery, page: PageRequest) -> Result<SearchPage<ProductRecord>, StorageError> {
     let plan = search_index::plan(db, &query.search).await?;
-    let matching = in_category(not_deleted(), query.category).filter(plan.condition).apply_if(query.stock, at_level);
+    // Few products have a low stock, so they are looked up in the listing instead of reading all of it.
+    let joined = query.category.filter(|_| query.stock.is_none());
+    let looked_up = query.category.filter(|_| query.stock.is_some());
+    let matching = in_category(not_deleted(), joined)
+        .filter(plan.condition)
+        .apply_if(query.stock, at_level)
+        .apply_if(looked_up, |products, category| products.filter(is_listed(category)));
     let (total_elements, truncated) = match (query.category, query.search.is_empty() && query.stock.is_none()) {
         (None, true) => (counters::get(db, counters::PRODUCTS).await?, false),
         (Some(category), true) => (count_listed(db, category).await?, false),
@@ -38,7 +44,7 @@ pub async fn page<C: Connection>(db: &C, query: &ProductQuery, page: PageRequest
             (Ord::min(hits, SEARCH_COUNTED_HITS), hits > SEARCH_COUNTED_HITS)
         }
     };
-    let ids: Vec<i64> = sorted(matching, query.sort, query.category)
+    let ids: Vec<i64> = sorted(matching, query.sort, joined)
         .select_only()
         .column(product::Column::Id)
         .offset(page.offset())
@@ -65,8 +71,21 @@ fn in_category(products: Select<product::Entity>, category: Option<CategoryId>) 
     products
 }
 
-fn sorted(products: Select<product::Entity>, sort: ProductSort, category: Option<CategoryId>) -> Select<product::Entity> {
-    let by_id = |products: Select<product::Entity>, order: Order| match category {
+/// Whether a product is listed under the category.
+fn is_listed(category: CategoryId) -> Expr {
+    let is_product =
+        Expr::col((category_product::Entity, category_product::Column::ProductId)).equals((product::Entity, product::Column::Id));
+    let listing = Query::select()
+        .expr(Expr::value(1))
+        .from(category_product::Entity)
+        .and_where(category_product::Column::CategoryId.eq(category.0))
+        .and_where(is_product)
+        .to_owned();
+    Expr::exists(listing)
+}
+
+fn sorted(products: Select<product::Entity>, sort: ProductSort, joined: Option<CategoryId>) -> Select<product::Entity> {
+    let by_id = |products: Select<product::Entity>, order: Order| match joined {
         Some(_) => products.order_by(category_product::Column::ProductId, order),
         None => products.order_by(product::Column::Id, order),
     };

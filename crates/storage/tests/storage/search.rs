@@ -86,6 +86,24 @@ new.translations = vec![];
         assert_eq!(page.total_elements, 400, "ten index rows per product");
     }
 
+    async fn apl_01_common_number_also_finds_the_product_with_that_id(test: TestDatabase) {
+        let root = add_category(&test.db, category("liquids")).await;
+        let id = add_product(&test.db, product("first", root)).await;
+        let transaction = test.db.begin_exclusive().await.unwrap();
+        for number in 0..1_001 {
+            let new = product_with(&format!("p{number}"), root, |new| {
+new.values.name = format!("{} мл", id.0);
+new.translations = vec![];
+});
+            nevel_storage::catalog::insert::insert_product(&transaction, new, NOW).await.unwrap();
+        }
+        transaction.commit().await.unwrap();
+        let query = ProductQuery { search: ProductSearch::parse(&id.0.to_string()).unwrap(), sort: ProductSort::Oldest, ..Default::default() };
+        let found = admin_query::page(test.db.reader(), &query, PageRequest::new(0, 2).unwrap()).await.unwrap();
+        assert_eq!((found.page.total_elements, found.truncated), (1_000, true));
+        assert_eq!(found.page.content[0].product.id, id);
+    }
+
     async fn apl_01_every_one_of_many_common_words_must_match(test: TestDatabase) {
         let root = add_category(&test.db, category("liquids")).await;
         let transaction = test.db.begin_exclusive().await.unwrap();

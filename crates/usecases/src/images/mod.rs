@@ -3,6 +3,7 @@
 pub mod delete_unreferenced;
 mod directory;
 pub(crate) mod error;
+mod jpeg_end;
 pub mod read_image;
 mod render;
 pub(crate) mod store;

@@ -15,6 +15,7 @@ use nevel_domain::rules::{IMAGE_MAX_PIXELS, IMAGE_MAX_SIDE};
 use sha2::{Digest as _, Sha256};
 
 use super::error::ImageError;
+use super::jpeg_end::has_end_marker;
 
 /// Memory limit for decoding: the largest allowed image with an alpha channel.
 const MAX_DECODED_BYTES: u64 = IMAGE_MAX_PIXELS * 4;
@@ -66,6 +67,9 @@ fn decode(file: &[u8]) -> Result<(DynamicImage, Orientation), ImageError> {
     let format = image::guess_format(file).map_err(|_| ImageError::Unsupported)?;
     if !matches!(format, ImageFormat::Jpeg | ImageFormat::Png | ImageFormat::WebP | ImageFormat::Gif) {
         return Err(ImageError::Unsupported);
+    }
+    if format == ImageFormat::Jpeg && !has_end_marker(file) {
+        return Err(ImageError::Unreadable);
     }
     let mut limits = Limits::no_limits();
     limits.max_image_width = Some(IMAGE_MAX_SIDE);

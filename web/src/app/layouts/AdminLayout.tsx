@@ -1,9 +1,10 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
-import { OrderPoller } from '../../features/admin-orders';
+import { OrderPoller, usePendingOrderCount } from '../../features/admin-orders';
 import { RequireAdmin, useSession } from '../../features/session';
 import { useSettings } from '../../features/settings';
+import { TitlePrefix } from '../../shared/hooks/use-page-title';
 import { pagePath } from '../../shared/paths';
 import { useNotify } from '../../shared/toasts';
 import { Drawer } from '../../shared/ui/Drawer';
@@ -11,7 +12,7 @@ import { IconButton } from '../../shared/ui/IconButton';
 import { IconMenu } from '../../shared/ui/icons';
 import { Logo } from '../../shared/ui/Logo';
 import styles from './AdminLayout.module.css';
-import { AdminMenu } from './AdminMenu';
+import { AdminMenu, PendingOrders } from './AdminMenu';
 import { LoadingBar } from './LoadingBar';
 import { PageOutlet } from './PageOutlet';
 import { SkipLink } from './SkipLink';
@@ -19,12 +20,21 @@ import { useFocusOnNavigation } from './use-focus-on-navigation';
 
 /** Layout of the admin: the menu in a sidebar, or in a drawer on narrow screens. */
 export default function AdminLayout() {
-  const { pathname } = useLocation();
-  const { shopName } = useSettings();
-  const main = useFocusOnNavigation(pathname);
   useLostRoleWarning();
   return (
     <RequireAdmin>
+      <AdminFrame />
+    </RequireAdmin>
+  );
+}
+
+function AdminFrame() {
+  const { pathname } = useLocation();
+  const { shopName } = useSettings();
+  const main = useFocusOnNavigation(pathname);
+  const pendingCount = usePendingOrderCount();
+  return (
+    <TitlePrefix value={pendingCount ? `(${pendingCount}) ` : ''}>
       <SkipLink />
       <LoadingBar />
       <OrderPoller />
@@ -40,7 +50,7 @@ export default function AdminLayout() {
           <PageOutlet />
         </main>
       </div>
-    </RequireAdmin>
+    </TitlePrefix>
   );
 }
 
@@ -63,9 +73,12 @@ function TopBar({ shopName }: { shopName: string }) {
   const [open, setOpen] = useState(false);
   return (
     <header className={styles.top}>
-      <IconButton label={t('nav.menu')} aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        <IconMenu />
-      </IconButton>
+      <span className={styles.menuButton}>
+        <IconButton label={t('nav.menu')} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+          <IconMenu />
+        </IconButton>
+        <PendingOrders />
+      </span>
       <Link to={pagePath('adminDashboard')} className={styles.logo}>
         <Logo name={shopName} />
       </Link>

@@ -65,8 +65,8 @@ export function AdminMenu({ large }: { large?: boolean }) {
   );
 }
 
-/** Number of pending orders next to their section. */
-function PendingOrders() {
+/** Badge with the number of pending orders. */
+export function PendingOrders() {
   const { t } = useTranslation('admin');
   const count = usePendingOrderCount();
   if (!count) return null;

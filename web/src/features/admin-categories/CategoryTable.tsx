@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { Link, useNavigate } from 'react-router';
 import { useApi } from '../../shared/api/api-context';
 import { getProblem, problemDetail } from '../../shared/api/api-error';
 import { queryScopes } from '../../shared/api/query-keys';
@@ -36,16 +37,25 @@ export function CategoryTable() {
   const parentName = ({ parentId }: Category) => (parentId ? names.get(parentId) : undefined);
   const runAction = useAction();
   const notify = useNotify();
+  const navigate = useNavigate();
   const { confirm, confirmDialog } = useConfirm();
   const { idColumn, nameColumn, actionsColumn } = useCommonColumns();
 
   function deleteErrorText(error: unknown): string {
     const problem = getProblem(error);
     if (problem?.code !== 'category_not_empty') return problem?.message ?? t('categories.deleteError');
-    return t('categories.notEmpty', {
-      products: problemDetail(problem, 'products') ?? 0,
-      subCategories: problemDetail(problem, 'subCategories') ?? 0,
-    });
+    return notEmptyText(
+      problemDetail(problem, 'products') ?? 0,
+      problemDetail(problem, 'subCategories') ?? 0,
+    );
+  }
+
+  function notEmptyText(products: number, subCategories: number): string {
+    const contents = [
+      products > 0 && t('categories.productCount', { count: products }),
+      subCategories > 0 && t('categories.subCategoryCount', { count: subCategories }),
+    ];
+    return t('categories.notEmpty', { contents: contents.filter(Boolean).join(', ') });
   }
 
   async function remove(category: Category): Promise<void> {
@@ -54,7 +64,16 @@ export function CategoryTable() {
     const subCategories = data?.filter(({ parentId }) => parentId === category.id).length ?? 0;
     if (products + subCategories > 0) {
       // The server would reject the request, so there is nothing to confirm.
-      notify(t('categories.notEmpty', { products, subCategories }), { type: 'error' });
+      notify(notEmptyText(products, subCategories), {
+        type: 'error',
+        action:
+          products > 0
+            ? {
+                label: t('categories.showProducts'),
+                onAction: () => void navigate(productsLink(category.id)),
+              }
+            : undefined,
+      });
       return;
     }
     const confirmed = await confirm({
@@ -91,7 +110,17 @@ export function CategoryTable() {
       name: 'products',
       label: t('categories.products'),
       end: true,
-      cell: ({ productCount }) => productCount,
+      cell: ({ id, translatedName, productCount }) =>
+        productCount > 0 ? (
+          <Link
+            to={productsLink(id)}
+            aria-label={t('categories.productsOf', { name: translatedName, count: productCount })}
+          >
+            {productCount}
+          </Link>
+        ) : (
+          productCount
+        ),
     },
     actionsColumn((category) => (
       <RowActions
@@ -129,4 +158,8 @@ export function CategoryTable() {
       {confirmDialog}
     </>
   );
+}
+
+function productsLink(categoryId: number): string {
+  return `${pagePath('adminProducts')}?categoryId=${categoryId}`;
 }

@@ -63,12 +63,14 @@ function Boxes({ dashboard }: { dashboard: Dashboard }) {
         emptyTitle={t('dashboard.soldOutNone')}
         tone="danger"
         stock={soldOut}
+        filter="out"
       />
       <StockBox
         title={t('dashboard.lowStock')}
         emptyTitle={t('dashboard.lowStockNone')}
         tone="warning"
         stock={lowStock}
+        filter="low"
       />
       <SalesBox days={dashboard.days} />
       <CountCards dashboard={dashboard} />

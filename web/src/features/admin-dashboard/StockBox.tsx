@@ -13,10 +13,12 @@ interface StockBoxProps {
   emptyTitle: string;
   tone: 'danger' | 'warning';
   stock: Dashboard['lowStock'];
+  /** The filter of the product list that shows all of them. */
+  filter: 'low' | 'out';
 }
 
 /** Products with low or no stock, linked to their editor. */
-export function StockBox({ title, emptyTitle, tone, stock }: StockBoxProps) {
+export function StockBox({ title, emptyTitle, tone, stock, filter }: StockBoxProps) {
   const { t } = useTranslation('admin');
   const others = stock.count - stock.products.length;
   return (
@@ -43,7 +45,13 @@ export function StockBox({ title, emptyTitle, tone, stock }: StockBoxProps) {
               </Link>
             </li>
           ))}
-          {others > 0 && <li className={styles.others}>{t('dashboard.more', { count: others })}</li>}
+          {others > 0 && (
+            <li>
+              <Link to={`${pagePath('adminProducts')}?stock=${filter}`} className={styles.others}>
+                {t('dashboard.more', { count: others })}
+              </Link>
+            </li>
+          )}
         </ul>
       )}
     </Box>

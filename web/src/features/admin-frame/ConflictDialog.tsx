@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDate } from '../../shared/dates';
 import { useLanguage } from '../../shared/i18n/use-language';
@@ -7,33 +7,42 @@ import { Dialog } from '../../shared/ui/Dialog';
 import styles from './ConflictDialog.module.css';
 
 export interface FieldDifference {
-  field: string;
+  name: string;
+  label: string;
   theirs: ReactNode;
   mine: ReactNode;
 }
 
 interface ConflictDialogProps {
   open: boolean;
-  /** When the other user saved. */
+  /** When the other version was saved. */
   savedAt: string | undefined;
   differences: FieldDifference[];
   saving: boolean;
-  onTakeTheirs: () => void;
-  onOverwrite: () => void;
+  /** Receives the names of the fields whose saved values are kept. */
+  onResolve: (theirFields: ReadonlySet<string>) => void;
   onClose: () => void;
 }
 
-/** Shows how the draft differs from what another user has saved, and asks which version to keep. */
+/** Asks for each field that was changed in two versions which value to keep. */
 export function ConflictDialog({
   open,
   savedAt,
   differences,
   saving,
-  onTakeTheirs,
-  onOverwrite,
+  onResolve,
   onClose,
 }: ConflictDialogProps) {
   const { t } = useTranslation('admin');
+  const id = useId();
+  const [theirFields, setTheirFields] = useState<ReadonlySet<string>>(new Set());
+  const [wasOpen, setWasOpen] = useState(open);
+  if (open !== wasOpen) {
+    setWasOpen(open);
+    if (open) setTheirFields(new Set());
+  }
+  const choose = (name: string, theirs: boolean) =>
+    setTheirFields(new Set([...theirFields].filter((other) => other !== name).concat(theirs ? name : [])));
   const language = useLanguage();
   return (
     <Dialog
@@ -47,36 +56,42 @@ export function ConflictDialog({
           <Button variant="ghost" disabled={saving} onClick={onClose}>
             {t('conflict.keepEditing')}
           </Button>
-          <Button variant="secondary" disabled={saving} onClick={onTakeTheirs}>
-            {t('conflict.takeTheirs')}
-          </Button>
-          <Button loading={saving} onClick={onOverwrite}>
-            {t('conflict.overwrite')}
+          <Button loading={saving} onClick={() => onResolve(theirFields)}>
+            {t('conflict.save')}
           </Button>
         </>
       }
     >
       <p className="muted">{t('conflict.text', { when: formatDate(savedAt, language, 'short') })}</p>
-      {differences.length > 0 && (
-        <table className={styles.table}>
-          <thead>
-            <tr>
-              <th scope="col">{t('conflict.field')}</th>
-              <th scope="col">{t('conflict.theirs')}</th>
-              <th scope="col">{t('conflict.mine')}</th>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">{t('conflict.field')}</th>
+            <th scope="col">{t('conflict.theirs')}</th>
+            <th scope="col">{t('conflict.mine')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {differences.map(({ name, label, ...values }) => (
+            <tr key={name}>
+              <th scope="row">{label}</th>
+              {(['theirs', 'mine'] as const).map((side) => (
+                <td key={side}>
+                  <label className={styles.choice}>
+                    <input
+                      type="radio"
+                      name={`${id}-${name}`}
+                      checked={theirFields.has(name) === (side === 'theirs')}
+                      onChange={() => choose(name, side === 'theirs')}
+                    />
+                    <span>{values[side] || '—'}</span>
+                  </label>
+                </td>
+              ))}
             </tr>
-          </thead>
-          <tbody>
-            {differences.map(({ field, theirs, mine }) => (
-              <tr key={field}>
-                <th scope="row">{field}</th>
-                <td>{theirs || '—'}</td>
-                <td>{mine || '—'}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      )}
+          ))}
+        </tbody>
+      </table>
     </Dialog>
   );
 }

@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, useRef } from 'react';
+import { type ComponentType, type MouseEvent, type MouseEventHandler, type ReactNode, useRef } from 'react';
 import { classNames } from '../../shared/ui/class-names';
 import { Skeleton } from '../../shared/ui/Skeleton';
 import styles from './DataTable.module.css';
@@ -23,6 +23,7 @@ export interface Column<Row> {
 export interface TableRowProps {
   id: number | string;
   className?: string;
+  onClick?: MouseEventHandler;
   children: ReactNode;
 }
 
@@ -34,6 +35,8 @@ interface DataTableProps<Row> {
   idOf: (row: Row) => number | string;
   /** Highlights rows with unsaved changes. */
   isChanged?: (row: Row) => boolean;
+  /** A click outside of the row's own controls. The row needs a link with the same effect for the keyboard. */
+  onRowClick?: (row: Row) => void;
   /** Number of placeholder rows while loading. */
   skeletonRows: number;
   /** The rows are outdated while newer ones load. */
@@ -51,6 +54,7 @@ export function DataTable<Row>({
   rows,
   idOf,
   isChanged,
+  onRowClick,
   skeletonRows,
   busy = false,
   empty,
@@ -80,7 +84,17 @@ export function DataTable<Row>({
         <tbody className={busy ? styles.busy : undefined}>
           {rows
             ? rows.map((row) => (
-                <Row key={idOf(row)} id={idOf(row)} className={isChanged?.(row) ? styles.changed : undefined}>
+                <Row
+                  key={idOf(row)}
+                  id={idOf(row)}
+                  className={classNames(isChanged?.(row) && styles.changed, onRowClick && styles.clickable)}
+                  onClick={
+                    onRowClick &&
+                    ((event) => {
+                      if (isOnRow(event)) onRowClick(row);
+                    })
+                  }
+                >
                   {columns.map((column) => {
                     const Cell = column.rowHeader ? 'th' : 'td';
                     return (
@@ -107,11 +121,21 @@ export function DataTable<Row>({
   );
 }
 
-function PlainRow({ className, children }: TableRowProps) {
+/** Whether a click is neither on a control, including those in popovers of the row, nor the end of a text selection. */
+function isOnRow({ target, currentTarget }: MouseEvent): boolean {
+  const element = target as Element;
+  return (
+    currentTarget.contains(element) &&
+    !element.closest('a, button, input, label, select, [popover]') &&
+    !window.getSelection()?.toString()
+  );
+}
+
+function PlainRow({ className, onClick, children }: TableRowProps) {
   const row = useRef<HTMLTableRowElement>(null);
   useFocusFallback(row);
   return (
-    <tr ref={row} className={className}>
+    <tr ref={row} className={className} onClick={onClick}>
       {children}
     </tr>
   );

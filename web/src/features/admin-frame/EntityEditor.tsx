@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { UploadTarget } from '../../shared/api/upload-image';
 import { Button, ButtonLink } from '../../shared/ui/Button';
@@ -88,6 +88,13 @@ export function EntityEditor<Tab extends string, Values extends object>({
 }: EntityEditorProps<Tab, Values>) {
   const { t } = useTranslation('admin');
   const id = useId();
+  const tabStrip = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when another tab is selected
+  useEffect(() => {
+    tabStrip.current
+      ?.querySelector('[aria-selected="true"]')
+      ?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [tab]);
   const setImage = (url: string) => form.change({ [image.field]: url } as Partial<Values>);
   const upload = useImageUpload(image.target, setImage);
   const { save, waiting, cancelPendingSave } = useSaveAfterUpload(upload, () => void saveAll());
@@ -138,7 +145,7 @@ export function EntityEditor<Tab extends string, Values extends object>({
       <p role="status" className={styles.restored}>
         {restored && t('actions.draftRestored')}
       </p>
-      <div className={classNames(styles.tabs, tabListClassName)}>
+      <div ref={tabStrip} className={classNames(styles.tabs, tabListClassName)}>
         <Tabs
           id={id}
           label={tabListLabel}

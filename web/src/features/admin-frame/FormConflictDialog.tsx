@@ -3,8 +3,7 @@ import { ConflictDialog, type FieldDifference } from './ConflictDialog';
 interface ConflictingForm {
   conflict: { updatedAt?: string | null } | undefined;
   saving: boolean;
-  takeTheirs: () => void;
-  overwrite: () => void;
+  resolveConflict: (theirFields: ReadonlySet<string>) => void;
   closeConflict: () => void;
 }
 
@@ -21,8 +20,7 @@ export function FormConflictDialog({ form, differences }: FormConflictDialogProp
       savedAt={form.conflict?.updatedAt ?? undefined}
       differences={differences}
       saving={form.saving}
-      onTakeTheirs={form.takeTheirs}
-      onOverwrite={form.overwrite}
+      onResolve={form.resolveConflict}
       onClose={form.closeConflict}
     />
   );

@@ -64,6 +64,7 @@ interface ListViewProps<Row extends { id: number }> {
   /** Below the table, where appearing content does not move rows under the pointer. */
   below?: ReactNode;
   isChanged?: (row: Row) => boolean;
+  onRowClick?: (row: Row) => void;
   Row?: ComponentType<TableRowProps>;
   /** Wraps the table, for example in a drag-and-drop context. */
   wrapTable?: (table: ReactNode) => ReactNode;
@@ -85,6 +86,7 @@ export function ListView<Row extends { id: number }>({
   above,
   below,
   isChanged,
+  onRowClick,
   Row,
   wrapTable = (table) => table,
 }: ListViewProps<Row>) {
@@ -125,6 +127,7 @@ export function ListView<Row extends { id: number }>({
             rows={visiblePage?.rows}
             idOf={({ id }) => id}
             isChanged={isChanged}
+            onRowClick={onRowClick}
             skeletonRows={params.size}
             busy={query.isPlaceholderData}
             empty={

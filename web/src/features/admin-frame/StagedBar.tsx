@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../shared/ui/Button';
 import styles from './StagedBar.module.css';
@@ -8,15 +8,18 @@ import { useFocusFallback } from './use-focus-fallback';
 interface StagedBarProps {
   /** Number of unsaved changes; the bar is hidden at 0. */
   count: number;
-  /** A short description of the changes. */
-  summary?: string;
+  /** Short descriptions of the changes, one per kind. */
+  summary?: readonly (string | false)[];
   saveLabel?: string;
   saving: boolean;
   onSave: () => void;
   onDiscard: () => void;
 }
 
-/** Floats at the bottom of the page while there are unsaved changes. Discarding asks first, because it cannot be undone. */
+/**
+ * Floats at the bottom of the page while there are unsaved changes; Ctrl+S saves them. Discarding asks first, because it
+ * cannot be undone.
+ */
 export function StagedBar(props: StagedBarProps) {
   const { t } = useTranslation('admin');
   const { count, onDiscard } = props;
@@ -32,6 +35,19 @@ export function StagedBar(props: StagedBarProps) {
     });
     if (confirmed) onDiscard();
   }
+
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    // The physical key, because the letter depends on the keyboard layout.
+    if (event.code !== 'KeyS' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    const isInDialog = (event.target as Element).closest('dialog') !== null;
+    if (count > 0 && !props.saving && !isInDialog) props.onSave();
+  });
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => onKeyDown(event);
+    document.addEventListener('keydown', listener);
+    return () => document.removeEventListener('keydown', listener);
+  }, []);
 
   return (
     <>
@@ -51,7 +67,7 @@ function Bar({ count, summary, saveLabel, saving, onSave, onDiscard }: StagedBar
   return (
     <section ref={bar} aria-label={t('staged.label')} className={styles.bar}>
       <b>{t('staged.count', { count })}</b>
-      {summary && <span className={styles.summary}>{summary}</span>}
+      {summary && <span className={styles.summary}>{summary.filter(Boolean).join(', ')}</span>}
       <Button variant="ghost" className={styles.discard} disabled={saving} onClick={onDiscard}>
         {t('staged.discard')}
       </Button>

@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next';
 import type { To } from 'react-router';
 import { formatCount } from '../../shared/counts';
 import { useLanguage } from '../../shared/i18n/use-language';
-import { IconSelector } from '../../shared/ui/icons';
 import { Pagination } from '../../shared/ui/Pagination';
+import { CompactSelect } from './CompactSelect';
 import styles from './TableFooter.module.css';
 import { pageSizes } from './use-list-params';
 
@@ -28,27 +28,24 @@ export function TableFooter({ page, size, total, more, totalPages, pageLink, onS
   return (
     <div className={styles.footer}>
       <span className="figures">
-        {t(more ? 'table.rangeMore' : 'table.range', {
+        {t('table.range', {
           first: formatCount(Math.min(first, total), language),
           last: formatCount(Math.min(first + size - 1, total), language),
-          total: formatCount(total, language),
+          total: formatCount(total, language, more),
         })}
       </span>
       {onSize && (
-        <span className={styles.size}>
-          <select
-            aria-label={t('table.size')}
-            value={size}
-            onChange={(event) => onSize(Number(event.target.value))}
-          >
-            {pageSizes.map((choice) => (
-              <option key={choice} value={choice}>
-                {t('table.perPage', { size: choice })}
-              </option>
-            ))}
-          </select>
-          <IconSelector size={16} />
-        </span>
+        <CompactSelect
+          label={t('table.size')}
+          value={size}
+          onChange={(event) => onSize(Number(event.target.value))}
+        >
+          {pageSizes.map((choice) => (
+            <option key={choice} value={choice}>
+              {t('table.perPage', { size: choice })}
+            </option>
+          ))}
+        </CompactSelect>
       )}
       <div className={styles.pages}>
         <Pagination page={page} totalPages={totalPages ?? Math.ceil(total / size)} pageLink={pageLink} />

@@ -2,6 +2,8 @@ export { UnsavedChangesGuard } from '../../shared/ui/UnsavedChangesGuard';
 export { Alert } from './Alert';
 export { allCategoriesQuery, useCategoryNames } from './all-categories';
 export { BaseTextHint } from './BaseTextHint';
+export { CategoryOptions } from './CategoryOptions';
+export { CompactSelect } from './CompactSelect';
 export { ConflictDialog } from './ConflictDialog';
 export { type Column, DataTable } from './DataTable';
 export { DragHandle, DragRow, DragRows } from './drag-rows';

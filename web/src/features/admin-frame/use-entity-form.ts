@@ -18,9 +18,11 @@ interface EntityFormOptions<Values extends object, Entity, Key extends QueryKey>
   /** Absent for a new entity. */
   entity: Entity | undefined;
   savedValues: Values;
+  valuesOf: (entity: Entity) => Values;
   validate: (values: Values) => FieldErrors<Values>;
   send: (values: Values, version: number | undefined, state: FormState<Values>) => Promise<Entity>;
   currentOf: (problem: Problem) => Entity | null | undefined;
+  conflictsOf?: (theirs: Values, mine: FormState<Values>) => (keyof Values)[];
   updateCache: (current: Entity) => void;
   fieldOf?: (path: string) => string;
   /** Updates other views. `version` is the version after the translations were saved. */
@@ -50,11 +52,17 @@ export function useEntityForm<Values extends object, Entity extends VersionedEnt
   const form = useVersionedForm<Values, Entity>({
     draftKey: entityDraft(id),
     savedValues: options.savedValues,
+    valuesOf: options.valuesOf,
     version: entity?.version,
     validate: options.validate,
     send: options.send,
     onSaved,
     currentOf: options.currentOf,
+    conflictsOf: options.conflictsOf,
+    related: {
+      hasChanges: (): boolean => translations.changedLanguages.length > 0,
+      hasConflict: (current): boolean => translations.conflictsWith(current.translations).length > 0,
+    },
     updateCache,
     fieldOf: options.fieldOf,
     texts: { saveError: t(id === undefined ? `${kind}.createError` : `${kind}.updateError`) },
@@ -69,7 +77,11 @@ export function useEntityForm<Values extends object, Entity extends VersionedEnt
 
   async function onSaved(saved: Entity, setVersion: (version: number) => void): Promise<void> {
     updateCache(saved);
-    const { complete, skippedNameless, version = saved.version } = await translations.save(saved.id);
+    const {
+      complete,
+      skippedNameless,
+      version = saved.version,
+    } = await translations.save(saved.id, saved.translations);
     setVersion(version);
     await options.afterSave(saved, version);
     if (complete && !skippedNameless) {
@@ -97,9 +109,9 @@ export function useEntityForm<Values extends object, Entity extends VersionedEnt
       form.discard();
       translations.discard();
     },
-    takeTheirs: () => {
-      form.takeTheirs();
-      translations.takeTheirs();
+    resolveConflict: (theirFields: ReadonlySet<string>) => {
+      translations.takeTheirs(form.conflict?.translations ?? [], theirFields);
+      form.resolveConflict(theirFields);
     },
   };
 }

@@ -3,9 +3,12 @@ import type { TranslationRecord } from '../../shared/api/types';
 import { type Language, languages } from '../../shared/i18n/languages';
 import { useDraftForm } from './use-draft-form';
 
-interface TranslationValues {
+interface TranslationText {
   name: string;
   description: string;
+}
+
+interface TranslationValues extends TranslationText {
   /** The next save deletes this translation. */
   removed?: true;
 }
@@ -20,6 +23,14 @@ export interface SavedTranslation {
 type Translations = Record<Language, TranslationValues>;
 export type TranslationsForm = ReturnType<typeof useTranslations>;
 
+interface TranslationConflict {
+  language: Language;
+  field: keyof TranslationText;
+  theirs: string;
+  mine: string;
+}
+
+const textFields = ['name', 'description'] as const;
 const blank: TranslationValues = { name: '', description: '' };
 
 /** The translation requests of an entity. */
@@ -64,11 +75,26 @@ export function useTranslations<Key extends QueryKey>(options: TranslationsOptio
     return form.changedFields.includes(language) && !removed && !name.trim();
   }
 
-  async function save(entityId: number): Promise<SaveResult> {
+  /** The changed texts that were also changed in the saved version, to different texts. */
+  function conflictsWith(theirs: readonly SavedTranslation[]): TranslationConflict[] {
+    return form.changedFields.flatMap((language) => {
+      const current = textOf(theirs, language);
+      const mine = form.values[language].removed ? blank : form.values[language];
+      return textFields
+        .filter(
+          (field) => current[field] !== form.base[language][field] && current[field] !== mine[field].trim(),
+        )
+        .map((field) => ({ language, field, theirs: current[field], mine: mine[field].trim() }));
+    });
+  }
+
+  /** Saves the changed texts on top of `theirs`, the translations that the server has now. */
+  async function save(entityId: number, theirs: readonly SavedTranslation[]): Promise<SaveResult> {
     const savedChanges: Partial<Translations> = {};
     const result: SaveResult = { complete: true, skippedNameless: false };
     for (const language of form.changedFields) {
-      const { name, description, removed } = form.values[language];
+      const { removed, ...mine } = form.values[language];
+      const { name, description } = merge(textOf(theirs, language), mine, form.base[language]);
       if (isNameless(language)) {
         result.skippedNameless = true;
         continue;
@@ -101,20 +127,41 @@ export function useTranslations<Key extends QueryKey>(options: TranslationsOptio
     isNameless,
     /** The first language whose translation cannot be saved because it has no name. */
     namelessLanguage: languages.find(isNameless),
-    change: (language: Language, fields: Partial<Pick<TranslationValues, 'name' | 'description'>>) =>
+    change: (language: Language, fields: Partial<TranslationText>) =>
       form.change({ [language]: { ...form.values[language], ...fields } }),
     /** Marks a translation for deletion by the next save, or unmarks it. */
     setRemoved: (language: Language, removed: boolean) =>
       form.change({ [language]: removed ? { ...saved[language], removed } : saved[language] }),
     discard: form.discard,
-    /** Discards the draft and loads the other user's translations. */
-    takeTheirs: () => {
-      form.discard();
+    conflictsWith,
+    /** Takes the saved texts of the given conflicts. */
+    takeTheirs: (theirs: readonly SavedTranslation[], names: ReadonlySet<string>) => {
+      for (const { language, field, theirs: text } of conflictsWith(theirs)) {
+        if (!names.has(conflictName({ language, field }))) continue;
+        const { removed: _, ...mine } = form.values[language];
+        form.change({ [language]: { ...mine, [field]: text } });
+      }
       if (query.data) void query.refetch();
     },
     /** Saves every changed language; failed and nameless ones stay in the draft. */
     save,
   };
+}
+
+/** The name of a conflict among the fields of a form. */
+export function conflictName({ language, field }: Pick<TranslationConflict, 'language' | 'field'>): string {
+  return `${language}.${field}`;
+}
+
+function textOf(translations: readonly SavedTranslation[], language: Language): TranslationText {
+  const found = translations.find(({ languageCode }) => languageCode === language);
+  return { name: found?.name ?? '', description: found?.description ?? '' };
+}
+
+/** Own changes on top of the current texts. */
+function merge(current: TranslationText, mine: TranslationText, base: TranslationText): TranslationText {
+  const textIn = (field: keyof TranslationText) => (mine[field] === base[field] ? current : mine)[field];
+  return { name: textIn('name'), description: textIn('description') };
 }
 
 function versionIn(response: unknown): number | undefined {

@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { getProblem, type Problem } from '../../shared/api/api-error';
 import { toastDuration, useNotify } from '../../shared/toasts';
 import { useDraftForm } from './use-draft-form';
@@ -19,6 +20,7 @@ interface VersionedFormOptions<Values extends object, Entity> {
   /** The name under which the draft survives a reload or an expired session. */
   draftKey: string;
   savedValues: Values;
+  valuesOf: (entity: Entity) => Values;
   /** The server rejects a save when it has a newer version; absent for a new entity. */
   version?: number;
   /** Error messages by field, checked before anything is sent. */
@@ -28,6 +30,10 @@ interface VersionedFormOptions<Values extends object, Entity> {
   onSaved: (saved: Entity, setVersion: (version: number) => void) => Promise<void> | void;
   /** The entity that another user has saved, from the details of a version conflict. */
   currentOf: (problem: Problem) => Entity | null | undefined;
+  /** The fields that both users changed; others are merged. */
+  conflictsOf?: (theirs: Values, mine: FormState<Values>) => (keyof Values)[];
+  /** Changes that are saved after the entity, such as translations. */
+  related?: { hasChanges: () => boolean; hasConflict: (current: Entity) => boolean };
   /** Stores the current entity in the query cache, from which the form reads its saved values. */
   updateCache: (current: Entity) => void;
   /** Maps a field path of the server to a field of the form. */
@@ -45,6 +51,8 @@ export function useVersionedForm<Values extends object, Entity extends { version
   options: VersionedFormOptions<Values, Entity>,
 ) {
   const { draftKey, savedValues, version, fieldOf = (path) => path, texts } = options;
+  const { conflictsOf = conflictingFields } = options;
+  const { t } = useTranslation('admin');
   const notify = useNotify();
   const errorDetail = useErrorDetail();
   const [saving, setSaving] = useState(false);
@@ -72,28 +80,55 @@ export function useVersionedForm<Values extends object, Entity extends { version
     }
     setErrors({});
     setSaving(true);
-    let isSaved = true;
+    let isSaved = false;
     try {
-      const saved = await options.send(form.values, baseVersion, form);
-      form.commitDraft(form.changes, saved.version);
-      setConflict(undefined);
-      await options.onSaved(saved, (newVersion) => form.commitDraft({}, newVersion));
+      isSaved = await sendMerged(baseVersion, form);
     } catch (error) {
-      isSaved = false;
       handleError(error);
     }
     setSaving(false);
     return isSaved;
   }
 
+  /** Sends the changes; after a version conflict, on top of the newer version, unless both changed the same field. */
+  async function sendMerged(baseVersion: number | undefined, state: FormState<Values>): Promise<boolean> {
+    try {
+      const saved = await options.send(state.values, baseVersion, state);
+      form.commitDraft(form.changes, saved.version);
+      setConflict(undefined);
+      await options.onSaved(saved, (newVersion) => form.commitDraft({}, newVersion));
+      return true;
+    } catch (error) {
+      const problem = getProblem(error);
+      const current = problem?.code === 'edit_conflict' ? options.currentOf(problem) : undefined;
+      if (!current || current.version === baseVersion) throw error;
+      options.updateCache(current);
+      const theirs = options.valuesOf(current);
+      if (conflictsOf(theirs, state).length > 0 || options.related?.hasConflict(current)) {
+        setConflict(current);
+        return false;
+      }
+      const isSaved = await sendMerged(current.version, {
+        ...state,
+        values: { ...theirs, ...state.changes },
+      });
+      if (isSaved) notify(t('conflict.merged'), { type: 'info' });
+      return isSaved;
+    }
+  }
+
+  // Saves after the next render, when the draft has no fields that were resolved in favor of the saved version.
+  const [resolvedVersion, setResolvedVersion] = useState<number>();
+  const saveResolved = useEffectEvent((version: number) => {
+    setResolvedVersion(undefined);
+    if (form.changedFields.length > 0 || options.related?.hasChanges()) void save(version);
+  });
+  useEffect(() => {
+    if (resolvedVersion !== undefined) saveResolved(resolvedVersion);
+  }, [resolvedVersion]);
+
   function handleError(error: unknown): void {
     const problem = getProblem(error);
-    const current = problem?.code === 'edit_conflict' ? options.currentOf(problem) : undefined;
-    if (current) {
-      options.updateCache(current);
-      setConflict(current);
-      return;
-    }
     setConflict(undefined);
     const detail = errorDetail(error);
     if (detail) {
@@ -128,23 +163,26 @@ export function useVersionedForm<Values extends object, Entity extends { version
     },
     save: () => save(form.version),
     discard,
-    /** Discards the draft and continues with the other user's version. */
-    takeTheirs: () => {
-      discard();
+    /** Takes the saved values of the given fields and saves the other changes. */
+    resolveConflict: (theirFields: ReadonlySet<string>) => {
+      const fields = form.changedFields.filter((field) => theirFields.has(String(field)));
+      form.change(Object.fromEntries(fields.map((field) => [field, savedValues[field]])) as Partial<Values>);
+      setResolvedVersion(conflict?.version);
       setConflict(undefined);
     },
-    /** Saves over the other user's version. */
-    overwrite: () => conflict && void save(conflict.version),
     closeConflict: () => setConflict(undefined),
   };
 }
 
-/** The changed fields that differ from another user's saved values, in form order. */
+/** The fields that were changed both here and in the saved version, to different values; in form order. */
 export function conflictingFields<Values extends object>(
   theirs: Values,
-  changes: Partial<Values>,
+  { base, changes }: FormState<Values>,
+  format: (value: Values[keyof Values]) => string = JSON.stringify,
 ): (keyof Values)[] {
-  return (Object.keys(theirs) as (keyof Values)[]).filter(
-    (field) => field in changes && JSON.stringify(theirs[field]) !== JSON.stringify(changes[field]),
-  );
+  return (Object.keys(theirs) as (keyof Values)[]).filter((field) => {
+    const mine = changes[field];
+    const saved = format(theirs[field]);
+    return mine !== undefined && saved !== format(base[field]) && saved !== format(mine);
+  });
 }

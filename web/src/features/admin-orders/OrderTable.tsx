@@ -1,24 +1,30 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
 import { useApi } from '../../shared/api/api-context';
 import type { AdminOrder } from '../../shared/api/types';
 import { pagePath } from '../../shared/paths';
-import { PagedListView, useDialogState, useListParams } from '../admin-frame';
+import { CompactSelect, PagedListView, useDialogState, useListParams } from '../admin-frame';
 import { orderListQuery } from './api';
 import { OrderDialog } from './card/OrderDialog';
 import { useOrderColumns } from './order-columns';
+import { type OrderSort, orderSorts } from './order-model';
 import { StatusDialog } from './StatusDialog';
 import { StatusFilter } from './StatusFilter';
 import { useOrderParams } from './use-order-params';
 
-/** The list of orders, newest first. */
+/** The list of orders: pending ones oldest first, otherwise newest first. */
 export function OrderTable() {
   const { t } = useTranslation('admin');
+  const navigate = useNavigate();
   const params = useListParams();
-  const { id, status, orderLink, statusLink, close } = useOrderParams();
-  const query = useQuery(orderListQuery(useApi(), { ...params, status }));
+  const { id, status, sort, setSort, orderLink, statusLink, close } = useOrderParams();
+  const query = useQuery(orderListQuery(useApi(), { ...params, status, sort }));
   const statusDialog = useDialogState<AdminOrder>();
   const columns = useOrderColumns(orderLink, statusDialog.show);
+  const neighbors = useNeighbors(query.data?.content ?? [], id);
+  const linkTo = (order: AdminOrder | undefined) => order && orderLink(order.id);
   return (
     <>
       <PagedListView
@@ -29,9 +35,29 @@ export function OrderTable() {
         unfiltered={pagePath('adminOrders')}
         emptyTitle={t(status ? 'orders.noneOfStatus' : 'orders.none')}
         emptyText={status ? undefined : t('orders.noneText')}
+        actions={
+          <CompactSelect
+            label={t('orders.sort')}
+            value={sort}
+            onChange={({ target }) => setSort(target.value as OrderSort)}
+          >
+            {orderSorts.map((choice) => (
+              <option key={choice} value={choice}>
+                {t(`orders.${choice}`)}
+              </option>
+            ))}
+          </CompactSelect>
+        }
         above={<StatusFilter current={status} counts={query.data?.statusCounts} statusLink={statusLink} />}
+        onRowClick={(order) => void navigate(orderLink(order.id))}
       />
-      <OrderDialog id={id} onClose={close} onChangeStatus={statusDialog.show} />
+      <OrderDialog
+        id={id}
+        previous={linkTo(neighbors.previous)}
+        next={linkTo(neighbors.next)}
+        onClose={close}
+        onChangeStatus={statusDialog.show}
+      />
       {statusDialog.subject && (
         <StatusDialog
           key={statusDialog.openCount}
@@ -42,4 +68,14 @@ export function OrderTable() {
       )}
     </>
   );
+}
+
+/** The orders before and after the open one on the current page of the list. */
+function useNeighbors(orders: readonly AdminOrder[], id: number | undefined) {
+  const index = orders.findIndex((order) => order.id === id);
+  const [lastIndex, setLastIndex] = useState(index);
+  if (index !== lastIndex && (index >= 0 || id === undefined)) setLastIndex(index);
+  if (index >= 0) return { previous: orders[index - 1], next: orders[index + 1] };
+  // A status change can remove the open order from the filtered list: the next one has taken its place.
+  return lastIndex >= 0 ? { previous: orders[lastIndex - 1], next: orders[lastIndex] } : {};
 }

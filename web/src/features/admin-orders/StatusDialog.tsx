@@ -14,7 +14,7 @@ import { Dialog } from '../../shared/ui/Dialog';
 import { Select, TextArea } from '../../shared/ui/TextInput';
 import { ConflictDialog, RestoredDraftNote } from '../admin-frame';
 import { cacheOrder, changeStatus, invalidateOrderLists } from './api';
-import { allStatuses, statusChangeHint } from './order-model';
+import { allStatuses, nextStatus, statusChangeHint } from './order-model';
 import styles from './StatusDialog.module.css';
 
 interface StatusDialogProps {
@@ -42,7 +42,7 @@ export function StatusDialog({ order, open, onClose }: StatusDialogProps) {
   const queryClient = useQueryClient();
   const notify = useNotify();
   const draftKey = `admin.order-status:${order.id}`;
-  const [draft = { status: order.status, note: '' }, setDraft] = useDraft<StatusDraft>(
+  const [draft = { status: nextStatus(order.status), note: '' }, setDraft] = useDraft<StatusDraft>(
     draftKey,
     isStatusDraft,
   );
@@ -183,7 +183,8 @@ export function StatusDialog({ order, open, onClose }: StatusDialogProps) {
           conflict
             ? [
                 {
-                  field: t('statusDialog.fieldStatus'),
+                  name: 'status',
+                  label: t('statusDialog.fieldStatus'),
                   theirs: statusText(conflict.status),
                   mine: statusText(status),
                 },
@@ -191,8 +192,10 @@ export function StatusDialog({ order, open, onClose }: StatusDialogProps) {
             : []
         }
         saving={saving}
-        onTakeTheirs={takeTheirs}
-        onOverwrite={() => conflict && void save(conflict.version)}
+        onResolve={(theirFields) => {
+          if (theirFields.has('status')) takeTheirs();
+          else if (conflict) void save(conflict.version);
+        }}
         onClose={() => setConflict(undefined)}
       />
     </>

@@ -8,6 +8,7 @@ import type {
   OrderStatus,
   StatusChange,
 } from '../../shared/api/types';
+import type { OrderSort } from './order-model';
 
 interface ListParams {
   /** 1-based. */
@@ -15,19 +16,20 @@ interface ListParams {
   size: number;
   search: string;
   status: OrderStatus | undefined;
+  sort: OrderSort;
 }
 
 /** Staff must always see the current data. */
 const alwaysStale = { staleTime: 0 } as const;
 
-export function orderListQuery(api: Api, { page, size, search, status }: ListParams) {
+export function orderListQuery(api: Api, { page, size, search, status, sort }: ListParams) {
   return queryOptions<AdminOrderPage>({
     ...alwaysStale,
-    queryKey: queryKeys.adminOrders(page, size, search, status ?? ''),
+    queryKey: queryKeys.adminOrders(page, size, search, status ?? '', sort),
     queryFn: ({ signal }) =>
       unwrap(
         api.GET('/api/v1/admin/orders', {
-          params: { query: { page: page - 1, size, ...(search && { search }), ...(status && { status }) } },
+          params: { query: { page: page - 1, size, ...(search && { search }), status, sort } },
           signal,
         }),
       ),

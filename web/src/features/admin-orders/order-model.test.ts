@@ -1,14 +1,26 @@
 import { expect, test } from 'vitest';
 import { anOrder } from '../../testing/builders';
 import {
+  allStatuses,
   contactsOf,
   formatAddress,
   minutesSince,
+  nextStatus,
   parseStatus,
   splitMinutes,
   statusChangeHint,
   waitingLevel,
 } from './order-model';
+
+test('AOR-03 the next status follows the steps of an order; completed orders have none', () => {
+  expect(allStatuses.map(nextStatus)).toEqual([
+    'PROCESSING',
+    'SHIPPED',
+    'DELIVERED',
+    'DELIVERED',
+    'CANCELLED',
+  ]);
+});
 
 test('AOR-01 waiting is calm for an hour, soon due for another hour, then overdue', () => {
   expect([0, 59, 60, 119, 120, 5000].map(waitingLevel)).toEqual([
@@ -31,10 +43,12 @@ test('AOR-01 waiting time is in whole minutes and never negative', () => {
 });
 
 test('AOR-02 the address is joined by commas without empty parts', () => {
-  expect(formatAddress(anOrder(), 'ru')).toBe('Keizersgracht 1, Amsterdam, Нидерланды, 1016 DX');
-  const nothing = { street: '', city: ' ', country: '', zipCode: '', postBox: null };
-  expect(formatAddress(anOrder({ address: { ...nothing, city: 'Amsterdam' } }), 'en')).toBe('Amsterdam');
-  expect(formatAddress(anOrder({ address: nothing }), 'en')).toBe('');
+  expect(formatAddress({ ...anOrder().address, apartment: 'кв. 12' }, 'ru')).toBe(
+    'Keizersgracht 1, кв. 12, Amsterdam, Нидерланды, 1016 DX',
+  );
+  const nothing = { street: '', city: ' ', country: '', zipCode: '' };
+  expect(formatAddress({ ...nothing, city: 'Amsterdam' }, 'en')).toBe('Amsterdam');
+  expect(formatAddress(nothing, 'en')).toBe('');
 });
 
 test('AOR-02 contact links for email, phone and Telegram, as far as the order has them', () => {

@@ -15,6 +15,20 @@ export function parseStatus(text: string | null): OrderStatus | undefined {
   return allStatuses.find((status) => status === text?.toUpperCase());
 }
 
+export const orderSorts = ['oldest', 'newest'] as const;
+export type OrderSort = (typeof orderSorts)[number];
+
+/** Pending orders are answered in the order in which they were placed. */
+export function defaultSort(status: OrderStatus | undefined): OrderSort {
+  return status === 'PENDING' ? 'oldest' : 'newest';
+}
+
+/** The status that usually follows; the status itself if the order is completed. */
+export function nextStatus(status: OrderStatus): OrderStatus {
+  const steps: OrderStatus[] = ['PENDING', 'PROCESSING', 'SHIPPED', 'DELIVERED'];
+  return steps[steps.indexOf(status) + 1 || steps.length] ?? status;
+}
+
 /** Buyers are promised a response within one to two hours. */
 const promisedResponse = { fromMinutes: 60, toMinutes: rules.promisedContactMinutes } as const;
 
@@ -39,9 +53,17 @@ export function splitMinutes(minutes: number): { days: number; hours: number; mi
 }
 
 /** Street, city, country and zip code joined by commas; empty when all are missing. */
-export function formatAddress({ address }: Pick<Order, 'address'>, language: Language): string {
+interface PostalAddress {
+  street: string;
+  apartment?: string | null;
+  city: string;
+  country: string;
+  zipCode: string;
+}
+
+export function formatAddress(address: PostalAddress, language: Language): string {
   const [country] = address.country ? localizeCountries([address.country], language) : [];
-  return [address.street, address.city, country?.name, address.zipCode]
+  return [address.street, address.apartment, address.city, country?.name, address.zipCode]
     .map((part) => part?.trim())
     .filter(Boolean)
     .join(', ');

@@ -1,9 +1,9 @@
 import { type To, useSearchParams } from 'react-router';
 import type { OrderStatus } from '../../shared/api/types';
 import { parsePositiveInteger } from '../../shared/parse-positive-integer';
-import { parseStatus } from './order-model';
+import { defaultSort, type OrderSort, orderSorts, parseStatus } from './order-model';
 
-/** The open order and the status filter, stored in the URL so that they can be linked to. */
+/** The open order, the status filter and the sort order, stored in the URL so that they can be linked to. */
 export function useOrderParams() {
   const [parameters, setParameters] = useSearchParams();
   const withChanges = (changes: Record<string, string | undefined>) => {
@@ -17,13 +17,17 @@ export function useOrderParams() {
   const linkWith = (changes: Record<string, string | undefined>): To => ({
     search: withChanges(changes).toString(),
   });
+  const status = parseStatus(parameters.get('status'));
   return {
     id: parsePositiveInteger(parameters.get('order')),
-    status: parseStatus(parameters.get('status')),
+    status,
+    sort: orderSorts.find((sort) => sort === parameters.get('sort')) ?? defaultSort(status),
+    setSort: (sort: OrderSort) =>
+      setParameters(withChanges({ sort: sort === defaultSort(status) ? undefined : sort, page: undefined })),
     orderLink: (id: number) => linkWith({ order: String(id) }),
-    /** Resets to the first page. */
-    statusLink: (status: OrderStatus | undefined) =>
-      linkWith({ status: status?.toLowerCase(), page: undefined, order: undefined }),
+    /** Resets to the first page and the default order. */
+    statusLink: (next: OrderStatus | undefined) =>
+      linkWith({ status: next?.toLowerCase(), page: undefined, sort: undefined, order: undefined }),
     close: () => setParameters(withChanges({ order: undefined }), { replace: true }),
   };
 }

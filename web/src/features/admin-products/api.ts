@@ -9,19 +9,25 @@ interface ListParams {
   page: number;
   size: number;
   search: string;
+  stock?: 'low' | 'out';
+  categoryId?: number;
 }
 
 /** Staff must always see the current data. */
 const alwaysStale = { staleTime: 0 } as const;
 
-export function productListQuery(api: Api, language: Language, { page, size, search }: ListParams) {
+export function productListQuery(
+  api: Api,
+  language: Language,
+  { page, size, search, stock, categoryId }: ListParams,
+) {
   return queryOptions<AdminProductPage>({
     ...alwaysStale,
-    queryKey: queryKeys.adminProducts(language, page, size, search),
+    queryKey: queryKeys.adminProducts(language, page, size, search, stock ?? '', categoryId ?? 0),
     queryFn: ({ signal }) =>
       unwrap(
         api.GET('/api/v1/admin/products', {
-          params: { query: { page: page - 1, size, ...(search && { search }) } },
+          params: { query: { page: page - 1, size, ...(search && { search }), stock, categoryId } },
           signal,
           headers: { 'Accept-Language': language },
         }),

@@ -94,11 +94,11 @@ export function RecommendedTable() {
       />
       <StagedBar
         count={state.changeCount}
-        summary={t('recommended.summary', {
-          added: state.added.length,
-          removed: state.removed.length,
-          numbers: state.positionCount,
-        })}
+        summary={[
+          state.added.length > 0 && t('recommended.summaryAdded', { count: state.added.length }),
+          state.removed.length > 0 && t('recommended.summaryRemoved', { count: state.removed.length }),
+          state.positionCount > 0 && t('recommended.summaryNumbers', { count: state.positionCount }),
+        ]}
         saving={state.saving}
         onSave={() => void state.save()}
         onDiscard={state.discard}

@@ -9,7 +9,6 @@ import { IconAlert } from '../../shared/ui/icons';
 import { Switch } from '../../shared/ui/Switch';
 import styles from './ShopSettingsForm.module.css';
 import { Group } from './setting-groups';
-import { bannedCountries } from './settings-values';
 import type { SettingsForm } from './use-settings-form';
 
 /** The delivery countries, with a note on legal restrictions. */
@@ -55,13 +54,9 @@ export function CountrySwitches({ form }: { form: SettingsForm }) {
           {localizeCountries(all, language).map(({ code, name }) => (
             <li key={code}>
               <CountryFlag code={code} base="/flags" />
-              <span>
-                {name}
-                {bannedCountries.includes(code) && <small>{t('settings.lawBan')}</small>}
-              </span>
+              <span>{name}</span>
               <Switch
                 label={t('settings.deliverTo', { country: name })}
-                aria-describedby={bannedCountries.includes(code) ? noteId : undefined}
                 checked={enabled.has(code)}
                 onChange={(on) => toggle(code, on)}
               />

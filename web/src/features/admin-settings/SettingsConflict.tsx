@@ -46,8 +46,9 @@ export function SettingsConflict({ form }: { form: SettingsForm }) {
   }
 
   const differences = theirs
-    ? conflictingFields(theirs, form.changes).map((field) => ({
-        field: t(`settings.${field}`),
+    ? conflictingFields(theirs, form).map((field) => ({
+        name: field,
+        label: t(`settings.${field}`),
         theirs: formatField(theirs, form.values, field),
         mine: formatField(form.values, theirs, field),
       }))

@@ -36,9 +36,6 @@ export const allMethods = [
   'online_wallet',
 ] as const satisfies PaymentMethod[];
 
-/** Countries that, as far as we know, forbid the distance sale of e-cigarettes. */
-export const bannedCountries: readonly string[] = ['NL', 'BE'];
-
 export function valuesOf(settings: AdminSettings): SettingsValues {
   return {
     shopName: settings.shopName,

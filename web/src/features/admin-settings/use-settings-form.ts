@@ -4,7 +4,9 @@ import { useApi } from '../../shared/api/api-context';
 import { problemDetail } from '../../shared/api/api-error';
 import { queryKeys, queryScopes } from '../../shared/api/query-keys';
 import type { AdminSettings } from '../../shared/api/types';
+import { writeLocalStorage } from '../../shared/browser-storage';
 import { rules } from '../../shared/rules.gen';
+import { storageKeys } from '../../shared/storage-keys';
 import { useNotify } from '../../shared/toasts';
 import { saveTopic, useVersionedForm } from '../admin-frame';
 import { saveSettings } from './api';
@@ -28,6 +30,7 @@ export function useSettingsForm(settings: AdminSettings) {
   return useVersionedForm<SettingsValues, AdminSettings>({
     draftKey: 'admin.settings',
     savedValues: valuesOf(settings),
+    valuesOf,
     version: settings.version,
     validate: (values) =>
       Object.fromEntries(
@@ -41,6 +44,7 @@ export function useSettingsForm(settings: AdminSettings) {
     send: (values, version = settings.version) => saveSettings(api, inputOf(values, version)),
     onSaved: (saved) => {
       updateCache(saved);
+      writeLocalStorage(storageKeys.settingsVersion, String(saved.version));
       notify(t('settings.saved'), { type: 'success', topic: saveTopic });
     },
     currentOf: (problem) => problemDetail(problem, 'currentSettings'),

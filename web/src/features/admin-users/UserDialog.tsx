@@ -14,7 +14,7 @@ import { useNotify } from '../../shared/toasts';
 import { Button } from '../../shared/ui/Button';
 import { Dialog } from '../../shared/ui/Dialog';
 import { PasswordInput, Select, TextInput } from '../../shared/ui/TextInput';
-import { RestoredDraftNote } from '../admin-frame';
+import { RestoredDraftNote, useConfirm } from '../admin-frame';
 import { useSession, useSessionStore } from '../session';
 import { createUser, updateUser } from './api';
 import styles from './UserDialog.module.css';
@@ -28,7 +28,7 @@ interface UserDialogProps {
   onClose: () => void;
 }
 
-/** Creates or edits a user. The draft is stored until it is saved or canceled, except for passwords. */
+/** Creates or edits a user. The draft is stored until it is saved or discarded, except for passwords. */
 export function UserDialog({ user, open, onClose }: UserDialogProps) {
   const { t } = useTranslation('admin');
   const api = useApi();
@@ -40,6 +40,7 @@ export function UserDialog({ user, open, onClose }: UserDialogProps) {
   const isSelf = user !== undefined && user.email === ownEmail;
   const isNew = user === undefined;
   const { confirmRole, roleConfirmDialog } = useRoleConfirm();
+  const { confirm, confirmDialog } = useConfirm();
   const session = useSessionStore();
 
   const form = useForm({
@@ -68,13 +69,18 @@ export function UserDialog({ user, open, onClose }: UserDialogProps) {
     },
   });
 
-  /** Closing discards changes to an existing user; the draft of a new user stays. */
-  function close(): void {
-    if (!isNew) saveDraft(draftKey, {});
-    onClose();
-  }
-
-  function cancel(): void {
+  /** Closing discards the input, after confirmation. */
+  async function close(): Promise<void> {
+    const confirmed =
+      !form.dirty ||
+      (await confirm({
+        title: t('staged.discardTitle'),
+        text: t('userForm.discardText'),
+        confirmLabel: t('staged.discardConfirm'),
+        cancelLabel: t('staged.keep'),
+        danger: true,
+      }));
+    if (!confirmed) return;
     saveDraft(draftKey, {});
     onClose();
   }
@@ -84,11 +90,11 @@ export function UserDialog({ user, open, onClose }: UserDialogProps) {
       <Dialog
         open={open}
         busy={form.submitting}
-        onClose={close}
+        onClose={() => void close()}
         title={isNew ? t('userForm.new') : t('userForm.editing')}
         actions={
           <>
-            <Button variant="secondary" disabled={form.submitting} onClick={cancel}>
+            <Button variant="secondary" disabled={form.submitting} onClick={() => void close()}>
               {t('userForm.cancel')}
             </Button>
             <Button type="submit" form={formId} loading={form.submitting}>
@@ -169,6 +175,7 @@ export function UserDialog({ user, open, onClose }: UserDialogProps) {
         </form>
       </Dialog>
       {roleConfirmDialog}
+      {confirmDialog}
     </>
   );
 }

@@ -79,7 +79,7 @@ export function useUserColumns({ onEdit, onRole, onActive }: Actions): Column<Ad
       name: 'registered',
       label: t('users.registered'),
       showFrom: 'desktop',
-      cell: (user) => <span className="muted">{registered(user)}</span>,
+      cell: (user) => <span className="muted nowrap">{registered(user)}</span>,
     },
     actionsColumn((user) => {
       const name = fullName(user);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { aCategory, anAttribute } from '../../testing/builders';
-import { availabilityOf, categoryPath, containsNicotine, isLowInStock, stockOf } from './model';
+import { aCategory } from '../../testing/builders';
+import { availabilityOf, categoryPath, isLowInStock, stockOf } from './model';
 
 describe('availability', () => {
   test.each([
@@ -47,48 +47,5 @@ describe('category path', () => {
 
   test('is empty for a category that is not in the tree', () => {
     expect(pathIds(9)).toEqual([]);
-  });
-});
-
-describe('AGE-04 nicotine in attributes', () => {
-  const nicotineIn = (...attributes: [name: string, value: string | null][]) =>
-    containsNicotine({
-      attributes: attributes.map(([name, value], order) => ({ ...anAttribute(value, order), name, value })),
-    });
-
-  test.each([
-    [[['Крепость', '20\u00a0мг/мл']], true],
-    [[['Крепость', '0\u00a0мг/мл']], false],
-    [[['Никотин в подушечке', '4 мг']], true],
-    [[['Strength', '0 mg/ml']], false],
-    [[['Strength', '0.5 mg']], true],
-    [[['Nicotine', '1,5 %']], true],
-    [[['Тип никотина', 'Солевой']], true],
-    [[['Nicotine', 'None']], false],
-    [[['Никотин', 'нет']], false],
-    [[['Никотин', null]], false],
-    [
-      [
-        ['Мощность', '18 Вт'],
-        ['Цвет', 'Графит'],
-      ],
-      false,
-    ],
-    [[], false],
-  ] as [[string, string | null][], boolean][])('%j: %s', (attributes, expected) => {
-    expect(nicotineIn(...attributes)).toBe(expected);
-  });
-
-  test('an amount takes precedence over the kind', () => {
-    expect(nicotineIn(['Тип никотина', 'Солевой'], ['Крепость', '0 мг/мл'])).toBe(false);
-  });
-
-  test('is found in any language', () => {
-    const attribute = {
-      ...anAttribute('20', 1),
-      name: 'Сила',
-      translations: { en: { name: 'Strength', value: '20 mg' } },
-    };
-    expect(containsNicotine({ attributes: [attribute] })).toBe(true);
   });
 });

@@ -34,24 +34,6 @@ export function specificationOf({
     });
 }
 
-const nicotineNames = /^(?:крепость|strength)|никотин|nicotine/i;
-const noNicotine = /^(?:нет|без|no|none|free)(?![\p{L}])/iu;
-
-/**
- * Whether the attributes, in any language, say that the product contains nicotine. An amount above zero decides; without
- * an amount, any value other than "none" counts.
- */
-export function containsNicotine({ attributes }: Pick<Product, 'attributes'>): boolean {
-  const values = attributes.flatMap((attribute) =>
-    [attribute, ...Object.values(attribute.translations)]
-      .filter(({ name }) => nicotineNames.test(name.trim()))
-      .flatMap(({ value }) => value?.trim() || []),
-  );
-  const amounts = values.flatMap((value) => /\d+(?:[.,]\d+)?/.exec(value) ?? []);
-  if (amounts.length > 0) return amounts.some((amount) => Number(amount.replace(',', '.')) > 0);
-  return values.some((value) => !noNicotine.test(value));
-}
-
 /** Path from the root to a category, including it; empty if it is not in the tree. */
 export function categoryPath(categories: Category[], id: number): Category[] {
   for (const category of categories) {

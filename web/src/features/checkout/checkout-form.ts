@@ -6,11 +6,18 @@ import { parsePhone } from './phone';
 export const contactFields = ['email', 'firstName', 'lastName', 'phoneCountry', 'phone', 'telegram'] as const;
 export const addressFields = [
   'street',
-  'postBox',
+  'apartment',
   'zipCode',
   'city',
   'country',
+  'postBox',
   'useAsInvoiceAddress',
+  'invoiceName',
+  'invoiceStreet',
+  'invoiceApartment',
+  'invoiceZipCode',
+  'invoiceCity',
+  'invoiceCountry',
   'subscribeToNewsletter',
 ] as const;
 
@@ -20,13 +27,22 @@ export type CheckoutValues = Record<Exclude<CheckoutField, CheckoutCheckbox>, st
   Record<CheckoutCheckbox, boolean>;
 
 /** Most buyers live in the Netherlands. */
-export const defaultCountry = 'NL';
+const defaultCountry = 'NL';
+
+/** The preselected country; none if the shop ships to several other countries. */
+function initialCountry(deliveryCountries: readonly string[]): string {
+  if (deliveryCountries.includes(defaultCountry)) return defaultCountry;
+  return (deliveryCountries.length === 1 && deliveryCountries[0]) || '';
+}
 
 /** Initial values: the profile and the defaults. */
-export function initialCheckoutValues(profile: Profile | undefined): CheckoutValues {
+export function initialCheckoutValues(
+  profile: Profile | undefined,
+  deliveryCountries: readonly string[],
+): CheckoutValues {
   const address = profile?.address;
-  const country = address?.country || defaultCountry;
-  const phone = parsePhone(profile?.phoneNumber ?? '', country);
+  const country = address?.country || initialCountry(deliveryCountries);
+  const phone = parsePhone(profile?.phoneNumber ?? '', country || defaultCountry);
   return {
     email: profile?.email ?? '',
     firstName: profile?.firstName ?? '',
@@ -35,11 +51,18 @@ export function initialCheckoutValues(profile: Profile | undefined): CheckoutVal
     phone: phone.national,
     telegram: '',
     street: address?.street ?? '',
-    postBox: '',
+    apartment: address?.apartment ?? '',
     zipCode: address?.zipCode ?? '',
     city: address?.city ?? '',
     country,
+    postBox: '',
     useAsInvoiceAddress: true,
+    invoiceName: '',
+    invoiceStreet: '',
+    invoiceApartment: '',
+    invoiceZipCode: '',
+    invoiceCity: '',
+    invoiceCountry: country,
     subscribeToNewsletter: false,
     ageConfirmed: false,
   };

@@ -4,7 +4,7 @@ import { validateStep } from './checkout-rules';
 import type { StepNumber } from './checkout-steps';
 
 const validValues: CheckoutValues = {
-  ...initialCheckoutValues(undefined),
+  ...initialCheckoutValues(undefined, ['NL', 'DE']),
   email: 'anna@mail.nl',
   firstName: 'Ян',
   lastName: 'Ли',
@@ -21,6 +21,24 @@ const invalidFields = (step: StepNumber, changes: Partial<CheckoutValues>) =>
 
 test('CHK-07 the shortest valid values are accepted', () => {
   for (const step of [1, 2, 3, 4] as const) expect(invalidFields(step, {})).toEqual([]);
+});
+
+test('CHK-20 an invoice address is validated only if it differs, and may be in any known country', () => {
+  expect(invalidFields(2, { invoiceStreet: '', invoiceCity: '' })).toEqual([]);
+  expect(invalidFields(2, { useAsInvoiceAddress: false, invoiceCountry: '' })).toEqual([
+    'invoiceStreet',
+    'invoiceZipCode',
+    'invoiceCity',
+    'invoiceCountry',
+  ]);
+  const invoice = {
+    invoiceStreet: 'Allee 5',
+    invoiceZipCode: '10117',
+    invoiceCity: 'Berlin',
+    invoiceCountry: 'JP',
+  };
+  expect(invalidFields(2, { useAsInvoiceAddress: false, ...invoice })).toEqual([]);
+  expect(invalidFields(2, { apartment: 'x'.repeat(51) })).toEqual(['apartment']);
 });
 
 describe('CHK-07 step 1 rejects', () => {

@@ -1,6 +1,6 @@
 import * as fieldRules from '../../shared/forms/field-rules';
 import type { Message } from '../../shared/forms/messages';
-import { rules } from '../../shared/rules.gen';
+import { countries, rules } from '../../shared/rules.gen';
 import type { CheckoutField, CheckoutValues } from './checkout-form';
 import type { StepNumber } from './checkout-steps';
 import { phoneError } from './phone';
@@ -39,10 +39,12 @@ function stepRules(
     case 2:
       return {
         street: lengthBetween('street', rules.streetMinChars, rules.streetMaxChars),
-        postBox: fieldRules.maxLength(rules.postBoxMaxChars),
+        apartment: fieldRules.maxLength(rules.apartmentMaxChars),
         zipCode,
         city: lengthBetween('city', rules.cityMinChars, rules.cityMaxChars),
         country: (code) => country(code, deliveryCountries),
+        postBox: fieldRules.maxLength(rules.postBoxMaxChars),
+        ...(!values.useAsInvoiceAddress && invoiceRules),
       };
     case 3:
       return {};
@@ -52,6 +54,16 @@ function stepRules(
       };
   }
 }
+
+const invoiceRules = {
+  invoiceName: fieldRules.maxLength(rules.titleMaxChars),
+  invoiceStreet: lengthBetween('street', rules.streetMinChars, rules.streetMaxChars),
+  invoiceApartment: fieldRules.maxLength(rules.apartmentMaxChars),
+  invoiceZipCode: zipCode,
+  invoiceCity: lengthBetween('city', rules.cityMinChars, rules.cityMaxChars),
+  // An invoice may go to a country that the shop does not ship to.
+  invoiceCountry: (code: string) => country(code, countries),
+} satisfies Partial<Record<CheckoutField, fieldRules.FieldRule>>;
 
 function lengthBetween(name: 'firstName' | 'lastName' | 'street' | 'city', minimum: number, maximum: number) {
   return (value: string): Message | undefined => {

@@ -56,7 +56,7 @@ describe('CHK-10 the form starts with', () => {
       phoneNumber: '+31 6 12 34 56 78',
       address,
     };
-    expect(initialCheckoutValues(profile)).toMatchObject({
+    expect(initialCheckoutValues(profile, ['NL', 'DE'])).toMatchObject({
       ...address,
       email: 'a@b.nl',
       phoneCountry: 'NL',
@@ -67,7 +67,10 @@ describe('CHK-10 the form starts with', () => {
   test('the defaults if the profile is empty: Netherlands, invoice address, no newsletter', () => {
     const empty = { street: null, city: null, zipCode: null, country: null };
     const profile = { email: 'a@b.nl', firstName: 'А', lastName: 'Л', phoneNumber: null, address: empty };
-    for (const values of [initialCheckoutValues(profile), initialCheckoutValues(undefined)]) {
+    for (const values of [
+      initialCheckoutValues(profile, ['NL', 'DE']),
+      initialCheckoutValues(undefined, ['NL', 'DE']),
+    ]) {
       expect(values).toMatchObject({ country: 'NL', phoneCountry: 'NL', phone: '', street: '' });
       expect(values).toMatchObject({
         useAsInvoiceAddress: true,
@@ -76,4 +79,10 @@ describe('CHK-10 the form starts with', () => {
       });
     }
   });
+});
+
+test('CHK-10 CHK-11 only a country that the shop ships to is preselected', () => {
+  const country = (deliveryCountries: string[]) =>
+    initialCheckoutValues(undefined, deliveryCountries).country;
+  expect([country(['NL', 'DE']), country(['DE']), country(['DE', 'FR'])]).toEqual(['NL', 'DE', '']);
 });

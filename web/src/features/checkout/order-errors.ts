@@ -99,9 +99,11 @@ function otherError(error: unknown): FormError {
   };
 }
 
-/** Removes the path prefix of address fields. */
+/** "address.street" → "street", "invoiceAddress.street" → "invoiceStreet" */
 function formFieldName(field: string): string {
-  return field.replace(/^address\./, '');
+  return field
+    .replace(/^address\./, '')
+    .replace(/^invoiceAddress\.(\w)/, (_, letter: string) => `invoice${letter.toUpperCase()}`);
 }
 
 /** Returns one line per product with insufficient stock, and one line for all unavailable products. */

@@ -4,7 +4,7 @@ import { initialCheckoutValues } from './checkout-form';
 import { toOrderRequest } from './order-request';
 
 const values = {
-  ...initialCheckoutValues(undefined),
+  ...initialCheckoutValues(undefined, ['NL', 'DE']),
   email: ' anna@mail.nl ',
   firstName: ' Анна ',
   lastName: 'Ли',
@@ -51,7 +51,13 @@ test('CHK-18 CHK-20 the request contains optional fields if filled', () => {
     {
       ...values,
       telegram: '@anna_k',
+      apartment: ' кв. 12 ',
       postBox: ' 41 ',
+      invoiceName: ' Mist B.V. ',
+      invoiceStreet: ' Allee 5 ',
+      invoiceZipCode: '10117 ',
+      invoiceCity: 'Berlin',
+      invoiceCountry: 'DE',
       useAsInvoiceAddress: false,
       subscribeToNewsletter: true,
     },
@@ -60,7 +66,14 @@ test('CHK-18 CHK-20 the request contains optional fields if filled', () => {
   );
   expect(request).toMatchObject({
     telegram: '@anna_k',
-    address: { postBox: '41' },
+    address: { apartment: 'кв. 12', postBox: '41' },
+    invoiceAddress: {
+      name: 'Mist B.V.',
+      street: 'Allee 5',
+      zipCode: '10117',
+      city: 'Berlin',
+      country: 'DE',
+    },
     useAsInvoiceAddress: false,
     subscribeToNewsletter: true,
   });

@@ -26,6 +26,7 @@ export function toOrderRequest(
     phone: toE164({ country: phoneCountry, national: phone }) ?? phone.trim(),
     telegram: normalizeTelegram(values.telegram) || undefined,
     address: toAddress(values),
+    ...(!values.useAsInvoiceAddress && { invoiceAddress: toInvoiceAddress(values) }),
     useAsInvoiceAddress: values.useAsInvoiceAddress,
     subscribeToNewsletter: values.subscribeToNewsletter,
     ageConfirmed: values.ageConfirmed,
@@ -38,8 +39,26 @@ function toAddress(values: CheckoutValues): OrderRequest['address'] {
     city: values.city.trim(),
     country: values.country,
     zipCode: values.zipCode.trim(),
+    ...optional('apartment', values.apartment),
+    ...optional('postBox', values.postBox),
   };
-  const postBox = values.postBox.trim();
-  // Omitted if empty; the generated type requires it because of its default.
-  return (postBox ? { ...address, postBox } : address) as OrderRequest['address'];
+  // The generated type requires the optional fields because of their defaults.
+  return address as OrderRequest['address'];
+}
+
+function toInvoiceAddress(values: CheckoutValues): OrderRequest['invoiceAddress'] {
+  const address = {
+    ...optional('name', values.invoiceName),
+    street: values.invoiceStreet.trim(),
+    ...optional('apartment', values.invoiceApartment),
+    city: values.invoiceCity.trim(),
+    zipCode: values.invoiceZipCode.trim(),
+    country: values.invoiceCountry,
+  };
+  return address as OrderRequest['invoiceAddress'];
+}
+
+/** Omits an empty field. */
+function optional(name: string, value: string) {
+  return value.trim() ? { [name]: value.trim() } : {};
 }

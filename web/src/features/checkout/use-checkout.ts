@@ -32,7 +32,10 @@ export function useCheckout({ profile, email, ...options }: CheckoutOptions): Ch
   const { preloadSuccessPage } = options;
   const placeOrder = usePlaceOrder(options);
   const { requestedStep, goToStep } = useRequestedStep();
-  const initialValues = useMemo(() => initialCheckoutValues(profile), [profile]);
+  const initialValues = useMemo(
+    () => initialCheckoutValues(profile, deliveryCountries),
+    [profile, deliveryCountries],
+  );
 
   const isStepValid = (values: CheckoutValues) => (step: StepNumber) =>
     Object.keys(validateStep(step, values, deliveryCountries)).length === 0;

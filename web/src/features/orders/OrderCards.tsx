@@ -11,7 +11,7 @@ import { IconMail, IconTelegram } from '../../shared/ui/icons';
 import { StatusBadge } from '../../shared/ui/StatusBadge';
 import { useSettings } from '../settings';
 import styles from './OrderCards.module.css';
-import { addressLine } from './order-model';
+import { addressLine, streetLine } from './order-model';
 
 // Cards beside the order items, used by the order page and the success page.
 
@@ -74,17 +74,27 @@ export function ContactCard({ order }: { order: Order }) {
 export function AddressCard({ order }: { order: Order }) {
   const { t } = useTranslation('orders');
   const language = useLanguage();
-  const { address } = order;
+  const { address, invoiceAddress } = order;
   return (
     <Card title={t('order.address')}>
       {order.anonymized ? (
         <p className="muted">{t('order.anonymized')}</p>
       ) : (
         <address className={styles.address}>
-          {address.street}
+          {streetLine(address)}
           {address.postBox && <span>{t('order.postBox', { postBox: address.postBox })}</span>}
           <span>{addressLine(address, language)}</span>
         </address>
+      )}
+      {invoiceAddress && !order.anonymized && (
+        <>
+          <h3 className={styles.subheading}>{t('order.invoiceAddress')}</h3>
+          <address className={styles.address}>
+            {invoiceAddress.name ?? `${order.firstName} ${order.lastName}`}
+            <span>{streetLine(invoiceAddress)}</span>
+            <span>{addressLine(invoiceAddress, language)}</span>
+          </address>
+        </>
       )}
     </Card>
   );

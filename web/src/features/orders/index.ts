@@ -3,4 +3,4 @@ export { Card } from './OrderCards';
 export { OrderList } from './OrderList';
 export { OrderSuccess } from './OrderSuccess';
 export { OrderView } from './OrderView';
-export { addressLine, orderPath, readAccessKey } from './order-model';
+export { addressLine, orderPath, readAccessKey, streetLine } from './order-model';

@@ -23,6 +23,14 @@ interface AddressLineParts {
   country: string;
 }
 
+/** "Keizersgracht 1, кв. 12" */
+export function streetLine({ street, apartment }: { street: string; apartment?: string | null }): string {
+  return [street, apartment]
+    .map((part) => part?.trim())
+    .filter(Boolean)
+    .join(', ');
+}
+
 /** "1016 DX Амстердам, Нидерланды" */
 export function addressLine({ zipCode, city, country }: AddressLineParts, language: Language): string {
   const [localized] = localizeCountries([country], language);

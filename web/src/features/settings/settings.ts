@@ -13,7 +13,9 @@ export function settingsQuery(api: Api, language: Language) {
     queryKey: queryKeys.settings(language),
     queryFn: ({ signal }): Promise<ShopSettings> =>
       unwrap(api.GET('/api/v1/settings', { signal, headers: { 'Accept-Language': language } })),
-    staleTime: 5 * 60_000,
+    // A change of the settings reaches open tabs within a minute, and hidden ones when they are visible again.
+    refetchInterval: 60_000,
+    refetchOnWindowFocus: 'always',
   });
 }
 

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { adminMain, openAdminPage } from '../../testing/admin';
 import { anAdminCategory } from '../../testing/builders';
-import { mockGet, mockPut, problemResponse } from '../../testing/mock-api';
+import { mockGet, mockPost, mockPut, problemResponse } from '../../testing/mock-api';
 
 const saved = anAdminCategory({ id: 1, name: 'Жидкости', translatedName: 'Жидкости', version: 2 });
 
@@ -45,26 +45,37 @@ describe('category translations', () => {
     await waitFor(() => expect(field('Описание').value).toBe('Words'));
   });
 
-  test('conflicting translations are compared, and the other user’s can be taken', async () => {
+  test('ACA-02 conflicting translations are compared, and the saved one can be taken', async () => {
     const theirs = { languageCode: 'en', name: 'Salts', description: null };
     let english = { id: 1, languageCode: 'en', name: 'Liquids', description: null };
     mockGet('/api/v1/admin/categories/translations/{id}', () => [english]);
-    mockPut('/api/v1/admin/categories/{id}', () =>
-      problemResponse(409, 'edit_conflict', 'Конфликт', {
-        details: { currentCategory: { ...saved, version: 5, translations: [theirs] } },
-      }),
+    const current = { ...saved, version: 5, translations: [theirs] };
+    mockPut('/api/v1/admin/categories/{id}', ({ version }) =>
+      version === 5
+        ? current
+        : problemResponse(409, 'edit_conflict', 'Конфликт', { details: { currentCategory: current } }),
     );
+    const posted: unknown[] = [];
+    mockPost('/api/v1/admin/categories/translations/{id}', (body) => {
+      posted.push(body);
+      return Response.json({ ...english, version: 6 });
+    });
     const { user } = await openForm('/admin/categories/edit/1?tab=translations');
     await user.click(await adminMain().findByRole('tab', { name: 'English' }));
     await user.type(field('Название'), '!');
+    await user.type(field('Описание'), 'Words');
     english = { ...english, name: 'Salts' };
     await user.click(save());
     const dialog = within(await screen.findByRole('dialog', { name: 'Данные уже изменены' }));
     expect(dialog.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
-      'ПолеУ коллегиУ вас',
+      'ПолеСохраненоУ вас',
       'Название (English)SaltsLiquids!',
     ]);
-    await user.click(dialog.getByRole('button', { name: 'Взять версию коллеги' }));
+    await user.click(dialog.getByRole('radio', { name: 'Salts' }));
+    await user.click(dialog.getByRole('button', { name: 'Сохранить' }));
+    await waitFor(() =>
+      expect(posted).toEqual([{ languageCode: 'en', name: 'Salts', description: 'Words' }]),
+    );
     await waitFor(() => expect(field('Название').value).toBe('Salts'));
   });
 });

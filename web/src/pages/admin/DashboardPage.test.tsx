@@ -14,6 +14,15 @@ test('ADM-01 /admin redirects to the dashboard', async () => {
   expect(await screen.findByText('Всем ответили')).toBeDefined();
 });
 
+test('ADM-01 GEN-13 an unknown admin page stays in the admin and links to the dashboard', async () => {
+  mockGet('/api/v1/admin/dashboard', aDashboard());
+  const { user, waitForLocation } = await openAdminPage('/admin/no-such-page', { texts: ['admin'] });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Страница не найдена' })).toBeDefined();
+  expect(screen.getByRole('navigation', { name: 'Разделы' })).toBeDefined();
+  await user.click(adminMain().getByRole('link', { name: 'К обзору' }));
+  await waitForLocation('/admin/dashboard');
+});
+
 test('ADM-01 a user who loses the admin role is redirected home with a message', async () => {
   mockGet('/api/v1/admin/dashboard', aDashboard());
   const { services, waitForLocation } = await openAdminPage('/admin/dashboard');
@@ -96,7 +105,9 @@ test('ADM-03 shows waiting orders and low stock, linked to their pages', async (
   expect(soldOut.getByRole('link', { name: /Черника/ }).getAttribute('href')).toBe('/admin/products/edit/4');
   const lowStock = await region('Заканчиваются');
   expect(lowStock.getByText(/2.шт\./)).toBeDefined();
-  expect(lowStock.getByText('и ещё 11')).toBeDefined();
+  expect(lowStock.getByRole('link', { name: 'и ещё 11' }).getAttribute('href')).toBe(
+    '/admin/products?stock=low',
+  );
 });
 
 test('ADM-03 thirty days of sales are shown as a bar chart and as a table', async () => {

@@ -30,6 +30,12 @@ test('AOR-03 any status can be set, with the loaded version and a note', async (
   expect(sent).toEqual([{ status: 'DELIVERED', version: 1, note: 'забрал сам' }]);
 });
 
+test('AOR-03 the next status is preselected', async () => {
+  mockAdminOrders();
+  const { change } = await openChange('123-456-789');
+  expect(change.getByRole<HTMLSelectElement>('combobox', { name: /^Новый статус/ }).value).toBe('PROCESSING');
+});
+
 test('AOR-03 the current status is not saved again', async () => {
   mockAdminOrders();
   let requests = 0;
@@ -38,6 +44,7 @@ test('AOR-03 the current status is not saved again', async () => {
     return anna;
   });
   const { change, choose, save } = await openChange('123-456-789');
+  await choose('PENDING');
   await save();
   expect(await change.findByText(/уже этот статус/)).toBeDefined();
   await choose('SHIPPED');
@@ -96,7 +103,7 @@ test('AOR-03 a version conflict is shown and can be overwritten', async () => {
   const conflict = within(await dialog('Данные уже изменены'));
   expect(conflict.getByText('В обработке')).toBeDefined();
   expect(conflict.getByText('Отправлен')).toBeDefined();
-  await user.click(conflict.getByRole('button', { name: 'Сохранить мою версию' }));
+  await user.click(conflict.getByRole('button', { name: 'Сохранить' }));
   expect(await screen.findByText('Статус заказа обновлён')).toBeDefined();
   expect(versions).toEqual([7, 9]);
 });
@@ -114,7 +121,7 @@ test('AOR-03 the draft survives a reload with a note, and canceling discards it'
   await again.user.click(again.change.getByRole('button', { name: 'Не менять' }));
   again.unmount();
   const { change } = await openChange('123-456-789');
-  expect(change.getByRole<HTMLSelectElement>('combobox').value).toBe('PENDING');
+  expect(change.getByRole<HTMLSelectElement>('combobox').value).toBe('PROCESSING');
   expect(change.queryByText('Восстановлен несохранённый черновик.')).toBeNull();
 });
 

@@ -2,7 +2,15 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { AdminOrderDetails } from '../../shared/api/types';
 import { openAdminPage, rowOf } from '../../testing/admin';
-import { anna, counts, details, dialog, mockAdminOrders, openAdminOrders } from '../../testing/admin-orders';
+import {
+  anna,
+  boris,
+  counts,
+  details,
+  dialog,
+  mockAdminOrders,
+  openAdminOrders,
+} from '../../testing/admin-orders';
 import { captureTimeouts } from '../../testing/manual-timers';
 import { mockGet, mockPost, problemResponse } from '../../testing/mock-api';
 
@@ -42,6 +50,49 @@ describe('order list', () => {
     expect(filter.getByRole('link', { name: /Отменён/ }).getAttribute('aria-current')).toBe('page');
   });
 
+  test('AOR-01 pending orders are listed oldest first; the order can be changed and is in the URL', async () => {
+    const queries = mockAdminOrders();
+    const { user, waitForLocation } = await openAdminOrders('/admin/orders');
+    const sort = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Порядок' });
+    expect([sort().value, queries.at(-1)?.get('sort')]).toEqual(['newest', 'newest']);
+    await user.click(screen.getByRole('link', { name: /^Ожидает подтверждения/ }));
+    await waitFor(() => expect(queries.at(-1)?.get('sort')).toBe('oldest'));
+    await user.selectOptions(sort(), 'Сначала новые');
+    await waitForLocation('/admin/orders?status=pending&sort=newest');
+    await waitFor(() => expect(queries.at(-1)?.get('sort')).toBe('newest'));
+    await user.selectOptions(sort(), 'Сначала старые');
+    await waitForLocation('/admin/orders?status=pending');
+  });
+
+  test('AOR-01 AOR-02 a click on a row opens the order, but not a click on its controls or a text selection', async () => {
+    mockAdminOrders();
+    const { user, waitForLocation } = await openAdminOrders();
+    await user.click(screen.getByRole('button', { name: 'Действия: 123-456-789' }));
+    const selection = vi
+      .spyOn(window, 'getSelection')
+      .mockReturnValue({ toString: () => 'anna' } as unknown as Selection);
+    await user.click(within(rowOf('123-456-789')).getByText('40,80 €'));
+    await waitForLocation('/admin/orders');
+    selection.mockRestore();
+    await user.click(within(rowOf('123-456-789')).getByText('40,80 €'));
+    await waitForLocation('/admin/orders?order=17');
+  });
+
+  test('AOR-02 the open order links to the previous and the next one', async () => {
+    const orders = [anna, boris];
+    mockAdminOrders(orders);
+    const { user, waitForLocation } = await openAdminOrders('/admin/orders?order=17');
+    const first = await details();
+    expect(first.queryByRole('link', { name: 'Предыдущий заказ' })).toBeNull();
+    await user.click(first.getByRole('link', { name: 'Следующий заказ' }));
+    await waitForLocation('/admin/orders?order=16');
+    const second = within(await dialog('Заказ 222-333-444'));
+    expect(second.queryByRole('link', { name: 'Следующий заказ' })).toBeNull();
+    expect(second.getByRole('link', { name: 'Предыдущий заказ' }).getAttribute('href')).toBe(
+      '/admin/orders?order=17',
+    );
+  });
+
   test('AOR-01 search runs on the server; a truncated result says so', async () => {
     const queries = mockAdminOrders();
     const { user } = await openAdminOrders();
@@ -51,7 +102,7 @@ describe('order list', () => {
       return { ...truncated, content: [anna], totalElements: 1000 };
     });
     await user.type(screen.getByRole('searchbox'), 'anna{Enter}');
-    expect(await screen.findByText(/всего больше.1.000/)).toBeDefined();
+    expect(await screen.findByText(/из.1.000\+/)).toBeDefined();
     expect(queries.at(-1)?.get('search')).toBe('anna');
     mockGet('/api/v1/admin/orders', () => ({ ...truncated, content: [], totalElements: 0 }));
     await user.type(screen.getByRole('searchbox'), ' li{Enter}');
@@ -102,6 +153,7 @@ describe('order details', () => {
   test('AOR-02 open by URL and show all data', async () => {
     const full: AdminOrderDetails = {
       ...anna,
+      subscribeToNewsletter: true,
       contactedAt: '2026-11-15T09:50:00Z',
       waitingSince: undefined,
       history: [
@@ -129,6 +181,7 @@ describe('order details', () => {
       '@anna_k',
       'Ожидает подтверждения → В обработке',
       'оплачен',
+      'Согласие на новости магазина есть',
     ]) {
       expect(card.getByText(text)).toBeDefined();
     }
@@ -143,6 +196,9 @@ describe('order details', () => {
       '2',
       '35,80\u00a0€',
     ]);
+    expect(card.getByRole('link', { name: 'Dauw Манго' }).getAttribute('href')).toBe(
+      '/admin/products/edit/12',
+    );
   });
 
   test('AOR-02 have contact links for email, phone and Telegram', async () => {

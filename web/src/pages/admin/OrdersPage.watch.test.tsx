@@ -13,7 +13,7 @@ const latestOrders = (overrides: Partial<LatestOrders>): LatestOrders => ({
   ...overrides,
 });
 
-test('AOR-01 new orders appear without a reload, with a toast and a count in the menu', async () => {
+test('AOR-01 new orders appear without a reload, with a toast and a count in the menu and the title', async () => {
   const orders = [anna];
   mockAdminOrders(orders);
   let latest = latestOrders({});
@@ -25,6 +25,10 @@ test('AOR-01 new orders appear without a reload, with a toast and a count in the
   await waitFor(() =>
     expect(sections.getByRole('link', { name: /Заказы.*1.заказ в.ожидании/ })).toBeDefined(),
   );
+  expect(document.title).toMatch(/^\(1\) Заказы/);
+  // On narrow screens the menu is closed: its button has the badge.
+  const top = within(screen.getByRole('banner'));
+  expect(top.getByText(/1.заказ в.ожидании/)).toBeDefined();
   expect(services.toasts.getState().toasts).toEqual([]);
 
   orders.unshift(anAdminOrder({ id: 18, orderNumber: '999-888-777' }));

@@ -84,6 +84,40 @@ describe('sales while the form is open', () => {
     await waitFor(() => expect(sent).toEqual([{ version: 3, stock: 18, expectedStock: 8, name: 'Лёд' }]));
     await release();
   });
+
+  test('APF-02 are reported after a save of the stock, which can then be set exactly', async () => {
+    const sent: unknown[] = [];
+    const { user, retype, server } = await openForm();
+    mockPut('/api/v1/admin/products/{id}', (body) => {
+      sent.push([body.stock, body.expectedStock]);
+      const soldUnits = body.expectedStock === undefined ? 0 : 2;
+      server.product = { ...saved, stock: body.stock - soldUnits, version: 3 + sent.length };
+      return server.product;
+    });
+    await retype(stock, '30');
+    await user.click(save());
+    expect(await screen.findByText(/купили 2.шт\.: теперь на складе 28.шт\./)).toBeDefined();
+    expect(await screen.findByText('Товар сохранён')).toBeDefined();
+    await user.click(screen.getByRole('button', { name: 'Поставить ровно 30' }));
+    expect(await screen.findByText('Количество на складе: 30')).toBeDefined();
+    expect(sent).toEqual([
+      [30, 9],
+      [30, undefined],
+    ]);
+    await waitFor(() => expect(field(stock).value).toBe('30'));
+  });
+
+  test.each([
+    ['the stock without concurrent sales', stock, '30', 30],
+    ['another field with concurrent sales', 'Название', 'Лёд', 7],
+  ])('APF-02 a save of %s reports nothing about the stock', async (_, name, text, savedStock) => {
+    mockPut('/api/v1/admin/products/{id}', () => ({ ...saved, stock: savedStock, version: 4 }));
+    const { user, retype } = await openForm();
+    await retype(name, text);
+    await user.click(save());
+    expect(await screen.findByText('Товар сохранён')).toBeDefined();
+    expect(screen.queryByRole('button', { name: /^Поставить ровно/ })).toBeNull();
+  });
 });
 
 describe('input during a save', () => {
@@ -141,25 +175,25 @@ describe('translations', () => {
       return { version: 6 };
     });
     const page = await openForm('/admin/products/edit/7?tab=translations');
-    await waitFor(() => expect(names().map(({ value }) => value)).toEqual(['', 'Mint']));
+    await waitFor(() => expect(names().map(({ value }) => value)).toEqual(['Mint', '']));
     return { ...page, requests };
   }
 
   test('APF-04 a translation without a name is neither saved nor deleted, and stays in the draft with a message', async () => {
     const { user, requests } = await openTranslations();
-    await user.clear(names()[1] as HTMLElement);
+    await user.clear(names()[0] as HTMLElement);
     expect(adminMain().getByText('Перевод без названия не сохраняется')).toBeDefined();
     await user.click(save());
     expect(await screen.findByText('Товар сохранён, а перевод без названия — нет')).toBeDefined();
     expect(requests).toEqual([3]);
-    expect(adminMain().getAllByLabelText<HTMLInputElement>('Описание')[1]?.value).toBe('Cold');
+    expect(adminMain().getAllByLabelText<HTMLInputElement>('Описание')[0]?.value).toBe('Cold');
     expect(screen.getByText(/1.несохранённое изменение/, { selector: 'b' })).toBeDefined();
   });
 
   test('APF-04 a translation marked for removal is deleted by the next save', async () => {
     const { user, requests } = await openTranslations();
     await user.click(adminMain().getByRole('button', { name: 'Удалить перевод: English' }));
-    expect(names()[1]?.disabled).toBe(true);
+    expect(names()[0]?.disabled).toBe(true);
     await user.click(adminMain().getByRole('button', { name: 'Оставить перевод: English' }));
     expect(screen.queryByRole('region', { name: 'Несохранённые изменения' })).toBeNull();
     await user.click(adminMain().getByRole('button', { name: 'Удалить перевод: English' }));
@@ -168,9 +202,22 @@ describe('translations', () => {
     expect(requests).toEqual([3, 'delete en']);
   });
 
+  test('APF-04 the translation into the language of the base text is folded away unless it exists', async () => {
+    const { user } = await openTranslations();
+    const details = document.querySelector('details');
+    expect([details?.open, details?.textContent?.startsWith('Другой текст на языке: Русский')]).toEqual([
+      false,
+      true,
+    ]);
+    await user.type(names()[1] as HTMLElement, 'Лёд');
+    await user.click(adminMain().getByRole('tab', { name: /^Основное/ }));
+    await user.click(adminMain().getByRole('tab', { name: /^Переводы/ }));
+    expect(document.querySelector('details')?.open).toBe(true);
+  });
+
   test('the next save uses the version created by a translation', async () => {
     const { user, requests } = await openTranslations();
-    await user.type(names()[0] as HTMLElement, 'Лёд');
+    await user.type(names()[1] as HTMLElement, 'Лёд');
     await user.click(save());
     expect(await screen.findByText('Товар сохранён')).toBeDefined();
     await user.click(save());
@@ -189,7 +236,7 @@ describe('translations', () => {
       updates.push([product.translatedName, (product as AdminProduct).version]);
     };
     window.addEventListener('productUpdated', listen);
-    await user.type(names()[0] as HTMLElement, 'Лёд');
+    await user.type(names()[1] as HTMLElement, 'Лёд');
     await user.click(save());
     expect(await screen.findByText('Товар сохранён')).toBeDefined();
     window.removeEventListener('productUpdated', listen);

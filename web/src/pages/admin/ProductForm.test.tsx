@@ -1,9 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { AdminProduct } from '../../shared/api/types';
 import type { ProductUpdate } from '../../shared/product-events';
-import { adminMain, discardChanges, mockAdminProducts, openAdminPage } from '../../testing/admin';
+import { adminMain, discardChanges, mockAdminProducts, openAdminPage, paginate } from '../../testing/admin';
 import { aCategory, anAdminProduct } from '../../testing/builders';
 import { mockGet, mockPost, mockPut, mockServer, problemResponse } from '../../testing/mock-api';
 
@@ -48,6 +48,38 @@ async function retype(user: Opened['user'], name: string, text: string) {
 }
 
 describe('product editor', () => {
+  test('APF-01 the selected tab is scrolled into view', async () => {
+    const scrolled: (string | null)[] = [];
+    const scrollIntoView = vi.spyOn(HTMLElement.prototype, 'scrollIntoView');
+    scrollIntoView.mockImplementation(function (this: HTMLElement) {
+      scrolled.push(this.textContent);
+    });
+    const { user } = await openForm('/admin/products/edit/7?tab=attributes');
+    await user.click(tab('Изображение'));
+    scrollIntoView.mockRestore();
+    expect(scrolled).toEqual(['Характеристики', 'Изображение']);
+  });
+
+  test('APF-02 a SKU of another product is a warning that does not prevent saving', async () => {
+    const { user } = await openForm();
+    const other = anAdminProduct({ id: 8, translatedName: 'Лёд', sku: 'GIFT-001' });
+    const queries: (string | null)[] = [];
+    mockGet('/api/v1/admin/products', ({ query }) => {
+      queries.push(query.get('search'));
+      return paginate([{ ...saved, sku: 'gift-001' }, other], query);
+    });
+    mockPut('/api/v1/admin/products/{id}', () => ({ ...saved, version: 4 }));
+    await user.type(adminMain().getByLabelText(/^Артикул/), 'gift-001');
+    await user.tab();
+    expect(await adminMain().findByText(/^Этот артикул уже у другого товара/)).toBeDefined();
+    expect(adminMain().getByRole('link', { name: 'Лёд' }).getAttribute('href')).toBe(
+      '/admin/products/edit/8',
+    );
+    expect(queries[0]).toBe('gift-001');
+    await user.click(save());
+    expect(await screen.findByText('Товар сохранён')).toBeDefined();
+  });
+
   test('APF-01 APF-02 has four tabs, a back link and all fields of the product', async () => {
     await openForm();
     expect(
@@ -125,6 +157,7 @@ describe('product editor', () => {
     await retype(user, 'Название', 'Мята 2 ');
     await retype(user, 'Количество на складе', '11');
     await user.click(field('Рекомендуемый'));
+    await user.click(field('Содержит никотин'));
     await user.click(save());
     expect(await screen.findByText('Товар сохранён')).toBeDefined();
     window.removeEventListener('productUpdated', listen);
@@ -138,6 +171,7 @@ describe('product editor', () => {
         categoryId: 2,
         recommended: true,
         purchasable: true,
+        containsNicotine: false,
         attributes: [{ id: 70, name: 'Объём', value: '50 мл', translations: {} }],
       }),
     ]);
@@ -231,41 +265,58 @@ describe('a new product', () => {
 describe('a version conflict', () => {
   const theirs = { ...saved, name: 'Лёд', translatedName: 'Лёд', price: 8, stock: 4, version: 5 };
 
-  async function openConflict() {
+  async function openEdited(changes: Record<string, string>) {
     const sent: unknown[][] = [];
     mockPut('/api/v1/admin/products/{id}', (body) => {
-      sent.push([body.version, body.price, body.stock, body.expectedStock]);
+      sent.push([body.version, body.name, body.price, body.stock, body.expectedStock]);
       if (body.version !== 5)
         return problemResponse(409, 'edit_conflict', 'Конфликт', { details: { current: theirs } });
-      const name = body.name ?? '';
-      return { ...theirs, name, translatedName: name, version: 6 };
+      const { name, price } = body;
+      const merged = { ...theirs, name, translatedName: name, price, version: 6 };
+      mockGet('/api/v1/admin/products/{id}', merged);
+      return merged;
     });
     const page = await openForm();
-    await retype(page.user, 'Название', 'Мята и лёд');
+    for (const [name, text] of Object.entries(changes)) await retype(page.user, name, text);
     await page.user.click(save());
-    const dialog = within(await screen.findByRole('dialog', { name: 'Данные уже изменены' }));
-    return { ...page, sent, dialog };
+    return { ...page, sent };
   }
 
-  test('shows only the changed fields', async () => {
+  async function openConflict() {
+    const page = await openEdited({ Название: 'Мята и лёд', Описание: 'Холодно' });
+    const dialog = within(await screen.findByRole('dialog', { name: 'Данные уже изменены' }));
+    return { ...page, dialog };
+  }
+
+  test('APF-01 does not exist when different fields were changed: they are merged', async () => {
+    const { sent } = await openEdited({ Описание: 'Холодно' });
+    expect(await screen.findByText('Товар сохранён')).toBeDefined();
+    expect(screen.getByText(/^Ваши изменения объединены/)).toBeDefined();
+    expect(screen.queryByRole('dialog', { name: 'Данные уже изменены' })).toBeNull();
+    expect(sent.at(-1)).toEqual([5, 'Лёд', 8, 4, 4]);
+    expect(field('Название').value).toBe('Лёд');
+  });
+
+  test('APF-01 asks only about the fields that both changed', async () => {
     const { dialog } = await openConflict();
     const cells = dialog.getAllByRole('row').map((row) => row.textContent);
-    expect(cells).toEqual(['ПолеУ коллегиУ вас', 'НазваниеЛёдМята и лёд']);
+    expect(cells).toEqual(['ПолеСохраненоУ вас', 'НазваниеЛёдМята и лёд']);
   });
 
-  test('the other user’s version can be taken', async () => {
+  test('APF-01 the saved value of a field can be taken; other changes are saved', async () => {
     const { dialog, user, sent } = await openConflict();
-    await user.click(dialog.getByRole('button', { name: 'Взять версию коллеги' }));
-    expect(field('Название').value).toBe('Лёд');
-    expect(screen.queryByRole('region', { name: 'Несохранённые изменения' })).toBeNull();
-    expect(sent).toEqual([[3, 7.5, 9, 9]]);
-  });
-
-  test('the other user’s version can be overwritten', async () => {
-    const { dialog, user, sent } = await openConflict();
-    await user.click(dialog.getByRole('button', { name: 'Сохранить мою версию' }));
+    await user.click(dialog.getByRole('radio', { name: 'Лёд' }));
+    await user.click(dialog.getByRole('button', { name: 'Сохранить' }));
     expect(await screen.findByText('Товар сохранён')).toBeDefined();
-    expect(sent.at(-1)).toEqual([5, 8, 4, 4]);
+    expect(field('Название').value).toBe('Лёд');
+    expect(sent.at(-1)).toEqual([5, 'Лёд', 8, 4, 4]);
+  });
+
+  test('APF-01 the own value of a field can be kept', async () => {
+    const { dialog, user, sent } = await openConflict();
+    await user.click(dialog.getByRole('button', { name: 'Сохранить' }));
+    expect(await screen.findByText('Товар сохранён')).toBeDefined();
+    expect(sent.at(-1)).toEqual([5, 'Мята и лёд', 8, 4, 4]);
   });
 });
 

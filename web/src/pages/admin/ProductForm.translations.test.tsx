@@ -42,8 +42,8 @@ describe('product translations', () => {
     expect(loads).toBe(0);
     await user.click(tab('Переводы'));
     const names = () => adminMain().getAllByLabelText<HTMLInputElement>('Название');
-    await waitFor(() => expect(names().map(({ value }) => value)).toEqual(['', 'Mint']));
-    await user.type(names()[0] as HTMLElement, 'Мята ');
+    await waitFor(() => expect(names().map(({ value }) => value)).toEqual(['Mint', '']));
+    await user.type(names()[1] as HTMLElement, 'Мята ');
     await user.click(save());
     expect(await screen.findByText('Товар сохранён')).toBeDefined();
     expect(sent).toEqual([{ languageCode: 'ru', name: 'Мята', description: null }]);
@@ -72,7 +72,7 @@ describe('product translations', () => {
     mockGet('/api/v1/admin/products/translations/{id}', []);
     mockPut('/api/v1/admin/products/{id}', () => ({ ...saved, version: 4 }));
     const { user } = await openForm('/admin/products/edit/7?tab=translations');
-    await user.type((await adminMain().findAllByLabelText('Описание'))[1] as HTMLElement, 'Cool');
+    await user.type((await adminMain().findAllByLabelText('Описание'))[0] as HTMLElement, 'Cool');
     await user.click(tab('Характеристики'));
     await user.click(save());
     expect(await screen.findByText('Товар сохранён, а перевод без названия — нет')).toBeDefined();
@@ -86,7 +86,7 @@ describe('product translations', () => {
     mockPut('/api/v1/admin/products/{id}', () => ({ ...saved, version: 4 }));
     mockPost('/api/v1/admin/products/translations/{id}', () => problemResponse(500, 'internal'));
     const { user } = await openForm('/admin/products/edit/7?tab=translations');
-    const english = async () => (await adminMain().findAllByLabelText<HTMLInputElement>('Название'))[1];
+    const english = async () => (await adminMain().findAllByLabelText<HTMLInputElement>('Название'))[0];
     await user.type((await english()) as HTMLElement, 'Mint');
     await user.click(save());
     expect(await screen.findByText('Товар сохранён, но переводы сохранить не удалось')).toBeDefined();

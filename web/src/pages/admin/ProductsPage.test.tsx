@@ -1,8 +1,15 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import type { ProductUpdate } from '../../shared/product-events';
-import { adminMain, discardChanges, mockAdminProducts, openAdminPage, rowOf } from '../../testing/admin';
-import { aDashboard, anAdminProduct, anAuthResponse } from '../../testing/builders';
+import {
+  adminMain,
+  discardChanges,
+  mockAdminProducts,
+  openAdminPage,
+  paginate,
+  rowOf,
+} from '../../testing/admin';
+import { aCategory, aDashboard, anAdminProduct, anAuthResponse } from '../../testing/builders';
 import { mockDelete, mockGet, mockPut, problemResponse } from '../../testing/mock-api';
 import { openPage } from '../../testing/render-page';
 import { storeTestSession } from '../../testing/stored-session';
@@ -90,6 +97,41 @@ describe('product list', () => {
     await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(2));
   });
 
+  test('APL-01 stock and category filters are in the URL and in the request, and can be reset', async () => {
+    mockGet('/api/v1/categories', [
+      aCategory({ id: 4, translatedName: 'Жидкости' }),
+      aCategory({ id: 5, translatedName: 'Солевые', parentId: 4 }),
+    ]);
+    const { user, waitForLocation } = await openList('/admin/products?search=М&page=1');
+    const queries: URLSearchParams[] = [];
+    mockGet('/api/v1/admin/products', ({ query }) => {
+      queries.push(query);
+      return paginate([mint], query);
+    });
+    const sent = () => [queries.at(-1)?.get('stock'), queries.at(-1)?.get('categoryId')];
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Остаток' }), 'Заканчиваются');
+    await waitForLocation('/admin/products?search=%D0%9C&stock=low');
+    await waitFor(() => expect(sent()).toEqual(['low', null]));
+    const category = await screen.findByRole('combobox', { name: 'Категория' });
+    expect(
+      within(category)
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Все категории', 'Жидкости', '— Солевые']);
+    await user.selectOptions(category, '— Солевые');
+    await waitForLocation('/admin/products?search=%D0%9C&stock=low&categoryId=5');
+    await waitFor(() => expect(sent()).toEqual(['low', '5']));
+    await user.click(screen.getByRole('button', { name: 'Сбросить' }));
+    await waitForLocation('/admin/products?search=%D0%9C');
+  });
+
+  test('APL-01 filters without matches link back to the full list', async () => {
+    mockAdminProducts([]);
+    await openAdminPage('/admin/products?stock=out');
+    expect(await screen.findByText('По этим фильтрам товаров нет')).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Показать все' }).getAttribute('href')).toBe('/admin/products');
+  });
+
   test('ADM-02 a search without matches links back to the full list', async () => {
     const { user, waitForLocation } = await openList('/admin/products');
     await user.type(screen.getByRole('searchbox'), 'zzz{Enter}');
@@ -160,6 +202,22 @@ describe('active switches', () => {
     ]);
     expect(active('Мята').getAttribute('aria-checked')).toBe('false');
     expect(screen.queryByText('Изменён')).toBeNull();
+  });
+
+  test('APL-02 are summarized without zeros and saved by Ctrl+S', async () => {
+    const sent: unknown[] = [];
+    mockPut('/api/v1/admin/products/purchasable/batch', (body) => {
+      sent.push(body.productIds);
+      return [{ ...mint, purchasable: false }];
+    });
+    const { user } = await openList();
+    await user.keyboard('{Control>}s{/Control}');
+    expect(sent).toEqual([]);
+    await user.click(active('Мята'));
+    expect(bar().getByText('снять с продажи: 1')).toBeDefined();
+    await user.keyboard('{Control>}s{/Control}');
+    expect(await screen.findByText('Изменения сохранены')).toBeDefined();
+    expect(sent).toEqual([[11]]);
   });
 
   test('APL-02 AAP-06 stay staged after a failed save', async () => {

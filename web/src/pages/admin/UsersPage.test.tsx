@@ -231,7 +231,7 @@ describe('user dialog', () => {
     expect(await form.findByText('Не удалось сохранить пользователя')).toBeDefined();
   });
 
-  test('AUS-02 Escape discards the changes; a draft restored after a reload shows a note', async () => {
+  test('AUS-02 Escape asks before it discards the changes; a draft restored after a reload shows a note', async () => {
     const { user, field, unmount } = await openForm('Изменить: Борис Ким', 'Пользователь');
     await user.type(field('Имя'), '!');
     unmount();
@@ -239,8 +239,21 @@ describe('user dialog', () => {
     expect(again('Имя').value).toBe('Борис!');
     expect(form.getByText('Восстановлен несохранённый черновик.')).toBeDefined();
     pressEscape('Пользователь');
+    await later.click((await question('Отменить изменения?')).getByRole('button', { name: 'Оставить' }));
+    expect(again('Имя').value).toBe('Борис!');
+    pressEscape('Пользователь');
+    await later.click(
+      (await question('Отменить изменения?')).getByRole('button', { name: 'Отменить изменения' }),
+    );
     await later.click(screen.getByRole('button', { name: 'Изменить: Борис Ким' }));
     expect((await dialog('Пользователь')).getByLabelText<HTMLInputElement>(/^Имя/).value).toBe('Борис');
+  });
+
+  test('AUS-02 a dialog without input closes without a question', async () => {
+    await openForm('Добавить пользователя', 'Новый пользователь');
+    pressEscape('Новый пользователь');
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Новый пользователь' })).toBeNull());
+    expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 
   test('AUS-02 changing the own name updates the session', async () => {
@@ -259,6 +272,9 @@ describe('user dialog', () => {
     await user.click(form.getByRole('button', { name: 'Сохранить' }));
     expect(await form.findByText('Не удалось сохранить пользователя')).toBeDefined();
     await user.click(form.getByRole('button', { name: 'Отменить' }));
+    await user.click(
+      (await question('Отменить изменения?')).getByRole('button', { name: 'Отменить изменения' }),
+    );
     await user.click(screen.getByRole('button', { name: 'Изменить: Борис Ким' }));
     const again = await dialog('Пользователь');
     expect(again.getByLabelText<HTMLInputElement>(/^Имя/).value).toBe('Борис');

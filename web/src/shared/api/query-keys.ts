@@ -36,8 +36,14 @@ export const queryKeys = {
   categoryProducts: (language: Language, categoryId: number, page: number, size: number) =>
     ['products', language, 'category', categoryId, page, size] as const,
   product: (language: Language, id: number) => ['product', language, id] as const,
-  adminProducts: (language: Language, page: number, size: number, search: string) =>
-    ['admin-products', language, 'list', page, size, search] as const,
+  adminProducts: (
+    language: Language,
+    page: number,
+    size: number,
+    search: string,
+    stock: string,
+    categoryId: number,
+  ) => ['admin-products', language, 'list', page, size, search, stock, categoryId] as const,
   adminProduct: (language: Language, id: number) => ['admin-products', language, 'one', id] as const,
   adminTranslations: (id: number) => ['admin-products', 'all', 'translations', id] as const,
   adminRecommendedFirst: (language: Language, page: number, size: number, search: string) =>
@@ -47,8 +53,8 @@ export const queryKeys = {
   adminCategoryTranslations: (id: number) => ['admin-category', 'all', 'translations', id] as const,
   adminCategoryOrder: (language: Language, id: number, page: number) =>
     ['admin-category', language, 'order', id, page] as const,
-  adminOrders: (page: number, size: number, search: string, status: string) =>
-    ['admin-orders', 'all', 'list', page, size, search, status] as const,
+  adminOrders: (page: number, size: number, search: string, status: string, sort: string) =>
+    ['admin-orders', 'all', 'list', page, size, search, status, sort] as const,
   adminOrder: (id: number) => ['admin-orders', 'all', 'one', id] as const,
   /** Polled every few seconds; a change invalidates the order queries. */
   latestOrders: ['admin-latest-orders'] as const,

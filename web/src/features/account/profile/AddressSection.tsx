@@ -21,6 +21,7 @@ export function AddressSection({ profile }: { profile: Profile }) {
     profile,
     saved: {
       street: address.street ?? '',
+      apartment: address.apartment ?? '',
       zipCode: address.zipCode ?? '',
       city: address.city ?? '',
       country: address.country ?? '',
@@ -28,15 +29,23 @@ export function AddressSection({ profile }: { profile: Profile }) {
     validate: (values) =>
       fieldRules.validateFields(values, {
         street: fieldRules.maxLength(rules.streetMaxChars),
+        apartment: fieldRules.maxLength(rules.apartmentMaxChars),
         zipCode: fieldRules.optionalZip,
         city: fieldRules.maxLength(rules.nameMaxChars),
       }),
-    merge: ({ street, zipCode, city, country }) => ({
+    merge: ({ street, apartment, zipCode, city, country }) => ({
       ...profile,
-      address: { street: street.trim(), zipCode: zipCode.trim(), city: city.trim(), country },
+      address: {
+        street: street.trim(),
+        apartment: apartment.trim(),
+        zipCode: zipCode.trim(),
+        city: city.trim(),
+        country,
+      },
     }),
     fieldNames: {
       'address.street': 'street',
+      'address.apartment': 'apartment',
       'address.zipCode': 'zipCode',
       'address.city': 'city',
       'address.country': 'country',
@@ -51,9 +60,17 @@ export function AddressSection({ profile }: { profile: Profile }) {
   return (
     <SectionForm form={form} title={t('profile.address')} text={t('profile.addressText')}>
       <PreviousAddresses
-        onChoose={({ street, zipCode, city, country }) => form.setValues({ street, zipCode, city, country })}
+        onChoose={({ street, apartment, zipCode, city, country }) =>
+          form.setValues({ street, apartment: apartment ?? '', zipCode, city, country })
+        }
       />
       <TextInput {...form.field('street')} label={t('fields.street')} autoComplete="address-line1" />
+      <TextInput
+        {...form.field('apartment')}
+        label={t('fields.apartment')}
+        autoComplete="address-line2"
+        optional
+      />
       <div className={styles.zipAndCity}>
         <TextInput {...form.field('zipCode')} label={t('fields.zipCode')} autoComplete="postal-code" />
         <TextInput {...form.field('city')} label={t('fields.city')} autoComplete="address-level2" />

@@ -3,7 +3,7 @@ import type { PreviousAddress } from '../../../shared/api/types';
 import { useLanguage } from '../../../shared/i18n/use-language';
 import { formatPhone } from '../../../shared/phones';
 import { Chip } from '../../../shared/ui/Chip';
-import { addressLine, usePreviousAddresses, usePreviousPhones } from '../../orders';
+import { addressLine, streetLine, usePreviousAddresses, usePreviousPhones } from '../../orders';
 import styles from './Profile.module.css';
 
 // Contact data of earlier orders; selecting an entry fills the form without saving it.
@@ -43,7 +43,7 @@ export function PreviousAddresses({ onChoose }: { onChoose: (address: PreviousAd
             className={styles.address}
             onClick={() => onChoose(address)}
           >
-            <b>{address.street}</b>
+            <b>{streetLine(address)}</b>
             <span>{addressLine(address, language)}</span>
           </button>
         ))}

@@ -12,7 +12,7 @@ import type { CategoryForm } from './use-category-form';
 
 export function CategoryConflict({ form }: { form: CategoryForm }) {
   const { t } = useTranslation('admin');
-  const { conflict, values, changes } = form;
+  const { conflict, values } = form;
   const categoryName = useCategoryNames(conflict !== undefined);
   const formatField = (field: keyof CategoryValues, value: string): ReactNode => {
     if (field === 'imageFilePath') return value && <Thumbnail image={value} alt={t('image.preview')} />;
@@ -21,8 +21,9 @@ export function CategoryConflict({ form }: { form: CategoryForm }) {
   const translationDifferences = useTranslationDifferences(form.translations, conflict?.translations);
   const theirs = conflict && valuesOf(conflict);
   const fieldDifferences = theirs
-    ? conflictingFields(theirs, changes).map((field) => ({
-        field: t(`category.${field}`),
+    ? conflictingFields(theirs, form).map((field) => ({
+        name: field,
+        label: t(`category.${field}`),
         theirs: formatField(field, theirs[field]),
         mine: formatField(field, values[field]),
       }))

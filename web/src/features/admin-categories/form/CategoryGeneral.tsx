@@ -4,7 +4,7 @@ import { useApi } from '../../../shared/api/api-context';
 import { useLanguage } from '../../../shared/i18n/use-language';
 import { rules } from '../../../shared/rules.gen';
 import { Select, TextArea, TextInput } from '../../../shared/ui/TextInput';
-import { allCategoriesQuery, BaseTextHint, SubmitOnEnter } from '../../admin-frame';
+import { allCategoriesQuery, BaseTextHint, CategoryOptions, SubmitOnEnter } from '../../admin-frame';
 import { possibleParents } from '../category-list';
 import type { CategoryForm } from './use-category-form';
 
@@ -45,11 +45,7 @@ export function CategoryGeneral({ form, onSave }: { form: CategoryForm; onSave: 
       >
         <option value="">{t('category.noParent')}</option>
         {values.parentId && !isListed && <option value={values.parentId}>{values.parentId}</option>}
-        {parents.map(({ id, parentId, translatedName }) => (
-          <option key={id} value={id}>
-            {parentId ? `— ${translatedName}` : translatedName}
-          </option>
-        ))}
+        <CategoryOptions categories={parents} />
       </Select>
       <TextInput
         {...textField('slug')}

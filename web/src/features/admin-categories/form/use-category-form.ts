@@ -31,6 +31,7 @@ export function useCategoryForm(category: AdminCategory | undefined, tabs: Edito
     kind: 'category',
     entity: category,
     savedValues: category ? valuesOf(category) : newCategory,
+    valuesOf,
     validate: ({ name }) => (name.trim() ? {} : { name: t('category.nameRequired') }),
     send: (values, version) => saveCategory(api, id, inputOf(values, version)),
     currentOf: (problem) => problemDetail(problem, 'currentCategory'),

@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link, type To } from 'react-router';
 import { useApi } from '../../../shared/api/api-context';
 import { ApiError } from '../../../shared/api/api-error';
 import type { AdminOrder } from '../../../shared/api/types';
 import { Button } from '../../../shared/ui/Button';
 import { Dialog } from '../../../shared/ui/Dialog';
 import { EmptyState, ErrorState } from '../../../shared/ui/EmptyState';
+import { IconChevronLeft, IconChevronRight } from '../../../shared/ui/icons';
 import { Skeleton } from '../../../shared/ui/Skeleton';
 import { adminOrderQuery } from '../api';
 import styles from './OrderDialog.module.css';
@@ -18,12 +20,15 @@ import { OrderNotes } from './OrderNotes';
 interface OrderDialogProps {
   /** The order id in the URL. */
   id: number | undefined;
+  /** Links to the neighbors in the list. */
+  previous: To | undefined;
+  next: To | undefined;
   onClose: () => void;
   onChangeStatus: (order: AdminOrder) => void;
 }
 
 /** The details of an order: customer, items, notes, history and emails. */
-export function OrderDialog({ id, onClose, onChangeStatus }: OrderDialogProps) {
+export function OrderDialog({ id, previous, next, onClose, onChangeStatus }: OrderDialogProps) {
   const { t } = useTranslation('admin');
   // The last order stays rendered while the dialog fades out.
   const [lastId, setLastId] = useState(id);
@@ -41,6 +46,10 @@ export function OrderDialog({ id, onClose, onChangeStatus }: OrderDialogProps) {
       title={data ? t('orderCard.title', { number: data.orderNumber }) : t('orderCard.loading')}
       actions={
         <>
+          <span className={styles.neighbors}>
+            <NeighborLink to={previous} label={t('orderCard.previous')} icon={<IconChevronLeft />} />
+            <NeighborLink to={next} label={t('orderCard.next')} icon={<IconChevronRight />} />
+          </span>
           <Button variant="secondary" onClick={onClose}>
             {t('orderCard.close')}
           </Button>
@@ -74,5 +83,16 @@ export function OrderDialog({ id, onClose, onChangeStatus }: OrderDialogProps) {
         </div>
       )}
     </Dialog>
+  );
+}
+
+function NeighborLink({ to, label, icon }: { to: To | undefined; label: string; icon: ReactNode }) {
+  return (
+    to && (
+      // Replaces the history entry, so that Back closes the dialog.
+      <Link to={to} replace className={styles.neighbor} aria-label={label} title={label}>
+        {icon}
+      </Link>
+    )
   );
 }

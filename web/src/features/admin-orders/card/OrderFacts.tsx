@@ -26,7 +26,8 @@ export function OrderFacts({ order }: { order: AdminOrderDetails }) {
   const language = useLanguage();
   const now = useNow();
   const anonymized = order.anonymized;
-  const address = formatAddress(order, language);
+  const address = formatAddress(order.address, language);
+  const { invoiceAddress } = order;
   const { postBox } = order.address;
   return (
     <section>
@@ -49,10 +50,20 @@ export function OrderFacts({ order }: { order: AdminOrderDetails }) {
         {order.contactedAt && (
           <Fact name={t('orderCard.contactedAt')}>{formatDate(order.contactedAt, language, 'short')}</Fact>
         )}
+        {!anonymized && (
+          <Fact name={t('orderCard.newsletter')}>
+            {t(order.subscribeToNewsletter ? 'orderCard.newsletterYes' : 'orderCard.newsletterNo')}
+          </Fact>
+        )}
         <Fact name={t('orderCard.address')} fullWidth>
           {address || t('orderCard.noAddress')}
           {postBox && `, ${t('orderCard.postBox', { postBox })}`}
         </Fact>
+        {invoiceAddress && (
+          <Fact name={t('orderCard.invoiceAddress')} fullWidth>
+            {[invoiceAddress.name, formatAddress(invoiceAddress, language)].filter(Boolean).join(', ')}
+          </Fact>
+        )}
       </dl>
       <div className={styles.contacts}>
         {contactsOf(order, t('orderCard.emailSubject', { number: order.orderNumber })).map(

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { AdminOrderDetails } from '../../../shared/api/types';
 import { useLanguage } from '../../../shared/i18n/use-language';
 import { formatMoney } from '../../../shared/money';
+import { pagePath } from '../../../shared/paths';
 import { NameWithThumbnail } from '../../admin-frame';
 import styles from './OrderDialog.module.css';
 
@@ -34,6 +35,7 @@ export function OrderLines({ order }: { order: AdminOrderDetails }) {
               <td>
                 <NameWithThumbnail
                   name={item.name}
+                  to={pagePath('adminProductEdit', { id: item.id })}
                   image={item.img}
                   facts={`${item.quantity} × ${money(item.price)}`}
                 />

@@ -6,22 +6,15 @@ import { TextInput } from '../../../shared/ui/TextInput';
 import styles from './Attributes.module.css';
 import type { AttributeEntryState } from './use-attribute-entry';
 
-interface AttributeEntryProps<Target> {
-  entry: AttributeEntryState<Target>;
-  lang?: string;
+interface AttributeEntryProps {
+  entry: AttributeEntryState;
   submitLabel: string;
   onSubmit: () => void;
   onCancel?: () => void;
 }
 
-/** The form row for the name and value of an attribute or its translation. */
-export function AttributeEntry<Target>({
-  entry,
-  lang,
-  submitLabel,
-  onSubmit,
-  onCancel,
-}: AttributeEntryProps<Target>) {
+/** The form row for the name and value of an attribute. */
+export function AttributeEntry({ entry, submitLabel, onSubmit, onCancel }: AttributeEntryProps) {
   const { t } = useTranslation(['admin', 'shop']);
   const { text, error, focusRequests, change } = entry;
   const nameInput = useRef<HTMLInputElement>(null);
@@ -44,7 +37,6 @@ export function AttributeEntry<Target>({
       <TextInput
         ref={nameInput}
         label={t('attributes.name')}
-        lang={lang}
         maxLength={rules.nameMaxChars}
         autoComplete="off"
         value={text.name}
@@ -53,7 +45,6 @@ export function AttributeEntry<Target>({
       />
       <TextInput
         label={t('attributes.value')}
-        lang={lang}
         optional
         maxLength={rules.attributeValueMaxChars}
         autoComplete="off"

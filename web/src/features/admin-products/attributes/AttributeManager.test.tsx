@@ -46,6 +46,7 @@ async function open(start: AttributeValues[] = [volume, flavor], categoryId = '2
 
 const dialog = () => within(screen.getByRole('dialog', { name: 'Характеристики товара' }));
 const name = () => dialog().getByLabelText<HTMLInputElement>('Название');
+const cell = (label: string) => dialog().getByLabelText<HTMLInputElement>(label);
 const press = (label: string) => dialog().getByRole('button', { name: label });
 const toasts = (services: Awaited<ReturnType<typeof open>>['services']) =>
   services.toasts.getState().toasts.map(({ text, type }) => [type, text]);
@@ -105,39 +106,58 @@ describe('the attribute manager', () => {
     expect(names()).toEqual(['Объём', 'Вкус']);
   });
 
-  test('APF-08 the language is kept for the next attribute and does not start with the default language', async () => {
+  test('APF-08 all attributes are translated in one table that shows the texts to translate', async () => {
     const { user, list } = await open();
     await user.click(dialog().getByRole('tab', { name: 'Переводы' }));
-    await user.type(name(), 'Volume');
-    await user.selectOptions(dialog().getByLabelText('Характеристика'), 'Вкус');
-    await user.type(name(), 'Flavour');
+    const row = within(dialog().getByRole('row', { name: /^Вкус/ }));
+    expect(row.getByRole('rowheader').textContent).toBe('Вкусмята');
+    await user.type(cell('Объём: название, English'), 'Volume{Enter}50 ml{Enter}Flavor');
+    expect(document.activeElement).toBe(cell('Вкус: название, English'));
     await user.click(press('Готово'));
     expect(list().map(({ translations }) => translations)).toEqual([
-      { en: { name: 'Volume', value: '' } },
-      { en: { name: 'Flavour', value: '' } },
+      { en: { name: 'Volume', value: '50 ml' } },
+      { en: { name: 'Flavor', value: '' } },
     ]);
   });
 
-  test('APF-08 each language can be used once; a message appears when all are used', async () => {
+  test('APF-08 each language has one translation; a message appears when all are translated', async () => {
+    const { user, list } = await open([volume]);
+    await user.click(dialog().getByRole('tab', { name: 'Переводы' }));
+    const allTranslated = () => dialog().queryByText('Переведено на все языки.') !== null;
+    expect(allTranslated()).toBe(false);
+    await user.type(cell('Объём: название, English'), 'Volume');
+    expect(allTranslated()).toBe(true);
+    await user.clear(cell('Объём: название, English'));
+    expect(list()[0]?.translations).toEqual({});
+    expect(allTranslated()).toBe(false);
+  });
+
+  test('APF-08 the default language is shown on request, or if a translation into it exists', async () => {
+    const { user, list, unmount } = await open([volume]);
+    await user.click(dialog().getByRole('tab', { name: 'Переводы' }));
+    expect(dialog().queryByLabelText('Объём: название, Русский')).toBeNull();
+    await user.click(dialog().getByRole('checkbox', { name: /^Другой текст на основном языке/ }));
+    await user.type(cell('Объём: название, Русский'), 'Объём жидкости');
+    expect(list()[0]?.translations).toEqual({ ru: { name: 'Объём жидкости', value: '' } });
+    const [translated = volume] = list();
+    unmount();
+    const second = await open([translated]);
+    await second.user.click(dialog().getByRole('tab', { name: 'Переводы' }));
+    expect(cell('Объём: название, Русский').value).toBe('Объём жидкости');
+  });
+
+  test('APF-08 a translated value needs a translated name', async () => {
     const { user, list } = await open();
     await user.click(dialog().getByRole('tab', { name: 'Переводы' }));
-    const languages = () =>
-      within(dialog().getByLabelText('Язык'))
-        .getAllByRole('option')
-        .map(({ textContent }) => textContent);
-    expect(languages()).toEqual(['Русский', 'English']);
-    await user.selectOptions(dialog().getByLabelText('Язык'), 'en');
-    await user.click(press('Добавить перевод'));
+    await user.type(cell('Вкус: значение, English'), 'mint');
+    await user.click(dialog().getByRole('tab', { name: 'Характеристики' }));
+    await user.click(press('Готово'));
     expect(dialog().getByText('Укажите перевод названия')).toBeDefined();
-    await user.type(name(), 'Volume');
-    await user.click(press('Добавить перевод'));
-    expect(list()[0]?.translations).toEqual({ en: { name: 'Volume', value: '' } });
-    expect(languages()).toEqual(['Русский']);
-    await user.type(name(), 'Объём');
-    await user.click(press('Добавить перевод'));
-    expect(dialog().getByText('Переведено на все языки.')).toBeDefined();
-    await user.click(press('Удалить: English: Volume'));
-    expect(languages()).toEqual(['English']);
+    await waitFor(() => expect(document.activeElement).toBe(cell('Вкус: название, English')));
+    await user.type(cell('Вкус: название, English'), 'Flavor');
+    await user.click(press('Готово'));
+    expect(list()[1]?.translations).toEqual({ en: { name: 'Flavor', value: 'mint' } });
+    expect(screen.queryByRole('dialog', { name: 'Характеристики товара' })).toBeNull();
   });
 });
 
@@ -163,19 +183,29 @@ describe('copying attributes from the category', () => {
     await waitFor(() => expect(toasts(services)).toEqual([['info', message]]));
   });
 
-  test('APF-07 replaces all attributes after confirmation', async () => {
+  test('APF-07 replaces all attributes after a confirmation that names what is lost and what is added', async () => {
     mockGet('/api/v1/admin/products/category/{id}/attributes', template);
     const { user, list } = await open();
     await user.click(press('Скопировать из категории'));
-    const confirmation = within(
-      await screen.findByRole('alertdialog', { name: 'Заменить все характеристики?' }),
-    );
+    const confirmation = within(await screen.findByRole('alertdialog', { name: 'Заменить характеристики?' }));
+    expect(
+      confirmation.getByText(/Будут удалены: Объём \(50 мл\)\. Будут добавлены: Крепость\./),
+    ).toBeDefined();
     expect(list()).toHaveLength(2);
     await user.click(confirmation.getByRole('button', { name: 'Заменить' }));
     expect(list().map((attribute) => [attribute.name, attribute.value])).toEqual([
       ['Вкус', 'мята'],
       ['Крепость', ''],
     ]);
+  });
+
+  test('APF-07 needs no confirmation when nothing is lost', async () => {
+    mockGet('/api/v1/admin/products/category/{id}/attributes', template);
+    const { user, names, services } = await open([flavor]);
+    await user.click(press('Скопировать из категории'));
+    await waitFor(() => expect(names()).toEqual(['Вкус', 'Крепость']));
+    expect(toasts(services)).toEqual([['success', 'Добавлены характеристики: Крепость']]);
+    expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 
   test('APF-07 AAP-06 a failure shows an error', async () => {
@@ -221,13 +251,5 @@ describe('pending input', () => {
     expect(dialog().getByText('Укажите название')).toBeDefined();
     await waitFor(() => expect(document.activeElement).toBe(name()));
     expect(names()).toEqual(['Объём', 'Вкус']);
-  });
-
-  test('APF-08 a pending translation is applied by Done', async () => {
-    const { user, list } = await open();
-    await user.click(dialog().getByRole('tab', { name: 'Переводы' }));
-    await user.type(name(), 'Объём жидкости');
-    await user.click(press('Готово'));
-    expect(list()[0]?.translations).toEqual({ en: { name: 'Объём жидкости', value: '' } });
   });
 });

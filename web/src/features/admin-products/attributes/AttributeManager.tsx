@@ -3,11 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../../shared/ui/Button';
 import { Dialog } from '../../../shared/ui/Dialog';
 import { TabPanel, Tabs } from '../../../shared/ui/Tabs';
+import type { AttributeValues } from '../form/product-values';
 import styles from './Attributes.module.css';
 import { AttributeTable } from './AttributeTable';
 import { AttributeTranslations } from './AttributeTranslations';
-import { addAttribute, setTranslation, updateAttribute, validateName } from './attribute-list';
-import type { AttributeListProps, TranslationTarget } from './attribute-props';
+import { addAttribute, isNameless, updateAttribute, validateName } from './attribute-list';
+import type { AttributeListProps } from './attribute-props';
 import { CopyFromCategory } from './CopyFromCategory';
 import { useAttributeEntry } from './use-attribute-entry';
 
@@ -24,35 +25,40 @@ export function AttributeManager({ open, onClose, attributes, categoryId, onChan
   const { t } = useTranslation('admin');
   const id = useId();
   const [tab, setTab] = useState<(typeof tabNames)[number]>('attributes');
-  const entry = useAttributeEntry<string>((list, text, key) => {
+  const entry = useAttributeEntry((list, text, key) => {
     const error = validateName(list, text.name, key);
     if (error) return t(`attributes.${error}`);
     return key === undefined ? addAttribute(list, text) : updateAttribute(list, key, text);
   });
-  const translation = useAttributeEntry<TranslationTarget>((list, text, target) => {
-    if (!text.name.trim()) return t('attributes.translationNameRequired');
-    return target ? setTranslation(list, target.key, target.language, text) : [...list];
-  });
+  const [rejectedCount, setRejectedCount] = useState(0);
+
+  /** Closes the dialog, unless a translation has no name. */
+  function closeIfValid(list: readonly AttributeValues[]): void {
+    if (!list.some(({ translations }) => Object.values(translations).some(isNameless))) {
+      setRejectedCount(0);
+      onClose();
+      return;
+    }
+    setTab('translations');
+    setRejectedCount((count) => count + 1);
+  }
 
   /** Applies pending input and closes the dialog; stays open when the input is invalid. */
   function finish(): void {
-    const withEntry = entry.applyIfChanged(attributes);
-    const withBoth = withEntry && translation.applyIfChanged(withEntry);
-    if (withBoth) {
-      entry.start();
-      translation.start();
-      onChange(withBoth);
-      onClose();
-    } else {
-      setTab(withEntry ? 'translations' : 'attributes');
+    const list = entry.applyIfChanged(attributes);
+    if (!list) {
+      setTab('attributes');
+      return;
     }
+    entry.start();
+    onChange(list);
+    closeIfValid(list);
   }
 
   /** Cancels a pending edit first; without one, closes the dialog. */
   function close(): void {
-    if (entry.target !== undefined) entry.start();
-    else if (translation.target !== undefined && translation.isChanged) translation.start();
-    else onClose();
+    if (entry.target === undefined) closeIfValid(attributes);
+    else entry.start();
   }
 
   return (
@@ -80,7 +86,7 @@ export function AttributeManager({ open, onClose, attributes, categoryId, onChan
         {tab === 'attributes' ? (
           <AttributeTable attributes={attributes} onChange={onChange} entry={entry} />
         ) : (
-          <AttributeTranslations attributes={attributes} onChange={onChange} entry={translation} />
+          <AttributeTranslations attributes={attributes} onChange={onChange} rejectedCount={rejectedCount} />
         )}
       </TabPanel>
     </Dialog>

@@ -12,7 +12,7 @@ import type { AttributeListProps } from './attribute-props';
 import type { AttributeEntryState } from './use-attribute-entry';
 
 interface AttributeTableProps extends AttributeListProps {
-  entry: AttributeEntryState<string>;
+  entry: AttributeEntryState;
 }
 
 /** The sortable list of attributes, with a form row that adds or edits one. */

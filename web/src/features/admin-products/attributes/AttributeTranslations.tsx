@@ -1,142 +1,131 @@
-import { useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { defaultLanguage, type Language, languageNames, languages } from '../../../shared/i18n/languages';
-import { IconPencil } from '../../../shared/ui/admin-icons';
-import { IconButton } from '../../../shared/ui/IconButton';
-import { IconTrash } from '../../../shared/ui/icons';
-import { Select } from '../../../shared/ui/TextInput';
-import type { AttributeValues } from '../form/product-values';
-import { AttributeEntry } from './AttributeEntry';
+import { rules } from '../../../shared/rules.gen';
+import { Checkbox } from '../../../shared/ui/TextInput';
+import type { AttributeText, AttributeValues } from '../form/product-values';
 import styles from './Attributes.module.css';
-import { removeTranslation } from './attribute-list';
-import type { AttributeListProps, TranslationTarget } from './attribute-props';
-import type { AttributeEntryState } from './use-attribute-entry';
+import { isNameless, setTranslation } from './attribute-list';
+import type { AttributeListProps } from './attribute-props';
+
+const blank: AttributeText = { name: '', value: '' };
 
 interface AttributeTranslationsProps extends AttributeListProps {
-  entry: AttributeEntryState<TranslationTarget>;
+  /** Number of rejected attempts to finish; each shows the missing names and focuses the first one. */
+  rejectedCount: number;
 }
 
-/** Translations of the selected attribute, at most one per language. */
-export function AttributeTranslations({ attributes, onChange, entry }: AttributeTranslationsProps) {
+/** A table of all attributes: the base text, and name and value in each other language. */
+export function AttributeTranslations({ attributes, onChange, rejectedCount }: AttributeTranslationsProps) {
   const { t } = useTranslation('admin');
-  const [selectedKey, setSelectedKey] = useState(entry.target?.key ?? attributes[0]?.key);
-  // Remembered across attributes, because they are usually translated into one language after the other.
-  const [lastLanguage, setLastLanguage] = useState<Language>();
-  const selected = attributes.find(({ key }) => key === selectedKey) ?? attributes[0];
-  if (!selected) return <p className="muted">{t('attributes.translateNone')}</p>;
-
-  const translatedLanguages = languages.filter((language) => selected.translations[language]);
-  const missingLanguages = languages.filter((language) => !selected.translations[language]);
-  const targetLanguage = entry.target?.key === selected.key ? entry.target.language : undefined;
-  // The default language comes last, because the base text is written in it.
-  const language =
-    targetLanguage ??
-    missingLanguages.find((candidate) => candidate === lastLanguage) ??
-    missingLanguages.find((candidate) => candidate !== defaultLanguage) ??
-    missingLanguages[0];
-  const editing = language !== undefined && translatedLanguages.includes(language);
-
-  /** Applies pending input and switches to another translation; stays when the input is invalid. */
-  function switchTo(next: AttributeValues | undefined, to?: Language): void {
-    const list = entry.applyIfChanged(attributes);
-    if (!list) return;
-    onChange(list);
-    setSelectedKey(next?.key);
-    if (to) setLastLanguage(to);
-    if (next && to) entry.start({ key: next.key, language: to }, next.translations[to]);
-    else entry.start();
-  }
-
-  return (
-    <div className={styles.translations}>
-      <Select
-        label={t('attributes.attribute')}
-        value={selected.key}
-        onChange={({ target }) => switchTo(attributes.find(({ key }) => key === target.value))}
-      >
-        {attributes.map(({ key, name }) => (
-          <option key={key} value={key}>
-            {name}
-          </option>
-        ))}
-      </Select>
-      <ul className={styles.translated}>
-        {translatedLanguages.map((translatedLanguage) => {
-          const text = selected.translations[translatedLanguage];
-          const name = `${languageNames[translatedLanguage]}: ${text?.name ?? ''}`;
-          return (
-            <li key={translatedLanguage}>
-              <span>
-                <b>{languageNames[translatedLanguage]}</b> {text?.name}
-                {text?.value && ` · ${text.value}`}
-              </span>
-              <IconButton
-                size="sm"
-                label={t('row.editOf', { name })}
-                onClick={() => {
-                  switchTo(selected, translatedLanguage);
-                  entry.requestFocus();
-                }}
-              >
-                <IconPencil size={16} />
-              </IconButton>
-              <IconButton
-                size="sm"
-                label={t('row.deleteOf', { name })}
-                onClick={() => {
-                  if (targetLanguage === translatedLanguage) entry.start();
-                  entry.requestFocus();
-                  onChange(removeTranslation(attributes, selected.key, translatedLanguage));
-                }}
-              >
-                <IconTrash size={16} />
-              </IconButton>
-            </li>
-          );
-        })}
-      </ul>
-      {language === undefined ? (
-        <p role="status" className="muted">
-          {t('attributes.allLanguages')}
-        </p>
-      ) : (
-        <>
-          <Select
-            label={t('attributes.language')}
-            value={language}
-            disabled={editing}
-            onChange={({ target }) => {
-              const to = languages.find((candidate) => candidate === target.value);
-              if (to) switchTo(selected, to);
-            }}
-          >
-            {(editing ? [language] : missingLanguages).map((option) => (
-              <option key={option} value={option}>
-                {languageNames[option]}
-              </option>
-            ))}
-          </Select>
-          <AttributeEntry
-            entry={{
-              ...entry,
-              change: (fields) => {
-                entry.setTarget({ key: selected.key, language });
-                entry.change(fields);
-              },
-            }}
-            lang={language}
-            submitLabel={t(editing ? 'attributes.saveOne' : 'attributes.addTranslation')}
-            onSubmit={() => {
-              const list = entry.applyTo(attributes);
-              if (!list) return;
-              onChange(list);
-              entry.start();
-              entry.requestFocus();
-            }}
-            onCancel={editing ? () => entry.start() : undefined}
-          />
-        </>
-      )}
-    </div>
+  const table = useRef<HTMLTableElement>(null);
+  const [withDefault, setWithDefault] = useState(() =>
+    attributes.some(({ translations }) => translations[defaultLanguage]),
   );
+  useEffect(() => {
+    if (rejectedCount > 0) table.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [rejectedCount]);
+  if (attributes.length === 0) return <p className="muted">{t('attributes.translateNone')}</p>;
+
+  const shownLanguages = languages.filter((language) => withDefault || language !== defaultLanguage);
+  const allTranslated = attributes.every(({ translations }) =>
+    shownLanguages.every((language) => translations[language]?.name.trim()),
+  );
+  return (
+    <>
+      <table ref={table} className={styles.grid} onKeyDown={focusNextOnEnter}>
+        <thead>
+          <tr>
+            <th scope="col">{t('attributes.base')}</th>
+            {shownLanguages.map((language) => (
+              <th key={language} scope="col">
+                {languageNames[language]}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {attributes.map((attribute) => (
+            <tr key={attribute.key}>
+              <th scope="row">
+                <b>{attribute.name}</b>
+                <span className="muted">{attribute.value}</span>
+              </th>
+              {shownLanguages.map((language) => (
+                <td key={language} data-language={languageNames[language]}>
+                  <TranslationCell
+                    attribute={attribute}
+                    language={language}
+                    showError={rejectedCount > 0}
+                    onChange={(text) => onChange(setTranslation(attributes, attribute.key, language, text))}
+                  />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p role="status" className="muted">
+        {allTranslated && t('attributes.allLanguages')}
+      </p>
+      <Checkbox
+        label={t('attributes.override', { language: languageNames[defaultLanguage] })}
+        checked={withDefault}
+        onChange={({ target }) => setWithDefault(target.checked)}
+      />
+    </>
+  );
+}
+
+interface TranslationCellProps {
+  attribute: AttributeValues;
+  language: Language;
+  showError: boolean;
+  onChange: (text: AttributeText) => void;
+}
+
+function TranslationCell({ attribute, language, showError, onChange }: TranslationCellProps) {
+  const { t } = useTranslation('admin');
+  const text = attribute.translations[language] ?? blank;
+  const invalid = showError && isNameless(attribute.translations[language]);
+  const labelValues = { name: attribute.name, language: languageNames[language] };
+  return (
+    <span className={styles.cell}>
+      <input
+        className={styles.value}
+        lang={language}
+        aria-label={t('attributes.nameIn', labelValues)}
+        aria-invalid={invalid || undefined}
+        placeholder={t('attributes.name')}
+        autoComplete="off"
+        maxLength={rules.nameMaxChars}
+        value={text.name}
+        onChange={({ target }) => onChange({ ...text, name: target.value })}
+      />
+      <input
+        className={styles.value}
+        lang={language}
+        aria-label={t('attributes.valueIn', labelValues)}
+        // Without a translated value, customers see the base value.
+        placeholder={attribute.value || t('attributes.value')}
+        autoComplete="off"
+        maxLength={rules.attributeValueMaxChars}
+        value={text.value}
+        onChange={({ target }) => onChange({ ...text, value: target.value })}
+      />
+      {invalid && (
+        <small role="alert" className={styles.error}>
+          {t('attributes.translationNameRequired')}
+        </small>
+      )}
+    </span>
+  );
+}
+
+/** Enter moves to the next field, so that a list is translated without the mouse. */
+function focusNextOnEnter(event: KeyboardEvent<HTMLElement>): void {
+  if (event.key !== 'Enter') return;
+  event.preventDefault();
+  const inputs = [...event.currentTarget.querySelectorAll('input')];
+  inputs[inputs.indexOf(event.target as HTMLInputElement) + 1]?.focus();
 }

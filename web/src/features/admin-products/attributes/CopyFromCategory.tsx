@@ -7,7 +7,7 @@ import { Button } from '../../../shared/ui/Button';
 import { ConfirmDialog } from '../../../shared/ui/Dialog';
 import { attributeTemplate } from '../api';
 import styles from './Attributes.module.css';
-import { applyTemplate, hasAllNames } from './attribute-list';
+import { applyTemplate, templateDifferences } from './attribute-list';
 import type { AttributeListProps } from './attribute-props';
 
 type Template = Awaited<ReturnType<typeof attributeTemplate>>;
@@ -16,7 +16,7 @@ interface CopyFromCategoryProps extends AttributeListProps {
   categoryId: string;
 }
 
-/** Replaces the attributes by those of the product's category, after confirmation. */
+/** Replaces the attributes by those of the product's category; asks for confirmation if one would be lost. */
 export function CopyFromCategory({ attributes, categoryId, onChange }: CopyFromCategoryProps) {
   const { t } = useTranslation('admin');
   const api = useApi();
@@ -24,6 +24,7 @@ export function CopyFromCategory({ attributes, categoryId, onChange }: CopyFromC
   const [loading, setLoading] = useState(false);
   const [template, setTemplate] = useState<Template>([]);
   const [confirming, setConfirming] = useState(false);
+  const { lost, added } = templateDifferences(attributes, template);
 
   async function load(): Promise<void> {
     if (!categoryId) {
@@ -33,9 +34,13 @@ export function CopyFromCategory({ attributes, categoryId, onChange }: CopyFromC
     setLoading(true);
     try {
       const loaded = await attributeTemplate(api, Number(categoryId));
+      const differences = templateDifferences(attributes, loaded);
       if (loaded.length === 0) notify(t('attributes.copyEmpty'));
-      else if (hasAllNames(attributes, loaded)) notify(t('attributes.copyNothingNew'));
-      else {
+      else if (differences.added.length === 0) notify(t('attributes.copyNothingNew'));
+      else if (differences.lost.length === 0) {
+        onChange(applyTemplate(attributes, loaded));
+        notify(t('attributes.copied', { added: namesOf(differences.added) }), { type: 'success' });
+      } else {
         setTemplate(loaded);
         setConfirming(true);
       }
@@ -60,7 +65,7 @@ export function CopyFromCategory({ attributes, categoryId, onChange }: CopyFromC
         open={confirming}
         onClose={() => setConfirming(false)}
         title={t('attributes.copyTitle')}
-        text={t('attributes.copyText', { names: template.map(({ name }) => name).join(', ') })}
+        text={t('attributes.copyText', { lost: namesOf(lost), added: namesOf(added) })}
         confirmLabel={t('attributes.copyConfirm')}
         onConfirm={() => {
           setConfirming(false);
@@ -69,4 +74,8 @@ export function CopyFromCategory({ attributes, categoryId, onChange }: CopyFromC
       />
     </>
   );
+}
+
+function namesOf(entries: readonly { name: string; value?: string }[]): string {
+  return entries.map(({ name, value }) => (value ? `${name} (${value})` : name)).join(', ');
 }

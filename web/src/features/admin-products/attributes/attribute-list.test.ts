@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest';
 import {
   addAttribute,
   applyTemplate,
-  hasAllNames,
+  isNameless,
   moveAttribute,
   removeAttribute,
-  removeTranslation,
   setTranslation,
+  templateDifferences,
   updateAttribute,
   validateName,
 } from './attribute-list';
@@ -45,19 +45,27 @@ describe('an attribute', () => {
   });
 });
 
-test('APF-08 a language has one translation, which can be removed', () => {
-  const once = setTranslation(list, volume.key, 'en', { name: ' Volume ', value: '50 ml' });
-  const twice = setTranslation(once, volume.key, 'en', { name: 'Size', value: '' });
-  expect(twice[0]?.translations).toEqual({ en: { name: 'Size', value: '' } });
-  expect(removeTranslation(twice, volume.key, 'en')[0]?.translations).toEqual({});
+describe('a translation', () => {
+  test('APF-08 exists once per language and is removed with its last text', () => {
+    const once = setTranslation(list, volume.key, 'en', { name: 'Volume', value: '50 ml' });
+    const twice = setTranslation(once, volume.key, 'en', { name: 'Size', value: '' });
+    expect(twice[0]?.translations).toEqual({ en: { name: 'Size', value: '' } });
+    expect(setTranslation(twice, volume.key, 'en', { name: ' ', value: '' })[0]?.translations).toEqual({});
+  });
+
+  test('APF-08 needs a name', () => {
+    expect(isNameless({ name: ' ', value: 'mint' })).toBe(true);
+    expect(isNameless({ name: 'Flavor', value: '' })).toBe(false);
+    expect(isNameless(undefined)).toBe(false);
+  });
 });
 
 describe('the template of a category', () => {
   const template = [{ name: 'Вкус' }, { name: 'Крепость', translations: { en: { name: 'Strength' } } }];
 
-  test('APF-07 adds nothing when the product has all its names', () => {
-    expect(hasAllNames(list, template)).toBe(false);
-    expect(hasAllNames(list, [{ name: 'вкус' }, { name: 'Объём' }])).toBe(true);
+  test('APF-07 removes and adds attributes by name, ignoring case', () => {
+    expect(templateDifferences(list, template)).toEqual({ lost: [volume], added: [template[1]] });
+    expect(templateDifferences(list, [{ name: 'вкус' }, { name: 'Объём' }])).toEqual({ lost: [], added: [] });
   });
 
   test('APF-07 replaces all attributes; an attribute with the same name keeps its value', () => {

@@ -61,30 +61,24 @@ export function moveAttribute(list: readonly AttributeValues[], key: string, to:
   return removeAttribute(list, key).toSpliced(to, 0, entry);
 }
 
+/** Sets a translation untrimmed, as `setValue` does; a translation without any text is removed. */
 export function setTranslation(
   list: readonly AttributeValues[],
   key: string,
   language: Language,
-  { name, value }: AttributeText,
-): AttributeValues[] {
-  const translation = { name: name.trim(), value: value.trim() };
-  return list.map((entry) =>
-    entry.key === key
-      ? { ...entry, translations: { ...entry.translations, [language]: translation } }
-      : entry,
-  );
-}
-
-export function removeTranslation(
-  list: readonly AttributeValues[],
-  key: string,
-  language: Language,
+  text: AttributeText,
 ): AttributeValues[] {
   return list.map((entry) => {
     if (entry.key !== key) return entry;
-    const { [language]: _, ...translations } = entry.translations;
-    return { ...entry, translations };
+    const { [language]: _, ...others } = entry.translations;
+    const isEmpty = !text.name.trim() && !text.value.trim();
+    return { ...entry, translations: isEmpty ? others : { ...others, [language]: text } };
   });
+}
+
+/** Whether a translation has a value but no name, which the server rejects. */
+export function isNameless(text: AttributeText | undefined): boolean {
+  return text !== undefined && !text.name.trim();
 }
 
 interface TemplateEntry {
@@ -92,8 +86,17 @@ interface TemplateEntry {
   translations?: Partial<Record<string, { name: string }>>;
 }
 
-export function hasAllNames(list: readonly AttributeValues[], template: readonly TemplateEntry[]): boolean {
-  return template.every(({ name }) => list.some((entry) => normalized(entry.name) === normalized(name)));
+/** The attributes that the template would remove from the list, and those it would add. */
+export function templateDifferences<Entry extends TemplateEntry>(
+  list: readonly AttributeValues[],
+  template: readonly Entry[],
+): { lost: AttributeValues[]; added: Entry[] } {
+  const isSame = (one: { name: string }, other: { name: string }) =>
+    normalized(one.name) === normalized(other.name);
+  return {
+    lost: list.filter((entry) => !template.some((other) => isSame(entry, other))),
+    added: template.filter((entry) => !list.some((other) => isSame(entry, other))),
+  };
 }
 
 /** Replaces all attributes by the template's; an attribute with the same name is kept with its value. */

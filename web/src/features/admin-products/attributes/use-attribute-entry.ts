@@ -4,28 +4,28 @@ import type { AttributeText, AttributeValues } from '../form/product-values';
 const blank: AttributeText = { name: '', value: '' };
 
 /** Applies the input to the list, or returns the error message of invalid input. */
-type ApplyEntry<Target> = (
+type ApplyEntry = (
   list: readonly AttributeValues[],
   text: AttributeText,
-  target: Target | undefined,
+  key: string | undefined,
 ) => AttributeValues[] | string;
 
-export type AttributeEntryState<Target> = ReturnType<typeof useAttributeEntry<Target>>;
+export type AttributeEntryState = ReturnType<typeof useAttributeEntry>;
 
 /**
- * Pending input for one attribute or translation. The state belongs to the whole dialog: switching the tab, editing another
+ * Pending input for one attribute. The state belongs to the whole dialog: switching the tab, editing another
  * row and Done apply the input, or are rejected when it is invalid; the input is never dropped.
  */
-export function useAttributeEntry<Target>(apply: ApplyEntry<Target>) {
-  const [target, setTarget] = useState<Target>();
+export function useAttributeEntry(apply: ApplyEntry) {
+  const [target, setTarget] = useState<string>();
   const [initial, setInitial] = useState(blank);
   const [text, setText] = useState(blank);
   const [error, setError] = useState<string>();
   const [focusRequests, setFocusRequests] = useState(0);
   const requestFocus = () => setFocusRequests((count) => count + 1);
 
-  /** Starts editing the given target, or a new entry. */
-  function start(nextTarget?: Target, nextText: AttributeText = blank): void {
+  /** Starts editing the attribute with the given key, or a new entry. */
+  function start(nextTarget?: string, nextText: AttributeText = blank): void {
     const copy = { name: nextText.name, value: nextText.value };
     setTarget(nextTarget);
     setInitial(copy);
@@ -51,12 +51,10 @@ export function useAttributeEntry<Target>(apply: ApplyEntry<Target>) {
     focusRequests,
     requestFocus,
     start,
-    setTarget: (next: Target) => setTarget(next),
     applyTo,
     /** Like `applyTo`, but returns the list as it is when there is no input. */
     applyIfChanged: (list: readonly AttributeValues[]): AttributeValues[] | undefined =>
       isChanged ? applyTo(list) : [...list],
-    isChanged,
     change: (fields: Partial<AttributeText>) => {
       setText({ ...text, ...fields });
       if ('name' in fields) setError(undefined);

@@ -5,9 +5,16 @@ import { useLanguage } from '../../../shared/i18n/use-language';
 import { rules } from '../../../shared/rules.gen';
 import { Button } from '../../../shared/ui/Button';
 import { Checkbox, Select, TextArea, TextInput } from '../../../shared/ui/TextInput';
-import { allCategoriesQuery, BaseTextHint, NumberField, SubmitOnEnter } from '../../admin-frame';
+import {
+  allCategoriesQuery,
+  BaseTextHint,
+  CategoryOptions,
+  NumberField,
+  SubmitOnEnter,
+} from '../../admin-frame';
 import styles from './ProductEditor.module.css';
 import type { ProductValues } from './product-values';
+import { SkuField } from './SkuField';
 import type { ProductForm } from './use-product-form';
 
 type TextName = 'name' | 'description' | 'sku' | 'barcode' | 'slug';
@@ -66,12 +73,24 @@ export function GeneralTab({ form, onSave }: { form: ProductForm; onSave: () => 
           checked={values.purchasable}
           onChange={({ target }) => change({ purchasable: target.checked })}
         />
+        <Checkbox
+          label={t('product.containsNicotine')}
+          checked={values.containsNicotine}
+          onChange={({ target }) => change({ containsNicotine: target.checked })}
+        />
       </div>
       <p className="muted">{t('product.activeHint')}</p>
+      <p className="muted">{t('product.nicotineHint')}</p>
       <fieldset className={styles.group}>
         <legend>{t('product.more')}</legend>
         <div className={styles.row}>
-          <TextInput {...textField('sku')} optional maxLength={rules.codeMaxChars} autoComplete="off" />
+          <SkuField
+            {...textField('sku')}
+            productId={form.id}
+            optional
+            maxLength={rules.codeMaxChars}
+            autoComplete="off"
+          />
           <TextInput {...textField('barcode')} optional maxLength={rules.codeMaxChars} autoComplete="off" />
         </div>
         <div className={styles.row}>
@@ -119,11 +138,7 @@ function CategorySelect({ value, error, onChange }: CategorySelectProps) {
     >
       <option value="">{t('product.chooseCategory')}</option>
       {value && !isListed && <option value={value}>{value}</option>}
-      {data?.map(({ id, parentId, translatedName }) => (
-        <option key={id} value={id}>
-          {parentId ? `— ${translatedName}` : translatedName}
-        </option>
-      ))}
+      {data && <CategoryOptions categories={data} />}
     </Select>
   );
 }

@@ -6,27 +6,30 @@ import {
   useCategoryNames,
   useTranslationDifferences,
 } from '../../admin-frame';
-import { type Difference, differences, formatValue } from './conflict';
-import { valuesOf } from './product-values';
+import { conflictsOf, formatValue } from './conflict';
+import { type ProductValues, valuesOf } from './product-values';
 import type { ProductForm } from './use-product-form';
 
 export function ProductConflict({ form }: { form: ProductForm }) {
   const { t } = useTranslation('admin');
   const { conflict } = form;
   const categoryName = useCategoryNames(conflict !== undefined);
-  const formatField = (field: Difference['field'], value: Difference['mine']): ReactNode => {
+  const formatField = (field: keyof ProductValues, values: ProductValues): ReactNode => {
+    const value = values[field];
     if (typeof value === 'boolean') return t(value ? 'columns.yes' : 'columns.no');
     if (field === 'imageUrl')
       return value && <Thumbnail image={formatValue(value)} alt={t('image.preview')} />;
     return field === 'categoryId' ? categoryName(formatValue(value)) : formatValue(value);
   };
   const translationDifferences = useTranslationDifferences(form.translations, conflict?.translations);
-  const fieldDifferences = (conflict ? differences(valuesOf(conflict), form) : []).map(
-    ({ field, theirs, mine }) => ({
-      field: t(`conflict.fields.${field}`),
-      theirs: formatField(field, theirs),
-      mine: formatField(field, mine),
-    }),
-  );
+  const theirs = conflict && valuesOf(conflict);
+  const fieldDifferences = theirs
+    ? conflictsOf(theirs, form).map((field) => ({
+        name: field,
+        label: t(`conflict.fields.${field}`),
+        theirs: formatField(field, theirs),
+        mine: formatField(field, form.values),
+      }))
+    : [];
   return <FormConflictDialog form={form} differences={[...fieldDifferences, ...translationDifferences]} />;
 }

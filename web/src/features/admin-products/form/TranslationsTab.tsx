@@ -1,10 +1,11 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { languageNames, languages } from '../../../shared/i18n/languages';
+import { defaultLanguage, languageNames, languages } from '../../../shared/i18n/languages';
 import { TranslationFields, TranslationsLoader } from '../../admin-frame';
 import styles from './ProductEditor.module.css';
 import type { ProductForm } from './use-product-form';
 
-/** Name and description of the product in every language. */
+/** Name and description of the product in every language, first in those that the base text is not in. */
 export function TranslationsTab({ translations }: Pick<ProductForm, 'translations'>) {
   const { t } = useTranslation('admin');
   return (
@@ -14,12 +15,32 @@ export function TranslationsTab({ translations }: Pick<ProductForm, 'translation
       skeleton={{ width: '40%', height: '20px' }}
     >
       <p className="muted">{t('product.translationsText')}</p>
-      {languages.map((language) => (
-        <fieldset key={language} className={styles.group}>
-          <legend>{languageNames[language]}</legend>
-          <TranslationFields translations={translations} language={language} />
-        </fieldset>
-      ))}
+      {languages
+        .filter((language) => language !== defaultLanguage)
+        .map((language) => (
+          <fieldset key={language} className={styles.group}>
+            <legend>{languageNames[language]}</legend>
+            <TranslationFields translations={translations} language={language} />
+          </fieldset>
+        ))}
+      <BaseTextOverride translations={translations} />
     </TranslationsLoader>
+  );
+}
+
+/** The translation into the language of the base text, folded away unless there is one. */
+function BaseTextOverride({ translations }: Pick<ProductForm, 'translations'>) {
+  const { t } = useTranslation('admin');
+  const [open] = useState(
+    translations.exists(defaultLanguage) || translations.changedLanguages.includes(defaultLanguage),
+  );
+  return (
+    <details className={styles.override} open={open}>
+      <summary>{t('translations.override', { language: languageNames[defaultLanguage] })}</summary>
+      <fieldset className={styles.group}>
+        <legend className="visually-hidden">{languageNames[defaultLanguage]}</legend>
+        <TranslationFields translations={translations} language={defaultLanguage} />
+      </fieldset>
+    </details>
   );
 }

@@ -1,10 +1,5 @@
-import { type AttributeValues, type ProductValues, stockAfter } from './product-values';
-
-export interface Difference {
-  field: keyof ProductValues;
-  theirs: ProductValues[keyof ProductValues];
-  mine: ProductValues[keyof ProductValues];
-}
+import { conflictingFields } from '../../admin-frame';
+import type { AttributeValues, ProductValues } from './product-values';
 
 interface FormState {
   values: ProductValues;
@@ -12,12 +7,9 @@ interface FormState {
   base: ProductValues;
 }
 
-/** The changed fields that differ from another user's saved product, in form order. */
-export function differences(theirs: ProductValues, mine: FormState): Difference[] {
-  const merged: ProductValues = { ...theirs, ...mine.changes, stock: String(stockAfter(theirs, mine)) };
-  return (Object.keys(mine.values) as (keyof ProductValues)[])
-    .filter((field) => field in mine.changes && formatValue(theirs[field]) !== formatValue(merged[field]))
-    .map((field) => ({ field, theirs: theirs[field], mine: merged[field] }));
+/** The fields that were changed in both versions. Stock never conflicts, because it is sent as a difference. */
+export function conflictsOf(theirs: ProductValues, mine: FormState): (keyof ProductValues)[] {
+  return conflictingFields(theirs, mine, formatValue).filter((field) => field !== 'stock');
 }
 
 /** A value as text for comparison and display; attributes are compared by content, not by id. */

@@ -9,6 +9,7 @@ export interface ProductValues {
   categoryId: string;
   recommended: boolean;
   purchasable: boolean;
+  containsNicotine: boolean;
   imageUrl: string;
   sku: string;
   barcode: string;
@@ -42,6 +43,7 @@ export const newProduct: ProductValues = {
   categoryId: '',
   recommended: false,
   purchasable: true,
+  containsNicotine: true,
   imageUrl: '',
   sku: '',
   barcode: '',
@@ -63,6 +65,7 @@ export function valuesOf(product: AdminProduct): ProductValues {
     categoryId: String(product.categoryId),
     recommended: product.recommended,
     purchasable: product.purchasable !== false,
+    containsNicotine: product.containsNicotine,
     imageUrl: product.imageUrl ?? '',
     sku: product.sku ?? '',
     barcode: product.barcode ?? '',
@@ -96,11 +99,6 @@ export function expectedStock({ changes, base, values }: FormState): number {
   return parseNumber(changes.stock === undefined ? values.stock : base.stock) ?? 0;
 }
 
-/** The stock after the save: the current stock changed by the entered difference. */
-export function stockAfter(current: ProductValues, form: FormState): number {
-  return (parseNumber(current.stock) ?? 0) + (parseNumber(form.values.stock) ?? 0) - expectedStock(form);
-}
-
 interface FormState {
   changes: Partial<ProductValues>;
   base: ProductValues;
@@ -120,6 +118,7 @@ export function inputOf(
     categoryId: Number(values.categoryId),
     recommended: values.recommended,
     purchasable: values.purchasable,
+    containsNicotine: values.containsNicotine,
     imageUrl: values.imageUrl || null,
     sku: values.sku.trim() || null,
     barcode: values.barcode.trim() || null,

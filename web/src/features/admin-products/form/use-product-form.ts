@@ -15,7 +15,9 @@ import {
   saveTranslation,
   translationsQuery,
 } from '../api';
+import { conflictsOf } from './conflict';
 import { expectedStock, inputOf, newProduct, validateProduct, valuesOf } from './product-values';
+import { useStockNotice } from './use-stock-notice';
 
 export type ProductForm = ReturnType<typeof useProductForm>;
 
@@ -25,6 +27,7 @@ export function useProductForm(product: AdminProduct | undefined, tabs: EditorTa
   const api = useApi();
   const language = useLanguage();
   const queryClient = useQueryClient();
+  const noticeStock = useStockNotice();
   const id = product?.id;
 
   /** The saved product in its latest version, including translations that were saved after it. */
@@ -40,17 +43,20 @@ export function useProductForm(product: AdminProduct | undefined, tabs: EditorTa
     kind: 'product',
     entity: product,
     savedValues: product ? valuesOf(product) : newProduct,
+    valuesOf,
     validate: (values) =>
       Object.fromEntries(
         Object.entries(validateProduct(values)).map(([field, error]) => [field, t(`productErrors.${error}`)]),
       ),
-    send: (values, version, state) =>
-      saveProduct(
-        api,
-        id,
-        inputOf(values, id === undefined ? { version } : { version, expectedStock: expectedStock(state) }),
-      ),
+    send: async (values, version, state) => {
+      if (id === undefined) return saveProduct(api, id, inputOf(values, { version }));
+      const input = inputOf(values, { version, expectedStock: expectedStock(state) });
+      const saved = await saveProduct(api, id, input);
+      if (state.changes.stock !== undefined) noticeStock(saved, input.stock);
+      return saved;
+    },
     currentOf: (problem) => problemDetail(problem, 'current'),
+    conflictsOf,
     updateCache: (current) => queryClient.setQueryData(queryKeys.adminProduct(language, current.id), current),
     fieldOf,
     afterSave: async (saved, version) => {

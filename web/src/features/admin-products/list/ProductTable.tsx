@@ -17,15 +17,20 @@ import {
   useListParams,
 } from '../../admin-frame';
 import { deleteProduct, productListQuery } from '../api';
+import { ProductFilterBar } from './ProductFilterBar';
 import { useProductColumns } from './product-columns';
+import { useProductFilters } from './use-product-filters';
 import { useStagedActive } from './use-staged-active';
 
-/** The list of products, newest first. */
+/** The list of products, newest first, or by stock when filtered by it. */
 export function ProductTable() {
   const { t } = useTranslation('admin');
   const api = useApi();
   const params = useListParams();
-  const query = useQuery(productListQuery(api, useLanguage(), params));
+  const productFilters = useProductFilters();
+  const { filters } = productFilters;
+  const isFiltered = filters.stock !== undefined || filters.categoryId !== undefined;
+  const query = useQuery(productListQuery(api, useLanguage(), { ...params, ...filters }));
   const active = useStagedActive();
   const runAction = useAction();
   const { confirm, confirmDialog } = useConfirm();
@@ -56,8 +61,17 @@ export function ProductTable() {
         columns={columns}
         section="products"
         unfiltered={pagePath('adminProducts')}
-        emptyTitle={t('products.none')}
-        emptyAction={<ButtonLink to={pagePath('adminProductAdd')}>{t('products.add')}</ButtonLink>}
+        emptyTitle={t(isFiltered ? 'products.noneFiltered' : 'products.none')}
+        emptyAction={
+          isFiltered ? (
+            <ButtonLink variant="secondary" to={pagePath('adminProducts')}>
+              {t('table.showAll')}
+            </ButtonLink>
+          ) : (
+            <ButtonLink to={pagePath('adminProductAdd')}>{t('products.add')}</ButtonLink>
+          )
+        }
+        above={<ProductFilterBar {...productFilters} />}
         actions={
           <ButtonLink to={pagePath('adminProductAdd')} size="sm" icon={<IconPlus size={16} />}>
             {t('products.add')}
@@ -69,7 +83,10 @@ export function ProductTable() {
       {active.count > 0 && <Alert title={t('products.activePending', { count: active.count })} />}
       <StagedBar
         count={active.count}
-        summary={t('products.activeSummary', { on: active.on, off: active.off })}
+        summary={[
+          active.on > 0 && t('products.summaryOn', { count: active.on }),
+          active.off > 0 && t('products.summaryOff', { count: active.off }),
+        ]}
         saveLabel={t('products.saveActive')}
         saving={active.saving}
         onSave={() => void active.save()}

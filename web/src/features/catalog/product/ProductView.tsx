@@ -17,7 +17,7 @@ import { useSettings } from '../../settings';
 import { productQuery } from '../api';
 import { Breadcrumbs } from '../Breadcrumbs';
 import { CategoryLinks } from '../CategoryLinks';
-import { availabilityOf, containsNicotine, isLowInStock, specificationOf, stockOf } from '../model';
+import { availabilityOf, isLowInStock, specificationOf, stockOf } from '../model';
 import { ProductPerks } from './ProductPerks';
 import { ProductSkeleton } from './ProductSkeleton';
 import styles from './ProductView.module.css';
@@ -114,7 +114,7 @@ function ProductArticle({ product, action, inCart }: ProductArticleProps) {
               </dl>
             </section>
           )}
-          <NicotineWarning about={containsNicotine(product) ? 'product' : 'shop'} />
+          <NicotineWarning about={product.containsNicotine ? 'product' : 'shop'} />
         </div>
       </article>
     </div>

@@ -12,28 +12,29 @@ import styles from './Fields.module.css';
 import { FlagsProgress } from './FlagsProgress';
 
 interface CountryFieldProps {
+  label: string;
+  countries: readonly string[];
   value: string;
   error?: string;
   onChange: (code: string) => void;
 }
 
-/** Country picker limited to the countries the shop delivers to. */
-export function CountryField({ value, error, onChange }: CountryFieldProps) {
+export function CountryField({ label, countries, value, error, onChange }: CountryFieldProps) {
   const { t } = useTranslation('checkout');
   const language = useLanguage();
-  const { deliveryCountries, flagBase } = useCountries();
-  const percent = usePreloadFlags(flagBase, deliveryCountries);
-  const options = localizeCountries(deliveryCountries, language).map(({ code, name }) => ({
+  const { flagBase } = useCountries();
+  const percent = usePreloadFlags(flagBase, countries);
+  const options = localizeCountries(countries, language).map(({ code, name }) => ({
     value: code,
     label: name,
     detail: code,
   }));
   const selected = localizeCountries(value ? [value] : [], language)[0];
   return (
-    <Field label={t('address.country')} error={error}>
+    <Field label={label} error={error}>
       {(control) => (
         <Picker
-          label={t('address.country')}
+          label={label}
           options={options}
           value={value}
           onChange={onChange}

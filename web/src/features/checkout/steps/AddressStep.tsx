@@ -3,6 +3,8 @@ import { TextInput } from '../../../shared/ui/TextInput';
 import { CheckboxField } from '../fields/CheckboxField';
 import { CountryField } from '../fields/CountryField';
 import type { CheckoutForm } from '../use-checkout';
+import { useCountries } from '../use-countries';
+import { InvoiceFields } from './InvoiceFields';
 import { PreviousAddresses } from './PreviousAddresses';
 import styles from './Steps.module.css';
 
@@ -11,7 +13,7 @@ export function AddressStep({ form }: { form: CheckoutForm }) {
   return (
     <>
       <PreviousAddresses form={form} />
-      <div className={styles.streetAndBox}>
+      <div className={styles.streetAndApartment}>
         <TextInput
           {...form.field('street')}
           label={t('account:fields.street')}
@@ -20,11 +22,11 @@ export function AddressStep({ form }: { form: CheckoutForm }) {
           required
         />
         <TextInput
-          {...form.field('postBox')}
-          label={t('address.postBox')}
-          placeholder={t('address.postBoxHint')}
+          {...form.field('apartment')}
+          label={t('address.apartment')}
           autoComplete="shipping address-line2"
           enterKeyHint="next"
+          optional
         />
       </div>
       <div className={styles.zipAndCity}>
@@ -41,17 +43,28 @@ export function AddressStep({ form }: { form: CheckoutForm }) {
           {...form.field('city')}
           label={t('account:fields.city')}
           autoComplete="shipping address-level2"
-          enterKeyHint="go"
+          enterKeyHint="next"
           required
         />
       </div>
       <CountryField
+        label={t('address.country')}
+        countries={useCountries().deliveryCountries}
         value={form.values.country}
         error={form.field('country').error}
         onChange={(country) => form.setValues({ country })}
       />
+      <TextInput
+        {...form.field('postBox')}
+        label={t('address.postBox')}
+        // Browsers would fill in the apartment.
+        autoComplete="off"
+        enterKeyHint="go"
+        optional
+      />
+      <CheckboxField form={form} name="useAsInvoiceAddress" label={t('address.useAsInvoiceAddress')} />
+      {!form.values.useAsInvoiceAddress && <InvoiceFields form={form} />}
       <div>
-        <CheckboxField form={form} name="useAsInvoiceAddress" label={t('address.useAsInvoiceAddress')} />
         <CheckboxField form={form} name="subscribeToNewsletter" label={t('address.subscribeToNewsletter')} />
       </div>
     </>

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { PreviousAddress } from '../../../shared/api/types';
 import { useLanguage } from '../../../shared/i18n/use-language';
 import { formatPhone } from '../../../shared/phones';
-import { addressLine, usePreviousAddresses } from '../../orders';
+import { addressLine, streetLine, usePreviousAddresses } from '../../orders';
 import type { CheckoutValues } from '../checkout-form';
 import type { CheckoutForm } from '../use-checkout';
 import styles from './Steps.module.css';
@@ -28,7 +28,7 @@ export function PreviousAddresses({ form }: { form: CheckoutForm }) {
               onChange={() => form.setValues(addressValues(address))}
             />
             <b>
-              {address.street}
+              {streetLine(address)}
               {address.postBox && `, ${t('address.postBoxOf', { postBox: address.postBox })}`}
             </b>
             <span>{addressLine(address, language)}</span>
@@ -42,8 +42,8 @@ export function PreviousAddresses({ form }: { form: CheckoutForm }) {
   );
 }
 
-function addressValues({ street, city, country, zipCode, postBox }: PreviousAddress) {
-  return { street, city, country, zipCode, postBox: postBox ?? '' };
+function addressValues({ street, apartment, city, country, zipCode, postBox }: PreviousAddress) {
+  return { street, apartment: apartment ?? '', city, country, zipCode, postBox: postBox ?? '' };
 }
 
 function matchesAddress(values: CheckoutValues, address: PreviousAddress): boolean {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../shared/i18n/use-language';
 import { formatPhone } from '../../../shared/phones';
-import { addressLine } from '../../orders';
+import { addressLine, streetLine } from '../../orders';
 import type { StepNumber } from '../checkout-steps';
 import { toE164 } from '../phone';
 import { telegramName } from '../telegram';
@@ -27,7 +27,7 @@ export function ReviewStep({ form, goTo }: { form: CheckoutForm; goTo: (step: St
         {telegram && <p>@{telegram}</p>}
       </Card>
       <Card title={t('review.address')} change={t('review.changeAddress')} onChange={() => goTo(2)}>
-        <p>{values.street.trim()}</p>
+        <p>{streetLine(values)}</p>
         {values.postBox.trim() && <p>{t('address.postBoxOf', { postBox: values.postBox.trim() })}</p>}
         <p>
           {addressLine({ ...values, zipCode: values.zipCode.trim(), city: values.city.trim() }, language)}
@@ -35,6 +35,22 @@ export function ReviewStep({ form, goTo }: { form: CheckoutForm; goTo: (step: St
         {values.useAsInvoiceAddress && <p className="muted small">{t('review.invoice')}</p>}
         {values.subscribeToNewsletter && <p className="muted small">{t('review.newsletter')}</p>}
       </Card>
+      {!values.useAsInvoiceAddress && (
+        <Card title={t('review.invoiceAddress')} change={t('review.changeInvoice')} onChange={() => goTo(2)}>
+          <p>{values.invoiceName.trim() || `${values.firstName.trim()} ${values.lastName.trim()}`}</p>
+          <p>{streetLine({ street: values.invoiceStreet, apartment: values.invoiceApartment })}</p>
+          <p>
+            {addressLine(
+              {
+                zipCode: values.invoiceZipCode.trim(),
+                city: values.invoiceCity.trim(),
+                country: values.invoiceCountry,
+              },
+              language,
+            )}
+          </p>
+        </Card>
+      )}
     </div>
   );
 }

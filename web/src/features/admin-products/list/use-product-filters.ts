@@ -1,0 +1,30 @@
+import { useSearchParams } from 'react-router';
+import { parsePositiveInteger } from '../../../shared/parse-positive-integer';
+
+const stockFilters = ['low', 'out'] as const;
+
+interface ProductFilters {
+  stock?: (typeof stockFilters)[number];
+  categoryId?: number;
+}
+
+/** The filters of the product list, stored in the URL. */
+export function useProductFilters() {
+  const [parameters, setParameters] = useSearchParams();
+  const filters: ProductFilters = {
+    stock: stockFilters.find((filter) => filter === parameters.get('stock')),
+    categoryId: parsePositiveInteger(parameters.get('categoryId')),
+  };
+  /** An empty value removes a filter. The list starts again at its first page. */
+  const setFilters = (values: Partial<Record<keyof ProductFilters, string>>) =>
+    setParameters((latest) => {
+      const next = new URLSearchParams(latest);
+      next.delete('page');
+      for (const [name, value] of Object.entries(values)) {
+        if (value) next.set(name, value);
+        else next.delete(name);
+      }
+      return next;
+    });
+  return { filters, setFilters };
+}
