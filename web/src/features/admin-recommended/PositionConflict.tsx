@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../shared/api/api-context';
 import { useNotify } from '../../shared/toasts';
@@ -27,29 +27,21 @@ export function PositionConflict({ request, list, onResolve, onClose }: Position
   const { t } = useTranslation(['admin', 'shop']);
   const api = useApi();
   const notify = useNotify();
-  const [loading, setLoading] = useState(false);
-
-  const latest = useRef({ request, list });
-  useEffect(() => {
-    latest.current = { request, list };
+  // Ignored when the dialog was canceled while the request was running.
+  const isCurrent = (pending: PositionRequest) => pending === request;
+  const moving = useMutation({
+    mutationFn: (_pending: PositionRequest) => fetchFreePositions(api),
+    onSuccess: ({ availableOrders, maxOrder }, pending) => {
+      if (!isCurrent(pending)) return;
+      onResolve(
+        list.withPosition(pending.id, firstFreePosition(list, pending.id, availableOrders, maxOrder)),
+      );
+      onClose();
+    },
+    onError: (_, pending) => {
+      if (isCurrent(pending)) notify(t('positionConflict.error'), { type: 'error' });
+    },
   });
-
-  async function moveToFirstFree(pending: PositionRequest): Promise<void> {
-    setLoading(true);
-    try {
-      const { availableOrders, maxOrder } = await fetchFreePositions(api);
-      const current = latest.current;
-      // Ignored when the dialog was canceled while the request was running.
-      if (current.request === pending) {
-        const free = firstFreePosition(current.list, pending.id, availableOrders, maxOrder);
-        onResolve(current.list.withPosition(pending.id, free));
-        onClose();
-      }
-    } catch {
-      if (latest.current.request === pending) notify(t('positionConflict.error'), { type: 'error' });
-    }
-    setLoading(false);
-  }
 
   return (
     <Dialog
@@ -63,8 +55,8 @@ export function PositionConflict({ request, list, onResolve, onClose }: Position
           </Button>
           <Button
             variant="secondary"
-            loading={loading}
-            onClick={() => request && void moveToFirstFree(request)}
+            loading={moving.isPending}
+            onClick={() => request && moving.mutate(request)}
           >
             {t('positionConflict.takeFree')}
           </Button>

@@ -1,4 +1,4 @@
-import type { Profile } from '../../shared/api/types';
+import type { Order, Profile } from '../../shared/api/types';
 import { parsePhone } from './phone';
 
 // Fields of all four steps in one form.
@@ -35,12 +35,13 @@ function initialCountry(deliveryCountries: readonly string[]): string {
   return (deliveryCountries.length === 1 && deliveryCountries[0]) || '';
 }
 
-/** Initial values: the profile and the defaults. */
+/** Initial values: the profile, what it lacks from the last order, and the defaults. */
 export function initialCheckoutValues(
   profile: Profile | undefined,
   deliveryCountries: readonly string[],
+  lastOrder?: Order | null,
 ): CheckoutValues {
-  const address = profile?.address;
+  const address = profile?.address.street ? profile.address : (lastOrder?.address ?? profile?.address);
   const country = address?.country || initialCountry(deliveryCountries);
   const phone = parsePhone(profile?.phoneNumber ?? '', country || defaultCountry);
   return {
@@ -49,13 +50,13 @@ export function initialCheckoutValues(
     lastName: profile?.lastName ?? '',
     phoneCountry: phone.country,
     phone: phone.national,
-    telegram: '',
+    telegram: lastOrder?.telegram ? `@${lastOrder.telegram}` : '',
     street: address?.street ?? '',
     apartment: address?.apartment ?? '',
     zipCode: address?.zipCode ?? '',
     city: address?.city ?? '',
     country,
-    postBox: '',
+    postBox: (address === lastOrder?.address && lastOrder?.address.postBox) || '',
     useAsInvoiceAddress: true,
     invoiceName: '',
     invoiceStreet: '',

@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
-import type { Profile } from '../../shared/api/types';
+import type { Order, Profile } from '../../shared/api/types';
 import { type Form, useForm } from '../../shared/forms/use-form';
 import { useCartStore } from '../cart';
 import { type CheckoutField, type CheckoutValues, initialCheckoutValues } from './checkout-form';
@@ -22,19 +22,20 @@ interface Checkout {
 
 export interface CheckoutOptions extends PlaceOrderOptions {
   profile: Profile | undefined;
+  lastOrder: Order | null | undefined;
   email: string | undefined;
 }
 
 /** One form for all four steps, and the current step. */
-export function useCheckout({ profile, email, ...options }: CheckoutOptions): Checkout {
+export function useCheckout({ profile, lastOrder, email, ...options }: CheckoutOptions): Checkout {
   const store = useCartStore();
   const { deliveryCountries } = useCountries();
   const { preloadSuccessPage } = options;
   const placeOrder = usePlaceOrder(options);
   const { requestedStep, goToStep } = useRequestedStep();
   const initialValues = useMemo(
-    () => initialCheckoutValues(profile, deliveryCountries),
-    [profile, deliveryCountries],
+    () => initialCheckoutValues(profile, deliveryCountries, lastOrder),
+    [profile, deliveryCountries, lastOrder],
   );
 
   const isStepValid = (values: CheckoutValues) => (step: StepNumber) =>

@@ -53,6 +53,18 @@ export function ordersQuery(api: Api, email: string) {
   });
 }
 
+/** The latest order with its contact data; null if there is none. */
+export function lastOrderQuery(api: Api, email: string) {
+  return queryOptions({
+    queryKey: queryKeys.lastOrder(email),
+    queryFn: async ({ signal }): Promise<Order | null> => {
+      const query = { page: 0, size: 1 };
+      const [order] = await unwrap(api.GET('/api/v1/orders/user', { signal, params: { query } }));
+      return order && !order.anonymized ? order : null;
+    },
+  });
+}
+
 /** Addresses of earlier orders; errors are only logged, because the address can be typed. */
 export function usePreviousAddresses(): PreviousAddress[] {
   const api = useApi();
