@@ -27,11 +27,19 @@ export async function signInAsAdmin(request: APIRequestContext): Promise<Session
   return response.json();
 }
 
+export const customerPassword = 'secret-1';
+
 /** Registers a customer with a new email address. */
 export async function registerCustomer(request: APIRequestContext): Promise<Session> {
   const email = `anna.${randomUUID()}@example.com`;
   const response = await request.post('/api/v1/auth/register', {
-    data: { firstName: 'Анна', lastName: 'Берг', email, phoneNumber: '+31612345678', password: 'secret-1' },
+    data: {
+      firstName: 'Анна',
+      lastName: 'Берг',
+      email,
+      phoneNumber: '+31612345678',
+      password: customerPassword,
+    },
   });
   expect(response.status()).toBe(201);
   return response.json();

@@ -273,3 +273,31 @@ test('AUTH-05 registering with a known email leads to login with that email', {
   await page.getByRole('main').getByRole('button', { name: auth.submitLogin, exact: true }).click();
   await expect(page).toHaveURL('/');
 });
+
+test('AUTH-02 the login form does not move when an error appears', { tag: '@desktop' }, async ({ page }) => {
+  await page.goto('/auth');
+  const heading = page.getByRole('main').getByRole('heading', { level: 1 });
+  const before = await heading.boundingBox();
+  await page.getByRole('main').locator('form button[type="submit"]').click();
+  await expect(page.getByLabel(ruAccount.fields.email)).toBeFocused();
+  await expect(page.getByLabel(ruAccount.fields.email)).toHaveAttribute('aria-invalid', 'true');
+  expect(await heading.boundingBox()).toEqual(before);
+});
+
+test('PROF-01 a link asks before unsaved changes of the profile are lost', { tag: '@phone' }, async ({
+  page,
+  request,
+  texts,
+}) => {
+  await setSession(page, await registerCustomer(request));
+  await page.goto('/profile');
+  await page.getByLabel(ruAccount.fields.firstName).fill('Вера');
+  await page.locator('a[href="/"]').first().click();
+  const question = page.getByRole('alertdialog', { name: texts.leave.title });
+  await question.getByRole('button', { name: texts.leave.stay }).click();
+  await expect(page).toHaveURL(/\/profile$/);
+  await expect(page.getByLabel(ruAccount.fields.firstName)).toHaveValue('Вера');
+  await page.locator('a[href="/"]').first().click();
+  await question.getByRole('button', { name: texts.leave.confirm }).click();
+  await expect(page).toHaveURL(/\/$/);
+});

@@ -127,7 +127,7 @@ for (const language of ['ru', 'en'] as const) {
       request,
       texts,
     }) => {
-      const { leave } = texts.admin;
+      const { leave } = texts;
       await openAdmin(page, request, '/admin/products');
       await page.getByRole('link', { name: texts.admin.products.add }).click();
       await nameField(page).fill('Несохранённое');

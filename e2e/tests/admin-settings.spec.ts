@@ -130,7 +130,8 @@ for (const language of ['ru', 'en'] as const) {
       request,
       texts,
     }) => {
-      const { settings, leave, conflict, nav } = texts.admin;
+      const { leave } = texts;
+      const { settings, conflict, nav } = texts.admin;
       const mine = `Mine ${language}`;
       const other = await context.newPage();
       await openAdmin(page, request, '/admin/settings');

@@ -24,7 +24,7 @@ describe('from the checkout', () => {
   test('CHK-01 AUTH-01 a browser that never signed in starts with registration', async () => {
     const { user, waitForLocation } = await openPage(fromCheckout);
     expect(selectedTab()).toBe('Регистрация');
-    expect(page().getByRole('heading', { level: 1, name: 'Одна минута — и к заказу' })).toBeDefined();
+    expect(page().getByRole('heading', { level: 1, name: 'Одна минута\u00a0— и к заказу' })).toBeDefined();
     await user.click(page().getByRole('tab', { name: 'Вход' }));
     await waitForLocation(`${fromCheckout}&tab=login`);
     expect(selectedTab()).toBe('Вход');

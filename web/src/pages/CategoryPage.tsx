@@ -1,8 +1,15 @@
 import { useParams } from 'react-router';
-import { AddToCart } from '../features/cart';
+import { AddToCart, useQuantityInCart } from '../features/cart';
 import { CategoryView } from '../features/catalog';
 
 export default function CategoryPage() {
   const { id = '' } = useParams();
-  return <CategoryView id={id} renderAction={(product) => <AddToCart product={product} />} />;
+  const quantityInCart = useQuantityInCart();
+  return (
+    <CategoryView
+      id={id}
+      renderAction={(product) => <AddToCart product={product} />}
+      quantityInCart={quantityInCart}
+    />
+  );
 }

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { switchLanguage } from '../shared/i18n/texts';
-import { aProfile, someSettings } from '../testing/builders';
+import { anOrder, aProfile, someSettings } from '../testing/builders';
 import {
   ageCheckbox,
   field,
@@ -123,12 +123,18 @@ describe('checkout steps', () => {
     expect(field('Улица и дом').getAttribute('aria-invalid')).toBe('true');
   });
 
-  test('CHK-05 step 3 shows contact and address, step 4 the contact methods', async () => {
+  test('CHK-05 step 3 shows contact and address, step 4 the contact and payment methods', async () => {
     mockAvailability();
     const checkout = await openCheckout();
     await checkout.user.type(field(/^Telegram/), '@anna_k');
     await goToPaymentStep(checkout);
-    for (const text of [/anna@mail\.nl/, /\+31 612 345 678/, /@anna_k/, /1–.?2.часа/]) {
+    for (const text of [
+      /anna@mail\.nl/,
+      /\+31 612 345 678/,
+      /@anna_k/,
+      /1–.?2.часа/,
+      /карты, iDEAL, PayPal/,
+    ]) {
       expect(page().getByText(text)).toBeDefined();
     }
     await checkout.user.click(page().getByRole('button', { name: 'Назад' }));
@@ -239,6 +245,39 @@ describe('contact and address', () => {
     await openCheckout();
     expect(field(/^Telegram/).value).toBe('@anna_k');
     expect(window.sessionStorage.getItem('draft:checkout')).toBeNull();
+  });
+
+  test('CHK-10 CHK-18 address and Telegram of the last order are filled in if the profile has none', async () => {
+    mockAvailability();
+    mockGet('/api/v1/orders/user', () => [anOrder({ telegram: 'anna_k' })]);
+    const address = { street: null, city: null, zipCode: null, country: null };
+    const { user } = await openCheckout('/checkout', aProfile({ address }));
+    expect(field(/^Telegram/).value).toBe('@anna_k');
+    await user.click(nextButton());
+    await findStepHeading(2);
+    expect(field('Улица и дом').value).toBe('Keizersgracht 1');
+    expect(field('Индекс').value).toBe('1016 DX');
+  });
+
+  test('CHK-10 the address of the profile is preferred to that of the last order', async () => {
+    mockAvailability();
+    const lastOrder = anOrder();
+    mockGet('/api/v1/orders/user', () => [
+      { ...lastOrder, address: { ...lastOrder.address, street: 'Oudegracht 98' } },
+    ]);
+    const { user } = await openCheckout();
+    await user.click(nextButton());
+    await findStepHeading(2);
+    expect(field('Улица и дом').value).toBe('Keizersgracht 1');
+  });
+
+  test('CHK-16 a last order that cannot be loaded is only logged', async () => {
+    mockAvailability();
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+    mockGet('/api/v1/orders/user', () => problemResponse(500, 'internal'));
+    await openCheckout();
+    expect(field('Электронная почта').value).toBe('anna@mail.nl');
+    expect(warn).toHaveBeenCalled();
   });
 
   test('CHK-04 a previous address fills the form and is selected', async () => {

@@ -12,7 +12,7 @@ export default function CheckoutPage() {
   const language = useLanguage();
   usePageTitle(t('titles.checkout'), useSettings().shopName);
   const preloadSuccessPage = useCallback(
-    () => Promise.all([import('./OrderSuccessPage'), ensureTexts(i18n, language, ['orders'])]),
+    () => Promise.all([import('./OrderSuccessPage'), ensureTexts(i18n, language, ['account', 'orders'])]),
     [i18n, language],
   );
   return (

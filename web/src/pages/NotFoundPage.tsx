@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next';
+import { CategoryLinks } from '../features/catalog';
 import { useSettings } from '../features/settings';
 import { usePageTitle } from '../shared/hooks/use-page-title';
-import { pagePath } from '../shared/paths';
-import { ButtonLink } from '../shared/ui/Button';
 import { EmptyState } from '../shared/ui/EmptyState';
 
 export function NotFoundPage() {
@@ -13,7 +12,7 @@ export function NotFoundPage() {
       title={t('notFound.title')}
       text={t('notFound.text')}
       heading="h1"
-      action={<ButtonLink to={pagePath('home')}>{t('actions.home')}</ButtonLink>}
+      action={<CategoryLinks />}
     />
   );
 }

@@ -102,7 +102,7 @@ test('OPG-01 the success page shows the confirmation, the order and the next ste
   expect(nextSteps.getAllByRole('listitem')).toHaveLength(3);
   expect(page().getByRole('link', { name: 'На главную' }).getAttribute('href')).toBe('/');
   expect(page().getByRole('link', { name: 'Мои заказы' }).getAttribute('href')).toBe('/orders');
-  expect(page().getByRole('link', { name: 'Написать в мессенджер' }).getAttribute('href')).toBe(
+  expect(page().getByRole('link', { name: 'Написать в Telegram' }).getAttribute('href')).toBe(
     'https://t.me/nevel',
   );
 });

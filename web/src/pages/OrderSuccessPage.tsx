@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useLocation, useParams } from 'react-router';
+import { GuestOrderAccount } from '../features/account';
 import { OrderSuccess, readAccessKey } from '../features/orders';
 import { RequireSession } from '../features/session';
 import { useSettings } from '../features/settings';
@@ -12,6 +13,18 @@ export default function OrderSuccessPage() {
   const { id } = useParams();
   usePageTitle(t('titles.orderSuccess'), useSettings().shopName);
   const accessKey = readAccessKey(useLocation());
-  const page = <OrderSuccess id={parsePositiveInteger(id)} accessKey={accessKey} />;
-  return accessKey ? page : <RequireSession>{page}</RequireSession>;
+  const order = { id: parsePositiveInteger(id), accessKey };
+  if (!accessKey) {
+    return (
+      <RequireSession>
+        <OrderSuccess {...order} />
+      </RequireSession>
+    );
+  }
+  return (
+    <OrderSuccess
+      {...order}
+      renderOffer={(placed) => <GuestOrderAccount order={placed} accessKey={accessKey} />}
+    />
+  );
 }

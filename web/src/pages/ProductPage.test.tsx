@@ -4,6 +4,7 @@ import { ProductView } from '../features/catalog';
 import { anAttribute, aProduct } from '../testing/builders';
 import { mockGet, networkError, problemResponse } from '../testing/mock-api';
 import { openPage, renderWithProviders } from '../testing/render-page';
+import { mockAvailability, storeCart } from '../testing/stored-cart';
 
 async function openProduct(parts: Parameters<typeof aProduct>[0] = {}) {
   mockGet('/api/v1/products/id/{id}', aProduct({ id: 5, translatedName: 'Lumen Клубника', ...parts }));
@@ -83,13 +84,25 @@ describe('product page', () => {
     [{ stock: 3 }, /^Осталось 3\sшт\.$/],
   ])('PROD-03 %j shows its availability', async (parts, text) => {
     await openProduct(parts);
-    expect(within(screen.getByRole('article')).getByText(text)).toBeDefined();
+    const [badge] = within(screen.getByRole('article')).getAllByText(text);
+    expect(badge?.closest('button')).toBeNull();
+  });
+
+  test.each([
+    [1, 'Осталось 2 шт.'],
+    [3, 'Всё в корзине'],
+  ])('PROD-03 CART-08 with %i of 3 in the cart the badge reads "%s"', async (quantity, text) => {
+    mockAvailability();
+    storeCart({ id: 5, quantity, stock: 3 });
+    await openProduct({ stock: 3 });
+    const [badge] = within(screen.getByRole('article')).getAllByText(text);
+    expect(badge?.closest('button')).toBeNull();
   });
 
   test('CART-16 INFO-01 shipping costs come from the settings', async () => {
     await openProduct();
     expect(await screen.findByText(/^Доставка 5,00\s€,$/)).toBeDefined();
-    expect(screen.getByText(/^бесплатно при заказе от\s100,00\s€/)).toBeDefined();
+    expect(screen.getByText(/^бесплатно при заказе от\s100\s€/)).toBeDefined();
   });
 
   test('PROD-02 shows a busy skeleton while loading', async () => {

@@ -150,6 +150,42 @@ describe('profile page', () => {
   });
 });
 
+describe('leaving the profile', () => {
+  test('PROF-01 asks if there are unsaved changes, and discards them when confirmed', async () => {
+    const { user, waitForLocation } = await openProfile();
+    await user.type(field('Имя'), 'К');
+    await user.click(page().getByRole('link', { name: 'Мои заказы' }));
+    const dialog = () => within(screen.getByRole('alertdialog', { name: 'Уйти без сохранения?' }));
+    await user.click(dialog().getByRole('button', { name: 'Остаться' }));
+    await waitForLocation('/profile');
+    expect(field('Имя').value).toBe('АннаК');
+    mockGet('/api/v1/orders/user', () => []);
+    await user.click(page().getByRole('link', { name: 'Мои заказы' }));
+    await user.click(dialog().getByRole('button', { name: 'Уйти' }));
+    await waitForLocation('/orders');
+    expect(window.sessionStorage.length).toBe(0);
+  });
+
+  test('PROF-01 signing out asks too', async () => {
+    const { user, services } = await openProfile();
+    await user.type(field('Имя'), 'К');
+    await user.click(screen.getByRole('button', { name: 'Аккаунт' }));
+    await user.click(screen.getByRole('button', { name: 'Выйти' }));
+    expect(services.session.getState().status).toBe('user');
+    await user.click(screen.getByRole('button', { name: 'Уйти' }));
+    await waitFor(() => expect(services.session.getState().status).toBe('guest'));
+  });
+
+  test('PROF-01 switching the tab keeps the changes and does not ask', async () => {
+    const { user } = await openProfile();
+    await user.type(field('Имя'), 'К');
+    await user.click(page().getByRole('tab', { name: 'Адрес' }));
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    await user.click(page().getByRole('tab', { name: 'Личные данные' }));
+    expect(field('Имя').value).toBe('АннаК');
+  });
+});
+
 describe('draft of the profile', () => {
   test('PROF-01 survives switching tabs, a language change and a reload', async () => {
     const { user, unmount } = await openProfile();

@@ -10,6 +10,10 @@ test('PROF-01 countries have localized names and are sorted by name', () => {
   expect(localizeCountries(['NL', 'DE', 'AT'], 'en').map(({ code }) => code)).toEqual(['AT', 'DE', 'NL']);
 });
 
+test('CHK-11 Russian names are spelled with "ё"', () => {
+  expect(localizeCountries(['US', 'AE'], 'ru').map(({ name }) => name)).toEqual(['ОАЭ', 'Соединённые Штаты']);
+});
+
 test('PROF-01 duplicates are removed, and an unknown code is its own name', () => {
   expect(localizeCountries(['NL', 'NL', 'no such'], 'en').map(({ name }) => name)).toEqual([
     'Netherlands',

@@ -9,9 +9,12 @@ export interface Country {
 export function localizeCountries(codes: readonly string[], language: Language): Country[] {
   const names = new Intl.DisplayNames(locales[language], { type: 'region', fallback: 'code' });
   const { compare } = new Intl.Collator(locales[language]);
-  return [...new Set(codes)]
-    .map((code) => ({ code, name: regionName(names, code) }))
-    .sort((a, b) => compare(a.name, b.name));
+  return (
+    [...new Set(codes)]
+      // Unicode data spells "Соединенные Штаты" without "ё".
+      .map((code) => ({ code, name: regionName(names, code).replace('Соединенные', 'Соединённые') }))
+      .sort((a, b) => compare(a.name, b.name))
+  );
 }
 
 function regionName(names: Intl.DisplayNames, code: string): string {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { contactHref, messengerHref, safeRedirect } from './links';
+import { contactHref, isTelegram, messengerHref, safeRedirect } from './links';
 
 const origin = 'https://shop.example';
 
@@ -59,4 +59,14 @@ describe('links from the settings', () => {
     expect(contactHref('Студия Туман')).toBeUndefined();
     expect(contactHref('tg://resolve?domain=nevel')).toBeUndefined();
   });
+});
+
+test.each([
+  ['https://t.me/nevel', true],
+  ['https://telegram.me/nevel', true],
+  ['tg://resolve?domain=nevel', true],
+  ['https://wa.me/31612345678', false],
+  ['https://example.org/t.me/', false],
+])('NAV-04 %s opens Telegram: %s', (href, expected) => {
+  expect(isTelegram(href)).toBe(expected);
 });

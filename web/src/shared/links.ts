@@ -6,6 +6,11 @@ export function messengerHref(value: string | null | undefined): string | undefi
   return text && /^(?:https?|tg):\/\/[^\s"<>]+$/i.test(text) ? text : undefined;
 }
 
+/** Whether a messenger link opens Telegram; the texts of other messengers name none. */
+export function isTelegram(href: string): boolean {
+  return /^(?:https?:\/\/(?:t|telegram)\.me\/|tg:)/i.test(href);
+}
+
 /** Returns the href of a contact: `mailto:` for an email, the URL itself, or undefined for plain text. */
 export function contactHref(value: string | null | undefined): string | undefined {
   const text = value?.trim() ?? '';

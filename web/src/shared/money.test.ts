@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { formatMoney } from './money';
+import { formatMoney, formatRoundMoney } from './money';
 
 const spaces = /[\u00a0\u202f]/g;
 
@@ -21,6 +21,14 @@ test.each([
   [1234.5, '€1,234.50'],
 ])('GEN-06 %d is formatted in English as %s', (amount, text) => {
   expect(formatMoney(amount, 'en')).toBe(text);
+});
+
+test.each([
+  [100, '100 €'],
+  [99.5, '99,50 €'],
+  [0, '0 €'],
+])('HOME-03 in a sentence %d is formatted as %s', (amount, text) => {
+  expect(formatRoundMoney(amount, 'ru').replace(spaces, ' ')).toBe(text);
 });
 
 test('GEN-06 every amount has two decimals and the euro sign', () => {

@@ -101,6 +101,7 @@ export const mockServer = setupServer(
   getHandler('/api/v1/categories', [aCategory()]),
   getHandler('/api/v1/products/recommended', aProductPage([])),
   getHandler('/api/v1/products/category/{id}', aProductPage([])),
+  getHandler('/api/v1/orders/user', []),
   getHandler('/api/v1/orders/user/addresses', []),
   getHandler('/api/v1/orders/user/phones', []),
   getHandler('/api/v1/admin/orders/latest', {

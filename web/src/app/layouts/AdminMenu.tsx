@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
-import { leaveAdmin } from '../../features/admin-frame';
 import { usePendingOrderCount } from '../../features/admin-orders';
 import { useSession, useSignOut } from '../../features/session';
 import { languageNames, languages } from '../../shared/i18n/languages';
 import { useLanguage } from '../../shared/i18n/use-language';
+import { leavePage } from '../../shared/leave-page';
 import { pagePath } from '../../shared/paths';
 import { useNotify } from '../../shared/toasts';
 import { IconCategory, IconDashboard, IconExternalLink, IconUsers } from '../../shared/ui/admin-icons';
@@ -131,7 +131,7 @@ function CurrentUser() {
         size="sm"
         label={t('nav.logout')}
         onClick={() =>
-          leaveAdmin(() => {
+          leavePage(() => {
             signOut();
             notify(t('auth.logoutSuccess'), { type: 'success' });
           })

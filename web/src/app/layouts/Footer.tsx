@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { companyLines, useSettings } from '../../features/settings';
-import { contactHref, messengerHref } from '../../shared/links';
+import { contactHref, isTelegram, messengerHref } from '../../shared/links';
 import { pagePath } from '../../shared/paths';
 import { IconMail, IconTelegram } from '../../shared/ui/icons';
 import { Logo } from '../../shared/ui/Logo';
@@ -42,7 +42,7 @@ export function Footer() {
                   <li>
                     <a href={messengerUrl} target="_blank" rel="noopener noreferrer">
                       <IconTelegram />
-                      {messengerName(messengerUrl) ?? t('footer.messenger')}
+                      {t(isTelegram(messengerUrl) ? 'footer.telegram' : 'footer.messenger')}
                     </a>
                   </li>
                 )}
@@ -110,11 +110,6 @@ function Column({ title, empty, children }: ColumnProps) {
       <ul className={styles.list}>{children}</ul>
     </div>
   );
-}
-
-/** Returns undefined for an unknown messenger; the caller shows a generic name. */
-function messengerName(url: string): string | undefined {
-  return /^https?:\/\/(t|telegram)\.me\//i.test(url) ? 'Telegram' : undefined;
 }
 
 function Contact({ value }: { value: string }) {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession, useSignOut } from '../../features/session';
+import { leavePage } from '../../shared/leave-page';
 import { pagePath } from '../../shared/paths';
 import { useNotify } from '../../shared/toasts';
 import { classNames } from '../../shared/ui/class-names';
@@ -97,8 +98,10 @@ export function UserItems({ onSelect }: { onSelect?: () => void }): ReactNode {
         icon={<IconLogout />}
         onSelect={() => {
           onSelect?.();
-          signOut();
-          notify(t('auth.logoutSuccess'), { type: 'success' });
+          leavePage(() => {
+            signOut();
+            notify(t('auth.logoutSuccess'), { type: 'success' });
+          });
         }}
       >
         {t('nav.logout')}

@@ -1,5 +1,6 @@
 export { profileQuery } from './api';
 export { EmailField, NameFields } from './fields/ContactFields';
+export { GuestOrderAccount } from './guest-order/GuestOrderAccount';
 export { ChangePassword } from './password/ChangePassword';
 export { Profile } from './profile/Profile';
 export { SignIn } from './sign-in/SignIn';

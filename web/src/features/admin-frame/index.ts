@@ -1,3 +1,4 @@
+export { UnsavedChangesGuard } from '../../shared/ui/UnsavedChangesGuard';
 export { Alert } from './Alert';
 export { allCategoriesQuery, useCategoryNames } from './all-categories';
 export { BaseTextHint } from './BaseTextHint';
@@ -26,7 +27,6 @@ export { SubmitOnEnter } from './SubmitOnEnter';
 export { TableFooter } from './TableFooter';
 export { TranslationFields } from './TranslationFields';
 export { TranslationsLoader } from './TranslationsLoader';
-export { leaveAdmin, UnsavedChangesGuard } from './UnsavedChangesGuard';
 export { UnsavedMark } from './UnsavedMark';
 export { useAction } from './use-action';
 export { useCommonColumns } from './use-common-columns';

@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { getProblem, type Problem } from '../../shared/api/api-error';
@@ -55,7 +56,10 @@ export function useVersionedForm<Values extends object, Entity extends { version
   const { t } = useTranslation('admin');
   const notify = useNotify();
   const errorDetail = useErrorDetail();
-  const [saving, setSaving] = useState(false);
+  const submission = useMutation({
+    mutationFn: (baseVersion: number | undefined): Promise<boolean> => sendMerged(baseVersion, form),
+  });
+  const saving = submission.isPending;
   const form = useDraftForm<Values>({ draftKey, savedValues, version, saving });
   const [errors, setErrors] = useState<FieldErrors<Values>>({});
   /** The newer entity of another user, which saving would have overwritten. */
@@ -79,15 +83,10 @@ export function useVersionedForm<Values extends object, Entity extends { version
       return false;
     }
     setErrors({});
-    setSaving(true);
-    let isSaved = false;
-    try {
-      isSaved = await sendMerged(baseVersion, form);
-    } catch (error) {
+    return submission.mutateAsync(baseVersion).catch((error: unknown) => {
       handleError(error);
-    }
-    setSaving(false);
-    return isSaved;
+      return false;
+    });
   }
 
   /** Sends the changes; after a version conflict, on top of the newer version, unless both changed the same field. */

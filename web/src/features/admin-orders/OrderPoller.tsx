@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
 import { useApi } from '../../shared/api/api-context';
 import { queryScopes } from '../../shared/api/query-keys';
+import { leavePage } from '../../shared/leave-page';
 import { pagePath } from '../../shared/paths';
 import { useToastStore } from '../../shared/toasts';
-import { leaveAdmin } from '../admin-frame';
 import { invalidateOrderLists, latestOrdersQuery, retryFailedLists } from './api';
 
 /** The number of pending orders; undefined until loaded. */
@@ -80,7 +80,7 @@ function useOpenOrder() {
     const pathname = pagePath('adminOrders');
     const parameters = new URLSearchParams(location.pathname === pathname ? location.search : '');
     parameters.set('order', String(id));
-    leaveAdmin(() => void navigate({ pathname, search: parameters.toString() }));
+    leavePage(() => void navigate({ pathname, search: parameters.toString() }));
   };
   const latest = useRef(open);
   useEffect(() => {

@@ -1,10 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../shared/api/api-context';
 import { classifyError, getProblem, problemDetail } from '../../shared/api/api-error';
 import { queryScopes } from '../../shared/api/query-keys';
-import type { AdminOrder, LineProblem, OrderStatus } from '../../shared/api/types';
+import type { AdminOrder, OrderStatus } from '../../shared/api/types';
 import { useDraft } from '../../shared/forms/use-draft';
 import { statusName } from '../../shared/order-status';
 import { rules } from '../../shared/rules.gen';
@@ -29,6 +29,13 @@ interface StatusDraft {
   note: string;
 }
 
+interface Attempt {
+  /** The version on which the change is based. */
+  version: number;
+  /** The newer order of another user, which this attempt replaces. */
+  conflict?: AdminOrder;
+}
+
 function isStatusDraft(value: unknown): value is StatusDraft {
   if (typeof value !== 'object' || value === null) return false;
   const { status, note } = value as Record<string, unknown>;
@@ -47,56 +54,36 @@ export function StatusDialog({ order, open, onClose }: StatusDialogProps) {
     isStatusDraft,
   );
   const { status, note } = draft;
-  const [saving, setSaving] = useState(false);
-  const [shortages, setShortages] = useState<LineProblem[]>([]);
-  const [error, setError] = useState<{ message: string; cause?: unknown }>();
   const [isUnchanged, setUnchanged] = useState(false);
-  const [conflict, setConflict] = useState<AdminOrder>();
   const statusText = (value: OrderStatus) => t(`orders:status.${statusName(value)}`);
 
-  function clearErrors(): void {
-    setShortages([]);
-    setError(undefined);
-    setUnchanged(false);
-  }
-
-  async function save(version: number): Promise<void> {
-    if (saving) return;
-    clearErrors();
-    if (status === order.status) {
-      setUnchanged(true);
-      return;
-    }
-    setSaving(true);
-    try {
-      await cacheOrder(
-        queryClient,
-        await changeStatus(api, order.id, { status, version, note: note.trim() || null }),
-      );
+  const change = useMutation({
+    mutationFn: ({ version }: Attempt) =>
+      changeStatus(api, order.id, { status, version, note: note.trim() || null }),
+    onSuccess: async (saved) => {
+      await cacheOrder(queryClient, saved);
       discardAndClose();
       notify(t('statusDialog.updated'), { type: 'success', detail: order.orderNumber });
-    } catch (cause) {
-      handleError(cause);
-    }
-    setSaving(false);
-  }
+    },
+  });
+  const { isPending: saving, error } = change;
+  const problem = getProblem(error);
+  const shortages = problem?.code === 'insufficient_stock' ? (problemDetail(problem, 'items') ?? []) : [];
+  // The conflict dialog stays open while its choice is saved.
+  const conflict = saving
+    ? change.variables.conflict
+    : problem?.code === 'edit_conflict'
+      ? problemDetail(problem, 'currentOrder')
+      : undefined;
 
-  function handleError(cause: unknown): void {
-    const problem = getProblem(cause);
-    const currentOrder = problemDetail(problem, 'currentOrder');
-    const items = problemDetail(problem, 'items') ?? [];
-    if (problem?.code === 'edit_conflict' && currentOrder) {
-      setConflict(currentOrder);
-      return;
-    }
-    setConflict(undefined);
-    if (problem?.code === 'insufficient_stock' && items.length > 0) setShortages(items);
-    else
-      setError({ message: problem?.message ?? t('statusDialog.error'), cause: problem ? undefined : cause });
+  function save(attempt: Attempt): void {
+    setUnchanged(status === order.status);
+    if (status === order.status) change.reset();
+    else if (!saving) change.mutate(attempt);
   }
 
   function discardAndClose(): void {
-    setConflict(undefined);
+    change.reset();
     setDraft(undefined);
     onClose();
   }
@@ -119,7 +106,7 @@ export function StatusDialog({ order, open, onClose }: StatusDialogProps) {
             <Button variant="secondary" disabled={saving} onClick={discardAndClose}>
               {t('statusDialog.cancel')}
             </Button>
-            <Button loading={saving} onClick={() => void save(order.version)}>
+            <Button loading={saving} onClick={() => save({ version: order.version })}>
               {t('statusDialog.save')}
             </Button>
           </>
@@ -138,7 +125,8 @@ export function StatusDialog({ order, open, onClose }: StatusDialogProps) {
             }
             onChange={({ target }) => {
               setDraft({ note, status: target.value as OrderStatus });
-              clearErrors();
+              change.reset();
+              setUnchanged(false);
             }}
           >
             {allStatuses.map((choice) => (
@@ -157,10 +145,10 @@ export function StatusDialog({ order, open, onClose }: StatusDialogProps) {
             onChange={({ target }) => setDraft({ status, note: target.value })}
           />
           <div role="alert">
-            {error && (
+            {error && !conflict && shortages.length === 0 && (
               <div className={styles.shortage}>
-                <p>{error.message}</p>
-                {error.cause !== undefined && <p>{t(`shop:errors.${classifyError(error.cause)}`)}</p>}
+                <p>{problem?.message ?? t('statusDialog.error')}</p>
+                {!problem && <p>{t(`shop:errors.${classifyError(error)}`)}</p>}
               </div>
             )}
             {shortages.length > 0 && (
@@ -177,7 +165,7 @@ export function StatusDialog({ order, open, onClose }: StatusDialogProps) {
         </div>
       </Dialog>
       <ConflictDialog
-        open={conflict !== undefined}
+        open={conflict != null}
         savedAt={conflict?.updatedAt}
         differences={
           conflict
@@ -194,9 +182,9 @@ export function StatusDialog({ order, open, onClose }: StatusDialogProps) {
         saving={saving}
         onResolve={(theirFields) => {
           if (theirFields.has('status')) takeTheirs();
-          else if (conflict) void save(conflict.version);
+          else if (conflict) save({ version: conflict.version, conflict });
         }}
-        onClose={() => setConflict(undefined)}
+        onClose={change.reset}
       />
     </>
   );

@@ -1,5 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../shared/api/api-context';
 import { getProblem } from '../../shared/api/api-error';
@@ -31,7 +30,6 @@ export function useRecommended(rows: readonly AdminProduct[]) {
   const notify = useNotify();
   const errorDetail = useErrorDetail();
   const [draft, setDraft] = useDraft<Changes>('admin.recommended', isChanges);
-  const [saving, setSaving] = useState(false);
   const all = useQuery(recommendedQuery(api, language));
   const products = mergeById(all.data ?? [], rows);
   const staged = draft ?? {};
@@ -84,28 +82,29 @@ export function useRecommended(rows: readonly AdminProduct[]) {
     return missingIds;
   }
 
-  async function save(): Promise<void> {
-    setSaving(true);
-    let saved = false;
-    try {
+  const saving = useMutation({
+    mutationFn: async () => {
       const latestRequests = await requestsOverLatest();
-      const missingIds = latestRequests && (await send(latestRequests));
-      saved = missingIds !== undefined;
-      if (saved) notify(t('recommended.saved'), { type: 'success', topic: saveTopic });
+      return latestRequests && (await send(latestRequests));
+    },
+    onSuccess: (missingIds) => {
+      if (missingIds) notify(t('recommended.saved'), { type: 'success', topic: saveTopic });
       if (missingIds?.size) notify(t('table.gone', { count: missingIds.size }), { type: 'warning' });
-    } catch (error) {
+    },
+    onError: (error) => {
       const { code, message } = getProblem(error) ?? {};
       // The server rejects positions when the recommended products have changed concurrently.
       const isOutdated = code === 'validation_failed' || code === 'recommended_position_taken';
       const text = isOutdated ? t('recommended.outdated') : (message ?? t('recommended.saveError'));
       notify(text, { type: 'error', detail: errorDetail(error), topic: saveTopic });
-    }
-    await queryClient.invalidateQueries({ queryKey: queryScopes.adminProducts });
-    // Cleared only after the reload; otherwise the rows would jump to their old positions and back.
-    if (saved) setDraft(undefined);
-    void queryClient.invalidateQueries({ queryKey: queryScopes.products });
-    setSaving(false);
-  }
+    },
+    onSettled: async (missingIds) => {
+      await queryClient.invalidateQueries({ queryKey: queryScopes.adminProducts });
+      // Cleared only after the reload; otherwise the rows would jump to their old positions and back.
+      if (missingIds) setDraft(undefined);
+      void queryClient.invalidateQueries({ queryKey: queryScopes.products });
+    },
+  });
 
   /** Numbers all recommended products, starting at 1; loads them first if necessary. */
   async function autofill(): Promise<void> {
@@ -126,14 +125,14 @@ export function useRecommended(rows: readonly AdminProduct[]) {
     positionCount: requests.positions.length,
     count: list.orderedIds().length,
     changeCount: Object.keys(list.changes).length,
-    saving,
+    saving: saving.isPending,
     /** Moving and numbering need all recommended products, not only those of the page. */
     ready: all.data !== undefined,
     error: all.data ? null : all.error,
     retry: () => void all.refetch(),
     stage,
     autofill,
-    save,
+    save: () => saving.mutate(),
     discard: () => setDraft(undefined),
   };
 }

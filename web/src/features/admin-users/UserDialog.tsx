@@ -19,16 +19,7 @@ import { useSession, useSessionStore } from '../session';
 import { createUser, updateUser } from './api';
 import styles from './UserDialog.module.css';
 import { useRoleConfirm } from './use-role-confirm';
-import {
-  fullName,
-  newUserOf,
-  parseRole,
-  roles,
-  type UserField,
-  userUpdateOf,
-  validateUser,
-  valuesOf,
-} from './user-values';
+import { fullName, newUserOf, parseRole, roles, userUpdateOf, validateUser, valuesOf } from './user-values';
 
 interface UserDialogProps {
   /** Undefined for a new user. */
@@ -52,32 +43,29 @@ export function UserDialog({ user, open, onClose }: UserDialogProps) {
   const { confirm, confirmDialog } = useConfirm();
   const session = useSessionStore();
 
-  const form = useForm<UserField>({
+  const form = useForm({
     initialValues: valuesOf(user),
     validate: (values) => validateUser(values, isNew),
     draftKey,
     secretFields: ['password', 'confirmPassword'],
+    beforeSubmit: ({ role }) => !user || role === user.role || confirmRole(user, parseRole(role)),
     onSubmit: async (values) => {
-      if (user && values.role !== user.role && !(await confirmRole(user, parseRole(values.role))))
-        return 'continue';
-      try {
-        const saved = user
-          ? await updateUser(api, user.id, userUpdateOf(values, user, isSelf))
-          : await createUser(api, newUserOf(values));
-        if (isSelf) session.getState().updateName(saved);
-        onClose();
-        notify(t(isNew ? 'userForm.created' : 'userForm.updated', { name: fullName(saved) }), {
-          type: 'success',
-        });
-      } catch (error) {
-        const text = t(isNew ? 'userForm.createError' : 'userForm.updateError');
-        const formError = toFormError(error, { text });
-        const isTaken = getProblem(error)?.code === 'email_taken';
-        return isTaken ? { ...formError, fields: { email: formError.message } } : formError;
-      }
+      const saved = user
+        ? await updateUser(api, user.id, userUpdateOf(values, user, isSelf))
+        : await createUser(api, newUserOf(values));
+      if (isSelf) session.getState().updateName(saved);
+      onClose();
+      notify(t(isNew ? 'userForm.created' : 'userForm.updated', { name: fullName(saved) }), {
+        type: 'success',
+      });
       void queryClient.invalidateQueries({ queryKey: queryScopes.adminUsers });
       void queryClient.invalidateQueries({ queryKey: queryScopes.adminDashboard });
-      return undefined;
+    },
+    toError: (error) => {
+      const text = t(isNew ? 'userForm.createError' : 'userForm.updateError');
+      const formError = toFormError(error, { text });
+      const isTaken = getProblem(error)?.code === 'email_taken';
+      return isTaken ? { ...formError, fields: { email: formError.message } } : formError;
     },
   });
 

@@ -31,7 +31,7 @@ export function valuesOf(user: AdminUser | undefined): UserValues {
 }
 
 /** Validation errors by field. A password is required for a new user; when one is entered, it must be repeated. */
-export function validateUser(values: UserValues, isNew: boolean): FieldErrors<UserField> {
+export function validateUser(values: UserValues, isNew: boolean): FieldErrors<UserValues> {
   const hasPassword = isNew || values.password !== '' || values.confirmPassword !== '';
   return fieldRules.validateFields(values, {
     firstName: fieldRules.firstName,

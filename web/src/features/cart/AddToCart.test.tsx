@@ -175,6 +175,28 @@ describe('add button of a product card', () => {
     expect(cartButton().textContent).toBe('2');
   });
 
+  test('PROD-06 the toast after adding leads to the cart', async () => {
+    mockAvailability();
+    const { card, user, waitForLocation } = await openHome();
+    await user.click(card.getByRole('button', { name: 'Добавить: Мята' }));
+    await user.click(card.getByRole('button', { name: 'Добавить в корзину: 1' }));
+    await user.click(await screen.findByRole('button', { name: 'Перейти в корзину' }));
+    await waitForLocation('/cart');
+    expect(screen.queryByText(/^Мята: добавлено/)).toBeNull();
+  });
+
+  test('CARD-03 CART-08 the badge counts the units that are not in the cart', async () => {
+    mockAvailability();
+    storeCart({ id: 7, quantity: 1, stock: 4 });
+    const { card, user } = await openHome();
+    expect(card.getByText(/^Осталось 3\sшт\.$/)).toBeDefined();
+    await user.click(card.getByRole('button', { name: 'Добавить: Мята' }));
+    await user.clear(card.getByRole('spinbutton'));
+    await user.type(card.getByRole('spinbutton'), '3{Enter}');
+    expect(await card.findByRole('button', { name: 'Всё в корзине' })).toBeDefined();
+    expect(card.queryByText(/^Осталось/)).toBeNull();
+  });
+
   test('CART-03 a product that no longer exists is not added, and an error is shown', async () => {
     mockAvailability({ 7: { exists: false, inStock: false, purchasable: false, stock: 0 } });
     const { card, user } = await openHome();

@@ -85,14 +85,14 @@ describe('buy box', () => {
     expect(box.queryByRole('spinbutton')).toBeNull();
   });
 
-  test.each([{ stock: 0 }, { purchasable: false }])(
-    'PROD-05 is disabled for a product with %j',
-    async (parts) => {
-      const { box, button } = await openProduct(parts);
-      expect(button('В корзину').disabled).toBe(true);
-      expect(box.queryByRole('spinbutton')).toBeNull();
-    },
-  );
+  test.each([
+    [{ stock: 0 }, 'Нет в наличии'],
+    [{ purchasable: false }, 'Недоступен'],
+  ])('PROD-05 of a product with %j is disabled and reads "%s"', async (parts, label) => {
+    const { box, button } = await openProduct(parts);
+    expect(button(label).disabled).toBe(true);
+    expect(box.queryByRole('spinbutton')).toBeNull();
+  });
 
   test('PROD-06 CART-04 adding fewer than requested shows both the result and the limit', async () => {
     mockAvailability({ 7: { stock: 2 } });

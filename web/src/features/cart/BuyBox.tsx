@@ -22,7 +22,8 @@ export function BuyBox({ product }: { product: Product }) {
   const [selected, setSelected] = useState(1);
   const [added, showConfirmation] = useConfirmation();
   const [pressed, setPressed] = useState(false);
-  const unavailable = product.purchasable === false || product.stock <= 0;
+  const notPurchasable = product.purchasable === false;
+  const unavailable = notPurchasable || product.stock <= 0;
   const noneRemaining = unavailable || remaining < 1;
   const quantity = Math.min(selected, Math.max(1, remaining));
 
@@ -42,14 +43,16 @@ export function BuyBox({ product }: { product: Product }) {
     ? 'products.addedToCart'
     : isAllInCart && !adding
       ? 'products.allInCart'
-      : inCart > 0 && !noneRemaining
-        ? 'products.addMore'
-        : 'products.addToCart';
+      : noneRemaining
+        ? notPurchasable
+          ? 'products.notPurchasable'
+          : 'products.outOfStock'
+        : inCart > 0
+          ? 'products.addMore'
+          : 'products.addToCart';
   const hint = isAllInCart
     ? 'products.allItemsInCart'
-    : noneRemaining
-      ? !unavailable && 'products.outOfStock'
-      : quantity === remaining && !adding && 'products.maxQuantityReached';
+    : !noneRemaining && quantity === remaining && !adding && 'products.maxQuantityReached';
   return (
     <form className={styles.box} onSubmit={(event) => void add(event)}>
       {!isPickerHidden && (

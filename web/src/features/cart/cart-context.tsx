@@ -63,6 +63,12 @@ export function useCartQuantity(product: Product): { inCart: number; maximum: nu
   return { inCart, maximum, remaining: Math.max(0, maximum - inCart) };
 }
 
+/** Returns a function that tells how many units of a product are in the cart. */
+export function useQuantityInCart(): (productId: number) => number {
+  const cart = useStore(useCartStore(), (state) => state.cart);
+  return (productId) => quantityOf(cart, productId);
+}
+
 /** Maximum quantity of a line, and whether its last check returned no result. */
 export function useCartLine(item: CartItem): { maximum: number; unchecked: boolean } {
   const store = useCartStore();

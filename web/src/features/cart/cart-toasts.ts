@@ -1,7 +1,9 @@
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
 import { useLanguage } from '../../shared/i18n/use-language';
 import { formatMoney } from '../../shared/money';
+import { pagePath } from '../../shared/paths';
 import { productToast, type ToastOptions, useToastStore } from '../../shared/toasts';
 import type { Removal } from './cart-check';
 import { useCartStore } from './cart-context';
@@ -78,13 +80,15 @@ export function useCartChangeToasts(): (changes: CartChanges) => void {
 /** Shows how many units were added and, if fewer than requested, why. */
 export function useAddedToast(): (name: string, result: AddResult) => void {
   const { t } = useTranslation();
+  const navigate = useNavigate();
   const toasts = useToastStore();
   return useCallback(
     (name, { added, maximum, problem }) => {
       const { show } = toasts.getState();
       if (added > 0) {
         const text = t('products.successAddToCart', { name, count: added });
-        show(text, { ...productToast, type: 'success', topic: 'added' });
+        const action = { label: t('cart.view'), onAction: () => void navigate(pagePath('cart')) };
+        show(text, { ...productToast, type: 'success', topic: 'added', action });
       }
       if (problem === 'limit')
         show(t('products.limitExceeded', { maximum }), { ...productToast, type: 'warning' });
@@ -93,7 +97,7 @@ export function useAddedToast(): (name: string, result: AddResult) => void {
       }
       if (problem === 'unavailable') show(t('cart.itemUnavailable'), { ...productToast, type: 'error' });
     },
-    [t, toasts],
+    [t, navigate, toasts],
   );
 }
 

@@ -12,6 +12,7 @@ export {
   useCartStore,
   useCartTotals,
   useHasUnconfirmedOrder,
+  useQuantityInCart,
 } from './cart-context';
 export { type CartStore, createCartStore } from './cart-store';
 export { useCartChangeToasts, useRemovedToasts } from './cart-toasts';

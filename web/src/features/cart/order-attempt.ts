@@ -14,7 +14,7 @@ export interface OrderAttempt {
 /** Returns the stored attempt, if any. */
 export function pendingAttempt(): OrderAttempt | undefined {
   const { key, sent } = readDraft(draftKey);
-  return key ? { key, isSent: sent === 'yes' } : undefined;
+  return typeof key === 'string' ? { key, isSent: sent === 'yes' } : undefined;
 }
 
 /** Returns the stored attempt or creates one. */

@@ -1,5 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { queryScopes } from '../../shared/api/query-keys';
 import type { Product } from '../../shared/api/types';
 import { useCartActions } from './cart-context';
@@ -12,12 +11,10 @@ export function useAddToCart(product: Product) {
   const showAddedToast = useAddedToast();
   const showChangeToasts = useCartChangeToasts();
   const queryClient = useQueryClient();
-  const [adding, setAdding] = useState(false);
+  const adding = useMutation({ mutationFn: (quantity: number) => add(product, quantity) });
 
-  async function addToCart(n: number): Promise<AddResult> {
-    setAdding(true);
-    const result = await add(product, n);
-    setAdding(false);
+  async function addToCart(quantity: number): Promise<AddResult> {
+    const result = await adding.mutateAsync(quantity);
     showAddedToast(product.translatedName, result);
     if (result.repriced) showChangeToasts({ lowered: [], repriced: result.repriced });
     // The displayed product data is stale.
@@ -26,5 +23,5 @@ export function useAddToCart(product: Product) {
     return result;
   }
 
-  return { adding, addToCart };
+  return { adding: adding.isPending, addToCart };
 }

@@ -20,13 +20,21 @@ interface ProductCardProps {
   product: Product;
   /** Button of an available product, passed in because the catalog does not depend on the cart. */
   action?: ReactNode;
+  /** Units in the cart, which do not count as left. */
+  inCart?: number;
   /** The image is in the initial viewport. */
   eager?: boolean;
   /** Heading level of the name. */
   heading?: 'h2' | 'h3';
 }
 
-export function ProductCard({ product, action, eager, heading: Heading = 'h3' }: ProductCardProps) {
+export function ProductCard({
+  product,
+  action,
+  inCart = 0,
+  eager,
+  heading: Heading = 'h3',
+}: ProductCardProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const availability = availabilityOf(product);
@@ -34,9 +42,9 @@ export function ProductCard({ product, action, eager, heading: Heading = 'h3' }:
   const attributes = mainAttributes(product);
   return (
     <article className={classNames(styles.card, !available && styles.unavailable)}>
-      {isLowInStock(product) && (
+      {isLowInStock(product, inCart) && (
         <Badge tone="warning" className={styles.badge}>
-          {t('products.itemsLeft', { count: stockOf(product) })}
+          {t('products.itemsLeft', { count: stockOf(product) - inCart })}
         </Badge>
       )}
       <ProductImage

@@ -11,7 +11,13 @@ import { Pagination } from '../../shared/ui/Pagination';
 import { ProductCard, ProductCardSkeleton } from './ProductCard';
 import styles from './ProductList.module.css';
 
-interface ProductListProps {
+/** What the cart adds to the products; passed in because the catalog does not depend on the cart. */
+export interface CartSlots {
+  renderAction?: (product: Product) => ReactNode;
+  quantityInCart?: (productId: number) => number;
+}
+
+interface ProductListProps extends CartSlots {
   result: UseQueryResult<ProductPage>;
   /** Counted from 1. */
   page: number;
@@ -21,7 +27,6 @@ interface ProductListProps {
   titleAside?: ReactNode;
   /** Content between the title and the products. */
   intro?: ReactNode;
-  renderAction?: (product: Product) => ReactNode;
   emptyAction?: ReactNode;
   /** Heading level of the title. */
   heading?: 'h1' | 'h2';
@@ -40,6 +45,7 @@ export function ProductList({
   titleAside,
   intro,
   renderAction,
+  quantityInCart,
   emptyAction,
   heading: Heading = 'h2',
 }: ProductListProps) {
@@ -94,6 +100,7 @@ export function ProductList({
               <ProductCard
                 product={product}
                 action={renderAction?.(product)}
+                inCart={quantityInCart?.(product.id)}
                 heading={itemHeading}
                 eager={page === 1 && index < eagerCards}
               />

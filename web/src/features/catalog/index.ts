@@ -1,3 +1,4 @@
+export { CategoryLinks } from './CategoryLinks';
 export { CategoryView } from './category/CategoryView';
 export { HomeCatalog } from './home/HomeCatalog';
 export { HomeIntro } from './home/HomeIntro';

@@ -7,23 +7,27 @@ import { ButtonLink } from '../../shared/ui/Button';
 import { EmptyState } from '../../shared/ui/EmptyState';
 import { profileQuery } from '../account';
 import { useCartCount, useCartReady } from '../cart';
+import { lastOrderQuery } from '../orders';
 import { useSession } from '../session';
 import { CheckoutSkeleton } from './CheckoutSkeleton';
 import { CheckoutWizard } from './CheckoutWizard';
 import type { CheckoutOptions } from './use-checkout';
 
-/** Renders the checkout once cart and profile are loaded. If the profile cannot be loaded, the form starts empty. */
+/** Renders the checkout once the cart and the contact data are loaded. If these cannot be loaded, the form starts empty. */
 export function Checkout({ preloadSuccessPage }: Pick<CheckoutOptions, 'preloadSuccessPage'>) {
   const [placed, setPlaced] = useState(false);
   const { t } = useTranslation(['checkout', 'shop']);
   const { status, user } = useSession();
   const count = useCartCount();
   const isCartReady = useCartReady();
-  const profile = useQuery({ ...profileQuery(useApi(), user?.email), enabled: user !== null });
+  const api = useApi();
+  const profile = useQuery({ ...profileQuery(api, user?.email), enabled: user !== null });
+  const lastOrder = useQuery({ ...lastOrderQuery(api, user?.email ?? ''), enabled: user !== null });
+  const error = profile.error ?? lastOrder.error;
 
   useEffect(() => {
-    if (profile.error) console.warn('Failed to load the profile', profile.error);
-  }, [profile.error]);
+    if (error) console.warn('Failed to load the profile or the last order', error);
+  }, [error]);
 
   // A placed order empties the cart; the skeleton is shown until the success page replaces the checkout.
   if (placed || !isCartReady || status === 'unknown') return <CheckoutSkeleton />;
@@ -37,11 +41,12 @@ export function Checkout({ preloadSuccessPage }: Pick<CheckoutOptions, 'preloadS
       />
     );
   }
-  if (user && profile.isPending) return <CheckoutSkeleton />;
+  if (user && (profile.isPending || lastOrder.isPending)) return <CheckoutSkeleton />;
   return (
     <CheckoutWizard
       key={user?.email}
       profile={profile.data}
+      lastOrder={lastOrder.data}
       email={user?.email}
       preloadSuccessPage={preloadSuccessPage}
       onPlaced={() => setPlaced(true)}

@@ -1,7 +1,7 @@
-import type { Profile } from '../../shared/api/types';
+import type { Order, Profile } from '../../shared/api/types';
 import { parsePhone } from './phone';
 
-// Fields of all four steps in one form. Values are strings; a checked box has the value `checkedValue`.
+// Fields of all four steps in one form.
 
 export const contactFields = ['email', 'firstName', 'lastName', 'phoneCountry', 'phone', 'telegram'] as const;
 export const addressFields = [
@@ -22,9 +22,9 @@ export const addressFields = [
 ] as const;
 
 export type CheckoutField = (typeof contactFields)[number] | (typeof addressFields)[number] | 'ageConfirmed';
-export type CheckoutValues = Record<CheckoutField, string>;
-
-export const checkedValue = 'yes';
+export type CheckoutCheckbox = 'useAsInvoiceAddress' | 'subscribeToNewsletter' | 'ageConfirmed';
+export type CheckoutValues = Record<Exclude<CheckoutField, CheckoutCheckbox>, string> &
+  Record<CheckoutCheckbox, boolean>;
 
 /** Most buyers live in the Netherlands. */
 const defaultCountry = 'NL';
@@ -35,12 +35,13 @@ function initialCountry(deliveryCountries: readonly string[]): string {
   return (deliveryCountries.length === 1 && deliveryCountries[0]) || '';
 }
 
-/** Initial values: the profile and the defaults. */
+/** Initial values: the profile, what it lacks from the last order, and the defaults. */
 export function initialCheckoutValues(
   profile: Profile | undefined,
   deliveryCountries: readonly string[],
+  lastOrder?: Order | null,
 ): CheckoutValues {
-  const address = profile?.address;
+  const address = profile?.address.street ? profile.address : (lastOrder?.address ?? profile?.address);
   const country = address?.country || initialCountry(deliveryCountries);
   const phone = parsePhone(profile?.phoneNumber ?? '', country || defaultCountry);
   return {
@@ -49,21 +50,21 @@ export function initialCheckoutValues(
     lastName: profile?.lastName ?? '',
     phoneCountry: phone.country,
     phone: phone.national,
-    telegram: '',
+    telegram: lastOrder?.telegram ? `@${lastOrder.telegram}` : '',
     street: address?.street ?? '',
     apartment: address?.apartment ?? '',
     zipCode: address?.zipCode ?? '',
     city: address?.city ?? '',
     country,
-    postBox: '',
-    useAsInvoiceAddress: checkedValue,
+    postBox: (address === lastOrder?.address && lastOrder?.address.postBox) || '',
+    useAsInvoiceAddress: true,
     invoiceName: '',
     invoiceStreet: '',
     invoiceApartment: '',
     invoiceZipCode: '',
     invoiceCity: '',
     invoiceCountry: country,
-    subscribeToNewsletter: '',
-    ageConfirmed: '',
+    subscribeToNewsletter: false,
+    ageConfirmed: false,
   };
 }

@@ -12,7 +12,7 @@ const validValues: CheckoutValues = {
   street: 'Дам',
   zipCode: '1016 DX',
   city: 'Ub',
-  ageConfirmed: 'yes',
+  ageConfirmed: true,
 };
 const deliveryCountries = ['NL', 'DE'];
 
@@ -25,7 +25,7 @@ test('CHK-07 the shortest valid values are accepted', () => {
 
 test('CHK-20 an invoice address is validated only if it differs, and may be in any known country', () => {
   expect(invalidFields(2, { invoiceStreet: '', invoiceCity: '' })).toEqual([]);
-  expect(invalidFields(2, { useAsInvoiceAddress: '', invoiceCountry: '' })).toEqual([
+  expect(invalidFields(2, { useAsInvoiceAddress: false, invoiceCountry: '' })).toEqual([
     'invoiceStreet',
     'invoiceZipCode',
     'invoiceCity',
@@ -37,7 +37,7 @@ test('CHK-20 an invoice address is validated only if it differs, and may be in a
     invoiceCity: 'Berlin',
     invoiceCountry: 'JP',
   };
-  expect(invalidFields(2, { useAsInvoiceAddress: '', ...invoice })).toEqual([]);
+  expect(invalidFields(2, { useAsInvoiceAddress: false, ...invoice })).toEqual([]);
   expect(invalidFields(2, { apartment: 'x'.repeat(51) })).toEqual(['apartment']);
 });
 
@@ -107,7 +107,7 @@ describe('CHK-07 step 2 rejects', () => {
 });
 
 test('CHK-21 step 4 requires the age confirmation', () => {
-  expect(invalidFields(4, { ageConfirmed: '' })).toEqual(['ageConfirmed']);
+  expect(invalidFields(4, { ageConfirmed: false })).toEqual(['ageConfirmed']);
 });
 
 test('CHK-07 very long input is rejected quickly', () => {

@@ -1,7 +1,7 @@
 import * as fieldRules from '../../shared/forms/field-rules';
 import type { Message } from '../../shared/forms/messages';
 import { countries, rules } from '../../shared/rules.gen';
-import { type CheckoutField, type CheckoutValues, checkedValue } from './checkout-form';
+import type { CheckoutField, CheckoutValues } from './checkout-form';
 import type { StepNumber } from './checkout-steps';
 import { phoneError } from './phone';
 import { telegramName } from './telegram';
@@ -23,7 +23,7 @@ function stepRules(
   step: StepNumber,
   values: CheckoutValues,
   deliveryCountries: readonly string[],
-): Partial<Record<CheckoutField, fieldRules.FieldRule>> {
+): fieldRules.FieldRules<CheckoutValues> {
   switch (step) {
     case 1:
       return {
@@ -44,12 +44,14 @@ function stepRules(
         city: lengthBetween('city', rules.cityMinChars, rules.cityMaxChars),
         country: (code) => country(code, deliveryCountries),
         postBox: fieldRules.maxLength(rules.postBoxMaxChars),
-        ...(values.useAsInvoiceAddress !== checkedValue && invoiceRules),
+        ...(!values.useAsInvoiceAddress && invoiceRules),
       };
     case 3:
       return {};
     case 4:
-      return { ageConfirmed: (value) => (value ? undefined : { key: 'checkout:errors.ageConfirmed' }) };
+      return {
+        ageConfirmed: (confirmed) => (confirmed ? undefined : { key: 'checkout:errors.ageConfirmed' }),
+      };
   }
 }
 

@@ -73,9 +73,9 @@ describe('CHK-10 the form starts with', () => {
     ]) {
       expect(values).toMatchObject({ country: 'NL', phoneCountry: 'NL', phone: '', street: '' });
       expect(values).toMatchObject({
-        useAsInvoiceAddress: 'yes',
-        subscribeToNewsletter: '',
-        ageConfirmed: '',
+        useAsInvoiceAddress: true,
+        subscribeToNewsletter: false,
+        ageConfirmed: false,
       });
     }
   });

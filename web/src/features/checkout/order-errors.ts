@@ -138,9 +138,9 @@ export function cartIssuesError(
   const parts = issues.map(({ reason, name, available }) =>
     formatMessage({ key: issueKeys[reason], values: { name, count: available } }),
   );
-  const kind = cause === undefined ? undefined : classifyError(cause);
-  return {
-    message: { key: 'checkout.cartProblems', values: { problems: parts.join('; ') } },
-    detail: kind && { key: `errors.${kind}` },
-  };
+  const problems: Message = { key: 'checkout.cartProblems', values: { problems: parts.join('; ') } };
+  // The reason of a failed check comes first: nothing is wrong with the items.
+  return cause === undefined
+    ? { message: problems }
+    : { message: { key: `errors.${classifyError(cause)}` }, detail: problems };
 }

@@ -12,7 +12,7 @@ const values = {
   street: ' Keizersgracht 1 ',
   zipCode: ' 1016 DX ',
   city: 'Amsterdam',
-  ageConfirmed: 'yes',
+  ageConfirmed: true,
 };
 const items = [aCartItem({ id: 12, name: 'Kade', price: 7.95, quantity: 2, img: null })];
 
@@ -58,8 +58,8 @@ test('CHK-18 CHK-20 the request contains optional fields if filled', () => {
       invoiceZipCode: '10117 ',
       invoiceCity: 'Berlin',
       invoiceCountry: 'DE',
-      useAsInvoiceAddress: '',
-      subscribeToNewsletter: 'yes',
+      useAsInvoiceAddress: false,
+      subscribeToNewsletter: true,
     },
     items,
     20.9,

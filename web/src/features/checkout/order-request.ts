@@ -1,6 +1,6 @@
 import type { OrderRequest } from '../../shared/api/types';
 import type { CartItem } from '../cart';
-import { type CheckoutValues, checkedValue } from './checkout-form';
+import type { CheckoutValues } from './checkout-form';
 import { toE164 } from './phone';
 import { normalizeTelegram } from './telegram';
 
@@ -26,10 +26,10 @@ export function toOrderRequest(
     phone: toE164({ country: phoneCountry, national: phone }) ?? phone.trim(),
     telegram: normalizeTelegram(values.telegram) || undefined,
     address: toAddress(values),
-    ...(values.useAsInvoiceAddress !== checkedValue && { invoiceAddress: toInvoiceAddress(values) }),
-    useAsInvoiceAddress: values.useAsInvoiceAddress === checkedValue,
-    subscribeToNewsletter: values.subscribeToNewsletter === checkedValue,
-    ageConfirmed: values.ageConfirmed === checkedValue,
+    ...(!values.useAsInvoiceAddress && { invoiceAddress: toInvoiceAddress(values) }),
+    useAsInvoiceAddress: values.useAsInvoiceAddress,
+    subscribeToNewsletter: values.subscribeToNewsletter,
+    ageConfirmed: values.ageConfirmed,
   };
 }
 

@@ -1,17 +1,18 @@
 import { useEffect, useMemo } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
-import type { Profile } from '../../shared/api/types';
+import type { Order, Profile } from '../../shared/api/types';
 import { type Form, useForm } from '../../shared/forms/use-form';
 import { useCartStore } from '../cart';
 import { type CheckoutField, type CheckoutValues, initialCheckoutValues } from './checkout-form';
 import { validateStep } from './checkout-rules';
 import { nextStep, parseStep, reachableStep, type StepNumber, stepOfField } from './checkout-steps';
+import { toOrderFormError } from './order-errors';
 import { useCountries } from './use-countries';
 import { type PlaceOrderOptions, usePlaceOrder } from './use-place-order';
 
 const guestDraftKey = 'checkout';
 
-export type CheckoutForm = Form<CheckoutField>;
+export type CheckoutForm = Form<CheckoutValues>;
 
 interface Checkout {
   form: CheckoutForm;
@@ -21,26 +22,27 @@ interface Checkout {
 
 export interface CheckoutOptions extends PlaceOrderOptions {
   profile: Profile | undefined;
+  lastOrder: Order | null | undefined;
   email: string | undefined;
 }
 
 /** One form for all four steps, and the current step. */
-export function useCheckout({ profile, email, ...options }: CheckoutOptions): Checkout {
+export function useCheckout({ profile, lastOrder, email, ...options }: CheckoutOptions): Checkout {
   const store = useCartStore();
   const { deliveryCountries } = useCountries();
   const { preloadSuccessPage } = options;
   const placeOrder = usePlaceOrder(options);
   const { requestedStep, goToStep } = useRequestedStep();
   const initialValues = useMemo(
-    () => initialCheckoutValues(profile, deliveryCountries),
-    [profile, deliveryCountries],
+    () => initialCheckoutValues(profile, deliveryCountries, lastOrder),
+    [profile, deliveryCountries, lastOrder],
   );
 
   const isStepValid = (values: CheckoutValues) => (step: StepNumber) =>
     Object.keys(validateStep(step, values, deliveryCountries)).length === 0;
   const stepFor = (values: CheckoutValues) => reachableStep(requestedStep, isStepValid(values));
 
-  const form = useForm<CheckoutField>({
+  const form = useForm<CheckoutValues>({
     initialValues,
     draftKey: email ? `checkout:${email}` : guestDraftKey,
     // Signing in during checkout continues with the guest's draft.
@@ -48,19 +50,17 @@ export function useCheckout({ profile, email, ...options }: CheckoutOptions): Ch
     // The age has to be confirmed for each order.
     secretFields: ['ageConfirmed'],
     validate: (values) => validateStep(stepFor(values), values, deliveryCountries),
-    onSubmit: async (values) => {
+    beforeSubmit: (values) => {
       const step = stepFor(values);
-      if (step < 4) {
-        goToStep(step, nextStep(step));
-        return 'continue';
-      }
-      const error = await placeOrder(values);
-      const invalidFields = Object.keys(error?.fields ?? {}).filter(
-        (name) => name in initialValues,
-      ) as CheckoutField[];
+      if (step < 4) goToStep(step, nextStep(step));
+      return step === 4;
+    },
+    onSubmit: placeOrder,
+    toError: toOrderFormError,
+    onFailure: ({ fields = {} }) => {
+      const invalidFields = (Object.keys(fields) as CheckoutField[]).filter((name) => name in initialValues);
       const earliest = Math.min(...invalidFields.map(stepOfField), 4);
       if (earliest < 4) goToStep(4, parseStep(String(earliest)));
-      return error;
     },
   });
 

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { useApi } from '../../shared/api/api-context';
 import { getProblem, problemDetail } from '../../shared/api/api-error';
 import { queryScopes } from '../../shared/api/query-keys';
-import type { FormError } from '../../shared/forms/form-error';
+import { type FormError, FormFailure } from '../../shared/forms/form-error';
 import { type Message, useFormatMessage } from '../../shared/forms/messages';
 import { useLanguage } from '../../shared/i18n/use-language';
 import { formatMoney } from '../../shared/money';
@@ -19,13 +19,7 @@ import {
 import { invalidateOrders, orderPath, placeOrder } from '../orders';
 import { findCartIssues } from './cart-issues';
 import type { CheckoutValues } from './checkout-form';
-import {
-  cartIssuesError,
-  isAttemptResolved,
-  isOrderRejected,
-  orderErrorKind,
-  toOrderFormError,
-} from './order-errors';
+import { cartIssuesError, isAttemptResolved, isOrderRejected, orderErrorKind } from './order-errors';
 import { toOrderRequest } from './order-request';
 import { cartCheckKey, productIds } from './use-cart-check';
 
@@ -39,11 +33,11 @@ export interface PlaceOrderOptions {
   onPlaced: () => void;
 }
 
-/** Checks the cart again, sends the order and navigates to its success page. Returns the error if it failed. */
+/** Checks the cart again, sends the order and navigates to its success page. */
 export function usePlaceOrder({
   preloadSuccessPage,
   onPlaced,
-}: PlaceOrderOptions): (values: CheckoutValues) => Promise<FormError | undefined> {
+}: PlaceOrderOptions): (values: CheckoutValues) => Promise<void> {
   const api = useApi();
   const formatMessage = useFormatMessage();
   const queryClient = useQueryClient();
@@ -62,7 +56,7 @@ export function usePlaceOrder({
     clearTimeout(reloadTimer.current);
     // Stored names: a language change between two attempts must not change the request of the idempotency key.
     const storedItems = store.getState().cart.items;
-    if (storedItems.length === 0) return { message: { key: 'checkout:errors.cartEmpty' } };
+    if (storedItems.length === 0) throw new FormFailure({ message: { key: 'checkout:errors.cartEmpty' } });
     const { attempt: attempts } = store.getState();
     const attempt = attempts.current();
     // An order that may already exist has reserved its stock, so a check would prevent the retry.
@@ -74,9 +68,9 @@ export function usePlaceOrder({
       });
       if (availability) queryClient.setQueryData(cartCheckKey(items), availability);
       const issues = findCartIssues(items, availability);
-      if (issues.length > 0) return cartIssuesError(issues, formatMessage, cause);
+      if (issues.length > 0) throw new FormFailure(cartIssuesError(issues, formatMessage, cause));
       const priceError = adoptChecked(offeredPrices(availability ?? []));
-      if (priceError) return priceError;
+      if (priceError) throw new FormFailure(priceError);
     }
     attempts.markSent(attempt);
     try {
@@ -89,7 +83,6 @@ export function usePlaceOrder({
       removeOrdered(storedItems);
       attempts.clear();
       invalidateOrders(queryClient);
-      return undefined;
     } catch (error) {
       // An error returned before the key was looked up does not resolve an earlier request.
       if (isAttemptResolved(error) || (!attempt.isSent && isOrderRejected(error))) attempts.clear();
@@ -97,7 +90,7 @@ export function usePlaceOrder({
       if (kind === 'price') {
         // The shipping fee may have changed.
         await queryClient.invalidateQueries({ queryKey: queryScopes.settings });
-        return adoptPricesFrom(error);
+        throw new FormFailure(adoptPricesFrom(error));
       }
       // Delivery countries or guest checkout may have changed.
       if (kind === 'other' && isOrderRejected(error)) {
@@ -106,7 +99,7 @@ export function usePlaceOrder({
       if (kind === 'stock' || kind === 'unavailable') {
         reloadTimer.current = setTimeout(() => window.location.reload(), reloadDelayMs);
       }
-      return toOrderFormError(error);
+      throw error;
     }
   };
 }

@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next';
-import type { PaymentMethod } from '../../shared/api/types';
 import { localizeCountries } from '../../shared/countries';
 import { useLanguage } from '../../shared/i18n/use-language';
 import { formatMoney } from '../../shared/money';
@@ -7,13 +6,11 @@ import { pagePath } from '../../shared/paths';
 import { countries as allCountries, rules } from '../../shared/rules.gen';
 import { ChipLink } from '../../shared/ui/Chip';
 import { SkeletonText } from '../../shared/ui/Skeleton';
-import { companyLines, defaultShop, useDeliveryDays, useSettings } from '../settings';
+import { companyLines, defaultShop, useDeliveryDays, usePaymentMethods, useSettings } from '../settings';
 import styles from './InfoArticle.module.css';
 
 export const infoPages = ['delivery', 'payment', 'returns', 'terms', 'privacy'] as const;
 export type InfoPageName = (typeof infoPages)[number];
-
-const defaultMethods: PaymentMethod[] = ['card', 'ideal', 'paypal'];
 
 /** Information page; amounts and contacts come from the shop settings. */
 export function InfoArticle({ page }: { page: InfoPageName }) {
@@ -56,7 +53,7 @@ function useShopValues() {
   const { t } = useTranslation(['shop', 'info']);
   const language = useLanguage();
   const { settings, shopName } = useSettings();
-  const methods = settings?.paymentMethods ?? defaultMethods;
+  const paymentMethods = usePaymentMethods();
   return {
     shopName,
     seller: (settings && companyLines(settings.company, t).join(', ')) || shopName,
@@ -71,6 +68,6 @@ function useShopValues() {
       settings?.freeShippingThreshold ?? defaultShop.freeShippingThreshold,
       language,
     ),
-    paymentMethods: methods.map((method) => t(`info:methods.${method}`)).join(', '),
+    paymentMethods,
   };
 }

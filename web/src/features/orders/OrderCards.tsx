@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Order } from '../../shared/api/types';
 import { formatDate } from '../../shared/dates';
 import { useLanguage } from '../../shared/i18n/use-language';
-import { contactHref, messengerHref } from '../../shared/links';
+import { contactHref, isTelegram, messengerHref } from '../../shared/links';
 import { formatPhone } from '../../shared/phones';
 import { ButtonAnchor } from '../../shared/ui/Button';
 import { classNames } from '../../shared/ui/class-names';
@@ -110,7 +110,7 @@ export function SupportCard() {
       <p className="muted">{t('order.supportText')}</p>
       {messenger && (
         <ButtonAnchor variant="outline" block href={messenger} icon={<IconTelegram />}>
-          {t('order.messenger')}
+          {t(isTelegram(messenger) ? 'order.telegramLink' : 'order.messenger')}
         </ButtonAnchor>
       )}
       {emailHref && (

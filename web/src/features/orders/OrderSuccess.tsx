@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { useApi } from '../../shared/api/api-context';
 import type { Order } from '../../shared/api/types';
@@ -11,19 +12,30 @@ import styles from './OrderPage.module.css';
 import { OrderError, OrderMissing, OrderSkeleton } from './OrderStates';
 import type { OrderRef } from './OrderView';
 
-/** Confirmation page of a placed order. */
-export function OrderSuccess({ id, accessKey }: OrderRef) {
-  return id === undefined ? <OrderMissing /> : <OrderLoader id={id} accessKey={accessKey} />;
+interface OrderSuccessProps extends OrderRef {
+  /** Offers an account to a guest; passed in because orders do not depend on accounts. */
+  renderOffer?: (order: Order) => ReactNode;
 }
 
-function OrderLoader({ id, accessKey }: { id: number; accessKey?: string }) {
+/** Confirmation page of a placed order. */
+export function OrderSuccess({ id, ...rest }: OrderSuccessProps) {
+  return id === undefined ? <OrderMissing /> : <OrderLoader id={id} {...rest} />;
+}
+
+function OrderLoader({ id, accessKey, renderOffer }: OrderSuccessProps & { id: number }) {
   const { data, error, refetch, isFetching } = useQuery(orderQuery(useApi(), id, accessKey));
-  if (data) return <Success order={data} isGuest={accessKey !== undefined} />;
+  if (data) return <Success order={data} isGuest={accessKey !== undefined} offer={renderOffer?.(data)} />;
   if (error) return <OrderError error={error} onRetry={() => void refetch()} retrying={isFetching} />;
   return <OrderSkeleton />;
 }
 
-function Success({ order, isGuest }: { order: Order; isGuest: boolean }) {
+interface SuccessProps {
+  order: Order;
+  isGuest: boolean;
+  offer: ReactNode;
+}
+
+function Success({ order, isGuest, offer }: SuccessProps) {
   const { t } = useTranslation(['orders', 'shop']);
   return (
     <div className={`wrap ${styles.page} ${styles.narrow}`}>
@@ -61,6 +73,7 @@ function Success({ order, isGuest }: { order: Order; isGuest: boolean }) {
       </div>
       <div className={styles.grid}>
         <div className={styles.stack}>
+          {offer}
           <OrderItems order={order} />
           <Card title={t('success.next')}>
             <ol className={styles.next}>

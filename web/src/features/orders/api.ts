@@ -28,6 +28,12 @@ export function orderQuery(api: Api, id: number, accessKey: string | undefined) 
   });
 }
 
+/** Moves a guest order to the account of the signed-in user with the same email. */
+export async function claimOrder(api: Api, id: number, accessKey: string): Promise<void> {
+  const headers = { 'Order-Key': accessKey };
+  await unwrap(api.POST('/api/v1/orders/{id}/claim', { params: { path: { id } }, headers }));
+}
+
 export const ordersPerPage = 20;
 
 export function ordersQuery(api: Api, email: string) {
@@ -44,6 +50,18 @@ export function ordersQuery(api: Api, email: string) {
     // An incomplete page is the last one.
     getNextPageParam: (page, _, current) => (page.length < ordersPerPage ? undefined : current + 1),
     staleTime: 0,
+  });
+}
+
+/** The latest order with its contact data; null if there is none. */
+export function lastOrderQuery(api: Api, email: string) {
+  return queryOptions({
+    queryKey: queryKeys.lastOrder(email),
+    queryFn: async ({ signal }): Promise<Order | null> => {
+      const query = { page: 0, size: 1 };
+      const [order] = await unwrap(api.GET('/api/v1/orders/user', { signal, params: { query } }));
+      return order && !order.anonymized ? order : null;
+    },
   });
 }
 

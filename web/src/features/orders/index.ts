@@ -1,4 +1,12 @@
-export { invalidateOrders, placeOrder, usePreviousAddresses, usePreviousPhones } from './api';
+export {
+  claimOrder,
+  invalidateOrders,
+  lastOrderQuery,
+  placeOrder,
+  usePreviousAddresses,
+  usePreviousPhones,
+} from './api';
+export { Card } from './OrderCards';
 export { OrderList } from './OrderList';
 export { OrderSuccess } from './OrderSuccess';
 export { OrderView } from './OrderView';

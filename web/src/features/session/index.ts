@@ -1,5 +1,5 @@
 export { requestTokens, revokeSession } from './api';
-export { RequireAdmin, RequireSession, signInAddress } from './guards';
+export { RequireAdmin, RequireSession, type SignInState, signInAddress } from './guards';
 export {
   leaseLock,
   type RunExclusive,

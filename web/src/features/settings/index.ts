@@ -1,1 +1,2 @@
+export { usePaymentMethods } from './payment-methods';
 export { companyLines, defaultShop, settingsQuery, useDeliveryDays, useSettings } from './settings';

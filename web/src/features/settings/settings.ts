@@ -25,6 +25,7 @@ export const defaultShop = {
   shippingFee: 5,
   freeShippingThreshold: 100,
   deliveryDays: { min: 1, max: 3 },
+  paymentMethods: ['card', 'ideal', 'paypal'],
 } as const;
 
 /** The shop's settings; `pending` during the first load. */

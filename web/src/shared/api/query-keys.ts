@@ -70,6 +70,7 @@ export const queryKeys = {
   profile: (email: string) => ['profile', email] as const,
   order: (id: number, secret: string) => ['order', id, secret] as const,
   orders: (email: string) => ['orders', email] as const,
+  lastOrder: (email: string) => ['previous', 'order', email] as const,
   previousAddresses: (email: string) => ['previous', 'addresses', email] as const,
   previousPhones: (email: string) => ['previous', 'phones', email] as const,
 };

@@ -5,14 +5,14 @@ import styles from './FormAlert.module.css';
 import { useFormatMessage } from './messages';
 import type { Form } from './use-form';
 
-interface FormAlertProps<Name extends string> {
-  form: Form<Name>;
+interface FormAlertProps {
+  form: Pick<Form<object>, 'formError' | 'errors'>;
   /** Buttons or links below the message. */
   actions?: ReactNode;
 }
 
 /** Form-level error. The live region is always rendered, because screen readers often skip a newly added region. */
-export function FormAlert<Name extends string>({ form, actions }: FormAlertProps<Name>) {
+export function FormAlert({ form, actions }: FormAlertProps) {
   const { t } = useTranslation('account');
   const formatMessage = useFormatMessage();
   const { formError } = form;

@@ -3,7 +3,7 @@ import { draftPrefix } from '../storage-keys';
 // Stores unsaved form input in sessionStorage, so that it survives a reload and an expired session. Passwords are
 // never stored.
 
-export type Draft = Record<string, string>;
+export type Draft = Record<string, string | boolean>;
 
 /** Fallback for drafts that sessionStorage rejected; lives as long as the page. */
 const memoryDrafts = new Map<string, string>();
@@ -14,7 +14,9 @@ export function readDraft(name: string): Draft {
       memoryDrafts.get(name) ?? window.sessionStorage.getItem(draftPrefix + name) ?? '{}',
     );
     if (typeof draft !== 'object' || draft === null) return {};
-    return Object.fromEntries(Object.entries(draft).filter(([, value]) => typeof value === 'string'));
+    return Object.fromEntries(
+      Object.entries(draft).filter(([, value]) => ['string', 'boolean'].includes(typeof value)),
+    );
   } catch {
     return {};
   }

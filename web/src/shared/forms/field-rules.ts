@@ -71,13 +71,16 @@ export const optionalZip: FieldRule = (value) => {
     : { key: 'account:errors.invalidZip' };
 };
 
+/** Rules by field; each gets the value of its field. */
+export type FieldRules<Values> = { [Name in keyof Values]?: (value: Values[Name]) => Message | undefined };
+
 /** Returns the errors of a form in the order of its rules. */
-export function validateFields<Name extends string>(
-  values: Record<Name, string>,
-  fieldRules: Partial<Record<Name, FieldRule>>,
-): Partial<Record<Name, Message>> {
-  const errors: Partial<Record<Name, Message>> = {};
-  for (const name of Object.keys(fieldRules) as Name[]) {
+export function validateFields<Values extends object>(
+  values: Values,
+  fieldRules: FieldRules<Values>,
+): Partial<Record<keyof Values, Message>> {
+  const errors: Partial<Record<keyof Values, Message>> = {};
+  for (const name of Object.keys(fieldRules) as (keyof Values)[]) {
     const error = fieldRules[name]?.(values[name]);
     if (error) errors[name] = error;
   }

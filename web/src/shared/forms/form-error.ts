@@ -11,6 +11,16 @@ export interface FormError {
   fields?: Record<string, Message>;
 }
 
+/** A submit that failed with known messages. */
+export class FormFailure extends Error {
+  formError: FormError;
+
+  constructor(formError: FormError) {
+    super('form was rejected');
+    this.formError = formError;
+  }
+}
+
 /** Returns the server's field errors. `messages` overrides the server's texts by `field code`. */
 export function getFieldErrors(
   error: unknown,

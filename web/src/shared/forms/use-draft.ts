@@ -31,7 +31,7 @@ function readStoredValue<Value>(
   isValue: (value: unknown) => value is Value,
 ): Value | undefined {
   const { value: json } = readDraft(name);
-  if (json === undefined) return undefined;
+  if (typeof json !== 'string') return undefined;
   try {
     const value: unknown = JSON.parse(json);
     return isValue(value) ? value : undefined;

@@ -1,57 +1,73 @@
-import { type FormEvent, useLayoutEffect, useRef, useState } from 'react';
-import { readDraft, renameDraft, saveDraft } from './drafts';
-import type { FormError } from './form-error';
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { type Draft, readDraft, renameDraft, saveDraft } from './drafts';
+import { type FormError, FormFailure } from './form-error';
 import { type Message, useFormatMessage } from './messages';
 
-type Values<Name extends string> = Record<Name, string>;
+export type FieldErrors<Values> = Partial<Record<keyof Values, Message>>;
 
-export type FieldErrors<Name extends string> = Partial<Record<Name, Message>>;
-
-interface FormOptions<Name extends string> {
+interface FormOptions<Values extends object> {
   /** Values of untouched fields. They may change while the form is open; edited fields keep their input. */
-  initialValues: Values<Name>;
+  initialValues: Values;
   /** Returns all field errors in the order of the fields, because the first one receives the focus. */
-  validate: (values: Values<Name>) => FieldErrors<Name>;
-  /** Returns the error, undefined on success, or 'continue' to keep the form and its draft (multi-step forms). */
-  onSubmit: (values: Values<Name>) => Promise<FormError | 'continue' | undefined>;
+  validate: (values: Values) => FieldErrors<Values>;
+  /** Runs before the values are sent. `false` keeps the form as it is: a step of several, or a rejected confirmation. */
+  beforeSubmit?: (values: Values) => boolean | Promise<boolean>;
+  /** Sends the values; fails with the error of the API or a `FormFailure`. */
+  onSubmit: (values: Values) => Promise<unknown>;
+  /** Converts any error other than a `FormFailure`. */
+  toError: (error: unknown) => FormError;
+  /** Runs before a failure is shown. */
+  onFailure?: (failure: FormError) => void;
   /** Enables a draft under this name. */
   draftKey?: string;
   /** Draft to rename to `draftKey` if there is no draft under `draftKey`. */
   fallbackDraftKey?: string;
   /** Fields that are not written to the draft. */
-  secretFields?: readonly NoInfer<Name>[];
+  secretFields?: readonly NoInfer<keyof Values>[];
 }
 
-export type Form<Name extends string> = ReturnType<typeof useForm<Name>>;
+export type Form<Values extends object> = ReturnType<typeof useForm<Values>>;
+
+/** Names of the fields with values of a type. */
+type FieldsOf<Values, Type> = {
+  [Name in keyof Values]: Values[Name] extends Type ? Name : never;
+}[keyof Values] &
+  string;
+
+/** Props of a text control. */
+export interface FieldProps {
+  name: string;
+  value: string;
+  error: string | undefined;
+  onChange: (event: { target: { value: string } }) => void;
+}
 
 /** Form state: edits over initial values, validation on submit, errors cleared on edit, a draft, one submit at a time. */
-export function useForm<Name extends string>({
-  initialValues,
-  validate,
-  onSubmit,
-  draftKey,
-  fallbackDraftKey,
-  secretFields = [],
-}: FormOptions<Name>) {
+export function useForm<Values extends object>(options: FormOptions<Values>) {
+  const { initialValues, validate, draftKey, fallbackDraftKey, secretFields = [] } = options;
   const formatMessage = useFormatMessage();
   const element = useRef<HTMLFormElement>(null);
-  const [edits, setEdits] = useState<Partial<Values<Name>>>({});
-  const [errors, setErrors] = useState<FieldErrors<Name>>({});
+  const [edits, setEdits] = useState<Partial<Values>>({});
+  const [errors, setErrors] = useState<FieldErrors<Values>>({});
   const [formError, setFormError] = useState<FormError | null>(null);
-  const [submitting, setSubmitting] = useState(false);
   /** Counts failed submits, so that a repeated error moves the focus and is announced again. */
   const [failedSubmits, setFailedSubmits] = useState(0);
   const [draftRestored, setDraftRestored] = useState(false);
+  const submission = useMutation({ mutationFn: options.onSubmit });
 
+  const isOwnField = (name: string): name is keyof Values & string => name in initialValues;
+  const restoreDraft = useEffectEvent((key: string) => {
+    const ownDraft = readDraft(key);
+    const isFallback = fallbackDraftKey && Object.keys(ownDraft).length === 0;
+    const draft = Object.entries(isFallback ? renameDraft(fallbackDraftKey, key) : ownDraft).filter(
+      ([name, value]) => isOwnField(name) && typeof value === typeof initialValues[name],
+    );
+    setEdits((current) => ({ ...(Object.fromEntries(draft) as Partial<Values>), ...current }));
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the fallback belongs to the key
   useLayoutEffect(() => {
-    if (draftKey) {
-      const ownDraft = readDraft(draftKey);
-      const draft =
-        fallbackDraftKey && Object.keys(ownDraft).length === 0
-          ? renameDraft(fallbackDraftKey, draftKey)
-          : ownDraft;
-      setEdits((current) => ({ ...(draft as Partial<Values<Name>>), ...current }));
-    }
+    if (draftKey) restoreDraft(draftKey);
     setDraftRestored(true);
   }, [draftKey, fallbackDraftKey]);
 
@@ -63,33 +79,42 @@ export function useForm<Name extends string>({
     (invalidField ?? element.current?.querySelector<HTMLElement>('[role="alert"]'))?.focus();
   }, [failedSubmits]);
 
-  const values: Values<Name> = { ...initialValues, ...edits };
+  const values: Values = { ...initialValues, ...edits };
 
-  function showErrors(): void {
+  /** Validates and shows the errors. Returns whether there are none. */
+  function showErrors(): boolean {
     const invalid = validate(values);
-    if (Object.keys(invalid).length > 0) fail(invalid, null);
+    const isValid = Object.keys(invalid).length === 0;
+    if (!isValid) fail(invalid, null);
+    return isValid;
   }
 
-  function setValues(changes: Partial<Values<Name>>): void {
-    const next: Partial<Values<Name>> = { ...edits, ...changes };
-    for (const name of Object.keys(changes) as Name[]) {
+  function setValues(changes: Partial<Values>): void {
+    const next = { ...edits, ...changes };
+    for (const name of Object.keys(changes) as (keyof Values)[]) {
       if (next[name] === initialValues[name]) delete next[name];
     }
     setEdits(next);
     updateDraft(next);
     setErrors((current) => {
       const others = Object.entries(current).filter(([name]) => !(name in changes));
-      return Object.fromEntries(others) as FieldErrors<Name>;
+      return Object.fromEntries(others) as FieldErrors<Values>;
     });
   }
 
-  function updateDraft(fields: Partial<Values<Name>>): void {
+  function updateDraft(fields: Partial<Values>): void {
     if (!draftKey) return;
-    const storable = Object.entries(fields).filter(([name]) => !secretFields.includes(name as Name));
-    saveDraft(draftKey, Object.fromEntries(storable) as Record<string, string>);
+    const storable = Object.entries(fields).filter(([name]) => !secretFields.includes(name as keyof Values));
+    saveDraft(draftKey, Object.fromEntries(storable) as Draft);
   }
 
-  function fail(fieldErrors: FieldErrors<Name>, error: FormError | null): void {
+  function discard(): void {
+    setEdits({});
+    setErrors({});
+    updateDraft({});
+  }
+
+  function fail(fieldErrors: FieldErrors<Values>, error: FormError | null): void {
     setErrors(fieldErrors);
     setFormError(error);
     setFailedSubmits((count) => count + 1);
@@ -97,57 +122,57 @@ export function useForm<Name extends string>({
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
-    if (submitting) return;
-    const invalid = validate(values);
-    if (Object.keys(invalid).length > 0) {
-      fail(invalid, null);
-      return;
-    }
+    if (submission.isPending || !showErrors()) return;
     setErrors({});
     setFormError(null);
-    setSubmitting(true);
-    let result: Awaited<ReturnType<typeof onSubmit>>;
+    if (options.beforeSubmit && !(await options.beforeSubmit(values))) return;
     try {
-      result = await onSubmit(values);
-    } finally {
-      setSubmitting(false);
-    }
-    if (result === 'continue') return;
-    if (result) {
-      const ownFields = Object.entries(result.fields ?? {}).filter(([name]) => name in initialValues);
-      fail(Object.fromEntries(ownFields) as FieldErrors<Name>, result);
-    } else {
-      setEdits({});
-      updateDraft({});
+      await submission.mutateAsync(values);
+      discard();
+    } catch (error) {
+      const failure = error instanceof FormFailure ? error.formError : options.toError(error);
+      options.onFailure?.(failure);
+      const ownErrors = Object.entries(failure.fields ?? {}).filter(([name]) => isOwnField(name));
+      fail(Object.fromEntries(ownErrors) as FieldErrors<Values>, failure);
     }
   }
+
+  const errorText = (name: keyof Values) => {
+    const error = errors[name];
+    return error && formatMessage(error);
+  };
 
   return {
     values,
     errors,
     formError,
-    submitting,
+    submitting: submission.isPending,
     /** True if any field differs from its initial value. */
     dirty: Object.keys(edits).length > 0,
     /** Sets field values as if they were typed, and clears the errors of these fields. */
     setValues,
+    /** Restores the initial values. */
+    discard,
     /** True once the draft has been read. */
     draftRestored,
-    /** Validates and shows the errors without a submit. */
     showErrors,
     clearFormError: () => setFormError(null),
     /** Props of the form element. */
     form: { ref: element, noValidate: true, onSubmit: (event: FormEvent) => void submit(event) },
-    /** Props of a field's control. */
-    field: (name: Name) => {
-      const error = errors[name];
-      return {
-        name,
-        value: values[name],
-        error: error && formatMessage(error),
-        onChange: (event: { target: { value: string } }) =>
-          setValues({ [name]: event.target.value } as Partial<Values<Name>>),
-      };
-    },
+    /** Props of a text control. */
+    field: (name: FieldsOf<Values, string>): FieldProps => ({
+      name,
+      value: values[name] as string,
+      error: errorText(name),
+      onChange: ({ target }) => setValues({ [name]: target.value } as Partial<Values>),
+    }),
+    /** Props of a checkbox. */
+    checkbox: (name: FieldsOf<Values, boolean>) => ({
+      name,
+      checked: values[name] as boolean,
+      error: errorText(name),
+      onChange: ({ target }: { target: { checked: boolean } }) =>
+        setValues({ [name]: target.checked } as Partial<Values>),
+    }),
   };
 }

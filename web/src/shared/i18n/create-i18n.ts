@@ -1,4 +1,5 @@
-import { createInstance, type i18n } from 'i18next';
+import { createInstance, type FormatterModule, type i18n } from 'i18next';
+import { formatCount } from '../counts';
 import { rules } from '../rules.gen';
 import { defaultLanguage, type Language, languages } from './languages';
 import type { Namespace, Texts } from './texts';
@@ -6,9 +7,21 @@ import type { Namespace, Texts } from './texts';
 /** Texts can name every rule, for example `{{passwordMinChars}}`, so that no text repeats its number. */
 const ruleValues = { ...rules, imageMaxMegabytes: rules.imageMaxBytes / 1024 ** 2 };
 
+/** Groups the digits of every `{{count}}`; other numbers, such as ids and years, stay as they are. */
+const countFormatter: FormatterModule = {
+  type: 'formatter',
+  init: () => {},
+  add: () => {},
+  addCached: () => {},
+  format: (value: unknown, _, language, options) =>
+    typeof value === 'number' && options?.interpolationkey === 'count'
+      ? formatCount(value, language as Language)
+      : (value as string),
+};
+
 /** Creates an independent i18n instance, so that server rendering can use one per request. */
 export function createI18n(language: Language, texts: Texts): i18n {
-  const instance = createInstance();
+  const instance = createInstance().use(countFormatter);
   const namespaces = Object.keys(texts) as Namespace[];
   void instance.init({
     lng: language,
@@ -19,7 +32,7 @@ export function createI18n(language: Language, texts: Texts): i18n {
     resources: { [language]: texts },
     initAsync: false,
     // React escapes the output.
-    interpolation: { escapeValue: false, defaultVariables: ruleValues },
+    interpolation: { escapeValue: false, defaultVariables: ruleValues, alwaysFormat: true },
     react: { useSuspense: false },
     returnEmptyString: false,
   });

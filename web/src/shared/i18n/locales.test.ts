@@ -64,6 +64,10 @@ describe.each(files)('texts of %s', (_, russian, english) => {
     }
   });
 
+  test('AGE-01 no text repeats the minimum age of the rules', () => {
+    expect([...leaves(russian), ...leaves(english)].filter(([, text]) => /\b21\b/.test(text))).toEqual([]);
+  });
+
   test('no text is empty', () => {
     expect([...leaves(russian), ...leaves(english)].filter(([, text]) => !text.trim())).toEqual([]);
   });
@@ -169,6 +173,11 @@ describe('texts defined by the requirements', () => {
       expect(t('products.itemsLeft', { count: 3 })).toContain('3');
       expect(t('products.successAddToCart', { name: 'Kade', count: 2 })).toMatch(/Kade.*2/);
     }
+  });
+
+  test('HOME-05 counts are grouped by thousands', () => {
+    expect(russian.t('products.count', { count: 3327 }).replace(/\s/g, ' ')).toBe('3 327 товаров');
+    expect(english.t('products.count', { count: 3327 }).replace(/\s/g, ' ')).toBe('3,327 products');
   });
 
   test('product counts follow the Russian plural rules', () => {

@@ -1,12 +1,12 @@
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Form } from '../../../shared/forms/use-form';
+import type { FieldProps } from '../../../shared/forms/use-form';
 import { TextInput } from '../../../shared/ui/TextInput';
 
 // Fields shared by login, registration, profile and checkout.
 
 interface ContactFieldProps<Name extends string> {
-  field: (name: Name) => ReturnType<Form<string>['field']>;
+  field: (name: Name) => FieldProps;
   enterKeyHint?: ComponentProps<'input'>['enterKeyHint'];
 }
 

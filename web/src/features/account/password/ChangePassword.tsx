@@ -61,15 +61,8 @@ function PasswordForm({ onDone }: { onDone: () => void }) {
           (value === values.currentPassword ? { key: 'account:errors.samePassword' } : undefined),
         confirmPassword: fieldRules.matches(values.newPassword),
       }),
-    onSubmit: async (values) => {
-      try {
-        await changePassword(api, values);
-      } catch (error) {
-        return toFormError(error, { key: 'account:errors.passwordChange' }, fieldMessages);
-      }
-      onDone();
-      return undefined;
-    },
+    onSubmit: (values) => changePassword(api, values).then(onDone),
+    toError: (error) => toFormError(error, { key: 'account:errors.passwordChange' }, fieldMessages),
   });
   return (
     <form {...form.form} className={styles.form}>

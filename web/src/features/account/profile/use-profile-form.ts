@@ -12,47 +12,45 @@ import { updateProfile } from '../api';
 
 export const savedToastDuration = 3000;
 
-interface Section<Name extends string> {
+interface Section<Values extends object> {
   name: 'personal' | 'address';
   profile: Profile;
-  saved: Record<Name, string>;
-  validate: (values: Record<Name, string>) => FieldErrors<Name>;
+  saved: Values;
+  validate: (values: Values) => FieldErrors<Values>;
   /** Merges the section's values into the saved profile, without unsaved input of the other section. */
-  merge: (values: Record<Name, string>) => Profile;
+  merge: (values: Values) => Profile;
   /** Form field names by the field names of the server. */
-  fieldNames?: Record<string, Name>;
+  fieldNames?: Record<string, keyof Values & string>;
 }
 
 /** Form of one section. Its draft survives navigation, a language change and an expired session. */
-export function useProfileForm<Name extends string>({
+export function useProfileForm<Values extends object>({
   name,
   profile,
   saved,
   validate,
   merge,
   fieldNames,
-}: Section<Name>) {
+}: Section<Values>) {
   const { t } = useTranslation('account');
   const api = useApi();
   const queryClient = useQueryClient();
   const session = useSessionStore();
   const notify = useNotify();
-  return useForm<Name>({
+  return useForm<Values>({
     initialValues: saved,
     validate,
     draftKey: `profile.${name}:${profile.email}`,
     onSubmit: async (values) => {
       const { firstName, lastName, phoneNumber, address } = merge(values);
-      try {
-        const updated = await updateProfile(api, { firstName, lastName, phoneNumber, address });
-        queryClient.setQueryData(queryKeys.profile(profile.email), updated);
-        session.getState().updateName(updated);
-      } catch (error) {
-        const formError = toFormError(error, { key: 'account:errors.profileUpdate' }, fieldMessages);
-        return { ...formError, fields: renameFields(formError.fields, fieldNames) };
-      }
+      const updated = await updateProfile(api, { firstName, lastName, phoneNumber, address });
+      queryClient.setQueryData(queryKeys.profile(profile.email), updated);
+      session.getState().updateName(updated);
       notify(t('profile.saved'), { type: 'success', duration: savedToastDuration });
-      return undefined;
+    },
+    toError: (error) => {
+      const formError = toFormError(error, { key: 'account:errors.profileUpdate' }, fieldMessages);
+      return { ...formError, fields: renameFields(formError.fields, fieldNames) };
     },
   });
 }

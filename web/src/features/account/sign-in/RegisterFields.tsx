@@ -4,6 +4,7 @@ import { rules } from '../../../shared/rules.gen';
 import { Button } from '../../../shared/ui/Button';
 import { PasswordInput } from '../../../shared/ui/TextInput';
 import { EmailField, NameFields, PhoneNumberField } from '../fields/ContactFields';
+import { isEmailTaken } from './errors';
 import styles from './SignIn.module.css';
 import type { RegisterForm } from './use-sign-in-forms';
 
@@ -15,14 +16,12 @@ interface RegisterFieldsProps {
 
 export function RegisterFields({ form, onKnownEmail }: RegisterFieldsProps) {
   const { t } = useTranslation('account');
-  const message = form.formError?.message;
-  const emailTaken = message && 'key' in message && message.key === 'auth.userExists';
   return (
     <form {...form.form} className={styles.form}>
       <FormAlert form={form} />
       <NameFields field={form.field} className={styles.pair} />
       <EmailField field={form.field} />
-      {emailTaken && (
+      {isEmailTaken(form.formError) && (
         <Button variant="secondary" onClick={onKnownEmail}>
           {t('auth.signInWithEmail')}
         </Button>

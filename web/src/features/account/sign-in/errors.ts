@@ -34,6 +34,11 @@ export function toRegisterError(error: unknown): FormError {
   return commonError(error) ?? { message, fields: emailTaken ?? getFieldErrors(error, fieldMessages) };
 }
 
+/** Whether registration failed because the email has an account. */
+export function isEmailTaken(error: FormError | null): boolean {
+  return error !== null && 'key' in error.message && error.message.key === 'auth.userExists';
+}
+
 function registerMessage(error: unknown) {
   const status = error instanceof ApiError ? error.status : 0;
   if (status === 409) return { key: 'auth.userExists' } as const;

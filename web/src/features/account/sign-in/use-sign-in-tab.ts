@@ -12,7 +12,7 @@ export function isCheckout(returnTo: string): boolean {
 
 /** The open tab, which is part of the URL. A new customer who comes from the checkout starts with registration. */
 export function useSignInTab(returnTo: string): { tab: SignInTab; openTab: (tab: SignInTab) => void } {
-  const { search, hash } = useLocation();
+  const { search, hash, state } = useLocation();
   const navigate = useNavigate();
   const [signedInBefore, setSignedInBefore] = useState(true);
   useLayoutEffect(() => setSignedInBefore(readLocalStorage(storageKeys.signedInBefore) !== null), []);
@@ -24,7 +24,7 @@ export function useSignInTab(returnTo: string): { tab: SignInTab; openTab: (tab:
     tab: requested === 'register' || requested === 'login' ? requested : defaultTab,
     openTab: (tab) => {
       parameters.set('tab', tab);
-      void navigate({ search: `?${parameters}`, hash }, { replace: true });
+      void navigate({ search: `?${parameters}`, hash }, { replace: true, state });
     },
   };
 }

@@ -1,5 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { useApi } from '../../../shared/api/api-context';
@@ -46,7 +45,6 @@ export function useProductSorting(categoryId: number | undefined, enabled: boole
     enabled: categoryId !== undefined && enabled,
   });
   const [draft, setDraft] = useDraft<Sorting>(sortingDraft(id), isSorting);
-  const [busy, setBusy] = useState(false);
   const sorting = draft ?? emptySorting;
   const loaded = query.data?.content;
   const items = changedItems(sorting);
@@ -60,44 +58,45 @@ export function useProductSorting(categoryId: number | undefined, enabled: boole
     void queryClient.invalidateQueries({ queryKey: queryScopes.products });
   }
 
-  async function save(): Promise<void> {
-    setBusy(true);
-    try {
+  const saving = useMutation({
+    mutationFn: async () => {
       for (let from = 0; from < items.length; from += rules.adminBatchIds) {
         await saveProductOrder(api, id, items.slice(from, from + rules.adminBatchIds));
       }
+    },
+    onSuccess: () => {
       notify(t('sorting.saved'), { type: 'success' });
-    } catch (error) {
+      return reload();
+    },
+    onError: (error) => {
       const cause = classifyError(error);
       if (cause === 'network' || cause === 'server') {
         const message = getProblem(error)?.message ?? t('sorting.saveError');
         notify(message, { type: 'error', detail: errorDetail(error), topic: saveTopic });
-        setBusy(false);
         return;
       }
       // Another user may have moved or deleted a product: reload shows the current order.
       console.warn('Failed to save the product order', error);
-    }
-    await reload();
-    setBusy(false);
-  }
+      return reload();
+    },
+  });
 
-  async function autofill(): Promise<void> {
-    setBusy(true);
-    try {
+  const autofilling = useMutation({
+    mutationFn: async () => {
       const allRows: ProductPosition[] = [];
       for (let next = 1, pages = 1; next <= pages; next += 1) {
         const { content, totalPages } = await fetchProductOrder(api, language, id, next, maxPageSize);
         allRows.push(...content);
         pages = totalPages;
       }
+      return allRows;
+    },
+    onSuccess: (allRows) => {
       stage(autofilled(sorting, allRows));
       notify(t('recommended.autofilled'), { type: 'success' });
-    } catch {
-      notify(t('recommended.autofillError'), { type: 'error' });
-    }
-    setBusy(false);
-  }
+    },
+    onError: () => notify(t('recommended.autofillError'), { type: 'error' }),
+  });
 
   /** Products may share a position; the warning prevents doing so by accident. */
   function setPosition(row: ProductPosition, position: number | null): void {
@@ -118,15 +117,16 @@ export function useProductSorting(categoryId: number | undefined, enabled: boole
     retry: () => void query.refetch(),
     retrying: query.isFetching,
     loading: query.isPlaceholderData,
-    busy,
+    busy: saving.isPending || autofilling.isPending,
     changeCount: items.length,
     positionOf: (row: ProductPosition) => positionOf(row, sorting),
     isChanged: (row: ProductPosition) => isChanged(row, sorting),
     setPosition,
     move: (productId: number, to: number) =>
       stage(withMoved(sorting, loaded ?? [], page, productOrderPageSize, productId, to)),
-    autofill,
-    save,
+    autofill: () => autofilling.mutate(),
+    /** Errors are shown as toasts. */
+    save: () => saving.mutateAsync().catch(() => {}),
     discard: () => setDraft(undefined),
   };
 }

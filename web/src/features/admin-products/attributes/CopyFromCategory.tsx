@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../../shared/api/api-context';
@@ -21,19 +22,13 @@ export function CopyFromCategory({ attributes, categoryId, onChange }: CopyFromC
   const { t } = useTranslation('admin');
   const api = useApi();
   const notify = useNotify();
-  const [loading, setLoading] = useState(false);
   const [template, setTemplate] = useState<Template>([]);
   const [confirming, setConfirming] = useState(false);
   const { lost, added } = templateDifferences(attributes, template);
 
-  async function load(): Promise<void> {
-    if (!categoryId) {
-      notify(t('attributes.copyNoCategory'), { type: 'warning' });
-      return;
-    }
-    setLoading(true);
-    try {
-      const loaded = await attributeTemplate(api, Number(categoryId));
+  const loading = useMutation({
+    mutationFn: () => attributeTemplate(api, Number(categoryId)),
+    onSuccess: (loaded) => {
       const differences = templateDifferences(attributes, loaded);
       if (loaded.length === 0) notify(t('attributes.copyEmpty'));
       else if (differences.added.length === 0) notify(t('attributes.copyNothingNew'));
@@ -44,11 +39,9 @@ export function CopyFromCategory({ attributes, categoryId, onChange }: CopyFromC
         setTemplate(loaded);
         setConfirming(true);
       }
-    } catch {
-      notify(t('attributes.copyError'), { type: 'error' });
-    }
-    setLoading(false);
-  }
+    },
+    onError: () => notify(t('attributes.copyError'), { type: 'error' }),
+  });
 
   return (
     <>
@@ -56,8 +49,10 @@ export function CopyFromCategory({ attributes, categoryId, onChange }: CopyFromC
         variant="ghost"
         className={styles.copy}
         icon={<IconCopy size={16} />}
-        loading={loading}
-        onClick={() => void load()}
+        loading={loading.isPending}
+        onClick={() =>
+          categoryId ? loading.mutate() : notify(t('attributes.copyNoCategory'), { type: 'warning' })
+        }
       >
         {t('attributes.copy')}
       </Button>

@@ -1,5 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../../shared/api/api-context';
 import { queryScopes } from '../../../shared/api/query-keys';
@@ -32,13 +31,11 @@ export function useStagedActive() {
   const notify = useNotify();
   const errorDetail = useErrorDetail();
   const [draft, setDraft] = useDraft<StagedActive>('admin.active', isStagedActive);
-  const [saving, setSaving] = useState(false);
   const staged = draft ?? {};
   const { on, off } = splitByState(staged);
   const stage = (next: StagedActive) => setDraft(unlessEmpty(next));
 
-  async function save(): Promise<void> {
-    setSaving(true);
+  async function send(): Promise<void> {
     let remaining = staged;
     let missingCount = 0;
     try {
@@ -65,21 +62,22 @@ export function useStagedActive() {
       void queryClient.invalidateQueries({ queryKey: queryScopes.adminProducts });
     }
     stage(remaining);
-    setSaving(false);
   }
+
+  const saving = useMutation({ mutationFn: send });
 
   return {
     count: on.length + off.length,
     on: on.length,
     off: off.length,
-    saving,
+    saving: saving.isPending,
     isActive: (product: AdminProduct) => isActive(product, staged),
     isChanged: ({ id }: AdminProduct) => id in staged,
     toggle: (product: AdminProduct, active: boolean) => stage(withToggled(staged, product, active)),
     /** Removes the staged change of a deleted product. */
     drop: (product: AdminProduct) =>
       setDraft((current) => current && unlessEmpty(without(current, [product]))),
-    save,
+    save: () => saving.mutate(),
     discard: () => setDraft(undefined),
   };
 }

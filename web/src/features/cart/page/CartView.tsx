@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { pagePath } from '../../../shared/paths';
 import { Button, ButtonLink } from '../../../shared/ui/Button';
@@ -42,15 +43,14 @@ function useFocusWhenEmptied(filled: boolean) {
 
 function useCheckOnLoad(ready: boolean): void {
   const { check } = useLineActions();
-  const latest = useRef(check);
-  latest.current = check;
+  const recheck = useEffectEvent(() => void check());
   useEffect(() => {
     if (!ready) return;
-    void latest.current();
+    recheck();
     // Repeats checks that failed while offline.
-    const recheck = () => void latest.current();
-    window.addEventListener('online', recheck);
-    return () => window.removeEventListener('online', recheck);
+    const onOnline = () => recheck();
+    window.addEventListener('online', onOnline);
+    return () => window.removeEventListener('online', onOnline);
   }, [ready]);
 }
 
@@ -113,7 +113,13 @@ function UncheckedBanner({ onChecked }: { onChecked: () => void }) {
   const { check } = useLineActions();
   const anyUnchecked = useHasUnchecked();
   const store = useCartStore();
-  const [checking, setChecking] = useState(false);
+  const checking = useMutation({
+    mutationFn: check,
+    onSettled: () => {
+      // The banner disappears together with the focused button.
+      if (!store.getState().unchecked.size) onChecked();
+    },
+  });
   return (
     <div role="status">
       {anyUnchecked && (
@@ -123,15 +129,8 @@ function UncheckedBanner({ onChecked }: { onChecked: () => void }) {
             <Button
               variant="secondary"
               size="sm"
-              loading={checking}
-              onClick={() => {
-                setChecking(true);
-                void check().finally(() => {
-                  setChecking(false);
-                  // The banner disappears together with the focused button.
-                  if (!store.getState().unchecked.size) onChecked();
-                });
-              }}
+              loading={checking.isPending}
+              onClick={() => checking.mutate()}
             >
               {t('actions.retry')}
             </Button>

@@ -1,11 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { useApi } from '../../../shared/api/api-context';
 import { classifyError } from '../../../shared/api/api-error';
 import { queryKeys } from '../../../shared/api/query-keys';
-import type { Category, Product } from '../../../shared/api/types';
+import type { Category } from '../../../shared/api/types';
 import { usePageTitle } from '../../../shared/hooks/use-page-title';
 import { useLanguage } from '../../../shared/i18n/use-language';
 import { parsePositiveInteger } from '../../../shared/parse-positive-integer';
@@ -17,31 +16,21 @@ import { Skeleton, SkeletonText } from '../../../shared/ui/Skeleton';
 import { useSettings } from '../../settings';
 import { categoryQuery, productsQuery } from '../api';
 import { Breadcrumbs } from '../Breadcrumbs';
-import { ProductList } from '../ProductList';
+import { CategoryLinks } from '../CategoryLinks';
+import { type CartSlots, ProductList } from '../ProductList';
 import styles from './CategoryView.module.css';
 
-interface CategoryViewProps {
+interface CategoryViewProps extends CartSlots {
   /** Unparsed id of the URL. */
   id: string;
-  renderAction?: (product: Product) => ReactNode;
 }
 
-export function CategoryView({ id, renderAction }: CategoryViewProps) {
+export function CategoryView({ id, ...slots }: CategoryViewProps) {
   const number = parsePositiveInteger(id);
-  return number === undefined ? (
-    <CategoryNotFound />
-  ) : (
-    <CategoryContent id={number} renderAction={renderAction} />
-  );
+  return number === undefined ? <CategoryNotFound /> : <CategoryContent id={number} {...slots} />;
 }
 
-function CategoryContent({
-  id,
-  renderAction,
-}: {
-  id: number;
-  renderAction?: (product: Product) => ReactNode;
-}) {
+function CategoryContent({ id, ...slots }: { id: number } & CartSlots) {
   const { t } = useTranslation();
   const api = useApi();
   const language = useLanguage();
@@ -64,7 +53,7 @@ function CategoryContent({
         result={products}
         page={page}
         pageLink={(next) => ({ search: withPage(parameters, next) })}
-        renderAction={renderAction}
+        {...slots}
         title={category?.translatedName ?? <Skeleton inline width="7em" />}
         titleAside={
           total !== undefined && <span className="muted">{t('products.count', { count: total })}</span>
@@ -112,7 +101,7 @@ function CategoryNotFound() {
       title={t('catalog.notFoundTitle')}
       text={t('catalog.notFoundText')}
       heading="h1"
-      action={<ButtonLink to={pagePath('home')}>{t('actions.home')}</ButtonLink>}
+      action={<CategoryLinks />}
     />
   );
 }

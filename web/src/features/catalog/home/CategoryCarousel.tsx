@@ -102,10 +102,18 @@ interface CategoryTileProps {
 
 function CategoryTile({ name, image, pressed, onSelect }: CategoryTileProps) {
   const [failedSrc, setFailedSrc] = useState<string>();
+  const element = useRef<HTMLImageElement>(null);
+
+  // A server-rendered image may have failed before hydration attached onError.
+  useEffect(() => {
+    if (element.current?.complete && element.current.naturalWidth === 0) setFailedSrc(image?.src);
+  }, [image?.src]);
+
   return (
     <button type="button" className={styles.tile} aria-pressed={pressed} onClick={onSelect}>
       {image && image.src !== failedSrc ? (
         <img
+          ref={element}
           src={image.src}
           srcSet={image.srcSet}
           sizes={image.srcSet && imageSizes.category}

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useRef } from 'react';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
 import { useApi } from '../../../shared/api/api-context';
-import type { Product } from '../../../shared/api/types';
 import { preferredScrollBehavior } from '../../../shared/hooks/scroll-behavior';
 import { usePageTitle } from '../../../shared/hooks/use-page-title';
 import { useLanguage } from '../../../shared/i18n/use-language';
@@ -14,7 +13,7 @@ import { IconX } from '../../../shared/ui/icons';
 import { Skeleton } from '../../../shared/ui/Skeleton';
 import { useSettings } from '../../settings';
 import { productsQuery, rootCategoriesQuery } from '../api';
-import { ProductList } from '../ProductList';
+import { type CartSlots, ProductList } from '../ProductList';
 import { CategoryCarousel } from './CategoryCarousel';
 import {
   findSelection,
@@ -27,14 +26,10 @@ import {
 import { MessagingBanner } from './MessagingBanner';
 import { Subcategories, SubcategoriesSkeleton } from './Subcategories';
 
-interface HomeCatalogProps {
-  renderAction?: (product: Product) => ReactNode;
-}
-
 const narrowScreen = '(max-width: 768px)';
 
 /** Categories and products of the home page; the selection is part of the URL. */
-export function HomeCatalog({ renderAction }: HomeCatalogProps) {
+export function HomeCatalog(slots: CartSlots) {
   const { t } = useTranslation();
   const api = useApi();
   const language = useLanguage();
@@ -93,7 +88,7 @@ export function HomeCatalog({ renderAction }: HomeCatalogProps) {
           result={products}
           page={view.page}
           pageLink={(page) => location({ ...view, page })}
-          renderAction={renderAction}
+          {...slots}
           title={
             view.categoryId === undefined ? (
               t('home.recommended')

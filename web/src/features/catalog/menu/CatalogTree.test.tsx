@@ -31,6 +31,12 @@ describe('category tree', () => {
     expect(screen.queryByRole('link', { name: /Мята/ })).toBeNull();
   });
 
+  test('MENU-01 large counts are grouped by thousands', async () => {
+    mockGet('/api/v1/categories/root', [aCategory({ translatedName: 'Жидкости', productCount: 3327 })]);
+    await renderWithProviders(<CatalogTree onSelect={() => {}} />);
+    expect(await screen.findByRole('link', { name: /Жидкости 3\s327 товаров/ })).toBeDefined();
+  });
+
   test('MENU-01 selecting a category navigates to its page and calls onSelect', async () => {
     mockGet('/api/v1/categories/root', [disposables]);
     const onSelect = vi.fn();
@@ -61,6 +67,29 @@ describe('category tree', () => {
     await user.click(screen.getByRole('button', { name: 'Очистить поиск' }));
     expect(search.value).toBe('');
     expect(document.activeElement).toBe(search);
+  });
+
+  test('MENU-02 the arrow keys lead from the search into the tree and back', async () => {
+    mockGet('/api/v1/categories/root', [disposables]);
+    const { user } = await renderWithProviders(<CatalogTree onSelect={() => {}} />);
+    await screen.findByRole('link', { name: /Одноразовые/ });
+    await user.click(screen.getByRole('searchbox'));
+    await user.keyboard('{ArrowDown}');
+    expect(document.activeElement?.textContent).toContain('Одноразовые');
+    await user.keyboard('{ArrowUp}');
+    expect(document.activeElement).toBe(screen.getByRole('searchbox'));
+  });
+
+  test('MENU-02 Enter opens the only match', async () => {
+    mockGet('/api/v1/categories/root', [disposables, aCategory({ translatedName: 'Мятные' })]);
+    const onSelect = vi.fn();
+    const { user, waitForLocation } = await renderWithProviders(<CatalogTree onSelect={onSelect} />);
+    await screen.findByRole('link', { name: /Одноразовые/ });
+    await user.type(screen.getByRole('searchbox'), 'мят{Enter}');
+    expect(onSelect).not.toHaveBeenCalled();
+    await user.type(screen.getByRole('searchbox'), 'а{Enter}');
+    await waitForLocation('/category/11');
+    expect(onSelect).toHaveBeenCalledOnce();
   });
 
   test('MENU-03 a search without results shows a message', async () => {

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { NavLink } from 'react-router';
+import { NavLink, useNavigate } from 'react-router';
 import { useApi } from '../../../shared/api/api-context';
 import type { Category } from '../../../shared/api/types';
+import { formatCount } from '../../../shared/counts';
 import { useLanguage } from '../../../shared/i18n/use-language';
 import { pagePath } from '../../../shared/paths';
 import { Button } from '../../../shared/ui/Button';
@@ -20,7 +21,10 @@ export function CatalogTree({ onSelect }: { onSelect: () => void }) {
   const [query, setQuery] = useState('');
   const [toggled, setToggled] = useState<ReadonlySet<number>>(new Set());
   const searchInput = useRef<HTMLInputElement>(null);
+  const menu = useRef<HTMLDivElement>(null);
+  const navigate = useNavigate();
   const result = useQuery(rootCategoriesQuery(useApi(), useLanguage()));
+  const { categories, expandedIds, matches } = searchCategories(result.data ?? [], query);
 
   function search(text: string) {
     setQuery(text);
@@ -28,9 +32,19 @@ export function CatalogTree({ onSelect }: { onSelect: () => void }) {
     setToggled(new Set());
   }
 
+  function onSearchKeyDown(event: KeyboardEvent) {
+    const [match] = matches;
+    if (event.key === 'ArrowDown') menu.current?.querySelector('a')?.focus();
+    else if (event.key === 'Enter' && match && matches.length === 1) {
+      void navigate(pagePath('category', { id: match.id }));
+      onSelect();
+    } else return;
+    event.preventDefault();
+  }
+
   // The input is rendered immediately, so that typing is possible while the categories load.
   return (
-    <div className={styles.menu} aria-busy={result.isPending}>
+    <div ref={menu} className={styles.menu} aria-busy={result.isPending}>
       <div className={styles.search}>
         <IconSearch size={16} />
         <input
@@ -40,6 +54,7 @@ export function CatalogTree({ onSelect }: { onSelect: () => void }) {
           placeholder={t('catalog.search')}
           aria-label={t('catalog.search')}
           onChange={(event) => search(event.target.value)}
+          onKeyDown={onSearchKeyDown}
         />
         {query && (
           <IconButton
@@ -70,7 +85,6 @@ export function CatalogTree({ onSelect }: { onSelect: () => void }) {
       );
     }
     if (result.data.length === 0) return <p className={styles.message}>{t('catalog.noCategories')}</p>;
-    const { categories, expandedIds } = searchCategories(result.data, query);
     return (
       <>
         <p className="visually-hidden" role="status">
@@ -80,7 +94,7 @@ export function CatalogTree({ onSelect }: { onSelect: () => void }) {
           <p className={styles.message}>{t('catalog.noResults')}</p>
         ) : (
           // biome-ignore lint/a11y/noStaticElementInteractions: arrow keys only complement the links and buttons
-          <div onKeyDown={handleArrowKeys}>
+          <div onKeyDown={(event) => handleArrowKeys(event, searchInput.current)}>
             <Branch
               categories={categories}
               isOpen={(id) => expandedIds.has(id) !== toggled.has(id)}
@@ -114,6 +128,7 @@ function Branch({ categories, id, ...rest }: BranchProps) {
 
 function TreeItem({ category, ...rest }: Omit<BranchProps, 'categories' | 'id'> & { category: Category }) {
   const { t } = useTranslation();
+  const language = useLanguage();
   const branchId = useId();
   const { isOpen, onToggle, onSelect } = rest;
   const { id, translatedName, productCount, subCategories } = category;
@@ -138,7 +153,7 @@ function TreeItem({ category, ...rest }: Omit<BranchProps, 'categories' | 'id'> 
         <NavLink to={pagePath('category', { id })} className={styles.link} onClick={onSelect}>
           <span>{translatedName}</span>
           <span className={styles.count}>
-            {productCount}
+            {formatCount(productCount, language)}
             <span className="visually-hidden"> {t('products.countWord', { count: productCount })}</span>
           </span>
         </NavLink>
@@ -154,8 +169,8 @@ function withToggled(toggled: ReadonlySet<number>, id: number): ReadonlySet<numb
   return next;
 }
 
-/** Up and down move between links, right expands, left collapses or moves to the parent. */
-function handleArrowKeys(event: KeyboardEvent<HTMLElement>): void {
+/** Up and down move between the search and the links, right expands, left collapses or moves to the parent. */
+function handleArrowKeys(event: KeyboardEvent<HTMLElement>, search: HTMLElement | null): void {
   const links = [...event.currentTarget.querySelectorAll<HTMLElement>('a')];
   const focused = document.activeElement as HTMLElement;
   const row = focused.closest('li');
@@ -165,7 +180,7 @@ function handleArrowKeys(event: KeyboardEvent<HTMLElement>): void {
   const expanded = toggle?.getAttribute('aria-expanded') === 'true';
 
   if (event.key === 'ArrowDown') links[current + 1]?.focus();
-  else if (event.key === 'ArrowUp') links[current - 1]?.focus();
+  else if (event.key === 'ArrowUp') (links[current - 1] ?? search)?.focus();
   else if (event.key === 'Home') links[0]?.focus();
   else if (event.key === 'End') links.at(-1)?.focus();
   else if (event.key === 'ArrowRight' && toggle && !expanded) toggle.click();

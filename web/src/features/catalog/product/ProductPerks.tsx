@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../shared/i18n/use-language';
-import { messengerHref } from '../../../shared/links';
-import { formatMoney } from '../../../shared/money';
+import { isTelegram, messengerHref } from '../../../shared/links';
+import { formatMoney, formatRoundMoney } from '../../../shared/money';
 import { IconClock, IconTelegram, IconTruck } from '../../../shared/ui/icons';
 import { SkeletonText } from '../../../shared/ui/Skeleton';
 import { defaultShop, useDeliveryDays, useSettings } from '../../settings';
@@ -14,7 +14,7 @@ export function ProductPerks() {
   const language = useLanguage();
   const { settings, pending } = useSettings();
   const fee = formatMoney(settings?.shippingFee ?? defaultShop.shippingFee, language);
-  const threshold = formatMoney(
+  const threshold = formatRoundMoney(
     settings?.freeShippingThreshold ?? defaultShop.freeShippingThreshold,
     language,
   );
@@ -41,7 +41,7 @@ export function ProductPerks() {
             text={
               messaging ? (
                 <a href={messaging} target="_blank" rel="noopener noreferrer" className="text-link">
-                  {t('products.questionText')}
+                  {t(isTelegram(messaging) ? 'products.questionTelegram' : 'products.questionText')}
                 </a>
               ) : (
                 t('products.questionText')

@@ -8,9 +8,7 @@ import { usePageTitle } from '../../../shared/hooks/use-page-title';
 import { useLanguage } from '../../../shared/i18n/use-language';
 import { formatMoney } from '../../../shared/money';
 import { parsePositiveInteger } from '../../../shared/parse-positive-integer';
-import { pagePath } from '../../../shared/paths';
 import { Badge } from '../../../shared/ui/Badge';
-import { ButtonLink } from '../../../shared/ui/Button';
 import { classNames } from '../../../shared/ui/class-names';
 import { EmptyState, ErrorState } from '../../../shared/ui/EmptyState';
 import { NicotineWarning } from '../../../shared/ui/NicotineWarning';
@@ -18,6 +16,7 @@ import { NoBreakHyphens } from '../../../shared/ui/NoBreakHyphens';
 import { useSettings } from '../../settings';
 import { productQuery } from '../api';
 import { Breadcrumbs } from '../Breadcrumbs';
+import { CategoryLinks } from '../CategoryLinks';
 import { availabilityOf, isLowInStock, specificationOf, stockOf } from '../model';
 import { ProductPerks } from './ProductPerks';
 import { ProductSkeleton } from './ProductSkeleton';
@@ -29,20 +28,21 @@ interface ProductViewProps {
   id: string;
   /** Renders the buy button; on phones it is fixed to the bottom of the screen. */
   action?: (product: Product) => ReactNode;
+  quantityInCart?: (productId: number) => number;
 }
 
-export function ProductView({ id, action }: ProductViewProps) {
+export function ProductView({ id, ...slots }: ProductViewProps) {
   const { t } = useTranslation();
   if (!/^\d+$/.test(id)) return <ProductNotFound title={t('products.invalidId')} />;
   const number = parsePositiveInteger(id);
   return number === undefined ? (
     <ProductNotFound title={t('products.notFound')} />
   ) : (
-    <ProductContent id={number} action={action} />
+    <ProductContent id={number} {...slots} />
   );
 }
 
-function ProductContent({ id, action }: { id: number; action: ProductViewProps['action'] }) {
+function ProductContent({ id, action, quantityInCart }: Omit<ProductViewProps, 'id'> & { id: number }) {
   const { t } = useTranslation();
   const { shopName } = useSettings();
   const result = useQuery(productQuery(useApi(), useLanguage(), id));
@@ -50,7 +50,9 @@ function ProductContent({ id, action }: { id: number; action: ProductViewProps['
   usePageTitle(product?.translatedName, shopName);
 
   if (isPending) return <ProductSkeleton withAction={action !== undefined} />;
-  if (product) return <ProductArticle product={product} action={action?.(product)} />;
+  if (product) {
+    return <ProductArticle product={product} action={action?.(product)} inCart={quantityInCart?.(id) ?? 0} />;
+  }
   if (classifyError(error) === 'notFound') return <ProductNotFound title={t('products.notFound')} />;
   return (
     <ErrorState
@@ -65,7 +67,14 @@ function ProductContent({ id, action }: { id: number; action: ProductViewProps['
   );
 }
 
-function ProductArticle({ product, action }: { product: Product; action: ReactNode }) {
+interface ProductArticleProps {
+  product: Product;
+  action: ReactNode;
+  /** Units in the cart, which do not count as available. */
+  inCart: number;
+}
+
+function ProductArticle({ product, action, inCart }: ProductArticleProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const { translatedName, translatedDescription, category, price, sku } = product;
@@ -82,7 +91,7 @@ function ProductArticle({ product, action }: { product: Product; action: ReactNo
           </h1>
           <div className={styles.offer}>
             <p className={styles.price}>{formatMoney(price, language)}</p>
-            <AvailabilityBadge product={product} />
+            <AvailabilityBadge product={product} inCart={inCart} />
           </div>
           {action && <div className={styles.buy}>{action}</div>}
           <ProductPerks />
@@ -112,12 +121,13 @@ function ProductArticle({ product, action }: { product: Product; action: ReactNo
   );
 }
 
-function AvailabilityBadge({ product }: { product: Product }) {
+function AvailabilityBadge({ product, inCart }: Pick<ProductArticleProps, 'product' | 'inCart'>) {
   const { t } = useTranslation();
   const availability = availabilityOf(product);
   if (availability !== 'available') return <Badge tone="mist">{t(`products.${availability}`)}</Badge>;
-  const count = stockOf(product);
-  return isLowInStock(product) ? (
+  const count = stockOf(product) - inCart;
+  if (count <= 0) return <Badge tone="mist">{t('products.allInCart')}</Badge>;
+  return isLowInStock(product, inCart) ? (
     <Badge tone="warning">{t('products.itemsLeft', { count })}</Badge>
   ) : (
     <Badge tone="success">{t('products.available', { count })}</Badge>
@@ -128,11 +138,6 @@ function ProductNotFound({ title }: { title: string }) {
   const { t } = useTranslation();
   usePageTitle(title, useSettings().shopName);
   return (
-    <EmptyState
-      title={title}
-      text={t('products.notFoundText')}
-      heading="h1"
-      action={<ButtonLink to={pagePath('home')}>{t('actions.home')}</ButtonLink>}
-    />
+    <EmptyState title={title} text={t('products.notFoundText')} heading="h1" action={<CategoryLinks />} />
   );
 }

@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
 import { TextInput } from '../../../shared/ui/TextInput';
-import { checkedValue } from '../checkout-form';
 import { CheckboxField } from '../fields/CheckboxField';
 import { CountryField } from '../fields/CountryField';
 import type { CheckoutForm } from '../use-checkout';
@@ -64,7 +63,7 @@ export function AddressStep({ form }: { form: CheckoutForm }) {
         optional
       />
       <CheckboxField form={form} name="useAsInvoiceAddress" label={t('address.useAsInvoiceAddress')} />
-      {form.values.useAsInvoiceAddress !== checkedValue && <InvoiceFields form={form} />}
+      {!form.values.useAsInvoiceAddress && <InvoiceFields form={form} />}
       <div>
         <CheckboxField form={form} name="subscribeToNewsletter" label={t('address.subscribeToNewsletter')} />
       </div>

@@ -1,7 +1,9 @@
 import { useTranslation } from 'react-i18next';
+import { Link, useLocation } from 'react-router';
 import { TextInput } from '../../../shared/ui/TextInput';
 import { EmailField, NameFields } from '../../account';
 import { usePreviousPhones } from '../../orders';
+import { type SignInState, signInAddress, useSession } from '../../session';
 import { PhoneField } from '../fields/PhoneField';
 import type { CheckoutForm } from '../use-checkout';
 import styles from './Steps.module.css';
@@ -9,9 +11,20 @@ import styles from './Steps.module.css';
 export function ContactStep({ form }: { form: CheckoutForm }) {
   const { t } = useTranslation('checkout');
   const previousPhones = usePreviousPhones();
-  const { phone, phoneCountry } = form.values;
+  const { status } = useSession();
+  const location = useLocation();
+  const { email, phone, phoneCountry } = form.values;
+  const signInState: SignInState = { email: email.trim() };
   return (
     <>
+      {status === 'guest' && (
+        <p className="muted">
+          {t('contact.haveAccount')}{' '}
+          <Link to={signInAddress(location, 'login')} state={signInState} className="text-link">
+            {t('contact.signIn')}
+          </Link>
+        </p>
+      )}
       <EmailField field={form.field} enterKeyHint="next" />
       <NameFields field={form.field} enterKeyHint="next" className={styles.pair} />
       <PhoneField

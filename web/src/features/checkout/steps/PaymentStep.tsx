@@ -5,6 +5,7 @@ import { formatPhone } from '../../../shared/phones';
 import { rules } from '../../../shared/rules.gen';
 import { IconClock, IconMail, IconPhone, IconTelegram } from '../../../shared/ui/icons';
 import { useCartTotals } from '../../cart';
+import { usePaymentMethods } from '../../settings';
 import { CheckboxField } from '../fields/CheckboxField';
 import { toE164 } from '../phone';
 import { telegramName } from '../telegram';
@@ -19,6 +20,7 @@ export function PaymentStep({ form }: { form: CheckoutForm }) {
   const { values } = form;
   const phone = toE164({ country: values.phoneCountry, national: values.phone }) ?? values.phone;
   const telegram = telegramName(values.telegram);
+  const methods = usePaymentMethods();
   return (
     <>
       <section className={styles.card}>
@@ -40,6 +42,7 @@ export function PaymentStep({ form }: { form: CheckoutForm }) {
             </li>
           )}
         </ul>
+        <p>{t('payment.methods', { methods })}</p>
         <p className={styles.responseTime}>
           <IconClock />
           {t('payment.time')}

@@ -47,7 +47,8 @@ function addressValues({ street, apartment, city, country, zipCode, postBox }: P
 }
 
 function matchesAddress(values: CheckoutValues, address: PreviousAddress): boolean {
-  return Object.entries(addressValues(address)).every(
-    ([name, value]) => values[name as keyof CheckoutValues].trim() === value,
+  const expected = addressValues(address);
+  return (Object.keys(expected) as (keyof typeof expected)[]).every(
+    (name) => values[name].trim() === expected[name],
   );
 }

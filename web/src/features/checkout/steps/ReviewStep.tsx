@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../shared/i18n/use-language';
 import { formatPhone } from '../../../shared/phones';
 import { addressLine, streetLine } from '../../orders';
-import { checkedValue } from '../checkout-form';
 import type { StepNumber } from '../checkout-steps';
 import { toE164 } from '../phone';
 import { telegramName } from '../telegram';
@@ -33,12 +32,10 @@ export function ReviewStep({ form, goTo }: { form: CheckoutForm; goTo: (step: St
         <p>
           {addressLine({ ...values, zipCode: values.zipCode.trim(), city: values.city.trim() }, language)}
         </p>
-        {values.useAsInvoiceAddress === checkedValue && <p className="muted small">{t('review.invoice')}</p>}
-        {values.subscribeToNewsletter === checkedValue && (
-          <p className="muted small">{t('review.newsletter')}</p>
-        )}
+        {values.useAsInvoiceAddress && <p className="muted small">{t('review.invoice')}</p>}
+        {values.subscribeToNewsletter && <p className="muted small">{t('review.newsletter')}</p>}
       </Card>
-      {values.useAsInvoiceAddress !== checkedValue && (
+      {!values.useAsInvoiceAddress && (
         <Card title={t('review.invoiceAddress')} change={t('review.changeInvoice')} onChange={() => goTo(2)}>
           <p>{values.invoiceName.trim() || `${values.firstName.trim()} ${values.lastName.trim()}`}</p>
           <p>{streetLine({ street: values.invoiceStreet, apartment: values.invoiceApartment })}</p>

@@ -2,7 +2,8 @@ import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { renderWithProviders } from '../../testing/render-page';
-import { leaveAdmin, UnsavedChangesGuard } from './UnsavedChangesGuard';
+import { leavePage } from '../leave-page';
+import { UnsavedChangesGuard } from './UnsavedChangesGuard';
 
 // happy-dom has no real history; e2e tests cover the behavior in a browser.
 
@@ -21,9 +22,7 @@ function pop(path: string, idx: number): boolean {
 async function show(unsaved: boolean, onLeave = () => {}) {
   window.history.replaceState({ idx: 4 }, '', '/admin/products/edit/7');
   const go = vi.spyOn(window.history, 'go').mockImplementation(() => {});
-  const rendered = await renderWithProviders(<UnsavedChangesGuard unsaved={unsaved} onLeave={onLeave} />, {
-    texts: ['admin'],
-  });
+  const rendered = await renderWithProviders(<UnsavedChangesGuard unsaved={unsaved} onLeave={onLeave} />);
   return { ...rendered, go };
 }
 
@@ -63,11 +62,11 @@ test('staying keeps the unsaved changes', async () => {
 test('signing out needs confirmation only with unsaved changes', async () => {
   const signOut = vi.fn();
   const first = await show(false);
-  leaveAdmin(signOut);
+  leavePage(signOut);
   expect(signOut).toHaveBeenCalledTimes(1);
   first.unmount();
   await show(true);
-  act(() => leaveAdmin(signOut));
+  act(() => leavePage(signOut));
   expect(leaveDialog()).not.toBeNull();
   expect(signOut).toHaveBeenCalledTimes(1);
 });

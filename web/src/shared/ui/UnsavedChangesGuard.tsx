@@ -1,8 +1,9 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
-import { interceptPopstate } from '../../shared/popstate-interceptor';
-import { ConfirmDialog } from '../../shared/ui/Dialog';
+import { interceptLeaving } from '../leave-page';
+import { interceptPopstate } from '../popstate-interceptor';
+import { ConfirmDialog } from './Dialog';
 
 interface UnsavedChangesGuardProps {
   unsaved: boolean;
@@ -15,21 +16,16 @@ interface UnsavedChangesGuardProps {
  * tab. Navigation by the page itself (after a save or an expired session) is not intercepted. See docs/decisions/0033.
  */
 export function UnsavedChangesGuard({ unsaved, onLeave }: UnsavedChangesGuardProps) {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation();
   const [interceptedAction, setInterceptedAction] = useState<(() => void) | null>(null);
   const location = useLocation();
   const { pathname } = location;
   const navigate = useNavigate();
-  const latestNavigate = useRef(navigate);
-  useEffect(() => {
-    latestNavigate.current = navigate;
-  }, [navigate]);
+  const interceptLink = useEffectEvent((url: string) => setInterceptedAction(() => () => void navigate(url)));
 
   useEffect(() => {
     if (!unsaved) return;
-    return interceptLinks(pathname, (url) =>
-      setInterceptedAction(() => () => void latestNavigate.current(url)),
-    );
+    return interceptLinks(pathname, (url) => interceptLink(url));
   }, [unsaved, pathname]);
 
   const historyIndex = useRef(0);
@@ -54,12 +50,7 @@ export function UnsavedChangesGuard({ unsaved, onLeave }: UnsavedChangesGuardPro
 
   useEffect(() => {
     if (!unsaved) return;
-    const onLeaveAdmin = (event: Event) => {
-      event.preventDefault();
-      setInterceptedAction(() => (event as CustomEvent<() => void>).detail);
-    };
-    window.addEventListener(leaveEvent, onLeaveAdmin);
-    return () => window.removeEventListener(leaveEvent, onLeaveAdmin);
+    return interceptLeaving((action) => setInterceptedAction(() => action));
   }, [unsaved]);
 
   // Runs only after the interceptors above were removed; otherwise they would intercept the confirmed action.
@@ -86,14 +77,6 @@ export function UnsavedChangesGuard({ unsaved, onLeave }: UnsavedChangesGuardPro
       }}
     />
   );
-}
-
-const leaveEvent = 'adminLeave';
-
-/** Runs an action that leaves the page, such as signing out; asks for confirmation if there are unsaved changes. */
-export function leaveAdmin(action: () => void): void {
-  const allowed = window.dispatchEvent(new CustomEvent(leaveEvent, { cancelable: true, detail: action }));
-  if (allowed) action();
 }
 
 /** Intercepts clicks on links that lead to another page of this site in the same tab. */

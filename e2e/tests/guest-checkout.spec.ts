@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto';
+import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import { getAsAdmin, sendAsAdmin } from '../support/admin.ts';
+import { expectNoAxeViolations } from '../support/axe.ts';
+import { cartLine, setCart } from '../support/cart.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { deliveryAddress } from '../support/orders.ts';
+import { customerPassword, registerCustomer } from '../support/session.ts';
+import { deviceTag, locales } from '../support/texts.ts';
+
+test.use({ ownShop: 'guest-checkout', contextOptions: { reducedMotion: 'reduce' } });
+
+const main = (page: Page): Locator => page.getByRole('main');
+const fieldOf = (page: Page, name: string): Locator => main(page).locator(`input[name="${name}"]`);
+const submit = (page: Page): Locator => main(page).locator('form button[type="submit"]');
+
+/** Opens the checkout of a guest with one product in the cart. */
+async function openGuestCheckout(page: Page, request: APIRequestContext): Promise<void> {
+  const settings = await getAsAdmin<{ guestCheckout: boolean }>(request, 'settings');
+  if (!settings.guestCheckout) {
+    await sendAsAdmin(request, 'PUT', 'settings', { ...settings, guestCheckout: true });
+  }
+  await setCart(page, await cartLine(request, 'kade-base-50'));
+  await page.goto('/checkout');
+}
+
+async function placeGuestOrder(page: Page, email: string): Promise<void> {
+  const contact = { email, firstName: 'Jan', lastName: 'Bos', phone: '0612345678' };
+  for (const [name, value] of Object.entries(contact)) await fieldOf(page, name).fill(value);
+  await submit(page).click();
+  for (const name of ['street', 'zipCode', 'city'] as const) {
+    await fieldOf(page, name).fill(deliveryAddress[name]);
+  }
+  await submit(page).click();
+  await expect(page).toHaveURL(/step=3/);
+  await submit(page).click();
+  await fieldOf(page, 'ageConfirmed').check();
+  await submit(page).click();
+  await expect(page).toHaveURL(/\/order-success\/\d+#key=/);
+}
+
+for (const language of ['ru', 'en'] as const) {
+  test.describe(language, { tag: deviceTag[language] }, () => {
+    test.use({ locale: locales[language] });
+
+    test(`CHK-01 ${language}: a guest orders, creates an account with a password, and finds the order there`, async ({
+      page,
+      request,
+    }) => {
+      await openGuestCheckout(page, request);
+      await placeGuestOrder(page, `jan.${randomUUID()}@example.com`);
+      await expectNoAxeViolations(page);
+      await fieldOf(page, 'password').fill('secret12');
+      await submit(page).click();
+      await expect(page).toHaveURL(/\/order-success\/\d+$/);
+      const id = /\d+$/.exec(page.url())?.[0];
+      await main(page).locator('a[href="/orders"]').click();
+      await expect(main(page).locator(`a[href="/order/${id}"]`).first()).toBeVisible();
+    });
+  });
+}
+
+test('CHK-01 AUTH-05 a guest whose email has an account signs in, and the order moves there', {
+  tag: '@phone',
+}, async ({ page, request }) => {
+  const { email } = (await registerCustomer(request)).user;
+  await openGuestCheckout(page, request);
+  await placeGuestOrder(page, email);
+  await fieldOf(page, 'password').fill('secret12');
+  await submit(page).click();
+  await main(page).locator('a[href^="/auth"]').click();
+  await expect(fieldOf(page, 'email')).toHaveValue(email);
+  await fieldOf(page, 'password').fill(customerPassword);
+  await submit(page).click();
+  await expect(page).toHaveURL(/\/order-success\/\d+$/);
+});
+
+test('CHK-01 a guest signs in from the contact step, and typed data stays', { tag: '@phone' }, async ({
+  page,
+  request,
+}) => {
+  const { email } = (await registerCustomer(request)).user;
+  await openGuestCheckout(page, request);
+  await fieldOf(page, 'email').fill(email);
+  await fieldOf(page, 'telegram').fill('@jan_bos');
+  await main(page).locator('a[href^="/auth"]').click();
+  await expect(fieldOf(page, 'email')).toHaveValue(email);
+  await fieldOf(page, 'password').fill(customerPassword);
+  await submit(page).click();
+  await expect(page).toHaveURL(/\/checkout$/);
+  await expect(fieldOf(page, 'telegram')).toHaveValue('@jan_bos');
+});

@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next';
+import { useApi } from '../../../shared/api/api-context';
+import type { components } from '../../../shared/api/schema.gen';
+import type { AuthResponse } from '../../../shared/api/types';
+import { saveDraft } from '../../../shared/forms/drafts';
+import { useNotify } from '../../../shared/toasts';
+import { useSessionStore } from '../../session';
+import { login, register } from '../api';
+
+type Bodies = components['schemas'];
+
+export const draftKeys = { login: 'login', register: 'register' } as const;
+
+export function useLogin() {
+  const api = useApi();
+  const startSession = useStartSession('auth.loginSuccess');
+  return async (body: Bodies['LoginRequest']) => startSession(await login(api, body));
+}
+
+export function useRegister() {
+  const api = useApi();
+  const startSession = useStartSession('auth.registerSuccess');
+  return async (body: Bodies['RegisterRequest']) => startSession(await register(api, body));
+}
+
+function useStartSession(success: 'auth.loginSuccess' | 'auth.registerSuccess') {
+  const { t } = useTranslation();
+  const session = useSessionStore();
+  const notify = useNotify();
+  return (response: AuthResponse) => {
+    if (!session.getState().signIn(response)) throw new Error('incomplete auth response');
+    for (const draft of Object.values(draftKeys)) saveDraft(draft, {});
+    notify(t(success), { type: 'success' });
+  };
+}

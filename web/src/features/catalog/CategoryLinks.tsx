@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useApi } from '../../shared/api/api-context';
+import { useLanguage } from '../../shared/i18n/use-language';
+import { pagePath } from '../../shared/paths';
+import { ButtonLink } from '../../shared/ui/Button';
+import { ChipLink } from '../../shared/ui/Chip';
+import { rootCategoriesQuery } from './api';
+import styles from './CategoryLinks.module.css';
+
+/** Ways to continue from a page that does not exist: the home page and the root categories. */
+export function CategoryLinks() {
+  const { t } = useTranslation();
+  const { data = [] } = useQuery(rootCategoriesQuery(useApi(), useLanguage()));
+  return (
+    <>
+      <ButtonLink to={pagePath('home')}>{t('actions.home')}</ButtonLink>
+      {data.length > 0 && (
+        <nav className={styles.categories} aria-label={t('home.categories')}>
+          {data.map(({ id, translatedName }) => (
+            <ChipLink key={id} to={pagePath('category', { id })}>
+              {translatedName}
+            </ChipLink>
+          ))}
+        </nav>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,110 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { anAuthResponse, anOrder } from '../testing/builders';
+import { mockGet, mockPost, networkError, problemResponse } from '../testing/mock-api';
+import { openPage } from '../testing/render-page';
+import { storeTestSession } from '../testing/stored-session';
+
+const page = () => within(screen.getByRole('main'));
+const password = () => page().findByLabelText<HTMLInputElement>('Пароль');
+const address = '/order-success/17#key=top-secret';
+
+/** Mocks a guest order. Returns the requests that claim it: order key and access token. */
+function mockGuestOrder(respond: () => Response | undefined = () => undefined, parts = {}) {
+  mockGet('/api/v1/orders/{id}', () => anOrder(parts));
+  const claims: [string | null, string | null][] = [];
+  mockPost('/api/v1/orders/{id}/claim', (_, token, headers) => {
+    claims.push([headers.get('Order-Key'), token]);
+    return respond() as undefined;
+  });
+  return claims;
+}
+
+test('CHK-01 a guest creates an account with a password only, and the order moves there', async () => {
+  const claims = mockGuestOrder();
+  const registrations: unknown[] = [];
+  mockPost('/api/v1/auth/register', (body) => {
+    registrations.push(body);
+    return anAuthResponse();
+  });
+  const { user, waitForLocation } = await openPage(address);
+  await user.click(await page().findByRole('button', { name: 'Создать аккаунт' }));
+  expect(registrations).toEqual([]);
+  expect(page().getByText('Введите пароль')).toBeDefined();
+  await user.type(await password(), 'secret12');
+  await user.click(page().getByRole('button', { name: 'Показать пароль' }));
+  expect((await password()).type).toBe('text');
+  await user.click(page().getByRole('button', { name: 'Создать аккаунт' }));
+  await waitForLocation('/order-success/17');
+  expect(registrations).toEqual([
+    {
+      firstName: 'Анна',
+      lastName: 'Ли',
+      email: 'anna@mail.nl',
+      phoneNumber: '+31612345678',
+      password: 'secret12',
+    },
+  ]);
+  expect(claims).toEqual([['top-secret', `Bearer ${anAuthResponse().token}`]]);
+  expect(await screen.findByText('Аккаунт создан')).toBeDefined();
+  expect(page().getByRole('link', { name: 'Мои заказы' })).toBeDefined();
+  expect(page().queryByLabelText('Пароль')).toBeNull();
+  expect(window.sessionStorage.length).toBe(0);
+});
+
+test('CHK-01 AUTH-05 an email with an account leads to login, and then the order moves there', async () => {
+  const claims = mockGuestOrder();
+  mockPost('/api/v1/auth/register', () => problemResponse(409, 'email_taken'));
+  mockPost('/api/v1/auth/login', () => anAuthResponse());
+  const { user, waitForLocation } = await openPage(address);
+  await user.type(await password(), 'secret12');
+  await user.click(page().getByRole('button', { name: 'Создать аккаунт' }));
+  await user.click(await page().findByRole('link', { name: 'Войти с этой почтой' }));
+  await waitForLocation('/auth?redirect=%2Forder-success%2F17&tab=login#key=top-secret');
+  expect(page().getByLabelText<HTMLInputElement>('Электронная почта').value).toBe('anna@mail.nl');
+  await user.type(await password(), 'secret12');
+  await user.click(page().getByRole('button', { name: 'Войти' }));
+  await waitForLocation('/order-success/17');
+  expect(claims).toHaveLength(1);
+});
+
+test('CHK-01 a failed transfer of the order to the account can be retried', async () => {
+  storeTestSession();
+  let isDown = true;
+  const claims = mockGuestOrder(() => (isDown ? networkError() : undefined));
+  const { user, waitForLocation } = await openPage(address);
+  expect(await page().findByText(/Не удалось добавить заказ в аккаунт/)).toBeDefined();
+  isDown = false;
+  await user.click(page().getByRole('button', { name: 'Повторить' }));
+  await waitForLocation('/order-success/17');
+  expect(claims).toHaveLength(2);
+});
+
+test('OPG-05 an order with another email stays a guest order', async () => {
+  storeTestSession();
+  const claims = mockGuestOrder(undefined, { email: 'other@mail.nl' });
+  const { waitForLocation } = await openPage(address);
+  expect(await page().findByText('Keizersgracht 1')).toBeDefined();
+  await waitForLocation(address);
+  expect(claims).toEqual([]);
+  expect(page().queryByLabelText('Пароль')).toBeNull();
+});
+
+test('CHK-01 a phone that registration rejects can be corrected', async () => {
+  mockGuestOrder(undefined, { phone: '+31123456' });
+  mockPost('/api/v1/auth/register', () => anAuthResponse());
+  const { user, waitForLocation } = await openPage(address);
+  await user.type(await password(), 'secret12');
+  await user.click(page().getByRole('button', { name: 'Создать аккаунт' }));
+  await waitFor(() => expect(document.activeElement).toBe(page().getByLabelText('Телефон')));
+  await user.type(page().getByLabelText('Телефон'), '789');
+  await user.click(page().getByRole('button', { name: 'Создать аккаунт' }));
+  await waitForLocation('/order-success/17');
+});
+
+test('OPG-01 an anonymized order offers no account', async () => {
+  mockGuestOrder(undefined, { anonymized: true });
+  await openPage(address);
+  expect(await page().findByText(/личные данные удалены/)).toBeDefined();
+  expect(page().queryByLabelText('Пароль')).toBeNull();
+});

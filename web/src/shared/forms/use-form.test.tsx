@@ -1,0 +1,108 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { renderWithProviders } from '../../testing/render-page';
+import { Checkbox, TextInput } from '../ui/TextInput';
+import { FormAlert } from './FormAlert';
+import { FormFailure } from './form-error';
+import { useForm } from './use-form';
+
+interface TestFormProps {
+  onSubmit: (values: { name: string; news: boolean }) => Promise<unknown>;
+  beforeSubmit?: () => boolean;
+}
+
+function TestForm({ onSubmit, beforeSubmit }: TestFormProps) {
+  const form = useForm({
+    initialValues: { name: '', news: false },
+    validate: ({ name }) => (name ? {} : { name: { text: 'Name is missing' } }),
+    beforeSubmit,
+    onSubmit,
+    toError: () => ({ message: { text: 'Request failed' } }),
+    draftKey: 'test',
+  });
+  return (
+    <form {...form.form} aria-label="test" aria-busy={form.submitting}>
+      <FormAlert form={form} />
+      <TextInput {...form.field('name')} label="Name" />
+      <Checkbox {...form.checkbox('news')} label="News" />
+    </form>
+  );
+}
+
+const name = () => screen.getByLabelText<HTMLInputElement>('Name');
+const news = () => screen.getByLabelText<HTMLInputElement>('News');
+const submit = () => fireEvent.submit(screen.getByRole('form'));
+const storedDraft = () => JSON.parse(window.sessionStorage.getItem('draft:test') ?? '{}');
+
+async function open(onSubmit: TestFormProps['onSubmit'] = vi.fn(), beforeSubmit?: () => boolean) {
+  return renderWithProviders(<TestForm onSubmit={onSubmit} beforeSubmit={beforeSubmit} />, {
+    texts: ['account'],
+  });
+}
+
+test('CHK-06 an invalid field gets the focus, and editing it clears its error', async () => {
+  const onSubmit = vi.fn();
+  const { user } = await open(onSubmit);
+  submit();
+  expect(await screen.findByText('Name is missing')).toBeDefined();
+  expect(document.activeElement).toBe(name());
+  await user.type(name(), 'A');
+  expect(screen.queryByText('Name is missing')).toBeNull();
+  expect(onSubmit).not.toHaveBeenCalled();
+});
+
+test('CHK-06 a second submit is ignored while the first one is in flight; success discards the draft', async () => {
+  let respond = () => {};
+  const onSubmit = vi.fn(
+    (_: unknown) =>
+      new Promise<void>((resolve) => {
+        respond = resolve;
+      }),
+  );
+  const { user } = await open(onSubmit);
+  await user.type(name(), 'Anna');
+  await user.click(news());
+  expect(storedDraft()).toEqual({ name: 'Anna', news: true });
+  submit();
+  await waitFor(() => expect(screen.getByRole('form').getAttribute('aria-busy')).toBe('true'));
+  submit();
+  respond();
+  await waitFor(() => expect(name().value).toBe(''));
+  expect(onSubmit.mock.calls.map(([values]) => values)).toEqual([{ name: 'Anna', news: true }]);
+  expect(news().checked).toBe(false);
+  expect(storedDraft()).toEqual({});
+});
+
+test('CHK-06 a failed submit shows the messages and keeps the input', async () => {
+  const failures = [
+    new Error('no response'),
+    new FormFailure({ message: { text: 'Rejected' }, fields: { name: { text: 'Taken' } } }),
+  ];
+  const { user } = await open(() => Promise.reject(failures.shift()));
+  await user.type(name(), 'Anna');
+  submit();
+  expect(await screen.findByText('Request failed')).toBeDefined();
+  expect(document.activeElement).toBe(screen.getByRole('alert'));
+  submit();
+  expect(await screen.findByText('Rejected')).toBeDefined();
+  expect(screen.getByText('Taken')).toBeDefined();
+  await waitFor(() => expect(document.activeElement).toBe(name()));
+  expect(name().value).toBe('Anna');
+});
+
+test('CHK-02 a step of a longer form sends nothing and keeps the input', async () => {
+  const onSubmit = vi.fn();
+  const { user } = await open(onSubmit, () => false);
+  await user.type(name(), 'Anna');
+  submit();
+  await waitFor(() => expect(storedDraft()).toEqual({ name: 'Anna' }));
+  expect(onSubmit).not.toHaveBeenCalled();
+  expect(name().value).toBe('Anna');
+});
+
+test('a draft is restored, except for unknown fields and values of another type', async () => {
+  window.sessionStorage.setItem('draft:test', JSON.stringify({ name: 'Anna', news: 'yes', age: '5' }));
+  await open();
+  expect(name().value).toBe('Anna');
+  expect(news().checked).toBe(false);
+});
