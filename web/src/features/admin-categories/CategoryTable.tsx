@@ -22,6 +22,7 @@ import {
   useListParams,
 } from '../admin-frame';
 import { deleteCategory } from './api';
+import styles from './CategoryTable.module.css';
 import { searchCategories } from './category-list';
 
 /** The list of categories. There are few of them, so they are searched and paginated in the browser. */
@@ -114,6 +115,7 @@ export function CategoryTable() {
         productCount > 0 ? (
           <Link
             to={productsLink(id)}
+            className={styles.products}
             aria-label={t('categories.productsOf', { name: translatedName, count: productCount })}
           >
             {productCount}

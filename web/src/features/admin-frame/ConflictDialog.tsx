@@ -67,15 +67,15 @@ export function ConflictDialog({
         <thead>
           <tr>
             <th scope="col">{t('conflict.field')}</th>
-            <th scope="col">{t('conflict.theirs')}</th>
             <th scope="col">{t('conflict.mine')}</th>
+            <th scope="col">{t('conflict.theirs')}</th>
           </tr>
         </thead>
         <tbody>
           {differences.map(({ name, label, ...values }) => (
             <tr key={name}>
               <th scope="row">{label}</th>
-              {(['theirs', 'mine'] as const).map((side) => (
+              {(['mine', 'theirs'] as const).map((side) => (
                 <td key={side}>
                   <label className={styles.choice}>
                     <input

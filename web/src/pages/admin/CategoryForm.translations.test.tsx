@@ -68,8 +68,8 @@ describe('category translations', () => {
     await user.click(save());
     const dialog = within(await screen.findByRole('dialog', { name: 'Данные уже изменены' }));
     expect(dialog.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
-      'ПолеСохраненоУ вас',
-      'Название (English)SaltsLiquids!',
+      'ПолеУ васСохранено',
+      'Название (English)Liquids!Salts',
     ]);
     await user.click(dialog.getByRole('radio', { name: 'Salts' }));
     await user.click(dialog.getByRole('button', { name: 'Сохранить' }));

@@ -300,7 +300,7 @@ describe('a version conflict', () => {
   test('APF-01 asks only about the fields that both changed', async () => {
     const { dialog } = await openConflict();
     const cells = dialog.getAllByRole('row').map((row) => row.textContent);
-    expect(cells).toEqual(['ПолеСохраненоУ вас', 'НазваниеЛёдМята и лёд']);
+    expect(cells).toEqual(['ПолеУ васСохранено', 'НазваниеМята и лёдЛёд']);
   });
 
   test('APF-01 the saved value of a field can be taken; other changes are saved', async () => {
