@@ -6,6 +6,8 @@ WHERE id IN (
     SELECT product_id FROM product_attributes
     WHERE (name LIKE 'Крепость%' OR name LIKE 'крепость%' OR LOWER(name) LIKE 'strength%'
         OR name LIKE '%икотин%' OR LOWER(name) LIKE '%nicotine%')
+        -- "Nicotine-free: no" states the opposite.
+        AND name NOT LIKE '%Без%' AND name NOT LIKE '%без%' AND LOWER(name) NOT LIKE '%free%' AND LOWER(name) NOT LIKE '%without%'
         AND (value LIKE '0%' OR value LIKE 'Нет%' OR value LIKE 'нет%' OR value LIKE 'Без%' OR value LIKE 'без%'
         OR LOWER(value) IN ('no', 'none', 'free') OR LOWER(value) LIKE 'no %' OR LOWER(value) LIKE 'without%')
 )
