@@ -243,6 +243,7 @@ export function anAdminOrder(overrides: Partial<AdminOrderDetails> = {}): AdminO
     notesCount: 0,
     useAsInvoiceAddress: true,
     subscribeToNewsletter: false,
+    products: order.items.map(({ id }) => ({ id, sku: `NV-${id}`, deleted: false })),
     history: [],
     notes: [],
     emails: [],

@@ -3,6 +3,7 @@
 use super::order::Order;
 use super::status::OrderStatus;
 use crate::accounts::UserId;
+use crate::catalog::product::ProductId;
 use crate::clock::Timestamp;
 use crate::input;
 use crate::language::Language;
@@ -53,9 +54,19 @@ pub fn is_waiting(status: OrderStatus, contacted_at: Option<Timestamp>) -> bool 
     status == OrderStatus::Pending && contacted_at.is_none()
 }
 
+/// What staff need to find an ordered product in the warehouse.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct OrderedProduct {
+    pub id: ProductId,
+    pub sku: Option<String>,
+    pub is_deleted: bool,
+}
+
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct OrderDetails {
     pub record: OrderRecord,
+    /// The ordered products as they are now.
+    pub products: Vec<OrderedProduct>,
     pub history: Vec<HistoryEntry>,
     pub notes: Vec<OrderNote>,
     pub emails: Vec<OrderEmail>,

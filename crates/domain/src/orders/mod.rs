@@ -12,8 +12,8 @@ mod status;
 
 pub use address::{AddressInput, DeliveryAddress, InvoiceAddress};
 pub use admin::{
-    DailySales, EmailState, HistoryEntry, OrderActivity, OrderDetails, OrderEmail, OrderNote, OrderRecord, OrderSort, StaffMember,
-    StatusChange, StatusCounts, WaitingOrder, is_waiting, parse_note, parse_optional_note,
+    DailySales, EmailState, HistoryEntry, OrderActivity, OrderDetails, OrderEmail, OrderNote, OrderRecord, OrderSort, OrderedProduct,
+    StaffMember, StatusChange, StatusCounts, WaitingOrder, is_waiting, parse_note, parse_optional_note,
 };
 pub use checkout::{Basket, Contact, NewOrder, RequestedLine};
 pub use idempotency_key::IdempotencyKey;

@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 
 use crate::support::checkout::{add_products, change_settings, count_rows, order_body, stock, with_field};
 use crate::support::polling::eventually;
-use crate::support::sql::value;
+use crate::support::sql::{execute, value};
 use crate::support::{TestClient, TestResponse, TestShop};
 
 async fn place_order(buyer: &TestClient, lines: &[(ProductId, i64)]) -> i64 {
@@ -85,6 +85,17 @@ on_both_databases! {
             assert_eq!(listed, expected.into_iter().map(|index: usize| ids[index]).collect::<Vec<_>>(), "{query}");
         }
         assert_eq!(admin.get("/admin/orders?sort=total").await.fields(), ["sort"]);
+    }
+
+    async fn aor_02_order_details_contain_the_sku_and_deletion_of_their_products(test: TestDatabase) {
+        let shop = TestShop::start(&test).await;
+        let [id] = add_products(&shop.db, [5]).await;
+        execute(&shop.db, "UPDATE products SET sku = 'NV-1'").await;
+        let (anna, admin) = (shop.register("anna@x.nl").await, shop.admin_client().await);
+        let path = format!("/admin/orders/{}", place_order(&anna, &[(id, 1)]).await);
+        assert_eq!(admin.get(&path).await.ok_json()["products"], json!([{ "id": id.0, "sku": "NV-1", "deleted": false }]));
+        assert_eq!(admin.delete(&format!("/admin/products/{}", id.0)).await.status, 204);
+        assert_eq!(admin.get(&path).await.ok_json()["products"], json!([{ "id": id.0, "sku": "NV-1", "deleted": true }]));
     }
 
     async fn aor_02_order_details_contain_history_notes_and_emails(test: TestDatabase) {

@@ -181,7 +181,8 @@ on_both_databases! {
         let with_nicotine = [
             ("Крепость", "20 мг/мл"), ("Крепость", "0,5 мг"), ("Крепость", "0 / 3 / 6 мг"), ("Крепость", "высокая"), ("Никотин", "Да"),
             ("Strength", "20 mg"), ("Nicotine", "normal"), ("Вкус", "Нет"), ("Объём", "0"),
-            ("Без никотина", "Нет"), ("Nicotine-free", "no"), ("Without nicotine", "No"),
+            ("Без никотина", "Нет"), ("Nicotine-free", "no"), ("Without nicotine", "No"), ("Крепость", "Безумная"),
+            ("Никотин", "Нет данных"), ("Nicotine", "No data"),
         ];
         let stored = stored_database("0011", test.db.kind()).await;
         let add_product = async |id: usize| {

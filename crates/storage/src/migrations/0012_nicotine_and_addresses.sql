@@ -1,6 +1,17 @@
--- Whether a product contains nicotine (NIC-01). Only products whose attributes state a strength of zero, or none, get FALSE here.
+-- Whether a product contains nicotine (NIC-01).
 ALTER TABLE products ADD COLUMN contains_nicotine {bool} NOT NULL DEFAULT TRUE;
 
+-- Apartment or floor (CHK-04), and an invoice address that differs from the delivery address (CHK-20).
+ALTER TABLE orders ADD COLUMN apartment TEXT;
+ALTER TABLE orders ADD COLUMN invoice_name TEXT;
+ALTER TABLE orders ADD COLUMN invoice_street TEXT;
+ALTER TABLE orders ADD COLUMN invoice_apartment TEXT;
+ALTER TABLE orders ADD COLUMN invoice_city TEXT;
+ALTER TABLE orders ADD COLUMN invoice_zip_code TEXT;
+ALTER TABLE orders ADD COLUMN invoice_country TEXT;
+ALTER TABLE users ADD COLUMN apartment TEXT;
+
+-- Only products whose attributes state a strength of zero, or no nicotine, are without nicotine.
 UPDATE products SET contains_nicotine = FALSE
 WHERE id IN (
     SELECT product_id FROM product_attributes
@@ -8,8 +19,9 @@ WHERE id IN (
         OR name LIKE '%икотин%' OR LOWER(name) LIKE '%nicotine%')
         -- "Nicotine-free: no" states the opposite.
         AND name NOT LIKE '%Без%' AND name NOT LIKE '%без%' AND LOWER(name) NOT LIKE '%free%' AND LOWER(name) NOT LIKE '%without%'
-        AND (value LIKE '0%' OR value LIKE 'Нет%' OR value LIKE 'нет%' OR value LIKE 'Без%' OR value LIKE 'без%'
-        OR LOWER(value) IN ('no', 'none', 'free') OR LOWER(value) LIKE 'no %' OR LOWER(value) LIKE 'without%')
+        AND (value LIKE '0%' OR value IN ('Нет', 'нет', 'Без', 'без') OR LOWER(value) IN ('no', 'none', 'free')
+        OR value LIKE 'Нет никотин%' OR value LIKE 'нет никотин%' OR value LIKE 'Без никотин%' OR value LIKE 'без никотин%'
+        OR LOWER(value) LIKE 'no nicotine%' OR LOWER(value) LIKE 'without nicotine%')
 )
 AND id NOT IN (
     SELECT product_id FROM product_attributes
@@ -19,12 +31,6 @@ AND id NOT IN (
         OR value LIKE '%6%' OR value LIKE '%7%' OR value LIKE '%8%' OR value LIKE '%9%')
 );
 
--- Apartment or floor (CHK-04), and an invoice address that differs from the delivery address (CHK-20).
-ALTER TABLE users ADD COLUMN apartment TEXT;
-ALTER TABLE orders ADD COLUMN apartment TEXT;
-ALTER TABLE orders ADD COLUMN invoice_name TEXT;
-ALTER TABLE orders ADD COLUMN invoice_street TEXT;
-ALTER TABLE orders ADD COLUMN invoice_apartment TEXT;
-ALTER TABLE orders ADD COLUMN invoice_city TEXT;
-ALTER TABLE orders ADD COLUMN invoice_zip_code TEXT;
-ALTER TABLE orders ADD COLUMN invoice_country TEXT;
+-- Instances of the previous version anonymize orders without the new columns; the job completes these rows.
+CREATE INDEX orders_partly_anonymized ON orders (id)
+    WHERE erased_at IS NOT NULL AND (apartment IS NOT NULL OR invoice_street IS NOT NULL);

@@ -3,10 +3,12 @@
 use std::collections::{HashMap, HashSet};
 
 use nevel_domain::accounts::UserId;
+use nevel_domain::catalog::product::ProductId;
 use nevel_domain::clock::Timestamp;
 use nevel_domain::money::Cents;
 use nevel_domain::orders::{
-    HistoryEntry, OrderActivity, OrderId, OrderNote, OrderRecord, OrderSort, OrderStatus, StaffMember, StatusCounts, WaitingOrder,
+    HistoryEntry, OrderActivity, OrderId, OrderLine, OrderNote, OrderRecord, OrderSort, OrderStatus, OrderedProduct, StaffMember,
+    StatusCounts, WaitingOrder,
 };
 use nevel_domain::paging::{Page, PageRequest, SearchPage};
 use nevel_domain::rules::SEARCH_COUNTED_HITS;
@@ -15,7 +17,7 @@ use sea_orm::sea_query::Expr;
 use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, QueryOrder, QuerySelect, QueryTrait as _, Select};
 
 use super::query;
-use crate::entities::{order, order_event, order_note, user};
+use crate::entities::{order, order_event, order_note, product, user};
 use crate::search_index::ScanLimit;
 use crate::{Connection, StorageError, counters, decode, search_index};
 
@@ -123,6 +125,21 @@ pub(super) async fn records<C: Connection>(db: &C, rows: Vec<order::Model>) -> R
         })
     });
     records.collect()
+}
+
+/// The products of an order as they are now.
+pub async fn products<C: Connection>(db: &C, lines: &[OrderLine]) -> Result<Vec<OrderedProduct>, StorageError> {
+    let rows: Vec<(i64, Option<String>, Option<i64>)> = product::Entity::find()
+        .select_only()
+        .column(product::Column::Id)
+        .column(product::Column::Sku)
+        .column(product::Column::DeletedAt)
+        .filter(product::Column::Id.is_in(lines.iter().map(|line| line.product_id.0)))
+        .order_by_asc(product::Column::Id)
+        .into_tuple()
+        .all(db)
+        .await?;
+    Ok(rows.into_iter().map(|(id, sku, deleted_at)| OrderedProduct { id: ProductId(id), sku, is_deleted: deleted_at.is_some() }).collect())
 }
 
 /// History of an order, oldest first.

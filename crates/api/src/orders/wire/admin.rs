@@ -2,8 +2,8 @@
 
 use nevel_domain::clock::Timestamp;
 use nevel_domain::orders::{
-    HistoryEntry, OrderActivity, OrderDetails, OrderEmail, OrderNote, OrderRecord, OrderStatus, StaffMember, StatusChange, StatusCounts,
-    parse_note, parse_optional_note,
+    HistoryEntry, OrderActivity, OrderDetails, OrderEmail, OrderNote, OrderRecord, OrderStatus, OrderedProduct, StaffMember, StatusChange,
+    StatusCounts, parse_note, parse_optional_note,
 };
 use nevel_domain::paging::SearchPage;
 use nevel_domain::validation::{FieldError, ValidationErrors};
@@ -48,12 +48,22 @@ pub struct AdminOrderBody {
 pub struct AdminOrderDetailsBody {
     #[serde(flatten)]
     pub record: AdminOrderBody,
+    /// The ordered products as they are now.
+    pub products: Vec<OrderedProductBody>,
     /// Oldest first.
     pub history: Vec<HistoryEntryBody>,
     /// Oldest first.
     pub notes: Vec<OrderNoteBody>,
     /// Newest first, at most 50.
     pub emails: Vec<OrderEmailBody>,
+}
+
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = OrderedProduct)]
+pub struct OrderedProductBody {
+    pub id: i64,
+    pub sku: Option<String>,
+    pub deleted: bool,
 }
 
 #[derive(Debug, Serialize, ToSchema)]
@@ -205,10 +215,17 @@ impl From<OrderDetails> for AdminOrderDetailsBody {
     fn from(details: OrderDetails) -> Self {
         Self {
             record: details.record.into(),
+            products: details.products.into_iter().map(OrderedProductBody::from).collect(),
             history: details.history.into_iter().map(HistoryEntryBody::from).collect(),
             notes: details.notes.into_iter().map(OrderNoteBody::from).collect(),
             emails: details.emails.into_iter().map(OrderEmailBody::from).collect(),
         }
+    }
+}
+
+impl From<OrderedProduct> for OrderedProductBody {
+    fn from(product: OrderedProduct) -> Self {
+        Self { id: product.id.0, sku: product.sku, deleted: product.is_deleted }
     }
 }
 

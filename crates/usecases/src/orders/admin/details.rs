@@ -1,4 +1,4 @@
-//! Loads an order with its history, notes and emails.
+//! Loads an order with its products, history, notes and emails.
 
 use nevel_domain::orders::{EmailState, OrderDetails, OrderEmail, OrderId, OrderRecord};
 use nevel_domain::settings::ShopSettings;
@@ -17,7 +17,13 @@ pub async fn load_details<C: Connection>(db: &C, id: OrderId) -> Result<OrderDet
     let settings = settings::load(db).await?;
     let emails = outbox::list_for_order(db, id, MAX_EMAILS).await?;
     let emails = emails.into_iter().map(|email| order_email(email, &record, &settings)).collect();
-    Ok(OrderDetails { history: admin_query::history(db, id).await?, notes: admin_query::notes(db, id).await?, emails, record })
+    Ok(OrderDetails {
+        products: admin_query::products(db, &record.order.lines).await?,
+        history: admin_query::history(db, id).await?,
+        notes: admin_query::notes(db, id).await?,
+        emails,
+        record,
+    })
 }
 
 fn order_email(email: DeliveryState, record: &OrderRecord, settings: &ShopSettings) -> OrderEmail {

@@ -30,21 +30,28 @@ export function OrderLines({ order }: { order: AdminOrderDetails }) {
           </tr>
         </thead>
         <tbody>
-          {order.items.map((item) => (
-            <tr key={item.id}>
-              <td>
-                <NameWithThumbnail
-                  name={item.name}
-                  to={pagePath('adminProductEdit', { id: item.id })}
-                  image={item.img}
-                  facts={`${item.quantity} × ${money(item.price)}`}
-                />
-              </td>
-              <td className={`${styles.end} ${styles.wide}`}>{money(item.price)}</td>
-              <td className={styles.end}>{item.quantity}</td>
-              <td className={styles.end}>{money(item.subtotal)}</td>
-            </tr>
-          ))}
+          {order.items.map((item) => {
+            const product = order.products.find(({ id }) => id === item.id);
+            return (
+              <tr key={item.id}>
+                <td>
+                  <NameWithThumbnail
+                    name={item.name}
+                    to={product?.deleted ? undefined : pagePath('adminProductEdit', { id: item.id })}
+                    image={item.img}
+                    facts={`${item.quantity} × ${money(item.price)}`}
+                  />
+                  {product?.sku && (
+                    <p className="muted small">{t('orderCard.sku', { sku: product.sku })}</p>
+                  )}
+                  {product?.deleted && <p className="muted small">{t('orderCard.deletedProduct')}</p>}
+                </td>
+                <td className={`${styles.end} ${styles.wide}`}>{money(item.price)}</td>
+                <td className={styles.end}>{item.quantity}</td>
+                <td className={styles.end}>{money(item.subtotal)}</td>
+              </tr>
+            );
+          })}
         </tbody>
       </table>
       <dl className={styles.totals}>
