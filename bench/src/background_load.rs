@@ -42,7 +42,9 @@ pub async fn measure(
     let background_clients = LoadGenerator { connections: background.connections, duration: plan.background };
     let [(name, path), ..] = READS;
     let list = format!("{}{path}", shop.address);
-    let (mut without_load, mut under_load, mut background_results, mut shares) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
+    let seconds_per_request = cpu_seconds_per_request(shop, &background_clients, &mut background.run)?;
+    let (mut without_load, mut under_load, mut background_results, mut shares, mut reader_shares) =
+        (Vec::new(), Vec::new(), Vec::new(), Vec::new(), Vec::new());
     for _ in 0..plan.rounds {
         clear_outbox(db).await?;
         without_load.push(readers.get(&list)?);
@@ -51,9 +53,13 @@ pub async fn measure(
             let running = scope.spawn(|| (background.run)(&background_clients));
             (readers.get(&list), running.join())
         });
-        shares.push(cpu_time::share_left(cpu_time::of_postgres(&shop.database_url) - used_before, started.elapsed()));
+        let (used, elapsed) = (cpu_time::of_postgres(&shop.database_url) - used_before, started.elapsed());
+        let background_result = background_result.map_err(|_| "the background load panicked")??;
+        let used_by_background = background_result.per_second * elapsed.as_secs_f64() * seconds_per_request;
+        shares.push(cpu_time::share_left(used, elapsed));
+        reader_shares.push(cpu_time::share_left(used + used_by_background, elapsed));
         under_load.push(reads?);
-        background_results.push(background_result.map_err(|_| "the background load panicked")??);
+        background_results.push(background_result);
     }
     let ratio = median(under_load.iter().zip(&without_load).map(|(loaded, unloaded)| loaded.per_second / unloaded.per_second));
     // PostgreSQL usually has its own machine. Here it takes CPU time from the shop and the load generator.
@@ -69,6 +75,7 @@ pub async fn measure(
             ("without load", Cell::Whole(median(without_load.iter().map(|measured| measured.per_second)))),
             ("ratio", Cell::Figure(ratio)),
             ("ratio without PostgreSQL's CPU time", Cell::Figure(adjusted)),
+            ("ratio without the CPU time of the background load", Cell::Figure(ratio / median(reader_shares))),
             ("target", background.target.judge(adjusted)),
             ("p50 ms", Cell::Figure(median(under_load.iter().map(|measured| measured.p50_millis)))),
             ("p99 ms", Cell::Figure(median(under_load.iter().map(|measured| measured.p99_millis)))),
@@ -78,4 +85,11 @@ pub async fn measure(
         ],
     );
     Ok(())
+}
+
+/// CPU seconds of the shop and the load generator for one background request, without reads.
+fn cpu_seconds_per_request(shop: &RunningShop, clients: &LoadGenerator, run: &mut Run) -> Outcome<f64> {
+    let used_before = shop.cpu_seconds();
+    let measured = run(clients)?;
+    Ok((shop.cpu_seconds() - used_before) / (measured.per_second * clients.duration.as_secs_f64()))
 }

@@ -1,4 +1,4 @@
-//! CPU time of the PostgreSQL server, which shares the cores with the shop and the load generator.
+//! CPU time of the processes that share the cores: the shop, PostgreSQL and the load generators.
 
 use std::path::Path;
 use std::time::Duration;
@@ -22,7 +22,8 @@ fn server_pid(directory: &Path) -> Option<u32> {
     std::fs::read_to_string(directory.join("data/postmaster.pid")).ok()?.lines().next()?.trim().parse().ok()
 }
 
-fn of_process_and_children(pid: u32) -> f64 {
+/// CPU seconds of a process, its children and its ended children.
+pub fn of_process_and_children(pid: u32) -> f64 {
     let processes = std::fs::read_dir("/proc").into_iter().flatten().flatten();
     let stats = processes.filter_map(|entry| std::fs::read_to_string(entry.path().join("stat")).ok());
     let ticks = stats.filter_map(|stat| {

@@ -142,3 +142,26 @@ test('ADM-01 GEN-12 search and status filter are in the URL and survive a reload
   await expect(page).toHaveURL(/status=cancelled/);
   await expect(rows(page).filter({ hasText: orderNumber })).toHaveCount(0);
 });
+
+test('AOR-01 AOR-02 a click on a row opens the order, which links to the next one', {
+  tag: '@desktop',
+}, async ({ page, request, texts }) => {
+  const { orders, orderCard } = texts.admin;
+  const older = await anOrder(request, 'dauw-mango');
+  const newer = await anOrder(request, 'dauw-mango');
+  await openAdmin(page, request, '/admin/orders?status=pending');
+  await expect(page.getByLabel(orders.sort, { exact: true })).toHaveValue('oldest');
+  await page.getByLabel(orders.sort, { exact: true }).selectOption('newest');
+  await expect(page).toHaveURL('/admin/orders?status=pending&sort=newest');
+  await expect(rows(page).first()).toContainText(newer.orderNumber);
+  await expect(page).toHaveTitle(/^\(\d+\) /);
+
+  await rows(page).first().getByText('Анна Берг').click();
+  await expect(page).toHaveURL((url) => url.searchParams.get('order') === String(newer.id));
+  await expectNoAxeViolations(page);
+  await open(page).getByRole('link', { name: orderCard.next }).click();
+  await expect(page).toHaveURL((url) => url.searchParams.get('order') === String(older.id));
+  await expect(open(page)).toContainText(older.orderNumber);
+  await page.goBack();
+  await expect(page).toHaveURL('/admin/orders?status=pending&sort=newest');
+});

@@ -28,7 +28,7 @@ for (const language of ['ru', 'en'] as const) {
       const { settings } = texts.admin;
       const name = `Mist ${language}`;
       await openAdmin(page, request, '/admin/settings');
-      await expect(page.getByText(/Stb\.\s2023, 141/)).toBeVisible();
+      await expect(page.getByText(settings.countriesLaw)).toBeVisible();
       await expectNoAxeViolations(page);
       await page.locator('input[name="supportEmail"]').fill('not-an-email');
       await nameField(page).fill(name);
@@ -77,6 +77,24 @@ for (const language of ['ru', 'en'] as const) {
       await expect(shopper.getByRole('article')).toContainText(`${legalName}, Damrak 1, 1012 LG Amsterdam`);
       await shopper.goto('/');
       await expect(shopper.getByRole('main')).toContainText(`2–\u2060${days}\u00a0`);
+    });
+
+    test(`ASE-01 ${language}: an open shop tab shows changed settings without a reload`, async ({
+      page,
+      context,
+      request,
+      texts,
+    }) => {
+      const { settings } = texts.admin;
+      const name = `Open tab ${language}`;
+      const shopper = await context.newPage();
+      await shopper.goto('/delivery');
+      await waitUntilSettled(shopper);
+      await openAdmin(page, request, '/admin/settings');
+      await nameField(page).fill(name);
+      await page.getByRole('button', { name: settings.save }).click();
+      await expect(page.getByText(settings.saved)).toBeVisible();
+      await expect(shopper).toHaveTitle(new RegExp(name));
     });
 
     test(`ASE-01 ${language}: saving keeps concurrent changes to other fields`, async ({

@@ -135,3 +135,25 @@ test('AUS-03 administrators cannot demote themselves', { tag: '@desktop' }, asyn
   await expect(own.getByText(texts.admin.users.roles.ADMIN, { exact: true })).toBeVisible();
   await expect(own.getByRole('button', { name: texts.admin.users.roles.ADMIN })).toHaveCount(0);
 });
+
+test('AUS-02 the user dialog asks before typed data is discarded', { tag: '@desktop' }, async ({
+  page,
+  request,
+  texts,
+}) => {
+  const { users, staged } = texts.admin;
+  await openAdmin(page, request, '/admin/users');
+  await page.getByRole('button', { name: users.add }).click();
+  const form = page.locator('dialog:modal').first();
+  await form.locator('input[name="firstName"]').fill('Глеб');
+  const question = page.getByRole('alertdialog', { name: staged.discardTitle });
+  for (const attempt of [() => page.keyboard.press('Escape'), () => page.mouse.click(5, 5)]) {
+    await attempt();
+    await question.getByRole('button', { name: staged.keep }).click();
+    await expect(question).toBeHidden();
+    await expect(form.locator('input[name="firstName"]')).toHaveValue('Глеб');
+  }
+  await page.keyboard.press('Escape');
+  await question.getByRole('button', { name: staged.discardConfirm }).click();
+  await expect(page.locator('dialog:modal')).toHaveCount(0);
+});

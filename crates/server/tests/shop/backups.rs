@@ -13,7 +13,7 @@ use nevel_storage::{Database, Target};
 use nevel_testing::builders::{add_category, category};
 use nevel_testing::{TestDatabase, on_both_databases};
 use nevel_usecases::images::{Rendition, store_image};
-use serde_json::Value;
+use serde_json::{Value, json};
 use tempfile::TempDir;
 use tokio::task::JoinSet;
 
@@ -87,8 +87,13 @@ async fn add_content(shop: &TestShop) -> (ProductId, Image) {
     (id, Image::parse(&path).unwrap())
 }
 
+/// Places an order that uses every optional column.
 async fn place_order(buyer: &TestClient, id: ProductId) -> i64 {
-    let response = buyer.post("/orders", &order_body(&[(id, 1)])).await;
+    let mut order = order_body(&[(id, 1)]);
+    order["address"]["apartment"] = json!("3 hoog");
+    order["useAsInvoiceAddress"] = json!(false);
+    order["invoiceAddress"] = json!({ "name": "Kim B.V.", "street": "Unter den Linden 5", "apartment": "2. OG", "city": "Berlin", "zipCode": "10117", "country": "DE" });
+    let response = buyer.post("/orders", &order).await;
     assert_eq!(response.status, 201, "{}", response.text);
     response.json()["id"].as_i64().unwrap()
 }

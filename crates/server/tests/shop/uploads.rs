@@ -133,7 +133,7 @@ async fn case_29_uploads_are_reencoded_and_corrupt_files_rejected() {
 async fn apf_05_truncated_image_is_rejected_as_damaged() {
     let shop = TestShop::start_on_sqlite().await;
     let admin = shop.admin_client().await;
-    let detailed = RgbImage::from_fn(300, 200, |x, y| Rgb([(x * x + 7 * y) as u8, (x * y) as u8, (3 * x + y * y) as u8]));
+    let detailed = RgbImage::from_fn(300, 200, |x, y| Rgb([x * x + 7 * y, x * y, 3 * x + y * y].map(|value| value.to_le_bytes()[0])));
     for format in [ImageFormat::Jpeg, ImageFormat::Png, ImageFormat::WebP, ImageFormat::Gif] {
         let file = encoded(&detailed.clone().into(), format);
         for length in [file.len() / 3, file.len() * 2 / 3, file.len() - 5] {

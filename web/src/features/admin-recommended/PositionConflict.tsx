@@ -1,10 +1,9 @@
-import { useMutation } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../shared/api/api-context';
-import { useNotify } from '../../shared/toasts';
 import { Button } from '../../shared/ui/Button';
 import { Dialog } from '../../shared/ui/Dialog';
-import { fetchFreePositions } from './api';
+import { freePositionsQuery } from './api';
 import { firstFreePosition } from './free-position';
 import type { RecommendedList } from './recommended-model';
 
@@ -25,23 +24,19 @@ interface PositionConflictProps {
 /** Asks how to resolve an occupied position: shift the other products, use the first free position, or cancel. */
 export function PositionConflict({ request, list, onResolve, onClose }: PositionConflictProps) {
   const { t } = useTranslation(['admin', 'shop']);
-  const api = useApi();
-  const notify = useNotify();
-  // Ignored when the dialog was canceled while the request was running.
-  const isCurrent = (pending: PositionRequest) => pending === request;
-  const moving = useMutation({
-    mutationFn: (_pending: PositionRequest) => fetchFreePositions(api),
-    onSuccess: ({ availableOrders, maxOrder }, pending) => {
-      if (!isCurrent(pending)) return;
-      onResolve(
-        list.withPosition(pending.id, firstFreePosition(list, pending.id, availableOrders, maxOrder)),
-      );
-      onClose();
-    },
-    onError: (_, pending) => {
-      if (isCurrent(pending)) notify(t('positionConflict.error'), { type: 'error' });
-    },
+  const { data, isFetching, isError, refetch } = useQuery({
+    ...freePositionsQuery(useApi()),
+    enabled: request !== undefined,
   });
+  const free =
+    request && data && !isFetching
+      ? firstFreePosition(list, request.id, data.availableOrders, data.maxOrder)
+      : undefined;
+
+  function resolve(next: RecommendedList): void {
+    onResolve(next);
+    onClose();
+  }
 
   return (
     <Dialog
@@ -55,17 +50,17 @@ export function PositionConflict({ request, list, onResolve, onClose }: Position
           </Button>
           <Button
             variant="secondary"
-            loading={moving.isPending}
-            onClick={() => request && moving.mutate(request)}
-          >
-            {t('positionConflict.takeFree')}
-          </Button>
-          <Button
+            loading={isFetching}
             onClick={() => {
-              if (request) onResolve(list.insertedAt(request.id, request.position));
-              onClose();
+              if (request && free !== undefined) resolve(list.withPosition(request.id, free));
+              else void refetch();
             }}
           >
+            {free === undefined
+              ? t('positionConflict.findFree')
+              : t('positionConflict.takeFree', { number: free })}
+          </Button>
+          <Button onClick={() => request && resolve(list.insertedAt(request.id, request.position))}>
             {t('positionConflict.shift')}
           </Button>
         </>
@@ -77,6 +72,7 @@ export function PositionConflict({ request, list, onResolve, onClose }: Position
           holder: request ? list.nameOf(request.occupantId) : '',
         })}
       </p>
+      <p role="alert">{isError && !isFetching && t('positionConflict.error')}</p>
     </Dialog>
   );
 }

@@ -74,6 +74,10 @@ export async function setPositions(api: Api, items: PositionItem[]): Promise<voi
 }
 
 /** The positions that no saved recommended product occupies. */
-export function fetchFreePositions(api: Api) {
-  return unwrap(api.GET('/api/v1/admin/products/recommended/order/info'));
+export function freePositionsQuery(api: Api) {
+  return queryOptions({
+    staleTime: 0,
+    queryKey: queryKeys.adminFreePositions,
+    queryFn: ({ signal }) => unwrap(api.GET('/api/v1/admin/products/recommended/order/info', { signal })),
+  });
 }

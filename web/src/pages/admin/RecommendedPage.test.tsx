@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
-import { describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { adminMain, mockAdminProducts, openAdminPage, rowOf } from '../../testing/admin';
 import { anAdminProduct } from '../../testing/builders';
 import { mockGet, mockPut, problemResponse } from '../../testing/mock-api';
@@ -176,7 +176,7 @@ describe('concurrent changes by another user', () => {
     await user.click(screen.getByRole('button', { name: 'Ниже: Товар 1' }));
     mockAdminProducts([recommended(1, 1), recommended(3, 3), recommended(4, null), plain(5)]);
     await user.click(save());
-    expect(await screen.findByText(/коллега убрал из рекомендуемых: Товар 2/)).toBeDefined();
+    expect(await screen.findByText(/из рекомендуемых убрали: Товар 2/)).toBeDefined();
     expect(await screen.findByText('Рекомендуемые сохранены')).toBeDefined();
     expect(requests).toEqual([
       { productIds: [3], recommended: false },
@@ -214,6 +214,10 @@ describe('concurrent changes by another user', () => {
 describe('an occupied position', () => {
   const dialog = () => within(screen.getByRole('dialog', { name: 'Номер 1 занят' }));
 
+  beforeEach(() =>
+    mockGet('/api/v1/admin/products/recommended/order/info', { availableOrders: [4, 5], maxOrder: 3 }),
+  );
+
   test('AFE-05 names the other product and can shift the rest', async () => {
     const { user } = await openRecommended();
     await type(user, 'Товар 3', '1{Enter}');
@@ -223,12 +227,22 @@ describe('an occupied position', () => {
     expect(positions()).toEqual(['1', '2', '3', '', '']);
   });
 
-  test('AFE-05 can be replaced by the next free position', async () => {
-    mockGet('/api/v1/admin/products/recommended/order/info', { availableOrders: [4, 5], maxOrder: 3 });
+  test('AFE-05 can be replaced by the next free position, which is named', async () => {
     const { user } = await openRecommended();
     await type(user, 'Товар 4', '1{Enter}');
-    await user.click(dialog().getByRole('button', { name: 'Взять свободный номер' }));
+    await user.click(await dialog().findByRole('button', { name: 'Взять свободный номер 4' }));
     await waitFor(() => expect(positionOf('Товар 4').value).toBe('4'));
+  });
+
+  test('AFE-05 AAP-06 a failed request for the free position is shown and can be retried', async () => {
+    mockGet('/api/v1/admin/products/recommended/order/info', () => problemResponse(500, 'internal'));
+    const { user } = await openRecommended();
+    await type(user, 'Товар 4', '1{Enter}');
+    expect(await dialog().findByText('Не удалось узнать свободные номера')).toBeDefined();
+    mockGet('/api/v1/admin/products/recommended/order/info', { availableOrders: [5], maxOrder: 3 });
+    await user.click(dialog().getByRole('button', { name: 'Взять свободный номер' }));
+    await user.click(await dialog().findByRole('button', { name: 'Взять свободный номер 5' }));
+    await waitFor(() => expect(positionOf('Товар 4').value).toBe('5'));
   });
 
   test('AFE-05 a free position received after canceling is ignored', async () => {

@@ -49,6 +49,7 @@ export const queryKeys = {
   adminRecommendedFirst: (language: Language, page: number, size: number, search: string) =>
     ['admin-products', language, 'recommended-first', page, size, search] as const,
   adminRecommended: (language: Language) => ['admin-products', language, 'recommended'] as const,
+  adminFreePositions: ['admin-products', 'all', 'free-positions'] as const,
   adminCategory: (language: Language, id: number) => ['admin-category', language, id] as const,
   adminCategoryTranslations: (id: number) => ['admin-category', 'all', 'translations', id] as const,
   adminCategoryOrder: (language: Language, id: number, page: number) =>

@@ -1,4 +1,4 @@
-import { type ComponentProps, useId, useState } from 'react';
+import { type ClipboardEvent, type ComponentProps, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Field, type FieldTexts } from './Field';
 import styles from './Field.module.css';
@@ -8,11 +8,37 @@ import { IconAlert, IconEye, IconEyeOff, IconSelector } from './icons';
 type TextInputProps = FieldTexts & Omit<ComponentProps<'input'>, 'id' | 'children' | 'className'>;
 
 export function TextInput({ label, hint, error, optional, ...input }: TextInputProps) {
+  const { note, ...handlers } = useCutNote(input.maxLength);
   return (
     <Field label={label} hint={hint} error={error} optional={optional}>
-      {(control) => <input {...input} {...control} className={styles.input} />}
+      {(control) => (
+        <div>
+          <input {...handlers} {...input} {...control} className={styles.input} />
+          {note}
+        </div>
+      )}
     </Field>
   );
+}
+
+/** Browsers cut a pasted text at `maxLength` without a message; the note says so until the field is focused again. */
+function useCutNote(maxLength: number | undefined) {
+  const { t } = useTranslation();
+  const [isCut, setCut] = useState(false);
+  return {
+    onPaste: ({ currentTarget, clipboardData }: ClipboardEvent<HTMLInputElement | HTMLTextAreaElement>) => {
+      const { value, selectionStart, selectionEnd } = currentTarget;
+      const selected = (selectionEnd ?? 0) - (selectionStart ?? 0);
+      const length = value.length - selected + clipboardData.getData('text').length;
+      setCut(maxLength !== undefined && length > maxLength);
+    },
+    onFocus: () => setCut(false),
+    note: maxLength !== undefined && (
+      <p role="status" className={styles.inputNote}>
+        {isCut && t('actions.textCut', { maximum: maxLength })}
+      </p>
+    ),
+  };
 }
 
 export function PasswordInput({ label, hint, error, optional, ...input }: Omit<TextInputProps, 'type'>) {
@@ -39,9 +65,15 @@ export function PasswordInput({ label, hint, error, optional, ...input }: Omit<T
 type TextAreaProps = FieldTexts & Omit<ComponentProps<'textarea'>, 'id' | 'children' | 'className'>;
 
 export function TextArea({ label, hint, error, optional, ...area }: TextAreaProps) {
+  const { note, ...handlers } = useCutNote(area.maxLength);
   return (
     <Field label={label} hint={hint} error={error} optional={optional}>
-      {(control) => <textarea {...area} {...control} className={styles.input} />}
+      {(control) => (
+        <div>
+          <textarea {...handlers} {...area} {...control} className={styles.input} />
+          {note}
+        </div>
+      )}
     </Field>
   );
 }
