@@ -57,17 +57,16 @@ export function useForm<Values extends object>(options: FormOptions<Values>) {
   const submission = useMutation({ mutationFn: options.onSubmit });
 
   const isOwnField = (name: string): name is keyof Values & string => name in initialValues;
-  const restoreDraft = useEffectEvent((key: string) => {
+  const restoreDraft = useEffectEvent((key: string, fallbackKey: string | undefined) => {
     const ownDraft = readDraft(key);
-    const isFallback = fallbackDraftKey && Object.keys(ownDraft).length === 0;
-    const draft = Object.entries(isFallback ? renameDraft(fallbackDraftKey, key) : ownDraft).filter(
+    const isFallback = fallbackKey && Object.keys(ownDraft).length === 0;
+    const draft = Object.entries(isFallback ? renameDraft(fallbackKey, key) : ownDraft).filter(
       ([name, value]) => isOwnField(name) && typeof value === typeof initialValues[name],
     );
     setEdits((current) => ({ ...(Object.fromEntries(draft) as Partial<Values>), ...current }));
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the fallback belongs to the key
   useLayoutEffect(() => {
-    if (draftKey) restoreDraft(draftKey);
+    if (draftKey) restoreDraft(draftKey, fallbackDraftKey);
     setDraftRestored(true);
   }, [draftKey, fallbackDraftKey]);
 
