@@ -52,7 +52,7 @@ function createRefreshLock(session: SessionStore): RunExclusive {
   const wait = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
   return (task) => {
     lock ??= navigator.locks
-      ? webLock({ locks: navigator.locks, storage: session.storage, wait })
+      ? webLock(navigator.locks, wait)
       : leaseLock({
           storage: session.storage,
           now: Date.now,

@@ -8,8 +8,6 @@ export const storageKeys = {
   signedInBefore: 'signed-in-before',
   /** Identifies the tab that is refreshing the tokens, in browsers without the Web Locks API. */
   refreshLease: 'refresh-lease',
-  /** Counts the refreshes of all tabs, in browsers with the Web Locks API. */
-  refreshTurn: 'refresh-turn',
   cart: 'cart-storage',
   /** The language is stored under two keys, because other clients on the same origin read either of them. */
   preferredLanguage: 'preferredLanguage',

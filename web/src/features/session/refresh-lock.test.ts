@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createFakeClock, createMemoryStorage } from '../../testing/fake-clock';
-import { leaseLock, webLock } from './refresh-lock';
+import { leaseLock, refreshLockName, webLock } from './refresh-lock';
 
 function twoTabs() {
   const clock = createFakeClock();
@@ -10,87 +10,47 @@ function twoTabs() {
 }
 
 describe('refresh lock shared by all tabs', () => {
-  /** Locks by name; each is held by one task at a time. */
   function fakeLocks() {
-    const lastTasks = new Map<string, Promise<void>>();
-    const held: { name: string }[] = [];
-    return {
-      query: async () => ({ held: [...held] }),
-      request: (name: string, task: () => Promise<void>) => {
-        const turn = (lastTasks.get(name) ?? Promise.resolve()).then(async () => {
-          const entry = { name };
-          held.push(entry);
-          await task().finally(() => held.splice(held.indexOf(entry), 1));
-        });
-        lastTasks.set(
-          name,
-          turn.catch(() => {}),
-        );
-        return turn;
-      },
+    const names: string[] = [];
+    let last: Promise<unknown> = Promise.resolve();
+    const request = (name: string, task: () => Promise<void>) => {
+      names.push(name);
+      const turn = last.then(task);
+      last = turn.catch(() => {});
+      return turn;
     };
+    return { names, locks: { request } };
   }
 
-  test('SESS-03 with Web Locks, tasks run one after the other, also after an error', async () => {
-    const clock = createFakeClock();
-    const runExclusive = webLock({ locks: fakeLocks(), storage: createMemoryStorage(), wait: clock.wait });
-    const events: string[] = [];
-    const failing = runExclusive(async () => {
-      events.push('first in');
-      await clock.wait(1000);
-      events.push('first out');
-      throw new Error('no');
-    });
-    failing.catch(() => {});
-    const second = runExclusive(async () => {
-      events.push('second');
-      return 'done';
-    });
-    await clock.advance(2000);
-    await expect(failing).rejects.toThrow('no');
-    await expect(second).resolves.toBe('done');
-    expect(events).toEqual(['first in', 'first out', 'second']);
+  test('SESS-03 uses one named Web Lock', async () => {
+    const { names, locks } = fakeLocks();
+    const runExclusive = webLock(locks, () => Promise.resolve());
+    await expect(runExclusive(async () => 'done')).resolves.toBe('done');
+    await expect(runExclusive(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
+    expect(names).toEqual([refreshLockName, refreshLockName]);
   });
 
-  /** Storage of a second tab, in which changes of the first tab become visible after a delay. */
-  function delayedStorage(clock: ReturnType<typeof createFakeClock>, delayMs: number) {
-    const own = createMemoryStorage();
-    const write = (key: string, value: string) => {
-      own.write(key, value);
-      void clock.wait(delayMs).then(() => remote.write(key, value));
+  test('SESS-03 the Web Lock is released only after stored values are visible to other tabs', async () => {
+    const clock = createFakeClock();
+    const { locks } = fakeLocks();
+    let visibleToOtherTab = 'spent';
+    const write = async () => {
+      void clock.wait(200).then(() => {
+        visibleToOtherTab = 'new';
+      });
     };
-    const remote = createMemoryStorage();
-    return { first: { ...own, write }, second: remote };
-  }
-
-  test('SESS-03 the next tab starts as soon as it sees what the previous one stored', async () => {
-    const clock = createFakeClock();
-    const locks = fakeLocks();
-    const { first, second } = delayedStorage(clock, 450);
-    const seen: (string | null)[] = [];
-    const firstTab = webLock({ locks, storage: first, wait: clock.wait });
-    const secondTab = webLock({ locks, storage: second, wait: clock.wait });
-    await firstTab(async () => first.write('token', 'new'));
-    const task = secondTab(async () => void seen.push(second.read('token')));
-    await clock.advance(440);
-    expect(seen).toEqual([]);
-    await clock.advance(60);
-    await task;
-    expect(seen).toEqual(['new']);
-    // The next turn of the second tab waits for nothing.
-    await secondTab(async () => void seen.push('again'));
-    expect(seen).toEqual(['new', 'again']);
-  });
-
-  test('SESS-03 cleared storage does not block the lock for good', async () => {
-    const clock = createFakeClock();
-    const locks = fakeLocks();
-    const storage = createMemoryStorage();
-    await webLock({ locks, storage, wait: clock.wait })(async () => {});
-    storage.remove('refresh-turn');
-    const next = webLock({ locks, storage, wait: clock.wait })(async () => 'mine');
-    await clock.advance(3000);
-    await expect(next).resolves.toBe('mine');
+    const readValues: string[] = [];
+    const first = webLock(locks, clock.wait)(write);
+    void webLock(
+      locks,
+      clock.wait,
+    )(async () => {
+      readValues.push(visibleToOtherTab);
+    });
+    await first;
+    expect(readValues).toEqual([]);
+    await clock.advance(1000);
+    expect(readValues).toEqual(['new']);
   });
 
   test('SESS-03 without Web Locks, tasks of two tabs started concurrently run one after the other', async () => {

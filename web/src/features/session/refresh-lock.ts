@@ -4,69 +4,24 @@ import { storageKeys } from '../../shared/storage-keys';
 /** Runs a task under a lock shared by all tabs of the shop. */
 export type RunExclusive = <Result>(task: () => Promise<Result>) => Promise<Result>;
 
-const refreshLockName = 'nevel-refresh';
+export const refreshLockName = 'nevel-refresh';
 
 type Wait = (milliseconds: number) => Promise<void>;
 
 /** The subset of the Web Locks API in use. */
 export interface WebLocks {
   request: (name: string, task: () => Promise<void>) => Promise<void>;
-  query: () => Promise<{ held?: { name?: string }[] }>;
 }
 
-interface WebLockOptions {
-  locks: WebLocks;
-  storage: KeyValueStorage;
-  wait: Wait;
-}
+/** Delay before the lock is released: storage changes may become visible to other tabs later than the lock does. */
+const storagePropagationMs = 300;
 
-const visibility = {
-  pollMs: 20,
-  maxPolls: 100,
-  /** Much longer than storage changes need. Not for good: a page that holds a lock is not kept for Back and Forward. */
-  keepTurnMs: 10_000,
-} as const;
-
-/**
- * A Web Lock. Storage changes may become visible to other tabs later than the lock's release. So every turn has a number,
- * which is stored after the changes of the turn and is part of the name of a second lock that the tab keeps for a while.
- * The next turn starts once the number in storage is the highest one of these names.
- */
-export function webLock({ locks, storage, wait }: WebLockOptions): RunExclusive {
-  const key = storageKeys.refreshTurn;
-  const prefix = `${refreshLockName}:`;
-  const storedTurn = () => Number(storage.read(key) ?? 0);
-
-  async function waitForStorage(): Promise<number> {
-    const { held = [] } = await locks.query();
-    const turns = held.flatMap(({ name }) =>
-      name?.startsWith(prefix) ? Number(name.slice(prefix.length)) : [],
-    );
-    const latest = Math.max(0, ...turns);
-    // Limited, because the storage may have been cleared.
-    for (let poll = 0; storedTurn() < latest && poll < visibility.maxPolls; poll += 1) {
-      await wait(visibility.pollMs);
-    }
-    return Math.max(latest, storedTurn());
-  }
-
-  function publishTurn(turn: number): Promise<void> {
-    storage.write(key, String(turn));
-    return new Promise((resolve, reject) => {
-      const lock = locks.request(prefix + turn, () => {
-        resolve();
-        return wait(visibility.keepTurnMs);
-      });
-      lock.catch(reject);
-    });
-  }
-
+export function webLock(locks: WebLocks, wait: Wait): RunExclusive {
   return (task) =>
     new Promise((resolve, reject) => {
       const lockRequest = locks.request(refreshLockName, async () => {
-        const turn = await waitForStorage();
         await task().then(resolve, reject);
-        await publishTurn(turn + 1);
+        await wait(storagePropagationMs);
       });
       lockRequest.catch(reject);
     });
