@@ -13,10 +13,7 @@ export interface WebLocks {
   request: (name: string, task: () => Promise<void>) => Promise<void>;
 }
 
-/**
- * Delay before the lock is released: storage changes may become visible to other tabs later than the lock does. If they take
- * longer, a second tab presents the used token, which the server accepts for some seconds (SESS-06).
- */
+/** Delay before the lock is released: storage changes may become visible to other tabs later than the lock does. */
 const storagePropagationMs = 300;
 
 export function webLock(locks: WebLocks, wait: Wait): RunExclusive {
