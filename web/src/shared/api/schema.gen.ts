@@ -1115,6 +1115,8 @@ export interface components {
             subscribeToNewsletter: boolean;
         };
         AdminOrderDetails: components["schemas"]["AdminOrder"] & {
+            /** @description The ordered products as they are now. */
+            products: components["schemas"]["OrderedProduct"][];
             /** @description Oldest first. */
             history: components["schemas"]["OrderHistoryEntry"][];
             /** @description Oldest first. */
@@ -1787,6 +1789,12 @@ export interface components {
             DELIVERED: number;
             /** Format: int64 */
             CANCELLED: number;
+        };
+        OrderedProduct: {
+            /** Format: int64 */
+            id: number;
+            sku?: string | null;
+            deleted: boolean;
         };
         PageBody_AdminOrder: {
             content: (components["schemas"]["Order"] & {
