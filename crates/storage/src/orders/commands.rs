@@ -36,10 +36,12 @@ pub async fn set_owner<C: Connection>(db: &C, id: OrderId, owner: UserId) -> Res
     Ok(())
 }
 
-/// Changes the status of an order and the counters. Leaving `PENDING` counts as contacting the buyer.
+/// Changes the status of an order and the counters. Processing an order counts as contacting the buyer; canceling does not, so that a
+/// restored order waits again.
 pub async fn set_status<C: Connection>(db: &C, before: &OrderRecord, to: OrderStatus, now: Timestamp) -> Result<(), StorageError> {
     let from = before.order.status;
-    let contacted_at = before.contacted_at.or((from == OrderStatus::Pending).then_some(now));
+    let is_processed = !matches!(to, OrderStatus::Pending | OrderStatus::Cancelled);
+    let contacted_at = before.contacted_at.or(is_processed.then_some(now));
     order::Entity::update_many()
         .col_expr(order::Column::Status, Expr::value(to.as_str()))
         .col_expr(order::Column::ContactedAt, Expr::value(contacted_at.map(Timestamp::micros)))
@@ -51,13 +53,13 @@ pub async fn set_status<C: Connection>(db: &C, before: &OrderRecord, to: OrderSt
     let (total, day) = (before.order.amounts.total.get(), before.order.created_at.day());
     let in_daily_counters = |status| i64::from(status != OrderStatus::Cancelled);
     let daily_delta = in_daily_counters(to) - in_daily_counters(from);
-    let was_waiting = i64::from(is_waiting(from, before.contacted_at));
+    let waiting_delta = i64::from(is_waiting(to, contacted_at)) - i64::from(is_waiting(from, before.contacted_at));
     let deltas = [
         (counters::status_counter(from), -1),
         (counters::status_counter(to), 1),
         (counters::daily_orders(&day), daily_delta),
         (counters::daily_revenue(&day), daily_delta * total),
-        (counters::WAITING.to_owned(), -was_waiting),
+        (counters::WAITING.to_owned(), waiting_delta),
         (counters::STAFF_ACTIONS.to_owned(), 1),
     ];
     Ok(counters::record_deltas(db, deltas).await?)

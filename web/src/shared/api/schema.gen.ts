@@ -1629,7 +1629,7 @@ export interface components {
         OrderEmail: {
             /** @description `order_confirmation`, `manager_notice` or `status_change`. */
             kind: string;
-            /** @description Recipient; empty if the order was anonymized. */
+            /** @description Recipient; empty if the order was anonymized, and for notifications that staff have received. */
             to: string;
             state: components["schemas"]["EmailState"];
             /** @description When the email reached this state. */
