@@ -17,23 +17,18 @@ pub async fn lock<C: Connection>(db: &C, id: OrderId) -> Result<Option<OrderReco
     Ok(admin_query::records(db, row.into_iter().collect()).await?.pop())
 }
 
-/// What decides whether an account may own the order of a guest.
-pub struct GuestOrder {
-    pub user_id: Option<UserId>,
-    /// Empty if the order is anonymized.
-    pub email: String,
-}
-
-/// Finds the order of a guest with its key, also if an account owns it by now, and locks it until the transaction ends.
-pub async fn lock_guest_order<C: Connection>(db: &C, key_hash: &str, id: OrderId) -> Result<Option<GuestOrder>, StorageError> {
-    let order = order::Entity::find_by_id(id.0).filter(order::Column::GuestTokenHash.eq(key_hash)).lock_exclusive().one(db).await?;
-    Ok(order.map(|row| GuestOrder { user_id: row.user_id.map(UserId), email: row.email }))
-}
-
-/// Sets the owner of an order. The version and the time of the last change stay, because nothing changes for staff and for retention.
-pub async fn set_owner<C: Connection>(db: &C, id: OrderId, owner: UserId) -> Result<(), StorageError> {
-    order::Entity::update_many().col_expr(order::Column::UserId, Expr::value(owner.0)).filter(order::Column::Id.eq(id.0)).exec(db).await?;
-    Ok(())
+/// Makes the account the owner of a guest order that has no owner and is not anonymized; returns whether it did. The version and
+/// the time of the last change stay, because nothing changes for staff and for retention.
+pub async fn claim<C: Connection>(db: &C, key_hash: &str, id: OrderId, owner: UserId) -> Result<bool, StorageError> {
+    let result = order::Entity::update_many()
+        .col_expr(order::Column::UserId, Expr::value(owner.0))
+        .filter(order::Column::Id.eq(id.0))
+        .filter(order::Column::GuestTokenHash.eq(key_hash))
+        .filter(order::Column::UserId.is_null())
+        .filter(order::Column::ErasedAt.is_null())
+        .exec(db)
+        .await?;
+    Ok(result.rows_affected > 0)
 }
 
 /// Changes the status of an order and the counters. Processing an order counts as contacting the buyer; canceling does not, so that a
