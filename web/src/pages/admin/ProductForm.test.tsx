@@ -305,7 +305,7 @@ describe('a version conflict', () => {
 
   test('APF-01 the saved value of a field can be taken; other changes are saved', async () => {
     const { dialog, user, sent } = await openConflict();
-    await user.click(dialog.getByRole('radio', { name: 'Лёд' }));
+    await user.click(dialog.getByRole('radio', { name: 'Название Сохранено Лёд' }));
     await user.click(dialog.getByRole('button', { name: 'Сохранить' }));
     expect(await screen.findByText('Товар сохранён')).toBeDefined();
     expect(field('Название').value).toBe('Лёд');
