@@ -65,7 +65,8 @@ export function valuesOf(product: AdminProduct): ProductValues {
     categoryId: String(product.categoryId),
     recommended: product.recommended,
     purchasable: product.purchasable !== false,
-    containsNicotine: product.containsNicotine,
+    // Instances of the previous release omit the field.
+    containsNicotine: product.containsNicotine !== false,
     imageUrl: product.imageUrl ?? '',
     sku: product.sku ?? '',
     barcode: product.barcode ?? '',
