@@ -34,7 +34,7 @@ export { useConfirm } from './use-confirm';
 export { useDialogState } from './use-dialog-state';
 export { useEntityForm } from './use-entity-form';
 export { useErrorDetail } from './use-error-detail';
-export { useFocusFallback } from './use-focus-fallback';
+export { focusHeading, useFocusFallback } from './use-focus-fallback';
 export { useFocusOnError } from './use-focus-on-error';
 export { useListParams } from './use-list-params';
 export { useNow } from './use-now';
