@@ -56,7 +56,7 @@ describe('information pages', () => {
     };
     mockGet('/api/v1/settings', someSettings({ company }));
     const text = await read('/terms');
-    expect(text).toContain('Mist B.V., Damrak 1, НДС NL001.');
+    expect(text).toContain('Mist B.V., Damrak 1, № НДС NL001');
     expect(text).toContain('покупателям 21+');
   });
 

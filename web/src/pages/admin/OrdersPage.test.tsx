@@ -53,7 +53,7 @@ describe('order list', () => {
   test('AOR-01 pending orders are listed oldest first; the order can be changed and is in the URL', async () => {
     const queries = mockAdminOrders();
     const { user, waitForLocation } = await openAdminOrders('/admin/orders');
-    const sort = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Порядок' });
+    const sort = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Сортировка' });
     expect([sort().value, queries.at(-1)?.get('sort')]).toEqual(['newest', 'newest']);
     await user.click(screen.getByRole('link', { name: /^Ожидает подтверждения/ }));
     await waitFor(() => expect(queries.at(-1)?.get('sort')).toBe('oldest'));
@@ -191,7 +191,7 @@ describe('order details', () => {
       '@anna_k',
       'Ожидает подтверждения → В обработке',
       'оплачен',
-      'Согласие на новости магазина есть',
+      'Подписан на новости',
     ]) {
       expect(card.getByText(text)).toBeDefined();
     }
