@@ -211,6 +211,13 @@ describe('order details', () => {
     );
   });
 
+  test('AOR-02 show an order of an instance of the previous release', async () => {
+    const { products: _, ...previous } = anna;
+    mockAdminOrders([previous as AdminOrderDetails]);
+    await openAdminOrders('/admin/orders?order=17');
+    expect((await details()).getByRole('link', { name: 'Dauw Манго' })).toBeDefined();
+  });
+
   test('AOR-02 have contact links for email, phone and Telegram', async () => {
     mockAdminOrders();
     await openAdminOrders('/admin/orders?order=17');

@@ -31,7 +31,8 @@ export function OrderLines({ order }: { order: AdminOrderDetails }) {
         </thead>
         <tbody>
           {order.items.map((item) => {
-            const product = order.products.find(({ id }) => id === item.id);
+            // Instances of the previous release omit the products.
+            const product = order.products?.find(({ id }) => id === item.id);
             return (
               <tr key={item.id}>
                 <td>
