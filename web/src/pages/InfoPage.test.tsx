@@ -63,10 +63,13 @@ describe('information pages', () => {
   test.each([
     ['/delivery', 'за 1–3 рабочих дня'],
     ['/terms', 'Nevel'],
-  ])('INFO-01 %s is rendered with the settings of an instance of the previous release', async (path, text) => {
-    mockGet('/api/v1/settings', settingsOfPreviousRelease());
-    expect(await read(path)).toContain(text);
-  });
+  ])(
+    'INFO-01 %s is rendered with the settings of an instance of the previous release',
+    async (path, text) => {
+      mockGet('/api/v1/settings', settingsOfPreviousRelease());
+      expect(await read(path)).toContain(text);
+    },
+  );
 
   test('INFO-02 payment methods come from the settings', async () => {
     expect(await read('/payment')).toContain('банковские карты, iDEAL, PayPal');

@@ -12,10 +12,7 @@ const address = '/order-success/17#key=top-secret';
 /** Mocks a guest order. Returns the requests that claim it: order key and access token. */
 type ClaimResponse = Response | undefined;
 
-function mockGuestOrder(
-  respond: () => ClaimResponse | Promise<ClaimResponse> = () => undefined,
-  parts = {},
-) {
+function mockGuestOrder(respond: () => ClaimResponse | Promise<ClaimResponse> = () => undefined, parts = {}) {
   mockGet('/api/v1/orders/{id}', () => anOrder(parts));
   const claims: [string | null, string | null][] = [];
   mockPost('/api/v1/orders/{id}/claim', (_, token, headers) => {

@@ -43,7 +43,8 @@ export function StagedBar(props: StagedBarProps) {
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent): void {
       // The physical key, because the letter depends on the keyboard layout.
-      if (event.code !== 'KeyS' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return;
+      if (event.code !== 'KeyS' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey)
+        return;
       event.preventDefault();
       if ((event.target as Element).closest('dialog')) return;
       commitInput();

@@ -40,4 +40,4 @@ export { useListParams } from './use-list-params';
 export { useNow } from './use-now';
 export { useTranslationDifferences } from './use-translation-differences';
 export type { TranslationsForm } from './use-translations';
-export { conflictingFields, saveTopic, useVersionedForm } from './use-versioned-form';
+export { conflictingFields, type FormState, saveTopic, useVersionedForm } from './use-versioned-form';

@@ -56,7 +56,8 @@ export function usePlaceOrder({
     clearTimeout(reloadTimer.current);
     // Stored names: a language change between two attempts must not change the request of the idempotency key.
     const storedItems = store.getState().cart.items;
-    if (storedItems.length === 0) throw new FormSubmitError({ message: { key: 'checkout:errors.cartEmpty' } });
+    if (storedItems.length === 0)
+      throw new FormSubmitError({ message: { key: 'checkout:errors.cartEmpty' } });
     const { attempt: attempts } = store.getState();
     const attempt = attempts.current();
     // An order that may already exist has reserved its stock, so a check would prevent the retry.

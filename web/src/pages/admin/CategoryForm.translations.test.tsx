@@ -79,9 +79,10 @@ describe('category translations', () => {
     await waitFor(() => expect(field('Название').value).toBe('Salts'));
   });
 
+  const theirs = { languageCode: 'en', name: 'Salts', description: 'Strong' };
+
   /** Opens the English translation while another user saves both of its texts. */
   async function openConflicting() {
-    const theirs = { languageCode: 'en', name: 'Salts', description: 'Strong' };
     const server = { english: { id: 1, languageCode: 'en', name: 'Liquids', description: 'Mild' } };
     mockGet('/api/v1/admin/categories/translations/{id}', () => [server.english]);
     const current = { ...saved, version: 5, translations: [theirs] };
@@ -92,7 +93,7 @@ describe('category translations', () => {
     );
     const sent: unknown[] = [];
     mockPost('/api/v1/admin/categories/translations/{id}', (body) => {
-      sent.push([body.name, body.description]);
+      sent.push(body);
       return Response.json({ ...server.english, version: 6 });
     });
     mockDelete('/api/v1/admin/categories/translations/{id}/{key}', () => {
@@ -119,11 +120,11 @@ describe('category translations', () => {
     await user.click(dialog.getByRole('button', { name: 'Сохранить' }));
     expect(await screen.findByText('Категория сохранена')).toBeDefined();
     expect([field('Название').value, field('Описание').value]).toEqual(['Salts', 'Strong']);
-    expect(sent).toEqual([['Salts', 'Strong']]);
+    expect(sent).toEqual([theirs]);
   });
 
   test.each([
-    ['Перевод (English) Сохранено Salts · Strong', ['Salts', 'Strong']],
+    ['Перевод (English) Сохранено Salts · Strong', theirs],
     ['Перевод (English) У вас —', 'deleted'],
   ])('ACA-02 a deleted translation that was changed is one conflict: %s', async (choice, expected) => {
     const { user, sent, saveAndCompare } = await openConflicting();

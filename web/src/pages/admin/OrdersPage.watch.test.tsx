@@ -73,7 +73,9 @@ test('AOR-02 an order that is not in the list has no neighbors', async () => {
   mockGet('/api/v1/admin/orders/latest', () => latest);
   const { services, user } = await openAdminOrders('/admin/orders?status=pending&order=17');
   const next = async (title: string) =>
-    within(await dialog(title)).getByRole('link', { name: 'Следующий заказ' }).getAttribute('aria-disabled');
+    within(await dialog(title))
+      .getByRole('link', { name: 'Следующий заказ' })
+      .getAttribute('aria-disabled');
   expect(await next('Заказ 123-456-789')).toBeNull();
   const poll = () => act(() => services.queryClient.refetchQueries({ queryKey: ['admin-latest-orders'] }));
   await poll();
