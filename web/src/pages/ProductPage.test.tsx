@@ -44,6 +44,7 @@ describe('product page', () => {
 
   test.each([
     [true, /^Этот продукт содержит никотин/],
+    [undefined, /^Этот продукт содержит никотин/],
     [false, /^Товары с\sникотином вызывают сильную зависимость/],
   ])(
     'AGE-04 NIC-01 shows the warning of the product or of the shop: contains nicotine %s',

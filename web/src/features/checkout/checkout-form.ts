@@ -35,6 +35,14 @@ function initialCountry(deliveryCountries: readonly string[]): string {
   return (deliveryCountries.length === 1 && deliveryCountries[0]) || '';
 }
 
+/** Values for a chosen delivery country. The invoice country follows it until another one is chosen. */
+export function countryValues(
+  current: Pick<CheckoutValues, 'country' | 'invoiceCountry'>,
+  country: string,
+): Partial<CheckoutValues> {
+  return current.invoiceCountry === current.country ? { country, invoiceCountry: country } : { country };
+}
+
 /** Initial values: the profile, what it lacks from the last order, and the defaults. */
 export function initialCheckoutValues(
   profile: Profile | undefined,

@@ -57,7 +57,7 @@ export function useCheckout({ profile, lastOrder, email, ...options }: CheckoutO
     },
     onSubmit: placeOrder,
     toError: toOrderFormError,
-    onFailure: ({ fields = {} }) => {
+    onError: ({ fields = {} }) => {
       const invalidFields = (Object.keys(fields) as CheckoutField[]).filter((name) => name in initialValues);
       const earliest = Math.min(...invalidFields.map(stepOfField), 4);
       if (earliest < 4) goToStep(4, parseStep(String(earliest)));

@@ -114,7 +114,8 @@ function ProductArticle({ product, action, inCart }: ProductArticleProps) {
               </dl>
             </section>
           )}
-          <NicotineWarning about={product.containsNicotine ? 'product' : 'shop'} />
+          {/* Instances of the previous release omit the field. */}
+          <NicotineWarning about={product.containsNicotine === false ? 'shop' : 'product'} />
         </div>
       </article>
     </div>
