@@ -98,14 +98,13 @@ function CallingCode({ phone, onChange }: Pick<PhoneFieldProps, 'phone' | 'onCha
   const language = useLanguage();
   const { flagBase } = useCountries();
   const percent = usePreloadFlags(flagBase, countries);
-  const options = localizeCountries(
-    phone.country ? [...countries, phone.country] : countries,
-    language,
-  ).map(({ code, name }) => ({
-    value: code,
-    label: name,
-    detail: callingCode(code),
-  }));
+  const options = localizeCountries(phone.country ? [...countries, phone.country] : countries, language).map(
+    ({ code, name }) => ({
+      value: code,
+      label: name,
+      detail: callingCode(code),
+    }),
+  );
   const selected = options.find(({ value }) => value === phone.country);
   const code = callingCode(phone.country);
   return (
