@@ -114,7 +114,7 @@ function ProductArticle({ product, action, inCart }: ProductArticleProps) {
               </dl>
             </section>
           )}
-          <NicotineWarning about={product.containsNicotine ? 'product' : 'shop'} />
+          {product.containsNicotine && <NicotineWarning about="product" />}
         </div>
       </article>
     </div>
