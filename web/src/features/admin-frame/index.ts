@@ -11,6 +11,7 @@ export { type EditorTabs, EntityEditor, useEditorTabs } from './EntityEditor';
 export { EntityLoader, useEntityId } from './EntityLoader';
 export { emailKind } from './email-kind';
 export { FormConflictDialog } from './FormConflictDialog';
+export { useListState } from './list-location';
 export { ListView, PagedListView, toListPage } from './ListView';
 export { MoveButtons } from './MoveButtons';
 export { NameWithThumbnail, Thumbnail } from './NameWithThumbnail';
