@@ -26,6 +26,7 @@ for (const language of ['ru', 'en'] as const) {
       await openAdmin(page, request, '/admin/users');
       await page.getByRole('button', { name: users.add }).click();
       const form = page.locator('dialog:modal');
+      await expect(form.locator('input[name="firstName"]')).toBeFocused();
       await form.getByRole('button', { name: userForm.create }).click();
       await expect(form.locator('input[name="firstName"]')).toBeFocused();
       await expectNoAxeViolations(page);
