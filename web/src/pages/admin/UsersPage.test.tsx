@@ -103,9 +103,10 @@ describe('user list', () => {
     const { user } = await openUsers();
     const choose = async (name: string, role: string) => {
       const label = `Сменить роль: ${name}`;
-      const roleCell = within(rowOf(name)).getAllByRole<HTMLTableCellElement>('cell')[3];
-      await user.click(within(roleCell ?? document.body).getByRole('button', { name: new RegExp(label) }));
-      await user.click((await dialog(label)).getByRole('button', { name: role }));
+      const roleCell = within(rowOf(name).children[4] as HTMLElement);
+      await user.click(roleCell.getByRole('button', { name: new RegExp(label) }));
+      const menu = within(await roleCell.findByRole('dialog', { name: label }));
+      await user.click(menu.getByRole('button', { name: role }));
     };
     const confirm = async () =>
       user.click((await question('Сменить роль?')).getByRole('button', { name: 'Сменить роль' }));
