@@ -62,6 +62,28 @@ test('APF-01 the selected tab is visible on a phone', { tag: '@phone' }, async (
   await expect(page.getByRole('tab', { name: tab.images })).toBeInViewport({ ratio: 1 });
 });
 
+test('APF-01 the bar of unsaved changes does not cover the focused field', { tag: '@desktop' }, async ({
+  page,
+  request,
+  texts,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 500 });
+  await openAdmin(page, request, '/admin/products/edit/13');
+  await page.locator('input[name="name"]').fill('Renamed');
+  const bar = page.getByRole('region', { name: texts.admin.staged.label });
+  await expect(bar).toBeVisible();
+  const isFocusCovered = () =>
+    bar.evaluate((element) => {
+      const focused = document.activeElement;
+      if (!focused || element.contains(focused)) return false;
+      return focused.getBoundingClientRect().bottom > element.getBoundingClientRect().top;
+    });
+  for (let step = 0; step < 8; step += 1) {
+    await page.keyboard.press('Tab');
+    expect(await isFocusCovered()).toBe(false);
+  }
+});
+
 test('APF-02 sales during an edit of the stock are reported, and the stock can be set exactly', {
   tag: '@desktop',
 }, async ({ page, request, texts }) => {

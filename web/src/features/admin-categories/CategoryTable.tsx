@@ -20,6 +20,7 @@ import {
   useCommonColumns,
   useConfirm,
   useListParams,
+  useListState,
 } from '../admin-frame';
 import { deleteCategory } from './api';
 import styles from './CategoryTable.module.css';
@@ -29,6 +30,7 @@ import { searchCategories } from './category-list';
 export function CategoryTable() {
   const { t } = useTranslation('admin');
   const params = useListParams();
+  const listState = useListState();
   const api = useApi();
   const query = useQuery(allCategoriesQuery(api, useLanguage()));
   const { data } = query;
@@ -149,10 +151,19 @@ export function CategoryTable() {
         section="categories"
         unfiltered={pagePath('adminCategories')}
         emptyTitle={t('categories.none')}
-        emptyAction={<ButtonLink to={pagePath('adminCategoryAdd')}>{t('categories.add')}</ButtonLink>}
+        emptyAction={
+          <ButtonLink to={pagePath('adminCategoryAdd')} state={listState}>
+            {t('categories.add')}
+          </ButtonLink>
+        }
         count={data?.length}
         actions={
-          <ButtonLink to={pagePath('adminCategoryAdd')} size="sm" icon={<IconPlus size={16} />}>
+          <ButtonLink
+            to={pagePath('adminCategoryAdd')}
+            state={listState}
+            size="sm"
+            icon={<IconPlus size={16} />}
+          >
             {t('categories.add')}
           </ButtonLink>
         }

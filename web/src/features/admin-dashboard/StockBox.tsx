@@ -21,6 +21,7 @@ interface StockBoxProps {
 /** Products with low or no stock, linked to their editor. */
 export function StockBox({ title, emptyTitle, tone, stock, filter }: StockBoxProps) {
   const { t } = useTranslation('admin');
+  const list = `${pagePath('adminProducts')}?stock=${filter}`;
   const others = stock.count - stock.products.length;
   return (
     <Box
@@ -32,7 +33,7 @@ export function StockBox({ title, emptyTitle, tone, stock, filter }: StockBoxPro
           </Badge>
         )
       }
-      all={{ to: pagePath('adminProducts'), label: t('dashboard.allProducts') }}
+      all={stock.count > 0 ? { to: list, label: t('dashboard.showAll') } : undefined}
     >
       {stock.products.length === 0 ? (
         <EmptyState compact heading="h3" title={emptyTitle} />
@@ -48,7 +49,7 @@ export function StockBox({ title, emptyTitle, tone, stock, filter }: StockBoxPro
           ))}
           {others > 0 && (
             <li>
-              <Link to={`${pagePath('adminProducts')}?stock=${filter}`} className={styles.others}>
+              <Link to={list} className={styles.others}>
                 {t('dashboard.more', { count: others })}
               </Link>
             </li>

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { defaultLanguage, languageNames } from '../../shared/i18n/languages';
 import { useLanguage } from '../../shared/i18n/use-language';
 import type { SavedTranslation, TranslationsForm } from './use-translations';
@@ -17,6 +17,7 @@ interface BaseTextHintProps {
  */
 export function BaseTextHint({ translations, saved, field }: BaseTextHintProps) {
   const { t } = useTranslation('admin');
+  const { state } = useLocation();
   const isDefault = useLanguage() === defaultLanguage;
   const language = languageNames[defaultLanguage];
   const draft = translations.values[defaultLanguage];
@@ -29,7 +30,7 @@ export function BaseTextHint({ translations, saved, field }: BaseTextHintProps) 
         {field === 'name'
           ? t('translations.coversName', { language, text: override })
           : t('translations.coversDescription', { language })}{' '}
-        <Link to="?tab=translations" replace>
+        <Link to="?tab=translations" replace state={state}>
           {t('translations.open')}
         </Link>
       </>

@@ -8,6 +8,7 @@ import { classNames } from '../../shared/ui/class-names';
 import { ErrorState } from '../../shared/ui/EmptyState';
 import { Skeleton } from '../../shared/ui/Skeleton';
 import styles from './EntityEditor.module.css';
+import { useListPath } from './list-location';
 import { PageHeader } from './PageHeader';
 import { useRedirectIfMissing } from './use-redirect-if-missing';
 
@@ -39,7 +40,7 @@ export function EntityLoader<Entity>({
   const { t } = useTranslation('admin');
   const { data, error, isFetching, refetch } = query;
   const missing = id === 0 || (error instanceof ApiError && error.status === 404);
-  useRedirectIfMissing(missing, t(`${kind}.notFound`), list.to);
+  useRedirectIfMissing(missing, t(`${kind}.notFound`), useListPath(list.to));
 
   if (data !== undefined && !missing) return children(data);
   return (

@@ -4,6 +4,7 @@ import type { FlavorFamily } from '../../shared/api/types';
 import { imageSource } from '../../shared/image-source';
 import { classNames } from '../../shared/ui/class-names';
 import { IconPackage } from '../../shared/ui/icons';
+import { useListState } from './list-location';
 import styles from './NameWithThumbnail.module.css';
 
 interface ThumbnailProps {
@@ -55,11 +56,18 @@ export function NameWithThumbnail({
   facts,
   children,
 }: NameWithThumbnailProps) {
+  const listState = useListState();
   return (
     <span className={classNames(styles.name, imageFrom && styles[imageFrom])}>
       <Thumbnail image={image} tint={tint} />
       <span>
-        {to ? <Link to={to}>{name}</Link> : name}
+        {to ? (
+          <Link to={to} state={listState}>
+            {name}
+          </Link>
+        ) : (
+          name
+        )}
         {facts && <span className={styles.facts}>{facts}</span>}
       </span>
       {children}

@@ -2,13 +2,14 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { IconArrowLeft } from '../../shared/ui/icons';
+import { useListPath } from './list-location';
 import styles from './PageHeader.module.css';
 
 interface PageHeaderProps {
   title: string;
   /** Number of entries, next to the title. */
   count?: ReactNode;
-  /** Breadcrumb link to the list. */
+  /** Breadcrumb link to the list, which is shown as it was left. */
   back?: { to: string; label: string };
   children?: ReactNode;
 }
@@ -16,13 +17,14 @@ interface PageHeaderProps {
 /** The header of an admin page: breadcrumb, title and actions. */
 export function PageHeader({ title, count, back, children }: PageHeaderProps) {
   const { t } = useTranslation(['shop', 'admin']);
+  const listPath = useListPath(back?.to ?? '');
   return (
     <div className={styles.header}>
       {back && (
         <nav aria-label={t('nav.breadcrumbs')} className={styles.breadcrumbs}>
           <ol>
             <li>
-              <Link to={back.to} className={styles.back}>
+              <Link to={listPath} className={styles.back}>
                 <IconArrowLeft size={16} />
                 <span className="visually-hidden">{t('admin:actions.back')}: </span>
                 {back.label}

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { IconPencil } from '../../shared/ui/admin-icons';
 import { IconEye, IconTrash } from '../../shared/ui/icons';
+import { useListState } from './list-location';
 import { RowButtons } from './RowButtons';
 
 interface RowActionsProps {
@@ -14,12 +15,19 @@ interface RowActionsProps {
 /** View, edit and delete, for rows that have a page in the shop. */
 export function RowActions({ name, view, edit, onDelete }: RowActionsProps) {
   const { t } = useTranslation('admin');
+  const state = useListState();
   return (
     <RowButtons
       name={name}
       buttons={[
         { text: t('row.view'), label: t('row.viewOf', { name }), icon: <IconEye size={16} />, to: view },
-        { text: t('row.edit'), label: t('row.editOf', { name }), icon: <IconPencil size={16} />, to: edit },
+        {
+          text: t('row.edit'),
+          label: t('row.editOf', { name }),
+          icon: <IconPencil size={16} />,
+          to: edit,
+          state,
+        },
         {
           text: t('row.delete'),
           label: t('row.deleteOf', { name }),

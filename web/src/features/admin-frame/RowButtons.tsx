@@ -16,7 +16,7 @@ interface RowButtonBase {
 
 export type RowButton = RowButtonBase &
   (
-    | { to: To }
+    | { to: To; state?: object }
     | {
         onSelect: () => void;
         /** Disables the button and explains why. */
@@ -49,7 +49,13 @@ export function RowButtons({ name, buttons }: { name: string; buttons: readonly 
             <MenuList>
               {buttons.map((button) =>
                 'to' in button ? (
-                  <MenuLink key={button.text} to={button.to} icon={button.icon} onSelect={close}>
+                  <MenuLink
+                    key={button.text}
+                    to={button.to}
+                    state={button.state}
+                    icon={button.icon}
+                    onSelect={close}
+                  >
                     {button.text}
                   </MenuLink>
                 ) : (
@@ -79,7 +85,13 @@ function SingleButton({ button }: { button: RowButton }) {
   const reasonId = useId();
   if ('to' in button) {
     return (
-      <Link to={button.to} className={styles.link} aria-label={label} data-tooltip={text}>
+      <Link
+        to={button.to}
+        state={button.state}
+        className={styles.link}
+        aria-label={label}
+        data-tooltip={text}
+      >
         {icon}
       </Link>
     );

@@ -12,6 +12,7 @@ export { EntityLoader, useEntityId } from './EntityLoader';
 export { emailKind } from './email-kind';
 export { FormConflictDialog } from './FormConflictDialog';
 export { ListView, PagedListView, toListPage } from './ListView';
+export { useListState } from './list-location';
 export { MoveButtons } from './MoveButtons';
 export { NameWithThumbnail, Thumbnail } from './NameWithThumbnail';
 export { NumberField } from './NumberField';

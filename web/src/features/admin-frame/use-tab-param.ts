@@ -4,7 +4,7 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router';
 /** Stores the open tab of a form in the `tab` query parameter; the first tab is the default. */
 export function useTabParam<Name extends string>(names: readonly [Name, ...Name[]]) {
   const [parameters] = useSearchParams();
-  const { pathname } = useLocation();
+  const { pathname, state } = useLocation();
   const navigate = useNavigate();
   const param = parameters.get('tab');
   const tab = names.find((name) => name === param) ?? names[0];
@@ -30,7 +30,7 @@ export function useTabParam<Name extends string>(names: readonly [Name, ...Name[
     if (target.current.tab === names[0]) search.delete('tab');
     else search.set('tab', target.current.tab);
     const { pathname: to } = target.current;
-    void navigate({ pathname: to, search: search.toString() }, { replace: true });
+    void navigate({ pathname: to, search: search.toString() }, { replace: true, state });
   }
 
   return {

@@ -12,6 +12,8 @@ interface Change extends RecommendedState {
   name: string;
   /** Whether the product was recommended when it was changed; if so, only its position is a change. */
   wasRecommended?: boolean;
+  /** The position that the change replaces. */
+  savedPosition?: number | null;
 }
 
 /** Unsaved changes by product id. */
@@ -152,8 +154,14 @@ export class RecommendedList {
   private with(states: readonly (readonly [number, RecommendedState])[]): RecommendedList {
     const changes: Changes = { ...this.changes };
     for (const [id, state] of states) {
-      const wasRecommended = this.changes[id]?.wasRecommended ?? this.products.get(id)?.recommended ?? false;
-      changes[id] = { ...state, name: this.nameOf(id), wasRecommended };
+      const product = this.products.get(id);
+      const { wasRecommended, savedPosition } = this.changes[id] ?? {};
+      changes[id] = {
+        ...state,
+        name: this.nameOf(id),
+        wasRecommended: wasRecommended ?? product?.recommended ?? false,
+        savedPosition: savedPosition === undefined && product ? savedState(product).position : savedPosition,
+      };
     }
     return new RecommendedList([...this.products.values()], changes);
   }
@@ -177,6 +185,35 @@ export function removedByOthers(changes: Changes, recommended: readonly ProductI
   return Object.entries(changes)
     .filter(([id, change]) => change.wasRecommended && change.recommended && !recommendedIds.has(Number(id)))
     .map(([id]) => Number(id));
+}
+
+/** The products whose position was changed here and by another user, to different values. */
+export function repositionedByOthers(
+  changes: Changes,
+  recommended: readonly ProductInfo[],
+): { name: string; position: number | null }[] {
+  return recommended.flatMap((product) => {
+    const change = changes[product.id];
+    const { position } = savedState(product);
+    const isConflict =
+      change?.recommended &&
+      change.wasRecommended &&
+      change.savedPosition !== undefined &&
+      position !== change.savedPosition &&
+      position !== change.position;
+    return isConflict ? [{ name: product.translatedName, position }] : [];
+  });
+}
+
+/** The changes on top of the latest positions. */
+export function rebased(changes: Changes, recommended: readonly ProductInfo[]): Changes {
+  const positions = new Map(recommended.map((product) => [product.id, savedState(product).position]));
+  return Object.fromEntries(
+    Object.entries(changes).map(([id, change]) => [
+      id,
+      { ...change, savedPosition: positions.get(Number(id)) ?? null },
+    ]),
+  );
 }
 
 export function withoutIds(changes: Changes, ids: Iterable<number>): Changes {

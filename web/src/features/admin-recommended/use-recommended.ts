@@ -14,7 +14,9 @@ import {
   type Changes,
   isChanges,
   RecommendedList,
+  rebased,
   removedByOthers,
+  repositionedByOthers,
   requestsFor,
   withoutIds,
 } from './recommended-model';
@@ -42,23 +44,35 @@ export function useRecommended(rows: readonly AdminProduct[]) {
     notify(message, { type: 'warning', duration: toastDuration.warning, topic });
 
   /**
-   * The requests on top of the latest server state. Returns `undefined` when another user has assigned a staged position:
-   * then all positions are renumbered for review and nothing is sent.
+   * The requests on top of the latest server state. Returns `undefined` when another user has assigned a staged position
+   * or changed the position of a staged product: then nothing is sent until the user has reviewed the list.
    */
   async function requestsOverLatest(): Promise<Requests | undefined> {
     const { data: latest = [] } = await all.refetch({ throwOnError: true });
     const others = rows.map((row) => ({ ...row, recommended: false, recommendedOrder: null }));
     const latestProducts = mergeById(others, latest);
     const latestRemovedIds = removedByOthers(staged, latest);
-    const latestList = new RecommendedList(latestProducts, withoutIds(staged, latestRemovedIds));
+    const latestChanges = rebased(withoutIds(staged, latestRemovedIds), latest);
+    const latestList = new RecommendedList(latestProducts, latestChanges);
     if (latestRemovedIds.length > 0) {
       const names = latestRemovedIds.map((id) => staged[id]?.name).join(', ');
       warn(t('recommended.removedByOthers', { names }), 'removed-by-others');
     }
-    if (!latestList.hasDuplicatePositions()) return requestsFor(latestList, latestProducts);
-    stage(latestList.renumbered());
-    warn(t('recommended.renumbered'), saveTopic);
-    return undefined;
+    if (latestList.hasDuplicatePositions()) {
+      stage(latestList.renumbered());
+      warn(t('recommended.renumbered'), saveTopic);
+      return undefined;
+    }
+    const repositioned = repositionedByOthers(staged, latest);
+    if (repositioned.length > 0) {
+      stage(latestList);
+      const names = repositioned.map(
+        ({ name, position }) => `${name} — ${position ?? t('recommended.noPosition')}`,
+      );
+      warn(t('recommended.repositioned', { names: names.join(', ') }), saveTopic);
+      return undefined;
+    }
+    return requestsFor(latestList, latestProducts);
   }
 
   /** Sends all requests and returns the ids of products that no longer exist. */

@@ -7,6 +7,7 @@ import { pagePath } from '../../shared/paths';
 import { formatPhone } from '../../shared/phones';
 import { IconPencil } from '../../shared/ui/admin-icons';
 import { Badge } from '../../shared/ui/Badge';
+import { classNames } from '../../shared/ui/class-names';
 import { IconCircleCheck, IconCircleX } from '../../shared/ui/icons';
 import { type Column, RowButtons, useCommonColumns } from '../admin-frame';
 import { useSession } from '../session';
@@ -29,6 +30,9 @@ export function useUserColumns({ onEdit, onRole, onActive }: Actions): Column<Ad
   const state = ({ isActive }: AdminUser) => (
     <Badge tone={isActive ? 'success' : 'mist'}>{t(isActive ? 'users.active' : 'users.inactive')}</Badge>
   );
+  const role = (user: AdminUser) => (
+    <RoleMenu user={user} isSelf={user.email === ownEmail} onChoose={(next) => onRole(user, next)} />
+  );
   const registered = ({ createdAt }: AdminUser) => formatDate(createdAt, language, 'short');
   return [
     idColumn(),
@@ -38,6 +42,11 @@ export function useUserColumns({ onEdit, onRole, onActive }: Actions): Column<Ad
           <span>
             {fullName(user)} {user.email === ownEmail && <small>({t('users.you')})</small>}
           </span>
+          <span className={styles.facts}>{user.email}</span>
+          <span className={styles.moreFacts}>
+            {user.phone && <span className="nowrap">{formatPhone(user.phone)} · </span>}
+            <span className="nowrap">{registered(user)}</span>
+          </span>
           {user.ordersCount > 0 && (
             <Link
               className={styles.orders}
@@ -46,11 +55,10 @@ export function useUserColumns({ onEdit, onRole, onActive }: Actions): Column<Ad
               {t('users.orderCount', { count: user.ordersCount })}
             </Link>
           )}
-          <span className={styles.facts}>{user.email}</span>
-          <span className={styles.moreFacts}>
-            {[user.phone && formatPhone(user.phone), registered(user)].filter(Boolean).join(' · ')}
+          <span className={classNames(styles.facts, styles.badges)}>
+            {role(user)}
+            {state(user)}
           </span>
-          <span className={styles.facts}>{state(user)}</span>
         </span>
       ),
       t('users.name'),
@@ -70,9 +78,8 @@ export function useUserColumns({ onEdit, onRole, onActive }: Actions): Column<Ad
     {
       name: 'role',
       label: t('users.role'),
-      cell: (user) => (
-        <RoleMenu user={user} isSelf={user.email === ownEmail} onChoose={(role) => onRole(user, role)} />
-      ),
+      showFrom: 'tablet',
+      cell: role,
     },
     { name: 'state', label: t('users.state'), showFrom: 'tablet', cell: state },
     {

@@ -103,7 +103,13 @@ test('ADM-03 shows waiting orders and low stock, linked to their pages', async (
   );
   const soldOut = await region('Закончились');
   expect(soldOut.getByRole('link', { name: /Черника/ }).getAttribute('href')).toBe('/admin/products/edit/4');
+  expect(soldOut.getByRole('link', { name: 'Показать все' }).getAttribute('href')).toBe(
+    '/admin/products?stock=out',
+  );
   const lowStock = await region('Заканчиваются');
+  expect(lowStock.getByRole('link', { name: 'Показать все' }).getAttribute('href')).toBe(
+    '/admin/products?stock=low',
+  );
   expect(lowStock.getByText(/2.шт\./)).toBeDefined();
   expect(lowStock.getByRole('link', { name: 'и ещё 11' }).getAttribute('href')).toBe(
     '/admin/products?stock=low',

@@ -232,6 +232,22 @@ describe('product editor', () => {
   });
 });
 
+test('APL-01 the back link returns to the list as it was left, also after a save', async () => {
+  mockAdminProducts([saved]);
+  mockGet('/api/v1/categories', [aCategory({ id: 2, translatedName: 'Жидкости' })]);
+  mockGet('/api/v1/admin/products/{id}', saved);
+  mockPut('/api/v1/admin/products/{id}', () => ({ ...saved, version: 4 }));
+  const { user, waitForLocation } = await openAdminPage('/admin/products?search=Мята&stock=low');
+  const back = () => adminMain().getByRole('link', { name: 'Назад: Товары' }).getAttribute('href');
+  await user.click(await screen.findByRole('link', { name: 'Мята' }));
+  await screen.findByRole('tab', { name: /^Основное/ });
+  await user.click(tab('Изображение'));
+  await waitForLocation('/admin/products/edit/7?tab=images');
+  await user.click(save());
+  await screen.findByText('Товар сохранён');
+  expect(decodeURIComponent(back() ?? '')).toBe('/admin/products?search=Мята&stock=low');
+});
+
 describe('a new product', () => {
   test('APF-06 APF-09 is sent with its attributes and then edited under its own URL', async () => {
     const sent: unknown[] = [];

@@ -223,6 +223,27 @@ describe('concurrent changes by another user', () => {
     expect(await screen.findByText('Рекомендуемые сохранены')).toBeDefined();
     expect(screen.queryByText(/номера совпали/)).toBeNull();
   });
+
+  test('AFE-05 a position that another user has changed, too, is named and overwritten only by a second save', async () => {
+    const requests = mockSaves();
+    const { user } = await openRecommended();
+    await type(user, 'Товар 3', '7{Enter}');
+    mockAdminProducts([
+      recommended(1, 1),
+      recommended(2, 2),
+      recommended(3, 5),
+      recommended(4, null),
+      plain(5),
+    ]);
+    await user.click(save());
+    expect(await screen.findByText(/номера изменили: Товар 3 — 5\./)).toBeDefined();
+    expect(requests).toEqual([]);
+    expect(positionOf('Товар 3').value).toBe('7');
+    await waitFor(() => expect(save().getAttribute('aria-disabled')).toBeNull());
+    await user.click(save());
+    expect(await screen.findByText('Рекомендуемые сохранены')).toBeDefined();
+    expect(requests).toHaveLength(1);
+  });
 });
 
 describe('an occupied position', () => {

@@ -18,7 +18,12 @@ export function FormAlert({ form, actions }: FormAlertProps) {
   const { formError } = form;
   const fieldErrorCount = Object.keys(form.errors).length;
   return (
-    <div role="alert" tabIndex={-1} className={formError ? styles.alert : 'visually-hidden'}>
+    <div
+      role="alert"
+      // Focusable only with an error: a dialog would focus the empty region when it opens.
+      tabIndex={formError || fieldErrorCount > 0 ? -1 : undefined}
+      className={formError ? styles.alert : 'visually-hidden'}
+    >
       {formError ? (
         <>
           <IconAlert />

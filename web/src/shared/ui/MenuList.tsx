@@ -19,10 +19,22 @@ interface ItemProps {
   onSelect?: () => void;
 }
 
-export function MenuLink({ to, icon, children, current, onSelect }: ItemProps & { to: To }) {
+interface MenuLinkProps extends ItemProps {
+  to: To;
+  /** The navigation state. */
+  state?: object;
+}
+
+export function MenuLink({ to, state, icon, children, current, onSelect }: MenuLinkProps) {
   return (
     <li>
-      <Link to={to} className={styles.item} aria-current={current ? 'page' : undefined} onClick={onSelect}>
+      <Link
+        to={to}
+        state={state}
+        className={styles.item}
+        aria-current={current ? 'page' : undefined}
+        onClick={onSelect}
+      >
         {icon}
         {children}
       </Link>

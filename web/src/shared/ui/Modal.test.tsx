@@ -60,3 +60,10 @@ test('a dialog closed by the browser calls onClose', () => {
   fireEvent(dialog, new Event('close'));
   expect(onClose).toHaveBeenCalledOnce();
 });
+
+test('a dialog closed by the browser opens again when its owner keeps it open', () => {
+  const { dialog } = renderModal();
+  dialog.removeAttribute('open');
+  fireEvent(dialog, new Event('close'));
+  expect(dialog.open).toBe(true);
+});

@@ -67,9 +67,9 @@ export function Modal({
       onClose={(event) => {
         // Browsers fire "close" asynchronously; the dialog may have been reopened since.
         if (event.target !== event.currentTarget || !open || event.currentTarget.open) return;
-        // Browsers do not allow "cancel" to be prevented twice in a row.
+        // Browsers do not allow "cancel" to be prevented twice in a row; `onClose` may keep the dialog open.
+        showModal(event.currentTarget);
         if (dismissable) onClose?.();
-        else showModal(event.currentTarget);
       }}
       onPointerDown={(event) => {
         pressStartedOutside.current = event.target === event.currentTarget;

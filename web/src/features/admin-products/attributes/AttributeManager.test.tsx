@@ -265,4 +265,25 @@ describe('pending input', () => {
     await waitFor(() => expect(document.activeElement).toBe(name()));
     expect(names()).toEqual(['Объём', 'Вкус']);
   });
+
+  const pressEscape = () =>
+    fireEvent(screen.getByRole('dialog', { name: 'Характеристики товара' }), new Event('cancel'));
+
+  test('APF-06 is applied when Escape closes the dialog', async () => {
+    const { user, list } = await open();
+    await user.type(name(), 'Крепость');
+    await user.type(dialog().getByLabelText(/^Значение/), '20 мг');
+    pressEscape();
+    await waitFor(() => expect(isOpen()).toBe(false));
+    expect(list()[2]).toMatchObject({ name: 'Крепость', value: '20 мг' });
+  });
+
+  test('APF-06 invalid input keeps the dialog open on Escape and focuses the field', async () => {
+    const { user } = await open();
+    await user.type(dialog().getByLabelText(/^Значение/), '20 мг');
+    pressEscape();
+    expect(await dialog().findByText('Укажите название')).toBeDefined();
+    expect(isOpen()).toBe(true);
+    await waitFor(() => expect(document.activeElement).toBe(name()));
+  });
 });

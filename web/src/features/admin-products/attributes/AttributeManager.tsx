@@ -55,9 +55,9 @@ export function AttributeManager({ open, onClose, attributes, categoryId, onChan
     closeIfValid(list);
   }
 
-  /** Cancels a pending edit first; without one, closes the dialog. */
+  /** Cancels the edit of a row first; without one, closing keeps the input as Done does. */
   function close(): void {
-    if (entry.target === undefined) closeIfValid(attributes);
+    if (entry.target === undefined) finish();
     else entry.start();
   }
 

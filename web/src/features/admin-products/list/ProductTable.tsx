@@ -15,6 +15,7 @@ import {
   useAction,
   useConfirm,
   useListParams,
+  useListState,
 } from '../../admin-frame';
 import { deleteProduct, productListQuery } from '../api';
 import { ProductFilterBar } from './ProductFilterBar';
@@ -27,6 +28,7 @@ export function ProductTable() {
   const { t } = useTranslation('admin');
   const api = useApi();
   const params = useListParams();
+  const listState = useListState();
   const productFilters = useProductFilters();
   const { filters } = productFilters;
   const isFiltered = filters.stock !== undefined || filters.categoryId !== undefined;
@@ -68,12 +70,19 @@ export function ProductTable() {
               {t('table.showAll')}
             </ButtonLink>
           ) : (
-            <ButtonLink to={pagePath('adminProductAdd')}>{t('products.add')}</ButtonLink>
+            <ButtonLink to={pagePath('adminProductAdd')} state={listState}>
+              {t('products.add')}
+            </ButtonLink>
           )
         }
         above={<ProductFilterBar {...productFilters} />}
         actions={
-          <ButtonLink to={pagePath('adminProductAdd')} size="sm" icon={<IconPlus size={16} />}>
+          <ButtonLink
+            to={pagePath('adminProductAdd')}
+            state={listState}
+            size="sm"
+            icon={<IconPlus size={16} />}
+          >
             {t('products.add')}
           </ButtonLink>
         }

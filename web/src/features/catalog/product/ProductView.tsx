@@ -115,7 +115,7 @@ function ProductArticle({ product, action, inCart }: ProductArticleProps) {
             </section>
           )}
           {/* Instances of the previous release omit the field. */}
-          <NicotineWarning about={product.containsNicotine === false ? 'shop' : 'product'} />
+          {product.containsNicotine !== false && <NicotineWarning about="product" />}
         </div>
       </article>
     </div>
