@@ -3,7 +3,7 @@ import { expect, test } from '../support/fixtures.ts';
 import { ageGate } from '../support/navigation.ts';
 import { deviceTag, locales } from '../support/texts.ts';
 
-const publicHealthPage = 'https://www.who.int/health-topics/tobacco';
+const publicHealthPage = 'https://www.who.int/ru/health-topics/tobacco';
 
 test.describe('a visitor who has not been asked', () => {
   test.use({ ageConfirmed: false });

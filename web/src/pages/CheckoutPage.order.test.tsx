@@ -69,6 +69,31 @@ describe('placing the order', () => {
     expect(page().getAllByText(/^29,00\s€$/)).not.toHaveLength(0);
   });
 
+  test('CHK-16 warnings about the ordered cart are closed when the order is placed', async () => {
+    mockAvailability({ 12: { price: 12 } });
+    mockPlaceOrder();
+    const checkout = await readyToPlace();
+    expect(await screen.findByText(/^Dauw Манго: цена изменилась/)).toBeDefined();
+    await checkout.user.click(placeOrderButton());
+    await checkout.waitForLocation('/order-success/17');
+    expect(screen.queryByText(/^Dauw Манго: цена изменилась/)).toBeNull();
+  });
+
+  test('CHK-21 INFO-04 the last step links to terms, returns and privacy in a new tab', async () => {
+    mockAvailability();
+    await readyToPlace();
+    const terms = page().getByRole('link', { name: 'условия продажи' });
+    expect(terms.closest('p')?.textContent).toMatch(/^Оформляя заказ, вы принимаете условия продажи\./);
+    for (const [name, path] of [
+      ['условия продажи', '/terms'],
+      ['Возврат', '/returns'],
+      ['Конфиденциальность', '/privacy'],
+    ] as const) {
+      const link = page().getByRole('link', { name });
+      expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual([path, '_blank']);
+    }
+  });
+
   test('CHK-19 a price that changed before the order has to be confirmed, and nothing is sent', async () => {
     mockAvailability({ 12: { price: 17.9 } });
     const sent = mockPlaceOrder();
@@ -179,6 +204,8 @@ describe('placing the order', () => {
     const checkout = await readyToPlace();
     await checkout.user.click(placeOrderButton());
     await waitFor(() => expect(alert()).toMatch(/теперь 43,30.€/));
+    expect(alert()).toContain('изменилась стоимость доставки');
+    expect(alert()).not.toContain('цены');
     await checkout.user.click(placeOrderButton());
     await checkout.waitForLocation('/order-success/17');
     expect(sent.map(({ body }) => body.totalPrice)).toEqual([40.8, 43.3]);

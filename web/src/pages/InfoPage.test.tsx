@@ -96,6 +96,40 @@ describe('information pages', () => {
     }
   });
 
+  test('INFO-03 returns apply to all goods and to every way of paying', async () => {
+    const text = await read('/returns');
+    expect(text).toContain('Товары надлежащего качества, включая устройства и аксессуары');
+    expect(text).toContain('тем же способом, которым вы платили');
+  });
+
+  test('INFO-04 privacy names the invoice address and the newsletter, and when data is deleted', async () => {
+    const text = await read('/privacy');
+    expect(text).toContain('другой адрес для счёта');
+    expect(text).toContain('новости магазина');
+    expect(text).toContain('удаляются автоматически вскоре после завершения');
+  });
+
+  test.each([
+    ['ru', '«Доставка»', '«Возврат»'],
+    ['en', 'Shipping page', 'Returns page'],
+  ] as const)(
+    'INFO-01 the support email and the named pages are links in %s',
+    async (language, delivery, returns) => {
+      await read('/terms', language);
+      const links = within(screen.getByRole('article'));
+      for (const [name, href] of [
+        [delivery, '/delivery'],
+        [returns, '/returns'],
+      ]) {
+        expect(links.getByRole('link', { name }).getAttribute('href')).toBe(href);
+      }
+      for (const link of links.getAllByRole('link', { name: 'support@nevel.example' })) {
+        expect(link.getAttribute('href')).toBe('mailto:support@nevel.example');
+      }
+      expect(links.getAllByRole('link', { name: 'support@nevel.example' })).toHaveLength(2);
+    },
+  );
+
   test('INFO-04 privacy says that personal data is not stored after the order is completed', async () => {
     const text = await read('/privacy');
     expect(text).toContain('После выполнения заказа личные данные не хранятся');

@@ -100,6 +100,8 @@ test('OPG-01 the success page shows the confirmation, the order and the next ste
   expect(page().getByText(/^40,80.€$/)).toBeDefined();
   const nextSteps = within(page().getByRole('heading', { name: 'Что дальше' }).parentElement as HTMLElement);
   expect(nextSteps.getAllByRole('listitem')).toHaveLength(3);
+  expect(page().getByRole('link', { name: 'Посмотреть заказ' }).getAttribute('href')).toBe('/order/17');
+  expect(page().queryByRole('button', { name: 'Скопировать ссылку' })).toBeNull();
   expect(page().getByRole('link', { name: 'На главную' }).getAttribute('href')).toBe('/');
   expect(page().getByRole('link', { name: 'Мои заказы' }).getAttribute('href')).toBe('/orders');
   expect(page().getByRole('link', { name: 'Написать в Telegram' }).getAttribute('href')).toBe(

@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { anAuthResponse, anOrder } from '../testing/builders';
 import { mockGet, mockPost, networkError, problemResponse } from '../testing/mock-api';
 import { openPage } from '../testing/render-page';
@@ -137,4 +137,18 @@ test('OPG-01 an anonymized order offers no account', async () => {
   await openPage(address);
   expect(await page().findByText(/личные данные удалены/)).toBeDefined();
   expect(page().queryByLabelText('Пароль')).toBeNull();
+});
+
+test('OPG-01 a guest opens the order page, and copies its link', async () => {
+  mockGuestOrder();
+  const { user } = await openPage(address);
+  const link = await page().findByRole('link', { name: 'Посмотреть заказ' });
+  expect(link.getAttribute('href')).toBe('/order/17#key=top-secret');
+  await user.click(page().getByRole('button', { name: 'Скопировать ссылку' }));
+  expect(await screen.findByText('Ссылка скопирована')).toBeDefined();
+  expect(await navigator.clipboard.readText()).toBe(`${window.location.origin}/order/17#key=top-secret`);
+
+  vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'));
+  await user.click(page().getByRole('button', { name: 'Скопировать ссылку' }));
+  expect(await screen.findByText(/^Не удалось скопировать ссылку/)).toBeDefined();
 });

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { ProductView } from '../features/catalog';
 import { anAttribute, aProduct } from '../testing/builders';
@@ -20,6 +20,26 @@ describe('product page', () => {
     expect(article.getByText(/^6,90\s€$/)).toBeDefined();
     expect(article.getByText(/^В наличии: 24\sшт\.$/)).toBeDefined();
     await waitFor(() => expect(document.title).toBe('Lumen Клубника · Nevel'));
+  });
+
+  test('PROD-02 CART-07 the availability follows a check of the cart', async () => {
+    mockAvailability({ 5: { stock: 2 } });
+    storeCart({ id: 5, quantity: 1, stock: 24 });
+    const { services } = await openProduct({ stock: 24 });
+    expect(screen.getByText(/^В наличии: 23\sшт\.$/)).toBeDefined();
+    await act(async () => void (await services.cart.getState().validate()));
+    expect(screen.getByText(/^Осталось 1\sшт\.$/)).toBeDefined();
+    expect(screen.queryByText(/^В наличии/)).toBeNull();
+  });
+
+  test.each([
+    [{ stock: 24 }, true],
+    [{ stock: 0 }, false],
+    [{ purchasable: false }, false],
+  ])('PROD-03 shipping on the same day is promised for %j: %s', async (parts, promised) => {
+    await openProduct(parts);
+    expect(screen.queryByText('Отправим в тот же день') !== null).toBe(promised);
+    expect(screen.getByText('Вопрос о товаре?')).toBeDefined();
   });
 
   test('PROD-02 preserves line breaks of the description', async () => {

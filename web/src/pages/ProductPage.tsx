@@ -1,15 +1,17 @@
 import { useParams } from 'react-router';
-import { BuyBox, useQuantityInCart } from '../features/cart';
+import { BuyBox, useCurrentStock, useQuantityInCart } from '../features/cart';
 import { ProductView } from '../features/catalog';
 
 export default function ProductPage() {
   const { id = '' } = useParams();
   const quantityInCart = useQuantityInCart();
+  const currentStock = useCurrentStock();
   return (
     <ProductView
       id={id}
       action={(product) => <BuyBox key={product.id} product={product} />}
       quantityInCart={quantityInCart}
+      currentStock={currentStock}
     />
   );
 }

@@ -34,6 +34,7 @@ interface ToastState {
   show: (text: string, options?: ToastOptions) => number;
   close: (id: number) => void;
   closeTopic: (topic: string) => void;
+  clear: () => void;
 }
 
 export type ToastStore = StoreApi<ToastState>;
@@ -54,6 +55,7 @@ export function createToastStore(): ToastStore {
       return toast.id;
     },
     closeTopic: (topic) => set(({ toasts }) => ({ toasts: toasts.filter((toast) => toast.topic !== topic) })),
+    clear: () => set({ toasts: [] }),
     close: (id) => set(({ toasts }) => ({ toasts: toasts.filter((toast) => toast.id !== id) })),
   }));
 }

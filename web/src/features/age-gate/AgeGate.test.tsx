@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { openPage } from '../../testing/render-page';
-import { publicHealthPage } from './AgeGate';
+import { publicHealthPages } from './AgeGate';
 
 beforeEach(() => window.localStorage.clear());
 
@@ -81,13 +81,19 @@ describe('age gate', () => {
     expect(gate.getByRole('button', { name: /^Yes, I’m\s21 or\solder$/ })).toBeDefined();
   });
 
-  test('AGE-03 declining navigates to a public-health page about tobacco', async () => {
-    const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => {});
-    const { user } = await openPage('/');
-    await question();
-    await user.click(screen.getByRole('button', { name: 'Нет' }));
-    expect(assign).toHaveBeenCalledExactlyOnceWith(publicHealthPage);
-    expect(new URL(publicHealthPage).hostname).toBe('www.who.int');
-    expect(window.localStorage.getItem('age-verified')).toBeNull();
-  });
+  test.each([
+    ['ru', 'Нет', 'https://www.who.int/ru/health-topics/tobacco'],
+    ['en', 'No', 'https://www.who.int/health-topics/tobacco'],
+  ] as const)(
+    'AGE-03 declining navigates to a public-health page about tobacco in %s',
+    async (language, decline, address) => {
+      const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => {});
+      const { user } = await openPage('/', { language });
+      await user.click(await screen.findByRole('button', { name: decline }));
+      expect(assign).toHaveBeenCalledExactlyOnceWith(address);
+      expect(publicHealthPages[language]).toBe(address);
+      expect(new URL(address).hostname).toBe('www.who.int');
+      expect(window.localStorage.getItem('age-verified')).toBeNull();
+    },
+  );
 });

@@ -1,6 +1,8 @@
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { readLocalStorage, writeLocalStorage } from '../../shared/browser-storage';
+import type { Language } from '../../shared/i18n/languages';
+import { useLanguage } from '../../shared/i18n/use-language';
 import { rules } from '../../shared/rules.gen';
 import { storageKeys } from '../../shared/storage-keys';
 import { AgeGateArtwork } from '../../shared/ui/AgeGateArtwork';
@@ -9,8 +11,11 @@ import { Logo } from '../../shared/ui/Logo';
 import { Modal } from '../../shared/ui/Modal';
 import styles from './AgeGate.module.css';
 
-/** Redirect target for declined visitors: the WHO page about tobacco. */
-export const publicHealthPage = 'https://www.who.int/health-topics/tobacco';
+/** Redirect targets for declined visitors: the WHO page about tobacco. */
+export const publicHealthPages = {
+  ru: 'https://www.who.int/ru/health-topics/tobacco',
+  en: 'https://www.who.int/health-topics/tobacco',
+} as const satisfies Record<Language, string>;
 
 const confirmed = 'true';
 
@@ -26,6 +31,7 @@ interface AgeGateProps {
  */
 export function AgeGate({ shopName, languages }: AgeGateProps) {
   const { t } = useTranslation();
+  const language = useLanguage();
   const [open, setOpen] = useState(true);
   const question = useRef<HTMLHeadingElement>(null);
   const questionId = useId();
@@ -68,7 +74,7 @@ export function AgeGate({ shopName, languages }: AgeGateProps) {
           {t('age.explanation')}
         </p>
         <div className={styles.answers}>
-          <button type="button" onClick={() => window.location.assign(publicHealthPage)}>
+          <button type="button" onClick={() => window.location.assign(publicHealthPages[language])}>
             {t('age.decline')}
           </button>
           <button

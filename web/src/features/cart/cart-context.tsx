@@ -4,7 +4,7 @@ import type { Product } from '../../shared/api/types';
 import { useLanguage } from '../../shared/i18n/use-language';
 import { defaultShop, useSettings } from '../settings';
 import type { CartStore } from './cart-store';
-import { type CartItem, localizedName, maximumOf, quantityOf } from './model';
+import { type CartItem, cartLimits, localizedName, maximumOf, quantityOf } from './model';
 import { type CartTotals, totalsOf } from './totals';
 
 const CartContext = createContext<CartStore | null>(null);
@@ -78,6 +78,16 @@ export function useCartQuantity(product: Product): { inCart: number; maximum: nu
 export function useQuantityInCart(): (productId: number) => number {
   const cart = useStore(useCartStore(), (state) => state.cart);
   return (productId) => quantityOf(cart, productId);
+}
+
+/** Returns a function that tells the stock of a product: as last checked for the cart, or as loaded. */
+export function useCurrentStock(): (product: Product) => number {
+  const { maximums } = useStore(useCartStore(), (state) => state.cart);
+  return (product) => {
+    const maximum = maximums.get(product.id) ?? cartLimits.quantity;
+    // The maximum does not tell how much more than the limit of a line is in stock.
+    return maximum < cartLimits.quantity ? maximum : product.stock;
+  };
 }
 
 /** Maximum quantity of a line, and whether its last check returned no result. */

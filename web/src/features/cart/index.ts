@@ -11,6 +11,7 @@ export {
   useCartReady,
   useCartStore,
   useCartTotals,
+  useCurrentStock,
   useHasUnconfirmedOrder,
   useQuantityInCart,
 } from './cart-context';

@@ -8,6 +8,7 @@ import { type FormError, FormSubmitError } from '../../shared/forms/form-error';
 import { type Message, useFormatMessage } from '../../shared/forms/messages';
 import { useLanguage } from '../../shared/i18n/use-language';
 import { formatMoney } from '../../shared/money';
+import { useToastStore } from '../../shared/toasts';
 import {
   fetchAvailability,
   offeredPrices,
@@ -43,6 +44,7 @@ export function usePlaceOrder({
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const store = useCartStore();
+  const toasts = useToastStore();
   const items = useCartItems();
   const { total } = useCartTotals();
   const { removeOrdered } = useCartActions();
@@ -79,6 +81,8 @@ export function usePlaceOrder({
       // If preloading fails, the route shows its own error.
       await preloadSuccessPage().catch(() => {});
       onPlaced();
+      // They are about the cart that is now ordered.
+      toasts.getState().clear();
       // Replaces the history entry, so that Back does not return to the checkout of a placed order.
       void navigate(orderPath('orderSuccess', placedOrder.id, placedOrder.accessKey), { replace: true });
       removeOrdered(storedItems);
@@ -124,7 +128,7 @@ function useAdoptPrices() {
     return lines.length > 0 ? { message: { key: 'checkout:errors.pricesChanged' }, lines } : undefined;
   }
 
-  /** The server's total may also differ because of the shipping fee. */
+  /** Without a changed price, the server's total differs because of the shipping fee. */
   function adoptPricesFrom(error: unknown): FormError {
     const problem = getProblem(error);
     const prices = (problemDetail(problem, 'items') ?? []).flatMap(({ id, price }) =>
@@ -132,7 +136,7 @@ function useAdoptPrices() {
     );
     const total = problemDetail(problem, 'totalPrice');
     return {
-      message: { key: 'checkout:errors.pricesChanged' },
+      message: { key: 'checkout:errors.shippingChanged' },
       ...adoptChecked(prices),
       detail:
         total == null

@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { localizeCountries } from '../../shared/countries';
 import { useLanguage } from '../../shared/i18n/use-language';
+import { contactHref } from '../../shared/links';
 import { formatMoney } from '../../shared/money';
 import { pagePath } from '../../shared/paths';
 import { countries as allCountries, rules } from '../../shared/rules.gen';
@@ -40,13 +42,44 @@ export function InfoArticle({ page }: { page: InfoPageName }) {
           <section key={heading}>
             <h2 className="subtitle">{heading}</h2>
             {paragraphs.map((text, paragraph) => (
-              <p key={text}>{isPending(section, paragraph) ? <SkeletonText>{text}</SkeletonText> : text}</p>
+              <p key={text}>
+                {isPending(section, paragraph) ? (
+                  <SkeletonText>{text}</SkeletonText>
+                ) : (
+                  <LinkedText text={text} email={values.supportEmail} />
+                )}
+              </p>
             ))}
           </section>
         ))}
       </article>
     </div>
   );
+}
+
+interface LinkedTextProps {
+  text: string;
+  email: string;
+}
+
+/** Links the support email and the names of information pages. The texts have no markup: the server renders them too. */
+function LinkedText({ text, email }: LinkedTextProps) {
+  const { t } = useTranslation(['shop', 'info']);
+  const hrefs = new Map(
+    infoPages.map((page) => [t('info:pageReference', { title: t(`titles.${page}`) }), pagePath(page)]),
+  );
+  const mailto = contactHref(email);
+  if (mailto) hrefs.set(email, mailto);
+  const pattern = [...hrefs.keys()].map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|');
+  return text.split(new RegExp(`(${pattern})`)).map((part) => {
+    const href = hrefs.get(part);
+    if (!href) return part;
+    return (
+      <Link key={part} to={href} className="text-link">
+        {part}
+      </Link>
+    );
+  });
 }
 
 function useShopValues() {

@@ -4,13 +4,15 @@ import { Trans, useTranslation } from 'react-i18next';
 import { useApi } from '../../shared/api/api-context';
 import type { Order } from '../../shared/api/types';
 import { pagePath } from '../../shared/paths';
-import { ButtonLink } from '../../shared/ui/Button';
+import { useNotify } from '../../shared/toasts';
+import { Button, ButtonLink } from '../../shared/ui/Button';
 import { orderQuery } from './api';
 import { AddressCard, Card, InfoCard, SupportCard } from './OrderCards';
 import { OrderItems } from './OrderItems';
 import styles from './OrderPage.module.css';
 import { OrderError, OrderMissing, OrderSkeleton } from './OrderStates';
 import type { OrderRef } from './OrderView';
+import { orderPath } from './order-model';
 
 interface OrderSuccessProps extends OrderRef {
   /** Offers an account to a guest; passed in because orders do not depend on accounts. */
@@ -24,19 +26,22 @@ export function OrderSuccess({ id, ...rest }: OrderSuccessProps) {
 
 function OrderLoader({ id, accessKey, renderOffer }: OrderSuccessProps & { id: number }) {
   const { data, error, refetch, isFetching } = useQuery(orderQuery(useApi(), id, accessKey));
-  if (data) return <Success order={data} isGuest={accessKey !== undefined} offer={renderOffer?.(data)} />;
+  if (data) return <Success order={data} accessKey={accessKey} offer={renderOffer?.(data)} />;
   if (error) return <OrderError error={error} onRetry={() => void refetch()} retrying={isFetching} />;
   return <OrderSkeleton />;
 }
 
 interface SuccessProps {
   order: Order;
-  isGuest: boolean;
+  /** Access key of a guest order. */
+  accessKey: string | undefined;
   offer: ReactNode;
 }
 
-function Success({ order, isGuest, offer }: SuccessProps) {
+function Success({ order, accessKey, offer }: SuccessProps) {
   const { t } = useTranslation(['orders', 'shop']);
+  const isGuest = accessKey !== undefined;
+  const path = orderPath('order', order.id, accessKey);
   return (
     <div className={`wrap ${styles.page} ${styles.narrow}`}>
       <div className={styles.success}>
@@ -63,8 +68,13 @@ function Success({ order, isGuest, offer }: SuccessProps) {
         {!order.anonymized && <p>{t('success.email', { email: order.email })}</p>}
         {isGuest && <p>{t('success.guestLink')}</p>}
         <div className={styles.links}>
-          <ButtonLink to={pagePath('home')}>{t('shop:actions.home')}</ButtonLink>
-          {!isGuest && (
+          <ButtonLink to={path}>{t('success.view')}</ButtonLink>
+          <ButtonLink variant="secondary" to={pagePath('home')}>
+            {t('shop:actions.home')}
+          </ButtonLink>
+          {isGuest ? (
+            <CopyLink path={path} />
+          ) : (
             <ButtonLink variant="secondary" to={pagePath('orders')}>
               {t('order.back')}
             </ButtonLink>
@@ -93,5 +103,26 @@ function Success({ order, isGuest, offer }: SuccessProps) {
         </div>
       </div>
     </div>
+  );
+}
+
+function CopyLink({ path }: { path: string }) {
+  const { t } = useTranslation('orders');
+  const notify = useNotify();
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(new URL(path, window.location.href).href);
+      notify(t('success.linkCopied'), { type: 'success' });
+    } catch {
+      // Without TLS or permission there is no clipboard.
+      notify(t('success.linkNotCopied'), { type: 'error' });
+    }
+  }
+
+  return (
+    <Button variant="secondary" onClick={() => void copy()}>
+      {t('success.copyLink')}
+    </Button>
   );
 }

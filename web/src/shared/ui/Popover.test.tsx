@@ -30,3 +30,50 @@ test('an open panel follows its button when the window is resized, and stays in 
   act(() => void window.dispatchEvent(new Event('resize')));
   expect([panel.style.top, panel.style.left]).toEqual(['92px', '142px']);
 });
+
+test('POP-01 a tap outside the open panel only closes it; the button and toasts still work', async () => {
+  const onClick = vi.fn();
+  render(
+    <>
+      <Popover
+        label="Меню"
+        trigger={(props) => (
+          <button type="button" {...props}>
+            Открыть
+          </button>
+        )}
+      >
+        {() => (
+          <button type="button" onClick={onClick}>
+            Внутри
+          </button>
+        )}
+      </Popover>
+      <button type="button" onClick={onClick}>
+        Снаружи
+      </button>
+      <div role="status">
+        <button type="button" onClick={onClick}>
+          Вернуть
+        </button>
+      </div>
+    </>,
+  );
+  const user = userEvent.setup();
+  const tap = (name: string) => user.pointer({ keys: '[TouchA]', target: screen.getByText(name) });
+  await tap('Снаружи');
+  expect(onClick).toHaveBeenCalledTimes(1);
+  await tap('Открыть');
+  await tap('Снаружи');
+  expect(onClick).toHaveBeenCalledTimes(1);
+  expect(screen.queryByText('Внутри')).toBeNull();
+  await tap('Открыть');
+  await tap('Внутри');
+  await tap('Вернуть');
+  expect(onClick).toHaveBeenCalledTimes(3);
+  await tap('Открыть');
+  await tap('Открыть');
+  expect(screen.queryByText('Внутри')).toBeNull();
+  await tap('Снаружи');
+  expect(onClick).toHaveBeenCalledTimes(4);
+});

@@ -86,6 +86,18 @@ export function Popover({
     };
   }, [open]);
 
+  // A tap on the page behind the panel only closes it. Fields stay reachable with one tap while a list of options is open.
+  useEffect(() => {
+    if (!open || forField) return;
+    const onPointerDown = ({ pointerType, target }: PointerEvent) => {
+      const isOutside = ![panelRef, triggerRef].some((ref) => ref.current?.contains(target as Node));
+      const isToast = (target as Element).closest('[role="status"], [role="alert"]');
+      if (pointerType === 'touch' && isOutside && !isToast) ignoreNextClick();
+    };
+    document.addEventListener('pointerdown', onPointerDown, true);
+    return () => document.removeEventListener('pointerdown', onPointerDown, true);
+  }, [open, forField]);
+
   return (
     <>
       {trigger(
@@ -131,6 +143,21 @@ export function Popover({
       </div>
     </>
   );
+}
+
+/** Cancels the click of the current tap, if the tap does not become another gesture. */
+function ignoreNextClick(): void {
+  const gesture = new AbortController();
+  const options = { capture: true, signal: gesture.signal };
+  const onClick = (event: MouseEvent) => {
+    event.preventDefault();
+    event.stopPropagation();
+    gesture.abort();
+  };
+  window.addEventListener('click', onClick, options);
+  for (const type of ['pointercancel', 'pointerdown']) {
+    window.addEventListener(type, () => gesture.abort(), options);
+  }
 }
 
 /** Moves the panel if it exceeds the viewport. */

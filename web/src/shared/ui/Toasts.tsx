@@ -111,6 +111,7 @@ function ToastItem({ toast, onPause }: { toast: Toast } & Pick<ToastRegionsProps
         <Button
           variant="secondary"
           size="sm"
+          className={styles.action}
           onClick={() => {
             action.onAction?.();
             close();
@@ -121,7 +122,7 @@ function ToastItem({ toast, onPause }: { toast: Toast } & Pick<ToastRegionsProps
       )}
       {/* An action without a handler, such as "OK", is the close button. */}
       {(!action || action.onAction) && (
-        <IconButton size="sm" label={t('actions.close')} onClick={close}>
+        <IconButton size="sm" label={t('actions.close')} className={styles.close} onClick={close}>
           <IconX size={16} />
         </IconButton>
       )}

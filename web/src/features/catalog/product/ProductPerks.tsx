@@ -8,8 +8,8 @@ import { SkeletonText } from '../../../shared/ui/Skeleton';
 import { defaultShop, useDeliveryDays, useSettings } from '../../settings';
 import styles from './ProductPerks.module.css';
 
-/** Shipping costs, delivery time and the messenger link. */
-export function ProductPerks() {
+/** Shipping costs, delivery time of an available product, and the messenger link. */
+export function ProductPerks({ available }: { available: boolean }) {
   const { t } = useTranslation();
   const language = useLanguage();
   const { settings, pending } = useSettings();
@@ -29,10 +29,12 @@ export function ProductPerks() {
         <IconTruck />
         {pending ? <SkeletonText>{shipping}</SkeletonText> : shipping}
       </li>
-      <li>
-        <IconClock />
-        <Perk title={t('products.sameDay')} text={t('products.sameDayText')} />
-      </li>
+      {available && (
+        <li>
+          <IconClock />
+          <Perk title={t('products.sameDay')} text={t('products.sameDayText')} />
+        </li>
+      )}
       {(messaging || pending) && (
         <li>
           <IconTelegram />

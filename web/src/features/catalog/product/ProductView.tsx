@@ -29,6 +29,8 @@ interface ProductViewProps {
   /** Renders the buy button; on phones it is fixed to the bottom of the screen. */
   action?: (product: Product) => ReactNode;
   quantityInCart?: (productId: number) => number;
+  /** The stock as last checked, which may be newer than the loaded product. */
+  currentStock?: (product: Product) => number;
 }
 
 export function ProductView({ id, ...slots }: ProductViewProps) {
@@ -42,7 +44,12 @@ export function ProductView({ id, ...slots }: ProductViewProps) {
   );
 }
 
-function ProductContent({ id, action, quantityInCart }: Omit<ProductViewProps, 'id'> & { id: number }) {
+function ProductContent({
+  id,
+  action,
+  quantityInCart,
+  currentStock,
+}: Omit<ProductViewProps, 'id'> & { id: number }) {
   const { t } = useTranslation();
   const { shopName } = useSettings();
   const result = useQuery(productQuery(useApi(), useLanguage(), id));
@@ -51,7 +58,13 @@ function ProductContent({ id, action, quantityInCart }: Omit<ProductViewProps, '
 
   if (isPending) return <ProductSkeleton withAction={action !== undefined} />;
   if (product) {
-    return <ProductArticle product={product} action={action?.(product)} inCart={quantityInCart?.(id) ?? 0} />;
+    return (
+      <ProductArticle
+        product={{ ...product, stock: currentStock?.(product) ?? product.stock }}
+        action={action?.(product)}
+        inCart={quantityInCart?.(id) ?? 0}
+      />
+    );
   }
   if (classifyError(error) === 'notFound') return <ProductNotFound title={t('products.notFound')} />;
   return (
@@ -94,7 +107,7 @@ function ProductArticle({ product, action, inCart }: ProductArticleProps) {
             <AvailabilityBadge product={product} inCart={inCart} />
           </div>
           {action && <div className={styles.buy}>{action}</div>}
-          <ProductPerks />
+          <ProductPerks available={availabilityOf(product) === 'available'} />
           {translatedDescription && (
             <section>
               <h2 className={classNames('subtitle', styles.heading)}>{t('products.description')}</h2>

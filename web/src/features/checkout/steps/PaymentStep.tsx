@@ -1,6 +1,9 @@
-import { useTranslation } from 'react-i18next';
+import type { ReactNode } from 'react';
+import { Trans, useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { useLanguage } from '../../../shared/i18n/use-language';
 import { formatMoney } from '../../../shared/money';
+import { pagePath } from '../../../shared/paths';
 import { formatPhone } from '../../../shared/phones';
 import { rules } from '../../../shared/rules.gen';
 import { IconClock, IconMail, IconPhone, IconTelegram } from '../../../shared/ui/icons';
@@ -48,12 +51,34 @@ export function PaymentStep({ form }: { form: CheckoutForm }) {
           {t('payment.time')}
         </p>
       </section>
-      <CheckboxField
-        form={form}
-        name="ageConfirmed"
-        label={t('payment.ageConfirmed', { count: rules.minimumAge })}
-      />
-      <p className="muted">{t('payment.obligation', { total: formatMoney(total, language) })}</p>
+      <div className={styles.confirmation}>
+        <p className="muted">{t('payment.obligation', { total: formatMoney(total, language) })}</p>
+        <p className="muted">
+          <Trans
+            t={t}
+            i18nKey="payment.terms"
+            components={{
+              terms: <NewTabLink page="terms" />,
+              returns: <NewTabLink page="returns" />,
+              privacy: <NewTabLink page="privacy" />,
+            }}
+          />
+        </p>
+        <CheckboxField
+          form={form}
+          name="ageConfirmed"
+          label={t('payment.ageConfirmed', { count: rules.minimumAge })}
+        />
+      </div>
     </>
+  );
+}
+
+/** Opens a new tab, so that the form stays as it is. */
+function NewTabLink({ page, children }: { page: 'terms' | 'returns' | 'privacy'; children?: ReactNode }) {
+  return (
+    <Link to={pagePath(page)} target="_blank" rel="noopener" className="text-link">
+      {children}
+    </Link>
   );
 }
