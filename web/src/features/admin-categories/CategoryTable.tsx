@@ -151,7 +151,11 @@ export function CategoryTable() {
         section="categories"
         unfiltered={pagePath('adminCategories')}
         emptyTitle={t('categories.none')}
-        emptyAction={<ButtonLink to={pagePath('adminCategoryAdd')} state={listState}>{t('categories.add')}</ButtonLink>}
+        emptyAction={
+          <ButtonLink to={pagePath('adminCategoryAdd')} state={listState}>
+            {t('categories.add')}
+          </ButtonLink>
+        }
         count={data?.length}
         actions={
           <ButtonLink

@@ -90,7 +90,7 @@ export function inputOf(values: SettingsValues, version: number): SettingsInput 
 }
 
 /** Accepts a decimal comma or point. */
-function amountOf(input: string): number {
+export function amountOf(input: string): number {
   return Number(input.replace(',', '.'));
 }
 
@@ -101,7 +101,8 @@ export type SettingsError =
   | 'invalidFlags'
   | 'invalidDays'
   | 'invalidDeliveryDays'
-  | 'chooseOne';
+  | 'chooseCountry'
+  | 'chooseMethod';
 
 /** Validation errors by field, in form order; the server validates again. */
 export function validateSettings(values: SettingsValues): Partial<Record<SettingsField, SettingsError>> {
@@ -126,8 +127,8 @@ export function validateSettings(values: SettingsValues): Partial<Record<Setting
   const [minDays, maxDays] = [Number(values.deliveryDaysMin), Number(values.deliveryDaysMax)];
   if (minDays < 1 || minDays > maxDays) errors.deliveryDaysMin = 'invalidDeliveryDays';
   if (maxDays < 1 || maxDays > rules.deliveryMaxDays) errors.deliveryDaysMax = 'invalidDeliveryDays';
-  if (values.countries.length === 0) errors.countries = 'chooseOne';
-  if (values.paymentMethods.length === 0) errors.paymentMethods = 'chooseOne';
+  if (values.countries.length === 0) errors.countries = 'chooseCountry';
+  if (values.paymentMethods.length === 0) errors.paymentMethods = 'chooseMethod';
   const days = Number(values.retentionDays);
   if (!Number.isInteger(days) || days < 1 || days > rules.retentionMaxDays)
     errors.retentionDays = 'invalidDays';

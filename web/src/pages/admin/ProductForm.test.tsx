@@ -202,6 +202,29 @@ describe('product editor', () => {
     expect(await screen.findByText('Не удалось сохранить товар')).toBeDefined();
   });
 
+  test('APF-10 a product deleted while it was edited is reported, and the text stays', async () => {
+    mockPut('/api/v1/admin/products/{id}', () =>
+      problemResponse(404, 'product_not_found', 'Товар не найден.'),
+    );
+    const { user } = await openForm();
+    await retype(user, 'Название', 'Лёд');
+    await user.click(save());
+    expect(await screen.findByText(/^Товар удалили, пока вы его редактировали/)).toBeDefined();
+    expect(field('Название').value).toBe('Лёд');
+  });
+
+  test('SESS-04 a save after the end of the session shows only the message of the login page', async () => {
+    mockPut('/api/v1/admin/products/{id}', () =>
+      problemResponse(401, 'unauthorized', 'Войдите, чтобы продолжить.'),
+    );
+    mockPost('/api/v1/auth/refresh-token', () => problemResponse(401, 'unauthorized'));
+    const { user } = await openForm();
+    await retype(user, 'Название', 'Лёд');
+    await user.click(save());
+    expect(await screen.findByText(/^Сеанс завершён\./)).toBeDefined();
+    expect(screen.queryByText('Войдите, чтобы продолжить.')).toBeNull();
+  });
+
   test('APF-01 the draft survives switching tabs and a reload', async () => {
     const first = await openForm();
     await retype(first.user, 'Название', 'Лёд');
@@ -319,6 +342,13 @@ describe('a version conflict', () => {
     expect(cells).toEqual(['ПолеУ васСохранено', 'НазваниеМята и лёдЛёд']);
   });
 
+  test('APF-01 prices are shown with a decimal comma and the currency', async () => {
+    await openEdited({ Цена: '9' });
+    const dialog = within(await screen.findByRole('dialog', { name: 'Данные уже изменены' }));
+    expect(dialog.getByText('9,00 €')).toBeDefined();
+    expect(dialog.getByText('8,00 €')).toBeDefined();
+  });
+
   test('APF-01 the saved value of a field can be taken; other changes are saved', async () => {
     const { dialog, user, sent } = await openConflict();
     await user.click(dialog.getByRole('radio', { name: 'Лёд' }));
@@ -356,7 +386,7 @@ describe('the image', () => {
     choose(file('image/svg+xml'));
     expect(adminMain().getByRole('alert').textContent).toContain('не поддерживается');
     choose(file('image/png', 3 * 1024 * 1024));
-    expect(adminMain().getByRole('alert').textContent).toContain('3.00');
+    expect(adminMain().getByRole('alert').textContent).toContain('3,00');
     expect(uploads).toBe(0);
   });
 

@@ -214,7 +214,13 @@ describe('concurrent changes by another user', () => {
     const requests = mockSaves();
     const { user } = await openRecommended();
     await type(user, 'Товар 3', '7{Enter}');
-    mockAdminProducts([recommended(1, 1), recommended(2, 2), recommended(3, 5), recommended(4, null), plain(5)]);
+    mockAdminProducts([
+      recommended(1, 1),
+      recommended(2, 2),
+      recommended(3, 5),
+      recommended(4, null),
+      plain(5),
+    ]);
     await user.click(save());
     expect(await screen.findByText(/номера изменили: Товар 3 — 5\./)).toBeDefined();
     expect(requests).toEqual([]);

@@ -70,7 +70,9 @@ export function ProductTable() {
               {t('table.showAll')}
             </ButtonLink>
           ) : (
-            <ButtonLink to={pagePath('adminProductAdd')} state={listState}>{t('products.add')}</ButtonLink>
+            <ButtonLink to={pagePath('adminProductAdd')} state={listState}>
+              {t('products.add')}
+            </ButtonLink>
           )
         }
         above={<ProductFilterBar {...productFilters} />}
