@@ -28,6 +28,7 @@ const examples: Record<Exclude<PageName, RedirectPage>, Example> = {
   delivery: { visitor: 'anyone' },
   payment: { visitor: 'anyone' },
   returns: { visitor: 'anyone' },
+  terms: { visitor: 'anyone' },
   privacy: { visitor: 'anyone' },
   auth: { visitor: 'anyone' },
   cart: { visitor: 'anyone' },

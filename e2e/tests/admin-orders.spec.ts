@@ -162,6 +162,7 @@ test('AOR-01 AOR-02 a click on a row opens the order, which links to the next on
   await open(page).getByRole('link', { name: orderCard.next }).click();
   await expect(page).toHaveURL((url) => url.searchParams.get('order') === String(older.id));
   await expect(open(page)).toContainText(older.orderNumber);
+  await expect(open(page).getByRole('heading', { level: 2 }).first()).toBeFocused();
   await page.goBack();
   await expect(page).toHaveURL('/admin/orders?status=pending&sort=newest');
 });

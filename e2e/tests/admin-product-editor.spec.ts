@@ -97,7 +97,7 @@ test('APF-02 sales during an edit of the stock are reported, and the stock can b
   await page.locator('input[name="stock"]').fill(String(entered));
   await page.keyboard.press('Control+s');
   await expect(
-    page.getByText(interpolate(product.soldMeanwhile, { quantity: 2, stock: entered - 2 })),
+    page.getByText(interpolate(product.soldDuringEdit, { quantity: 2, stock: entered - 2 })),
   ).toBeVisible();
   await expectNoAxeViolations(page);
   await page.getByRole('button', { name: interpolate(product.setStock, { stock: entered }) }).click();

@@ -27,6 +27,19 @@ test('CART-07 a line over stock is taken out, and its notice puts back what ther
   ]);
 });
 
+test('CART-07 the offer to put a line back survives a reload', async ({ page, request, texts }) => {
+  const low = await cartLine(request, 'veld-one-graphite', { quantity: 40, stock: 50 });
+  await setCart(page, low);
+  await page.goto('/cart');
+  const putBack = page.getByRole('button', { name: interpolate(texts.cart.putBack, { count: 3 }) });
+  await expect(putBack).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('main').getByText(low.name)).toBeVisible();
+  await putBack.click();
+  await expect(cartRow(page, low.name).getByRole('spinbutton')).toHaveValue('3');
+  await expect(putBack).toHaveCount(0);
+});
+
 test('CART-15 on a phone the total and the checkout button stay visible, below the toasts', {
   tag: '@phone',
 }, async ({ page, request, texts }) => {

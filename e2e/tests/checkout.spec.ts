@@ -150,6 +150,12 @@ for (const language of ['ru', 'en'] as const) {
       await fieldOf(page, 'invoiceStreet').fill('Unter den Linden 5');
       await fieldOf(page, 'invoiceZipCode').fill('10117');
       await fieldOf(page, 'invoiceCity').fill('Berlin');
+      const invoice = page.getByRole('group', { name: t.address.invoice, exact: true });
+      await invoice.getByRole('combobox', { name: t.address.country }).click();
+      await page
+        .getByRole('combobox', { name: t.address.countrySearch })
+        .fill({ ru: 'Германия', en: 'Germany' }[language]);
+      await page.keyboard.press('Enter');
       await submit(page).click();
       await expectStep(page, language, 3);
       await expect(page.getByRole('main')).toContainText(`${deliveryAddress.street}, 4B`);
@@ -167,7 +173,11 @@ for (const language of ['ru', 'en'] as const) {
         `orders/${id}`,
       );
       expect(order.address.apartment).toBe('4B');
-      expect(order.invoiceAddress).toMatchObject({ name: 'Mist B.V.', street: 'Unter den Linden 5' });
+      expect(order.invoiceAddress).toMatchObject({
+        name: 'Mist B.V.',
+        street: 'Unter den Linden 5',
+        country: 'DE',
+      });
     });
 
     test(`CHK-02 ${language}: input survives a reload, a language switch and the browser's Back`, async ({

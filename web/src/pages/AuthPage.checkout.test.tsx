@@ -54,6 +54,21 @@ describe('from the checkout', () => {
     await waitForLocation('/checkout?step=2');
     expect(readStoredCart()).toEqual([[1, 1]]);
   });
+
+  test('CHK-03 CHK-10 after registration with a local phone number the checkout asks for its country', async () => {
+    mockPost('/api/v1/auth/register', () => anAuthResponse());
+    mockGet('/api/v1/users/profile', () => aProfile({ phoneNumber: '0171 1234567' }));
+    storeCart({ id: 1 });
+    mockAvailability();
+    const { user } = await openPage(fromCheckout, { texts: ['checkout'] });
+    await register(user);
+    await page().findByRole('heading', { level: 2, name: /^Шаг 1/ });
+    expect(await page().findByText('Выберите код страны для этого номера')).toBeDefined();
+    await user.click(page().getByRole('button', { name: 'Код страны: выберите' }));
+    await user.click(screen.getByRole('option', { name: /Германия/ }));
+    await user.click(page().getByRole('button', { name: /^Далее/ }));
+    await page().findByRole('heading', { level: 2, name: /^Шаг 2/ });
+  });
 });
 
 test('AUTH-05 registration with a known email leads to login with that email', async () => {

@@ -14,6 +14,7 @@ test('CHK-01 a guest can sign in from the contact step and loses nothing', async
   vi.spyOn(window, 'scrollTo').mockImplementation(() => {});
   const { user, waitForLocation } = await openPage('/checkout');
   await findStepHeading(1);
+  expect(page().getByText(/Уже есть аккаунт/)).toBeDefined();
   await user.type(field('Электронная почта'), 'anna@mail.nl');
   await user.type(field(/^Telegram/), '@anna_k');
   await user.click(page().getByRole('link', { name: 'Войти' }));
@@ -26,6 +27,22 @@ test('CHK-01 a guest can sign in from the contact step and loses nothing', async
   expect(field(/^Telegram/).value).toBe('@anna_k');
   expect(field('Имя').value).toBe('Анна');
   expect(page().queryByText(/Уже есть аккаунт/)).toBeNull();
+});
+
+test('AUTH-02 the email of the checkout replaces the one of an unfinished login', async () => {
+  window.sessionStorage.setItem('draft:login', JSON.stringify({ email: 'other@mail.nl' }));
+  mockAvailability();
+  mockGet('/api/v1/settings', () => someSettings({ guestCheckout: true }));
+  storeCart({ id: 12 });
+  vi.spyOn(window, 'scrollTo').mockImplementation(() => {});
+  const { user, waitForLocation } = await openPage('/checkout');
+  await findStepHeading(1);
+  await user.type(field('Электронная почта'), 'anna@mail.nl');
+  await user.click(page().getByRole('link', { name: 'Войти' }));
+  await waitForLocation('/auth?redirect=%2Fcheckout&tab=login');
+  expect(field('Электронная почта').value).toBe('anna@mail.nl');
+  await user.type(field('Электронная почта'), '.com');
+  expect(field('Электронная почта').value).toBe('anna@mail.nl.com');
 });
 
 test('CHK-01 a signed-in buyer is not asked to sign in', async () => {

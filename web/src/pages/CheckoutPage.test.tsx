@@ -324,6 +324,29 @@ describe('contact and address', () => {
     expect(country.textContent).toBe('Германия');
   });
 
+  test('CHK-20 the invoice country follows the delivery country until another one is chosen', async () => {
+    mockAvailability();
+    mockGet('/api/v1/settings', () => someSettings({ countries: ['NL', 'DE', 'BE'] }));
+    const { user } = await openCheckout();
+    await user.click(nextButton());
+    await findStepHeading(2);
+    const country = page().getByRole('combobox', { name: 'Страна' });
+    const choose = async (picker: HTMLElement, code: string) => {
+      await user.click(picker);
+      await user.type(screen.getByRole('combobox', { name: 'Название или код' }), `${code}{Enter}`);
+    };
+    await choose(country, 'de');
+    await user.click(field('Использовать этот адрес для счёта'));
+    const invoice = within(page().getByRole('group', { name: 'Адрес для счёта' }));
+    const invoiceCountry = invoice.getByRole('combobox', { name: 'Страна' });
+    expect(invoiceCountry.textContent).toBe('Германия');
+    await choose(country, 'be');
+    expect(invoiceCountry.textContent).toBe('Бельгия');
+    await choose(invoiceCountry, 'fr');
+    await choose(country, 'nl');
+    expect([country.textContent, invoiceCountry.textContent]).toEqual(['Нидерланды', 'Франция']);
+  });
+
   test('CHK-11 a country without delivery is rejected in its step', async () => {
     mockAvailability();
     mockGet('/api/v1/settings', () => someSettings({ countries: ['DE'] }));

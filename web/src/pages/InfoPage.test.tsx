@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { someSettings } from '../testing/builders';
+import { settingsOfPreviousRelease, someSettings } from '../testing/builders';
 import { mockGet, problemResponse } from '../testing/mock-api';
 import { openPage } from '../testing/render-page';
 
@@ -56,9 +56,20 @@ describe('information pages', () => {
     };
     mockGet('/api/v1/settings', someSettings({ company }));
     const text = await read('/terms');
-    expect(text).toContain('Mist B.V., Damrak 1, НДС NL001.');
+    expect(text).toContain('Mist B.V., Damrak 1, № НДС NL001');
     expect(text).toContain('покупателям 21+');
   });
+
+  test.each([
+    ['/delivery', 'за 1–3 рабочих дня'],
+    ['/terms', 'Nevel'],
+  ])(
+    'INFO-01 %s is rendered with the settings of an instance of the previous release',
+    async (path, text) => {
+      mockGet('/api/v1/settings', settingsOfPreviousRelease());
+      expect(await read(path)).toContain(text);
+    },
+  );
 
   test('INFO-02 payment methods come from the settings', async () => {
     expect(await read('/payment')).toContain('банковские карты, iDEAL, PayPal');

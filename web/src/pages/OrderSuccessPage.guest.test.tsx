@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { anAuthResponse, anOrder } from '../testing/builders';
 import { mockGet, mockPost, networkError, problemResponse } from '../testing/mock-api';
@@ -10,12 +10,14 @@ const password = () => page().findByLabelText<HTMLInputElement>('Пароль');
 const address = '/order-success/17#key=top-secret';
 
 /** Mocks a guest order. Returns the requests that claim it: order key and access token. */
-function mockGuestOrder(respond: () => Response | undefined = () => undefined, parts = {}) {
+type ClaimResponse = Response | undefined;
+
+function mockGuestOrder(respond: () => ClaimResponse | Promise<ClaimResponse> = () => undefined, parts = {}) {
   mockGet('/api/v1/orders/{id}', () => anOrder(parts));
   const claims: [string | null, string | null][] = [];
   mockPost('/api/v1/orders/{id}/claim', (_, token, headers) => {
     claims.push([headers.get('Order-Key'), token]);
-    return respond() as undefined;
+    return respond() as Promise<undefined>;
   });
   return claims;
 }
@@ -70,14 +72,42 @@ test('CHK-01 AUTH-05 an email with an account leads to login, and then the order
 
 test('CHK-01 a failed transfer of the order to the account can be retried', async () => {
   storeTestSession();
-  let isDown = true;
-  const claims = mockGuestOrder(() => (isDown ? networkError() : undefined));
+  let respond = () => {};
+  const claims = mockGuestOrder(() => {
+    if (claims.length === 1) return networkError();
+    return new Promise<undefined>((resolve) => {
+      respond = () => resolve(undefined);
+    });
+  });
   const { user, waitForLocation } = await openPage(address);
   expect(await page().findByText(/Не удалось добавить заказ в аккаунт/)).toBeDefined();
-  isDown = false;
-  await user.click(page().getByRole('button', { name: 'Повторить' }));
+  const retry = page().getByRole('button', { name: 'Повторить' });
+  await user.click(retry);
+  await waitFor(() => expect(claims).toHaveLength(2));
+  await waitFor(() => expect(retry.getAttribute('aria-busy')).toBe('true'));
+  expect(page().getByRole('alert').contains(retry)).toBe(true);
+  expect(document.activeElement).toBe(retry);
+  respond();
   await waitForLocation('/order-success/17');
-  expect(claims).toHaveLength(2);
+});
+
+test('CHK-01 a transfer that ends after the page was left does not navigate back', async () => {
+  storeTestSession();
+  let respond = () => {};
+  const claims = mockGuestOrder(
+    () =>
+      new Promise<undefined>((resolve) => {
+        respond = () => resolve(undefined);
+      }),
+  );
+  const { user, services, waitForLocation } = await openPage(address);
+  await waitFor(() => expect(claims).toHaveLength(1));
+  await user.click(screen.getByRole('link', { name: 'Доставка' }));
+  await waitForLocation('/delivery');
+  respond();
+  await waitFor(() => expect(services.queryClient.isMutating()).toBe(0));
+  await act(async () => {});
+  await waitForLocation('/delivery');
 });
 
 test('OPG-05 an order with another email stays a guest order', async () => {

@@ -42,11 +42,14 @@ describe('product page', () => {
     expect(values).toEqual(['20 мг/мл', '10 мл', 'LM-STR-20']);
   });
 
-  test('AGE-04 NIC-01 shows the nicotine warning', async () => {
-    await openProduct({ containsNicotine: true });
-    const article = within(screen.getByRole('article'));
-    expect(article.getByText(/^Этот продукт содержит никотин/)).toBeDefined();
-  });
+  test.each([true, undefined])(
+    'AGE-04 NIC-01 shows the nicotine warning: contains nicotine %s',
+    async (containsNicotine) => {
+      await openProduct({ containsNicotine });
+      const article = within(screen.getByRole('article'));
+      expect(article.getByText(/^Этот продукт содержит никотин/)).toBeDefined();
+    },
+  );
 
   test('NIC-01 a product without nicotine shows no warning; the footer keeps the general one', async () => {
     await openProduct({ containsNicotine: false });

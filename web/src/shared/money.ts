@@ -18,7 +18,7 @@ export function formatMoney(amount: number, language: Language): string {
 }
 
 /** Formats an amount for a sentence: whole euros have no decimals. */
-export function formatRoundMoney(amount: number, language: Language): string {
+export function formatMoneyWithoutZeroCents(amount: number, language: Language): string {
   return format(amount, language, 'stripIfInteger');
 }
 

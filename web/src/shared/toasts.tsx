@@ -33,6 +33,7 @@ interface ToastState {
   toasts: Toast[];
   show: (text: string, options?: ToastOptions) => number;
   close: (id: number) => void;
+  closeTopic: (topic: string) => void;
 }
 
 export type ToastStore = StoreApi<ToastState>;
@@ -52,6 +53,7 @@ export function createToastStore(): ToastStore {
       }));
       return toast.id;
     },
+    closeTopic: (topic) => set(({ toasts }) => ({ toasts: toasts.filter((toast) => toast.topic !== topic) })),
     close: (id) => set(({ toasts }) => ({ toasts: toasts.filter((toast) => toast.id !== id) })),
   }));
 }

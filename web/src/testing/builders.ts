@@ -151,6 +151,12 @@ export function someSettings(overrides: Partial<ShopSettings> = {}): ShopSetting
   };
 }
 
+/** Settings as an instance of the previous release returns them during a rolling upgrade. */
+export function settingsOfPreviousRelease(): ShopSettings {
+  const { company: _, deliveryDays: __, ...settings } = someSettings();
+  return settings as ShopSettings;
+}
+
 /** An unsigned JWT with the timestamps that the browser reads, in seconds. */
 export function aToken({ issued = 0, expires }: { issued?: number; expires: number }): string {
   const encode = (value: object) =>

@@ -5,10 +5,19 @@ const MIN_PHONE_DIGITS: usize = 7;
 /// Shorter words are names, not tokens.
 const MIN_TOKEN_CHARS: usize = 32;
 
-/// Masks emails, tokens and phone numbers, and escapes control characters, so that the text is one line.
+/// Separators in phone numbers.
+const PHONE_SEPARATORS: &str = " .-()\u{a0}";
+
+/// Masks emails, tokens and phone numbers, and escapes characters that would change the line in a terminal or an editor.
 pub fn redact(text: &str) -> String {
     let text = mask_phone_numbers(&mask_words(text));
-    text.chars().map(|c| if c.is_control() { c.escape_default().to_string() } else { c.to_string() }).collect()
+    text.chars().map(|c| if must_be_escaped(c) { c.escape_default().to_string() } else { c.to_string() }).collect()
+}
+
+/// Control characters, line and paragraph separators, and marks that change the direction of the text.
+fn must_be_escaped(c: char) -> bool {
+    let is_bidi_control = matches!(c, '\u{61c}' | '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
+    c.is_control() || matches!(c, '\u{2028}' | '\u{2029}') || is_bidi_control
 }
 
 fn mask_words(text: &str) -> String {
@@ -25,10 +34,11 @@ fn mask_words(text: &str) -> String {
 /// A stack frame such as `render@https://…` has no domain after the `@`.
 fn is_email(word: &str) -> bool {
     let word = word.replace("%40", "@");
-    word.rsplit_once('@').is_some_and(|(name, domain)| {
-        let host = domain.split([':', '/']).next().unwrap_or_default();
-        !name.is_empty() && host.trim_matches('.').contains('.')
-    })
+    let is_email_at = |(at, _): (usize, &str)| {
+        let host = word.get(at + 1..).unwrap_or_default().split([':', '/', '@']).next().unwrap_or_default();
+        at > 0 && host.trim_matches('.').contains('.')
+    };
+    word.match_indices('@').any(is_email_at)
 }
 
 fn mask_tokens(part: &str) -> String {
@@ -47,14 +57,14 @@ fn mask_tokens(part: &str) -> String {
     masked
 }
 
-/// A phone number may contain spaces, dots, hyphens and parentheses.
 fn mask_phone_numbers(text: &str) -> String {
     let mut masked = String::new();
     let mut rest = text;
     while let Some(start) = rest.find(|c: char| c.is_ascii_digit()) {
         let (before, number) = rest.split_at(start);
-        let end = number.find(|c: char| !c.is_ascii_digit() && !" .-()\u{a0}".contains(c)).unwrap_or(number.len());
-        let (number, after) = number.split_at(end);
+        let end = number.find(|c: char| !c.is_ascii_digit() && !PHONE_SEPARATORS.contains(c)).unwrap_or(number.len());
+        let length = number.split_at(end).0.trim_end_matches(|c: char| PHONE_SEPARATORS.contains(c)).len();
+        let (number, after) = number.split_at(length);
         let digits = number.chars().filter(char::is_ascii_digit).count();
         masked.push_str(before);
         masked.push_str(if digits >= MIN_PHONE_DIGITS { "[number]" } else { number });
@@ -74,7 +84,11 @@ mod tests {
             ("no user anna.k+1@mail.example.nl found", "no user [email] found"),
             ("<anna@mail.nl>, \"bert@mail.nl\"", "<[email]>, \"[email]\""),
             ("/profile/anna%40mail.nl", "[email]"),
-            ("call +31 (0)6 12-34-56.78 now", "call +[number]now"),
+            ("call +31 (0)6 12-34-56.78 now", "call +[number] now"),
+            ("(0612345678) ", "([number]) "),
+            ("a@b.nl|c@d", "[email]"),
+            ("c@d|a@b.nl", "[email]"),
+            ("render@https://anna@mail.nl/x", "[email]"),
             ("06123456", "[number]"),
             (&format!("Bearer {token}.{token}"), "Bearer [token].[token]"),
             (&format!("key={token}&x=1"), "key=[token]&x=1"),
@@ -98,6 +112,8 @@ mod tests {
 
     #[test]
     fn control_characters_are_escaped() {
+        assert_eq!(redact("a\u{2028}b\u{2029}c"), "a\\u{2028}b\\u{2029}c");
+        assert_eq!(redact("\u{61c}\u{200f}\u{202e}gpj.\u{2066}"), "\\u{61c}\\u{200f}\\u{202e}gpj.\\u{2066}");
         assert_eq!(redact("a\nb\r\t\u{1b}[31m\u{85}\0"), "a\\nb\\r\\t\\u{1b}[31m\\u{85}\\u{0}");
     }
 }

@@ -21,8 +21,9 @@ pub async fn report(
     ClientAddress(client): ClientAddress,
     ValidJson(error): ValidJson<ClientErrorBody>,
 ) -> Result<StatusCode, ApiError> {
-    state.rate_limits.client_error(client)?;
+    // Reports over a limit are counted, too, because they are not in the log.
     metrics::counter!("nevel_client_errors_total").increment(1);
+    state.rate_limits.client_error(client)?;
     tracing::warn!(target: "client_error", page = error.page, error = error.message, stack = error.stack, "error in the browser");
     Ok(StatusCode::NO_CONTENT)
 }

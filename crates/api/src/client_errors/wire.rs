@@ -20,7 +20,7 @@ pub struct ClientErrorBody {
     pub page: Option<String>,
 }
 
-/// A report without personal data and control characters.
+/// A report on one line, with emails, long numbers and tokens masked. Names and streets in its texts are not recognized.
 pub struct ClientError {
     pub message: String,
     pub stack: String,

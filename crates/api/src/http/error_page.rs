@@ -4,6 +4,13 @@ use axum::response::{Html, IntoResponse, Response};
 use http::{StatusCode, header};
 use nevel_domain::language::{Language, localized};
 
+const STYLE: &str = ":root{color-scheme:light dark}\
+    body{font:1.125rem/1.5 system-ui,sans-serif;max-width:32rem;margin:15vh auto;padding:0 1rem}";
+
+/// Contains the SHA-256 hash of `STYLE`.
+const CONTENT_SECURITY_POLICY: &str =
+    "default-src 'none'; style-src 'sha256-3nh19w3UqC0fGTAmcJJdkLQ3byutOVV6d7eDqiOHUks='; frame-ancestors 'none'";
+
 pub struct ErrorPage {
     pub status: StatusCode,
     pub language: Language,
@@ -18,15 +25,14 @@ impl IntoResponse for ErrorPage {
         let (code, reload) = (language.code(), localized(language, "Обновить страницу", "Reload the page"));
         let page = Html(format!(
             "<!doctype html>\n<html lang=\"{code}\">\n<meta charset=\"utf-8\">\n<meta name=\"viewport\" content=\"width=device-width\">\n\
-             <title>{title}</title>\n<style>:root{{color-scheme:light dark}}\
-             body{{font:1.125rem/1.5 system-ui,sans-serif;max-width:32rem;margin:15vh auto;padding:0 1rem}}</style>\n\
+             <title>{title}</title>\n<style>{STYLE}</style>\n\
              <h1>{title}</h1>\n<p>{text}</p>\n<p><a href=\"\">{reload}</a></p>\n"
         ));
         let headers = [
             (header::RETRY_AFTER, retry_after_seconds.to_string()),
             (header::CONTENT_LANGUAGE, code.to_owned()),
             (header::CACHE_CONTROL, "no-store".to_owned()),
-            (header::CONTENT_SECURITY_POLICY, "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'".to_owned()),
+            (header::CONTENT_SECURITY_POLICY, CONTENT_SECURITY_POLICY.to_owned()),
         ];
         (status, headers, page).into_response()
     }

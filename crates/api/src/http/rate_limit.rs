@@ -9,12 +9,12 @@ use std::time::Duration;
 
 use axum::response::{IntoResponse as _, Response};
 pub use governor::Quota;
-use governor::RateLimiter;
 use governor::clock::Clock as _;
 use governor::middleware::NoOpMiddleware;
 use governor::nanos::Nanos;
 use governor::state::keyed::DashMapStateStore;
 use governor::state::{InMemoryState, NotKeyed};
+use governor::{NotUntil, RateLimiter};
 use http::StatusCode;
 use ipnet::IpNet;
 use nevel_domain::accounts::UserId;
@@ -27,6 +27,9 @@ use super::error_page::ErrorPage;
 
 /// Prevents overflow in the limiter; larger numbers are no limit.
 const MAX_COUNT: u32 = 1_000_000;
+
+/// Reports of browser errors that an instance logs per minute, from all clients together.
+const CLIENT_ERRORS_PER_MINUTE: NonZeroU32 = NonZeroU32::MIN.saturating_add(299);
 
 /// The rate and the burst of every limit.
 #[derive(Debug, Clone)]
@@ -101,13 +104,12 @@ struct Limiter {
 
 impl Limiter {
     fn check(&self, client: IpAddr, key: &Key) -> Result<(), RateLimitExceeded> {
-        self.buckets.check_key(key).map_err(|rejection| RateLimitExceeded {
-            limit: self.name,
-            client,
-            retry_after_seconds: rejection.wait_time_from(self.buckets.clock().now()).as_secs() + 1,
-        })
+        self.buckets.check_key(key).map_err(|rejection| RateLimitExceeded::new(self.name, client, &rejection, self.buckets.clock()))
     }
 }
+
+/// A limit for all clients together.
+type GlobalLimiter = RateLimiter<NotKeyed, InMemoryState, MonotonicClock, NoOpMiddleware<Nanos>>;
 
 pub struct RateLimits(Option<Limiters>);
 
@@ -121,7 +123,8 @@ struct Limiters {
     uploads: Limiter,
     orders: Limiter,
     client_errors: Limiter,
-    proxy_warnings: RateLimiter<NotKeyed, InMemoryState, MonotonicClock, NoOpMiddleware<Nanos>>,
+    all_client_errors: GlobalLimiter,
+    proxy_warnings: GlobalLimiter,
 }
 
 impl RateLimits {
@@ -139,6 +142,7 @@ impl RateLimits {
             uploads: limiter("uploads", quotas.uploads),
             orders: limiter("orders", quotas.orders),
             client_errors: limiter("client errors", quotas.client_errors),
+            all_client_errors: RateLimiter::direct_with_clock(Quota::per_minute(CLIENT_ERRORS_PER_MINUTE), clock.clone()),
             proxy_warnings: RateLimiter::direct_with_clock(Quota::per_hour(NonZeroU32::MIN), clock.clone()),
         }))
     }
@@ -179,8 +183,11 @@ impl RateLimits {
         self.check(|limiters| &limiters.orders, client, || buyer.map_or_else(|| Key::client(client), Key::User))
     }
 
+    /// A client over its own limit does not use up the limit of all clients.
     pub(crate) fn client_error(&self, client: IpAddr) -> Result<(), RateLimitExceeded> {
-        self.check(|limiters| &limiters.client_errors, client, || Key::client(client))
+        self.check(|limiters| &limiters.client_errors, client, || Key::client(client))?;
+        let Some(limiter) = self.0.as_ref().map(|limiters| &limiters.all_client_errors) else { return Ok(()) };
+        limiter.check().map_err(|rejection| RateLimitExceeded::new("client errors of all clients", client, &rejection, limiter.clock()))
     }
 
     fn check(&self, limiter: impl Fn(&Limiters) -> &Limiter, client: IpAddr, key: impl Fn() -> Key) -> Result<(), RateLimitExceeded> {
@@ -219,6 +226,10 @@ pub struct RateLimitExceeded {
 }
 
 impl RateLimitExceeded {
+    fn new(limit: &'static str, client: IpAddr, rejection: &NotUntil<Nanos>, clock: &MonotonicClock) -> Self {
+        Self { limit, client, retry_after_seconds: rejection.wait_time_from(clock.now()).as_secs() + 1 }
+    }
+
     /// The response for a person.
     pub fn into_page(self, language: Language) -> Response {
         self.log();
@@ -299,6 +310,21 @@ mod tests {
         assert!(limits.order(CLIENT, Some(UserId(1))).is_ok() && limits.order(CLIENT, Some(UserId(2))).is_ok());
         assert!(limits.order(CLIENT, None).is_ok() && limits.order(CLIENT, None).is_err());
         assert!(limits.order(CLIENT, Some(UserId(1))).is_err());
+    }
+
+    #[test]
+    fn client_errors_are_also_limited_for_all_clients_together() {
+        let (limits, clock) = limits("1/h burst 2");
+        let report = |client: u32| limits.client_error(std::net::Ipv4Addr::from_bits(client).into());
+        assert!((0..299).all(|client| report(client).is_ok()));
+        assert!(limits.client_error(CLIENT).is_ok() && report(300).is_err(), "300 per minute");
+        clock.0.store(1, Ordering::SeqCst);
+        assert!((301..306).all(|client| report(client).is_ok()));
+        assert_eq!(report(306).unwrap_err().limit, "client errors of all clients");
+        clock.0.store(2, Ordering::SeqCst);
+        assert!(limits.client_error(CLIENT).is_ok());
+        assert!((0..10).all(|_| limits.client_error(CLIENT).unwrap_err().limit == "client errors"));
+        assert!((307..311).all(|client| report(client).is_ok()), "a client over its own limit does not count");
     }
 
     #[test]

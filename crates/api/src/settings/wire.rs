@@ -57,9 +57,9 @@ pub struct CompanyBody {
 #[serde(default)]
 pub struct DeliveryDaysBody {
     #[schema(required = true)]
-    pub min: u32,
+    pub min: i64,
     #[schema(required = true)]
-    pub max: u32,
+    pub max: i64,
 }
 
 #[derive(Debug, Serialize, ToSchema)]
@@ -203,12 +203,12 @@ impl Validate for SettingsInputBody {
         let methods = errors.check("paymentMethods", self.payment_methods.iter().map(|name| parse_method(name)).collect());
         let guest_checkout = errors.check("guestCheckout", self.guest_checkout.ok_or(ValidationError::Required));
         let days = self.retention_days.ok_or(ValidationError::Required);
-        // Numbers that do not fit become 0, which is invalid too.
-        let days = errors.check("retentionDays", days.map(|days| u32::try_from(days).unwrap_or_default()));
+        let days = errors.check("retentionDays", days.map(number_of_days));
         let company = errors.check("company", self.company.ok_or(ValidationError::Required));
         let delivery_days = errors.check("deliveryDays", self.delivery_days.ok_or(ValidationError::Required));
         let notification_language = errors.check("notificationLanguage", parse_language(self.notification_language.as_deref()));
         let version = errors.check("version", self.version.ok_or(ValidationError::Required));
+        // A field with an error gets a valid value, so that it is not reported twice.
         let settings = ShopSettings {
             shop_name: self.shop_name.unwrap_or_default(),
             support_email: self.support_email.unwrap_or_default(),
@@ -218,7 +218,6 @@ impl Validate for SettingsInputBody {
             company: company.unwrap_or_default().into(),
             shipping_fee_cents: fee.unwrap_or_default().get(),
             free_shipping_threshold_cents: threshold.unwrap_or_default().get(),
-            // Avoids a second error for the same field.
             delivery_days: delivery_days.map_or(DeliveryDays { min: 1, max: 1 }, DeliveryDays::from),
             countries: self.countries,
             payment_methods: methods.unwrap_or_else(|| vec![PaymentMethod::Card]),
@@ -231,6 +230,11 @@ impl Validate for SettingsInputBody {
         let checked = errors.merge(settings.validate());
         errors.finish(|| Some((checked?, version?)))
     }
+}
+
+/// Numbers that do not fit become 0, which is invalid too.
+fn number_of_days(days: i64) -> u32 {
+    u32::try_from(days).unwrap_or_default()
 }
 
 fn parse_language(code: Option<&str>) -> Result<Language, ValidationError> {
@@ -254,13 +258,13 @@ impl From<CompanyBody> for Company {
 
 impl From<DeliveryDays> for DeliveryDaysBody {
     fn from(days: DeliveryDays) -> Self {
-        Self { min: days.min, max: days.max }
+        Self { min: days.min.into(), max: days.max.into() }
     }
 }
 
 impl From<DeliveryDaysBody> for DeliveryDays {
     fn from(days: DeliveryDaysBody) -> Self {
-        Self { min: days.min, max: days.max }
+        Self { min: number_of_days(days.min), max: number_of_days(days.max) }
     }
 }
 

@@ -4,7 +4,7 @@ mod password;
 mod person;
 
 pub use password::Password;
-pub use person::{ProfileAddress, RegistrationPhone, person_name};
+pub use person::{ProfileAddress, ProfileAddressChange, RegistrationPhone, person_name};
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct UserId(pub i64);

@@ -1,5 +1,6 @@
 //! Personal data of an account: name, phone and address.
 
+use crate::catalog::admin::Patch;
 use crate::country;
 use crate::input;
 use crate::rules::{
@@ -46,12 +47,29 @@ pub struct ProfileAddress {
     pub country: Option<String>,
 }
 
-impl ProfileAddress {
+/// A new address for a profile. The apartment can stay unchanged, because older clients do not send it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ProfileAddressChange {
+    pub street: Option<String>,
+    pub apartment: Patch<Option<String>>,
+    pub city: Option<String>,
+    pub zip_code: Option<String>,
+    pub country: Option<String>,
+}
+
+impl ProfileAddressChange {
     /// Treats a blank part as missing.
-    pub fn parse(street: &str, apartment: &str, city: &str, zip_code: &str, country: &str) -> Result<Self, Vec<FieldError>> {
+    pub fn parse(
+        street: &str,
+        apartment: Patch<Option<String>>,
+        city: &str,
+        zip_code: &str,
+        country: &str,
+    ) -> Result<Self, Vec<FieldError>> {
         let mut errors = ValidationErrors::default();
+        let apartment = apartment.try_map(|text| input::optional_line(text.as_deref().unwrap_or_default(), APARTMENT_MAX_CHARS));
         let street = errors.check("address.street", input::optional_line(street, STREET_MAX_CHARS));
-        let apartment = errors.check("address.apartment", input::optional_line(apartment, APARTMENT_MAX_CHARS));
+        let apartment = errors.check("address.apartment", apartment);
         let city = errors.check("address.city", input::optional_line(city, CITY_MAX_CHARS));
         let zip_code = errors.check("address.zipCode", input::optional_line(zip_code, ZIP_MAX_CHARS));
         let country = errors.check("address.country", parse_country(country));
@@ -80,9 +98,9 @@ mod tests {
 
     #[test]
     fn prof_01_profile_address_parts_are_optional_but_country_must_be_supported() {
-        let address = ProfileAddress::parse("Keizersgracht 1", "3 hoog", "", " 1016 DX ", "nl").unwrap();
+        let address = ProfileAddressChange::parse("Keizersgracht 1", Patch::Keep, "", " 1016 DX ", "nl").unwrap();
         assert_eq!((address.city, address.zip_code.as_deref(), address.country.as_deref()), (None, Some("1016 DX"), Some("NL")));
-        let errors = ProfileAddress::parse("a\u{0}", &"x".repeat(51), "", "12345678901", "ZZ").unwrap_err();
+        let errors = ProfileAddressChange::parse("a\u{0}", Patch::Set(Some("x".repeat(51))), "", "12345678901", "ZZ").unwrap_err();
         assert_eq!(
             errors.iter().map(|error| error.field.as_ref()).collect::<Vec<_>>(),
             ["address.street", "address.apartment", "address.zipCode", "address.country"]

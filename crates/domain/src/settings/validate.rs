@@ -23,9 +23,9 @@ impl ShopSettings {
         let company = errors.merge(self.company.validate());
         let shipping_fee_cents = errors.check("shippingFee", amount(self.shipping_fee_cents));
         let free_shipping_threshold_cents = errors.check("freeShippingThreshold", amount(self.free_shipping_threshold_cents));
-        let delivery_days = errors.check("deliveryDays", self.delivery_days.validate());
+        let delivery_days = errors.merge(self.delivery_days.validate());
         let countries = errors.check("countries", parse_countries(&self.countries));
-        let retention_days = errors.check("retentionDays", days(self.retention_days));
+        let retention_days = errors.check("retentionDays", days(self.retention_days, RETENTION_MAX_DAYS));
         let notification_email = errors.check("notificationEmail", optional(&self.notification_email, email));
         let flag_base_url = errors.check("flagBaseUrl", flags(&self.flag_base_url));
         let payment_methods = errors.check("paymentMethods", distinct(&self.payment_methods));
@@ -67,9 +67,11 @@ impl Company {
 }
 
 impl DeliveryDays {
-    fn validate(self) -> Result<Self, ValidationError> {
-        let is_valid = (1..=self.max).contains(&self.min) && self.max <= DELIVERY_MAX_DAYS;
-        if is_valid { Ok(self) } else { Err(ValidationError::OutOfRange { min: 1, max: i64::from(DELIVERY_MAX_DAYS) }) }
+    fn validate(self) -> Result<Self, Vec<FieldError>> {
+        let mut errors = ValidationErrors::default();
+        let max = errors.check("deliveryDays.max", days(self.max, DELIVERY_MAX_DAYS));
+        let min = errors.check("deliveryDays.min", days(self.min, max.unwrap_or(DELIVERY_MAX_DAYS)));
+        errors.finish(|| Some(Self { min: min?, max: max? }))
     }
 }
 
@@ -104,9 +106,8 @@ fn amount(cents: i64) -> Result<i64, ValidationError> {
     if (0..=MAX_PRICE_CENTS).contains(&cents) { Ok(cents) } else { Err(ValidationError::OutOfRange { min: 0, max: MAX_PRICE_CENTS / 100 }) }
 }
 
-fn days(days: u32) -> Result<u32, ValidationError> {
-    let is_valid = (1..=RETENTION_MAX_DAYS).contains(&days);
-    if is_valid { Ok(days) } else { Err(ValidationError::OutOfRange { min: 1, max: i64::from(RETENTION_MAX_DAYS) }) }
+fn days(days: u32, max: u32) -> Result<u32, ValidationError> {
+    if (1..=max).contains(&days) { Ok(days) } else { Err(ValidationError::OutOfRange { min: 1, max: i64::from(max) }) }
 }
 
 /// Removes duplicates and preserves the order.
@@ -198,8 +199,8 @@ mod tests {
     fn info_01_delivery_days_are_a_range_of_at_most_sixty() {
         let with = |min, max| ShopSettings { delivery_days: DeliveryDays { min, max }, ..ShopSettings::default() };
         assert!(with(1, 1).validate().is_ok() && with(2, 60).validate().is_ok());
-        for (min, max) in [(0, 3), (4, 3), (1, 61)] {
-            assert_eq!(error_codes(with(min, max)), [("deliveryDays", "out_of_range")], "{min}–{max}");
+        for (min, max, field) in [(0, 3, "deliveryDays.min"), (4, 3, "deliveryDays.min"), (1, 61, "deliveryDays.max")] {
+            assert_eq!(error_codes(with(min, max)), [(field, "out_of_range")], "{min}–{max}");
         }
     }
 

@@ -88,7 +88,7 @@ pub fn interpolate(text: &str, language: Language, settings: &ShopSettings) -> S
 
 /// The company, or the name of the shop while the company is not known.
 fn seller(settings: &ShopSettings, language: Language) -> String {
-    let company = settings.company.in_one_line(language);
+    let company = settings.company.to_single_line(language);
     if company.is_empty() { settings.shop_name.clone() } else { company }
 }
 

@@ -2,7 +2,7 @@
 
 use nevel_domain::email::Email;
 use nevel_testing::{NOW, TestDatabase, on_both_databases};
-use serde_json::json;
+use serde_json::{Value, json};
 
 use crate::support::{TestShop, registration};
 
@@ -98,6 +98,20 @@ on_both_databases! {
         assert_eq!(anna.get("/users/profile").await.json(), expected);
         let login = shop.client().post("/auth/login", &json!({ "email": "anna@x.nl", "password": "secret-1" })).await.json();
         assert_eq!((&login["user"]["role"], &login["user"]["isActive"]), (&json!("USER"), &json!(true)));
+    }
+
+    async fn prof_01_profile_update_of_an_older_client_does_not_delete_the_apartment(test: TestDatabase) {
+        let shop = TestShop::start(&test).await;
+        let anna = shop.register("anna@x.nl").await;
+        let update = async |address: Value| {
+            let change = json!({ "firstName": "Анна", "lastName": "Ким", "address": address });
+            anna.put("/users/profile", &change).await.ok_json()["address"]["apartment"].clone()
+        };
+        for removed in [json!({ "street": "Singel 2", "apartment": null }), json!({ "street": "Singel 2", "apartment": " " }), Value::Null] {
+            assert_eq!(update(json!({ "street": "Singel 1", "apartment": "3 hoog" })).await, "3 hoog");
+            assert_eq!(update(json!({ "street": "Singel 2" })).await, "3 hoog");
+            assert_eq!(update(removed.clone()).await, Value::Null, "{removed}");
+        }
     }
 
     async fn prof_01_invalid_profile_is_not_saved_and_every_field_is_reported(test: TestDatabase) {

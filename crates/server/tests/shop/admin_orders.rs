@@ -87,6 +87,22 @@ on_both_databases! {
         assert_eq!(admin.get("/admin/orders?sort=total").await.fields(), ["sort"]);
     }
 
+    async fn aor_03_canceling_is_no_contact_so_a_restored_order_waits_again(test: TestDatabase) {
+        let shop = TestShop::start(&test).await;
+        let [id] = add_products(&shop.db, [5]).await;
+        let (anna, admin) = (shop.register("anna@x.nl").await, shop.admin_client().await);
+        let order = place_order(&anna, &[(id, 1)]).await;
+        set_status(&admin, order, "CANCELLED").await.ok_json();
+        let waiting = async || admin.get("/admin/dashboard").await.ok_json()["waiting"]["count"].clone();
+        assert_eq!(waiting().await, 0);
+        let restored = set_status(&admin, order, "PENDING").await.ok_json();
+        assert!(restored.get("contactedAt").is_none() && restored["waitingSince"].is_string(), "{restored}");
+        assert_eq!(waiting().await, 1);
+        let processed = set_status(&admin, order, "PROCESSING").await.ok_json();
+        assert!(processed["contactedAt"].is_string(), "{processed}");
+        assert_eq!((set_status(&admin, order, "PENDING").await.ok_json().get("waitingSince"), waiting().await), (None, json!(0)));
+    }
+
     async fn aor_02_order_details_contain_the_sku_and_deletion_of_their_products(test: TestDatabase) {
         let shop = TestShop::start(&test).await;
         let [id] = add_products(&shop.db, [5]).await;

@@ -38,7 +38,10 @@ on_both_databases! {
             ("countries", json!(["NL", "XX"])),
             ("paymentMethods", json!(["gold"])),
             ("retentionDays", json!(100_000)),
+            ("company", json!({ "legalName": "x".repeat(201), "address": "\u{0}", "registrationNumber": "x".repeat(51), "vatNumber": "a\nb" })),
+            ("deliveryDays", json!({ "min": -1, "max": 4_294_967_296_i64 })),
             ("notificationEmail", json!("x")),
+            ("notificationLanguage", json!("de")),
             ("flagBaseUrl", json!("//elsewhere")),
         ] {
             invalid = with_field(&invalid, path, value);
@@ -49,13 +52,67 @@ on_both_databases! {
         fields.sort_unstable();
         let mut expected = [
             "shopName", "supportEmail", "messagingLink", "aboutText.ru", "aboutText.en", "shippingFee", "freeShippingThreshold", "countries",
-            "paymentMethods", "retentionDays", "notificationEmail", "flagBaseUrl",
+            "paymentMethods", "retentionDays", "notificationEmail", "notificationLanguage", "flagBaseUrl", "company.legalName", "company.address",
+            "company.registrationNumber", "company.vatNumber", "deliveryDays.min", "deliveryDays.max",
         ];
         expected.sort_unstable();
         assert_eq!(fields, expected);
         let empty = admin.put("/admin/settings", &json!({})).await;
         assert!(empty.fields().contains(&"version".to_owned()) && empty.fields().contains(&"guestCheckout".to_owned()), "{}", empty.text);
         assert_eq!(admin.get("/admin/settings").await.ok_json(), record);
+    }
+
+    async fn ase_01_company_delivery_days_and_notification_language_are_saved(test: TestDatabase) {
+        let shop = TestShop::start(&test).await;
+        let admin = shop.admin_client().await;
+        let mut record = admin.get("/admin/settings").await.ok_json();
+        let no_company = json!({ "legalName": "", "address": "", "registrationNumber": "", "vatNumber": "" });
+        assert_eq!((&record["company"], &record["deliveryDays"], &record["notificationLanguage"]), (&no_company, &json!({ "min": 1, "max": 3 }), &json!("ru")));
+        record["company"] = json!({ "legalName": " Mist B.V. ", "address": "Damrak 1\n1012 LG Amsterdam", "registrationNumber": "12345678", "vatNumber": "NL001" });
+        record["deliveryDays"] = json!({ "min": 2, "max": 5 });
+        record["notificationLanguage"] = json!("en");
+        record["notificationEmail"] = json!("orders@shop.example");
+        let stored = admin.put("/admin/settings", &record).await.ok_json();
+        let company = with_field(&record["company"], "legalName", json!("Mist B.V."));
+        assert_eq!((&stored["company"], &stored["deliveryDays"], &stored["notificationLanguage"]), (&company, &json!({ "min": 2, "max": 5 }), &json!("en")));
+        assert_eq!(admin.get("/admin/settings").await.ok_json(), stored);
+
+        let public = shop.client().get("/settings").await.ok_json();
+        assert_eq!((&public["company"], &public["deliveryDays"]), (&stored["company"], &stored["deliveryDays"]));
+        let private: Vec<_> = public.as_object().unwrap().keys().filter(|name| name.starts_with("notification")).collect();
+        assert!(private.is_empty(), "{private:?}");
+    }
+
+    async fn ase_01_an_older_client_cannot_reset_settings_that_it_does_not_know(test: TestDatabase) {
+        let shop = TestShop::start(&test).await;
+        let admin = shop.admin_client().await;
+        let record = admin.get("/admin/settings").await.ok_json();
+        let mut old = record.clone();
+        for field in ["company", "deliveryDays", "notificationLanguage"] {
+            old.as_object_mut().unwrap().remove(field);
+        }
+        let rejected = admin.put("/admin/settings", &old).await;
+        rejected.problem(400, "validation_failed");
+        assert_eq!(rejected.fields(), ["company", "deliveryDays", "notificationLanguage"]);
+        assert_eq!(admin.get("/admin/settings").await.ok_json(), record);
+    }
+
+    async fn ase_01_invalid_delivery_days_are_reported_at_the_wrong_number(test: TestDatabase) {
+        let shop = TestShop::start(&test).await;
+        let admin = shop.admin_client().await;
+        let record = admin.get("/admin/settings").await.ok_json();
+        for (days, field, message) in [
+            (json!({ "min": 4, "max": 3 }), "deliveryDays.min", "Enter a number from 1 to 3."),
+            (json!({ "min": -1, "max": 3 }), "deliveryDays.min", "Enter a number from 1 to 3."),
+            (json!({ "max": 3 }), "deliveryDays.min", "Enter a number from 1 to 3."),
+            (json!({ "min": 1, "max": 61 }), "deliveryDays.max", "Enter a number from 1 to 60."),
+            (json!({ "min": 1, "max": -1 }), "deliveryDays.max", "Enter a number from 1 to 60."),
+        ] {
+            let rejected = admin.with_header("accept-language", "en").put("/admin/settings", &with_field(&record, "deliveryDays", days.clone())).await;
+            let problem = rejected.problem(400, "validation_failed");
+            assert_eq!(rejected.fields(), [field], "{days}");
+            assert!(problem.to_string().contains(message), "{days}: {problem}");
+        }
     }
 
     async fn ase_01_chk_11_orders_to_a_disabled_country_are_rejected_immediately(test: TestDatabase) {

@@ -133,6 +133,26 @@ on_both_databases! {
         assert_eq!((&open["notesCount"], &open["history"][1]["note"]), (&json!(1), &json!("новый адрес")), "the open order is not anonymized");
     }
 
+    async fn info_04_columns_that_an_older_instance_does_not_anonymize_are_cleared(test: TestDatabase) {
+        let shop = TestShop::start(&test).await;
+        let [id] = add_products(&shop.db, [5]).await;
+        let anna = shop.register("anna@x.nl").await;
+        let mut order = with_field(&order_body(&[(id, 1)]), "useAsInvoiceAddress", json!(false));
+        order["invoiceAddress"] = json!({ "name": "Canary 1", "street": "Canary 2", "apartment": "Canary 3", "city": "Canary", "country": "IL", "zipCode": "CANARY" });
+        let invoiced = anna.post("/orders", &order).await.json()["id"].as_i64().unwrap();
+        let open = anna.post("/orders", &order_body(&[(id, 1)])).await.json()["id"].as_i64().unwrap();
+        double_orders(&test.db, 9).await;
+        execute(&test.db, &format!("UPDATE orders SET apartment = 'Canary 4' WHERE id <> {invoiced}")).await;
+        execute(&test.db, &format!("UPDATE orders SET erased_at = 1 WHERE id <> {open}")).await;
+        let personal = "SELECT COUNT(*) FROM orders WHERE COALESCE(apartment, invoice_name, invoice_street, invoice_apartment, invoice_city, \
+            invoice_zip_code, invoice_country) IS NOT NULL";
+        assert_eq!(value::<i64>(&test.db, personal).await, 1_024);
+        assert_eq!(anonymize_completed_orders(&shop.shop).await.unwrap(), 0, "these orders are counted already");
+        assert_eq!(value::<i64>(&test.db, personal).await, 1);
+        assert_eq!(anna.get(&format!("/orders/{open}")).await.ok_json()["address"]["apartment"], "Canary 4", "the open order is not anonymized");
+        assert!(anna.get(&format!("/orders/{invoiced}")).await.ok_json()["invoiceAddress"].is_null());
+    }
+
     async fn info_04_orders_are_anonymized_in_batches(test: TestDatabase) {
         let shop = TestShop::start(&test).await;
         let [id] = add_products(&shop.db, [5]).await;

@@ -2,13 +2,16 @@
 
 use std::sync::Arc;
 
+use nevel_storage::DatabaseKind;
 use nevel_testing::{TestDatabase, on_both_databases};
 use nevel_usecases::orders::anonymize_completed::anonymize_completed_orders;
+use sea_orm::ConnectionTrait as _;
 use serde_json::{Value, json};
 
 use crate::support::checkout::{add_products, change_settings, count_rows, order_body};
 use crate::support::inbox::{Inbox, deliver_all, mailer};
-use crate::support::sql::{execute, value};
+use crate::support::polling::eventually;
+use crate::support::sql::{LOCK_WAITS, execute, value};
 use crate::support::{TestClient, TestResponse, TestShop};
 
 /// A shop with guest checkout, and an order that a guest placed with the email `anna@x.nl`.
@@ -36,6 +39,13 @@ impl GuestOrder {
 
     async fn claim_with(&self, client: &TestClient, key: &str) -> TestResponse {
         client.with_header("order-key", key).post(&format!("{}/claim", self.path), &json!({})).await
+    }
+}
+
+/// `SQLite` does not show waiting writers; there the claims may also come before the other transaction ends, with the same result.
+async fn wait_for_blocked_claims(test: &TestDatabase, count: i64) {
+    if test.db.kind() == DatabaseKind::Postgres {
+        eventually("claims wait for the lock", async || value::<i64>(&test.db, LOCK_WAITS).await >= count).await;
     }
 }
 
@@ -112,5 +122,38 @@ on_both_databases! {
         assert_eq!((first.status, second.status, third.status), (204, 204, 404));
         assert_eq!(anna.get("/orders/user").await.header("x-total-count"), "1");
         assert_eq!(count_rows(&test.db, "order_history").await, 1);
+    }
+
+    async fn chk_01_order_is_claimed_by_one_account_only(test: TestDatabase) {
+        let (shop, order) = shop_with_guest_order(&test).await;
+        let (anna, bob) = (shop.register("anna@x.nl").await, shop.register("bob@x.nl").await);
+        // Two accounts cannot have the same email; without this both claims would not come to the update.
+        execute(&test.db, "UPDATE users SET email = 'anna@x.nl' WHERE email = 'bob@x.nl'").await;
+        let lock = test.db.begin_write().await.unwrap();
+        lock.execute_unprepared("UPDATE orders SET version = version").await.unwrap();
+        let release = async {
+            wait_for_blocked_claims(&test, 2).await;
+            lock.commit().await.unwrap();
+        };
+        let (first, second, ()) = tokio::join!(order.claim(&anna), order.claim(&bob), release);
+        let mut statuses = [first.status, second.status];
+        statuses.sort_unstable();
+        assert_eq!(statuses, [204, 404]);
+        let winner = if first.status == 204 { &anna } else { &bob };
+        assert_eq!(winner.get("/orders/user").await.header("x-total-count"), "1");
+    }
+
+    async fn chk_01_info_04_order_that_is_being_anonymized_is_not_claimed(test: TestDatabase) {
+        let (shop, order) = shop_with_guest_order(&test).await;
+        let anna = shop.register("anna@x.nl").await;
+        let lock = test.db.begin_write().await.unwrap();
+        lock.execute_unprepared("UPDATE orders SET email = '', erased_at = 1").await.unwrap();
+        let release = async {
+            wait_for_blocked_claims(&test, 1).await;
+            lock.commit().await.unwrap();
+        };
+        let (claimed, ()) = tokio::join!(order.claim(&anna), release);
+        claimed.problem(404, "order_not_found");
+        assert_eq!(value::<i64>(&test.db, "SELECT COUNT(*) FROM orders WHERE user_id IS NOT NULL").await, 0);
     }
 }

@@ -2,7 +2,8 @@
 
 use std::collections::{HashMap, HashSet};
 
-use nevel_domain::accounts::{ProfileAddress, Role, UserId};
+use nevel_domain::accounts::{ProfileAddress, ProfileAddressChange, Role, UserId};
+use nevel_domain::catalog::admin::Patch;
 use nevel_domain::clock::Timestamp;
 use nevel_domain::email::Email;
 use nevel_domain::paging::{Page, PageRequest, SearchPage};
@@ -102,7 +103,7 @@ pub struct ProfileChange {
     pub first_name: String,
     pub last_name: String,
     pub phone: Option<String>,
-    pub address: ProfileAddress,
+    pub address: ProfileAddressChange,
 }
 
 pub async fn update_profile<C: Connection>(db: &C, id: UserId, change: ProfileChange, now: Timestamp) -> Result<(), StorageError> {
@@ -115,7 +116,10 @@ pub async fn update_profile<C: Connection>(db: &C, id: UserId, change: ProfileCh
         city: Set(change.address.city),
         zip_code: Set(change.address.zip_code),
         country: Set(change.address.country),
-        apartment: Set(change.address.apartment),
+        apartment: match change.address.apartment {
+            Patch::Keep => NotSet,
+            Patch::Set(apartment) => Set(apartment),
+        },
         updated_at: Set(now.micros()),
         ..Default::default()
     };

@@ -28,7 +28,7 @@ pub struct ProductQuery {
 
 pub async fn page<C: Connection>(db: &C, query: &ProductQuery, page: PageRequest) -> Result<SearchPage<ProductRecord>, StorageError> {
     let plan = search_index::plan(db, &query.search).await?;
-    // Few products have a low stock, so they are looked up in the listing instead of reading all of it.
+    // The index of low stock is read first, because it usually has fewer rows than the listing of a category.
     let joined = query.category.filter(|_| query.stock.is_none());
     let looked_up = query.category.filter(|_| query.stock.is_some());
     let matching = in_category(not_deleted(), joined)

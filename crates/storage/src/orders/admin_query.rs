@@ -45,7 +45,7 @@ pub async fn page<C: Connection>(
         return Ok((SearchPage { page, truncated: false }, counts));
     }
     let needs_check = query.search.terms().len() > 1 || query.status.is_some();
-    // Read backwards, all pages must be cut from the same hits.
+    // With the oldest orders first, all pages must show the same hits in reverse order.
     let limit = if needs_check || query.sort == OrderSort::Oldest { ScanLimit::Fixed } else { ScanLimit::Page(page) };
     let candidates = search_index::candidates(db, search_index::ORDERS, &query.search, limit).await?;
     let mut ids = if needs_check { check(db, query, candidates.ids).await? } else { candidates.ids };

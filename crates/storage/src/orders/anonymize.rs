@@ -4,7 +4,7 @@ use nevel_domain::clock::Timestamp;
 use nevel_domain::orders::OrderId;
 use nevel_domain::search_index::SearchFields;
 use sea_orm::sea_query::{Expr, ExprTrait as _, IntoColumnRef, Query};
-use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, QueryOrder, QuerySelect};
+use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, QueryOrder, QuerySelect, QueryTrait as _, UpdateMany};
 
 use super::search_fields;
 use crate::entities::{order, order_event, order_note};
@@ -93,6 +93,21 @@ pub async fn delete_late_notes<C: Connection>(db: &C, notes: Vec<i64>, entries: 
     Ok(())
 }
 
+/// Clears up to `limit` orders that an instance of an older version anonymized without the columns that it does not know.
+/// Returns their number.
+pub async fn complete_partly_anonymized<C: Connection>(db: &C, limit: u64) -> Result<u64, StorageError> {
+    // Repeats the condition of the index `orders_partly_anonymized` literally; with bound parameters the index would not be used.
+    let is_partly_anonymized = Expr::cust("erased_at IS NOT NULL AND (apartment IS NOT NULL OR invoice_street IS NOT NULL)");
+    let ids = order::Entity::find().select_only().column(order::Column::Id).filter(is_partly_anonymized).limit(limit).into_query();
+    let result = clear_optional_columns(order::Entity::update_many()).filter(order::Column::Id.in_subquery(ids)).exec(db).await?;
+    Ok(result.rows_affected)
+}
+
+fn clear_optional_columns(update: UpdateMany<order::Entity>) -> UpdateMany<order::Entity> {
+    let null = || Expr::value(Option::<String>::None);
+    OPTIONAL_PERSONAL_DATA.into_iter().fold(update, |update, column| update.col_expr(column, null()))
+}
+
 /// Clears the contact data of those orders that are still due; returns their ids.
 pub async fn anonymize<C: Connection>(db: &C, ids: &[OrderId], before: Timestamp, now: Timestamp) -> Result<Vec<OrderId>, StorageError> {
     let rows = order::Entity::find()
@@ -112,11 +127,9 @@ pub async fn anonymize<C: Connection>(db: &C, ids: &[OrderId], before: Timestamp
         let anonymous = SearchFields { number: &row.number, ..SearchFields::default() }.tokens();
         search_index::update(db, search_index::ORDERS, row.id, &search_fields::of_row(row).tokens(), &anonymous).await?;
     }
-    let null = || Expr::value(Option::<String>::None);
     let update =
         REQUIRED_PERSONAL_DATA.into_iter().fold(order::Entity::update_many(), |update, column| update.col_expr(column, Expr::value("")));
-    let update = OPTIONAL_PERSONAL_DATA.into_iter().fold(update, |update, column| update.col_expr(column, null()));
-    update
+    clear_optional_columns(update)
         .col_expr(order::Column::ErasedAt, Expr::value(now.micros()))
         // An edit based on the previous version is rejected.
         .col_expr(order::Column::Version, Expr::col(order::Column::Version).add(1))
@@ -124,10 +137,50 @@ pub async fn anonymize<C: Connection>(db: &C, ids: &[OrderId], before: Timestamp
         .exec(db)
         .await?;
     order_event::Entity::update_many()
-        .col_expr(order_event::Column::Note, null())
+        .col_expr(order_event::Column::Note, Expr::value(Option::<String>::None))
         .filter(order_event::Column::OrderId.is_in(ids.iter().copied()))
         .exec(db)
         .await?;
     order_note::Entity::delete_many().filter(order_note::Column::OrderId.is_in(ids.iter().copied())).exec(db).await?;
     Ok(ids.into_iter().map(OrderId).collect())
+}
+
+#[cfg(test)]
+mod tests {
+    use sea_orm::{IdenStatic as _, Iterable as _};
+
+    use super::*;
+
+    /// Columns without personal data, or needed for accounting.
+    const KEPT: [order::Column; 19] = [
+        order::Column::Id,
+        order::Column::Number,
+        order::Column::UserId,
+        order::Column::GuestTokenHash,
+        order::Column::Status,
+        order::Column::Country,
+        order::Column::SubtotalCents,
+        order::Column::ShippingCents,
+        order::Column::TotalCents,
+        order::Column::Language,
+        order::Column::UseAsInvoiceAddress,
+        order::Column::SubscribeToNewsletter,
+        order::Column::AgeConfirmedAt,
+        order::Column::Version,
+        order::Column::CreatedAt,
+        order::Column::UpdatedAt,
+        order::Column::ErasedAt,
+        order::Column::AgeDeclared,
+        order::Column::ContactedAt,
+    ];
+
+    #[test]
+    fn info_04_every_column_of_an_order_is_anonymized_or_kept_on_purpose() {
+        let lists = REQUIRED_PERSONAL_DATA.into_iter().chain(OPTIONAL_PERSONAL_DATA).chain(KEPT);
+        let mut decided: Vec<&str> = lists.map(|column| column.as_str()).collect();
+        let mut columns: Vec<&str> = order::Column::iter().map(|column| column.as_str()).collect();
+        decided.sort_unstable();
+        columns.sort_unstable();
+        assert_eq!(decided, columns);
+    }
 }

@@ -17,29 +17,26 @@ pub async fn lock<C: Connection>(db: &C, id: OrderId) -> Result<Option<OrderReco
     Ok(admin_query::records(db, row.into_iter().collect()).await?.pop())
 }
 
-/// What decides whether an account may own the order of a guest.
-pub struct GuestOrder {
-    pub user_id: Option<UserId>,
-    /// Empty if the order is anonymized.
-    pub email: String,
+/// Makes the account the owner of a guest order that has no owner and is not anonymized; returns whether it did. The version and
+/// the time of the last change stay, because nothing changes for staff and for retention.
+pub async fn claim<C: Connection>(db: &C, key_hash: &str, id: OrderId, owner: UserId) -> Result<bool, StorageError> {
+    let result = order::Entity::update_many()
+        .col_expr(order::Column::UserId, Expr::value(owner.0))
+        .filter(order::Column::Id.eq(id.0))
+        .filter(order::Column::GuestTokenHash.eq(key_hash))
+        .filter(order::Column::UserId.is_null())
+        .filter(order::Column::ErasedAt.is_null())
+        .exec(db)
+        .await?;
+    Ok(result.rows_affected > 0)
 }
 
-/// Finds the order of a guest with its key, also if an account owns it by now, and locks it until the transaction ends.
-pub async fn lock_guest_order<C: Connection>(db: &C, key_hash: &str, id: OrderId) -> Result<Option<GuestOrder>, StorageError> {
-    let order = order::Entity::find_by_id(id.0).filter(order::Column::GuestTokenHash.eq(key_hash)).lock_exclusive().one(db).await?;
-    Ok(order.map(|row| GuestOrder { user_id: row.user_id.map(UserId), email: row.email }))
-}
-
-/// Sets the owner of an order. The version and the time of the last change stay, because nothing changes for staff and for retention.
-pub async fn set_owner<C: Connection>(db: &C, id: OrderId, owner: UserId) -> Result<(), StorageError> {
-    order::Entity::update_many().col_expr(order::Column::UserId, Expr::value(owner.0)).filter(order::Column::Id.eq(id.0)).exec(db).await?;
-    Ok(())
-}
-
-/// Changes the status of an order and the counters. Leaving `PENDING` counts as contacting the buyer.
+/// Changes the status of an order and the counters. Processing an order counts as contacting the buyer; canceling does not, so that a
+/// restored order waits again.
 pub async fn set_status<C: Connection>(db: &C, before: &OrderRecord, to: OrderStatus, now: Timestamp) -> Result<(), StorageError> {
     let from = before.order.status;
-    let contacted_at = before.contacted_at.or((from == OrderStatus::Pending).then_some(now));
+    let is_processed = !matches!(to, OrderStatus::Pending | OrderStatus::Cancelled);
+    let contacted_at = before.contacted_at.or(is_processed.then_some(now));
     order::Entity::update_many()
         .col_expr(order::Column::Status, Expr::value(to.as_str()))
         .col_expr(order::Column::ContactedAt, Expr::value(contacted_at.map(Timestamp::micros)))
@@ -51,13 +48,13 @@ pub async fn set_status<C: Connection>(db: &C, before: &OrderRecord, to: OrderSt
     let (total, day) = (before.order.amounts.total.get(), before.order.created_at.day());
     let in_daily_counters = |status| i64::from(status != OrderStatus::Cancelled);
     let daily_delta = in_daily_counters(to) - in_daily_counters(from);
-    let was_waiting = i64::from(is_waiting(from, before.contacted_at));
+    let waiting_delta = i64::from(is_waiting(to, contacted_at)) - i64::from(is_waiting(from, before.contacted_at));
     let deltas = [
         (counters::status_counter(from), -1),
         (counters::status_counter(to), 1),
         (counters::daily_orders(&day), daily_delta),
         (counters::daily_revenue(&day), daily_delta * total),
-        (counters::WAITING.to_owned(), -was_waiting),
+        (counters::WAITING.to_owned(), waiting_delta),
         (counters::STAFF_ACTIONS.to_owned(), 1),
     ];
     Ok(counters::record_deltas(db, deltas).await?)

@@ -1,6 +1,6 @@
 //! Updates the profile of the current user.
 
-use nevel_domain::accounts::{ProfileAddress, RegistrationPhone, person_name};
+use nevel_domain::accounts::{ProfileAddressChange, RegistrationPhone, person_name};
 use nevel_domain::validation::{FieldError, ValidationError, ValidationErrors};
 use nevel_storage::accounts::users;
 pub use nevel_storage::accounts::users::{ProfileChange, User};
@@ -15,7 +15,7 @@ pub fn parse_profile(
     first_name: &str,
     last_name: &str,
     phone: &str,
-    address: Result<ProfileAddress, Vec<FieldError>>,
+    address: Result<ProfileAddressChange, Vec<FieldError>>,
 ) -> Result<ProfileChange, Vec<FieldError>> {
     let mut errors = ValidationErrors::default();
     let first_name = errors.check("firstName", person_name(first_name));

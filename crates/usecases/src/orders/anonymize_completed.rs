@@ -5,6 +5,7 @@ use nevel_storage::orders::anonymize;
 
 use crate::emails::queue::delete_emails_for_orders;
 use crate::error::ShopError;
+use crate::housekeeping;
 use crate::settings::read_settings::read_settings;
 use crate::shop::Shop;
 
@@ -16,6 +17,8 @@ pub async fn anonymize_completed_orders(shop: &Shop) -> Result<u64, ShopError> {
     let now = shop.clock.now();
     let before = now.plus_days(-i64::from(read_settings(shop).await?.retention_days));
     delete_late_notes(shop, before).await?;
+    housekeeping::in_batches(shop, |transaction| Box::pin(anonymize::complete_partly_anonymized(transaction, housekeeping::BATCH_SIZE)))
+        .await?;
     let mut count = 0;
     loop {
         // The search runs outside the transaction, so that it does not block writers.

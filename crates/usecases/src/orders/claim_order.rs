@@ -3,7 +3,7 @@
 use nevel_domain::email;
 use nevel_domain::orders::OrderId;
 use nevel_storage::accounts::users;
-use nevel_storage::orders::commands;
+use nevel_storage::orders::{commands, query};
 
 use super::error::OrderError;
 use crate::accounts::error::AccountError;
@@ -14,17 +14,20 @@ use crate::shop::Shop;
 
 /// Requires the access key, and the email of the order as that of the account. Otherwise the order is reported as not found.
 pub async fn claim_order(shop: &Shop, actor: Actor, key: &str, id: OrderId) -> Result<(), ShopError> {
-    let user = users::find(shop.db.reader(), actor.user_id).await?.ok_or(AccountError::Unauthorized)?;
-    let transaction = shop.db.begin_write().await?;
-    let order = commands::lock_guest_order(&transaction, &opaque_tokens::hash(key), id).await?.ok_or(OrderError::NotFound)?;
-    if order.user_id == Some(user.id) {
-        return Ok(());
+    let db = shop.db.reader();
+    let user = users::find(db, actor.user_id).await?.ok_or(AccountError::Unauthorized)?;
+    let key_hash = opaque_tokens::hash(key);
+    let order = query::find_guest_order(db, &key_hash, id).await?.ok_or(OrderError::NotFound)?;
+    if email::key(&order.contact.email) == email::key(&user.email) {
+        let transaction = shop.db.begin_write().await?;
+        let is_claimed = commands::claim(&transaction, &key_hash, id, user.id).await?;
+        transaction.commit().await?;
+        if is_claimed {
+            tracing::info!(target: "audit", order = id.0, user = user.id.0, "guest order claimed");
+            return Ok(());
+        }
     }
-    if order.user_id.is_some() || email::key(&order.email) != email::key(&user.email) {
-        return Err(OrderError::NotFound.into());
-    }
-    commands::set_owner(&transaction, id, user.id).await?;
-    transaction.commit().await?;
-    tracing::info!(target: "audit", order = id.0, user = user.id.0, "guest order claimed");
+    // A repeated claim succeeds.
+    query::find_order(db, user.id, id).await?.ok_or(OrderError::NotFound)?;
     Ok(())
 }

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { someSettings } from '../../testing/builders';
+import { settingsOfPreviousRelease, someSettings } from '../../testing/builders';
 import { mockGet, problemResponse } from '../../testing/mock-api';
 import { openPage } from '../../testing/render-page';
 
@@ -57,6 +57,12 @@ describe('the footer', () => {
       '1012 LG Amsterdam',
       'рег. № 12345678',
     ]);
+  });
+
+  test('NAV-04 is rendered with the settings of an instance of the previous release', async () => {
+    mockGet('/api/v1/settings', settingsOfPreviousRelease());
+    await openPage('/');
+    expect(await footer().findByRole('link', { name: 'support@nevel.example' })).toBeDefined();
   });
 
   test('AGE-04 NAV-04 shows the nicotine warning', async () => {

@@ -18,7 +18,7 @@ export function Footer() {
   const { settings, pending, shopName } = useSettings();
   const year = useCurrentYear();
   const messengerUrl = messengerHref(settings?.messagingLink);
-  const company = settings ? companyLines(settings.company, t) : [];
+  const company = companyLines(settings?.company, t);
   const about = settings?.aboutText || t('footer.about', { shopName });
   return (
     <footer className={styles.footer}>

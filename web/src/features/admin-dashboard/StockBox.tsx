@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { Dashboard } from '../../shared/api/types';
 import { pagePath } from '../../shared/paths';
+import type { StockFilter } from '../../shared/stock-filter';
 import { Badge } from '../../shared/ui/Badge';
 import { EmptyState } from '../../shared/ui/EmptyState';
 import { Box } from './Box';
@@ -14,7 +15,7 @@ interface StockBoxProps {
   tone: 'danger' | 'warning';
   stock: Dashboard['lowStock'];
   /** The filter of the product list that shows all of them. */
-  filter: 'low' | 'out';
+  filter: StockFilter;
 }
 
 /** Products with low or no stock, linked to their editor. */

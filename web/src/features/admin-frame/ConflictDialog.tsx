@@ -13,6 +13,8 @@ export interface FieldDifference {
   mine: ReactNode;
 }
 
+const sides = ['mine', 'theirs'] as const;
+
 interface ConflictDialogProps {
   open: boolean;
   /** When the other version was saved. */
@@ -67,24 +69,30 @@ export function ConflictDialog({
         <thead>
           <tr>
             <th scope="col">{t('conflict.field')}</th>
-            <th scope="col">{t('conflict.mine')}</th>
-            <th scope="col">{t('conflict.theirs')}</th>
+            {sides.map((side) => (
+              <th key={side} id={`${id}-${side}`} scope="col">
+                {t(`conflict.${side}`)}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>
           {differences.map(({ name, label, ...values }) => (
             <tr key={name}>
-              <th scope="row">{label}</th>
-              {(['mine', 'theirs'] as const).map((side) => (
+              <th id={`${id}-${name}`} scope="row">
+                {label}
+              </th>
+              {sides.map((side) => (
                 <td key={side}>
                   <label className={styles.choice}>
                     <input
                       type="radio"
                       name={`${id}-${name}`}
+                      aria-labelledby={`${id}-${name} ${id}-${side} ${id}-${name}-${side}`}
                       checked={theirFields.has(name) === (side === 'theirs')}
                       onChange={() => choose(name, side === 'theirs')}
                     />
-                    <span>{values[side] || '—'}</span>
+                    <span id={`${id}-${name}-${side}`}>{values[side] || '—'}</span>
                   </label>
                 </td>
               ))}

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../shared/ui/Button';
 import styles from './StagedBar.module.css';
@@ -36,17 +37,21 @@ export function StagedBar(props: StagedBarProps) {
     if (confirmed) onDiscard();
   }
 
-  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    // The physical key, because the letter depends on the keyboard layout.
-    if (event.code !== 'KeyS' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return;
-    event.preventDefault();
-    const isInDialog = (event.target as Element).closest('dialog') !== null;
-    if (count > 0 && !props.saving && !isInDialog) props.onSave();
+  const save = useEffectEvent(() => {
+    if (count > 0 && !props.saving) props.onSave();
   });
   useEffect(() => {
-    const listener = (event: KeyboardEvent) => onKeyDown(event);
-    document.addEventListener('keydown', listener);
-    return () => document.removeEventListener('keydown', listener);
+    function onKeyDown(event: KeyboardEvent): void {
+      // The physical key, because the letter depends on the keyboard layout.
+      if (event.code !== 'KeyS' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey)
+        return;
+      event.preventDefault();
+      if ((event.target as Element).closest('dialog')) return;
+      commitInput();
+      save();
+    }
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
   }, []);
 
   return (
@@ -58,6 +63,15 @@ export function StagedBar(props: StagedBarProps) {
       {confirmDialog}
     </>
   );
+}
+
+/** Blurs the focused field, because some fields apply their input on blur, and focuses it again. */
+function commitInput(): void {
+  const focused = document.activeElement;
+  if (!(focused instanceof HTMLInputElement)) return;
+  // Synchronously, so that the save includes the input.
+  flushSync(() => focused.blur());
+  focused.focus({ preventScroll: true });
 }
 
 function Bar({ count, summary, saveLabel, saving, onSave, onDiscard }: StagedBarProps) {

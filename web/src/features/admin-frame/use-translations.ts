@@ -25,7 +25,8 @@ export type TranslationsForm = ReturnType<typeof useTranslations>;
 
 interface TranslationConflict {
   language: Language;
-  field: keyof TranslationText;
+  /** `translation` if the whole translation was deleted here. */
+  field: keyof TranslationText | 'translation';
   theirs: string;
   mine: string;
 }
@@ -77,15 +78,34 @@ export function useTranslations<Key extends QueryKey>(options: TranslationsOptio
 
   /** The changed texts that were also changed in the saved version, to different texts. */
   function conflictsWith(theirs: readonly SavedTranslation[]): TranslationConflict[] {
-    return form.changedFields.flatMap((language) => {
+    return form.changedFields.flatMap((language): TranslationConflict[] => {
       const current = textOf(theirs, language);
-      const mine = form.values[language].removed ? blank : form.values[language];
-      return textFields
-        .filter(
-          (field) => current[field] !== form.base[language][field] && current[field] !== mine[field].trim(),
-        )
-        .map((field) => ({ language, field, theirs: current[field], mine: mine[field].trim() }));
+      const { removed, ...values } = form.values[language];
+      const mine = removed ? blank : values;
+      const fields = textFields.filter(
+        (field) => current[field] !== form.base[language][field] && current[field] !== mine[field].trim(),
+      );
+      if (removed && fields.length > 0) {
+        const text = [current.name, current.description].filter(Boolean).join(' · ');
+        return [{ language, field: 'translation', theirs: text, mine: '' }];
+      }
+      return fields.map((field) => ({ language, field, theirs: current[field], mine: mine[field].trim() }));
     });
+  }
+
+  /** Takes the saved texts of the given conflicts. */
+  function takeTheirs(theirs: readonly SavedTranslation[], names: ReadonlySet<string>): void {
+    const taken: Partial<Translations> = {};
+    for (const { language, field } of conflictsWith(theirs)) {
+      if (!names.has(conflictName({ language, field }))) continue;
+      const current = textOf(theirs, language);
+      taken[language] =
+        field === 'translation'
+          ? current
+          : { ...(taken[language] ?? form.values[language]), [field]: current[field] };
+    }
+    form.change(taken);
+    if (query.data) void query.refetch();
   }
 
   /** Saves the changed texts on top of `theirs`, the translations that the server has now. */
@@ -134,15 +154,7 @@ export function useTranslations<Key extends QueryKey>(options: TranslationsOptio
       form.change({ [language]: removed ? { ...saved[language], removed } : saved[language] }),
     discard: form.discard,
     conflictsWith,
-    /** Takes the saved texts of the given conflicts. */
-    takeTheirs: (theirs: readonly SavedTranslation[], names: ReadonlySet<string>) => {
-      for (const { language, field, theirs: text } of conflictsWith(theirs)) {
-        if (!names.has(conflictName({ language, field }))) continue;
-        const { removed: _, ...mine } = form.values[language];
-        form.change({ [language]: { ...mine, [field]: text } });
-      }
-      if (query.data) void query.refetch();
-    },
+    takeTheirs,
     /** Saves every changed language; failed and nameless ones stay in the draft. */
     save,
   };

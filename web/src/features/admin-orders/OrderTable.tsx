@@ -73,9 +73,11 @@ export function OrderTable() {
 /** The orders before and after the open one on the current page of the list. */
 function useNeighbors(orders: readonly AdminOrder[], id: number | undefined) {
   const index = orders.findIndex((order) => order.id === id);
-  const [lastIndex, setLastIndex] = useState(index);
-  if (index !== lastIndex && (index >= 0 || id === undefined)) setLastIndex(index);
+  const [last, setLast] = useState({ id, index });
+  if (last.id !== id || (index >= 0 && last.index !== index)) setLast({ id, index });
   if (index >= 0) return { previous: orders[index - 1], next: orders[index + 1] };
   // A status change can remove the open order from the filtered list: the next one has taken its place.
-  return lastIndex >= 0 ? { previous: orders[lastIndex - 1], next: orders[lastIndex] } : {};
+  return last.id === id && last.index >= 0
+    ? { previous: orders[last.index - 1], next: orders[last.index] }
+    : {};
 }

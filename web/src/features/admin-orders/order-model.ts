@@ -52,7 +52,6 @@ export function splitMinutes(minutes: number): { days: number; hours: number; mi
   };
 }
 
-/** Street, city, country and zip code joined by commas; empty when all are missing. */
 interface PostalAddress {
   street: string;
   apartment?: string | null;
@@ -61,6 +60,7 @@ interface PostalAddress {
   zipCode: string;
 }
 
+/** The parts of an address joined by commas; empty when all are missing. */
 export function formatAddress(address: PostalAddress, language: Language): string {
   const [country] = address.country ? localizeCountries([address.country], language) : [];
   return [address.street, address.apartment, address.city, country?.name, address.zipCode]

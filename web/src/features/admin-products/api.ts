@@ -3,13 +3,14 @@ import { type Api, unwrap } from '../../shared/api/client';
 import { queryKeys } from '../../shared/api/query-keys';
 import type { AdminProduct, AdminProductPage, ProductInput } from '../../shared/api/types';
 import type { Language } from '../../shared/i18n/languages';
+import type { StockFilter } from '../../shared/stock-filter';
 
 interface ListParams {
   /** 1-based. */
   page: number;
   size: number;
   search: string;
-  stock?: 'low' | 'out';
+  stock?: StockFilter;
   categoryId?: number;
 }
 

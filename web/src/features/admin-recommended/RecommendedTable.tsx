@@ -140,7 +140,7 @@ function ChangeSummary({ added, removed, removedByOthers }: ChangeSummaryProps) 
         ))}
         {removedByOthers.map((name) => (
           <li key={name}>
-            <b>{t('recommended.removedMeanwhile')}</b> {name}
+            <b>{t('recommended.removedDuringEdit')}</b> {name}
           </li>
         ))}
       </ul>

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { AdminSettings } from '../../shared/api/types';
 import { someAdminSettings } from '../../testing/builders';
 import { fieldOf, inputOf, validateSettings, valuesOf } from './settings-values';
 
@@ -8,6 +9,16 @@ test('ASE-01 loaded settings are sent back unchanged', () => {
   const { updatedAt: _, ...saved } = someAdminSettings();
   expect(inputOf(values, saved.version)).toEqual(saved);
   expect(validateSettings(values)).toEqual({});
+});
+
+test('ASE-01 settings of an instance of the previous release get an empty company and default delivery days', () => {
+  const { company: _, deliveryDays: __, ...previous } = someAdminSettings();
+  expect(valuesOf(previous as AdminSettings)).toMatchObject({
+    legalName: '',
+    vatNumber: '',
+    deliveryDaysMin: '1',
+    deliveryDaysMax: '3',
+  });
 });
 
 test('ASE-01 amounts accept a comma, texts are trimmed', () => {

@@ -36,7 +36,14 @@ export const allMethods = [
   'online_wallet',
 ] as const satisfies PaymentMethod[];
 
-export function valuesOf(settings: AdminSettings): SettingsValues {
+/** Settings of this release, which instances of the previous one omit. */
+const newSettings: Pick<AdminSettings, 'company' | 'deliveryDays'> = {
+  company: { legalName: '', address: '', registrationNumber: '', vatNumber: '' },
+  deliveryDays: { min: 1, max: 3 },
+};
+
+export function valuesOf(saved: AdminSettings): SettingsValues {
+  const settings = { ...newSettings, ...saved };
   return {
     shopName: settings.shopName,
     supportEmail: settings.supportEmail,

@@ -120,6 +120,23 @@ describe('add button of a product card', () => {
     expect(await screen.findByText(/^Мята: добавлено 3\sшт\.$/)).toBeDefined();
   });
 
+  test.each(['0', '00', '', ' '])(
+    'CARD-04 %j adds nothing with Enter or the button, and the field returns to 1',
+    async (text) => {
+      const { card, user, field } = await openPicker();
+      await user.clear(field);
+      if (text) await user.type(field, text);
+      await user.keyboard('{Enter}');
+      expect(field.value).toBe('1');
+      await user.clear(field);
+      if (text) await user.type(field, text);
+      await user.click(card.getByRole('button', { name: /^Добавить в корзину/ }));
+      expect(field.value).toBe('1');
+      expect(card.getByRole('spinbutton')).toBeDefined();
+      expect(readStoredCart()).toEqual([]);
+    },
+  );
+
   test('CARD-04 the button adds the typed quantity if the field keeps the focus', async () => {
     const { card, user, field } = await openPicker();
     await user.type(field, '3');

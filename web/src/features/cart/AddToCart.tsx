@@ -2,7 +2,7 @@ import { type FormEvent, type KeyboardEvent, useEffect, useEffectEvent, useRef, 
 import { useTranslation } from 'react-i18next';
 import type { Product } from '../../shared/api/types';
 import { Button } from '../../shared/ui/Button';
-import { IconCheck } from '../../shared/ui/icons';
+import { IconBagPlus } from '../../shared/ui/icons';
 import { QuantityPicker, type QuantityPickerHandle } from '../../shared/ui/QuantityPicker';
 import styles from './AddToCart.module.css';
 import { useCartQuantity } from './cart-context';
@@ -49,7 +49,9 @@ export function AddToCart({ product }: { product: Product }) {
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (!adding) void addToCart(picker.current?.commit() ?? quantity).then(() => showPicker(false));
+    if (adding) return;
+    const submitted = picker.current?.commit();
+    if (submitted) void addToCart(submitted).then(() => showPicker(false));
   }
 
   function closeOnEscape(event: KeyboardEvent) {
@@ -83,7 +85,7 @@ export function AddToCart({ product }: { product: Product }) {
             type="submit"
             data-first
             loading={adding}
-            icon={<IconCheck className={styles.icon} />}
+            icon={<IconBagPlus className={styles.icon} />}
             aria-label={t('products.addCount', { count: quantity })}
           >
             <span className={styles.label}>{t('products.add')}</span>

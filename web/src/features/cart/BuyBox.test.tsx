@@ -61,6 +61,19 @@ describe('buy box', () => {
     expect(readStoredCart()).toEqual([[7, 23]]);
   });
 
+  test.each(['0', ''])('CARD-04 PROD-04 %j adds nothing with Enter or the button', async (text) => {
+    mockAvailability();
+    const { box, user, button } = await openProduct();
+    const field = box.getByRole<HTMLInputElement>('spinbutton');
+    for (const submit of [() => user.keyboard('{Enter}'), () => user.click(button('В корзину'))]) {
+      await user.clear(field);
+      if (text) await user.type(field, text);
+      await submit();
+      expect(field.value).toBe('1');
+      expect(readStoredCart()).toEqual([]);
+    }
+  });
+
   test('PROD-05 PROD-06 adding shows a confirmation for 1.5 seconds, then offers to add more', async () => {
     mockAvailability();
     const { user, button } = await openProduct();

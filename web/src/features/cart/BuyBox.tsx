@@ -30,8 +30,10 @@ export function BuyBox({ product }: { product: Product }) {
   async function add(event: FormEvent) {
     event.preventDefault();
     if (noneRemaining || adding) return;
+    const submitted = picker.current?.commit();
+    if (!submitted) return;
     setPressed(true);
-    const result = await addToCart(picker.current?.commit() ?? quantity);
+    const result = await addToCart(submitted);
     setSelected(1);
     if (result.added > 0) showConfirmation();
   }

@@ -110,6 +110,18 @@ describe('cart popover', () => {
     expect(readStoredCart()).toEqual([[1, 2]]);
   });
 
+  test('POP-01 CART-04 removing a line closes the warning about its limit', async () => {
+    mockAvailability();
+    storeCart({ name: 'Мята' }, { name: 'Ягоды' });
+    const { user, popover } = await openPopover();
+    const [field] = popover.getAllByRole('spinbutton');
+    await user.clear(field as HTMLElement);
+    await user.type(field as HTMLElement, '50{Enter}');
+    expect(await screen.findByText(/^Мята: доступно только 5/)).toBeDefined();
+    await user.click(popover.getByRole('button', { name: 'Удалить: Мята' }));
+    expect(screen.queryByText(/^Мята: доступно только/)).toBeNull();
+  });
+
   test('CART-07 offline all lines stay and are marked unchecked', async () => {
     mockAvailabilityError(networkError);
     storeCart({ name: 'Мята' }, { name: 'Ягоды' });

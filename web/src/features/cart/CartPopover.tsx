@@ -16,6 +16,7 @@ import styles from './CartPopover.module.css';
 import { useCartCount, useCartItems, useCartLine, useCartReady, useCartTotals } from './cart-context';
 import { useLineActions } from './cart-toasts';
 import type { CartItem } from './model';
+import { OverStockNotices } from './OverStockNotices';
 import { lineTotal } from './totals';
 import { useFocusAfterRemoval } from './use-focus-after-removal';
 
@@ -42,7 +43,14 @@ export function CartPopover({ className }: { className?: string }) {
           </IconButton>
         )}
       >
-        {(close) => (count > 0 ? <PopoverContent close={close} /> : <EmptyPopover />)}
+        {(close) => (
+          <>
+            <div className={styles.notices}>
+              <OverStockNotices />
+            </div>
+            {count > 0 ? <PopoverContent close={close} /> : <EmptyPopover />}
+          </>
+        )}
       </Popover>
     </div>
   );
@@ -167,7 +175,7 @@ function Line({ item, onNavigate, onRemoved }: LineProps) {
         max={maximum}
         onChange={(quantity) => void setQuantity(item.id, quantity)}
         onZero={removeLine}
-        onExceeded={() => showLimitToast(item.name, maximum)}
+        onExceeded={() => showLimitToast(item, maximum)}
       />
       <span className={classNames('figures', styles.amount)}>{formatMoney(lineTotal(item), language)}</span>
       {unchecked && <span className={styles.hint}>{t('cart.unchecked')}</span>}

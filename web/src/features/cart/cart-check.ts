@@ -2,6 +2,7 @@ import type { ProductAvailability } from '../../shared/api/types';
 import {
   type Cart,
   type CartItem,
+  cartLimits,
   findItem,
   type PriceChange,
   withMaximum,
@@ -82,8 +83,12 @@ export function withCheckedLine(
   const reason = item && lineIssue({ ...item, quantity: quantity ?? item.quantity }, product);
   const maximum = availableQuantity(product);
   if (!item || !reason) return { cart: withMaximum(priced, product.id, maximum), repriced };
+  const removedCart = withMaximum(withoutItem(priced, item.id), item.id, maximum);
   return {
-    cart: withMaximum(withoutItem(priced, item.id), item.id, maximum),
+    cart:
+      reason === 'overStock'
+        ? withOverStock(removedCart, { ...item, quantity: quantity ?? item.quantity })
+        : removedCart,
     removed: { item, index, reason, stock: Math.max(0, product.stock) },
     repriced: [],
   };
@@ -112,8 +117,20 @@ export function withChecked(
   return { cart: checked, check };
 }
 
+/** Remembers an item that was removed because the stock is below its quantity. */
+function withOverStock(cart: Cart, item: CartItem): Cart {
+  const others = (cart.overStock ?? []).filter(({ id }) => id !== item.id);
+  return { ...cart, overStock: [...others, item].slice(-cartLimits.lines) };
+}
+
+/** Withdraws the offers to put back the items with these ids. */
+export function withoutOverStock(cart: Cart, ids: readonly number[]): Cart {
+  if (!cart.overStock?.some(({ id }) => ids.includes(id))) return cart;
+  return { ...cart, overStock: cart.overStock.filter(({ id }) => !ids.includes(id)) };
+}
+
 /** Puts removed items back with the available quantity. */
-export function withPutBack(cart: Cart, removed: readonly Removal[]): Cart {
+export function withPutBack(cart: Cart, removed: readonly Omit<Removal, 'reason'>[]): Cart {
   return removed.reduceRight(
     (current, { item, index, stock }) => withRestored(current, { ...item, quantity: stock }, index),
     cart,

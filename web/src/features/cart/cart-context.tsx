@@ -32,6 +32,17 @@ export function useCartItems(): CartItem[] {
   );
 }
 
+/** Items that were removed because the stock is below their quantity, with what is available. */
+export function useOverStockItems(): (CartItem & { available: number })[] {
+  const cart = useStore(useCartStore(), (state) => state.cart);
+  const language = useLanguage();
+  return (cart.overStock ?? []).map((item) => ({
+    ...item,
+    name: localizedName(item, language),
+    available: maximumOf(cart, item),
+  }));
+}
+
 export interface DisplayedTotals extends CartTotals {
   /** The shop settings are still loading. */
   pending: boolean;

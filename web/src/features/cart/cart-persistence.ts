@@ -7,7 +7,7 @@ import { rules } from '../../shared/rules.gen';
 import { storageKeys } from '../../shared/storage-keys';
 import { type Cart, type CartItem, cartLimits, emptyCart } from './model';
 
-// The cart in local storage: `{"state":{"items":[…],"maximums":{"12":5}},"version":1}`.
+// The cart in local storage: `{"state":{"items":[…],"maximums":{"12":5},"overStock":[…]},"version":1}`.
 // The stored value is untrusted: valid parts are read, everything else is dropped.
 
 const version = 1;
@@ -35,13 +35,17 @@ export function repairCart(storage: KeyValueStorage): void {
   if (text !== null && text !== serializeCart(cart)) storeCart(storage, cart);
 }
 
-export function serializeCart({ items, maximums }: Cart): string {
+export function serializeCart({ items, maximums, overStock = [] }: Cart): string {
   const inCart = new Set(items.map(({ id }) => id));
   const entries = [...maximums];
   const otherEntries = entries.filter(([id]) => !inCart.has(id)).slice(inCart.size - maxStoredMaximums);
   const itemEntries = entries.filter(([id]) => inCart.has(id));
   return JSON.stringify({
-    state: { items, maximums: Object.fromEntries([...itemEntries, ...otherEntries]) },
+    state: {
+      items,
+      maximums: Object.fromEntries([...itemEntries, ...otherEntries]),
+      overStock: overStock.length > 0 ? overStock : undefined,
+    },
     version,
   });
 }
@@ -56,24 +60,31 @@ export function parseCart(text: string): Cart {
   // Carts written by other clients may lack the envelope.
   const state = ownProperty(value, 'state') ?? value;
   const maximums = parseMaximums(ownProperty(state, 'maximums'));
+  const items = parseItems(ownProperty(state, 'items')).map((item) => {
+    const maximum = maximums.get(item.id) ?? item.stock;
+    return { ...item, quantity: Math.min(item.quantity, maximum || cartLimits.quantity) };
+  });
+  const inCart = new Set(items.map(({ id }) => id));
+  const overStock = parseItems(ownProperty(state, 'overStock')).filter(({ id }) => !inCart.has(id));
+  return overStock.length > 0 ? { items, maximums, overStock } : { items, maximums };
+}
+
+function parseItems(lines: unknown): CartItem[] {
   const items = new Map<number, CartItem>();
-  const lines = ownProperty(state, 'items');
   for (const line of Array.isArray(lines) ? lines : []) {
-    const item = parseItem(line, maximums);
+    const item = parseItem(line);
     if (item && !items.has(item.id)) items.set(item.id, item);
     if (items.size === cartLimits.lines) break;
   }
-  return { items: [...items.values()], maximums };
+  return [...items.values()];
 }
 
-function parseItem(line: unknown, maximums: ReadonlyMap<number, number>): CartItem | undefined {
+function parseItem(line: unknown): CartItem | undefined {
   const id = parseId(ownProperty(line, 'id'));
   const name = parseText(ownProperty(line, 'name'), maxNameLength);
   const price = ownProperty(line, 'price');
   if (id === undefined || name === undefined || typeof price !== 'number') return undefined;
   if (!(price >= 0 && price <= maxPrice)) return undefined;
-  const stock = parseInteger(ownProperty(line, 'stock'), 0) ?? cartLimits.unknownStock;
-  const maximum = maximums.get(id) ?? stock;
   return {
     id,
     name,
@@ -81,8 +92,8 @@ function parseItem(line: unknown, maximums: ReadonlyMap<number, number>): CartIt
     attributes: parseTexts(ownProperty(line, 'attributes')),
     price: toEuros(toCents(price)),
     img: parseText(ownProperty(line, 'img'), maxImageLength) ?? null,
-    quantity: Math.min(parseInteger(ownProperty(line, 'quantity'), 1) ?? 1, maximum || cartLimits.quantity),
-    stock,
+    quantity: parseInteger(ownProperty(line, 'quantity'), 1) ?? 1,
+    stock: parseInteger(ownProperty(line, 'stock'), 0) ?? cartLimits.unknownStock,
     tint: flavorFamilies.find((family) => family === ownProperty(line, 'tint')) ?? 'neutral',
   };
 }

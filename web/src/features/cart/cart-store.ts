@@ -11,6 +11,7 @@ import {
   type SetQuantityResult,
   withChecked,
   withCheckedLine,
+  withoutOverStock,
   withPutBack,
   withReduced,
 } from './cart-check';
@@ -53,14 +54,16 @@ interface CartState {
   /** Removes an item and returns a function that restores it. */
   remove: (id: number) => () => void;
   /** Puts items that a check removed back with the available quantity. */
-  putBack: (removed: readonly Removal[]) => void;
+  putBack: (removed: readonly Omit<Removal, 'reason'>[]) => void;
+  /** Withdraws the offer to put back an item over stock. */
+  dismissOverStock: (id: number) => void;
   /** Removes all items and returns a function that restores them. */
   clear: () => () => void;
   /** Removes the ordered quantities; units added while the order was being placed stay. */
   removeOrdered: (ordered: readonly CartItem[]) => void;
   /** Reduces quantities to the available stock and removes unavailable items. */
   reduceToAvailable: (availability: readonly CheckedProduct[]) => Removal[];
-  /** Checks all items in one request and removes unavailable ones. */
+  /** Checks all items, and those over stock, in one request and removes unavailable ones. */
   validate: () => Promise<CartCheck>;
   adoptPrices: (prices: readonly { id: number; price: number }[]) => PriceChange[];
   /** Updates items from fetched products and returns the visible changes. */
@@ -86,7 +89,12 @@ export function createCartStore(
     /** Applies a change to the stored cart, so that concurrent changes of other tabs are not lost. */
     function change(update: (cart: Cart) => Cart): Cart {
       const before = readCart(storage);
-      const after = update(before);
+      const updated = update(before);
+      // An item that is in the cart again is no longer offered.
+      const after = withoutOverStock(
+        updated,
+        updated.items.map(({ id }) => id),
+      );
       if (after !== before) storeCart(storage, after);
       updateState(after);
       return after;
@@ -212,6 +220,7 @@ export function createCartStore(
         return () => item && void change((cart) => withRestored(cart, item, index));
       },
       putBack: (removed) => void change((cart) => withPutBack(cart, removed)),
+      dismissOverStock: (id) => void change((cart) => withoutOverStock(cart, [id])),
       clear: () => {
         const { items } = get().cart;
         change((cart) => (cart.items.length > 0 ? { ...cart, items: [] } : cart));
@@ -231,7 +240,8 @@ export function createCartStore(
         return removed;
       },
       validate: () => {
-        const ids = change((cart) => cart).items.map(({ id }) => id);
+        const { items, overStock = [] } = change((cart) => cart);
+        const ids = [...items, ...overStock].map(({ id }) => id);
         if (ids.length === 0 || isOrderSent())
           return Promise.resolve({ removed: [], unchecked: [], repriced: [] });
         // Concurrent validations, such as page and popover, share one request.

@@ -19,6 +19,11 @@ import {
 /** Beyond this number one toast lists all items, because more toasts do not fit on the screen. */
 const maxSeparateToasts = 3;
 
+/** Topic of the toasts about one line. */
+export const lineTopic = (id: number) => `line:${id}`;
+/** Topic of a toast about several removed lines. */
+export const linesTopic = 'lines';
+
 /** Shows persistent warnings that name the removed items and offer to put back the available quantity. */
 export function useRemovedToasts(): (removed: readonly Removal[]) => void {
   const { t } = useTranslation();
@@ -27,15 +32,19 @@ export function useRemovedToasts(): (removed: readonly Removal[]) => void {
   const store = useCartStore();
   return useCallback(
     (removed) => {
-      const show = (text: string, action: ToastOptions['action']) =>
-        toasts.getState().show(text, { type: 'warning', duration: null, position: 'bottom', action });
+      const show = (text: string, topic: string, action: ToastOptions['action']) =>
+        toasts.getState().show(text, { type: 'warning', duration: null, position: 'bottom', topic, action });
       const ok = { label: t('actions.ok') };
       const onAction = (available: Removal[]) => () => store.getState().putBack(available);
       if (removed.length > maxSeparateToasts) {
         const names = removed.map(({ item }) => localizedName(item, language)).join(', ');
         const available = removed.filter(({ reason }) => reason === 'overStock');
         const putBack = { label: t('cart.putBackAvailable'), onAction: onAction(available) };
-        show(t('cart.itemsRemovedDueToValidation', { names }), available.length > 0 ? putBack : ok);
+        show(
+          t('cart.itemsRemovedDueToValidation', { names }),
+          linesTopic,
+          available.length > 0 ? putBack : ok,
+        );
         return;
       }
       for (const removal of removed) {
@@ -43,8 +52,8 @@ export function useRemovedToasts(): (removed: readonly Removal[]) => void {
         const name = localizedName(item, language);
         if (reason === 'overStock') {
           const putBack = { label: t('cart.putBack', { count }), onAction: onAction([removal]) };
-          show(t('cart.itemRemovedOverStock', { name, count }), putBack);
-        } else show(t('cart.itemRemovedDueToValidation', { name }), ok);
+          show(t('cart.itemRemovedOverStock', { name, count }), lineTopic(item.id), putBack);
+        } else show(t('cart.itemRemovedDueToValidation', { name }), lineTopic(item.id), ok);
       }
     },
     [t, language, toasts, store],
@@ -131,12 +140,18 @@ export function useLineActions() {
         action: { label: t('cart.undo'), onAction: undo },
       });
     const showRepriced = (repriced: PriceChange[]) => showChangeToasts({ lowered: [], repriced });
+    const check = async () => {
+      const { removed, repriced } = await store.getState().validate();
+      showRemovedToasts(removed);
+      showRepriced(repriced);
+    };
     return {
-      check: async () => {
-        const { removed, repriced } = await store.getState().validate();
-        showRemovedToasts(removed);
-        showRepriced(repriced);
+      check,
+      putBack: (item: CartItem, quantity: number) => {
+        store.getState().putBack([{ item, index: store.getState().cart.items.length, stock: quantity }]);
+        void check();
       },
+      dismissOverStock: (id: number) => store.getState().dismissOverStock(id),
       setQuantity: async (id: number, quantity: number) => {
         const { ok, removed, repriced = [] } = await store.getState().setQuantity(id, quantity);
         if (!ok) show(t('cart.itemUnavailable'), { type: 'error', position: 'bottom' });
@@ -145,6 +160,7 @@ export function useLineActions() {
       },
       remove: ({ id, name }: Pick<CartItem, 'id' | 'name'>) => {
         const undo = store.getState().remove(id);
+        toasts.getState().closeTopic(lineTopic(id));
         showRemoved(t('cart.itemRemoved'), undo, name);
       },
       clear: () => showRemoved(t('cart.cleared'), store.getState().clear()),
@@ -155,8 +171,12 @@ export function useLineActions() {
         show(t('cart.empty'), { type: 'info' });
         return false;
       },
-      showLimitToast: (name: string, count: number) =>
-        show(t('cart.quantityLimited', { name, count }), { type: 'warning', position: 'bottom' }),
+      showLimitToast: ({ id, name }: Pick<CartItem, 'id' | 'name'>, count: number) =>
+        show(t('cart.quantityLimited', { name, count }), {
+          type: 'warning',
+          position: 'bottom',
+          topic: lineTopic(id),
+        }),
     };
   }, [t, store, toasts, showRemovedToasts, showChangeToasts]);
 }

@@ -26,6 +26,8 @@ export interface Cart {
   items: readonly CartItem[];
   /** Known maximum quantity per product, including products removed from the cart. */
   maximums: ReadonlyMap<number, number>;
+  /** Items that a check removed because the stock is below their quantity; the buyer may put back what is available. */
+  overStock?: readonly CartItem[];
 }
 
 export const emptyCart: Cart = { items: [], maximums: new Map() };
@@ -100,7 +102,7 @@ export function withAdded(
   const quantity = (existing?.quantity ?? 0) + addable;
   const item = { ...itemFromProduct(product, language, existing), quantity, stock: maximum };
   const items = existing ? replaceItem(cart.items, item) : [...cart.items, item];
-  return { cart: { items, maximums: new Map(cart.maximums).set(product.id, maximum) }, result };
+  return { cart: { ...cart, items, maximums: new Map(cart.maximums).set(product.id, maximum) }, result };
 }
 
 /** Sets the quantity, capped at the maximum; a quantity below one removes the item. */
@@ -137,6 +139,7 @@ export function withMaximum(cart: Cart, id: number, maximum: number): Cart {
   if (cart.maximums.get(id) === limit && item?.stock === limit && item.quantity === quantity) return cart;
   if (!item && cart.maximums.get(id) === limit) return cart;
   return {
+    ...cart,
     items: item ? replaceItem(cart.items, { ...item, stock: limit, quantity }) : cart.items,
     maximums: new Map(cart.maximums).set(id, limit),
   };
@@ -186,14 +189,14 @@ export function changesBetween(before: Cart, after: Cart): CartChanges {
   return changes;
 }
 
-/** Subtracts the ordered quantities. */
+/** Subtracts the ordered quantities, and withdraws the offers to put items back. */
 export function withoutOrdered(cart: Cart, ordered: readonly CartItem[]): Cart {
   const items = cart.items.flatMap((item) => {
     const orderedQuantity = ordered.find(({ id }) => id === item.id)?.quantity ?? 0;
     if (orderedQuantity === 0) return [item];
     return orderedQuantity < item.quantity ? [{ ...item, quantity: item.quantity - orderedQuantity }] : [];
   });
-  return { ...cart, items };
+  return { ...cart, items, overStock: undefined };
 }
 
 export function localizedName(item: CartItem, language: Language): string {

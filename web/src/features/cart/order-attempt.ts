@@ -14,7 +14,7 @@ export interface OrderAttempt {
 /** Returns the stored attempt, if any. */
 export function pendingAttempt(): OrderAttempt | undefined {
   const { key, sent } = readDraft(draftKey);
-  return typeof key === 'string' ? { key, isSent: sent === 'yes' } : undefined;
+  return typeof key === 'string' ? { key, isSent: Boolean(sent) } : undefined;
 }
 
 /** Returns the stored attempt or creates one. */
@@ -27,7 +27,7 @@ export function currentAttempt(): OrderAttempt {
 }
 
 export function markSent({ key }: OrderAttempt): void {
-  saveDraft(draftKey, { key, sent: 'yes' });
+  saveDraft(draftKey, { key, sent: true });
 }
 
 export function clearAttempt(): void {

@@ -1,5 +1,5 @@
 import type { Order, Profile } from '../../shared/api/types';
-import { parsePhone } from './phone';
+import { isInternational, type PhoneInput, parsePhone, toE164 } from './phone';
 
 // Fields of all four steps in one form.
 
@@ -35,6 +35,14 @@ function initialCountry(deliveryCountries: readonly string[]): string {
   return (deliveryCountries.length === 1 && deliveryCountries[0]) || '';
 }
 
+/** Values for a chosen delivery country. The invoice country follows it until another one is chosen. */
+export function countryValues(
+  current: Pick<CheckoutValues, 'country' | 'invoiceCountry'>,
+  country: string,
+): Partial<CheckoutValues> {
+  return current.invoiceCountry === current.country ? { country, invoiceCountry: country } : { country };
+}
+
 /** Initial values: the profile, what it lacks from the last order, and the defaults. */
 export function initialCheckoutValues(
   profile: Profile | undefined,
@@ -43,7 +51,7 @@ export function initialCheckoutValues(
 ): CheckoutValues {
   const address = profile?.address.street ? profile.address : (lastOrder?.address ?? profile?.address);
   const country = address?.country || initialCountry(deliveryCountries);
-  const phone = parsePhone(profile?.phoneNumber ?? '', country || defaultCountry);
+  const phone = initialPhone(profile?.phoneNumber?.trim() ?? '', country || defaultCountry, lastOrder?.phone);
   return {
     email: profile?.email ?? '',
     firstName: profile?.firstName ?? '',
@@ -67,4 +75,15 @@ export function initialCheckoutValues(
     subscribeToNewsletter: false,
     ageConfirmed: false,
   };
+}
+
+/**
+ * The phone number of the profile. A number without calling code may belong to any country: its country is known only if
+ * the last order has the same number, and is otherwise empty, so that the buyer selects it.
+ */
+function initialPhone(registered: string, defaultCountry: string, lastPhone = ''): PhoneInput {
+  if (!registered || isInternational(registered)) return parsePhone(registered, defaultCountry);
+  const { country } = parsePhone(lastPhone, '');
+  const local = { country, national: registered };
+  return toE164(local) === lastPhone ? parsePhone(registered, country) : { ...local, country: '' };
 }

@@ -32,6 +32,9 @@ function stepRules(
         lastName: lengthBetween('lastName', rules.checkoutNameMinChars, rules.nameMaxChars),
         phone: (national) => {
           const error = phoneError({ national, country: values.phoneCountry });
+          if (error === 'phoneCountry' && !values.phoneCountry) {
+            return { key: 'checkout:errors.phoneCountryRequired' };
+          }
           return error && { key: `checkout:errors.${error}` };
         },
         telegram,

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { anOrder, aProfile } from '../../testing/builders';
 import { initialCheckoutValues } from './checkout-form';
+import { validateStep } from './checkout-rules';
 import {
   nextStep,
   parseStep,
@@ -85,4 +87,33 @@ test('CHK-10 CHK-11 only a country that the shop ships to is preselected', () =>
   const country = (deliveryCountries: string[]) =>
     initialCheckoutValues(undefined, deliveryCountries).country;
   expect([country(['NL', 'DE']), country(['DE']), country(['DE', 'FR'])]).toEqual(['NL', 'DE', '']);
+});
+
+describe('CHK-03 CHK-10 a registered phone number', () => {
+  const values = (phoneNumber: string, lastPhone?: string) =>
+    initialCheckoutValues(
+      aProfile({ phoneNumber }),
+      ['NL', 'DE'],
+      lastPhone === undefined ? undefined : anOrder({ phone: lastPhone }),
+    );
+
+  test.each(['0171 1234567', '8 916 123-45-67', '49 171 1234567'])(
+    'without calling code leaves the country to the buyer: %s',
+    (phoneNumber) => {
+      expect(values(phoneNumber)).toMatchObject({ phoneCountry: '', phone: phoneNumber });
+      expect(validateStep(1, values(phoneNumber), ['NL', 'DE'])).toEqual({
+        phone: { key: 'checkout:errors.phoneCountryRequired' },
+      });
+    },
+  );
+
+  test.each(['+49 171 1234567', '0049 171 1234567'])('with calling code is complete: %s', (phoneNumber) => {
+    expect(values(phoneNumber).phoneCountry).toBe('DE');
+    expect(validateStep(1, values(phoneNumber), ['NL', 'DE'])).toEqual({});
+  });
+
+  test('without calling code has the country of the same number in the last order', () => {
+    expect(values('0171 1234567', '+491711234567')).toMatchObject({ phoneCountry: 'DE' });
+    expect(values('0171 1234567', '+31612345678')).toMatchObject({ phoneCountry: '' });
+  });
 });

@@ -33,7 +33,8 @@ export function formatAsTyped(typed: string, country: string): string {
 
 /** Parses a complete number, for example from a profile or the clipboard; `country` applies if it has no calling code. */
 export function parsePhone(text: string, country: string): PhoneInput {
-  const number = parsePhoneNumberFromString(text, toCountryCode(country));
+  // "00" is not the international prefix of every country.
+  const number = parsePhoneNumberFromString(text.replace(/^\s*00/, '+'), toCountryCode(country));
   const code = number && `+${number.countryCallingCode}`;
   // If several countries share the calling code, the selected country stays. A calling code of an unknown country
   // stays part of the number, so that the number is not attributed to the selected country.

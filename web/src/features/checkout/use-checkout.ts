@@ -1,5 +1,5 @@
 import { useEffect, useMemo } from 'react';
-import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { type NavigateOptions, useLocation, useNavigate, useSearchParams } from 'react-router';
 import type { Order, Profile } from '../../shared/api/types';
 import { type Form, useForm } from '../../shared/forms/use-form';
 import { useCartStore } from '../cart';
@@ -32,7 +32,7 @@ export function useCheckout({ profile, lastOrder, email, ...options }: CheckoutO
   const { deliveryCountries } = useCountries();
   const { preloadSuccessPage } = options;
   const placeOrder = usePlaceOrder(options);
-  const { requestedStep, goToStep } = useRequestedStep();
+  const { requestedStep, goToStep, redirectToStep } = useRequestedStep();
   const initialValues = useMemo(
     () => initialCheckoutValues(profile, deliveryCountries, lastOrder),
     [profile, deliveryCountries, lastOrder],
@@ -57,7 +57,7 @@ export function useCheckout({ profile, lastOrder, email, ...options }: CheckoutO
     },
     onSubmit: placeOrder,
     toError: toOrderFormError,
-    onFailure: ({ fields = {} }) => {
+    onError: ({ fields = {} }) => {
       const invalidFields = (Object.keys(fields) as CheckoutField[]).filter((name) => name in initialValues);
       const earliest = Math.min(...invalidFields.map(stepOfField), 4);
       if (earliest < 4) goToStep(4, parseStep(String(earliest)));
@@ -71,12 +71,14 @@ export function useCheckout({ profile, lastOrder, email, ...options }: CheckoutO
     preloadSuccessPage().catch(() => {});
   }, [step, store, preloadSuccessPage]);
 
-  // Shows the errors that prevent the requested step.
+  // Shows the errors that prevent the requested step, and stays at their step while they are being fixed.
   const { draftRestored, showErrors } = form;
   const wasRedirected = draftRestored && step < requestedStep;
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per redirect
   useEffect(() => {
-    if (wasRedirected) showErrors();
+    if (!wasRedirected) return;
+    showErrors();
+    redirectToStep(step);
   }, [wasRedirected, step]);
   return { form, step, goTo: (to) => goToStep(step, to) };
 }
@@ -91,19 +93,18 @@ function useRequestedStep() {
   const [parameters, setParameters] = useSearchParams();
   const navigate = useNavigate();
   const { state } = useLocation() as { state: StepState | null };
+  const setStep = (step: StepNumber, options: NavigateOptions) =>
+    setParameters((current) => {
+      current.set('step', String(step));
+      return current;
+    }, options);
   return {
     requestedStep: parseStep(parameters.get('step')),
+    redirectToStep: (step: StepNumber) => setStep(step, { replace: true }),
     goToStep: (from: StepNumber, to: StepNumber) => {
       // The back button of the form uses the same history entry as the browser's.
       if (state?.from === to) void navigate(-1);
-      else
-        setParameters(
-          (current) => {
-            current.set('step', String(to));
-            return current;
-          },
-          { state: { from } satisfies StepState },
-        );
+      else setStep(to, { state: { from } satisfies StepState });
     },
   };
 }

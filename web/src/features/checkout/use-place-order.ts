@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { useApi } from '../../shared/api/api-context';
 import { getProblem, problemDetail } from '../../shared/api/api-error';
 import { queryScopes } from '../../shared/api/query-keys';
-import { type FormError, FormFailure } from '../../shared/forms/form-error';
+import { type FormError, FormSubmitError } from '../../shared/forms/form-error';
 import { type Message, useFormatMessage } from '../../shared/forms/messages';
 import { useLanguage } from '../../shared/i18n/use-language';
 import { formatMoney } from '../../shared/money';
@@ -56,7 +56,8 @@ export function usePlaceOrder({
     clearTimeout(reloadTimer.current);
     // Stored names: a language change between two attempts must not change the request of the idempotency key.
     const storedItems = store.getState().cart.items;
-    if (storedItems.length === 0) throw new FormFailure({ message: { key: 'checkout:errors.cartEmpty' } });
+    if (storedItems.length === 0)
+      throw new FormSubmitError({ message: { key: 'checkout:errors.cartEmpty' } });
     const { attempt: attempts } = store.getState();
     const attempt = attempts.current();
     // An order that may already exist has reserved its stock, so a check would prevent the retry.
@@ -68,9 +69,9 @@ export function usePlaceOrder({
       });
       if (availability) queryClient.setQueryData(cartCheckKey(items), availability);
       const issues = findCartIssues(items, availability);
-      if (issues.length > 0) throw new FormFailure(cartIssuesError(issues, formatMessage, cause));
+      if (issues.length > 0) throw new FormSubmitError(cartIssuesError(issues, formatMessage, cause));
       const priceError = adoptChecked(offeredPrices(availability ?? []));
-      if (priceError) throw new FormFailure(priceError);
+      if (priceError) throw new FormSubmitError(priceError);
     }
     attempts.markSent(attempt);
     try {
@@ -90,7 +91,7 @@ export function usePlaceOrder({
       if (kind === 'price') {
         // The shipping fee may have changed.
         await queryClient.invalidateQueries({ queryKey: queryScopes.settings });
-        throw new FormFailure(adoptPricesFrom(error));
+        throw new FormSubmitError(adoptPricesFrom(error));
       }
       // Delivery countries or guest checkout may have changed.
       if (kind === 'other' && isOrderRejected(error)) {

@@ -56,7 +56,7 @@ function useShopValues() {
   const paymentMethods = usePaymentMethods();
   return {
     shopName,
-    seller: (settings && companyLines(settings.company, t).join(', ')) || shopName,
+    seller: companyLines(settings?.company, t).join(', ') || shopName,
     minimumAge: rules.minimumAge,
     deliveryDays: useDeliveryDays(),
     countries: localizeCountries(settings?.countries ?? allCountries, language)

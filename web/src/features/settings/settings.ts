@@ -46,8 +46,9 @@ export function useDeliveryDays(): string {
   return t('settings.deliveryDays', { count: max, range: min === max ? `${max}` : `${min}–\u2060${max}` });
 }
 
-/** The company that runs the shop, without the parts that are not known. */
-export function companyLines(company: ShopSettings['company'], t: TFunction): string[] {
+/** The company that runs the shop, without the parts that are not known. Instances of the previous release omit it. */
+export function companyLines(company: ShopSettings['company'] | undefined, t: TFunction): string[] {
+  if (!company) return [];
   const labeled = (label: string, value: string) => value && `${label}\u00a0${value}`;
   return [
     company.legalName,

@@ -172,7 +172,7 @@ describe('category editor', () => {
     await user.click(save());
     const dialog = within(await screen.findByRole('dialog', { name: 'Данные уже изменены' }));
     expect(dialog.getByText('Солевые')).toBeDefined();
-    await user.click(dialog.getByRole('radio', { name: 'Солевые' }));
+    await user.click(dialog.getByRole('radio', { name: 'Название Сохранено Солевые' }));
     await user.click(dialog.getByRole('button', { name: 'Сохранить' }));
     expect(field('Название').value).toBe('Солевые');
   });

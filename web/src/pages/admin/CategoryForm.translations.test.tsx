@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { adminMain, openAdminPage } from '../../testing/admin';
 import { anAdminCategory } from '../../testing/builders';
-import { mockGet, mockPost, mockPut, problemResponse } from '../../testing/mock-api';
+import { mockDelete, mockGet, mockPost, mockPut, problemResponse } from '../../testing/mock-api';
 
 const saved = anAdminCategory({ id: 1, name: 'Жидкости', translatedName: 'Жидкости', version: 2 });
 
@@ -71,11 +71,69 @@ describe('category translations', () => {
       'ПолеУ васСохранено',
       'Название (English)Liquids!Salts',
     ]);
-    await user.click(dialog.getByRole('radio', { name: 'Salts' }));
+    await user.click(dialog.getByRole('radio', { name: 'Название (English) Сохранено Salts' }));
     await user.click(dialog.getByRole('button', { name: 'Сохранить' }));
     await waitFor(() =>
       expect(posted).toEqual([{ languageCode: 'en', name: 'Salts', description: 'Words' }]),
     );
     await waitFor(() => expect(field('Название').value).toBe('Salts'));
+  });
+
+  const theirs = { languageCode: 'en', name: 'Salts', description: 'Strong' };
+
+  /** Opens the English translation while another user saves both of its texts. */
+  async function openConflicting() {
+    const server = { english: { id: 1, languageCode: 'en', name: 'Liquids', description: 'Mild' } };
+    mockGet('/api/v1/admin/categories/translations/{id}', () => [server.english]);
+    const current = { ...saved, version: 5, translations: [theirs] };
+    mockPut('/api/v1/admin/categories/{id}', ({ version }) =>
+      version === 5
+        ? current
+        : problemResponse(409, 'edit_conflict', 'Конфликт', { details: { currentCategory: current } }),
+    );
+    const sent: unknown[] = [];
+    mockPost('/api/v1/admin/categories/translations/{id}', (body) => {
+      sent.push(body);
+      return Response.json({ ...server.english, version: 6 });
+    });
+    mockDelete('/api/v1/admin/categories/translations/{id}/{key}', () => {
+      sent.push('deleted');
+      return Response.json({ version: 6 });
+    });
+    const { user } = await openForm('/admin/categories/edit/1?tab=translations');
+    await user.click(await adminMain().findByRole('tab', { name: 'English' }));
+    const saveAndCompare = async () => {
+      server.english = { id: 1, ...theirs };
+      await user.click(save());
+      return within(await screen.findByRole('dialog', { name: 'Данные уже изменены' }));
+    };
+    return { user, sent, saveAndCompare };
+  }
+
+  test('ACA-02 name and description of one language can both be taken from the saved version', async () => {
+    const { user, sent, saveAndCompare } = await openConflicting();
+    await user.type(field('Название'), '!');
+    await user.type(field('Описание'), '!');
+    const dialog = await saveAndCompare();
+    await user.click(dialog.getByRole('radio', { name: 'Название (English) Сохранено Salts' }));
+    await user.click(dialog.getByRole('radio', { name: 'Описание (English) Сохранено Strong' }));
+    await user.click(dialog.getByRole('button', { name: 'Сохранить' }));
+    expect(await screen.findByText('Категория сохранена')).toBeDefined();
+    expect([field('Название').value, field('Описание').value]).toEqual(['Salts', 'Strong']);
+    expect(sent).toEqual([theirs]);
+  });
+
+  test.each([
+    ['Перевод (English) Сохранено Salts · Strong', theirs],
+    ['Перевод (English) У вас —', 'deleted'],
+  ])('ACA-02 a deleted translation that was changed is one conflict: %s', async (choice, expected) => {
+    const { user, sent, saveAndCompare } = await openConflicting();
+    await user.click(adminMain().getByRole('button', { name: 'Удалить перевод: English' }));
+    const dialog = await saveAndCompare();
+    expect(dialog.getAllByRole('radio')).toHaveLength(2);
+    await user.click(dialog.getByRole('radio', { name: choice }));
+    await user.click(dialog.getByRole('button', { name: 'Сохранить' }));
+    expect(await screen.findByText('Категория сохранена')).toBeDefined();
+    expect(sent).toEqual([expected]);
   });
 });

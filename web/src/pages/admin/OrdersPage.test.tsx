@@ -53,7 +53,7 @@ describe('order list', () => {
   test('AOR-01 pending orders are listed oldest first; the order can be changed and is in the URL', async () => {
     const queries = mockAdminOrders();
     const { user, waitForLocation } = await openAdminOrders('/admin/orders');
-    const sort = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Порядок' });
+    const sort = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Сортировка' });
     expect([sort().value, queries.at(-1)?.get('sort')]).toEqual(['newest', 'newest']);
     await user.click(screen.getByRole('link', { name: /^Ожидает подтверждения/ }));
     await waitFor(() => expect(queries.at(-1)?.get('sort')).toBe('oldest'));
@@ -83,11 +83,21 @@ describe('order list', () => {
     mockAdminOrders(orders);
     const { user, waitForLocation } = await openAdminOrders('/admin/orders?order=17');
     const first = await details();
-    expect(first.queryByRole('link', { name: 'Предыдущий заказ' })).toBeNull();
-    await user.click(first.getByRole('link', { name: 'Следующий заказ' }));
+    const isDisabled = (name: string) =>
+      first.getByRole('link', { name }).getAttribute('aria-disabled') === 'true';
+    expect([isDisabled('Предыдущий заказ'), isDisabled('Следующий заказ')]).toEqual([true, false]);
+    await user.click(first.getByRole('link', { name: 'Предыдущий заказ' }));
+    await waitForLocation('/admin/orders?order=17');
+    const next = first.getByRole('link', { name: 'Следующий заказ' });
+    await user.click(next);
     await waitForLocation('/admin/orders?order=16');
     const second = within(await dialog('Заказ 222-333-444'));
-    expect(second.queryByRole('link', { name: 'Следующий заказ' })).toBeNull();
+    const title = second.getByRole('heading', { name: 'Заказ 222-333-444' });
+    await waitFor(() => expect(document.activeElement).toBe(title));
+    expect(second.getByRole('link', { name: 'Следующий заказ' })).toBe(next);
+    expect([isDisabled('Предыдущий заказ'), isDisabled('Следующий заказ')]).toEqual([false, true]);
+    await user.click(next);
+    await waitForLocation('/admin/orders?order=16');
     expect(second.getByRole('link', { name: 'Предыдущий заказ' }).getAttribute('href')).toBe(
       '/admin/orders?order=17',
     );
@@ -184,7 +194,7 @@ describe('order details', () => {
       '@anna_k',
       'Ожидает подтверждения → В обработке',
       'оплачен',
-      'Согласие на новости магазина есть',
+      'Подписан на новости',
     ]) {
       expect(card.getByText(text)).toBeDefined();
     }
@@ -197,7 +207,7 @@ describe('order details', () => {
     ]);
     const cells = within(card.getByText('Dauw Манго').closest('tr') as HTMLElement).getAllByRole('cell');
     expect(cells.map(({ textContent }) => textContent)).toEqual([
-      'Dauw Манго2 × 17,90\u00a0€',
+      'Dauw Манго2 × 17,90\u00a0€Артикул NV-12',
       '17,90\u00a0€',
       '2',
       '35,80\u00a0€',
@@ -205,6 +215,13 @@ describe('order details', () => {
     expect(card.getByRole('link', { name: 'Dauw Манго' }).getAttribute('href')).toBe(
       '/admin/products/edit/12',
     );
+  });
+
+  test('AOR-02 show an order of an instance of the previous release', async () => {
+    const { products: _, ...previous } = anna;
+    mockAdminOrders([previous as AdminOrderDetails]);
+    await openAdminOrders('/admin/orders?order=17');
+    expect((await details()).getByRole('link', { name: 'Dauw Манго' })).toBeDefined();
   });
 
   test('AOR-02 have contact links for email, phone and Telegram', async () => {

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { LatestOrders } from '../../shared/api/types';
 import { adminMain, openAdminPage, rowOf } from '../../testing/admin';
-import { anna, counts, mockAdminOrders, openAdminOrders } from '../../testing/admin-orders';
+import { anna, counts, dialog, mockAdminOrders, openAdminOrders } from '../../testing/admin-orders';
 import { anAdminOrder, someAdminSettings } from '../../testing/builders';
 import { mockGet, problemResponse } from '../../testing/mock-api';
 
@@ -64,6 +64,26 @@ test('AOR-01 opening a new order keeps the list filter, and asks before leaving 
   await settings.waitForLocation('/admin/settings');
   await settings.user.click(leaveDialog.getByRole('button', { name: 'Уйти' }));
   await settings.waitForLocation('/admin/orders?order=19');
+});
+
+test('AOR-02 an order that is not in the list has no neighbors', async () => {
+  const orders = [anna, anAdminOrder({ id: 15, orderNumber: '555-555-555' })];
+  mockAdminOrders(orders);
+  let latest = latestOrders({});
+  mockGet('/api/v1/admin/orders/latest', () => latest);
+  const { services, user } = await openAdminOrders('/admin/orders?status=pending&order=17');
+  const next = async (title: string) =>
+    within(await dialog(title))
+      .getByRole('link', { name: 'Следующий заказ' })
+      .getAttribute('aria-disabled');
+  expect(await next('Заказ 123-456-789')).toBeNull();
+  const poll = () => act(() => services.queryClient.refetchQueries({ queryKey: ['admin-latest-orders'] }));
+  await poll();
+  orders.unshift(anAdminOrder({ id: 18, orderNumber: '999-888-777', status: 'SHIPPED' }));
+  latest = latestOrders({ latestId: 18 });
+  await poll();
+  await user.click(await screen.findByRole('button', { name: 'Открыть' }));
+  expect(await next('Заказ 999-888-777')).toBe('true');
 });
 
 test('AOR-01 ADM-03 a list that failed to refresh shows a stale data banner and is reloaded later', async () => {

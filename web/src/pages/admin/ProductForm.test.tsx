@@ -69,12 +69,15 @@ describe('product editor', () => {
       return paginate([{ ...saved, sku: 'gift-001' }, other], query);
     });
     mockPut('/api/v1/admin/products/{id}', () => ({ ...saved, version: 4 }));
-    await user.type(adminMain().getByLabelText(/^Артикул/), 'gift-001');
+    const sku = adminMain().getByLabelText(/^Артикул/);
+    await user.type(sku, 'gift-001');
     await user.tab();
     expect(await adminMain().findByText(/^Этот артикул уже у другого товара/)).toBeDefined();
     expect(adminMain().getByRole('link', { name: 'Лёд' }).getAttribute('href')).toBe(
       '/admin/products/edit/8',
     );
+    // A description must not contain a link.
+    expect(sku.getAttribute('aria-describedby')).toBeNull();
     expect(queries[0]).toBe('gift-001');
     await user.click(save());
     expect(await screen.findByText('Товар сохранён')).toBeDefined();
@@ -312,7 +315,7 @@ describe('a version conflict', () => {
 
   test('APF-01 the saved value of a field can be taken; other changes are saved', async () => {
     const { dialog, user, sent } = await openConflict();
-    await user.click(dialog.getByRole('radio', { name: 'Лёд' }));
+    await user.click(dialog.getByRole('radio', { name: 'Название Сохранено Лёд' }));
     await user.click(dialog.getByRole('button', { name: 'Сохранить' }));
     expect(await screen.findByText('Товар сохранён')).toBeDefined();
     expect(field('Название').value).toBe('Лёд');

@@ -136,6 +136,20 @@ describe('recommended products', () => {
     expect(positions()).toEqual(['1', '2', '']);
   });
 
+  test('AFE-04 Ctrl+S saves a position that is still being typed', async () => {
+    const requests: unknown[] = [];
+    mockPut('/api/v1/admin/products/recommended/order/explicit', (body) => {
+      requests.push(body);
+      return undefined;
+    });
+    const { user } = await openRecommended();
+    await user.type(positionOf('Товар 4'), '9');
+    await user.keyboard('{Control>}[KeyS]{/Control}');
+    expect(await screen.findByText('Рекомендуемые сохранены')).toBeDefined();
+    expect(requests).toEqual([{ items: [{ productId: 4, recommendedOrder: 9 }] }]);
+    expect(document.activeElement).toBe(positionOf('Товар 4'));
+  });
+
   test('AFE-04 an invalid position shows an error, and Escape restores the old one', async () => {
     const { user } = await openRecommended();
     await type(user, 'Товар 1', '0{Enter}');

@@ -121,7 +121,7 @@ test('ASE-01 a version conflict is shown and the saved value can be taken', asyn
   const conflict = within(await screen.findByRole('dialog', { name: 'Данные уже изменены' }));
   expect(conflict.getByText('Туман')).toBeDefined();
   expect(conflict.getByText('Nevel!')).toBeDefined();
-  await user.click(conflict.getByRole('radio', { name: 'Туман' }));
+  await user.click(conflict.getByRole('radio', { name: 'Название магазина Сохранено Туман' }));
   await user.click(conflict.getByRole('button', { name: 'Сохранить' }));
   expect(field('Название магазина').value).toBe('Туман');
 });

@@ -1431,12 +1431,12 @@ export interface components {
         /** @description Business days from shipping to delivery. */
         DeliveryDays: {
             /**
-             * Format: int32
+             * Format: int64
              * @default 0
              */
             min: number;
             /**
-             * Format: int32
+             * Format: int64
              * @default 0
              */
             max: number;
@@ -1629,7 +1629,7 @@ export interface components {
         OrderEmail: {
             /** @description `order_confirmation`, `manager_notice` or `status_change`. */
             kind: string;
-            /** @description Recipient; empty if the order was anonymized. */
+            /** @description Recipient; empty if the order was anonymized, and for notifications that staff have received. */
             to: string;
             state: components["schemas"]["EmailState"];
             /** @description When the email reached this state. */
@@ -2224,11 +2224,20 @@ export interface components {
             country?: string | null;
             zipCode?: string | null;
         };
+        /** @description A new address. Missing parts are deleted, except the apartment. */
+        ProfileAddressInput: {
+            street?: string | null;
+            /** @description Stays unchanged if missing; `null` or an empty text deletes it. */
+            apartment?: string | null;
+            city?: string | null;
+            country?: string | null;
+            zipCode?: string | null;
+        };
         ProfileRequest: {
             firstName: string;
             lastName: string;
             phoneNumber?: string | null;
-            address?: components["schemas"]["ProfileAddress"] | null;
+            address?: components["schemas"]["ProfileAddressInput"] | null;
         };
         PublicSettings: {
             shopName: string;

@@ -12,7 +12,7 @@ export interface FormError {
 }
 
 /** A submit that failed with known messages. */
-export class FormFailure extends Error {
+export class FormSubmitError extends Error {
   formError: FormError;
 
   constructor(formError: FormError) {

@@ -1,9 +1,9 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { renderWithProviders } from '../../testing/render-page';
 import { Checkbox, TextInput } from '../ui/TextInput';
 import { FormAlert } from './FormAlert';
-import { FormFailure } from './form-error';
+import { FormSubmitError } from './form-error';
 import { useForm } from './use-form';
 
 interface TestFormProps {
@@ -73,10 +73,57 @@ test('CHK-06 a second submit is ignored while the first one is in flight; succes
   expect(storedDraft()).toEqual({});
 });
 
+/** A submit handler whose requests are answered on demand. */
+function delayedSubmit() {
+  const responses: (() => void)[] = [];
+  const onSubmit = vi.fn((_: unknown) => new Promise<void>((resolve) => responses.push(resolve)));
+  return { onSubmit, respond: () => act(async () => responses.shift()?.()) };
+}
+
+test('CHK-06 two synchronous submits send the values once', async () => {
+  const { onSubmit, respond } = delayedSubmit();
+  const beforeSubmit = vi.fn(() => true);
+  const { user } = await open(onSubmit, beforeSubmit);
+  await user.type(name(), 'Anna');
+  submit();
+  submit();
+  await waitFor(() => expect(onSubmit).toHaveBeenCalledTimes(1));
+  await respond();
+  await waitFor(() => expect(name().value).toBe(''));
+  expect(beforeSubmit).toHaveBeenCalledTimes(1);
+  await user.type(name(), 'Olga');
+  submit();
+  await waitFor(() => expect(onSubmit).toHaveBeenCalledTimes(2));
+});
+
+test('PROF-01 input during the request stays, also if it restores the initial value', async () => {
+  const { onSubmit, respond } = delayedSubmit();
+  const { user } = await open(onSubmit);
+  await user.type(name(), 'Anna');
+  await user.click(news());
+  submit();
+  await waitFor(() => expect(onSubmit).toHaveBeenCalledTimes(1));
+  await user.type(name(), ' K.');
+  await user.click(news());
+  await respond();
+  await waitFor(() => expect(screen.getByRole('form').getAttribute('aria-busy')).toBe('false'));
+  expect(storedDraft()).toEqual({ name: 'Anna K.', news: false });
+  expect(name().value).toBe('Anna K.');
+});
+
+test('AUTH-02 the sent values leave the memory with the form, because they may contain a password', async () => {
+  const { user, services, unmount } = await open(() => Promise.resolve());
+  await user.type(name(), 'Anna');
+  submit();
+  await waitFor(() => expect(name().value).toBe(''));
+  unmount();
+  await waitFor(() => expect(services.queryClient.getMutationCache().getAll()).toEqual([]));
+});
+
 test('CHK-06 a failed submit shows the messages and keeps the input', async () => {
   const failures = [
     new Error('no response'),
-    new FormFailure({ message: { text: 'Rejected' }, fields: { name: { text: 'Taken' } } }),
+    new FormSubmitError({ message: { text: 'Rejected' }, fields: { name: { text: 'Taken' } } }),
   ];
   const { user } = await open(() => Promise.reject(failures.shift()));
   await user.type(name(), 'Anna');

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { type Draft, readDraft, renameDraft, saveDraft } from './drafts';
-import { type FormError, FormFailure } from './form-error';
+import { type FormError, FormSubmitError } from './form-error';
 import { type Message, useFormatMessage } from './messages';
 
 export type FieldErrors<Values> = Partial<Record<keyof Values, Message>>;
@@ -13,12 +13,12 @@ interface FormOptions<Values extends object> {
   validate: (values: Values) => FieldErrors<Values>;
   /** Runs before the values are sent. `false` keeps the form as it is: a step of several, or a rejected confirmation. */
   beforeSubmit?: (values: Values) => boolean | Promise<boolean>;
-  /** Sends the values; fails with the error of the API or a `FormFailure`. */
+  /** Sends the values; fails with the error of the API or a `FormSubmitError`. */
   onSubmit: (values: Values) => Promise<unknown>;
-  /** Converts any error other than a `FormFailure`. */
+  /** Converts any error other than a `FormSubmitError`. */
   toError: (error: unknown) => FormError;
-  /** Runs before a failure is shown. */
-  onFailure?: (failure: FormError) => void;
+  /** Runs before an error is shown. */
+  onError?: (error: FormError) => void;
   /** Enables a draft under this name. */
   draftKey?: string;
   /** Draft to rename to `draftKey` if there is no draft under `draftKey`. */
@@ -49,12 +49,17 @@ export function useForm<Values extends object>(options: FormOptions<Values>) {
   const formatMessage = useFormatMessage();
   const element = useRef<HTMLFormElement>(null);
   const [edits, setEdits] = useState<Partial<Values>>({});
+  /** The current edits, for event handlers of an earlier render. */
+  const latestEdits = useRef(edits);
   const [errors, setErrors] = useState<FieldErrors<Values>>({});
   const [formError, setFormError] = useState<FormError | null>(null);
   /** Counts failed submits, so that a repeated error moves the focus and is announced again. */
   const [failedSubmits, setFailedSubmits] = useState(0);
   const [draftRestored, setDraftRestored] = useState(false);
-  const submission = useMutation({ mutationFn: options.onSubmit });
+  // Without garbage collection time, passwords among the values leave the memory with the form.
+  const submission = useMutation({ mutationFn: options.onSubmit, gcTime: 0 });
+  /** Set at once; `submission.isPending` arrives with a later render. */
+  const inFlight = useRef(false);
 
   const isOwnField = (name: string): name is keyof Values & string => name in initialValues;
   const restoreDraft = useEffectEvent((key: string, fallbackKey: string | undefined) => {
@@ -63,7 +68,8 @@ export function useForm<Values extends object>(options: FormOptions<Values>) {
     const draft = Object.entries(isFallback ? renameDraft(fallbackKey, key) : ownDraft).filter(
       ([name, value]) => isOwnField(name) && typeof value === typeof initialValues[name],
     );
-    setEdits((current) => ({ ...(Object.fromEntries(draft) as Partial<Values>), ...current }));
+    latestEdits.current = { ...(Object.fromEntries(draft) as Partial<Values>), ...latestEdits.current };
+    setEdits(latestEdits.current);
   });
   useLayoutEffect(() => {
     if (draftKey) restoreDraft(draftKey, fallbackDraftKey);
@@ -89,28 +95,37 @@ export function useForm<Values extends object>(options: FormOptions<Values>) {
   }
 
   function setValues(changes: Partial<Values>): void {
-    const next = { ...edits, ...changes };
+    const next = { ...latestEdits.current, ...changes };
     for (const name of Object.keys(changes) as (keyof Values)[]) {
-      if (next[name] === initialValues[name]) delete next[name];
+      // During a submit the initial value counts as an edit, because another one is being stored.
+      if (!inFlight.current && next[name] === initialValues[name]) delete next[name];
     }
-    setEdits(next);
-    updateDraft(next);
+    updateEdits(next);
     setErrors((current) => {
       const others = Object.entries(current).filter(([name]) => !(name in changes));
       return Object.fromEntries(others) as FieldErrors<Values>;
     });
   }
 
-  function updateDraft(fields: Partial<Values>): void {
+  function updateEdits(next: Partial<Values>): void {
+    latestEdits.current = next;
+    setEdits(next);
     if (!draftKey) return;
-    const storable = Object.entries(fields).filter(([name]) => !secretFields.includes(name as keyof Values));
+    const storable = Object.entries(next).filter(([name]) => !secretFields.includes(name as keyof Values));
     saveDraft(draftKey, Object.fromEntries(storable) as Draft);
   }
 
   function discard(): void {
-    setEdits({});
+    updateEdits({});
     setErrors({});
-    updateDraft({});
+  }
+
+  /** Removes the edits that were sent; input made during the request stays. */
+  function commitEdits(sent: Values): void {
+    const remaining = Object.entries(latestEdits.current).filter(
+      ([name, value]) => value !== sent[name as keyof Values],
+    );
+    updateEdits(Object.fromEntries(remaining) as Partial<Values>);
   }
 
   function fail(fieldErrors: FieldErrors<Values>, error: FormError | null): void {
@@ -121,18 +136,26 @@ export function useForm<Values extends object>(options: FormOptions<Values>) {
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
-    if (submission.isPending || !showErrors()) return;
+    if (inFlight.current || !showErrors()) return;
     setErrors({});
     setFormError(null);
-    if (options.beforeSubmit && !(await options.beforeSubmit(values))) return;
+    inFlight.current = true;
+    try {
+      if (!options.beforeSubmit || (await options.beforeSubmit(values))) await send();
+    } finally {
+      inFlight.current = false;
+    }
+  }
+
+  async function send(): Promise<void> {
     try {
       await submission.mutateAsync(values);
-      discard();
+      commitEdits(values);
     } catch (error) {
-      const failure = error instanceof FormFailure ? error.formError : options.toError(error);
-      options.onFailure?.(failure);
-      const ownErrors = Object.entries(failure.fields ?? {}).filter(([name]) => isOwnField(name));
-      fail(Object.fromEntries(ownErrors) as FieldErrors<Values>, failure);
+      const submitError = error instanceof FormSubmitError ? error.formError : options.toError(error);
+      options.onError?.(submitError);
+      const ownErrors = Object.entries(submitError.fields ?? {}).filter(([name]) => isOwnField(name));
+      fail(Object.fromEntries(ownErrors) as FieldErrors<Values>, submitError);
     }
   }
 
@@ -147,7 +170,7 @@ export function useForm<Values extends object>(options: FormOptions<Values>) {
     formError,
     submitting: submission.isPending,
     /** True if any field differs from its initial value. */
-    dirty: Object.keys(edits).length > 0,
+    dirty: (Object.keys(edits) as (keyof Values)[]).some((name) => edits[name] !== initialValues[name]),
     /** Sets field values as if they were typed, and clears the errors of these fields. */
     setValues,
     /** Restores the initial values. */

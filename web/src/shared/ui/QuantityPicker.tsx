@@ -6,8 +6,8 @@ import styles from './QuantityPicker.module.css';
 import { clampQuantity, parseQuantity, stepQuantity } from './quantity';
 
 export interface QuantityPickerHandle {
-  /** Applies the typed text and returns the resulting quantity. A form calls it on submit. */
-  commit: () => number;
+  /** Applies the typed text and returns the resulting quantity, if it is one. A form calls it on submit. */
+  commit: () => number | undefined;
 }
 
 interface QuantityPickerProps {
@@ -46,12 +46,12 @@ export function QuantityPicker({
   const [typed, setTyped] = useState<string>();
   const typedQuantity = parseQuantity(typed ?? '') ?? value;
 
-  function commit(): number {
+  function commit(): number | undefined {
     if (typed === undefined) return value;
     setTyped(undefined);
     const quantity = parseQuantity(typed);
     if (quantity === 0) onZero?.();
-    if (!quantity) return value;
+    if (!quantity) return undefined;
     if (quantity > max) onExceeded?.();
     return change(clampQuantity(quantity, max));
   }
@@ -71,9 +71,9 @@ export function QuantityPicker({
 
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
     const isEnter = event.key === 'Enter';
-    if (isEnter) commit();
-    // Enter submits a surrounding form. Without one, it must not press the button that gets the focus of a removed line.
-    if (isEnter ? !event.currentTarget.form : step(event.key)) event.preventDefault();
+    const isValid = isEnter && commit() !== undefined;
+    // Enter submits a surrounding form, unless zero or no number is typed. Without a form, it must not press the button that gets the focus of a removed line.
+    if (isEnter ? !isValid || !event.currentTarget.form : step(event.key)) event.preventDefault();
   }
 
   function onBlur({ currentTarget, relatedTarget }: FocusEvent<HTMLInputElement>) {

@@ -1,8 +1,8 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { renderWithProviders } from '../../testing/render-page';
-import { TextInput } from './TextInput';
+import { TextArea, TextInput } from './TextInput';
 
 function Name() {
   const [value, setValue] = useState('abc');
@@ -25,12 +25,52 @@ test('APF-02 a pasted text that is cut at the maximum length is reported until t
   await user.paste('1234567');
   expect([input.value, isReported()]).toEqual(['abc1234567', false]);
   await user.paste('890');
-  expect([input.value, isReported()]).toEqual(['abc1234567', true]);
+  await waitFor(() => expect([input.value, isReported()]).toEqual(['abc1234567', true]));
   await user.tab();
   expect(isReported()).toBe(true);
   await user.click(input);
   expect(isReported()).toBe(false);
   input.select();
   await user.paste('0123456789abc');
-  expect([input.value, isReported()]).toEqual(['0123456789', true]);
+  await waitFor(() => expect([input.value, isReported()]).toEqual(['0123456789', true]));
+});
+
+function Description({ onFocus, onPaste }: { onFocus?: () => void; onPaste?: () => void }) {
+  const [value, setValue] = useState('');
+  return (
+    <TextArea
+      label="Описание"
+      maxLength={5}
+      value={value}
+      onChange={({ target }) => setValue(target.value)}
+      onFocus={onFocus}
+      onPaste={onPaste}
+    />
+  );
+}
+
+const note = () => screen.queryByText(/^Вставленный текст обрезан/);
+
+test('APF-02 a line break of Windows counts as one character', async () => {
+  const { user } = await renderWithProviders(<Description />);
+  await user.click(screen.getByLabelText('Описание'));
+  await user.paste('ab\r\ncd');
+  expect(note()).toBeNull();
+});
+
+test('APF-02 a line break after a text that fits is not reported', async () => {
+  const { user } = await renderWithProviders(<Name />);
+  await user.click(screen.getByLabelText('Название'));
+  await user.paste('1234567\r\n');
+  expect(note()).toBeNull();
+});
+
+test('APF-02 handlers of the caller run, too', async () => {
+  const onFocus = vi.fn();
+  const onPaste = vi.fn();
+  const { user } = await renderWithProviders(<Description onFocus={onFocus} onPaste={onPaste} />);
+  await user.click(screen.getByLabelText('Описание'));
+  await user.paste('123456');
+  await waitFor(() => expect(note()).not.toBeNull());
+  expect([onFocus.mock.calls.length, onPaste.mock.calls.length]).toEqual([1, 1]);
 });

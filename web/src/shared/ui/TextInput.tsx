@@ -1,4 +1,12 @@
-import { type ClipboardEvent, type ComponentProps, useId, useState } from 'react';
+import {
+  type ClipboardEvent,
+  type ClipboardEventHandler,
+  type ComponentProps,
+  type FocusEvent,
+  type FocusEventHandler,
+  useId,
+  useState,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import { Field, type FieldTexts } from './Field';
 import styles from './Field.module.css';
@@ -8,12 +16,12 @@ import { IconAlert, IconEye, IconEyeOff, IconSelector } from './icons';
 type TextInputProps = FieldTexts & Omit<ComponentProps<'input'>, 'id' | 'children' | 'className'>;
 
 export function TextInput({ label, hint, error, optional, ...input }: TextInputProps) {
-  const { note, ...handlers } = useCutNote(input.maxLength);
+  const { note, ...handlers } = useTruncationNote(input);
   return (
     <Field label={label} hint={hint} error={error} optional={optional}>
       {(control) => (
         <div>
-          <input {...handlers} {...input} {...control} className={styles.input} />
+          <input {...input} {...handlers} {...control} className={styles.input} />
           {note}
         </div>
       )}
@@ -21,21 +29,41 @@ export function TextInput({ label, hint, error, optional, ...input }: TextInputP
   );
 }
 
-/** Browsers cut a pasted text at `maxLength` without a message; the note says so until the field is focused again. */
-function useCutNote(maxLength: number | undefined) {
+interface PasteHandlers<Control extends HTMLInputElement | HTMLTextAreaElement> {
+  maxLength?: number;
+  onPaste?: ClipboardEventHandler<Control>;
+  onFocus?: FocusEventHandler<Control>;
+}
+
+/** Browsers truncate a pasted text at `maxLength` silently; the note says so until the field is focused again. */
+function useTruncationNote<Control extends HTMLInputElement | HTMLTextAreaElement>({
+  maxLength,
+  onPaste,
+  onFocus,
+}: PasteHandlers<Control>) {
   const { t } = useTranslation();
-  const [isCut, setCut] = useState(false);
+  const [isTruncated, setTruncated] = useState(false);
   return {
-    onPaste: ({ currentTarget, clipboardData }: ClipboardEvent<HTMLInputElement | HTMLTextAreaElement>) => {
-      const { value, selectionStart, selectionEnd } = currentTarget;
+    onPaste: (event: ClipboardEvent<Control>) => {
+      onPaste?.(event);
+      if (maxLength === undefined) return;
+      const control = event.currentTarget;
+      const { value, selectionStart, selectionEnd } = control;
       const selected = (selectionEnd ?? 0) - (selectionStart ?? 0);
-      const length = value.length - selected + clipboardData.getData('text').length;
-      setCut(maxLength !== undefined && length > maxLength);
+      // A text area stores a line break as one character, other fields remove it.
+      const lineBreak = control instanceof HTMLTextAreaElement ? '\n' : '';
+      const pasted = event.clipboardData.getData('text').replace(/\r\n?|\n/g, lineBreak);
+      const length = value.length - selected + pasted.length;
+      // The value changes after the event.
+      setTimeout(() => setTruncated(length > maxLength && control.value.length < length));
     },
-    onFocus: () => setCut(false),
+    onFocus: (event: FocusEvent<Control>) => {
+      onFocus?.(event);
+      setTruncated(false);
+    },
     note: maxLength !== undefined && (
       <p role="status" className={styles.inputNote}>
-        {isCut && t('actions.textCut', { maximum: maxLength })}
+        {isTruncated && t('actions.textTruncated', { maximum: maxLength })}
       </p>
     ),
   };
@@ -65,12 +93,12 @@ export function PasswordInput({ label, hint, error, optional, ...input }: Omit<T
 type TextAreaProps = FieldTexts & Omit<ComponentProps<'textarea'>, 'id' | 'children' | 'className'>;
 
 export function TextArea({ label, hint, error, optional, ...area }: TextAreaProps) {
-  const { note, ...handlers } = useCutNote(area.maxLength);
+  const { note, ...handlers } = useTruncationNote(area);
   return (
     <Field label={label} hint={hint} error={error} optional={optional}>
       {(control) => (
         <div>
-          <textarea {...handlers} {...area} {...control} className={styles.input} />
+          <textarea {...area} {...handlers} {...control} className={styles.input} />
           {note}
         </div>
       )}

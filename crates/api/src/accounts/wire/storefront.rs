@@ -1,6 +1,7 @@
 //! Wire types of registration, sessions and profiles.
 
-use nevel_domain::accounts::{ProfileAddress, Role};
+use nevel_domain::accounts::{ProfileAddress, ProfileAddressChange, Role};
+use nevel_domain::catalog::admin::Patch;
 use nevel_domain::validation::FieldError;
 use nevel_usecases::accounts::SignedIn;
 use nevel_usecases::accounts::change_password::PasswordChange;
@@ -89,13 +90,28 @@ pub struct ProfileBody {
     pub address: AddressBody,
 }
 
-#[derive(Serialize, Deserialize, ToSchema, Default)]
+#[derive(Serialize, ToSchema)]
 #[schema(as = ProfileAddress)]
 #[serde(rename_all = "camelCase")]
 pub struct AddressBody {
     pub street: Option<String>,
     /// Apartment, floor or entrance.
     pub apartment: Option<String>,
+    pub city: Option<String>,
+    pub country: Option<String>,
+    pub zip_code: Option<String>,
+}
+
+/// A new address. Missing parts are deleted, except the apartment.
+#[derive(Deserialize, ToSchema)]
+#[schema(as = ProfileAddressInput)]
+#[serde(rename_all = "camelCase")]
+pub struct AddressInputBody {
+    pub street: Option<String>,
+    /// Stays unchanged if missing; `null` or an empty text deletes it.
+    #[serde(default)]
+    #[schema(value_type = Option<String>)]
+    pub apartment: Patch<Option<String>>,
     pub city: Option<String>,
     pub country: Option<String>,
     pub zip_code: Option<String>,
@@ -110,7 +126,8 @@ pub struct ProfileUpdateBody {
     #[schema(required = true, value_type = String)]
     pub last_name: Option<String>,
     pub phone_number: Option<String>,
-    pub address: Option<AddressBody>,
+    /// The address is deleted if missing.
+    pub address: Option<AddressInputBody>,
 }
 
 #[derive(Deserialize, ToSchema)]
@@ -170,11 +187,11 @@ impl Validate for ProfileUpdateBody {
     type Output = ProfileChange;
 
     fn validate(self) -> Result<ProfileChange, Vec<FieldError>> {
-        let empty = AddressBody::default();
-        let address = self.address.as_ref().unwrap_or(&empty);
-        let address = ProfileAddress::parse(
+        let none = AddressInputBody { street: None, apartment: Patch::Set(None), city: None, country: None, zip_code: None };
+        let address = self.address.unwrap_or(none);
+        let address = ProfileAddressChange::parse(
             text_or_empty(&address.street),
-            text_or_empty(&address.apartment),
+            address.apartment,
             text_or_empty(&address.city),
             text_or_empty(&address.zip_code),
             text_or_empty(&address.country),

@@ -111,7 +111,7 @@ pub struct OrderNoteBody {
 pub struct OrderEmailBody {
     /// `order_confirmation`, `manager_notice` or `status_change`.
     pub kind: String,
-    /// Recipient; empty if the order was anonymized.
+    /// Recipient; empty if the order was anonymized, and for notifications that staff have received.
     pub to: String,
     pub state: EmailStateBody,
     /// When the email reached this state.

@@ -15,9 +15,8 @@ pub async fn value<T: TryGetable>(db: &Database, sql: &str) -> T {
     row.try_get_by_index(0).unwrap()
 }
 
-/// Counts lock waits in the current `PostgreSQL` database; other tests use other databases of the same server.
-pub const LOCK_WAITS: &str =
-    "SELECT COUNT(*) FROM pg_locks JOIN pg_database d ON d.oid = database WHERE NOT granted AND datname = current_database()";
+/// Counts connections to the current `PostgreSQL` database that wait for a lock of a table or a row; other tests use other databases.
+pub const LOCK_WAITS: &str = "SELECT COUNT(*) FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()";
 
 /// Counts waits for an advisory lock in the current `PostgreSQL` database.
 pub const ADVISORY_LOCK_WAITS: &str = "SELECT COUNT(*) FROM pg_locks WHERE locktype = 'advisory' AND NOT granted \

@@ -160,7 +160,7 @@ fn footer(template: &EmailContent, context: &TemplateContext) -> Markup {
                     }
                 }
                 (small(&format!("{} {}", parts::adults_only(template.language), parts::reason(context, template.language))))
-                (small(&context.settings.company.in_one_line(template.language)))
+                (small(&context.settings.company.to_single_line(template.language)))
             },
         }
     }

@@ -35,15 +35,16 @@ pub fn addresses(context: &TemplateContext, language: Language) -> Vec<Block> {
     let buyer = format!("{} {}", contact.first_name, contact.last_name);
     let address = &contact.address;
     let post_box = address.post_box.as_ref().map(|post_box| format!("{} {post_box}", localized(language, "а/я", "PO Box")));
-    let place = |zip_code: &str, city: &str, code: &str| [format!("{zip_code} {city}"), country::name(code, language).to_owned()];
+    let city_and_country =
+        |zip_code: &str, city: &str, code: &str| [format!("{zip_code} {city}"), country::name(code, language).to_owned()];
     let mut lines = vec![buyer.clone(), address.street.clone()];
     lines.extend(address.apartment.clone().into_iter().chain(post_box));
-    lines.extend(place(&address.zip_code, &address.city, &address.country));
+    lines.extend(city_and_country(&address.zip_code, &address.city, &address.country));
     let mut blocks = vec![Block::Heading(localized(language, "Адрес доставки", "Shipping address")), Block::Address(lines)];
     if let Some(invoice) = &contact.invoice_address {
         let mut lines = vec![invoice.name.clone().unwrap_or(buyer), invoice.street.clone()];
         lines.extend(invoice.apartment.clone());
-        lines.extend(place(&invoice.zip_code, &invoice.city, &invoice.country));
+        lines.extend(city_and_country(&invoice.zip_code, &invoice.city, &invoice.country));
         blocks.extend([Block::Heading(localized(language, "Адрес для счёта", "Invoice address")), Block::Address(lines)]);
     }
     blocks

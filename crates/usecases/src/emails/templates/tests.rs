@@ -127,8 +127,8 @@ fn emails_to_buyers_name_the_company_and_notices_use_the_language_of_the_setting
         contains_nicotine: true,
     };
     let confirmation = order_confirmation(&context, None);
-    assert!(render_text(&confirmation, &context).contains("\nMist B.V., НДС NL001\n"));
-    assert!(render_html(&confirmation, &context).contains("Mist B.V., НДС\u{a0}NL001"));
+    assert!(render_text(&confirmation, &context).contains("\nMist B.V., № НДС NL001\n"));
+    assert!(render_html(&confirmation, &context).contains("Mist B.V., №\u{a0}НДС\u{a0}NL001"));
     assert_eq!(manager_notice(&context).language, Language::En);
 }
 

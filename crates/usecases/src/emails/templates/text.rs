@@ -8,7 +8,7 @@ pub fn render(template: &EmailContent, context: &TemplateContext) -> String {
     paragraphs.extend(template.blocks.iter().map(block));
     let mut footer = vec!["--".to_owned(), format!("{}, {}", context.settings.shop_name, context.shop_url)];
     if template.recipient == Recipient::Buyer {
-        let company = context.settings.company.in_one_line(template.language);
+        let company = context.settings.company.to_single_line(template.language);
         if !company.is_empty() {
             footer.push(company);
         }

@@ -33,6 +33,11 @@ fn order_email(email: DeliveryState, record: &OrderRecord, settings: &ShopSettin
         (None, None) => (EmailState::Waiting, email.created_at),
     };
     let is_for_staff = EmailKind::parse(&email.kind) == Some(EmailKind::ManagerNotice);
-    let to = if is_for_staff { settings.staff_email() } else { &record.order.contact.email };
+    let to = match (is_for_staff, state) {
+        (false, _) => &record.order.contact.email,
+        // The address may have changed since.
+        (true, EmailState::Delivered) => "",
+        (true, _) => settings.staff_email(),
+    };
     OrderEmail { to: to.to_owned(), kind: email.kind, state, at }
 }

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useApi } from '../../../shared/api/api-context';
@@ -38,22 +38,30 @@ function ClaimOrder({ order, accessKey }: GuestOrder) {
   const api = useApi();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
-  const { mutate, error, isPending } = useMutation({
+  // The error of the last attempt stays visible during the next one.
+  const [error, setError] = useState<Error>();
+  const { mutate, isPending } = useMutation({
     mutationFn: () => claimOrder(api, order.id, accessKey),
     onSuccess: () => {
       queryClient.setQueryData(queryKeys.order(order.id, ''), order);
       invalidateOrders(queryClient);
-      void navigate(orderPath('orderSuccess', order.id), { replace: true });
     },
+    onError: setError,
   });
-  useEffect(() => mutate(), [mutate]);
+  // A callback of `mutate` does not run after the page was left.
+  const claim = () =>
+    mutate(undefined, {
+      onSuccess: () => void navigate(orderPath('orderSuccess', order.id), { replace: true }),
+    });
+  const claimOnMount = useEffectEvent(claim);
+  useEffect(() => claimOnMount(), []);
   // Not found: the order belongs to another account, and its link works as before.
   if (!error || classifyError(error) === 'notFound') return null;
   return (
     <AlertBox tone="warning" role="alert" icon={<IconAlert />}>
-      <div className={styles.failure}>
+      <div className={styles.error}>
         <p>{t('guestOrder.claimError')}</p>
-        <Button variant="outline" size="sm" loading={isPending} onClick={() => mutate()}>
+        <Button variant="outline" size="sm" loading={isPending} onClick={claim}>
           {t('shop:actions.retry')}
         </Button>
       </div>

@@ -26,7 +26,8 @@ export function useSignInForms(): { loginForm: LoginForm; registerForm: Register
 
   const loginForm = useForm({
     initialValues: { email: state?.email || endedEmail, password: '' },
-    draftKey: draftKeys.login,
+    // An email from the previous page takes precedence over the draft of another login.
+    draftKey: state?.email ? `${draftKeys.login}:${state.email}` : draftKeys.login,
     secretFields: ['password'],
     validate: (values) =>
       fieldRules.validateFields(values, {

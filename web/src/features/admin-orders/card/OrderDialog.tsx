@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, type To } from 'react-router';
 import { useApi } from '../../../shared/api/api-context';
@@ -10,6 +10,7 @@ import { Dialog } from '../../../shared/ui/Dialog';
 import { EmptyState, ErrorState } from '../../../shared/ui/EmptyState';
 import { IconChevronLeft, IconChevronRight } from '../../../shared/ui/icons';
 import { Skeleton } from '../../../shared/ui/Skeleton';
+import { focusHeading } from '../../admin-frame';
 import { adminOrderQuery } from '../api';
 import styles from './OrderDialog.module.css';
 import { OrderFacts } from './OrderFacts';
@@ -37,6 +38,7 @@ export function OrderDialog({ id, previous, next, onClose, onChangeStatus }: Ord
     ...adminOrderQuery(useApi(), lastId ?? 0),
     enabled: id !== undefined,
   });
+  const isLoaded = data !== undefined || error !== null;
   const missing = error instanceof ApiError && error.status === 404;
   return (
     <Dialog
@@ -46,10 +48,7 @@ export function OrderDialog({ id, previous, next, onClose, onChangeStatus }: Ord
       title={data ? t('orderCard.title', { number: data.orderNumber }) : t('orderCard.loading')}
       actions={
         <>
-          <span className={styles.neighbors}>
-            <NeighborLink to={previous} label={t('orderCard.previous')} icon={<IconChevronLeft />} />
-            <NeighborLink to={next} label={t('orderCard.next')} icon={<IconChevronRight />} />
-          </span>
+          <NeighborLinks id={id} isLoaded={isLoaded} previous={previous} next={next} />
           <Button variant="secondary" onClick={onClose}>
             {t('orderCard.close')}
           </Button>
@@ -86,13 +85,57 @@ export function OrderDialog({ id, previous, next, onClose, onChangeStatus }: Ord
   );
 }
 
-function NeighborLink({ to, label, icon }: { to: To | undefined; label: string; icon: ReactNode }) {
+interface NeighborLinksProps extends Pick<OrderDialogProps, 'id' | 'previous' | 'next'> {
+  isLoaded: boolean;
+}
+
+function NeighborLinks({ id, isLoaded, previous, next }: NeighborLinksProps) {
+  const { t } = useTranslation('admin');
+  const links = useRef<HTMLSpanElement>(null);
+  /** The order from which a link was followed. The title of the next one gets the focus, which announces it. */
+  const leftId = useRef<number>(undefined);
+  useEffect(() => {
+    if (!isLoaded || leftId.current === undefined || leftId.current === id) return;
+    leftId.current = undefined;
+    focusHeading(links.current);
+  }, [isLoaded, id]);
+  const onFollow = () => {
+    leftId.current = id;
+  };
   return (
-    to && (
-      // Replaces the history entry, so that Back closes the dialog.
-      <Link to={to} replace className={styles.neighbor} aria-label={label} title={label}>
-        {icon}
-      </Link>
-    )
+    <span ref={links} className={styles.neighbors}>
+      <NeighborLink
+        to={previous}
+        label={t('orderCard.previous')}
+        icon={<IconChevronLeft />}
+        onFollow={onFollow}
+      />
+      <NeighborLink to={next} label={t('orderCard.next')} icon={<IconChevronRight />} onFollow={onFollow} />
+    </span>
+  );
+}
+
+interface NeighborLinkProps {
+  to: To | undefined;
+  label: string;
+  icon: ReactNode;
+  onFollow: () => void;
+}
+
+/** At the end of the list the link is disabled but stays, so that it keeps its place and the focus. */
+function NeighborLink({ to, label, icon, onFollow }: NeighborLinkProps) {
+  return (
+    // Replaces the history entry, so that Back closes the dialog.
+    <Link
+      to={to ?? {}}
+      replace
+      className={styles.neighbor}
+      aria-label={label}
+      aria-disabled={to ? undefined : true}
+      title={label}
+      onClick={(event) => (to ? onFollow() : event.preventDefault())}
+    >
+      {icon}
+    </Link>
   );
 }

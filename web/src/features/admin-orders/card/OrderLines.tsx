@@ -31,7 +31,8 @@ export function OrderLines({ order }: { order: AdminOrderDetails }) {
         </thead>
         <tbody>
           {order.items.map((item) => {
-            const product = order.products.find(({ id }) => id === item.id);
+            // Instances of the previous release omit the products.
+            const product = order.products?.find(({ id }) => id === item.id);
             return (
               <tr key={item.id}>
                 <td>
@@ -41,9 +42,7 @@ export function OrderLines({ order }: { order: AdminOrderDetails }) {
                     image={item.img}
                     facts={`${item.quantity} × ${money(item.price)}`}
                   />
-                  {product?.sku && (
-                    <p className="muted small">{t('orderCard.sku', { sku: product.sku })}</p>
-                  )}
+                  {product?.sku && <p className="muted small">{t('orderCard.sku', { sku: product.sku })}</p>}
                   {product?.deleted && <p className="muted small">{t('orderCard.deletedProduct')}</p>}
                 </td>
                 <td className={`${styles.end} ${styles.wide}`}>{money(item.price)}</td>

@@ -62,6 +62,19 @@ describe('the attribute manager', () => {
     expect(names()).toEqual(['Объём', 'Вкус']);
   });
 
+  test('APF-08 unticking the other text in the base language removes it, and the dialog can be closed', async () => {
+    const english = { en: { name: 'Flavor', value: '' } };
+    const { user, list } = await open([volume, { ...flavor, translations: english }]);
+    await user.click(dialog().getByRole('tab', { name: 'Переводы' }));
+    const override = dialog().getByRole('checkbox', { name: /^Другой текст на основном языке/ });
+    await user.click(override);
+    await user.type(cell('Вкус: значение, Русский'), 'Ментол');
+    await user.click(override);
+    expect(list().map(({ translations }) => translations)).toEqual([{}, english]);
+    await user.click(press('Готово'));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
   test('APF-06 the English error matches the specification exactly', async () => {
     const { i18n } = (await renderWithProviders(null, { language: 'en', texts: ['admin'] })).services;
     expect(i18n.t('attributes.nameTaken', { ns: 'admin' })).toBe('Attribute with this name already exists');

@@ -5,7 +5,7 @@ import { rules } from '../../../shared/rules.gen';
 import { Checkbox } from '../../../shared/ui/TextInput';
 import type { AttributeText, AttributeValues } from '../form/product-values';
 import styles from './Attributes.module.css';
-import { isNameless, setTranslation } from './attribute-list';
+import { isNameless, removeTranslations, setTranslation } from './attribute-list';
 import type { AttributeListProps } from './attribute-props';
 
 const blank: AttributeText = { name: '', value: '' };
@@ -71,7 +71,10 @@ export function AttributeTranslations({ attributes, onChange, rejectedCount }: A
       <Checkbox
         label={t('attributes.override', { language: languageNames[defaultLanguage] })}
         checked={withDefault}
-        onChange={({ target }) => setWithDefault(target.checked)}
+        onChange={({ target }) => {
+          setWithDefault(target.checked);
+          if (!target.checked) onChange(removeTranslations(attributes, defaultLanguage));
+        }}
       />
     </>
   );

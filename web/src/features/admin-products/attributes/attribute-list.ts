@@ -76,6 +76,13 @@ export function setTranslation(
   });
 }
 
+export function removeTranslations(list: readonly AttributeValues[], language: Language): AttributeValues[] {
+  return list.map((entry) => {
+    const { [language]: _, ...others } = entry.translations;
+    return { ...entry, translations: others };
+  });
+}
+
 /** Whether a translation has a value but no name, which the server rejects. */
 export function isNameless(text: AttributeText | undefined): boolean {
   return text !== undefined && !text.name.trim();

@@ -13,8 +13,8 @@ type ApplyEntry = (
 export type AttributeEntryState = ReturnType<typeof useAttributeEntry>;
 
 /**
- * Pending input for one attribute. The state belongs to the whole dialog: switching the tab, editing another
- * row and Done apply the input, or are rejected when it is invalid; the input is never dropped.
+ * Pending input for one attribute. The state belongs to the whole dialog, so that it survives switching the tab. Editing
+ * another row and Done apply the input, or are rejected when it is invalid. Only canceling drops it.
  */
 export function useAttributeEntry(apply: ApplyEntry) {
   const [target, setTarget] = useState<string>();

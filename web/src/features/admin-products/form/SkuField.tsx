@@ -31,19 +31,16 @@ export function SkuField({ productId, ...input }: SkuFieldProps) {
         )
       : undefined;
   return (
-    <TextInput
-      {...input}
-      hint={
-        <span role="status" className={styles.warning}>
-          {sku && other && (
-            <>
-              {t('product.skuTaken')}{' '}
-              <Link to={pagePath('adminProductEdit', { id: other.id })}>{other.translatedName}</Link>
-            </>
-          )}
-        </span>
-      }
-      onBlur={() => setCheckedSku(sku)}
-    />
+    <div>
+      <TextInput {...input} onBlur={() => setCheckedSku(sku)} />
+      <div role="status" className={styles.warning}>
+        {sku && other && (
+          <>
+            {t('product.skuTaken')}{' '}
+            <Link to={pagePath('adminProductEdit', { id: other.id })}>{other.translatedName}</Link>
+          </>
+        )}
+      </div>
+    </div>
   );
 }

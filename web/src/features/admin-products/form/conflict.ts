@@ -1,14 +1,8 @@
-import { conflictingFields } from '../../admin-frame';
+import { conflictingFields, type FormState } from '../../admin-frame';
 import type { AttributeValues, ProductValues } from './product-values';
 
-interface FormState {
-  values: ProductValues;
-  changes: Partial<ProductValues>;
-  base: ProductValues;
-}
-
 /** The fields that were changed in both versions. Stock never conflicts, because it is sent as a difference. */
-export function conflictsOf(theirs: ProductValues, mine: FormState): (keyof ProductValues)[] {
+export function conflictsOf(theirs: ProductValues, mine: FormState<ProductValues>): (keyof ProductValues)[] {
   return conflictingFields(theirs, mine, formatValue).filter((field) => field !== 'stock');
 }
 

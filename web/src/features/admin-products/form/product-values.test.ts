@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { AdminProduct } from '../../../shared/api/types';
 import { anAdminProduct } from '../../../testing/builders';
 import { conflictsOf } from './conflict';
 import { expectedStock, inputOf, newProduct, parseNumber, validateProduct, valuesOf } from './product-values';
@@ -73,6 +74,11 @@ describe('the request body', () => {
       containsNicotine: false,
       categoryId: product.categoryId,
     });
+  });
+
+  test('NIC-01 a product of an instance of the previous release contains nicotine', () => {
+    const { containsNicotine: _, ...product } = anAdminProduct();
+    expect(valuesOf(product as AdminProduct).containsNicotine).toBe(true);
   });
 
   test('a new product has no version', () => {

@@ -1,5 +1,6 @@
 import type { AdminProduct, ProductInput } from '../../../shared/api/types';
 import { type Language, languages } from '../../../shared/i18n/languages';
+import type { FormState } from '../../admin-frame';
 
 export interface ProductValues {
   name: string;
@@ -65,7 +66,8 @@ export function valuesOf(product: AdminProduct): ProductValues {
     categoryId: String(product.categoryId),
     recommended: product.recommended,
     purchasable: product.purchasable !== false,
-    containsNicotine: product.containsNicotine,
+    // Instances of the previous release omit the field.
+    containsNicotine: product.containsNicotine !== false,
     imageUrl: product.imageUrl ?? '',
     sku: product.sku ?? '',
     barcode: product.barcode ?? '',
@@ -95,14 +97,8 @@ export function valuesOf(product: AdminProduct): ProductValues {
  * The stock that the entered stock is relative to: the server applies the difference, so that concurrent sales are not lost.
  * An unchanged stock is relative to itself.
  */
-export function expectedStock({ changes, base, values }: FormState): number {
+export function expectedStock({ changes, base, values }: FormState<ProductValues>): number {
   return parseNumber(changes.stock === undefined ? values.stock : base.stock) ?? 0;
-}
-
-interface FormState {
-  changes: Partial<ProductValues>;
-  base: ProductValues;
-  values: ProductValues;
 }
 
 /** The request body. The product's translations are saved by separate requests. */

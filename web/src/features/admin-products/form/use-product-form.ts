@@ -17,7 +17,7 @@ import {
 } from '../api';
 import { conflictsOf } from './conflict';
 import { expectedStock, inputOf, newProduct, validateProduct, valuesOf } from './product-values';
-import { useStockNotice } from './use-stock-notice';
+import { useStockDifferenceReport } from './use-stock-difference';
 
 export type ProductForm = ReturnType<typeof useProductForm>;
 
@@ -27,7 +27,7 @@ export function useProductForm(product: AdminProduct | undefined, tabs: EditorTa
   const api = useApi();
   const language = useLanguage();
   const queryClient = useQueryClient();
-  const noticeStock = useStockNotice();
+  const reportStockDifference = useStockDifferenceReport();
   const id = product?.id;
 
   /** The saved product in its latest version, including translations that were saved after it. */
@@ -52,7 +52,7 @@ export function useProductForm(product: AdminProduct | undefined, tabs: EditorTa
       if (id === undefined) return saveProduct(api, id, inputOf(values, { version }));
       const input = inputOf(values, { version, expectedStock: expectedStock(state) });
       const saved = await saveProduct(api, id, input);
-      if (state.changes.stock !== undefined) noticeStock(saved, input.stock);
+      if (state.changes.stock !== undefined) reportStockDifference(saved, input.stock);
       return saved;
     },
     currentOf: (problem) => problemDetail(problem, 'current'),

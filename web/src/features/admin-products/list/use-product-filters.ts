@@ -1,10 +1,9 @@
 import { useSearchParams } from 'react-router';
 import { parsePositiveInteger } from '../../../shared/parse-positive-integer';
-
-const stockFilters = ['low', 'out'] as const;
+import { type StockFilter, stockFilters } from '../../../shared/stock-filter';
 
 interface ProductFilters {
-  stock?: (typeof stockFilters)[number];
+  stock?: StockFilter;
   categoryId?: number;
 }
 

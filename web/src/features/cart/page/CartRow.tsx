@@ -45,7 +45,7 @@ export function CartRow({ item, onRemove, onRemoveRequest }: CartRowProps) {
           onChange={(quantity) => void setQuantity(item.id, quantity)}
           onBelowOne={onRemoveRequest}
           onZero={onRemove}
-          onExceeded={() => showLimitToast(item.name, maximum)}
+          onExceeded={() => showLimitToast(item, maximum)}
         />
       </td>
       <td className={classNames('figures', styles.sum)}>{formatMoney(lineTotal(item), language)}</td>

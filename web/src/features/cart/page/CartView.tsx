@@ -9,6 +9,7 @@ import { IconArrowLeft } from '../../../shared/ui/icons';
 import { CartWarning } from '../CartWarning';
 import { useCartItems, useCartReady, useCartStore, useCartTotals, useHasUnchecked } from '../cart-context';
 import { useLineActions } from '../cart-toasts';
+import { OverStockNotices } from '../OverStockNotices';
 import { UnconfirmedOrderBanner } from '../UnconfirmedOrderBanner';
 import { CartSummary } from './CartSummary';
 import { CartTable } from './CartTable';
@@ -24,7 +25,16 @@ export function CartView() {
   if (!ready) return <CartViewSkeleton />;
   return (
     <div ref={container} tabIndex={-1} className={styles.container}>
-      {filled ? <FilledCart /> : <EmptyCart />}
+      {filled ? (
+        <FilledCart />
+      ) : (
+        <>
+          <div className="wrap">
+            <OverStockNotices />
+          </div>
+          <EmptyCart />
+        </>
+      )}
     </div>
   );
 }
@@ -81,6 +91,7 @@ function FilledCart() {
       <div className={styles.columns}>
         <section ref={lines} tabIndex={-1} aria-label={t('cart.lines')}>
           <UnconfirmedOrderBanner />
+          <OverStockNotices />
           <UncheckedBanner onChecked={() => lines.current?.focus()} />
           <CartTable />
           <div className={styles.actions}>

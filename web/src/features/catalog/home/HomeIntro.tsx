@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../shared/i18n/use-language';
-import { formatRoundMoney } from '../../../shared/money';
+import { formatMoneyWithoutZeroCents } from '../../../shared/money';
 import { IconClock, IconPackage, IconTruck } from '../../../shared/ui/icons';
 import { SkeletonText } from '../../../shared/ui/Skeleton';
 import { defaultShop, useDeliveryDays, useSettings } from '../../settings';
@@ -12,7 +12,7 @@ export function HomeIntro() {
   const { settings, pending } = useSettings();
   const threshold = settings?.freeShippingThreshold ?? defaultShop.freeShippingThreshold;
   const deliveryTime = t('home.deliveryTime', { days: useDeliveryDays() });
-  const freeFrom = t('home.freeFrom', { amount: formatRoundMoney(threshold, language) });
+  const freeFrom = t('home.freeFrom', { amount: formatMoneyWithoutZeroCents(threshold, language) });
   return (
     <div className={styles.intro}>
       <h1 className="display">{t('home.headline')}</h1>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../shared/i18n/use-language';
 import { isTelegram, messengerHref } from '../../../shared/links';
-import { formatMoney, formatRoundMoney } from '../../../shared/money';
+import { formatMoney, formatMoneyWithoutZeroCents } from '../../../shared/money';
 import { IconClock, IconTelegram, IconTruck } from '../../../shared/ui/icons';
 import { SkeletonText } from '../../../shared/ui/Skeleton';
 import { defaultShop, useDeliveryDays, useSettings } from '../../settings';
@@ -14,7 +14,7 @@ export function ProductPerks() {
   const language = useLanguage();
   const { settings, pending } = useSettings();
   const fee = formatMoney(settings?.shippingFee ?? defaultShop.shippingFee, language);
-  const threshold = formatRoundMoney(
+  const threshold = formatMoneyWithoutZeroCents(
     settings?.freeShippingThreshold ?? defaultShop.freeShippingThreshold,
     language,
   );

@@ -114,7 +114,8 @@ function ProductArticle({ product, action, inCart }: ProductArticleProps) {
               </dl>
             </section>
           )}
-          {product.containsNicotine && <NicotineWarning about="product" />}
+          {/* Instances of the previous release omit the field. */}
+          {product.containsNicotine !== false && <NicotineWarning about="product" />}
         </div>
       </article>
     </div>

@@ -98,11 +98,13 @@ function CallingCode({ phone, onChange }: Pick<PhoneFieldProps, 'phone' | 'onCha
   const language = useLanguage();
   const { flagBase } = useCountries();
   const percent = usePreloadFlags(flagBase, countries);
-  const options = localizeCountries([...countries, phone.country], language).map(({ code, name }) => ({
-    value: code,
-    label: name,
-    detail: callingCode(code),
-  }));
+  const options = localizeCountries(phone.country ? [...countries, phone.country] : countries, language).map(
+    ({ code, name }) => ({
+      value: code,
+      label: name,
+      detail: callingCode(code),
+    }),
+  );
   const selected = options.find(({ value }) => value === phone.country);
   const code = callingCode(phone.country);
   return (
@@ -119,7 +121,11 @@ function CallingCode({ phone, onChange }: Pick<PhoneFieldProps, 'phone' | 'onCha
           {...props}
           type="button"
           className={classNames(inputClassName, styles.code)}
-          aria-label={t('contact.phoneCountryNow', { name: selected?.label ?? phone.country, code })}
+          aria-label={
+            selected
+              ? t('contact.phoneCountryNow', { name: selected.label, code })
+              : t('contact.phoneCountryChoose')
+          }
         >
           <CountryFlag code={phone.country} base={flagBase} />
           <span>{code}</span>

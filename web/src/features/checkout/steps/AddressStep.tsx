@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { TextInput } from '../../../shared/ui/TextInput';
+import { countryValues } from '../checkout-form';
 import { CheckboxField } from '../fields/CheckboxField';
 import { CountryField } from '../fields/CountryField';
 import type { CheckoutForm } from '../use-checkout';
@@ -52,7 +53,7 @@ export function AddressStep({ form }: { form: CheckoutForm }) {
         countries={useCountries().deliveryCountries}
         value={form.values.country}
         error={form.field('country').error}
-        onChange={(country) => form.setValues({ country })}
+        onChange={(country) => form.setValues(countryValues(form.values, country))}
       />
       <TextInput
         {...form.field('postBox')}

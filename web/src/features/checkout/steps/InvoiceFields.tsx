@@ -54,7 +54,7 @@ export function InvoiceFields({ form }: { form: CheckoutForm }) {
         />
       </div>
       <CountryField
-        label={t('address.invoiceCountry')}
+        label={t('address.country')}
         countries={countries}
         value={form.values.invoiceCountry}
         error={form.field('invoiceCountry').error}

@@ -4,7 +4,7 @@ import type { PreviousAddress } from '../../../shared/api/types';
 import { useLanguage } from '../../../shared/i18n/use-language';
 import { formatPhone } from '../../../shared/phones';
 import { addressLine, streetLine, usePreviousAddresses } from '../../orders';
-import type { CheckoutValues } from '../checkout-form';
+import { type CheckoutValues, countryValues } from '../checkout-form';
 import type { CheckoutForm } from '../use-checkout';
 import styles from './Steps.module.css';
 
@@ -25,7 +25,9 @@ export function PreviousAddresses({ form }: { form: CheckoutForm }) {
               type="radio"
               name={group}
               checked={matchesAddress(form.values, address)}
-              onChange={() => form.setValues(addressValues(address))}
+              onChange={() =>
+                form.setValues({ ...addressValues(address), ...countryValues(form.values, address.country) })
+              }
             />
             <b>
               {streetLine(address)}

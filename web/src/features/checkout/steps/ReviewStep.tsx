@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../shared/i18n/use-language';
 import { formatPhone } from '../../../shared/phones';
+import { classNames } from '../../../shared/ui/class-names';
 import { addressLine, streetLine } from '../../orders';
 import type { StepNumber } from '../checkout-steps';
 import { toE164 } from '../phone';
@@ -24,7 +25,13 @@ export function ReviewStep({ form, goTo }: { form: CheckoutForm; goTo: (step: St
         </p>
         <p>{values.email.trim()}</p>
         <p>{formatPhone(phone)}</p>
-        {telegram && <p>@{telegram}</p>}
+        {telegram ? (
+          <p>@{telegram}</p>
+        ) : (
+          <button type="button" className={classNames(styles.change, styles.add)} onClick={() => goTo(1)}>
+            {t('review.addTelegram')}
+          </button>
+        )}
       </Card>
       <Card title={t('review.address')} change={t('review.changeAddress')} onChange={() => goTo(2)}>
         <p>{streetLine(values)}</p>

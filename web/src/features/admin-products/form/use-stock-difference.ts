@@ -12,7 +12,7 @@ import { adminProductQuery, saveProduct } from '../api';
 const topic = 'stock';
 
 /** Returns a function that reports when the saved stock differs from the entered one, and offers to set it exactly. */
-export function useStockNotice(): (saved: AdminProduct, entered: number) => void {
+export function useStockDifferenceReport(): (saved: AdminProduct, entered: number) => void {
   const { t } = useTranslation('admin');
   const api = useApi();
   const language = useLanguage();
@@ -32,19 +32,22 @@ export function useStockNotice(): (saved: AdminProduct, entered: number) => void
   return ({ id, stock }, entered) => {
     if (stock === entered) return;
     const quantity = Math.abs(entered - stock);
-    notify(t(stock < entered ? 'product.soldMeanwhile' : 'product.returnedMeanwhile', { quantity, stock }), {
-      type: 'warning',
-      duration: toastDuration.warning,
-      topic,
-      action: {
-        label: t('product.setStock', { stock: entered }),
-        onAction: () =>
-          void runAction(setStock(id, entered), {
-            successText: t('product.stockSet', { stock: entered }),
-            errorText: t('product.updateError'),
-            invalidate: [queryScopes.adminProducts, queryScopes.products],
-          }),
+    notify(
+      t(stock < entered ? 'product.soldDuringEdit' : 'product.returnedDuringEdit', { quantity, stock }),
+      {
+        type: 'warning',
+        duration: toastDuration.warning,
+        topic,
+        action: {
+          label: t('product.setStock', { stock: entered }),
+          onAction: () =>
+            void runAction(setStock(id, entered), {
+              successText: t('product.stockSet', { stock: entered }),
+              errorText: t('product.updateError'),
+              invalidate: [queryScopes.adminProducts, queryScopes.products],
+            }),
+        },
       },
-    });
+    );
   };
 }

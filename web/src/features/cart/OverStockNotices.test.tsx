@@ -1,0 +1,96 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { storageKeys } from '../../shared/storage-keys';
+import { aProduct } from '../../testing/builders';
+import { openPage } from '../../testing/render-page';
+import { mockAvailability, readStoredCart, storeCart } from '../../testing/stored-cart';
+
+const notice = /^Мята: осталось 2\sшт\., в корзине было 3\.$/;
+const putBackButton = () => screen.getByRole('button', { name: /^Вернуть 2\sшт\.$/ });
+
+/** Takes out a line over stock and reloads the page. */
+async function reloadAfterRemoval(path = '/cart', ...others: Parameters<typeof storeCart>) {
+  mockAvailability({ 1: { stock: 2 } });
+  storeCart({ id: 1, name: 'Мята', quantity: 3 }, ...others);
+  const first = await openPage('/cart');
+  await screen.findByText(/^Мята: осталось только 2\sшт\./);
+  // The toast makes the same offer.
+  expect(screen.queryByText(notice)).toBeNull();
+  first.unmount();
+  return openPage(path);
+}
+
+describe('a line over stock that was taken out', () => {
+  test('CART-07 is still offered on the cart page after a reload, and put back', async () => {
+    const { user } = await reloadAfterRemoval();
+    expect(await screen.findByText(notice)).toBeDefined();
+    await user.click(putBackButton());
+    expect(readStoredCart()).toEqual([[1, 2]]);
+    expect(screen.queryByText(notice)).toBeNull();
+    expect(document.activeElement).not.toBe(document.body);
+  });
+
+  test('CART-07 POP-02 is offered in the popover after a reload, until it is closed', async () => {
+    const { user, unmount } = await reloadAfterRemoval('/delivery', { id: 2, name: 'Ягоды' });
+    await user.click(within(screen.getByRole('banner')).getByRole('button', { name: /^Корзина/ }));
+    const popover = within(screen.getByRole('dialog', { name: 'Корзина' }));
+    expect(popover.getByText(notice)).toBeDefined();
+    await user.click(popover.getByRole('button', { name: 'Закрыть' }));
+    expect(screen.queryByText(notice)).toBeNull();
+    unmount();
+    await openPage('/cart');
+    await screen.findByRole('heading', { level: 1 });
+    expect(screen.queryByText(notice)).toBeNull();
+  });
+
+  test('CART-07 is checked again with the availability', async () => {
+    mockAvailability({ 1: { stock: 2 } });
+    const { unmount } = await reloadAfterRemoval('/delivery');
+    unmount();
+    mockAvailability({ 1: { stock: 1 } });
+    const reopened = await openPage('/cart');
+    expect(await screen.findByRole('button', { name: /^Вернуть 1\sшт\.$/ })).toBeDefined();
+    reopened.unmount();
+    mockAvailability({ 1: { stock: 9 } });
+    const restocked = await openPage('/cart');
+    expect(await screen.findByRole('button', { name: /^Вернуть 3\sшт\.$/ })).toBeDefined();
+    restocked.unmount();
+    mockAvailability({ 1: { stock: 0 } });
+    await openPage('/cart');
+    expect(await screen.findByText(/^Мята: товар больше недоступен/)).toBeDefined();
+    expect(screen.queryByRole('button', { name: /^Вернуть/ })).toBeNull();
+  });
+
+  test('CART-07 is not offered once the product is added again or an order is placed', async () => {
+    const added = await reloadAfterRemoval();
+    await screen.findByText(notice);
+    await act(async () => {
+      await added.services.cart.getState().add(aProduct({ id: 1, translatedName: 'Мята' }), 1, 'ru');
+    });
+    act(() => void added.services.cart.getState().remove(1));
+    expect(screen.queryByText(notice)).toBeNull();
+    added.unmount();
+
+    const ordered = await reloadAfterRemoval('/cart', { id: 2, name: 'Ягоды' });
+    await screen.findByText(notice);
+    act(() => ordered.services.cart.getState().removeOrdered(ordered.services.cart.getState().cart.items));
+    expect(screen.queryByText(notice)).toBeNull();
+  });
+
+  test('CART-01 is offered in other tabs, and a malformed stored offer is dropped', async () => {
+    await reloadAfterRemoval();
+    await screen.findByText(notice);
+    const stored = JSON.parse(window.localStorage.getItem(storageKeys.cart) ?? '');
+    const change = (overStock: unknown) => {
+      const text = JSON.stringify({ ...stored, state: { ...stored.state, overStock } });
+      window.localStorage.setItem(storageKeys.cart, text);
+      act(() => void window.dispatchEvent(new StorageEvent('storage', { key: storageKeys.cart })));
+    };
+    for (const malformed of [7, {}, [null, { id: 0 }, { id: 1, name: 'Мята' }]]) {
+      change(malformed);
+      expect(screen.queryByText(notice)).toBeNull();
+      change(stored.state.overStock);
+      await waitFor(() => expect(screen.getByText(notice)).toBeDefined());
+    }
+  });
+});
