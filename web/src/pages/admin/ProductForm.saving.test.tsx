@@ -245,6 +245,13 @@ describe('translations', () => {
 });
 
 describe('a failed save', () => {
+  test('APF-03 Ctrl+S on an empty new product shows the errors, as the button does', async () => {
+    const { user } = await openForm('/admin/products/add');
+    await user.keyboard('{Control>}[KeyS]{/Control}');
+    await waitFor(() => expect(document.activeElement).toBe(field('Название')));
+    expect(field('Название').getAttribute('aria-invalid')).toBe('true');
+  });
+
   test('APF-10 a product deleted while it was edited is reported, and the text stays', async () => {
     mockPut('/api/v1/admin/products/{id}', () =>
       problemResponse(404, 'product_not_found', 'Товар не найден.'),
