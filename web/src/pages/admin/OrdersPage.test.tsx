@@ -23,6 +23,9 @@ describe('order list', () => {
     const row = within(rowOf('123-456-789'));
     expect(row.getAllByText('17').length).toBeGreaterThan(0);
     expect(row.getAllByText('anna@mail.nl').length).toBeGreaterThan(0);
+    // Customer, date, total and status are repeated below the number for phones.
+    const number = row.getByRole('rowheader').textContent;
+    expect(number).toMatch(/^123-456-789Анна Лиanna@mail\.nl15\.11\.2026/);
     expect(row.getByText('40,80 €')).toBeDefined();
     expect(row.getByText(/^15\.11\.2026 \d\d:42$/)).toBeDefined();
     expect(row.getAllByText('Ожидает подтверждения')[0]?.className).toContain('warning');
