@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
-import { defaultLanguage, languageNames } from '../../shared/i18n/languages';
+import { defaultLanguage } from '../../shared/i18n/languages';
 import { useLanguage } from '../../shared/i18n/use-language';
 import type { SavedTranslation, TranslationsForm } from './use-translations';
 
@@ -19,7 +19,7 @@ export function BaseTextHint({ translations, saved, field }: BaseTextHintProps) 
   const { t } = useTranslation('admin');
   const { state } = useLocation();
   const isDefault = useLanguage() === defaultLanguage;
-  const language = languageNames[defaultLanguage];
+  const language = t('translations.baseLanguage');
   const draft = translations.values[defaultLanguage];
   const override = translations.loaded
     ? !draft.removed && draft.name.trim() && draft[field].trim()

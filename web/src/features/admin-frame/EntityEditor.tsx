@@ -182,6 +182,7 @@ export function EntityEditor<Tab extends string, Values extends object>({
       <StagedBar
         count={formCount + extraCount}
         saveLabel={formCount === 0 ? extra?.saveLabel : undefined}
+        saveUnchanged={form.id === undefined}
         saving={saving}
         onSave={save}
         onDiscard={discard}

@@ -12,6 +12,8 @@ interface StagedBarProps {
   /** Short descriptions of the changes, one per kind. */
   summary?: readonly (string | false)[];
   saveLabel?: string;
+  /** Ctrl+S saves without changes, too: a new entity then shows its errors. */
+  saveUnchanged?: boolean;
   saving: boolean;
   onSave: () => void;
   onDiscard: () => void;
@@ -38,7 +40,7 @@ export function StagedBar(props: StagedBarProps) {
   }
 
   const save = useEffectEvent(() => {
-    if (count > 0 && !props.saving) props.onSave();
+    if ((count > 0 || props.saveUnchanged) && !props.saving) props.onSave();
   });
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent): void {

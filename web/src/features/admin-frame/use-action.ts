@@ -1,5 +1,5 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
-import { getProblem } from '../../shared/api/api-error';
+import { classifyError, getProblem } from '../../shared/api/api-error';
 import { useNotify } from '../../shared/toasts';
 
 interface ActionOptions {
@@ -23,7 +23,8 @@ export function useAction(): (request: Promise<unknown>, options: ActionOptions)
       succeeded = false;
       const message =
         typeof errorText === 'string' ? (getProblem(error)?.message ?? errorText) : errorText(error);
-      notify(message, { type: 'error' });
+      // After the end of the session the login page says so.
+      if (classifyError(error) !== 'unauthorized') notify(message, { type: 'error' });
     }
     await Promise.all(invalidate.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
     return succeeded;

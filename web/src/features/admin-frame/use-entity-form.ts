@@ -65,7 +65,10 @@ export function useEntityForm<Values extends object, Entity extends VersionedEnt
     },
     updateCache,
     fieldOf: options.fieldOf,
-    texts: { saveError: t(id === undefined ? `${kind}.createError` : `${kind}.updateError`) },
+    texts: {
+      saveError: t(id === undefined ? `${kind}.createError` : `${kind}.updateError`),
+      deleted: { code: `${kind}_not_found`, message: t(`${kind}.deletedWhileEditing`) },
+    },
   });
   const translations = useTranslations({
     api: options.translationsApi,

@@ -3,6 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { useApiConfig } from '../../shared/api/api-context';
 import { getProblem } from '../../shared/api/api-error';
 import { type UploadTarget, uploadImage } from '../../shared/api/upload-image';
+import { locales } from '../../shared/i18n/languages';
+import { useLanguage } from '../../shared/i18n/use-language';
 import { useNotify } from '../../shared/toasts';
 import { validateImage } from './image-rules';
 import { useErrorDetail } from './use-error-detail';
@@ -12,6 +14,7 @@ export type ImageUpload = ReturnType<typeof useImageUpload>;
 /** Uploads an image. The state belongs to the whole form, so that switching tabs does not abort the upload. */
 export function useImageUpload(target: UploadTarget, onUploaded: (url: string) => void) {
   const { t } = useTranslation('admin');
+  const language = useLanguage();
   const apiConfig = useApiConfig();
   const notify = useNotify();
   const errorDetail = useErrorDetail();
@@ -25,10 +28,17 @@ export function useImageUpload(target: UploadTarget, onUploaded: (url: string) =
     latestOnUploaded.current = onUploaded;
   });
 
+  const formatMegabytes = (megabytes: number) =>
+    megabytes.toLocaleString(locales[language], { minimumFractionDigits: 2 });
+
   async function send(file: File): Promise<void> {
     const invalid = validateImage(file);
     if (invalid) {
-      setError(invalid.kind === 'type' ? t('image.type') : t('image.tooBig', { size: invalid.megabytes }));
+      setError(
+        invalid.kind === 'type'
+          ? t('image.type')
+          : t('image.tooBig', { size: formatMegabytes(invalid.megabytes) }),
+      );
       return;
     }
     setError(undefined);

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { getProblem, type Problem } from '../../shared/api/api-error';
+import { classifyError, type ErrorCode, getProblem, type Problem } from '../../shared/api/api-error';
 import { toastDuration, useNotify } from '../../shared/toasts';
 import { useDraftForm } from './use-draft-form';
 import { useErrorDetail } from './use-error-detail';
@@ -44,6 +44,8 @@ interface VersionedFormOptions<Values extends object, Entity> {
     saveError: string;
     /** Shown when validation fails; by default the first error message. */
     validationError?: string;
+    /** Shown when the server responds with the code, because another user has deleted the entity. */
+    deleted?: { code: ErrorCode; message: string };
   };
 }
 
@@ -129,6 +131,12 @@ export function useVersionedForm<Values extends object, Entity extends { version
   function handleError(error: unknown): void {
     const problem = getProblem(error);
     setConflict(undefined);
+    // The session has ended: the login page says so, and that the draft is stored.
+    if (classifyError(error) === 'unauthorized') return;
+    if (texts.deleted && problem?.code === texts.deleted.code) {
+      notify(texts.deleted.message, { type: 'error', topic: saveTopic, duration: toastDuration.warning });
+      return;
+    }
     const detail = errorDetail(error);
     if (detail) {
       notify(texts.saveError, { type: 'error', topic: saveTopic, detail, duration: toastDuration.warning });

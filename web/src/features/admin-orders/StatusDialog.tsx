@@ -174,7 +174,16 @@ export function StatusDialog({ order, open, onClose }: StatusDialogProps) {
                   name: 'status',
                   label: t('statusDialog.fieldStatus'),
                   theirs: statusText(conflict.status),
-                  mine: statusText(status),
+                  mine: (
+                    <>
+                      {statusText(status)}
+                      {status !== conflict.status && (
+                        <small className={styles.effect}>
+                          {t(`statusDialog.${statusChangeHint(conflict.status, status)}`)}
+                        </small>
+                      )}
+                    </>
+                  ),
                 },
               ]
             : []

@@ -23,6 +23,7 @@ export function useOrderColumns(
   const money = ({ totalPrice }: AdminOrder) => formatMoney(totalPrice, language);
   const date = ({ createdAt }: AdminOrder) => formatDate(createdAt, language, 'short');
   const email = (order: AdminOrder) => (order.anonymized ? t('orders.anonymized') : order.email);
+  const name = ({ firstName, lastName }: AdminOrder) => `${firstName} ${lastName}`;
   const status = (order: AdminOrder) => (
     <span className={styles.status}>
       <StatusBadge status={order.status} />
@@ -41,6 +42,7 @@ export function useOrderColumns(
             {order.orderNumber}
           </Link>
           <span className={styles.facts}>
+            {!order.anonymized && <span>{name(order)}</span>}
             <span>{email(order)}</span>
             <span>
               {date(order)} · {money(order)}
@@ -58,11 +60,7 @@ export function useOrderColumns(
       cell: (order) => (
         <span className={styles.customer}>
           {email(order)}
-          {!order.anonymized && (
-            <span className="muted">
-              {order.firstName} {order.lastName}
-            </span>
-          )}
+          {!order.anonymized && <span className="muted">{name(order)}</span>}
         </span>
       ),
     },

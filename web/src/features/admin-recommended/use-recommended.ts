@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../shared/api/api-context';
-import { getProblem } from '../../shared/api/api-error';
+import { classifyError, getProblem } from '../../shared/api/api-error';
 import { queryScopes } from '../../shared/api/query-keys';
 import type { AdminProduct } from '../../shared/api/types';
 import { useDraft } from '../../shared/forms/use-draft';
@@ -106,6 +106,8 @@ export function useRecommended(rows: readonly AdminProduct[]) {
       if (missingIds?.size) notify(t('table.gone', { count: missingIds.size }), { type: 'warning' });
     },
     onError: (error) => {
+      // After the end of the session the login page says so.
+      if (classifyError(error) === 'unauthorized') return;
       const { code, message } = getProblem(error) ?? {};
       // The server rejects positions when the recommended products have changed concurrently.
       const isOutdated = code === 'validation_failed' || code === 'recommended_position_taken';

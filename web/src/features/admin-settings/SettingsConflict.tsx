@@ -2,8 +2,9 @@ import { useTranslation } from 'react-i18next';
 import { localizeCountries } from '../../shared/countries';
 import { defaultLanguage, languageNames, parseLanguage } from '../../shared/i18n/languages';
 import { useLanguage } from '../../shared/i18n/use-language';
+import { formatMoney } from '../../shared/money';
 import { conflictingFields, FormConflictDialog } from '../admin-frame';
-import { allMethods, type SettingsField, type SettingsValues, valuesOf } from './settings-values';
+import { allMethods, amountOf, type SettingsField, type SettingsValues, valuesOf } from './settings-values';
 import type { SettingsForm } from './use-settings-form';
 
 export function SettingsConflict({ form }: { form: SettingsForm }) {
@@ -42,6 +43,8 @@ export function SettingsConflict({ form }: { form: SettingsForm }) {
         .map((method) => t(`settings.methods.${method}`))
         .join(', ');
     }
+    if (field === 'shippingFee' || field === 'freeShippingThreshold')
+      return formatMoney(amountOf(values[field]), language);
     return values[field];
   }
 

@@ -97,7 +97,7 @@ export function inputOf(values: SettingsValues, version: number): SettingsInput 
 }
 
 /** Accepts a decimal comma or point. */
-function amountOf(input: string): number {
+export function amountOf(input: string): number {
   return Number(input.replace(',', '.'));
 }
 
@@ -108,7 +108,8 @@ export type SettingsError =
   | 'invalidFlags'
   | 'invalidDays'
   | 'invalidDeliveryDays'
-  | 'chooseOne';
+  | 'chooseCountry'
+  | 'chooseMethod';
 
 /** Validation errors by field, in form order; the server validates again. */
 export function validateSettings(values: SettingsValues): Partial<Record<SettingsField, SettingsError>> {
@@ -133,8 +134,8 @@ export function validateSettings(values: SettingsValues): Partial<Record<Setting
   const [minDays, maxDays] = [Number(values.deliveryDaysMin), Number(values.deliveryDaysMax)];
   if (minDays < 1 || minDays > maxDays) errors.deliveryDaysMin = 'invalidDeliveryDays';
   if (maxDays < 1 || maxDays > rules.deliveryMaxDays) errors.deliveryDaysMax = 'invalidDeliveryDays';
-  if (values.countries.length === 0) errors.countries = 'chooseOne';
-  if (values.paymentMethods.length === 0) errors.paymentMethods = 'chooseOne';
+  if (values.countries.length === 0) errors.countries = 'chooseCountry';
+  if (values.paymentMethods.length === 0) errors.paymentMethods = 'chooseMethod';
   const days = Number(values.retentionDays);
   if (!Number.isInteger(days) || days < 1 || days > rules.retentionMaxDays)
     errors.retentionDays = 'invalidDays';

@@ -50,6 +50,6 @@ export function useSettingsForm(settings: AdminSettings) {
     currentOf: (problem) => problemDetail(problem, 'currentSettings'),
     updateCache,
     fieldOf,
-    texts: { saveError: t('settings.saveError'), validationError: t('settings.saveError') },
+    texts: { saveError: t('settings.saveError'), validationError: t('settings.checkFields') },
   });
 }

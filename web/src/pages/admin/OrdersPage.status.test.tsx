@@ -108,6 +108,19 @@ test('AOR-03 a version conflict is shown and can be overwritten', async () => {
   expect(versions).toEqual([7, 9]);
 });
 
+test('AOR-03 a version conflict says what overwriting does to the stock', async () => {
+  mockAdminOrders();
+  const currentOrder = { ...boris, status: 'CANCELLED' as const, version: 9 };
+  mockPatch('/api/v1/admin/orders/{id}/status', () =>
+    problemResponse(409, 'edit_conflict', 'Конфликт', { details: { currentOrder } }),
+  );
+  const { choose, save } = await openChange('222-333-444');
+  await choose('SHIPPED');
+  await save();
+  const conflict = within(await dialog('Данные уже изменены'));
+  expect(conflict.getByText(/^Товары снова будут списаны со склада/)).toBeDefined();
+});
+
 test('AOR-03 the draft survives a reload with a note, and canceling discards it', async () => {
   mockAdminOrders();
   const first = await openChange('123-456-789');

@@ -23,6 +23,9 @@ describe('order list', () => {
     const row = within(rowOf('123-456-789'));
     expect(row.getAllByText('17').length).toBeGreaterThan(0);
     expect(row.getAllByText('anna@mail.nl').length).toBeGreaterThan(0);
+    // Customer, date, total and status are repeated below the number for phones.
+    const number = row.getByRole('rowheader').textContent;
+    expect(number).toMatch(/^123-456-789Анна Лиanna@mail\.nl15\.11\.2026/);
     expect(row.getByText('40,80 €')).toBeDefined();
     expect(row.getByText(/^15\.11\.2026 \d\d:42$/)).toBeDefined();
     expect(row.getAllByText('Ожидает подтверждения')[0]?.className).toContain('warning');
@@ -179,7 +182,10 @@ describe('order details', () => {
         { id: 2, at: '2026-11-15T11:00:00Z', by: 'Марина', to: 'SHIPPED', contacted: true },
       ],
       notes: [{ id: 5, at: '2026-11-15T10:10:00Z', by: 'Марина', text: 'звонить вечером' }],
-      emails: [{ kind: 'status_change', to: 'anna@mail.nl', state: 'failed', at: '2026-11-15T10:00:01Z' }],
+      emails: [
+        { kind: 'status_change', to: 'anna@mail.nl', state: 'failed', at: '2026-11-15T10:00:01Z' },
+        { kind: 'order_confirmation', to: 'anna@mail.nl', state: 'delivered', at: '2026-11-15T09:00:01Z' },
+      ],
     };
     mockAdminOrders([full]);
     await openAdminOrders('/admin/orders?order=17');
@@ -198,7 +204,10 @@ describe('order details', () => {
     expect(card.getByText(/Марина Власова, marina@nevel\.shop/)).toBeDefined();
     expect(card.getByText('Связались с покупателем')).toBeDefined();
     expect(card.getByText('звонить вечером')).toBeDefined();
-    expect(card.getByText('Письмо о новом статусе: не отправлено')).toBeDefined();
+    expect(card.getAllByText(/^Письмо /).map(({ textContent }) => textContent)).toEqual([
+      'Письмо с подтверждением заказа: отправлено',
+      'Письмо о новом статусе: не отправлено',
+    ]);
     const cells = within(card.getByText('Dauw Манго').closest('tr') as HTMLElement).getAllByRole('cell');
     expect(cells.map(({ textContent }) => textContent)).toEqual([
       'Dauw Манго2 × 17,90\u00a0€Артикул NV-12',

@@ -4,7 +4,7 @@ import type { AdminProduct } from '../../shared/api/types';
 import type { ProductUpdate } from '../../shared/product-events';
 import { adminMain, mockAdminProducts, openAdminPage } from '../../testing/admin';
 import { aCategory, anAdminProduct } from '../../testing/builders';
-import { mockDelete, mockGet, mockPost, mockPut } from '../../testing/mock-api';
+import { mockDelete, mockGet, mockPost, mockPut, problemResponse } from '../../testing/mock-api';
 
 // Concurrent changes while a product is edited or saved.
 
@@ -242,4 +242,52 @@ describe('translations', () => {
     window.removeEventListener('productUpdated', listen);
     expect(updates).toEqual([['Лёд', 5]]);
   });
+});
+
+describe('a failed save', () => {
+  test('APF-03 Ctrl+S on an empty new product shows the errors, as the button does', async () => {
+    const { user } = await openForm('/admin/products/add');
+    await user.keyboard('{Control>}[KeyS]{/Control}');
+    await waitFor(() => expect(document.activeElement).toBe(field('Название')));
+    expect(field('Название').getAttribute('aria-invalid')).toBe('true');
+  });
+
+  test('APF-10 a product deleted while it was edited is reported, and the text stays', async () => {
+    mockPut('/api/v1/admin/products/{id}', () =>
+      problemResponse(404, 'product_not_found', 'Товар не найден.'),
+    );
+    const { user, retype } = await openForm();
+    await retype('Название', 'Лёд');
+    await user.click(save());
+    expect(await screen.findByText(/^Товар удалили, пока вы его редактировали/)).toBeDefined();
+    expect(field('Название').value).toBe('Лёд');
+  });
+
+  test('SESS-04 a save after the end of the session shows only the message of the login page', async () => {
+    mockPut('/api/v1/admin/products/{id}', () =>
+      problemResponse(401, 'unauthorized', 'Войдите, чтобы продолжить.'),
+    );
+    mockPost('/api/v1/auth/refresh-token', () => problemResponse(401, 'unauthorized'));
+    const { user, retype } = await openForm();
+    await retype('Название', 'Лёд');
+    await user.click(save());
+    expect(await screen.findByText(/^Сеанс завершён\./)).toBeDefined();
+    expect(screen.queryByText('Войдите, чтобы продолжить.')).toBeNull();
+  });
+});
+
+test('APL-01 the back link returns to the list as it was left, also after a save', async () => {
+  mockAdminProducts([saved]);
+  mockGet('/api/v1/categories', [aCategory({ id: 1 })]);
+  mockGet('/api/v1/admin/products/{id}', saved);
+  mockPut('/api/v1/admin/products/{id}', () => ({ ...saved, version: 4 }));
+  const { user, waitForLocation } = await openAdminPage('/admin/products?search=Мята&stock=low');
+  const back = () => adminMain().getByRole('link', { name: 'Назад: Товары' }).getAttribute('href');
+  await user.click(await screen.findByRole('link', { name: 'Мята' }));
+  await screen.findByRole('tab', { name: /^Основное/ });
+  await user.click(adminMain().getByRole('tab', { name: 'Изображение' }));
+  await waitForLocation('/admin/products/edit/7?tab=images');
+  await user.click(save());
+  await screen.findByText('Товар сохранён');
+  expect(decodeURIComponent(back() ?? '')).toBe('/admin/products?search=Мята&stock=low');
 });

@@ -74,7 +74,8 @@ test('ASE-01 errors are shown at their fields, the first one is focused, and not
   await user.click(adminMain().getByRole('button', { name: 'Выключить все' }));
   await user.click(save());
   expect(await adminMain().findByText('Укажите адрес в формате name@example.com')).toBeDefined();
-  expect(adminMain().getByText('Выберите хотя бы одно')).toBeDefined();
+  expect(adminMain().getByText('Выберите хотя бы одну страну')).toBeDefined();
+  expect(screen.getByText('Проверьте выделенные поля')).toBeDefined();
   await waitFor(() => expect(document.activeElement).toBe(field('Почта поддержки')));
   expect(sent).toEqual([]);
 });
@@ -184,7 +185,7 @@ test('ASE-01 without a country the group is focused and described by its error',
   const countries = adminMain().getByRole('group', { name: 'Куда доставляем' });
   await waitFor(() => expect(document.activeElement).toBe(countries));
   const description = document.getElementById(countries.getAttribute('aria-describedby') ?? '');
-  expect(description?.textContent).toBe('Выберите хотя бы одно');
+  expect(description?.textContent).toBe('Выберите хотя бы одну страну');
 });
 
 test('ASE-01 an empty shipping fee does not become free shipping', async () => {

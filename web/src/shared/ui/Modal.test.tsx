@@ -9,7 +9,7 @@ function renderModal(dismissable = true) {
       <input aria-label="Поле" />
     </Modal>,
   );
-  const dialog = screen.getByRole('dialog', { name: 'Вопрос' });
+  const dialog = screen.getByRole<HTMLDialogElement>('dialog', { name: 'Вопрос' });
   /** Presses on one element and releases outside: the click event targets the dialog. */
   const pressAndReleaseOutside = (from: Element) => {
     fireEvent.pointerDown(from);

@@ -50,7 +50,7 @@ export function CategoryGeneral({ form, onSave }: { form: CategoryForm; onSave: 
       <TextInput
         {...textField('slug')}
         optional
-        hint={t('product.slugHint')}
+        hint={t('category.slugHint')}
         maxLength={rules.slugMaxChars}
         autoComplete="off"
       />

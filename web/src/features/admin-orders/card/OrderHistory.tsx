@@ -50,7 +50,8 @@ export function OrderEmails({ order }: { order: AdminOrderDetails }) {
         <p className="muted">{t('orderCard.noEmails')}</p>
       ) : (
         <ul className={styles.entries}>
-          {order.emails.map(({ kind, to, state, at }) => (
+          {/* Oldest first, like the history. */}
+          {order.emails.toReversed().map(({ kind, to, state, at }) => (
             <li key={`${kind} ${at} ${to}`}>
               <b>
                 {t(`emailKinds.${emailKind(kind)}`)}: {t(`emailStates.${state}`)}

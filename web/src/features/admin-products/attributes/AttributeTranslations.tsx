@@ -69,7 +69,7 @@ export function AttributeTranslations({ attributes, onChange, rejectedCount }: A
         {allTranslated && t('attributes.allLanguages')}
       </p>
       <Checkbox
-        label={t('attributes.override', { language: languageNames[defaultLanguage] })}
+        label={t('attributes.override', { language: t('translations.baseLanguage') })}
         checked={withDefault}
         onChange={({ target }) => {
           setWithDefault(target.checked);

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../shared/i18n/use-language';
+import { formatMoney } from '../../../shared/money';
 import {
   FormConflictDialog,
   Thumbnail,
@@ -7,11 +9,12 @@ import {
   useTranslationDifferences,
 } from '../../admin-frame';
 import { conflictsOf, formatValue } from './conflict';
-import { type ProductValues, valuesOf } from './product-values';
+import { type ProductValues, parseNumber, valuesOf } from './product-values';
 import type { ProductForm } from './use-product-form';
 
 export function ProductConflict({ form }: { form: ProductForm }) {
   const { t } = useTranslation('admin');
+  const language = useLanguage();
   const { conflict } = form;
   const categoryName = useCategoryNames(conflict !== undefined);
   const formatField = (field: keyof ProductValues, values: ProductValues): ReactNode => {
@@ -19,6 +22,7 @@ export function ProductConflict({ form }: { form: ProductForm }) {
     if (typeof value === 'boolean') return t(value ? 'columns.yes' : 'columns.no');
     if (field === 'imageUrl')
       return value && <Thumbnail image={formatValue(value)} alt={t('image.preview')} />;
+    if (field === 'price') return formatMoney(parseNumber(values.price) ?? 0, language);
     return field === 'categoryId' ? categoryName(formatValue(value)) : formatValue(value);
   };
   const translationDifferences = useTranslationDifferences(form.translations, conflict?.translations);

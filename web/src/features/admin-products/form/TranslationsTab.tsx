@@ -36,7 +36,7 @@ function BaseTextOverride({ translations }: Pick<ProductForm, 'translations'>) {
   );
   return (
     <details className={styles.override} open={open}>
-      <summary>{t('translations.override', { language: languageNames[defaultLanguage] })}</summary>
+      <summary>{t('translations.override', { language: t('translations.baseLanguage') })}</summary>
       <fieldset className={styles.group}>
         <legend className="visually-hidden">{languageNames[defaultLanguage]}</legend>
         <TranslationFields translations={translations} language={defaultLanguage} />

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../../shared/api/api-context';
+import { classifyError } from '../../../shared/api/api-error';
 import { queryScopes } from '../../../shared/api/query-keys';
 import type { AdminProduct } from '../../../shared/api/types';
 import { useDraft } from '../../../shared/forms/use-draft';
@@ -55,7 +56,9 @@ export function useStagedActive() {
       }
       notify(t('products.activeSaved'), { type: 'success', topic: saveTopic });
     } catch (error) {
-      notify(t('products.activeError'), { type: 'error', detail: errorDetail(error), topic: saveTopic });
+      // After the end of the session the login page says so.
+      if (classifyError(error) !== 'unauthorized')
+        notify(t('products.activeError'), { type: 'error', detail: errorDetail(error), topic: saveTopic });
     }
     if (missingCount > 0) {
       notify(t('table.gone', { count: missingCount }), { type: 'warning' });
