@@ -6,7 +6,7 @@ import ruInfo from '../src/shared/i18n/locales/info.ru.json' with { type: 'json'
 import ru from '../src/shared/i18n/locales/ru.json' with { type: 'json' };
 import { type PageName, pageNames, pages } from '../src/shared/paths.ts';
 
-type InfoPageName = Exclude<keyof typeof ruInfo, 'methods' | 'fallback'>;
+type InfoPageName = Exclude<keyof typeof ruInfo, 'pageReference' | 'fallback'>;
 
 interface Section {
   heading: string;
