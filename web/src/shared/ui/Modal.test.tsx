@@ -61,6 +61,15 @@ test('a dialog closed by the browser calls onClose', () => {
   expect(onClose).toHaveBeenCalledOnce();
 });
 
+test('a cancel event that cannot be prevented calls onClose only once, with the close event', () => {
+  const { onClose, dialog } = renderModal();
+  fireEvent(dialog, new Event('cancel'));
+  expect(onClose).not.toHaveBeenCalled();
+  dialog.removeAttribute('open');
+  fireEvent(dialog, new Event('close'));
+  expect(onClose).toHaveBeenCalledOnce();
+});
+
 test('a dialog closed by the browser opens again when its owner keeps it open', () => {
   const { dialog } = renderModal();
   dialog.removeAttribute('open');

@@ -60,7 +60,8 @@ export function Modal({
       // Older browsers ignore `closedby` and rely on the handlers below.
       {...{ closedby: dismissable ? 'closerequest' : 'none' }}
       onCancel={(event) => {
-        if (event.target !== event.currentTarget) return;
+        // An event that cannot be prevented is followed by "close".
+        if (event.target !== event.currentTarget || !event.cancelable) return;
         event.preventDefault();
         if (dismissable) onClose?.();
       }}

@@ -109,7 +109,10 @@ describe('the attribute manager', () => {
   test('APF-06 Escape cancels the edit of a row before it closes the dialog', async () => {
     const { user, names } = await open();
     const pressEscape = () =>
-      fireEvent(screen.getByRole('dialog', { name: 'Характеристики товара' }), new Event('cancel'));
+      fireEvent(
+        screen.getByRole('dialog', { name: 'Характеристики товара' }),
+        new Event('cancel', { cancelable: true }),
+      );
     await user.click(press('Изменить: Вкус'));
     await user.clear(name());
     await user.type(name(), 'Аромат');
@@ -267,7 +270,10 @@ describe('pending input', () => {
   });
 
   const pressEscape = () =>
-    fireEvent(screen.getByRole('dialog', { name: 'Характеристики товара' }), new Event('cancel'));
+    fireEvent(
+      screen.getByRole('dialog', { name: 'Характеристики товара' }),
+      new Event('cancel', { cancelable: true }),
+    );
 
   test('APF-06 is applied when Escape closes the dialog', async () => {
     const { user, list } = await open();
