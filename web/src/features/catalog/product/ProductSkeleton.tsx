@@ -32,7 +32,7 @@ export function ProductSkeleton({ withAction }: { withAction: boolean }) {
               <Skeleton height={52} />
             </div>
           )}
-          <ProductPerks />
+          <ProductPerks available />
           {['100%', '86%', '94%', '72%'].map((width) => (
             <Skeleton key={width} width={width} height={14} />
           ))}
