@@ -192,7 +192,8 @@ for (const [locale, warning, general] of [
 
     test(`AGE-04 a product without nicotine has no warning (${locale})`, async ({ page, request }) => {
       await page.goto(`/product/${await productId(request, 'veld-one-graphite')}`);
-      await expect(page.getByRole('main').getByText(general)).toBeVisible();
+      await expect(page.getByRole('contentinfo').getByText(general)).toBeVisible();
+      await expect(page.getByRole('main').getByText(general)).toHaveCount(0);
       await expect(page.getByText(warning)).toHaveCount(0);
     });
   });
