@@ -5,49 +5,16 @@ import { CheckboxField } from '../fields/CheckboxField';
 import { CountryField } from '../fields/CountryField';
 import type { CheckoutForm } from '../use-checkout';
 import { useCountries } from '../use-countries';
+import { AddressFields } from './AddressFields';
 import { InvoiceFields } from './InvoiceFields';
 import { PreviousAddresses } from './PreviousAddresses';
-import styles from './Steps.module.css';
 
 export function AddressStep({ form }: { form: CheckoutForm }) {
-  const { t } = useTranslation(['checkout', 'account']);
+  const { t } = useTranslation('checkout');
   return (
     <>
       <PreviousAddresses form={form} />
-      <div className={styles.streetAndApartment}>
-        <TextInput
-          {...form.field('street')}
-          label={t('account:fields.street')}
-          autoComplete="shipping address-line1"
-          enterKeyHint="next"
-          required
-        />
-        <TextInput
-          {...form.field('apartment')}
-          label={t('address.apartment')}
-          autoComplete="shipping address-line2"
-          enterKeyHint="next"
-          optional
-        />
-      </div>
-      <div className={styles.zipAndCity}>
-        <TextInput
-          {...form.field('zipCode')}
-          label={t('account:fields.zipCode')}
-          autoComplete="shipping postal-code"
-          autoCapitalize="characters"
-          spellCheck={false}
-          enterKeyHint="next"
-          required
-        />
-        <TextInput
-          {...form.field('city')}
-          label={t('account:fields.city')}
-          autoComplete="shipping address-level2"
-          enterKeyHint="next"
-          required
-        />
-      </div>
+      <AddressFields form={form} section="shipping" cityKeyHint="next" />
       <CountryField
         label={t('address.country')}
         countries={useCountries().deliveryCountries}

@@ -3,11 +3,12 @@ import { countries } from '../../../shared/rules.gen';
 import { TextInput } from '../../../shared/ui/TextInput';
 import { CountryField } from '../fields/CountryField';
 import type { CheckoutForm } from '../use-checkout';
+import { AddressFields } from './AddressFields';
 import styles from './Steps.module.css';
 
 /** An invoice address that differs from the delivery address. */
 export function InvoiceFields({ form }: { form: CheckoutForm }) {
-  const { t } = useTranslation(['checkout', 'account']);
+  const { t } = useTranslation('checkout');
   return (
     <fieldset className={styles.invoice}>
       <legend className="subtitle">{t('address.invoice')}</legend>
@@ -19,40 +20,7 @@ export function InvoiceFields({ form }: { form: CheckoutForm }) {
         enterKeyHint="next"
         optional
       />
-      <div className={styles.streetAndApartment}>
-        <TextInput
-          {...form.field('invoiceStreet')}
-          label={t('account:fields.street')}
-          autoComplete="billing address-line1"
-          enterKeyHint="next"
-          required
-        />
-        <TextInput
-          {...form.field('invoiceApartment')}
-          label={t('address.apartment')}
-          autoComplete="billing address-line2"
-          enterKeyHint="next"
-          optional
-        />
-      </div>
-      <div className={styles.zipAndCity}>
-        <TextInput
-          {...form.field('invoiceZipCode')}
-          label={t('account:fields.zipCode')}
-          autoComplete="billing postal-code"
-          autoCapitalize="characters"
-          spellCheck={false}
-          enterKeyHint="next"
-          required
-        />
-        <TextInput
-          {...form.field('invoiceCity')}
-          label={t('account:fields.city')}
-          autoComplete="billing address-level2"
-          enterKeyHint="go"
-          required
-        />
-      </div>
+      <AddressFields form={form} section="billing" cityKeyHint="go" />
       <CountryField
         label={t('address.country')}
         countries={countries}
