@@ -112,7 +112,9 @@ for (const language of ['ru', 'en'] as const) {
       await page.getByRole('button', { name: categoryTexts.save }).click();
       await expect(page.getByText(categoryTexts.saved)).toBeVisible();
       await page.getByRole('tab', { name: categoryTexts.tab.general }).click();
-      const hint = page.getByText(interpolate(translations.coversName, { language: translations.baseLanguage, text }));
+      const hint = page.getByText(
+        interpolate(translations.coversName, { language: translations.baseLanguage, text }),
+      );
       await expect(hint).toBeVisible();
       await expectNoAxeViolations(page);
       await hint.getByRole('link', { name: translations.open }).click();

@@ -96,13 +96,17 @@ for (const language of ['ru', 'en'] as const) {
       const text = `Имя из перевода ${language}`;
       await openAdmin(page, request, `/admin/products/edit/${number}?tab=translations`);
       const russian = page.getByRole('group', { name: 'Русский' });
-      await page.getByText(interpolate(translations.override, { language: translations.baseLanguage })).click();
+      await page
+        .getByText(interpolate(translations.override, { language: translations.baseLanguage }))
+        .click();
       await russian.getByLabel(translations.name).fill(text);
       await page.getByRole('button', { name: product.save }).click();
       await expect(page.getByText(product.saved)).toBeVisible();
 
       await page.getByRole('tab', { name: product.tab.general }).click();
-      const hint = page.getByText(interpolate(translations.coversName, { language: translations.baseLanguage, text }));
+      const hint = page.getByText(
+        interpolate(translations.coversName, { language: translations.baseLanguage, text }),
+      );
       await expect(hint).toBeVisible();
       await expectNoAxeViolations(page);
       const base = `Основное имя ${language}`;
