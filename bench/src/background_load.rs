@@ -42,7 +42,7 @@ pub async fn measure(
     let background_clients = LoadGenerator { connections: background.connections, duration: plan.background };
     let [(name, path), ..] = READS;
     let list = format!("{}{path}", shop.address);
-    let seconds_per_request = cpu_seconds_per_request(shop, &background_clients, &mut background.run)?;
+    let seconds_per_request = cpu_seconds_per_request(&background_clients, &mut background.run)?;
     let (mut without_load, mut under_load, mut background_results, mut shares, mut reader_shares) =
         (Vec::new(), Vec::new(), Vec::new(), Vec::new(), Vec::new());
     for _ in 0..plan.rounds {
@@ -87,9 +87,10 @@ pub async fn measure(
     Ok(())
 }
 
-/// CPU seconds of the shop and the load generator for one background request, without reads.
-fn cpu_seconds_per_request(shop: &RunningShop, clients: &LoadGenerator, run: &mut Run) -> Outcome<f64> {
-    let used_before = shop.cpu_seconds();
+/// CPU seconds of the shop and the load generator for one background request, without reads. Both are this process or its children.
+fn cpu_seconds_per_request(clients: &LoadGenerator, run: &mut Run) -> Outcome<f64> {
+    let used = || cpu_time::of_process_and_children(std::process::id());
+    let used_before = used();
     let measured = run(clients)?;
-    Ok((shop.cpu_seconds() - used_before) / (measured.per_second * clients.duration.as_secs_f64()))
+    Ok((used() - used_before) / (measured.per_second * clients.duration.as_secs_f64()))
 }

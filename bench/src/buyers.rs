@@ -1,4 +1,4 @@
-//! Buyers with accounts, and the `wrk` scripts that order and sign in for them.
+//! Buyers with accounts, and the `wrk` scripts that order, sign in and open pages for them.
 
 use serde_json::{Value, json};
 use tempfile::TempDir;
@@ -61,6 +61,18 @@ end
 "#;
 const PASSWORD: &str = "benchmark";
 
+/// Opens product pages under addresses that were never rendered, up to 100 per second and connection.
+const NEW_PAGES_SCRIPT: &str = r#"
+local opened = RUN * 1000000
+
+function delay() return 10 end
+
+function request()
+  opened = opened + 1
+  return wrk.format("GET", string.format("/product/%d?page=%d", opened % PRODUCTS + 1, opened), { ["Accept-Encoding"] = "br" })
+end
+"#;
+
 pub struct Buyers {
     /// Base URL of the API.
     address: String,
@@ -90,6 +102,13 @@ impl Buyers {
 
     pub fn sign_in(&self, load: &LoadGenerator) -> Outcome<Measurement> {
         self.run(load, &SIGN_IN_SCRIPT.replace("PASSWORD", PASSWORD).replace("BUYERS", &BUYERS.to_string()), "auth/login")
+    }
+
+    /// Opens pages that are not rendered yet.
+    pub fn open_new_pages(&mut self, load: &LoadGenerator, products: u32) -> Outcome<Measurement> {
+        self.runs += 1;
+        let script = NEW_PAGES_SCRIPT.replace("PRODUCTS", &products.to_string()).replace("RUN", &self.runs.to_string());
+        self.run(load, &script, "")
     }
 
     fn run(&self, load: &LoadGenerator, script: &str, path: &str) -> Outcome<Measurement> {

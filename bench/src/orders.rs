@@ -1,4 +1,4 @@
-//! Orders per second as a ratio to bare statements on the same database, and reads under a load of orders and sign-ins.
+//! Orders per second as a ratio to bare statements on the same database, and reads under a load of orders, sign-ins and new pages.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -48,7 +48,16 @@ pub async fn measure(plan: &Plan, engine: Engine, report: &mut Report) -> Outcom
     };
     let measured = background_load::measure(plan, engine, &db, &shop, signing_in, report).await;
     report.note_failure(engine, "sign-ins during reads", measured);
-    footprint::record_memory(report, engine, "after orders and sign-ins", ORDER_PRODUCTS, &shop);
+    let opening = BackgroundLoad {
+        name: "8 visitors open new pages",
+        connections: 8,
+        target: Target::AtLeast(0.7),
+        p99_target: None,
+        run: Box::new(|load| buyers.open_new_pages(load, ORDER_PRODUCTS)),
+    };
+    let measured = background_load::measure(plan, engine, &db, &shop, opening, report).await;
+    report.note_failure(engine, "new pages during reads", measured);
+    footprint::record_memory(report, engine, "after orders, sign-ins and new pages", ORDER_PRODUCTS, &shop);
     Ok(db.close().await?)
 }
 

@@ -10,7 +10,7 @@ use tempfile::TempDir;
 
 use crate::engine::Engine;
 use crate::outcome::Outcome;
-use crate::{cpu_time, seed, wrk};
+use crate::{seed, wrk};
 
 pub const ADMIN_EMAIL: &str = "owner@x.nl";
 pub const ADMIN_PASSWORD: &str = "benchmark";
@@ -63,11 +63,6 @@ impl RunningShop {
         (self.address, self.process, self.output) = start(&self.database_url, self.directory.path())?;
         wrk::fetch(&format!("{}/", self.address))?;
         Ok(started.elapsed())
-    }
-
-    /// CPU seconds of the shop and of this process with its load generators.
-    pub fn cpu_seconds(&self) -> f64 {
-        cpu_time::of_process_and_children(self.process.id()) + cpu_time::of_process_and_children(std::process::id())
     }
 
     /// Current and peak resident memory in MiB; `None` where the system does not report it.

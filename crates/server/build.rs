@@ -4,12 +4,14 @@ use std::path::{Path, PathBuf};
 use std::{env, fs, io};
 
 const PLACEHOLDER_PAGE: &str = "<!doctype html>\n<html lang=\"ru\" dir=\"ltr\">\n<head><meta charset=\"utf-8\"><!--nevel:head--></head>\n\
-<body><p>The web application is not part of this build. Run <code>make build</code>.</p><!--nevel:data--></body>\n</html>\n";
+<body><div id=\"root\"><p>The web application is not part of this build. Run <code>make build</code>.</p></div><!--nevel:root-end-->\
+<!--nevel:data--></body>\n</html>\n";
 const PLACEHOLDER_DOCS: &str =
     "<!doctype html>\n<html lang=\"en\"><body><a href=\"/api/openapi.json\">OpenAPI document</a></body></html>\n";
 const PLACEHOLDER_ROUTES: &str = r#"{"pages":[{"path":"/","index":true,"preload":[],
     "ru":{"title":"Nevel","description":"Nevel"},"en":{"title":"Nevel","description":"Nevel"}}],
-    "languages":{"ru":{"preload":[]},"en":{"preload":[]}},"images":{"card":"","product":""}}"#;
+    "languages":{"ru":{"preload":[]},"en":{"preload":[]}},"images":{"card":"","product":""},"notFound":{"preload":[]}}"#;
+const PLACEHOLDER_BUNDLE: &str = "export function prepare() {}\nexport function render() { return '' }\n";
 
 fn main() -> io::Result<()> {
     let manifest = PathBuf::from(env::var("CARGO_MANIFEST_DIR").map_err(io::Error::other)?);
@@ -29,5 +31,6 @@ fn placeholder() -> io::Result<PathBuf> {
     fs::write(directory.join("index.html"), PLACEHOLDER_PAGE)?;
     fs::write(directory.join("docs.html"), PLACEHOLDER_DOCS)?;
     fs::write(directory.join("pages.json"), PLACEHOLDER_ROUTES)?;
+    fs::write(directory.join("server-render.mjs"), PLACEHOLDER_BUNDLE)?;
     Ok(directory)
 }

@@ -16,6 +16,7 @@ mod state;
 mod typescript_rules;
 
 pub use catalog::wire::translation::{description_in, name_in};
+pub use http::extract::cookie::{AGE_COOKIE, has_confirmed_age};
 pub use http::extract::id::parse_id;
 pub use http::extract::language::{accepted_language, cookie_language};
 pub use router::{admin_router, catalog_router, image_router, openapi_json, storefront_router, upload_router};

@@ -26,7 +26,7 @@ use tower_http::timeout::{RequestBodyTimeoutLayer, TimeoutLayer};
 use url::Url;
 
 use crate::metrics::metrics_handle;
-use crate::page::{self, error_page::error_page};
+use crate::page::{self, PageRenderer, error_page::error_page};
 
 const MAX_CONCURRENT_REQUESTS: usize = 512;
 const REQUEST_TIMEOUT: Duration = Duration::from_secs(10);
@@ -41,9 +41,10 @@ const MAX_CONCURRENT_UPLOADS: usize = 16;
 /// Limits the queue of requests that wait for a read permit of the bucket.
 const MAX_CONCURRENT_IMAGES: usize = 512;
 
-/// Creates the application. Layers are listed from the outside in.
-pub fn app(state: ApiState, public_url: &Url) -> Result<AppService, String> {
+/// Creates the application, and the renderer of its pages. Layers are listed from the outside in.
+pub fn app(state: ApiState, public_url: &Url) -> Result<(AppService, PageRenderer), String> {
     metrics_handle();
+    let renderer = page::renderer(state.clone(), public_url)?;
     let catalog = nevel_api::catalog_router(state.clone()).layer(RequestBodyLimitLayer::new(JSON_BODY_LIMIT));
     let storefront = nevel_api::storefront_router(state.clone()).layer(RequestBodyLimitLayer::new(JSON_BODY_LIMIT));
     let admin = nevel_api::admin_router(state.clone()).layer(RequestBodyLimitLayer::new(ADMIN_BODY_LIMIT));
@@ -52,14 +53,14 @@ pub fn app(state: ApiState, public_url: &Url) -> Result<AppService, String> {
     let images = nevel_api::image_router(state.clone())
         .layer(from_fn(move |request: Request, next: Next| shed_load(permits.clone(), request, next)));
     let catalog = with_problems(guarded(catalog, REQUEST_TIMEOUT, MAX_CONCURRENT_REQUESTS));
-    let pages = with_error_page(guarded(page::router(state.clone(), public_url)?, REQUEST_TIMEOUT, MAX_CONCURRENT_REQUESTS));
+    let pages = with_error_page(guarded(page::router(renderer.clone())?, REQUEST_TIMEOUT, MAX_CONCURRENT_REQUESTS));
     let cached = secured(catalog.merge(pages)).layer(from_fn_with_state(state.response_cache().clone(), cache_responses));
     let uncached = with_problems(guarded(storefront, REQUEST_TIMEOUT, MAX_CONCURRENT_REQUESTS))
         .merge(with_problems(guarded(admin, REQUEST_TIMEOUT, MAX_CONCURRENT_REQUESTS)))
         .merge(with_problems(guarded(uploads.layer(from_fn(map_payload_too_large)), UPLOAD_TIMEOUT, MAX_CONCURRENT_UPLOADS)))
         .merge(images);
     let routes = cached.merge(secured(uncached)).layer(from_fn(compress_responses));
-    Ok(AppService::new(state, routes, page::request_kind))
+    Ok((AppService::new(state, routes, page::request_kind), renderer))
 }
 
 /// Adds security headers and turns panics into error responses.

@@ -1,4 +1,4 @@
-//! Background jobs: email delivery, queue metrics and housekeeping. Several instances share the work.
+//! Background jobs: email delivery, page rendering, queue metrics and housekeeping. Several instances share the work.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -18,10 +18,13 @@ use nevel_usecases::{Shop, ShopError};
 
 use crate::email::EmailSetup;
 use crate::email::directory::EmailDirectory;
+use crate::page::PageRenderer;
 use crate::supervisor::{Stop, Supervisor};
 
 /// Interval of polling for emails queued by other instances and for retries, and of updating metrics.
 const POLL_INTERVAL: Duration = Duration::from_secs(5);
+/// For changes made through other instances, and for stock.
+const RENDER_INTERVAL: Duration = Duration::from_secs(10);
 const HOUSEKEEPING_INTERVAL: Duration = Duration::from_secs(60);
 const HOUR_SECONDS: i64 = 3_600;
 const DAY_SECONDS: i64 = 24 * HOUR_SECONDS;
@@ -35,6 +38,20 @@ pub fn spawn(supervisor: &mut Supervisor, shop: &Shop, emails: EmailSetup) {
     supervisor.spawn("queue_metrics", move |stop| report_queue_metrics(metrics_shop.clone(), stop));
     let (housekeeping_shop, directory) = (shop.clone(), emails.directory);
     supervisor.spawn("housekeeping", move |stop| run_housekeeping(housekeeping_shop.clone(), directory.clone(), stop));
+}
+
+/// Renders the first pages at startup and after changes. Changes made through other instances are rendered a little later.
+pub async fn render_pages_ahead(renderer: PageRenderer, mut stop: Stop) {
+    while !*stop.borrow_and_update() {
+        if let Err(error) = renderer.render_first_pages().await {
+            tracing::warn!(%error, "failed to render pages ahead, retrying");
+        }
+        tokio::select! {
+            () = renderer.catalog_changed() => {}
+            () = tokio::time::sleep(RENDER_INTERVAL) => {}
+            _ = stop.changed() => {}
+        }
+    }
 }
 
 async fn run_email_delivery(shop: Shop, mailer: Mailer, mut stop: Stop) {

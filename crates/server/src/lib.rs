@@ -15,7 +15,7 @@ pub mod jobs;
 pub mod listen;
 mod metrics;
 pub mod operations;
-mod page;
+pub mod page;
 mod shutdown;
 mod start;
 mod supervisor;

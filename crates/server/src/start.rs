@@ -175,7 +175,8 @@ pub async fn serve(mut config: Config, with_demo: bool) -> Result<(), StartError
     }
     let eviction_state = state.clone();
     supervisor.spawn_periodic("rate_limit_eviction", EVICTION_INTERVAL, move || eviction_state.evict_idle_rate_limits());
-    let app = app::app(state, &config.public_url).map_err(StartError::Message)?;
+    let (app, renderer) = app::app(state, &config.public_url).map_err(StartError::Message)?;
+    supervisor.spawn("page_rendering", move |stop| jobs::render_pages_ahead(renderer.clone(), stop));
     if read_settings(&shop).await?.staff_email().is_empty() {
         tracing::warn!("no notifications about new orders: the settings contain neither a notification email nor a support email");
     }

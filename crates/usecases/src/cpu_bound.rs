@@ -1,4 +1,4 @@
-//! CPU-bound work on separate threads: password hashing and image processing.
+//! CPU-bound work on separate threads: password hashing, image processing and page rendering.
 
 use tokio::sync::oneshot;
 
@@ -49,7 +49,8 @@ pub async fn spawn_cpu_bound<T: Send + 'static>(priority: Priority, work: impl F
     receiver.await.map_err(|_| TaskError::Panicked)
 }
 
-fn lower_priority() {
+/// Lowers the priority of the current thread.
+pub fn lower_priority() {
     // Without permission the work runs at normal priority.
     #[cfg(target_os = "linux")]
     let _ = rustix::process::setpriority_process(None, LOW_PRIORITY_NICENESS);

@@ -5,7 +5,7 @@ pub mod actor;
 pub mod atomic_write;
 pub mod backup;
 pub mod catalog;
-mod cpu_bound;
+pub mod cpu_bound;
 pub mod dashboard;
 pub mod emails;
 pub mod error;

@@ -32,6 +32,7 @@ pub struct Shop {
     pub(crate) images: Arc<dyn ImageStore>,
     pub(crate) render_permits: Arc<Semaphore>,
     catalog_version: Arc<AtomicU64>,
+    catalog_changed: Arc<Notify>,
     pub(crate) emails_queued: Arc<Notify>,
     pub(crate) category_tree: CategoryTreeCache,
     edit_mutex: Arc<Mutex<()>>,
@@ -55,6 +56,7 @@ impl Shop {
             images,
             render_permits: Arc::new(Semaphore::new(MAX_CONCURRENT_RENDERS)),
             catalog_version: Arc::default(),
+            catalog_changed: Arc::default(),
             emails_queued: Arc::default(),
             category_tree: CategoryTreeCache::default(),
             edit_mutex: Arc::default(),
@@ -68,6 +70,11 @@ impl Shop {
     /// Increases with every change that staff make through this instance. Must be read before data is loaded for a cache.
     pub fn catalog_version(&self) -> u64 {
         self.catalog_version.load(Ordering::SeqCst)
+    }
+
+    /// Resolves when the catalog version has increased since the last call. For one caller.
+    pub async fn catalog_changed(&self) {
+        self.catalog_changed.notified().await;
     }
 
     /// Resolves when a commit may have queued emails.
@@ -89,9 +96,10 @@ impl Shop {
 
     /// Commits a change of the catalog or the settings. This instance shows it at once, other instances within a second.
     pub async fn commit_and_invalidate(&self, transaction: impl Into<GroupTransaction>) -> Result<(), ShopError> {
-        let version = self.catalog_version.clone();
+        let (version, changed) = (self.catalog_version.clone(), self.catalog_changed.clone());
         self.commit_then(transaction.into(), move || {
             version.fetch_add(1, Ordering::SeqCst);
+            changed.notify_one();
         })
         .await
     }

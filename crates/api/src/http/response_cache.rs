@@ -12,6 +12,7 @@ use axum::middleware::Next;
 use axum::response::Response;
 use bytes::Bytes;
 use http::{HeaderMap, HeaderValue, Method, StatusCode, header};
+use moka::Expiry;
 use moka::future::Cache;
 use nevel_domain::hex;
 use nevel_domain::language::Language;
@@ -19,6 +20,7 @@ use nevel_usecases::Shop;
 use sha2::{Digest as _, Sha256};
 
 use super::compression::{Encoding, MIN_COMPRESSED_BYTES, compress};
+use super::extract::cookie::has_confirmed_age;
 use super::extract::language::{accepted_language, cookie_language};
 use super::negotiation::etag_matches;
 use super::request_metrics::{RequestMetrics, Route};
@@ -45,6 +47,7 @@ pub(crate) struct Key {
     path_and_query: String,
     accepted_language: Option<Language>,
     cookie_language: Option<Language>,
+    is_adult: bool,
     encoding: Encoding,
 }
 
@@ -52,9 +55,22 @@ pub(crate) struct CachedResponse {
     headers: HeaderMap,
     etag: HeaderValue,
     body: Bytes,
+    max_age: Duration,
     route: Option<MatchedPath>,
     metrics: RequestMetrics,
     not_modified_metrics: RequestMetrics,
+}
+
+/// A response extension: caches the response for a shorter time than others.
+#[derive(Debug, Clone, Copy)]
+pub struct CacheFor(pub Duration);
+
+struct ExpireByAge;
+
+impl Expiry<Key, Arc<CachedResponse>> for ExpireByAge {
+    fn expire_after_create(&self, _: &Key, response: &Arc<CachedResponse>, _: Instant) -> Option<Duration> {
+        Some(response.max_age)
+    }
 }
 
 /// The response was an error, which is not cached.
@@ -68,7 +84,7 @@ impl ResponseCache {
             move |key: &Key, response: &Arc<CachedResponse>| weight(key.path_and_query.len() + response.body.len() + ENTRY_OVERHEAD_BYTES);
         Self {
             shop,
-            responses: Cache::builder().max_capacity(CAPACITY_BYTES).weigher(response_weight).time_to_live(MAX_AGE).build(),
+            responses: Cache::builder().max_capacity(CAPACITY_BYTES).weigher(response_weight).expire_after(ExpireByAge).build(),
             compressed: Cache::builder().max_capacity(COMPRESSED_CAPACITY_BYTES).weigher(move |_, body: &Bytes| weight(body.len())).build(),
         }
     }
@@ -80,6 +96,7 @@ impl ResponseCache {
             path_and_query: request.uri().path_and_query().map_or("/", |path| path.as_str()).to_owned(),
             accepted_language: accepted_language(headers),
             cookie_language: cookie_language(headers),
+            is_adult: has_confirmed_age(headers),
             encoding: Encoding::preferred(headers),
         })
     }
@@ -107,6 +124,7 @@ impl ResponseCache {
         parts.headers.remove(header::CONTENT_LENGTH);
         parts.headers.entry(header::ETAG).or_insert(etag.clone());
         parts.headers.append(header::VARY, HeaderValue::from_static("accept-encoding"));
+        let max_age = parts.extensions.remove::<CacheFor>().map_or(MAX_AGE, |CacheFor(age)| age.min(MAX_AGE));
         let route = parts.extensions.remove::<MatchedPath>();
         let metrics = |status| RequestMetrics::new(&Method::GET, &Route(route.clone()), status);
         Ok(Arc::new(CachedResponse {
@@ -115,6 +133,7 @@ impl ResponseCache {
             not_modified_metrics: metrics(StatusCode::NOT_MODIFIED),
             headers: parts.headers,
             body,
+            max_age,
             route,
         }))
     }

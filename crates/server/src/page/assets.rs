@@ -24,13 +24,15 @@ use rust_embed::{EmbeddedFile, RustEmbed};
 struct Web;
 
 /// Templates and metadata for the server, not served as files.
-const INTERNAL_FILES: [&str; 3] = ["index.html", "docs.html", "pages.json"];
+const INTERNAL_FILES: [&str; 4] = ["index.html", "docs.html", "pages.json", "server-render.mjs"];
 
 const COMPRESSED_SUFFIXES: [&str; 2] = [".br", ".gz"];
 
 pub fn text(name: &str) -> Result<String, String> {
-    let file = Web::get(name).ok_or_else(|| format!("the web application in this binary has no {name}"))?;
-    String::from_utf8(file.data.into_owned()).map_err(|_| format!("{name} of the web application is not UTF-8"))
+    let plain = || Web::get(name).map(bytes);
+    let file = plain().or_else(|| decompress(&Web::get(&format!("{name}.gz"))?));
+    let file = file.ok_or_else(|| format!("the web application in this binary has no {name}"))?;
+    String::from_utf8(file.into()).map_err(|_| format!("{name} of the web application is not UTF-8"))
 }
 
 /// Whether the path is a file of the web application.

@@ -3,22 +3,26 @@
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
 use http::{HeaderName, HeaderValue, header};
-use nevel_api::embedded::EmbeddedResponse;
 use nevel_domain::language::Language;
-use serde_json::json;
 use sha2::{Digest as _, Sha256};
 use url::Url;
 
-use super::script_json::script_json;
+use super::script_json::escape_for_script;
+use super::styles::Styles;
 
 const HTML_TAG: &str = "<html lang=\"ru\" dir=\"ltr\">";
 const HEAD_MARKER: &str = "<!--nevel:head-->";
+const ROOT_TAG: &str = "<div id=\"root\">";
+const ROOT_END_MARKER: &str = "</div><!--nevel:root-end-->";
 const DATA_MARKER: &str = "<!--nevel:data-->";
 
 /// The template, split at its markers.
 pub struct Document {
     before_html: String,
     before_head: String,
+    before_root: String,
+    before_rendered_root: String,
+    loading_screen: String,
     before_data: String,
     after_data: String,
     /// CSP hashes of the inline scripts.
@@ -27,56 +31,81 @@ pub struct Document {
 
 /// The parts of a page that differ between paths.
 pub struct PageParts<'a> {
+    pub language: Language,
+    pub is_adult: bool,
     pub head: String,
-    /// The content for browsers without JavaScript.
-    pub noscript: String,
-    pub responses: &'a [EmbeddedResponse],
+    pub content: Content<'a>,
+    /// JSON with the responses that the first render needs.
+    pub data: &'a str,
+}
+
+pub enum Content<'a> {
+    /// HTML of the web application, with the styles that it needs.
+    Rendered { html: &'a str, styles: &'a Styles },
+    /// A loading screen until the browser renders the page, and what browsers without JavaScript show instead.
+    LoadingScreen { noscript: String },
 }
 
 impl Document {
     pub fn new(index: &str) -> Result<Self, String> {
-        let missing = |marker: &str| format!("index.html of the web application has no {marker}");
-        let (before_html, rest) = index.split_once(HTML_TAG).ok_or_else(|| missing(HTML_TAG))?;
-        let (before_head, rest) = rest.split_once(HEAD_MARKER).ok_or_else(|| missing(HEAD_MARKER))?;
-        let (before_data, after_data) = rest.split_once(DATA_MARKER).ok_or_else(|| missing(DATA_MARKER))?;
-        Ok(Self {
-            before_html: before_html.to_owned(),
-            before_head: before_head.to_owned(),
-            before_data: before_data.to_owned(),
-            after_data: after_data.to_owned(),
-            script_hashes: script_hashes(index),
-        })
+        let split = |text: &str, marker: &str| {
+            let parts = text.split_once(marker).map(|(before, after)| (before.to_owned(), after.to_owned()));
+            parts.ok_or_else(|| format!("index.html of the web application has no {marker}"))
+        };
+        let (before_html, rest) = split(index, HTML_TAG)?;
+        let (before_head, rest) = split(&rest, HEAD_MARKER)?;
+        let (before_root, rest) = split(&rest, ROOT_TAG)?;
+        let (loading_screen, rest) = split(&rest, ROOT_END_MARKER)?;
+        let (before_data, after_data) = split(&rest, DATA_MARKER)?;
+        let (before_rendered_root, script_hashes) = (rendered_head(&before_root), script_hashes(index));
+        Ok(Self { before_html, before_head, before_root, before_rendered_root, loading_screen, before_data, after_data, script_hashes })
     }
 
-    pub fn render(&self, language: Language, parts: &PageParts) -> String {
-        let data = script_json(&json!({ "queries": parts.responses })).into_string();
+    pub fn render(&self, parts: &PageParts) -> String {
+        let language = parts.language.code();
+        let age = if parts.is_adult { " data-age=\"ok\"" } else { "" };
+        let (styles, before_root, root, after_root) = match &parts.content {
+            Content::Rendered { html, styles } => {
+                let root = format!("<div id=\"root\" data-rendered=\"{language}\">{html}");
+                (styles.elements.as_str(), &self.before_rendered_root, root, "")
+            }
+            Content::LoadingScreen { noscript } => ("", &self.before_root, format!("{ROOT_TAG}{}", self.loading_screen), noscript.as_str()),
+        };
+        let data = escape_for_script(parts.data);
         format!(
-            "{}<html lang=\"{}\" dir=\"ltr\">{}{}{}{}<script type=\"application/json\" id=\"nevel-data\">{data}</script>{}",
-            self.before_html,
-            language.code(),
-            self.before_head,
-            parts.head,
-            self.before_data,
-            parts.noscript,
-            self.after_data
+            "{}<html lang=\"{language}\" dir=\"ltr\"{age}>{}{styles}{}{before_root}{root}</div>{}{after_root}\
+             <script type=\"application/json\" id=\"nevel-data\">{data}</script>{}",
+            self.before_html, self.before_head, parts.head, self.before_data, self.after_data
         )
     }
 
     /// `flag_base_url` may be on another host, from which the page may then load images.
-    pub fn headers(&self, language: Language, flag_base_url: &str) -> Vec<(HeaderName, HeaderValue)> {
+    pub fn headers(&self, parts: &PageParts, flag_base_url: &str) -> Vec<(HeaderName, HeaderValue)> {
+        let style_hash = match parts.content {
+            Content::Rendered { styles, .. } => &styles.hash,
+            Content::LoadingScreen { .. } => "",
+        };
         vec![
-            (header::CONTENT_LANGUAGE, HeaderValue::from_static(language.code())),
+            (header::CONTENT_LANGUAGE, HeaderValue::from_static(parts.language.code())),
             (header::VARY, HeaderValue::from_static("accept-language, cookie")),
-            (header::CONTENT_SECURITY_POLICY, content_security_policy(&self.script_hashes, flag_base_url)),
+            (header::CONTENT_SECURITY_POLICY, content_security_policy(&self.script_hashes, style_hash, flag_base_url)),
         ]
     }
 }
 
-/// Allows scripts of the shop, and inline scripts by their hash.
-fn content_security_policy(script_hashes: &str, flag_base_url: &str) -> HeaderValue {
+/// A rendered page is complete without its scripts, so images come first, and its styles are inline.
+fn rendered_head(head: &str) -> String {
+    let without_styles: String = head.split_inclusive('\n').filter(|line| !line.contains("<link rel=\"stylesheet\"")).collect();
+    without_styles
+        .replace("<script type=\"module\"", "<script type=\"module\" fetchpriority=\"low\"")
+        .replace("<link rel=\"modulepreload\"", "<link rel=\"modulepreload\" fetchpriority=\"low\"")
+}
+
+/// Allows scripts and styles of the shop, and inline ones by their hash.
+fn content_security_policy(script_hashes: &str, style_hash: &str, flag_base_url: &str) -> HeaderValue {
     let images = absolute_origin(flag_base_url).map(|origin| format!(" {origin}")).unwrap_or_default();
     let policy = format!(
-        "default-src 'none'; script-src 'self'{script_hashes}; style-src 'self'; img-src 'self' data: blob:{images}; font-src 'self'; \
+        "default-src 'none'; script-src 'self'{script_hashes}; style-src 'self'{style_hash}; img-src 'self' data: blob:{images}; font-src 'self'; \
          connect-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'"
     );
     // Hashes and origins are ASCII, so this cannot fail; the fallback blocks everything.
@@ -90,7 +119,12 @@ fn absolute_origin(url: &str) -> Option<String> {
 }
 
 fn script_hashes(index: &str) -> String {
-    inline_scripts(index).map(|script| format!(" 'sha256-{}'", STANDARD.encode(Sha256::digest(script)))).collect()
+    inline_scripts(index).map(content_hash).collect()
+}
+
+/// The source of inline content in a policy, with a space before it.
+pub fn content_hash(content: &str) -> String {
+    format!(" 'sha256-{}'", STANDARD.encode(Sha256::digest(content)))
 }
 
 fn inline_scripts(index: &str) -> impl Iterator<Item = &str> {
@@ -106,11 +140,11 @@ mod tests {
     use super::*;
 
     const INDEX: &str = "<!doctype html><html lang=\"ru\" dir=\"ltr\"><head><script>a()</script><script type=\"module\" src=\"/x.js\"></script>\
-                         <!--nevel:head--></head><body><!--nevel:data--></body></html>";
+                         <!--nevel:head--></head><body><div id=\"root\"><i></i></div><!--nevel:root-end--><!--nevel:data--></body></html>";
 
     #[test]
     fn policy_allows_the_inline_script_by_hash_only() {
-        let policy = content_security_policy(&script_hashes(INDEX), "/flags");
+        let policy = content_security_policy(&script_hashes(INDEX), "", "/flags");
         let policy = policy.to_str().unwrap();
         let hash = STANDARD.encode(Sha256::digest("a()"));
         assert!(policy.contains(&format!("script-src 'self' 'sha256-{hash}';")), "{policy}");
@@ -120,7 +154,7 @@ mod tests {
     #[test]
     fn chk_12_policy_allows_images_of_the_shop_and_of_the_flag_host() {
         let image_sources = |flag_base_url| {
-            let policy = content_security_policy("", flag_base_url);
+            let policy = content_security_policy("", "", flag_base_url);
             let (_, rest) = policy.to_str().unwrap().split_once("img-src 'self' data: blob:").unwrap();
             rest.split_once(';').unwrap().0.to_owned()
         };
@@ -134,7 +168,27 @@ mod tests {
 
     #[test]
     fn missing_marker_is_reported() {
-        let error = Document::new(&INDEX.replace(DATA_MARKER, "")).err().unwrap();
-        assert!(error.contains(DATA_MARKER), "{error}");
+        for marker in [HTML_TAG, HEAD_MARKER, ROOT_TAG, ROOT_END_MARKER, DATA_MARKER] {
+            let error = Document::new(&INDEX.replace(marker, "")).err().unwrap();
+            assert!(error.contains(marker), "{error}");
+        }
+    }
+
+    #[test]
+    fn rendered_page_has_inline_styles_and_scripts_of_low_priority() {
+        let styles = Styles { elements: "<style>a{}</style>".to_owned(), hash: content_hash("a{}") };
+        let content = Content::Rendered { html: "<main>text</main>", styles: &styles };
+        let parts =
+            PageParts { language: Language::En, is_adult: true, head: "<title>t</title>".to_owned(), content, data: "{\"a\":\"<\"}" };
+        let document = Document::new(INDEX).unwrap();
+        assert_eq!(
+            document.render(&parts),
+            "<!doctype html><html lang=\"en\" dir=\"ltr\" data-age=\"ok\"><head><script>a()</script>\
+             <script type=\"module\" src=\"/x.js\"></script><style>a{}</style><title>t</title></head><body>\
+             <div id=\"root\" data-rendered=\"en\"><main>text</main></div>\
+             <script type=\"application/json\" id=\"nevel-data\">{\"a\":\"\\u003c\"}</script></body></html>"
+        );
+        let policy = &document.headers(&parts, "")[2].1;
+        assert!(policy.to_str().unwrap().contains(&format!("style-src 'self'{};", styles.hash)), "{policy:?}");
     }
 }

@@ -12,7 +12,6 @@ use serde_json::{Value, json};
 use super::page_data::{PageData, Subject};
 use super::routes::Route;
 use super::script_json::script_json;
-use super::texts::interpolate;
 
 /// Link previews show about this much.
 const MAX_DESCRIPTION_CHARS: usize = 200;
@@ -28,11 +27,9 @@ pub fn head(context: &PageContext, route: &Route, data: &PageData) -> Markup {
     let PageContext { origin, path, language, settings } = *context;
     let text = route.text(language);
     let subject = data.subject.as_ref();
-    let title = subject.map_or_else(|| interpolate(&text.title, language, settings), |subject| subject.name(language).to_owned());
+    let title = subject.map_or_else(|| text.title.clone(), |subject| subject.name(language).to_owned());
     let title = format!("{title} · {}", settings.shop_name);
-    let description = subject
-        .and_then(|subject| subject.description(language))
-        .map_or_else(|| interpolate(&text.description, language, settings), truncate);
+    let description = subject.and_then(|subject| subject.description(language)).map_or_else(|| text.description.clone(), truncate);
     let path = if path.len() > 1 { path.trim_end_matches('/') } else { path };
     let url = format!("{origin}{path}");
     html! {

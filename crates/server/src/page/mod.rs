@@ -1,16 +1,19 @@
 //! The embedded web application: its files, and the page for every path of the shop.
 
+mod age_confirmation;
 mod assets;
 mod document;
 pub mod error_page;
 mod metadata;
+mod noscript;
 mod page_data;
 mod preload;
 mod renderer;
 mod routes;
 mod script_json;
+mod server_rendering;
 mod sitemap;
-mod texts;
+mod styles;
 
 use std::sync::Arc;
 
@@ -29,19 +32,28 @@ use url::{Url, form_urlencoded};
 
 use document::Document;
 use page_data::ListQuery;
-use renderer::PageRenderer;
+pub use renderer::PageRenderer;
+use renderer::PageRequest;
 use routes::Routes;
+use server_rendering::ServerRenderer;
 
-pub fn router(state: ApiState, public_url: &Url) -> Result<Router, String> {
-    let routes = Arc::new(Routes::parse(&assets::text("pages.json")?)?);
-    let document = Arc::new(Document::new(&assets::text("index.html")?)?);
-    let origin = public_url.origin().ascii_serialization().into();
+pub fn renderer(state: ApiState, public_url: &Url) -> Result<PageRenderer, String> {
+    Ok(PageRenderer {
+        state,
+        routes: Arc::new(Routes::load(&assets::text("pages.json")?)?),
+        document: Arc::new(Document::new(&assets::text("index.html")?)?),
+        origin: public_url.origin().ascii_serialization().into(),
+        server_renderer: ServerRenderer::start(assets::text("server-render.mjs")?)?,
+    })
+}
+
+pub fn router(renderer: PageRenderer) -> Result<Router, String> {
     Ok(Router::new()
         .route("/robots.txt", get(sitemap::robots))
         .route("/sitemap.xml", get(sitemap::sitemap))
         .merge(docs()?)
         .fallback(serve)
-        .with_state(PageRenderer { state, routes, document, origin }))
+        .with_state(renderer))
 }
 
 /// What a request asks for.
@@ -63,19 +75,26 @@ fn docs() -> Result<Router<PageRenderer>, String> {
 
 /// Serves a file of the web application, or the page. The page of an unknown path has the status 404.
 async fn serve(State(renderer): State<PageRenderer>, request: Request) -> Response {
+    let path = request.uri().path();
+    if request.method() == Method::POST && !assets::exists(path) {
+        return age_confirmation::confirm(request).await;
+    }
     if !matches!(*request.method(), Method::GET | Method::HEAD) {
         return StatusCode::METHOD_NOT_ALLOWED.into_response();
     }
-    let path = request.uri().path();
     if let Some(response) = assets::serve(path, request.headers()) {
         return response;
     }
     if path.rsplit('/').next().is_some_and(|last| last.contains('.')) {
         return (StatusCode::NOT_FOUND, "not found\n").into_response();
     }
-    let language = page_language(request.uri(), request.headers());
-    let query = ListQuery::parse(request.uri().query().unwrap_or_default());
-    renderer.render(path, query, language).await.unwrap_or_else(|error| {
+    let page = PageRequest {
+        path,
+        query: ListQuery::parse(request.uri().query().unwrap_or_default()),
+        language: page_language(request.uri(), request.headers()),
+        is_adult: nevel_api::has_confirmed_age(request.headers()),
+    };
+    renderer.respond(&page).await.unwrap_or_else(|error| {
         tracing::error!(%error, "failed to render a page");
         StatusCode::SERVICE_UNAVAILABLE.into_response()
     })

@@ -24,20 +24,33 @@ pub struct PageData {
 }
 
 /// The query parameters of a product list.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Default, Clone, Copy, PartialEq, Eq)]
 pub struct ListQuery {
     category: Option<i64>,
-    page: i64,
+    subcategory: Option<i64>,
+    page: Option<i64>,
 }
 
 impl ListQuery {
     pub fn parse(query: &str) -> Self {
-        let category = parameter(query, "category").and_then(|category| parameter(query, "subcategory").or(Some(category)));
-        Self { category, page: parameter(query, "page").unwrap_or(1) }
+        let category = parameter(query, "category");
+        Self { category, subcategory: category.and_then(|_| parameter(query, "subcategory")), page: parameter(query, "page") }
+    }
+
+    /// The query string without parameters that are unknown or invalid.
+    pub fn search(self) -> String {
+        let parameters = [("category", self.category), ("subcategory", self.subcategory), ("page", self.page)];
+        let pairs = parameters.into_iter().filter_map(|(name, value)| Some(format!("{name}={}", value?)));
+        let query = pairs.collect::<Vec<_>>().join("&");
+        if query.is_empty() { query } else { format!("?{query}") }
+    }
+
+    fn category(self) -> Option<i64> {
+        self.subcategory.or(self.category)
     }
 
     fn page_request(self) -> Option<PageRequest> {
-        PageRequest::new(self.page.checked_sub(1)?, i64::from(SHOP_PAGE_SIZE)).ok()
+        PageRequest::new(self.page.unwrap_or(1).checked_sub(1)?, i64::from(SHOP_PAGE_SIZE)).ok()
     }
 }
 
@@ -63,9 +76,9 @@ async fn home(shop: &Shop, query: ListQuery, language: Language) -> Result<PageD
     let tree = list_categories(shop).await?;
     let mut data = PageData { responses: vec![Embed(language).root_categories(&tree)], ..PageData::default() };
     // For an unknown category the web application shows an error.
-    let category_exists = query.category.is_none_or(|id| tree.find(CategoryId(id)).is_some());
+    let category_exists = query.category().is_none_or(|id| tree.find(CategoryId(id)).is_some());
     if let Some(page) = query.page_request().filter(|_| category_exists) {
-        data.add_products(shop, query.category, page, language).await?;
+        data.add_products(shop, query.category(), page, language).await?;
     }
     Ok(data)
 }
@@ -160,8 +173,11 @@ mod tests {
 
     #[test]
     fn home_04_list_query_ignores_unknown_and_invalid_parameters() {
-        assert_eq!(ListQuery::parse(""), ListQuery { category: None, page: 1 });
-        assert_eq!(ListQuery::parse("category=3&subcategory=9&page=2&lang=en&utm=x"), ListQuery { category: Some(9), page: 2 });
-        assert_eq!(ListQuery::parse("subcategory=9&page=-1&page=2"), ListQuery { category: None, page: 1 });
+        let search = |query| ListQuery::parse(query).search();
+        assert_eq!(search(""), "");
+        assert_eq!(search("page=2&utm=x&subcategory=9&category=3&lang=en"), "?category=3&subcategory=9&page=2");
+        assert_eq!(search("subcategory=9&page=-1&page=2&category=x"), "");
+        assert_eq!(ListQuery::parse("category=3&subcategory=9").category(), Some(9));
+        assert_eq!(ListQuery::parse("category=3").category(), Some(3));
     }
 }

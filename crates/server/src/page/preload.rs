@@ -5,24 +5,30 @@ use nevel_domain::images::Image;
 use nevel_domain::language::Language;
 
 use super::page_data::{PageData, Subject};
-use super::routes::{Route, Routes};
+use super::routes::{PageFiles, Routes};
 
 /// Product cards in the first row on a phone. Wider screens show more, but need them less urgently.
 const PRELOADED_IMAGES: usize = 2;
 
-pub fn links(routes: &Routes, route: &Route, data: &PageData, language: Language) -> Markup {
+/// The images of the first row.
+pub fn images(routes: &Routes, data: &PageData) -> Markup {
     let sizes = if matches!(data.subject, Some(Subject::Product { .. })) { &routes.images().product } else { &routes.images().card };
     html! {
-        // Images come first, because the browser also finds scripts further down in the page.
         @for image in data.images.iter().filter_map(|path| Image::parse(path)).take(PRELOADED_IMAGES) {
             link rel="preload" as="image" type="image/webp" imagesrcset=(image.srcset()) imagesizes=(sizes) fetchpriority="high";
         }
+    }
+}
+
+/// A rendered page has its styles already, and shows its images before its scripts run.
+pub fn scripts_and_styles(routes: &Routes, files: &PageFiles, language: Language, is_rendered: bool) -> Markup {
+    html! {
         // `crossorigin` matches the requests of the entry script; without it, files would be fetched twice.
-        @for path in routes.files(route, language) {
-            @if let Some((_, "css")) = path.rsplit_once('.') {
+        @for path in routes.preload(files, language) {
+            @if !path.ends_with(".css") {
+                link rel="modulepreload" crossorigin fetchpriority=[is_rendered.then_some("low")] href=(path);
+            } @else if !is_rendered {
                 link rel="preload" as="style" crossorigin href=(path);
-            } @else {
-                link rel="modulepreload" crossorigin href=(path);
             }
         }
     }

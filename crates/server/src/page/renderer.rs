@@ -1,21 +1,32 @@
-//! Renders the page of a path.
+//! Creates the page of a path.
 
 use std::sync::Arc;
+use std::time::Duration;
 
 use axum::response::{Html, IntoResponse, Response};
 use http::{StatusCode, header};
-use maud::html;
+use maud::{Markup, html};
 use nevel_api::ApiState;
 use nevel_api::embedded::Embed;
+use nevel_api::http::response_cache::CacheFor;
 use nevel_domain::language::Language;
+use nevel_domain::settings::ShopSettings;
 use nevel_usecases::ShopError;
+use nevel_usecases::catalog::list_categories::list_categories;
 use nevel_usecases::settings::read_settings;
+use serde_json::json;
 
-use super::document::{Document, PageParts};
+use super::document::{Content, Document, PageParts};
 use super::metadata::{self, PageContext};
 use super::page_data::{self, ListQuery};
-use super::routes::Routes;
-use super::{preload, texts};
+use super::routes::{PageFiles, Routes};
+use super::server_rendering::ServerRenderer;
+use super::{noscript, preload};
+
+/// Rendering takes less than this on an idle machine.
+const UNRENDERED_MAX_AGE: Duration = Duration::from_millis(100);
+/// The page of unknown paths does not depend on the path, so it is rendered once.
+const NOT_FOUND_PATH: &str = "/not-found";
 
 #[derive(Clone)]
 pub struct PageRenderer {
@@ -23,10 +34,84 @@ pub struct PageRenderer {
     pub routes: Arc<Routes>,
     pub document: Arc<Document>,
     pub origin: Arc<str>,
+    pub server_renderer: ServerRenderer,
+}
+
+/// What a page depends on.
+pub struct PageRequest<'a> {
+    pub path: &'a str,
+    pub query: ListQuery,
+    pub language: Language,
+    pub is_adult: bool,
+}
+
+/// A page before its content is rendered.
+struct PreparedPage<'a> {
+    status: StatusCode,
+    settings: ShopSettings,
+    metadata: Markup,
+    files: Option<&'a PageFiles>,
+    /// JSON with the responses that the first render needs.
+    data: String,
+    /// For the server renderer, if it renders this page.
+    render_request: Option<String>,
 }
 
 impl PageRenderer {
-    pub async fn render(&self, path: &str, query: ListQuery, language: Language) -> Result<Response, ShopError> {
+    pub async fn respond(&self, request: &PageRequest<'_>) -> Result<Response, ShopError> {
+        let page = self.prepare(request).await?;
+        let styles = page.files.and_then(PageFiles::styles);
+        let is_rendered_page = page.render_request.is_some();
+        let rendered = match page.render_request {
+            Some(render_request) => self.server_renderer.get_or_start(render_request).await,
+            None => None,
+        };
+        let content = match (&rendered, styles) {
+            (Some(html), Some(styles)) => Content::Rendered { html, styles },
+            _ => Content::LoadingScreen { noscript: noscript::noscript(request.language, &page.settings).into_string() },
+        };
+        let scripts = page.files.map(|files| preload::scripts_and_styles(&self.routes, files, request.language, rendered.is_some()));
+        let head = html! { (page.metadata) @if let Some(scripts) = scripts { (scripts) } }.into_string();
+        let parts = PageParts { language: request.language, is_adult: request.is_adult, head, content, data: &page.data };
+        let headers = self.document.headers(&parts, &page.settings.flag_base_url);
+        let mut response = (page.status, [(header::CACHE_CONTROL, "no-cache")], Html(self.document.render(&parts))).into_response();
+        response.headers_mut().extend(headers);
+        if is_rendered_page && rendered.is_none() {
+            // The next request gets the rendered page.
+            response.extensions_mut().insert(CacheFor(UNRENDERED_MAX_AGE));
+        }
+        Ok(response)
+    }
+
+    /// Renders a page, so that later requests get it rendered.
+    pub async fn render_ahead(&self, path: &str, language: Language) -> Result<(), ShopError> {
+        let request = PageRequest { path, query: ListQuery::default(), language, is_adult: false };
+        if let Some(render_request) = self.prepare(&request).await?.render_request {
+            self.server_renderer.render(render_request).await;
+        }
+        Ok(())
+    }
+
+    /// Renders the pages that most visitors see first: home, root categories, information pages and not-found, in every language.
+    pub async fn render_first_pages(&self) -> Result<(), ShopError> {
+        let tree = list_categories(self.state.shop()).await?;
+        let categories = tree.roots().iter().map(|node| format!("/category/{}", node.category.id.0));
+        let paths = self.routes.indexed().map(str::to_owned).chain(categories).chain([NOT_FOUND_PATH.to_owned()]);
+        for path in paths {
+            for language in Language::ALL {
+                self.render_ahead(&path, language).await?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Resolves when staff have changed the catalog or the settings.
+    pub async fn catalog_changed(&self) {
+        self.state.shop().catalog_changed().await;
+    }
+
+    async fn prepare(&self, request: &PageRequest<'_>) -> Result<PreparedPage<'_>, ShopError> {
+        let &PageRequest { path, query, language, .. } = request;
         let settings = read_settings(self.state.shop()).await?;
         let route = self.routes.find(path);
         let data = match route {
@@ -34,21 +119,28 @@ impl PageRenderer {
             None => None,
         };
         let context = PageContext { origin: &self.origin, path, language, settings: &settings };
-        let (status, head, noscript) = match route.zip(data.as_ref()) {
-            Some((route, data)) => {
-                let head = html! { (metadata::head(&context, route, data)) (preload::links(&self.routes, route, data, language)) };
-                (StatusCode::OK, head, texts::noscript(Some(route.text(language)), language, &settings))
+        let (status, metadata, files, rendered_path) = match (route, &data) {
+            (Some(route), Some(data)) => {
+                let head = html! { (metadata::head(&context, route, data)) (preload::images(&self.routes, data)) };
+                (StatusCode::OK, head, Some(&route.files), Some(canonical_path(path)))
             }
-            None => (StatusCode::NOT_FOUND, metadata::not_found_head(&settings), texts::noscript(None, language, &settings)),
+            // The browser shows that the category or product does not exist.
+            (Some(_), None) => (StatusCode::NOT_FOUND, metadata::not_found_head(&settings), None, None),
+            (None, _) => (StatusCode::NOT_FOUND, metadata::not_found_head(&settings), Some(self.routes.not_found()), Some(NOT_FOUND_PATH)),
         };
-        let mut data = data.unwrap_or_default();
-        let headers = self.document.headers(language, &settings.flag_base_url);
+        let mut responses = data.unwrap_or_default().responses;
         // The header and footer of every page need the settings.
-        data.responses.push(Embed(language).settings(settings));
-        let parts = PageParts { head: head.into_string(), noscript: noscript.into_string(), responses: &data.responses };
-        let body = self.document.render(language, &parts);
-        let mut response = (status, [(header::CACHE_CONTROL, "no-cache")], Html(body)).into_response();
-        response.headers_mut().extend(headers);
-        Ok(response)
+        responses.push(Embed(language).settings(settings.clone()));
+        let data = json!({ "queries": responses }).to_string();
+        let rendered_path = rendered_path.filter(|_| files.is_some_and(|files| files.styles().is_some()));
+        let render_request = rendered_path.map(|path| {
+            let (path, search) = (json!(path), json!(query.search()));
+            format!(r#"{{"language":"{}","path":{path},"search":{search},"data":{data}}}"#, language.code())
+        });
+        Ok(PreparedPage { status, settings, metadata, files, data, render_request })
     }
+}
+
+fn canonical_path(path: &str) -> &str {
+    if path.len() > 1 { path.trim_end_matches('/') } else { path }
 }

@@ -3,11 +3,40 @@
 use nevel_domain::language::{Language, localized};
 use serde::Deserialize;
 
+use super::styles::Styles;
+
 #[derive(Deserialize)]
 pub struct Routes {
     pages: Vec<Route>,
     languages: LanguageFiles,
     images: ImageSizes,
+    #[serde(rename = "notFound")]
+    not_found: PageFiles,
+}
+
+/// The files that a page needs in addition to those of `index.html`.
+#[derive(Deserialize)]
+pub struct PageFiles {
+    preload: Vec<String>,
+    /// All style sheets of a page that is rendered on the server; none on other pages.
+    #[serde(default)]
+    styles: Vec<String>,
+    #[serde(skip)]
+    inline_styles: Option<Styles>,
+}
+
+impl PageFiles {
+    /// The styles of a page that is rendered on the server.
+    pub fn styles(&self) -> Option<&Styles> {
+        self.inline_styles.as_ref()
+    }
+
+    fn load_styles(&mut self) -> Result<(), String> {
+        if !self.styles.is_empty() {
+            self.inline_styles = Some(Styles::inline(&self.styles)?);
+        }
+        Ok(())
+    }
 }
 
 #[derive(Deserialize)]
@@ -36,46 +65,43 @@ pub struct Route {
     pub index: bool,
     ru: PageText,
     en: PageText,
-    preload: Vec<String>,
+    #[serde(flatten)]
+    pub files: PageFiles,
 }
 
 #[derive(Deserialize)]
 pub struct PageText {
     pub title: String,
     pub description: String,
-    /// The introduction of an information page; empty on other pages.
-    #[serde(default)]
-    pub lead: String,
-    #[serde(default)]
-    pub sections: Vec<Section>,
-}
-
-#[derive(Deserialize)]
-pub struct Section {
-    pub heading: String,
-    pub paragraphs: Vec<String>,
 }
 
 impl Routes {
-    pub fn parse(json: &str) -> Result<Self, String> {
-        serde_json::from_str(json).map_err(|error| format!("pages.json of the web application: {error}"))
+    pub fn load(json: &str) -> Result<Self, String> {
+        let mut routes: Self = serde_json::from_str(json).map_err(|error| format!("pages.json of the web application: {error}"))?;
+        routes.not_found.load_styles()?;
+        routes.pages.iter_mut().try_for_each(|route| route.files.load_styles())?;
+        Ok(routes)
     }
 
     pub fn find(&self, path: &str) -> Option<&Route> {
         self.pages.iter().find(|route| matches(&route.path, path))
     }
 
-    /// The files that a page needs in addition to those of `index.html`.
-    pub fn files<'a>(&'a self, route: &'a Route, language: Language) -> impl Iterator<Item = &'a str> {
+    pub fn not_found(&self) -> &PageFiles {
+        &self.not_found
+    }
+
+    /// The scripts and style sheets that a page needs in addition to those of `index.html`.
+    pub fn preload<'a>(&'a self, files: &'a PageFiles, language: Language) -> impl Iterator<Item = &'a str> {
         let translations = localized(language, &self.languages.ru, &self.languages.en);
-        route.preload.iter().chain(&translations.preload).map(String::as_str)
+        files.preload.iter().chain(&translations.preload).map(String::as_str)
     }
 
     pub fn images(&self) -> &ImageSizes {
         &self.images
     }
 
-    /// Paths without parameters that search engines may index.
+    /// Paths without parameters that search engines may index. All of them are rendered on the server.
     pub fn indexed(&self) -> impl Iterator<Item = &str> {
         self.pages.iter().filter(|route| route.index && !route.path.contains(':')).map(|route| route.path.as_str())
     }

@@ -3,16 +3,17 @@
 use maud::PreEscaped;
 use serde_json::Value;
 
-/// Escapes JSON so that it cannot close its script element or open a comment.
 pub fn script_json(data: &Value) -> PreEscaped<String> {
-    let escaped = data
-        .to_string()
-        .replace('<', "\\u003c")
+    PreEscaped(escape_for_script(&data.to_string()))
+}
+
+/// Escapes JSON so that it cannot close its script element or open a comment.
+pub fn escape_for_script(json: &str) -> String {
+    json.replace('<', "\\u003c")
         .replace('>', "\\u003e")
         .replace('&', "\\u0026")
         .replace('\u{2028}', "\\u2028")
-        .replace('\u{2029}', "\\u2029");
-    PreEscaped(escaped)
+        .replace('\u{2029}', "\\u2029")
 }
 
 #[cfg(test)]

@@ -6,6 +6,7 @@ use http::Method;
 use insta::assert_json_snapshot;
 use nevel::listen::ConnectionLimits;
 use nevel_testing::on_both_databases;
+use serde_json::json;
 
 use crate::support::{TestShop, fixtures, raw_http, redacted};
 
@@ -118,6 +119,16 @@ async fn api_08_problems_have_the_same_shape_in_both_languages() {
         assert_json_snapshot!(format!("{name}_ru"), redacted(&russian, "requestId", "[id]"));
         let english = shop.client().with_language("en").get_path(path).await.json();
         assert_json_snapshot!(format!("{name}_en"), redacted(&english, "requestId", "[id]"));
+    }
+}
+
+#[tokio::test]
+async fn api_08_body_that_is_not_an_object_is_rejected() {
+    let shop = TestShop::start_on_sqlite().await;
+    for body in [json!([null]), json!([]), json!(["a@example.com", "secret1"]), json!("text"), json!(1), json!(null)] {
+        for path in ["/auth/logout", "/auth/login"] {
+            shop.client().post(path, &body).await.problem(400, "malformed_request");
+        }
     }
 }
 

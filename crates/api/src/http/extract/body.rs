@@ -1,11 +1,16 @@
 //! JSON bodies.
 
+use std::fmt;
+use std::marker::PhantomData;
+
 use axum::Json;
 use axum::body::{Body, Bytes};
 use axum::extract::rejection::JsonRejection;
 use axum::extract::{FromRequest, Request};
 use http::StatusCode;
-use serde::de::DeserializeOwned;
+use serde::Deserialize;
+use serde::de::value::MapAccessDeserializer;
+use serde::de::{DeserializeOwned, Deserializer, MapAccess, Visitor};
 
 use crate::http::error::ApiError;
 use crate::http::error_code::ErrorCode;
@@ -17,13 +22,41 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for JsonBody<T> {
     type Rejection = ApiError;
 
     async fn from_request(request: Request, state: &S) -> Result<Self, ApiError> {
-        let Json(body) = Json::<T>::from_request(request, state).await.map_err(|rejection| match rejection {
-            // Valid JSON of the wrong shape is reported like invalid JSON.
-            JsonRejection::JsonDataError(_) => ApiError::new(ErrorCode::MalformedRequest),
-            other if other.status() == StatusCode::UNPROCESSABLE_ENTITY => ApiError::new(ErrorCode::MalformedRequest),
-            other => ApiError::from_status(other.status()),
-        })?;
+        let Object(body) = parse(request, state).await?;
         Ok(Self(body))
+    }
+}
+
+async fn parse<T: DeserializeOwned, S: Send + Sync>(request: Request, state: &S) -> Result<T, ApiError> {
+    let body = Json::<T>::from_request(request, state).await.map_err(|rejection| match rejection {
+        // Valid JSON of the wrong shape is reported like invalid JSON.
+        JsonRejection::JsonDataError(_) => ApiError::new(ErrorCode::MalformedRequest),
+        other if other.status() == StatusCode::UNPROCESSABLE_ENTITY => ApiError::new(ErrorCode::MalformedRequest),
+        other => ApiError::from_status(other.status()),
+    })?;
+    Ok(body.0)
+}
+
+/// A JSON object. Derived implementations of `Deserialize` also accept an array of the fields, which the API does not document.
+struct Object<T>(T);
+
+impl<'de, T: Deserialize<'de>> Deserialize<'de> for Object<T> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        deserializer.deserialize_map(ObjectVisitor(PhantomData))
+    }
+}
+
+struct ObjectVisitor<T>(PhantomData<T>);
+
+impl<'de, T: Deserialize<'de>> Visitor<'de> for ObjectVisitor<T> {
+    type Value = Object<T>;
+
+    fn expecting(&self, formatter: &mut fmt::Formatter) -> fmt::Result {
+        formatter.write_str("an object")
+    }
+
+    fn visit_map<A: MapAccess<'de>>(self, map: A) -> Result<Object<T>, A::Error> {
+        T::deserialize(MapAccessDeserializer::new(map)).map(Object)
     }
 }
 
@@ -52,7 +85,7 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for OptionalJsonBody<T>
         if bytes.is_empty() {
             return Ok(Self(None));
         }
-        let JsonBody(body) = JsonBody::from_request(Request::from_parts(parts, Body::from(bytes)), state).await?;
-        Ok(Self(body))
+        let body: Option<Object<T>> = parse(Request::from_parts(parts, Body::from(bytes)), state).await?;
+        Ok(Self(body.map(|Object(body)| body)))
     }
 }

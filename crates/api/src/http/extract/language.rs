@@ -7,6 +7,8 @@ use http::request::Parts;
 use http::{HeaderMap, header};
 use nevel_domain::language::Language;
 
+use super::cookie::cookies;
+
 pub struct RequestLanguage(pub Language);
 
 impl<S: Sync> FromRequestParts<S> for RequestLanguage {
@@ -28,8 +30,7 @@ pub fn accepted_language(headers: &HeaderMap) -> Option<Language> {
 
 /// The language that the visitor selected in the shop.
 pub fn cookie_language(headers: &HeaderMap) -> Option<Language> {
-    let cookies = headers.get_all(header::COOKIE).iter().filter_map(|value| value.to_str().ok());
-    cookies.flat_map(|value| value.split(';')).filter_map(|pair| pair.trim().strip_prefix("LANG=")).find_map(Language::parse)
+    cookies(headers).filter_map(|pair| pair.strip_prefix("LANG=")).find_map(Language::parse)
 }
 
 #[cfg(test)]

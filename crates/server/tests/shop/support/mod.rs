@@ -19,6 +19,7 @@ use std::sync::Arc;
 
 use nevel::config::Config;
 use nevel::listen::ConnectionLimits;
+use nevel::page::PageRenderer;
 use nevel::{app, listen, operations};
 use nevel_api::ApiState;
 use nevel_api::http::rate_limit::{Quotas, RateLimits};
@@ -44,6 +45,7 @@ pub struct TestShop {
     pub clock: Arc<FrozenClock>,
     pub shop: Shop,
     pub db: Database,
+    pub pages: PageRenderer,
     /// Shuts the server down when dropped.
     shutdown: oneshot::Sender<()>,
     /// Set when the shop owns its database.
@@ -86,12 +88,12 @@ impl TestShop {
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let address = listener.local_addr().unwrap();
         let public_url = format!("http://{address}/").parse().unwrap();
-        let app = app::app(state, &public_url).unwrap();
+        let (app, pages) = app::app(state, &public_url).unwrap();
         let (shutdown, stopped) = oneshot::channel::<()>();
         tokio::spawn(listen::serve(listener, app, limits, TrustedProxies::default(), async move {
             let _ = stopped.await;
         }));
-        Self { address, clock, shop, db: test.db.clone(), shutdown, _database: None }
+        Self { address, clock, shop, db: test.db.clone(), pages, shutdown, _database: None }
     }
 
     /// Begins a graceful shutdown.
