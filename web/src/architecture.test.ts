@@ -3,10 +3,10 @@ import { dirname, join, relative, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { browserGlobalsAtLoad, findCycles, parseModule, relativeImports } from './testing/module-analysis';
 
-// Checks the layers (shared → features → pages → app), the dependencies between features, and import cycles.
+// Checks the layers (shared → features → pages → app → server), the dependencies between features, and import cycles.
 
 const root = import.meta.dirname;
-const layers = ['shared', 'features', 'pages', 'app'] as const;
+const layers = ['shared', 'features', 'pages', 'app', 'server'] as const;
 
 /** Allowed dependencies between features, only through their index.ts. The catalog must not depend on the cart. */
 const allowedFeatureDependencies: Record<string, string[]> = {

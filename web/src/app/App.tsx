@@ -38,9 +38,10 @@ function Frame() {
   const { shopName } = useSettings();
   return (
     <>
+      {/* First, so that HTML that is still arriving does not show the shop without it. */}
+      <AgeGate shopName={shopName} languages={<LanguageButtons />} />
       <AppRoutes />
       <Toasts />
-      <AgeGate shopName={shopName} languages={<LanguageButtons />} />
     </>
   );
 }

@@ -1,6 +1,6 @@
 import '../shared/styles/base.css';
 import { StrictMode, startTransition } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { readInlineData } from '../shared/api/query-client';
 import { detectLanguage, saveLanguage } from '../shared/i18n/detect-language';
@@ -10,7 +10,7 @@ import { watchStyleSheets } from '../shared/style-sheets';
 import { App } from './App';
 import { createApp } from './create-app';
 import { startErrorReporting } from './error-reporting';
-import { findLazyPage } from './routes';
+import { findLazyPage, isRenderedPath } from './routes';
 
 /** Shown when the application cannot start. In both languages, because translations may not be loaded. */
 function showStartupError(): void {
@@ -53,14 +53,17 @@ async function start(): Promise<void> {
 
   const root = document.getElementById('root');
   if (!root) throw new Error('The element #root is missing');
+  const app = (
+    <StrictMode>
+      <BrowserRouter>
+        <App services={services} />
+      </BrowserRouter>
+    </StrictMode>
+  );
+  const canHydrate = root.dataset.rendered === language && isRenderedPath(window.location.pathname);
   startTransition(() => {
-    createRoot(root, { onCaughtError: reportClientError, onUncaughtError: handleFatalError }).render(
-      <StrictMode>
-        <BrowserRouter>
-          <App services={services} />
-        </BrowserRouter>
-      </StrictMode>,
-    );
+    if (canHydrate) hydrateRoot(root, app, errorHandlers);
+    else createRoot(root, errorHandlers).render(app);
   });
 }
 
@@ -72,4 +75,13 @@ function handleFatalError(error: unknown): void {
 }
 
 const reportClientError = startErrorReporting();
+const errorHandlers: RootOptions = {
+  onCaughtError: reportClientError,
+  onUncaughtError: handleFatalError,
+  // For example HTML of the server that differs from the application's.
+  onRecoverableError: (error) => {
+    reportClientError(error);
+    console.error('React recovered from an error', error);
+  },
+};
 start().catch(handleFatalError);

@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import { matchPath, Route, Routes } from 'react-router';
 import { NotFoundPage } from '../pages/NotFoundPage';
 import type { Namespace } from '../shared/i18n/texts';
-import { isAdminPage, type PageName, pageNames, pages } from '../shared/paths';
+import { isAdminPage, isRendered, type PageName, pageNames, pages } from '../shared/paths';
 import { ErrorBoundary } from './ErrorBoundary';
 import { ShopLayout } from './layouts/ShopLayout';
 import { type LazyPage, lazyPage } from './lazy-page';
@@ -53,10 +53,26 @@ export const lazyPages: Record<PageName, LazyPage> = {
 
 const adminNotFound = adminPage(() => import('../pages/admin/NotFoundPage'));
 
+const unknownAdminPath = `${pages.adminHome.path}/*`;
+
+function matches(path: string, pathname: string): boolean {
+  return matchPath({ path, caseSensitive: true }, pathname) !== null;
+}
+
+function findPageName(pathname: string): PageName | undefined {
+  return pageNames.find((name) => matches(pages[name].path, pathname));
+}
+
 /** Returns the page of a path. */
 export function findLazyPage(pathname: string): LazyPage | undefined {
-  const name = pageNames.find((candidate) => matchPath(pages[candidate].path, pathname));
+  const name = findPageName(pathname);
   return name && lazyPages[name];
+}
+
+/** Whether the server renders the page of a path to HTML; the not-found page is one of them. */
+export function isRenderedPath(pathname: string): boolean {
+  const name = findPageName(pathname);
+  return name ? isRendered(name) : !matches(unknownAdminPath, pathname);
 }
 
 export function AppRoutes() {
@@ -78,7 +94,7 @@ export function AppRoutes() {
           }
         >
           {renderRoutes(pageNames.filter(isAdminPage))}
-          <Route path={`${pages.adminHome.path}/*`} element={<AdminNotFoundPage />} />
+          <Route path={unknownAdminPath} element={<AdminNotFoundPage />} />
         </Route>
       </Routes>
     </Suspense>
@@ -88,6 +104,7 @@ export function AppRoutes() {
 function renderRoutes(names: PageName[]) {
   return names.map((name) => {
     const { Page } = lazyPages[name];
-    return <Route key={name} path={pages[name].path} element={<Page />} />;
+    // Case-sensitive like the server, which answers other spellings with the not-found page.
+    return <Route key={name} path={pages[name].path} caseSensitive element={<Page />} />;
   });
 }

@@ -35,7 +35,7 @@ describe('home page', () => {
     expect(await screen.findByRole('link', { name: 'Рекомендуемый 0' })).toBeDefined();
     expect(screen.getByRole('heading', { level: 2, name: 'Рекомендуем' })).toBeDefined();
     expect(screen.getByText(/^62\sтовара$/)).toBeDefined();
-    expect(screen.queryByRole('button', { name: 'Сбросить' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Сбросить' })).toBeNull();
   });
 
   test('HOME-04 requests twenty products with a zero-based page', async () => {
@@ -72,23 +72,23 @@ describe('home page', () => {
   test('HOME-01 the first tile is "recommended", followed by the root categories', async () => {
     mockShop();
     await openPage('/');
-    await screen.findByRole('button', { name: 'Жидкости' });
-    const tiles = within(await categories())
-      .getAllByRole('button')
-      .filter((button) => button.hasAttribute('aria-pressed'));
-    expect(tiles.map((tile) => [tile.textContent, tile.getAttribute('aria-pressed')])).toEqual([
-      ['Рекомендуем', 'true'],
-      ['Жидкости', 'false'],
+    await screen.findByRole('link', { name: 'Жидкости' });
+    const tiles = within(await categories()).getAllByRole('link');
+    expect(
+      tiles.map((tile) => [tile.textContent, tile.getAttribute('href'), tile.getAttribute('aria-current')]),
+    ).toEqual([
+      ['Рекомендуем', '/', 'true'],
+      ['Жидкости', '/?category=3', null],
     ]);
   });
 
   test('HOME-01 HOME-05 clicking a category selects it, clicking it again deselects it', async () => {
     mockShop();
     const { user, waitForLocation } = await openPage('/?page=2');
-    const tile = await screen.findByRole('button', { name: 'Жидкости' });
+    const tile = await screen.findByRole('link', { name: 'Жидкости' });
     await user.click(tile);
     await waitForLocation('/?category=3');
-    expect(tile.getAttribute('aria-pressed')).toBe('true');
+    expect(tile.getAttribute('aria-current')).toBe('true');
     expect(
       await screen.findByRole('heading', { level: 2, name: /^Жидкости \(25\sтоваров\)$/ }),
     ).toBeDefined();
@@ -103,7 +103,7 @@ describe('home page', () => {
     vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(true);
     mockGet('/api/v1/categories/root', [aCategory({ translatedName: 'Жидкости', imageFilePath: 'a.webp' })]);
     await openPage('/');
-    const tile = await screen.findByRole('button', { name: 'Жидкости' });
+    const tile = await screen.findByRole('link', { name: 'Жидкости' });
     await waitFor(() => expect(tile.querySelector('img')).toBeNull());
   });
 
@@ -125,7 +125,7 @@ describe('home page', () => {
     width.mockReturnValue(900);
     await waitFor(() => {
       respond();
-      expect(screen.queryByRole('button', { name: 'Жидкости' })).not.toBeNull();
+      expect(screen.queryByRole('link', { name: 'Жидкости' })).not.toBeNull();
     });
     await waitFor(() =>
       expect(arrow('Прокрутить категории вперёд')?.getAttribute('aria-disabled')).toBe('false'),
@@ -145,7 +145,7 @@ describe('home page', () => {
       );
       const scroll = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => {});
       const { user, waitForLocation } = await openPage('/');
-      await user.click(await screen.findByRole('button', { name: 'Жидкости' }));
+      await user.click(await screen.findByRole('link', { name: 'Жидкости' }));
       await waitForLocation('/?category=3');
       expect(scroll.mock.contexts).toEqual(
         Array.from({ length: scrolls }, () => screen.getByRole('region', { name: 'Категории' })),
@@ -164,23 +164,23 @@ describe('home page', () => {
   test('HOME-03 HOME-05 a subcategory filters the products, and the reset chip clears the selection', async () => {
     mockShop();
     const { user, waitForLocation } = await openPage('/?category=3');
-    await user.click(await screen.findByRole('button', { name: 'Фруктовые 10' }));
+    await user.click(await screen.findByRole('link', { name: 'Фруктовые 10' }));
     await waitForLocation('/?category=3&subcategory=31');
     expect(
       await screen.findByRole('heading', { level: 2, name: /^Жидкости \/ Фруктовые \(10\sтоваров\)$/ }),
     ).toBeDefined();
     expect(document.title).toBe('Жидкости / Фруктовые · Nevel');
 
-    await user.click(screen.getByRole('button', { name: 'Сбросить' }));
+    await user.click(screen.getByRole('link', { name: 'Сбросить' }));
     await waitForLocation('/');
     await waitFor(() => expect(document.title).toMatch(/^Никотиновая продукция/));
   });
 
-  test('HOME-03 without a selected category there are no subcategory buttons', async () => {
+  test('HOME-03 without a selected category there are no subcategory links', async () => {
     mockShop();
     await openPage('/');
-    await screen.findByRole('button', { name: 'Жидкости' });
-    expect(screen.queryByRole('group', { name: 'Подкатегории' })).toBeNull();
+    await screen.findByRole('link', { name: 'Жидкости' });
+    expect(screen.queryByRole('navigation', { name: 'Подкатегории' })).toBeNull();
   });
 
   test('HOME-03 a banner links to the messenger', async () => {
@@ -196,7 +196,9 @@ describe('home page', () => {
     mockGet('/api/v1/products/category/{id}', aProductPage([]));
     const { user, waitForLocation } = await openPage('/?category=3');
     expect(await screen.findByRole('heading', { name: 'Товаров не нашлось' })).toBeDefined();
-    await user.click(screen.getByRole('link', { name: 'Сбросить' }));
+    const [chip, button] = screen.getAllByRole('link', { name: 'Сбросить' });
+    expect(chip?.getAttribute('href')).toBe('/');
+    await user.click(button as HTMLElement);
     await waitForLocation('/');
   });
 

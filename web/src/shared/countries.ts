@@ -1,3 +1,4 @@
+import { countryNames } from './country-names';
 import { type Language, locales } from './i18n/languages';
 
 export interface Country {
@@ -7,19 +8,16 @@ export interface Country {
 
 /** Returns the countries with their names in the given language, sorted by name. */
 export function localizeCountries(codes: readonly string[], language: Language): Country[] {
-  const names = new Intl.DisplayNames(locales[language], { type: 'region', fallback: 'code' });
-  const { compare } = new Intl.Collator(locales[language]);
-  return (
-    [...new Set(codes)]
-      // Unicode data spells "Соединенные Штаты" without "ё".
-      .map((code) => ({ code, name: regionName(names, code).replace('Соединенные', 'Соединённые') }))
-      .sort((a, b) => compare(a.name, b.name))
-  );
+  return [...new Set(codes)]
+    .map((code) => ({ code, name: countryName(code, language) }))
+    .sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 
-function regionName(names: Intl.DisplayNames, code: string): string {
+function countryName(code: string, language: Language): string {
+  if (code in countryNames) return countryNames[code as keyof typeof countryNames][language];
   try {
-    return names.of(code) ?? code;
+    // A country that the shop does not ship to, such as the country of a phone number.
+    return new Intl.DisplayNames(locales[language], { type: 'region', fallback: 'code' }).of(code) ?? code;
   } catch {
     return code;
   }

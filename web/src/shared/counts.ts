@@ -1,6 +1,12 @@
-import { type Language, locales } from './i18n/languages';
+import type { Language } from './i18n/languages';
 
-/** Formats a count for the language; `more` appends "+" when the server stopped counting at a limit. */
+/** The no-break space is the group separator of Russian. */
+const groupSeparators: Record<Language, string> = { ru: '\u00a0', en: ',' };
+
+/**
+ * Formats a whole number for the language; `more` appends "+" when the server stopped counting at a limit. Not with
+ * Intl, because the engine that renders pages on the server has none, and both must format alike.
+ */
 export function formatCount(count: number, language: Language, more = false): string {
-  return `${new Intl.NumberFormat(locales[language]).format(count)}${more ? '+' : ''}`;
+  return `${String(count).replace(/\B(?=(\d{3})+$)/g, groupSeparators[language])}${more ? '+' : ''}`;
 }

@@ -45,3 +45,26 @@ test('GEN-06 every amount has two decimals and the euro sign', () => {
     ),
   );
 });
+
+test.each([
+  ['ru', 'ru-RU'],
+  ['en', 'en-GB'],
+] as const)('GEN-06 amounts are formatted as Intl formats them (%s)', (language, locale) => {
+  const options = {
+    style: 'currency',
+    currency: 'EUR',
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 2,
+    signDisplay: 'negative',
+  } as const;
+  const full = new Intl.NumberFormat(locale, options);
+  const short = new Intl.NumberFormat(locale, { ...options, trailingZeroDisplay: 'stripIfInteger' });
+  const amounts = [
+    0, -0, -0.001, 0.004, 0.005, 1.005, 2.675, 99.995, 99.999, 1e-7, -1234.5, 1e6, 123456789.01,
+  ];
+  for (let cents = 0; cents < 200_000; cents += 7) amounts.push(cents / 100, -cents / 100);
+  for (const amount of amounts) {
+    expect(formatMoney(amount, language)).toBe(full.format(amount));
+    expect(formatMoneyWithoutZeroCents(amount, language)).toBe(short.format(amount));
+  }
+});

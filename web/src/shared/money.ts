@@ -1,4 +1,5 @@
-import { type Language, locales } from './i18n/languages';
+import { formatCount } from './counts';
+import type { Language } from './i18n/languages';
 
 // The API uses euros; calculations use integer cents.
 
@@ -10,36 +11,25 @@ export function toEuros(cents: number): number {
   return cents / 100;
 }
 
-const formatters = new Map<string, Intl.NumberFormat>();
-
 /** Formats an amount in euros with two decimals. */
 export function formatMoney(amount: number, language: Language): string {
-  return format(amount, language, 'auto');
+  return format(amount, language, true);
 }
 
 /** Formats an amount for a sentence: whole euros have no decimals. */
 export function formatMoneyWithoutZeroCents(amount: number, language: Language): string {
-  return format(amount, language, 'stripIfInteger');
+  return format(amount, language, false);
 }
 
-function format(
-  amount: number,
-  language: Language,
-  trailingZeroDisplay: Intl.NumberFormatOptions['trailingZeroDisplay'],
-): string {
-  const key = `${language} ${trailingZeroDisplay}`;
-  let formatter = formatters.get(key);
-  if (!formatter) {
-    formatter = new Intl.NumberFormat(locales[language], {
-      style: 'currency',
-      currency: 'EUR',
-      minimumFractionDigits: 2,
-      maximumFractionDigits: 2,
-      trailingZeroDisplay,
-      // An amount that is rounded to zero has no sign.
-      signDisplay: 'negative',
-    });
-    formatters.set(key, formatter);
-  }
-  return formatter.format(amount);
+function format(amount: number, language: Language, zeroCents: boolean): string {
+  // Multiplying the number itself would round 1.005 down.
+  const cents = Math.round(Number(`${Math.abs(amount)}e2`)) || 0;
+  const hasDecimals = zeroCents || cents % 100 !== 0;
+  const decimals = String(cents % 100).padStart(2, '0');
+  const euros = formatCount(Math.floor(cents / 100), language);
+  // An amount that is rounded to zero has no sign.
+  const sign = amount < 0 && cents > 0 ? '-' : '';
+  return language === 'ru'
+    ? `${sign}${euros}${hasDecimals ? `,${decimals}` : ''}\u00a0€`
+    : `${sign}€${euros}${hasDecimals ? `.${decimals}` : ''}`;
 }

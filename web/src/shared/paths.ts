@@ -3,7 +3,7 @@
 interface PageEntry {
   /** Route pattern with parameters as `:name`. */
   path: string;
-  /** Whether search engines may index the page. */
+  /** Whether the page is public: the server renders its HTML, and search engines may index it. */
   index: boolean;
 }
 
@@ -63,4 +63,9 @@ export type AdminPageName = Extract<PageName, `admin${string}`>;
 
 export function isAdminPage(name: PageName): name is AdminPageName {
   return name.startsWith('admin');
+}
+
+/** Whether the server renders the page to HTML. Other pages show data of one visitor. */
+export function isRendered(name: PageName): boolean {
+  return pages[name].index;
 }

@@ -16,9 +16,11 @@ export function watchStyleSheets(root: EventTarget = window): () => void {
   return () => root.removeEventListener('error', onError, true);
 }
 
-/** Requests every failed style sheet again. Rejects if one of them fails again. */
-export async function reloadFailedStyleSheets(root: ParentNode = document): Promise<void> {
-  const links = root.querySelectorAll<HTMLLinkElement>(`link[${stateAttribute}]`);
+/** Requests every failed style sheet again. Rejects if one of them fails again. The server has no document. */
+export async function reloadFailedStyleSheets(
+  root: ParentNode | undefined = globalThis.document,
+): Promise<void> {
+  const links = root?.querySelectorAll<HTMLLinkElement>(`link[${stateAttribute}]`) ?? [];
   await Promise.all([...links].map(reload));
 }
 

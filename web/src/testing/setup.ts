@@ -24,5 +24,6 @@ afterEach(() => {
   // biome-ignore lint/suspicious/noDocumentCookie: happy-dom has no Cookie Store API
   document.cookie = 'LANG=; path=/; max-age=0';
   delete document.documentElement.dataset.scheme;
+  delete document.documentElement.dataset.age;
 });
 afterAll(() => mockServer.close());

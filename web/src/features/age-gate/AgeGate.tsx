@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { readLocalStorage, writeLocalStorage } from '../../shared/browser-storage';
 import type { Language } from '../../shared/i18n/languages';
@@ -11,7 +11,7 @@ import { Logo } from '../../shared/ui/Logo';
 import { Modal } from '../../shared/ui/Modal';
 import styles from './AgeGate.module.css';
 
-/** Redirect targets for declined visitors: the WHO page about tobacco. */
+/** Where declined visitors go: the WHO page about tobacco. */
 export const publicHealthPages = {
   ru: 'https://www.who.int/ru/health-topics/tobacco',
   en: 'https://www.who.int/health-topics/tobacco',
@@ -26,39 +26,51 @@ interface AgeGateProps {
 }
 
 /**
- * Asks new visitors for their age, on every page. It is part of the initial HTML; the inline script of index.html hides
- * it before the first paint for visitors who have confirmed.
+ * Asks new visitors for their age, on every page. It is part of the initial HTML; visitors who have confirmed do not see
+ * it, because the server or the inline script of index.html sets `data-age` before the first paint. Without scripts the
+ * server answers the form with a cookie.
  */
 export function AgeGate({ shopName, languages }: AgeGateProps) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const [open, setOpen] = useState(true);
+  const [state, setState] = useState<'unknown' | 'open' | 'closed'>('unknown');
   const question = useRef<HTMLHeadingElement>(null);
   const questionId = useId();
   const explanationId = useId();
 
+  function confirm() {
+    writeLocalStorage(storageKeys.ageVerified, confirmed);
+    document.documentElement.dataset.age = 'ok';
+    setState('closed');
+  }
+
+  const start = useEffectEvent(() => {
+    if (document.documentElement.dataset.age === 'ok' || isConfirmed()) confirm();
+    else setState('open');
+  });
+  useLayoutEffect(() => start(), []);
+
+  // The browser would focus the first answer, which would favor it.
   useLayoutEffect(() => {
-    if (readLocalStorage(storageKeys.ageVerified) === confirmed) setOpen(false);
-    // The browser would focus the first button, which would favor one answer.
-    else question.current?.focus();
-  }, []);
+    if (state === 'open') question.current?.focus();
+  }, [state]);
 
   // Follows the answer given or removed in another tab.
   useEffect(() => {
     const syncWithStorage = ({ key }: StorageEvent) => {
       if (key !== null && key !== storageKeys.ageVerified) return;
-      const isConfirmed = readLocalStorage(storageKeys.ageVerified) === confirmed;
-      if (!isConfirmed) delete document.documentElement.dataset.age;
-      setOpen(!isConfirmed);
+      document.documentElement.dataset.age = isConfirmed() ? 'ok' : 'ask';
+      setState(isConfirmed() ? 'closed' : 'open');
     };
     window.addEventListener('storage', syncWithStorage);
     return () => window.removeEventListener('storage', syncWithStorage);
   }, []);
 
-  if (!open) return null;
+  if (state === 'closed') return null;
   return (
     <Modal
-      open
+      open={state === 'open'}
+      openInHtml
       dismissable={false}
       labelledBy={questionId}
       describedBy={explanationId}
@@ -73,23 +85,27 @@ export function AgeGate({ shopName, languages }: AgeGateProps) {
         <p className="muted" id={explanationId}>
           {t('age.explanation')}
         </p>
-        <div className={styles.answers}>
-          <button type="button" onClick={() => window.location.assign(publicHealthPages[language])}>
-            {t('age.decline')}
-          </button>
-          <button
-            type="button"
-            onClick={() => {
-              writeLocalStorage(storageKeys.ageVerified, confirmed);
-              setOpen(false);
-            }}
-          >
+        {/* Without an action it is sent to the URL of the page. */}
+        <form
+          method="post"
+          className={styles.answers}
+          onSubmit={(event) => {
+            event.preventDefault();
+            confirm();
+          }}
+        >
+          <a href={publicHealthPages[language]}>{t('age.decline')}</a>
+          <button type="submit" name={storageKeys.ageVerified} value={confirmed}>
             {t('age.accept')}
           </button>
-        </div>
+        </form>
         <p className="small muted">{t('age.declineHint')}</p>
         {languages}
       </div>
     </Modal>
   );
+}
+
+function isConfirmed(): boolean {
+  return readLocalStorage(storageKeys.ageVerified) === confirmed;
 }

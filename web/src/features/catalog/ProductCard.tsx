@@ -22,8 +22,10 @@ interface ProductCardProps {
   action?: ReactNode;
   /** Units in the cart, which do not count as left. */
   inCart?: number;
-  /** The image is in the initial viewport. */
+  /** The image is in the initial viewport of wide screens. */
   eager?: boolean;
+  /** The image is in the initial viewport of phones too. */
+  urgent?: boolean;
   /** Heading level of the name. */
   heading?: 'h2' | 'h3';
 }
@@ -33,6 +35,7 @@ export function ProductCard({
   action,
   inCart = 0,
   eager,
+  urgent,
   heading: Heading = 'h3',
 }: ProductCardProps) {
   const { t } = useTranslation();
@@ -52,6 +55,7 @@ export function ProductCard({
         tint={product.flavorFamily}
         sizes={imageSizes.card}
         eager={eager}
+        urgent={urgent}
         faded={!available}
       />
       <div className={styles.text}>

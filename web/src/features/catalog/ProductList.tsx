@@ -34,6 +34,8 @@ interface ProductListProps extends CartSlots {
 
 /** Number of cards in the initial viewport of wide screens. */
 const eagerCards = 5;
+/** Number of cards in the first row of phones, whose images the server preloads. */
+const urgentCards = 2;
 const skeletonCards = Array.from({ length: rules.shopPageSize }, (_, index) => index);
 
 /** A page of products with title and pagination, in the states loading, error, empty and loaded. */
@@ -103,6 +105,7 @@ export function ProductList({
                 inCart={quantityInCart?.(product.id)}
                 heading={itemHeading}
                 eager={page === 1 && index < eagerCards}
+                urgent={page === 1 && index < urgentCards}
               />
             </li>
           ))}

@@ -3,6 +3,8 @@ import { registerModal } from './open-modals';
 
 interface ModalProps {
   open: boolean;
+  /** Shows the dialog in server-rendered HTML, before `open` makes it modal. Must not change. */
+  openInHtml?: true;
   /** Called on Escape and on a click outside the dialog. */
   onClose?: () => void;
   /** If false, the dialog closes only when `open` becomes false. */
@@ -22,6 +24,7 @@ interface ModalProps {
  */
 export function Modal({
   open,
+  openInHtml,
   onClose,
   dismissable = true,
   role,
@@ -35,7 +38,7 @@ export function Modal({
   /** A click outside counts only if the press also started outside: selecting text may end outside the dialog. */
   const pressStartedOutside = useRef(false);
   // Content is rendered on first open and stays mounted for the closing animation.
-  const [opened, setOpened] = useState(open);
+  const [opened, setOpened] = useState(open || openInHtml);
   if (open && !opened) setOpened(true);
 
   useLayoutEffect(() => {
@@ -52,6 +55,7 @@ export function Modal({
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard equivalent is Escape, reported as "cancel"
     <dialog
       ref={ref}
+      open={openInHtml}
       role={role}
       className={className}
       aria-label={label}

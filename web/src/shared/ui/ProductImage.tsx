@@ -15,6 +15,8 @@ interface ProductImageProps {
   sizes?: string;
   /** Disables lazy loading, for images above the fold. */
   eager?: boolean;
+  /** Loads the image before others, for those that are the largest element of the first screen. */
+  urgent?: boolean;
   faded?: boolean;
   /** Thumbnail next to a line of text: no padding, and no visible placeholder text. */
   small?: boolean;
@@ -29,6 +31,7 @@ export function ProductImage({
   alt = '',
   sizes,
   eager,
+  urgent,
   faded,
   small,
   className,
@@ -62,7 +65,7 @@ export function ProductImage({
           width={source.width ?? 640}
           height={source.height ?? 640}
           loading={eager ? 'eager' : 'lazy'}
-          fetchPriority={eager ? 'high' : undefined}
+          fetchPriority={urgent ? 'high' : undefined}
           decoding="async"
           onError={() => setBrokenSource(source.src)}
         />

@@ -52,7 +52,7 @@ function CategoryContent({ id, ...slots }: { id: number } & CartSlots) {
         heading="h1"
         result={products}
         page={page}
-        pageLink={(next) => ({ search: withPage(parameters, next) })}
+        pageLink={(next) => ({ search: next === 1 ? '' : `page=${next}` })}
         {...slots}
         title={category?.translatedName ?? <Skeleton inline width="7em" />}
         titleAside={
@@ -104,11 +104,4 @@ function CategoryNotFound() {
       action={<CategoryLinks />}
     />
   );
-}
-
-function withPage(parameters: URLSearchParams, page: number): string {
-  const next = new URLSearchParams(parameters);
-  if (page === 1) next.delete('page');
-  else next.set('page', String(page));
-  return next.toString();
 }

@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type Ref, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link, type To } from 'react-router';
 import type { Category } from '../../../shared/api/types';
 import { preferredScrollBehavior } from '../../../shared/hooks/scroll-behavior';
 import { imageSizes } from '../../../shared/image-sizes';
@@ -17,10 +18,14 @@ interface CategoryCarouselProps {
   ref?: Ref<HTMLElement>;
   result: UseQueryResult<Category[]>;
   selectedId: number | undefined;
-  onSelect: (categoryId: number | undefined) => void;
+  /** Link of a category's tile, or of the recommended products. */
+  link: (categoryId: number | undefined) => To;
+  onSelect: () => void;
 }
 
 const skeletonTiles = [1, 2, 3, 4, 5, 6];
+/** Number of tiles in the initial viewport of phones. */
+const eagerTiles = 4;
 const arrowStepPx = 250;
 /** Visible part of the next tile beside the selected one, which indicates that the row scrolls. */
 const peekPx = 32;
@@ -45,7 +50,7 @@ interface CarouselProps extends Omit<CategoryCarouselProps, 'result'> {
 }
 
 /** Scrolls natively by touch and wheel; arrows appear if tiles do not fit. */
-function Carousel({ ref, categories, selectedId, onSelect }: CarouselProps) {
+function Carousel({ ref, categories, selectedId, link, onSelect }: CarouselProps) {
   const { t } = useTranslation();
   const row = useRef<HTMLDivElement>(null);
   const { atStart, atEnd } = useScrollEnds(row);
@@ -73,18 +78,22 @@ function Carousel({ ref, categories, selectedId, onSelect }: CarouselProps) {
         <CategoryTile
           name={t('home.recommended')}
           image={{ src: recommendedImage }}
-          pressed={selectedId === undefined}
-          onSelect={() => onSelect(undefined)}
+          current={selectedId === undefined}
+          to={link(undefined)}
+          onSelect={onSelect}
+          eager
         />
         {isPending
           ? skeletonTiles.map((tile) => <TileSkeleton key={tile} />)
-          : categories.map((category) => (
+          : categories.map((category, index) => (
               <CategoryTile
                 key={category.id}
                 name={category.translatedName}
                 image={imageSource(category.imageFilePath)}
-                pressed={selectedId === category.id}
-                onSelect={() => onSelect(category.id)}
+                current={selectedId === category.id}
+                to={link(category.id)}
+                onSelect={onSelect}
+                eager={index + 1 < eagerTiles}
               />
             ))}
       </div>
@@ -96,11 +105,13 @@ function Carousel({ ref, categories, selectedId, onSelect }: CarouselProps) {
 interface CategoryTileProps {
   name: string;
   image: ImageSource | null;
-  pressed: boolean;
+  current: boolean;
+  to: To;
   onSelect: () => void;
+  eager: boolean;
 }
 
-function CategoryTile({ name, image, pressed, onSelect }: CategoryTileProps) {
+function CategoryTile({ name, image, current, to, onSelect, eager }: CategoryTileProps) {
   const [failedSrc, setFailedSrc] = useState<string>();
   const element = useRef<HTMLImageElement>(null);
 
@@ -110,7 +121,7 @@ function CategoryTile({ name, image, pressed, onSelect }: CategoryTileProps) {
   }, [image?.src]);
 
   return (
-    <button type="button" className={styles.tile} aria-pressed={pressed} onClick={onSelect}>
+    <Link to={to} className={styles.tile} aria-current={current || undefined} onClick={onSelect}>
       {image && image.src !== failedSrc ? (
         <img
           ref={element}
@@ -120,6 +131,7 @@ function CategoryTile({ name, image, pressed, onSelect }: CategoryTileProps) {
           alt=""
           width="160"
           height="160"
+          loading={eager ? 'eager' : 'lazy'}
           onError={() => setFailedSrc(image.src)}
         />
       ) : (
@@ -128,7 +140,7 @@ function CategoryTile({ name, image, pressed, onSelect }: CategoryTileProps) {
         </span>
       )}
       <span className={styles.name}>{name}</span>
-    </button>
+    </Link>
   );
 }
 
@@ -180,7 +192,7 @@ function useSelectedInView(
   pending: boolean,
 ) {
   useEffect(() => {
-    const tile = row.current?.querySelector<HTMLElement>('[aria-pressed="true"]');
+    const tile = row.current?.querySelector<HTMLElement>('[aria-current]');
     if (pending || selectedId === undefined || !tile || !row.current) return;
     const rowRect = row.current.getBoundingClientRect();
     const { left, right } = tile.getBoundingClientRect();

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { useApi } from '../../../shared/api/api-context';
 import { preferredScrollBehavior } from '../../../shared/hooks/scroll-behavior';
 import { usePageTitle } from '../../../shared/hooks/use-page-title';
 import { useLanguage } from '../../../shared/i18n/use-language';
 import { ButtonLink } from '../../../shared/ui/Button';
-import { Chip } from '../../../shared/ui/Chip';
+import { FilterChip } from '../../../shared/ui/Chip';
 import { EmptyState } from '../../../shared/ui/EmptyState';
 import { IconX } from '../../../shared/ui/icons';
 import { Skeleton } from '../../../shared/ui/Skeleton';
@@ -15,14 +15,7 @@ import { useSettings } from '../../settings';
 import { productsQuery, rootCategoriesQuery } from '../api';
 import { type CartSlots, ProductList } from '../ProductList';
 import { CategoryCarousel } from './CategoryCarousel';
-import {
-  findSelection,
-  type HomeView,
-  homeViewLocation,
-  parseHomeView,
-  selectionTitle,
-  toggleCategory,
-} from './home-view';
+import { findSelection, homeViewLocation, parseHomeView, selectionTitle, toggleCategory } from './home-view';
 import { MessagingBanner } from './MessagingBanner';
 import { Subcategories, SubcategoriesSkeleton } from './Subcategories';
 
@@ -33,10 +26,8 @@ export function HomeCatalog(slots: CartSlots) {
   const { t } = useTranslation();
   const api = useApi();
   const language = useLanguage();
-  const navigate = useNavigate();
   const [parameters] = useSearchParams();
   const view = parseHomeView(parameters);
-  const location = (next: Partial<HomeView>) => homeViewLocation(next, parameters);
 
   const categories = useQuery(rootCategoriesQuery(api, language));
   const products = useQuery(productsQuery(api, language, view.subcategoryId ?? view.categoryId, view.page));
@@ -56,7 +47,7 @@ export function HomeCatalog(slots: CartSlots) {
   }
 
   const reset = (
-    <ButtonLink to={location({})} variant="secondary">
+    <ButtonLink to={homeViewLocation({})} variant="secondary">
       {t('home.reset')}
     </ButtonLink>
   );
@@ -67,17 +58,13 @@ export function HomeCatalog(slots: CartSlots) {
         ref={carousel}
         result={categories}
         selectedId={view.categoryId}
-        onSelect={(id) => {
-          void navigate(location(toggleCategory(view, id)));
-          showProducts();
-        }}
+        link={(id) => homeViewLocation(toggleCategory(view, id))}
+        onSelect={showProducts}
       />
       {selection && (
         <Subcategories
           selection={selection}
-          onChoose={(subcategoryId) =>
-            void navigate(location({ categoryId: view.categoryId, subcategoryId }))
-          }
+          link={(subcategoryId) => homeViewLocation({ categoryId: view.categoryId, subcategoryId })}
         />
       )}
       {view.categoryId !== undefined && categories.isPending && <SubcategoriesSkeleton />}
@@ -87,7 +74,7 @@ export function HomeCatalog(slots: CartSlots) {
         <ProductList
           result={products}
           page={view.page}
-          pageLink={(page) => location({ ...view, page })}
+          pageLink={(page) => homeViewLocation({ ...view, page })}
           {...slots}
           title={
             view.categoryId === undefined ? (
@@ -105,9 +92,9 @@ export function HomeCatalog(slots: CartSlots) {
             ) : (
               // Rendered together with the complete title to avoid a layout shift.
               !products.isPending && (
-                <Chip icon={<IconX size={16} />} onClick={() => void navigate(location({}))}>
+                <FilterChip icon={<IconX size={16} />} to={homeViewLocation({})}>
                   {t('home.reset')}
-                </Chip>
+                </FilterChip>
               )
             )
           }

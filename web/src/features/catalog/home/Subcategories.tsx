@@ -1,36 +1,34 @@
 import { useTranslation } from 'react-i18next';
-import { Chip } from '../../../shared/ui/Chip';
+import type { To } from 'react-router';
+import { FilterChip } from '../../../shared/ui/Chip';
 import { Skeleton } from '../../../shared/ui/Skeleton';
 import type { CategorySelection } from './home-view';
 import styles from './Subcategories.module.css';
 
 interface SubcategoriesProps {
   selection: CategorySelection;
-  onChoose: (subcategoryId: number | undefined) => void;
+  link: (subcategoryId: number | undefined) => To;
 }
 
 /** Filter by subcategory of the selected category. */
-export function Subcategories({ selection, onChoose }: SubcategoriesProps) {
+export function Subcategories({ selection, link }: SubcategoriesProps) {
   const { t } = useTranslation();
   const { category, subcategory } = selection;
   if (category.subCategories.length === 0) return null;
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset implies a form, but these filters apply immediately
-    <div role="group" className={styles.row} aria-label={t('home.subcategories')}>
-      <Chip pressed={!subcategory} count={category.productCount} onClick={() => onChoose(undefined)}>
-        {t('home.allOfCategory')}
-      </Chip>
-      {category.subCategories.map((entry) => (
-        <Chip
-          key={entry.id}
-          pressed={entry.id === subcategory?.id}
-          count={entry.productCount}
-          onClick={() => onChoose(entry.id === subcategory?.id ? undefined : entry.id)}
-        >
-          {entry.translatedName}
-        </Chip>
-      ))}
-    </div>
+    <nav className={styles.row} aria-label={t('home.subcategories')}>
+      <FilterChip current={!subcategory} count={category.productCount} to={link(undefined)}>
+        {t('home.allOfCategory')}{' '}
+      </FilterChip>
+      {category.subCategories.map(({ id, translatedName, productCount }) => {
+        const current = id === subcategory?.id;
+        return (
+          <FilterChip key={id} current={current} count={productCount} to={link(current ? undefined : id)}>
+            {translatedName}{' '}
+          </FilterChip>
+        );
+      })}
+    </nav>
   );
 }
 

@@ -20,17 +20,18 @@ export function parseHomeView(parameters: URLSearchParams): HomeView {
   };
 }
 
-/** URL of a view. Other query parameters, such as the language, are preserved. */
-export function homeViewLocation(view: Partial<HomeView>, parameters: URLSearchParams): To {
-  const next = new URLSearchParams(parameters);
-  const write = (name: string, value: number | undefined) => {
-    if (value === undefined) next.delete(name);
-    else next.set(name, String(value));
+/** URL of a view. It has no other parameters, because the server renders links without knowing them. */
+export function homeViewLocation({ categoryId, subcategoryId, page }: Partial<HomeView>): To {
+  const parameters = {
+    category: categoryId,
+    subcategory: subcategoryId,
+    page: page === 1 ? undefined : page,
   };
-  write('category', view.categoryId);
-  write('subcategory', view.subcategoryId);
-  write('page', view.page === 1 ? undefined : view.page);
-  return { pathname: '/', search: next.toString() };
+  const search = Object.entries(parameters)
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]) => `${name}=${value}`)
+    .join('&');
+  return { pathname: '/', search };
 }
 
 /** Selects a category, or deselects the selected one. */

@@ -31,6 +31,7 @@ export function ZoomableProductImage({ product }: { product: Product }) {
           alt={translatedName}
           sizes={imageSizes.product}
           eager
+          urgent
           className={styles.image}
         >
           {recommended && (

@@ -1,0 +1,34 @@
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { dropClientOnlyModules } from './build/client-only-modules.ts';
+import clientConfig from './vite.config.ts';
+
+const reactDom = dirname(createRequire(import.meta.url).resolve('react-dom/package.json'));
+
+/**
+ * Builds dist/server-render.mjs, the public pages in one module for the server's JavaScript engine. Options that affect
+ * class names and asset URLs are those of the client.
+ */
+export default defineConfig({
+  plugins: [react(), dropClientOnlyModules()],
+  define: { ...clientConfig.define, 'process.env.NODE_ENV': '"production"' },
+  resolve: {
+    conditions: ['browser', 'module', 'import', 'default'],
+    alias: {
+      // Contains only the synchronous renderer; the streaming one needs globals that the engine does not have.
+      'react-dom/server': join(reactDom, 'cjs/react-dom-server-legacy.browser.production.js'),
+    },
+  },
+  publicDir: false,
+  ssr: { noExternal: true, target: 'webworker' },
+  build: {
+    ssr: 'src/server/render.tsx',
+    emptyOutDir: false,
+    cssTarget: clientConfig.build?.cssTarget,
+    assetsInlineLimit: clientConfig.build?.assetsInlineLimit,
+    minify: true,
+    rolldownOptions: { output: { entryFileNames: 'server-render.mjs', codeSplitting: false } },
+  },
+});
