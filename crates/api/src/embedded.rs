@@ -10,6 +10,7 @@ use serde_json::{Value, json};
 
 use crate::catalog::wire::category::CategoryBody;
 use crate::catalog::wire::product::ProductBody;
+use crate::catalog::wire::product_card::ProductCardBody;
 use crate::http::page::PageBody;
 use crate::settings::wire::PublicSettingsBody;
 
@@ -49,7 +50,7 @@ impl Embed {
             None => json!(["products", self.0.code(), "recommended", number, size]),
             Some(id) => json!(["products", self.0.code(), "category", id, number, size]),
         };
-        response(key, &PageBody::new(page, |product| ProductBody::new(product, self.0)))
+        response(key, &PageBody::new(page, |product| ProductCardBody::new(product, self.0)))
     }
 }
 

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { queryLanguage } from './api/query-keys';
-import type { Product } from './api/types';
+import type { Product, ProductSummary } from './api/types';
 import type { Language } from './i18n/languages';
 
 // Propagates a product update from the admin to all open views, including other tabs.
@@ -60,7 +60,7 @@ function replaceProduct(queryClient: QueryClient, { product, language }: Product
 }
 
 /** Returns the products in a response: a single product, a list or a page of a list. */
-export function extractProducts(data: unknown): Product[] {
+export function extractProducts(data: unknown): ProductSummary[] {
   if (isProduct(data)) return [data];
   return listItems(data)?.filter(isProduct) ?? [];
 }
@@ -84,7 +84,7 @@ function listItems(data: unknown): unknown[] | undefined {
   return Array.isArray(content) ? content : undefined;
 }
 
-function isProduct(value: unknown): value is Product {
+function isProduct(value: unknown): value is ProductSummary {
   return (
     typeof value === 'object' && value !== null && 'id' in value && 'price' in value && 'purchasable' in value
   );

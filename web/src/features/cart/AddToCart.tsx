@@ -1,6 +1,6 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Product } from '../../shared/api/types';
+import type { ProductSummary } from '../../shared/api/types';
 import { Button } from '../../shared/ui/Button';
 import { IconBagPlus } from '../../shared/ui/icons';
 import { QuantityPicker, type QuantityPickerHandle } from '../../shared/ui/QuantityPicker';
@@ -10,7 +10,7 @@ import { useAddLimitToast } from './cart-toasts';
 import { useAddToCart } from './use-add-to-cart';
 
 /** The add button of a product card; pressing it replaces it by a quantity picker of the same size. */
-export function AddToCart({ product }: { product: Product }) {
+export function AddToCart({ product }: { product: ProductSummary }) {
   const { t } = useTranslation();
   const { inCart, remaining } = useCartQuantity(product);
   const { adding, addToCart } = useAddToCart(product);

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Product } from '../../shared/api/types';
+import type { ProductSummary } from '../../shared/api/types';
 import { Button } from '../../shared/ui/Button';
 import { IconBag, IconCheck } from '../../shared/ui/icons';
 import { QuantityPicker, type QuantityPickerHandle } from '../../shared/ui/QuantityPicker';
@@ -13,7 +13,7 @@ import { useAddToCart } from './use-add-to-cart';
 const confirmationMs = 1500;
 
 /** Quantity picker and add button of the product page. */
-export function BuyBox({ product }: { product: Product }) {
+export function BuyBox({ product }: { product: ProductSummary }) {
   const { t } = useTranslation();
   const { inCart, remaining } = useCartQuantity(product);
   const { adding, addToCart } = useAddToCart(product);

@@ -1,6 +1,6 @@
 import { createContext, useContext, useMemo } from 'react';
 import { useStore } from 'zustand';
-import type { Product } from '../../shared/api/types';
+import type { ProductSummary } from '../../shared/api/types';
 import { useLanguage } from '../../shared/i18n/use-language';
 import { defaultShop, useSettings } from '../settings';
 import type { CartStore } from './cart-store';
@@ -67,7 +67,11 @@ export function useCartCount(): number {
 }
 
 /** Quantity of a product in the cart, its maximum, and how many more may be added. */
-export function useCartQuantity(product: Product): { inCart: number; maximum: number; remaining: number } {
+export function useCartQuantity(product: ProductSummary): {
+  inCart: number;
+  maximum: number;
+  remaining: number;
+} {
   const store = useCartStore();
   const inCart = useStore(store, ({ cart }) => quantityOf(cart, product.id));
   const maximum = useStore(store, ({ cart }) => maximumOf(cart, product));
@@ -81,7 +85,7 @@ export function useQuantityInCart(): (productId: number) => number {
 }
 
 /** Returns a function that tells the stock of a product: as last checked for the cart, or as loaded. */
-export function useCurrentStock(): (product: Product) => number {
+export function useCurrentStock(): (product: ProductSummary) => number {
   const { maximums } = useStore(useCartStore(), (state) => state.cart);
   return (product) => {
     const maximum = maximums.get(product.id) ?? cartLimits.quantity;
@@ -115,7 +119,7 @@ export function useCartActions() {
   return useMemo(() => {
     const { add, validate, adoptPrices, removeOrdered, reduceToAvailable } = store.getState();
     return {
-      add: (product: Product, n = 1) => add(product, n, language),
+      add: (product: ProductSummary, n = 1) => add(product, n, language),
       validate,
       adoptPrices,
       removeOrdered,

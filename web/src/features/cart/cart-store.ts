@@ -1,5 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { Product } from '../../shared/api/types';
+import type { ProductSummary } from '../../shared/api/types';
 import { createBrowserStorage, type KeyValueStorage } from '../../shared/browser-storage';
 import type { Language } from '../../shared/i18n/languages';
 import {
@@ -49,7 +49,7 @@ interface CartState {
   /** Reads local storage; called at startup and after another tab changed it. */
   restore: () => void;
   /** Adds the product immediately, checks availability for the first unit and removes it again if unavailable. */
-  add: (product: Product, n: number, language: Language) => Promise<AddResult>;
+  add: (product: ProductSummary, n: number, language: Language) => Promise<AddResult>;
   setQuantity: (id: number, quantity: number) => Promise<SetQuantityResult>;
   /** Removes an item and returns a function that restores it. */
   remove: (id: number) => () => void;
@@ -67,7 +67,7 @@ interface CartState {
   validate: () => Promise<CartCheck>;
   adoptPrices: (prices: readonly { id: number; price: number }[]) => PriceChange[];
   /** Updates items from fetched products and returns the visible changes. */
-  applyProducts: (products: readonly Product[], language: Language) => CartChanges;
+  applyProducts: (products: readonly ProductSummary[], language: Language) => CartChanges;
   /** The current order attempt: created on first use, cleared once its outcome is known. */
   attempt: { current: () => OrderAttempt; markSent: (attempt: OrderAttempt) => void; clear: () => void };
 }

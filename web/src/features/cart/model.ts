@@ -1,5 +1,5 @@
 import { unknownStock } from '../../shared/api/limits';
-import type { FlavorFamily, Product } from '../../shared/api/types';
+import type { FlavorFamily, ProductSummary } from '../../shared/api/types';
 import { type Language, languages } from '../../shared/i18n/languages';
 import { mainAttributes } from '../../shared/main-attributes';
 import { toCents, toEuros } from '../../shared/money';
@@ -70,7 +70,7 @@ export function quantityOf(cart: Cart, id: number): number {
   return findItem(cart, id)?.quantity ?? 0;
 }
 
-type ProductStock = Pick<Product, 'id'> & Partial<Pick<Product, 'stock'>>;
+type ProductStock = Pick<ProductSummary, 'id'> & Partial<Pick<ProductSummary, 'stock'>>;
 
 /** Returns the known maximum, or the product's stock if there is none. */
 export function maximumOf(cart: Cart, product: ProductStock): number {
@@ -86,7 +86,7 @@ export function remainingQuantity(cart: Cart, product: ProductStock): number {
 /** Adds up to `n` units, limited by the maximum. */
 export function withAdded(
   cart: Cart,
-  product: Product,
+  product: ProductSummary,
   n: number,
   language: Language,
 ): { cart: Cart; result: AddResult } {
@@ -146,7 +146,7 @@ export function withMaximum(cart: Cart, id: number, maximum: number): Cart {
 }
 
 /** Updates price, names, image and stock of an item from a fetched product. */
-export function withProductData(cart: Cart, product: Product, language: Language): Cart {
+export function withProductData(cart: Cart, product: ProductSummary, language: Language): Cart {
   const existing = findItem(cart, product.id);
   if (!existing && !cart.maximums.has(product.id)) return cart;
   const maximum = product.purchasable === false ? 0 : (product.stock ?? cartLimits.unknownStock);
@@ -203,7 +203,11 @@ export function localizedName(item: CartItem, language: Language): string {
   return item.names[language] ?? item.name;
 }
 
-function itemFromProduct(product: Product, language: Language, existing: CartItem | undefined): CartItem {
+function itemFromProduct(
+  product: ProductSummary,
+  language: Language,
+  existing: CartItem | undefined,
+): CartItem {
   const names = { ...existing?.names };
   for (const { languageCode, name } of product.translations ?? []) {
     const supported = languages.find((other) => other === languageCode);

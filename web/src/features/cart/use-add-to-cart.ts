@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { queryScopes } from '../../shared/api/query-keys';
-import type { Product } from '../../shared/api/types';
+import type { ProductSummary } from '../../shared/api/types';
 import { useCartActions } from './cart-context';
 import { useAddedToast, useCartChangeToasts } from './cart-toasts';
 import type { AddResult } from './model';
 
 /** Adds a product to the cart and shows the result as a toast. */
-export function useAddToCart(product: Product) {
+export function useAddToCart(product: ProductSummary) {
   const { add } = useCartActions();
   const showAddedToast = useAddedToast();
   const showChangeToasts = useCartChangeToasts();

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import type { Product } from '../../shared/api/types';
+import type { ProductSummary } from '../../shared/api/types';
 import { useLanguage } from '../../shared/i18n/use-language';
 import { imageSizes } from '../../shared/image-sizes';
 import { mainAttributes } from '../../shared/main-attributes';
@@ -17,7 +17,7 @@ import { availabilityOf, isLowInStock, stockOf } from './model';
 import styles from './ProductCard.module.css';
 
 interface ProductCardProps {
-  product: Product;
+  product: ProductSummary;
   /** Button of an available product, passed in because the catalog does not depend on the cart. */
   action?: ReactNode;
   /** Units in the cart, which do not count as left. */

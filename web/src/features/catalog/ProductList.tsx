@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, type To, useNavigationType } from 'react-router';
-import type { Product, ProductPage } from '../../shared/api/types';
+import type { ProductSummary, ProductSummaryPage } from '../../shared/api/types';
 import { preferredScrollBehavior } from '../../shared/hooks/scroll-behavior';
 import { rules } from '../../shared/rules.gen';
 import { classNames } from '../../shared/ui/class-names';
@@ -13,12 +13,12 @@ import styles from './ProductList.module.css';
 
 /** What the cart adds to the products; passed in because the catalog does not depend on the cart. */
 export interface CartSlots {
-  renderAction?: (product: Product) => ReactNode;
+  renderAction?: (product: ProductSummary) => ReactNode;
   quantityInCart?: (productId: number) => number;
 }
 
 interface ProductListProps extends CartSlots {
-  result: UseQueryResult<ProductPage>;
+  result: UseQueryResult<ProductSummaryPage>;
   /** Counted from 1. */
   page: number;
   pageLink: (page: number) => To;

@@ -1,7 +1,7 @@
 import { type QueryKey, queryOptions } from '@tanstack/react-query';
 import { type Api, unwrap } from '../../shared/api/client';
 import { isSameInOtherLanguage, isSameList, queryKeys } from '../../shared/api/query-keys';
-import type { Category, Product, ProductPage } from '../../shared/api/types';
+import type { Category, Product, ProductSummaryPage } from '../../shared/api/types';
 import type { Language } from '../../shared/i18n/languages';
 import { rules } from '../../shared/rules.gen';
 
@@ -23,7 +23,7 @@ export function productsQuery(api: Api, language: Language, categoryId: number |
     categoryId === undefined
       ? queryKeys.recommendedProducts(language, query.page, query.size)
       : queryKeys.categoryProducts(language, categoryId, query.page, query.size);
-  return queryOptions<ProductPage>({
+  return queryOptions<ProductSummaryPage>({
     queryKey,
     queryFn: ({ signal }) =>
       categoryId === undefined
@@ -35,7 +35,7 @@ export function productsQuery(api: Api, language: Language, categoryId: number |
               headers,
             }),
           ),
-    placeholderData: keepListData<ProductPage>(queryKey),
+    placeholderData: keepListData<ProductSummaryPage>(queryKey),
   });
 }
 

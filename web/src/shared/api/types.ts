@@ -3,7 +3,21 @@ import type { components } from './schema.gen';
 type Schemas = components['schemas'];
 
 export type Product = Schemas['Product'];
+/** What lists contain: the inline data of a page has no more, responses of the API have all fields. */
+export type ProductSummary = Pick<
+  Product,
+  | 'id'
+  | 'name'
+  | 'translatedName'
+  | 'price'
+  | 'stock'
+  | 'imageUrl'
+  | 'purchasable'
+  | 'attributes'
+  | 'flavorFamily'
+> & { translations: Pick<Product['translations'][number], 'languageCode' | 'name'>[] };
 export type ProductPage = Schemas['PageBody_Product'];
+export type ProductSummaryPage = Omit<ProductPage, 'content'> & { content: ProductSummary[] };
 export type ProductAvailability = Schemas['ProductAvailability'];
 export type ProductAttribute = Schemas['Attribute'];
 export type FlavorFamily = Schemas['FlavorFamily'];

@@ -3,4 +3,5 @@
 pub mod admin;
 pub mod category;
 pub mod product;
+pub mod product_card;
 pub mod translation;
