@@ -32,6 +32,8 @@ pub struct PublicSettingsBody {
     pub guest_checkout: bool,
     /// Base URL or path of flag images: `{base}/nl.svg` or `{base}/w40/nl.png`.
     pub flag_base_url: String,
+    /// Days after the completion of an order until its personal data is deleted.
+    pub retention_days: u32,
 }
 
 /// The company that runs the shop; empty fields are not shown.
@@ -89,6 +91,7 @@ impl PublicSettingsBody {
             payment_methods: settings.payment_methods.into_iter().map(PaymentMethodBody::from).collect(),
             guest_checkout: settings.guest_checkout,
             flag_base_url: settings.flag_base_url,
+            retention_days: settings.retention_days,
         }
     }
 }

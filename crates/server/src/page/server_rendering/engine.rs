@@ -69,11 +69,9 @@ mod tests {
     }
 
     #[test]
-    fn exceptions_endless_loops_and_recursion_are_errors() {
+    fn exceptions_and_endless_loops_are_errors() {
         let throws = engine("function render() { throw new Error('the reason') }");
         assert!(throws.render("", LIMIT).unwrap_err().contains("the reason"));
-        let recursion = engine("function render(x) { return render(x) + render(x) }");
-        assert!(recursion.render("", LIMIT).unwrap_err().contains("stack"));
         let endless = engine("function render() { for (;;); }");
         assert!(endless.render("", Duration::from_millis(1)).unwrap_err().contains("interrupted"));
     }

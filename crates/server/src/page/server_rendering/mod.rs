@@ -157,6 +157,12 @@ mod tests {
     }
 
     #[tokio::test]
+    async fn endless_recursion_is_an_error() {
+        let result = renderer("return render(request) + render(request)").enqueue(String::new()).await;
+        assert!(matches!(&result, Err(RenderError::Failed(error)) if error.contains("stack")), "{result:?}");
+    }
+
+    #[tokio::test]
     async fn full_queue_and_broken_bundle_are_no_rendering() {
         let broken = ServerRenderer::start("export const render = 1".to_owned()).unwrap();
         assert!(matches!(broken.enqueue(String::new()).await, Err(RenderError::Failed(_))));
