@@ -72,6 +72,9 @@ function GlobalEffects({ services }: { services: AppServices }) {
   useScrollRestoration();
   useCrossTabSync();
 
+  // The server's HTML now responds to input.
+  useEffect(() => document.getElementById('root')?.removeAttribute('data-rendered'), []);
+
   useEffect(() => {
     document.documentElement.lang = language;
     document.documentElement.dir = textDirection(language);
