@@ -3,6 +3,8 @@ import { type Shop, shopAt, startShop } from './shop-process.ts';
 import { type Language, languageOf, type Texts, textsOf } from './texts.ts';
 
 interface TestOptions {
+  /** Whether the application's scripts run. Opening a page then waits until it responds to input. */
+  scripts: boolean;
   /** Whether the visitor has passed the age gate before. */
   ageConfirmed: boolean;
   /** External URLs that the test may navigate to. Any other request to another host fails the test. */
@@ -26,6 +28,7 @@ interface WorkerFixtures {
 }
 
 export const test = base.extend<TestOptions & TestFixtures, WorkerFixtures>({
+  scripts: [true, { option: true }],
   ageConfirmed: [true, { option: true }],
   allowedExternalUrls: [[], { option: true }],
   stored: [{}, { option: true }],
@@ -50,6 +53,12 @@ export const test = base.extend<TestOptions & TestFixtures, WorkerFixtures>({
     return use({ cookies: [], origins: [{ origin: shop.address, localStorage }] });
   },
 
+  page: async ({ page, scripts }, use) => {
+    if (scripts) waitForHydrationAfter(page, ['goto', 'reload', 'goBack', 'goForward']);
+    else await page.route(/\/assets\/.*\.js$/, (route) => route.abort());
+    await use(page);
+  },
+
   language: ({ locale }, use) => use(languageOf(locale)),
   texts: ({ language }, use) => use(textsOf(language)),
   narrow: ({ viewport }, use) => use((viewport?.width ?? 0) <= 768),
@@ -70,6 +79,23 @@ export const test = base.extend<TestOptions & TestFixtures, WorkerFixtures>({
 });
 
 export { expect };
+
+/** The server's HTML is visible before the application's event handlers are attached. */
+function waitForHydrationAfter(page: Page, methods: ('goto' | 'reload' | 'goBack' | 'goForward')[]): void {
+  for (const method of methods) {
+    const navigate = page[method].bind(page) as (...options: unknown[]) => Promise<unknown>;
+    const navigateAndWait = async (...options: unknown[]) => {
+      const response = await navigate(...options);
+      await waitForHydration(page);
+      return response;
+    };
+    Object.assign(page, { [method]: navigateAndWait });
+  }
+}
+
+export async function waitForHydration(page: Page): Promise<void> {
+  await page.locator('#root[data-rendered]').waitFor({ state: 'detached' });
+}
 
 /** Waits for data, fonts and the images in view. */
 export async function waitUntilSettled(page: Page): Promise<void> {
@@ -97,6 +123,17 @@ export async function waitForPaint(page: Page): Promise<void> {
   await page.evaluate(
     () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(undefined)))),
   );
+}
+
+/**
+ * Delays fonts until they are too late for the first page. On a slow machine they may arrive between the first paint and
+ * the end of their block period, and then move the text.
+ */
+export async function delayFonts(page: Page): Promise<void> {
+  await page.route(/\.woff2$/, async (route) => {
+    await page.waitForFunction(() => performance.now() > 1000);
+    await route.continue();
+  });
 }
 
 /** Delays API responses until the returned function is called. The responses themselves are unchanged. */

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { interpolate, type Texts } from './texts.ts';
+import { interpolate, type Language, locales, type Texts } from './texts.ts';
 
 // Header and drawer actions that several tests share.
 
@@ -64,4 +64,19 @@ export function productCard(page: Page, name: string): Locator {
 export async function goHome(page: Page): Promise<void> {
   await page.getByRole('banner').getByRole('link', { name: 'Nevel', exact: true }).click();
   await expect(page).toHaveURL('/');
+}
+
+/** Returns the HTML of a page. The server answers the first request of a page before it is rendered. */
+export async function waitUntilRendered(
+  page: Page,
+  path: string,
+  language: Language = 'ru',
+): Promise<string> {
+  let html = '';
+  await expect(async () => {
+    const headers = { accept: 'text/html', 'accept-language': locales[language] };
+    html = await (await page.request.get(path, { headers })).text();
+    expect(html).toContain(`<div id="root" data-rendered="${language}">`);
+  }).toPass();
+  return html;
 }

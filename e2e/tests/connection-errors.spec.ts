@@ -28,7 +28,7 @@ test('GEN-11 without a connection lists show an error, and retry loads them', { 
   await products.getByRole('button', { name: texts.actions.retry }).click();
   await expect(productNames(page)).toHaveCount(20);
   await carousel.getByRole('button', { name: texts.actions.retry }).click();
-  await expect(main.getByRole('button', { name: 'Одноразовые' })).toBeVisible();
+  await expect(main.getByRole('link', { name: 'Одноразовые' })).toBeVisible();
   await expect(main.getByRole('alert')).toHaveCount(0);
 });
 
@@ -162,7 +162,7 @@ test('a failed image keeps its space and alternative text', { tag: '@phone' }, a
   await cut(page, '**/images/**');
   await page.goto('/');
   await expect(productNames(page)).toHaveCount(20);
-  const tile = page.getByRole('main').getByRole('button', { name: 'Одноразовые' });
+  const tile = page.getByRole('main').getByRole('link', { name: 'Одноразовые' });
   await expect(tile.locator('img')).toHaveCount(0);
   await expect(tile.locator('svg')).toBeVisible();
   const first = page.getByRole('main').getByRole('article').first();

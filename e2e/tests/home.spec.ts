@@ -140,23 +140,23 @@ test('HOME-01 HOME-03 HOME-05 a category is selected, narrowed, reset and desele
   const main = page.getByRole('main');
   const carousel = page.getByRole('region', { name: texts.home.categories });
   const title = main.getByRole('heading', { level: 2 }).filter({ hasText: '(' });
-  const tile = carousel.getByRole('button', { name: 'Одноразовые', exact: true });
-  const first = carousel.getByRole('button', { name: texts.home.recommended, exact: true });
+  const tile = carousel.getByRole('link', { name: 'Одноразовые', exact: true });
+  const first = carousel.getByRole('link', { name: texts.home.recommended, exact: true });
 
   await page.goto('/');
-  await expect(first).toHaveAttribute('aria-pressed', 'true');
-  const tiles = first.locator('..').getByRole('button');
+  await expect(first).toHaveAttribute('aria-current', 'true');
+  const tiles = first.locator('..').getByRole('link');
   await expect(tiles).toHaveText([texts.home.recommended, ...rootCategories.map(({ ru }) => ru.name)]);
 
   await tile.click();
   await expect(page).toHaveURL(`/?category=${root}`);
-  await expect(tile).toHaveAttribute('aria-pressed', 'true');
+  await expect(tile).toHaveAttribute('aria-current', 'true');
   await expect(title).toHaveText(`Одноразовые (${countOfProducts(productCountOf('disposables'), 'ru')})`);
   await expect(productNames(page)).toHaveCount(productCountOf('disposables'));
 
-  const parts = main.getByRole('group', { name: texts.home.subcategories });
-  await expect(parts.getByRole('button')).toHaveCount(childrenOf('disposables').length + 1);
-  await parts.getByRole('button', { name: /^Ягоды/ }).click();
+  const parts = main.getByRole('navigation', { name: texts.home.subcategories });
+  await expect(parts.getByRole('link')).toHaveCount(childrenOf('disposables').length + 1);
+  await parts.getByRole('link', { name: /^Ягоды/ }).click();
   await expect(page).toHaveURL(`/?category=${root}&subcategory=${child}`);
   await expect(title).toHaveText('Одноразовые / Ягоды (4 товара)');
   await expect(productNames(page)).toHaveCount(4);
@@ -166,7 +166,7 @@ test('HOME-01 HOME-03 HOME-05 a category is selected, narrowed, reset and desele
   await page.goBack();
   await expect(title).toHaveText('Одноразовые (15 товаров)');
   await page.goForward();
-  await main.getByRole('button', { name: texts.home.reset }).click();
+  await main.getByRole('link', { name: texts.home.reset }).click();
   await expect(page).toHaveURL('/');
   await expect(productNames(page)).toHaveText(namesOf(1, 'ru'));
 
@@ -174,7 +174,7 @@ test('HOME-01 HOME-03 HOME-05 a category is selected, narrowed, reset and desele
   await expect(page).toHaveURL(`/?category=${root}`);
   await tile.click();
   await expect(page).toHaveURL('/');
-  await expect(first).toHaveAttribute('aria-pressed', 'true');
+  await expect(first).toHaveAttribute('aria-current', 'true');
 });
 
 test('HOME-04 a long category is paginated in the URL', { tag: '@desktop' }, async ({
@@ -223,20 +223,20 @@ test.describe('HOME-02 the carousel', () => {
   }) => {
     await page.goto('/');
     const carousel = page.getByRole('region', { name: texts.home.categories });
-    await expect(carousel.getByRole('button', { name: 'Аксессуары' })).toBeVisible();
+    await expect(carousel.getByRole('link', { name: 'Аксессуары' })).toBeVisible();
     const forward = carousel.getByRole('button', { name: texts.home.nextCategories });
     const back = carousel.getByRole('button', { name: texts.home.previousCategories });
     if (!narrow) {
       await expect(forward).toBeHidden();
       await expect(back).toBeHidden();
       const box = await carousel.boundingBox();
-      const left = await carousel.getByRole('button', { name: texts.home.recommended }).boundingBox();
-      const right = await carousel.getByRole('button', { name: 'Аксессуары' }).boundingBox();
+      const left = await carousel.getByRole('link', { name: texts.home.recommended }).boundingBox();
+      const right = await carousel.getByRole('link', { name: 'Аксессуары' }).boundingBox();
       if (!box || !left || !right) throw new Error('The carousel is not laid out');
       expect(left.x - box.x).toBeCloseTo(box.x + box.width - (right.x + right.width), 0);
       return;
     }
-    const row = carousel.getByRole('button', { name: texts.home.recommended }).locator('..');
+    const row = carousel.getByRole('link', { name: texts.home.recommended }).locator('..');
     await expect(back).toHaveAttribute('aria-disabled', 'true');
     await forward.click();
     // The row snaps to the nearest tile.
@@ -249,7 +249,7 @@ test.describe('HOME-02 the carousel', () => {
       await forward.evaluate((arrow: HTMLElement) => arrow.click());
       await expect(forward).toHaveAttribute('aria-disabled', 'true', { timeout: 500 });
     }).toPass();
-    await expect(carousel.getByRole('button', { name: 'Аксессуары' })).toBeInViewport();
+    await expect(carousel.getByRole('link', { name: 'Аксессуары' })).toBeInViewport();
   });
 
   test('HOME-02 at 1024 px the arrows reach tiles that do not fit', { tag: '@desktop' }, async ({
@@ -259,7 +259,7 @@ test.describe('HOME-02 the carousel', () => {
     await page.setViewportSize({ width: 1024, height: 768 });
     await page.goto('/');
     const carousel = page.getByRole('region', { name: texts.home.categories });
-    const last = carousel.getByRole('button', { name: 'Аксессуары' });
+    const last = carousel.getByRole('link', { name: 'Аксессуары' });
     const forward = carousel.getByRole('button', { name: texts.home.nextCategories });
     await expect(last).not.toBeInViewport({ ratio: 1 });
     await forward.click();
@@ -275,8 +275,8 @@ test.describe('HOME-02 the carousel', () => {
   }) => {
     await page.goto('/');
     const carousel = page.getByRole('region', { name: texts.home.categories });
-    await expect(carousel.getByRole('button', { name: 'Аксессуары' })).toBeAttached();
-    const row = carousel.getByRole('button', { name: texts.home.recommended }).locator('..');
+    await expect(carousel.getByRole('link', { name: 'Аксессуары' })).toBeAttached();
+    const row = carousel.getByRole('link', { name: texts.home.recommended }).locator('..');
     const box = await row.boundingBox();
     if (!box) throw new Error('The carousel is not laid out');
     const [x, y] = [box.x + box.width - 60, box.y + box.height / 2];
@@ -303,7 +303,7 @@ test('HOME-05 on a phone products are on the first screen, also after choosing a
   await expect(price).toBeInViewport();
   await page
     .getByRole('region', { name: texts.home.categories })
-    .getByRole('button', { name: 'Одноразовые', exact: true })
+    .getByRole('link', { name: 'Одноразовые', exact: true })
     .tap();
   await expect(page.getByRole('heading', { level: 2 }).filter({ hasText: 'Одноразовые (' })).toBeInViewport();
   await expect(price).toBeInViewport();
@@ -314,7 +314,7 @@ test('HOME-01 the carousel works by keyboard', { tag: '@desktop' }, async ({ pag
   const root = await categoryId(request, 'pod-systems');
   await page.goto('/');
   const carousel = page.getByRole('region', { name: texts.home.categories });
-  await carousel.getByRole('button', { name: demoCategory('pod-systems').ru.name, exact: true }).focus();
+  await carousel.getByRole('link', { name: demoCategory('pod-systems').ru.name, exact: true }).focus();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(`/?category=${root}`);
   await expect(productNames(page)).toHaveCount(productCountOf('pod-systems'));

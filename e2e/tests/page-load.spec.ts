@@ -1,7 +1,14 @@
 import type { Page } from '@playwright/test';
 import { expectNoAxeViolations } from '../support/axe.ts';
 import { publicPages } from '../support/example-pages.ts';
-import { expect, holdResponses, test, waitForPaint, waitUntilSettled } from '../support/fixtures.ts';
+import {
+  delayFonts,
+  expect,
+  holdResponses,
+  test,
+  waitForPaint,
+  waitUntilSettled,
+} from '../support/fixtures.ts';
 import { ageGate, chooseLanguage, openCatalogMenu, productNames } from '../support/navigation.ts';
 import { deviceTag, locales, textsOf } from '../support/texts.ts';
 
@@ -45,25 +52,6 @@ async function watch(page: Page): Promise<{ problems: string[]; shifts: () => Pr
     }).observe({ type: 'layout-shift', buffered: true });
   });
   return { problems, shifts: () => page.evaluate(() => Reflect.get(window, 'shifts')) };
-}
-
-/**
- * Delays scripts until the two preloaded fonts have arrived. On a slow machine the first paint would use the fallback font, whose
- * metrics differ slightly.
- */
-async function delayScriptsUntilFonts(page: Page): Promise<void> {
-  let missing = 2;
-  const loaded = new Promise<void>((done) => {
-    page.on('requestfinished', (request) => {
-      if (request.resourceType() !== 'font') return;
-      missing -= 1;
-      if (missing === 0) done();
-    });
-  });
-  await page.route(/\.js$/, async (route) => {
-    await loaded;
-    await route.continue();
-  });
 }
 
 test.describe('a whole visit', () => {
@@ -129,7 +117,7 @@ test.describe('a whole visit', () => {
 
 /** Opens a page on a slow connection: API responses arrive after the first paint. */
 async function openSlowly(page: Page, address: string): Promise<void> {
-  await delayScriptsUntilFonts(page);
+  await delayFonts(page);
   const release = await holdResponses(page);
   await page.goto(address);
   await expect(page.locator('main h1, main h2, main [aria-busy="true"]').first()).toBeAttached();
@@ -208,7 +196,7 @@ test.describe('the first visit', () => {
     project,
   }) => {
     const { problems, shifts } = await watch(page);
-    await delayScriptsUntilFonts(page);
+    await delayFonts(page);
     const kinds = new Map<string, number>();
     page.on('request', (request) => {
       const kind = new URL(request.url()).pathname.startsWith('/api/') ? 'api' : request.resourceType();

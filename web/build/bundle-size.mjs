@@ -62,6 +62,10 @@ for (const { path, preload } of pages) {
     `${(size / KIB).toFixed(1).padStart(7)} KiB  ${String(files.length).padStart(3)} files  ${path}`,
   );
 }
+const serverBundle = readFileSync('dist/server-render.mjs').length;
+console.log(
+  `${(serverBundle / KIB).toFixed(1).padStart(7)} KiB  server-render.mjs, uncompressed, not sent to browsers`,
+);
 const modules = JSON.parse(readFileSync('.cache/modules.json', 'utf8'));
 const loaded = [...chunks.values()].flatMap((file) => modules[file] ?? []);
 const admin = loaded.filter((module) => /^src\/(?:pages\/admin\/|features\/admin-)/.test(module));

@@ -19,6 +19,7 @@ import { LanguageButtons } from './layouts/LanguageMenu';
 import { AppRoutes } from './routes';
 import { useCartSync } from './use-cart-sync';
 import { useCrossTabSync } from './use-cross-tab-sync';
+import { useLinkPrefetch } from './use-link-prefetch';
 import { useSessionSync } from './use-session-sync';
 
 /** The application without its router, so that tests can use a memory router. */
@@ -71,6 +72,10 @@ function GlobalEffects({ services }: { services: AppServices }) {
   useCartSync(services);
   useScrollRestoration();
   useCrossTabSync();
+  useLinkPrefetch(services);
+
+  // The server's HTML now responds to input.
+  useEffect(() => document.getElementById('root')?.removeAttribute('data-rendered'), []);
 
   useEffect(() => {
     document.documentElement.lang = language;

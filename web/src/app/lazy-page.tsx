@@ -10,6 +10,8 @@ export interface LazyPage {
   Page: ComponentType;
   /** Loads the code, so that the page renders without suspending. */
   preload: () => Promise<void>;
+  /** Loads the code in the background: without the loading bar, and a failure has no effect. */
+  prefetch: () => void;
   /** Namespaces in addition to `shop`. */
   texts: readonly Namespace[];
 }
@@ -33,6 +35,7 @@ export function lazyPage(load: () => Promise<PageModule>, texts: readonly Namesp
     preload: async () => {
       Preloaded = await loadCode();
     },
+    prefetch: () => void load().catch(() => {}),
     texts,
   };
 }

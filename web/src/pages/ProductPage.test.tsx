@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { ProductView } from '../features/catalog';
-import { anAttribute, aProduct } from '../testing/builders';
+import { anAttribute, aProduct, aProductPage } from '../testing/builders';
 import { mockGet, networkError, problemResponse } from '../testing/mock-api';
 import { openPage, renderWithProviders } from '../testing/render-page';
 import { mockAvailability, storeCart } from '../testing/stored-cart';
@@ -20,6 +20,19 @@ describe('product page', () => {
     expect(article.getByText(/^6,90\s€$/)).toBeDefined();
     expect(article.getByText(/^В наличии: 24\sшт\.$/)).toBeDefined();
     await waitFor(() => expect(document.title).toBe('Lumen Клубника · Nevel'));
+  });
+
+  test('PROD-02 a product opened from a list shows at once what the list knows', async () => {
+    const product = aProduct({ id: 5, translatedName: 'Lumen Клубника', price: 6.9 });
+    mockGet('/api/v1/products/recommended', aProductPage([product]));
+    let respond = (_: typeof product) => {};
+    mockGet('/api/v1/products/id/{id}', () => new Promise<typeof product>((resolve) => (respond = resolve)));
+    const { user } = await openPage('/');
+    await user.click(await screen.findByRole('link', { name: 'Lumen Клубника' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Lumen Клубника' })).toBeDefined();
+    expect(screen.getByText(/^6,90\s€$/)).toBeDefined();
+    respond({ ...product, translatedDescription: 'Свежий вкус' });
+    expect(await screen.findByText('Свежий вкус')).toBeDefined();
   });
 
   test('PROD-02 CART-07 the availability follows a check of the cart', async () => {

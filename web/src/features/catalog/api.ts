@@ -1,4 +1,4 @@
-import { type QueryKey, queryOptions } from '@tanstack/react-query';
+import { type QueryClient, type QueryKey, queryOptions } from '@tanstack/react-query';
 import { type Api, unwrap } from '../../shared/api/client';
 import { isSameInOtherLanguage, isSameList, queryKeys } from '../../shared/api/query-keys';
 import type { Category, Product, ProductSummaryPage } from '../../shared/api/types';
@@ -65,8 +65,10 @@ function findCategory(tree: Category[], id: number): Category | undefined {
   return undefined;
 }
 
-export function productQuery(api: Api, language: Language, id: number) {
+/** One product. While it loads, its entry in a loaded list is the placeholder. */
+export function productQuery(api: Api, language: Language, id: number, listed?: Product) {
   const queryKey: QueryKey = queryKeys.product(language, id);
+  const keepData = keepDataOfOtherLanguage<Product>(queryKey);
   return queryOptions<Product>({
     queryKey,
     queryFn: ({ signal }) =>
@@ -77,8 +79,14 @@ export function productQuery(api: Api, language: Language, id: number) {
           headers: { 'Accept-Language': language },
         }),
       ),
-    placeholderData: keepDataOfOtherLanguage<Product>(queryKey),
+    placeholderData: (previousData, query) => keepData(previousData, query) ?? listed,
   });
+}
+
+/** Finds a product in the loaded lists. */
+export function findListedProduct(client: QueryClient, language: Language, id: number): Product | undefined {
+  const lists = client.getQueriesData<ProductPage>({ queryKey: queryKeys.productLists(language) });
+  return lists.flatMap(([, list]) => list?.content ?? []).find((product) => product.id === id);
 }
 
 interface PreviousQuery {

@@ -4,4 +4,5 @@ export { HomeCatalog } from './home/HomeCatalog';
 export { HomeIntro } from './home/HomeIntro';
 export { CatalogPopover } from './menu/CatalogPopover';
 export { CatalogTree } from './menu/CatalogTree';
+export { prefetchPage } from './prefetch';
 export { ProductView } from './product/ProductView';

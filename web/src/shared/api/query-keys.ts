@@ -31,6 +31,8 @@ export const queryKeys = {
   categories: (language: Language) => ['categories', language] as const,
   rootCategories: (language: Language) => ['categories', language, 'root'] as const,
   category: (language: Language, id: number) => ['category', language, id] as const,
+  /** Prefix of the lists below. */
+  productLists: (language: Language) => ['products', language] as const,
   recommendedProducts: (language: Language, page: number, size: number) =>
     ['products', language, 'recommended', page, size] as const,
   categoryProducts: (language: Language, categoryId: number, page: number, size: number) =>

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../../shared/api/api-context';
@@ -14,7 +14,7 @@ import { EmptyState, ErrorState } from '../../../shared/ui/EmptyState';
 import { NicotineWarning } from '../../../shared/ui/NicotineWarning';
 import { NoBreakHyphens } from '../../../shared/ui/NoBreakHyphens';
 import { useSettings } from '../../settings';
-import { productQuery } from '../api';
+import { findListedProduct, productQuery } from '../api';
 import { Breadcrumbs } from '../Breadcrumbs';
 import { CategoryLinks } from '../CategoryLinks';
 import { availabilityOf, isLowInStock, specificationOf, stockOf } from '../model';
@@ -52,7 +52,9 @@ function ProductContent({
 }: Omit<ProductViewProps, 'id'> & { id: number }) {
   const { t } = useTranslation();
   const { shopName } = useSettings();
-  const result = useQuery(productQuery(useApi(), useLanguage(), id));
+  const language = useLanguage();
+  const listed = findListedProduct(useQueryClient(), language, id);
+  const result = useQuery(productQuery(useApi(), language, id, listed));
   const { data: product, error, isPending } = result;
   usePageTitle(product?.translatedName, shopName);
 

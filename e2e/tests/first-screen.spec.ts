@@ -1,0 +1,144 @@
+import type { Page } from '@playwright/test';
+import { pages } from '../../web/src/shared/paths.ts';
+import { categoryId, recommended } from '../support/catalog.ts';
+import { publicPages } from '../support/example-pages.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { ageGate, productNames, waitUntilRendered } from '../support/navigation.ts';
+import { deviceTag, locales } from '../support/texts.ts';
+
+const renderedPages = publicPages.filter(
+  ({ name }) => name === 'not-found' || pages[name as keyof typeof pages].index,
+);
+
+function isCovered(page: Page): Promise<boolean> {
+  return page.evaluate(() => {
+    const { innerWidth, innerHeight } = window;
+    return [
+      [5, 5],
+      [innerWidth / 2, innerHeight / 2],
+      [innerWidth - 5, innerHeight - 5],
+    ].every(([x = 0, y = 0]) => document.elementFromPoint(x, y)?.closest('dialog'));
+  });
+}
+
+for (const language of ['ru', 'en'] as const) {
+  test.describe(language, { tag: deviceTag[language] }, () => {
+    test.use({ locale: locales[language] });
+
+    for (const { name, address } of renderedPages) {
+      test(`${name} is hydrated from the HTML of the server (${language})`, async ({ page }) => {
+        const html = await waitUntilRendered(page, address, language);
+        expect(html).not.toContain(' style="');
+        const problems: string[] = [];
+        page.on('console', (message) => {
+          if (message.type() === 'error') problems.push(message.text());
+        });
+        page.on('pageerror', (error) => problems.push(error.message));
+        // React replaces elements that it cannot hydrate.
+        await page.addInitScript(() => {
+          document.addEventListener('DOMContentLoaded', () =>
+            Object.assign(window, { first: document.querySelector('main h1') }),
+          );
+        });
+        await page.goto(`${address}?utm_source=test`);
+        expect(await page.evaluate(() => Reflect.get(window, 'first').isConnected)).toBe(true);
+        // The browser itself logs the 404 status of the document.
+        expect(name === 'not-found' ? [] : problems).toEqual([]);
+      });
+    }
+  });
+}
+
+test('styles of other pages are loaded once, and those in the HTML are not loaded again', async ({
+  page,
+}) => {
+  await waitUntilRendered(page, '/');
+  const styles: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'stylesheet') styles.push(new URL(request.url()).pathname);
+  });
+  await page.goto('/');
+  expect(styles).toEqual([]);
+  const columns = () =>
+    page.locator('main ul:has(article)').evaluate((list) => getComputedStyle(list).gridTemplateColumns);
+  const before = await columns();
+  expect(before.split(' ').length).toBeGreaterThan(1);
+
+  await productNames(page).first().getByRole('link').click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const loaded = [...styles];
+  expect(loaded.length).toBeGreaterThan(0);
+  await page.goBack();
+  await expect(productNames(page)).toHaveCount(20);
+  expect(await columns()).toBe(before);
+  expect(styles).toEqual([...new Set(loaded)]);
+});
+
+test.describe('before scripts have run', () => {
+  test.use({ scripts: false });
+
+  test('AGE-02 a visitor who has confirmed sees the shop and not the gate', async ({ page, texts }) => {
+    await waitUntilRendered(page, '/');
+    await page.goto('/');
+    await expect(ageGate(page, texts)).toBeHidden();
+    await expect(productNames(page)).toHaveCount(20);
+    expect(await isCovered(page)).toBe(false);
+  });
+});
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'when scripts do not load' : 'without JavaScript', () => {
+    test.use({ scripts: false, javaScriptEnabled, ageConfirmed: false });
+    const suffix = javaScriptEnabled ? 'scripts blocked' : 'JavaScript disabled';
+
+    test(`AGE-01 the gate covers the shop, and the keyboard does not reach it (${suffix})`, async ({
+      page,
+      texts,
+    }) => {
+      await waitUntilRendered(page, '/');
+      await page.goto('/');
+      await expect(ageGate(page, texts)).toBeVisible();
+      expect(await isCovered(page)).toBe(true);
+      for (let press = 0; press < 8; press++) {
+        await page.keyboard.press('Tab');
+        const place = await page.evaluate(() => {
+          const focused = document.activeElement;
+          return !focused || focused === document.body || focused.closest('dialog') ? '' : focused.outerHTML;
+        });
+        expect(place).toBe('');
+      }
+    });
+
+    test(`AGE-02 the answer is sent to the server, and the catalog can be read (${suffix})`, async ({
+      page,
+      request,
+      texts,
+    }) => {
+      const category = await categoryId(request, 'disposables');
+      for (const path of ['/', '/?page=2', `/?category=${category}`]) await waitUntilRendered(page, path);
+      await page.goto('/?page=2');
+      await ageGate(page, texts).getByRole('button', { name: texts.age.accept }).click();
+      await expect(page).toHaveURL('/?page=2');
+      await expect(ageGate(page, texts)).toBeHidden();
+      await expect(productNames(page)).toHaveText(recommended.slice(20, 40).map(({ ru }) => ru.name));
+
+      await page
+        .getByRole('region', { name: texts.home.categories })
+        .getByRole('link', { name: 'Одноразовые' })
+        .click();
+      await expect(page).toHaveURL(`/?category=${category}`);
+      await expect(
+        page.getByRole('heading', { level: 2 }).filter({ hasText: 'Одноразовые (' }),
+      ).toBeVisible();
+      await expect(ageGate(page, texts)).toBeHidden();
+    });
+
+    test(`AGE-03 declining leads to the public-health page (${suffix})`, async ({ page, texts }) => {
+      await waitUntilRendered(page, '/');
+      await page.goto('/');
+      await expect(
+        ageGate(page, texts).getByRole('link', { name: texts.age.decline, exact: true }),
+      ).toHaveAttribute('href', 'https://www.who.int/ru/health-topics/tobacco');
+    });
+  });
+}
