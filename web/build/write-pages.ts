@@ -21,8 +21,8 @@ export function writePages(): Plugin {
           preload: [...new Set(entryModules(name).flatMap((module) => requiredFiles(bundle, module)))],
         })),
         languages: {
-          ru: { preload: requiredFiles(bundle, '/locales/ru.json') },
-          en: { preload: requiredFiles(bundle, '/locales/en.json') },
+          ru: { preload: requiredFiles(bundle, '/locales/ru.json?compiled') },
+          en: { preload: requiredFiles(bundle, '/locales/en.json?compiled') },
         },
         images: imageSizes,
       };

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../shared/i18n/use-translation';
 import { Chip } from '../../../shared/ui/Chip';
 import { Skeleton } from '../../../shared/ui/Skeleton';
 import type { CategorySelection } from './home-view';

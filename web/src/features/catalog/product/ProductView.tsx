@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useApi } from '../../../shared/api/api-context';
 import { classifyError, getProblem } from '../../../shared/api/api-error';
 import type { Product } from '../../../shared/api/types';
 import { usePageTitle } from '../../../shared/hooks/use-page-title';
 import { useLanguage } from '../../../shared/i18n/use-language';
+import { useTranslation } from '../../../shared/i18n/use-translation';
 import { formatMoney } from '../../../shared/money';
 import { parsePositiveInteger } from '../../../shared/parse-positive-integer';
 import { Badge } from '../../../shared/ui/Badge';

@@ -1,6 +1,6 @@
 import { type PointerEvent, useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Product } from '../../../shared/api/types';
+import { useTranslation } from '../../../shared/i18n/use-translation';
 import { imageSizes } from '../../../shared/image-sizes';
 import { imageSource } from '../../../shared/image-source';
 import { Badge } from '../../../shared/ui/Badge';
