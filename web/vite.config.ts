@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { compileMessages } from './build/compile-messages.ts';
 import { compressFiles } from './build/compress-files.ts';
 import { devHead } from './build/dev-head.ts';
 import { docsPage } from './build/docs-page.ts';
@@ -7,7 +8,7 @@ import { moveManifest } from './build/move-manifest.ts';
 import { writePages } from './build/write-pages.ts';
 
 export default defineConfig({
-  plugins: [react(), devHead(), writePages(), docsPage(), moveManifest(), compressFiles()],
+  plugins: [react(), compileMessages(), devHead(), writePages(), docsPage(), moveManifest(), compressFiles()],
   define: {
     'import.meta.env.VITE_BUILD_YEAR': JSON.stringify(String(new Date().getFullYear())),
   },

@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { dropClientOnlyModules } from './build/client-only-modules.ts';
+import { compileMessages } from './build/compile-messages.ts';
 import clientConfig from './vite.config.ts';
 
 const reactDom = dirname(createRequire(import.meta.url).resolve('react-dom/package.json'));
@@ -12,7 +13,7 @@ const reactDom = dirname(createRequire(import.meta.url).resolve('react-dom/packa
  * class names and asset URLs are those of the client.
  */
 export default defineConfig({
-  plugins: [react(), dropClientOnlyModules()],
+  plugins: [react(), compileMessages(), dropClientOnlyModules()],
   define: { ...clientConfig.define, 'process.env.NODE_ENV': '"production"' },
   resolve: {
     conditions: ['browser', 'module', 'import', 'default'],

@@ -4,7 +4,7 @@ import { interpolate, type Language, locales, type Texts } from './texts.ts';
 // Header and drawer actions that several tests share.
 
 export function ageGate(page: Page, texts: Texts): Locator {
-  return page.getByRole('dialog', { name: interpolate(texts.age.question_one, { count: 21 }) });
+  return page.getByRole('dialog', { name: interpolate(texts.age.question, { count: 21 }, texts.language) });
 }
 
 export async function openDrawer(page: Page, texts: Texts): Promise<Locator> {
@@ -44,7 +44,7 @@ export async function chooseLanguage(page: Page, texts: Texts, narrow: boolean, 
 }
 
 export function languageButton(page: Page, texts: Texts): Locator {
-  const prefix = texts.nav.languageNow.split('{{')[0] ?? '';
+  const prefix = texts.nav.languageNow.split('{')[0] ?? '';
   return page.getByRole('banner').getByRole('button', { name: prefix });
 }
 

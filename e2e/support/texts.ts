@@ -1,3 +1,5 @@
+import compile from 'icu-minify/compile';
+import format from 'icu-minify/format';
 import enAdmin from '../../web/src/shared/i18n/locales/admin.en.json' with { type: 'json' };
 import ruAdmin from '../../web/src/shared/i18n/locales/admin.ru.json' with { type: 'json' };
 import en from '../../web/src/shared/i18n/locales/en.json' with { type: 'json' };
@@ -20,8 +22,8 @@ export const deviceTag: Record<Language, string> = { ru: '@phone', en: '@desktop
  * test instead.
  */
 const shop = {
-  ru: { ...ru, info: ruInfo, admin: ruAdmin, statuses: ruOrders.status },
-  en: { ...en, info: enInfo, admin: enAdmin, statuses: enOrders.status },
+  ru: { language: 'ru' as Language, ...ru, info: ruInfo, admin: ruAdmin, statuses: ruOrders.status },
+  en: { language: 'en' as Language, ...en, info: enInfo, admin: enAdmin, statuses: enOrders.status },
 };
 export type Texts = (typeof shop)['en'];
 
@@ -33,7 +35,7 @@ export function textsOf(language: Language): Texts {
 function withRules<Texts>(texts: Texts): Texts {
   const text = JSON.stringify(texts);
   return JSON.parse(
-    text.replace(/\{\{(\w+)\}\}/g, (match, name: string) =>
+    text.replace(/\{(\w+)\}/g, (match, name: string) =>
       String(name in rules ? rules[name as keyof typeof rules] : match),
     ),
   );
@@ -43,9 +45,22 @@ export function languageOf(locale: string | undefined): Language {
   return locale?.startsWith('en') ? 'en' : 'ru';
 }
 
-/** Replaces the placeholders of a text. */
-export function interpolate(text: string, values: Record<string, string | number>): string {
-  return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name]));
+const formatters = {
+  getNumberFormat: (...options: ConstructorParameters<typeof Intl.NumberFormat>) =>
+    new Intl.NumberFormat(...options),
+  getPluralRules: (...options: ConstructorParameters<typeof Intl.PluralRules>) =>
+    new Intl.PluralRules(...options),
+  getDateTimeFormat: (...options: ConstructorParameters<typeof Intl.DateTimeFormat>) =>
+    new Intl.DateTimeFormat(...options),
+};
+
+/** Replaces the arguments of a text; the language matters only for numbers and plural forms. */
+export function interpolate(
+  text: string,
+  values: Record<string, string | number>,
+  language: Language = 'ru',
+): string {
+  return String(format(compile(text), locales[language], values, { formatters }));
 }
 
 /** Euro amount with two decimals in the format of the language. */

@@ -127,7 +127,7 @@ test('APL-01 the product list is filtered by stock and category, in the URL', { 
   await expect(page).toHaveURL('/admin/products');
 
   await openAdmin(page, request, '/admin/categories');
-  const [beforeName = ''] = categories.productsOf.split('{{name}}');
+  const [beforeName = ''] = categories.productsOf.split('{name}');
   await page.getByRole('link', { name: beforeName }).first().click();
   await expect(page).toHaveURL(/\/admin\/products\?categoryId=\d+$/);
   await expect(rows(page).first()).toBeVisible();

@@ -211,7 +211,8 @@ for (const [locale, about] of [
           `/${page}`,
         );
       }
-      await expect(footer.getByText(interpolate(texts.nicotine.general_one, { count: 21 }))).toBeVisible();
+      const warning = interpolate(texts.nicotine.general, { count: 21 }, texts.language);
+      await expect(footer.getByText(warning)).toBeVisible();
       await expect(footer.getByText(`© ${new Date().getFullYear()} Nevel`)).toBeVisible();
     });
 

@@ -12,6 +12,7 @@ export function dropClientOnlyModules(): Plugin {
     name: 'nevel-drop-client-only-modules',
     enforce: 'pre',
     load(id) {
+      // Compiled afterwards, like other texts.
       if (clientOnlyTexts.test(id)) return '{}';
       const isClientOnly =
         id.includes('/pages/admin/') || clientOnlyPages.some((module) => id.endsWith(module));

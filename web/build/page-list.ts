@@ -1,3 +1,4 @@
+import compile from 'icu-minify/compile';
 import enDescriptions from '../src/shared/i18n/locales/descriptions.en.json' with { type: 'json' };
 import ruDescriptions from '../src/shared/i18n/locales/descriptions.ru.json' with { type: 'json' };
 import en from '../src/shared/i18n/locales/en.json' with { type: 'json' };
@@ -50,5 +51,19 @@ function textOf(
   if (!title || !description) throw new Error(`The page "${name}" has no title or description`);
   if (!(name in info)) return { title, description };
   const page = info[name as InfoPageName];
-  return { title, description, lead: page.lead, sections: page.sections };
+  return {
+    title,
+    description,
+    lead: toTemplate(page.lead),
+    sections: page.sections.map(({ heading, paragraphs }) => ({
+      heading: toTemplate(heading),
+      paragraphs: paragraphs.map(toTemplate),
+    })),
+  };
+}
+
+/** Translates the arguments of an ICU message to the `{{placeholders}}` that the server replaces. */
+function toTemplate(message: string): string {
+  const parts: (string | number | unknown[])[] = [compile(message)].flat();
+  return parts.map((part) => (typeof part === 'string' ? part : `{{${(part as [string])[0]}}}`)).join('');
 }

@@ -25,8 +25,8 @@ export function writePages(): Plugin {
         // Its code is part of the entry.
         notFound: { preload: [], styles: styleSheets(bundle, []) },
         languages: {
-          ru: { preload: requiredFiles(bundle, '/locales/ru.json') },
-          en: { preload: requiredFiles(bundle, '/locales/en.json') },
+          ru: { preload: requiredFiles(bundle, '/locales/ru.json?compiled') },
+          en: { preload: requiredFiles(bundle, '/locales/en.json?compiled') },
         },
         images: imageSizes,
       };

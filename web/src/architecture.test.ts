@@ -64,7 +64,9 @@ const productionImports = imports.filter(({ from }) => !isTest(from) && layerOf(
 test('imports are found in all layers and resolve to files', () => {
   expect(new Set(productionImports.map(({ from }) => layerOf(from))).size).toBe(layers.length);
   expect(productionImports.length).toBeGreaterThan(1000);
-  const unresolved = imports.filter(({ to }) => !sources.has(to) && !/\.(?:css|json|svg)$/.test(to));
+  const unresolved = imports.filter(
+    ({ to }) => !sources.has(to) && !/\.(?:css|json|json\?compiled|svg)$/.test(to),
+  );
   expect(unresolved.map(format)).toEqual([]);
 });
 

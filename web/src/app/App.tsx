@@ -1,6 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
-import { I18nextProvider } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { AgeGate } from '../features/age-gate';
 import { CartProvider } from '../features/cart';
@@ -11,6 +10,7 @@ import { useScrollRestoration } from '../shared/hooks/use-scroll-restoration';
 import { saveLanguage } from '../shared/i18n/detect-language';
 import { textDirection } from '../shared/i18n/languages';
 import { useLanguage } from '../shared/i18n/use-language';
+import { I18nProvider } from '../shared/i18n/use-translation';
 import { ToastProvider } from '../shared/toasts';
 import { Toasts } from '../shared/ui/Toasts';
 import type { AppServices } from './create-app';
@@ -49,7 +49,7 @@ function Frame() {
 
 export function Providers({ services, children }: { services: AppServices; children: ReactNode }) {
   return (
-    <I18nextProvider i18n={services.i18n}>
+    <I18nProvider i18n={services.i18n}>
       <QueryClientProvider client={services.queryClient}>
         <ApiProvider value={services.api}>
           <ApiConfigProvider value={services.apiConfig}>
@@ -61,7 +61,7 @@ export function Providers({ services, children }: { services: AppServices; child
           </ApiConfigProvider>
         </ApiProvider>
       </QueryClientProvider>
-    </I18nextProvider>
+    </I18nProvider>
   );
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, useState, useTransition } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { ChunkLoadError } from '../shared/chunk-loading';
+import { useTranslation } from '../shared/i18n/use-translation';
 import { Button } from '../shared/ui/Button';
 import { EmptyState } from '../shared/ui/EmptyState';
 import { Skeleton } from '../shared/ui/Skeleton';

@@ -1,4 +1,3 @@
-import type { i18n } from 'i18next';
 import {
   createSessionManager,
   leaseLock,
@@ -11,12 +10,13 @@ import {
   webLock,
 } from '../features/session';
 import { type Api, type ApiConfig, createApi } from '../shared/api/client';
+import type { I18n } from '../shared/i18n/create-i18n';
 
 /** Creates the API client and connects it to the session and the language. */
 export function connectApi(
   baseUrl: string,
   session: SessionStore,
-  i18n: i18n,
+  i18n: I18n,
 ): { api: Api; apiConfig: ApiConfig; sessionManager: SessionManager } {
   const sessionManager = createSessionManager({
     store: session,

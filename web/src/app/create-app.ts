@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { i18n } from 'i18next';
 import { type CartStore, createCartStore, fetchAvailability } from '../features/cart';
 import { createSessionStore, type SessionManager, type SessionStore } from '../features/session';
 import type { Api, ApiConfig } from '../shared/api/client';
 import { createQueryClient, type InlineData } from '../shared/api/query-client';
+import type { I18n } from '../shared/i18n/create-i18n';
 import { createI18n } from '../shared/i18n/create-i18n';
 import type { Language } from '../shared/i18n/languages';
 import type { Texts } from '../shared/i18n/texts';
@@ -15,7 +15,7 @@ export interface AppServices {
   api: Api;
   apiConfig: ApiConfig;
   queryClient: QueryClient;
-  i18n: i18n;
+  i18n: I18n;
   toasts: ToastStore;
   session: SessionStore;
   sessionManager: SessionManager;

@@ -1,9 +1,9 @@
-import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation, useSearchParams } from 'react-router';
 import { SignIn, useSignInTab } from '../features/account';
 import { useSession } from '../features/session';
 import { useSettings } from '../features/settings';
 import { usePageTitle } from '../shared/hooks/use-page-title';
+import { useTranslation } from '../shared/i18n/use-translation';
 import { safeRedirect } from '../shared/links';
 import { pagePath } from '../shared/paths';
 

@@ -1,11 +1,11 @@
 import { type ReactNode, useCallback } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Checkout, CheckoutSkeleton } from '../features/checkout';
 import { RequireSession, useSession } from '../features/session';
 import { useSettings } from '../features/settings';
 import { usePageTitle } from '../shared/hooks/use-page-title';
 import { ensureTexts } from '../shared/i18n/texts';
 import { useLanguage } from '../shared/i18n/use-language';
+import { useTranslation } from '../shared/i18n/use-translation';
 
 export default function CheckoutPage() {
   const { t, i18n } = useTranslation();

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { CategoryLinks } from '../features/catalog';
 import { useSettings } from '../features/settings';
 import { usePageTitle } from '../shared/hooks/use-page-title';
+import { useTranslation } from '../shared/i18n/use-translation';
 import { EmptyState } from '../shared/ui/EmptyState';
 
 export function NotFoundPage() {

@@ -1,10 +1,10 @@
-import { useTranslation } from 'react-i18next';
 import { useLocation, useParams } from 'react-router';
 import { GuestOrderAccount } from '../features/account';
 import { OrderSuccess, readAccessKey } from '../features/orders';
 import { RequireSession } from '../features/session';
 import { useSettings } from '../features/settings';
 import { usePageTitle } from '../shared/hooks/use-page-title';
+import { useTranslation } from '../shared/i18n/use-translation';
 import { parsePositiveInteger } from '../shared/parse-positive-integer';
 
 /** For the signed-in buyer, or for a guest with the access key. */

@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import { Profile } from '../features/account';
 import { RequireSession } from '../features/session';
 import { useSettings } from '../features/settings';
 import { usePageTitle } from '../shared/hooks/use-page-title';
+import { useTranslation } from '../shared/i18n/use-translation';
 
 export default function ProfilePage() {
   const { t } = useTranslation();

@@ -1,10 +1,12 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import { I18nextProvider } from 'react-i18next';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createI18n } from './i18n/create-i18n';
-import ru from './i18n/locales/ru.json';
+import { loadTexts } from './i18n/texts';
+import { I18nProvider } from './i18n/use-translation';
 import { createToastStore, productToast, type ToastOptions, ToastProvider } from './toasts';
 import { Toasts } from './ui/Toasts';
+
+const i18n = createI18n('ru', await loadTexts('ru', []));
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -16,11 +18,11 @@ afterEach(() => {
 function renderToast(text: string, options?: ToastOptions) {
   const store = createToastStore();
   render(
-    <I18nextProvider i18n={createI18n('ru', { shop: ru })}>
+    <I18nProvider i18n={i18n}>
       <ToastProvider value={store}>
         <Toasts />
       </ToastProvider>
-    </I18nextProvider>,
+    </I18nProvider>,
   );
   act(() => {
     store.getState().show(text, options);

@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { OrderPoller, usePendingOrderCount } from '../../features/admin-orders';
 import { RequireAdmin, useSession } from '../../features/session';
 import { useSettings } from '../../features/settings';
 import { TitlePrefix } from '../../shared/hooks/use-page-title';
+import { useTranslation } from '../../shared/i18n/use-translation';
 import { pagePath } from '../../shared/paths';
 import { useNotify } from '../../shared/toasts';
 import { Drawer } from '../../shared/ui/Drawer';

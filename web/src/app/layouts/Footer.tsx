@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { companyLines, useSettings } from '../../features/settings';
+import { useTranslation } from '../../shared/i18n/use-translation';
 import { contactHref, isTelegram, messengerHref } from '../../shared/links';
 import { pagePath } from '../../shared/paths';
 import { IconMail, IconTelegram } from '../../shared/ui/icons';

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { languageNames, languages } from '../../shared/i18n/languages';
 import { useLanguage } from '../../shared/i18n/use-language';
+import { useTranslation } from '../../shared/i18n/use-translation';
 import { IconChevronDown } from '../../shared/ui/icons';
 import { LanguageFlag } from '../../shared/ui/LanguageFlag';
 import { MenuAction, MenuList } from '../../shared/ui/MenuList';

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { useIsLoading } from '../../shared/chunk-loading';
+import { useTranslation } from '../../shared/i18n/use-translation';
 import styles from './LoadingBar.module.css';
 
 /** Progress bar while the next page is loading; the CSS delays it, so that fast loads do not flash. */

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { useCartCount } from '../../features/cart';
 import { CatalogTree } from '../../features/catalog';
 import { useSession } from '../../features/session';
 import { useSettings } from '../../features/settings';
+import { useTranslation } from '../../shared/i18n/use-translation';
 import { pagePath } from '../../shared/paths';
 import { ButtonLink } from '../../shared/ui/Button';
 import { Drawer } from '../../shared/ui/Drawer';

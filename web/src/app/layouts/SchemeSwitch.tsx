@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../shared/i18n/use-translation';
 import { IconButton } from '../../shared/ui/IconButton';
 import { IconMoon, IconSun } from '../../shared/ui/icons';
 import { MenuAction } from '../../shared/ui/MenuList';

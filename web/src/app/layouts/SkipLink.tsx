@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../shared/i18n/use-translation';
 import styles from './SkipLink.module.css';
 
 /** Link to the page content for keyboard users, visible while it is focused. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useSession, useSignOut } from '../../features/session';
+import { useTranslation } from '../../shared/i18n/use-translation';
 import { leavePage } from '../../shared/leave-page';
 import { pagePath } from '../../shared/paths';
 import { useNotify } from '../../shared/toasts';

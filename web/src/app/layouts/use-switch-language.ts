@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { saveLanguage } from '../../shared/i18n/detect-language';
 import type { Language } from '../../shared/i18n/languages';
 import { switchLanguage } from '../../shared/i18n/texts';
+import { useTranslation } from '../../shared/i18n/use-translation';
 import { useNotify } from '../../shared/toasts';
 
 /** Switches the language without a reload. */

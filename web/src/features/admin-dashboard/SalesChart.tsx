@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { locales } from '../../shared/i18n/languages';
 import { useLanguage } from '../../shared/i18n/use-language';
+import { useTranslation } from '../../shared/i18n/use-translation';
 import { formatMoney } from '../../shared/money';
 import { classNames } from '../../shared/ui/class-names';
 import { IconChevronDown } from '../../shared/ui/icons';

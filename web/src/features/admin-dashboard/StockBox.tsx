@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { Dashboard } from '../../shared/api/types';
+import { useTranslation } from '../../shared/i18n/use-translation';
 import { pagePath } from '../../shared/paths';
 import type { StockFilter } from '../../shared/stock-filter';
 import { Badge } from '../../shared/ui/Badge';

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../shared/i18n/use-translation';
 import { IconChevronUp } from '../../shared/ui/admin-icons';
 import { IconButton } from '../../shared/ui/IconButton';
 import { IconChevronDown, IconInfo } from '../../shared/ui/icons';

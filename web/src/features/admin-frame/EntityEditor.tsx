@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { UploadTarget } from '../../shared/api/upload-image';
+import { useTranslation } from '../../shared/i18n/use-translation';
 import { Button, ButtonLink } from '../../shared/ui/Button';
 import { classNames } from '../../shared/ui/class-names';
 import { IconEye } from '../../shared/ui/icons';

@@ -1,5 +1,5 @@
 import { type DragEvent, useId, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../shared/i18n/use-translation';
 import { imageSource } from '../../shared/image-source';
 import { IconUpload } from '../../shared/ui/admin-icons';
 import { Button } from '../../shared/ui/Button';

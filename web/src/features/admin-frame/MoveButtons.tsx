@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../shared/i18n/use-translation';
 import { IconArrowDown, IconArrowsUpDown, IconArrowUp } from '../../shared/ui/admin-icons';
 import { IconButton } from '../../shared/ui/IconButton';
 import { MenuAction, MenuList } from '../../shared/ui/MenuList';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useTranslation } from '../../shared/i18n/use-translation';
 import { IconArrowLeft } from '../../shared/ui/icons';
 import { useListPath } from './list-location';
 import styles from './PageHeader.module.css';

@@ -1,5 +1,5 @@
 import { type FocusEvent, type PointerEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../shared/i18n/use-translation';
 import { useNotify } from '../../shared/toasts';
 import { IconButton } from '../../shared/ui/IconButton';
 import { IconCheck, IconX } from '../../shared/ui/icons';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { hasDraft } from '../../shared/forms/drafts';
+import { useTranslation } from '../../shared/i18n/use-translation';
 
 /** Warns that a dialog was opened with a stored draft, so that it is not sent by accident. */
 export function RestoredDraftNote({ draftKey }: { draftKey: string }) {

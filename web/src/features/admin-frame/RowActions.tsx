@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../shared/i18n/use-translation';
 import { IconPencil } from '../../shared/ui/admin-icons';
 import { IconEye, IconTrash } from '../../shared/ui/icons';
 import { useListState } from './list-location';

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link, type To } from 'react-router';
+import { useTranslation } from '../../shared/i18n/use-translation';
 import { IconDots } from '../../shared/ui/admin-icons';
 import { IconButton } from '../../shared/ui/IconButton';
 import { MenuAction, MenuLink, MenuList } from '../../shared/ui/MenuList';

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import type { To } from 'react-router';
 import { formatCount } from '../../shared/counts';
 import { useLanguage } from '../../shared/i18n/use-language';
+import { useTranslation } from '../../shared/i18n/use-translation';
 import { Pagination } from '../../shared/ui/Pagination';
 import { CompactSelect } from './CompactSelect';
 import styles from './TableFooter.module.css';

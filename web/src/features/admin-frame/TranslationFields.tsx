@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { defaultLanguage, type Language, languageNames } from '../../shared/i18n/languages';
+import { useTranslation } from '../../shared/i18n/use-translation';
 import { rules } from '../../shared/rules.gen';
 import { Button } from '../../shared/ui/Button';
 import { IconTrash } from '../../shared/ui/icons';

@@ -17,7 +17,7 @@ import {
   verticalListSortingStrategy,
 } from '@dnd-kit/sortable';
 import { createContext, type ReactNode, useContext, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../shared/i18n/use-translation';
 import { IconGrip } from '../../shared/ui/admin-icons';
 import { classNames } from '../../shared/ui/class-names';
 import type { TableRowProps } from './DataTable';

@@ -1,7 +1,7 @@
 import type { QueryKey } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import type { Problem } from '../../shared/api/api-error';
 import { renameDraft } from '../../shared/forms/drafts';
+import { useTranslation } from '../../shared/i18n/use-translation';
 import { toastDuration, useNotify } from '../../shared/toasts';
 import { type SavedTranslation, type TranslationsApi, useTranslations } from './use-translations';
 import { type FieldErrors, type FormState, saveTopic, useVersionedForm } from './use-versioned-form';

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { classifyError, getProblem } from '../../shared/api/api-error';
+import { useTranslation } from '../../shared/i18n/use-translation';
 
 /**
  * Formats the second line of an error toast: the network or server failure, and that the draft is still there.

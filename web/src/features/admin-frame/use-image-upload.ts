@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useApiConfig } from '../../shared/api/api-context';
 import { getProblem } from '../../shared/api/api-error';
 import { type UploadTarget, uploadImage } from '../../shared/api/upload-image';
 import { locales } from '../../shared/i18n/languages';
 import { useLanguage } from '../../shared/i18n/use-language';
+import { useTranslation } from '../../shared/i18n/use-translation';
 import { useNotify } from '../../shared/toasts';
 import { validateImage } from './image-rules';
 import { useErrorDetail } from './use-error-detail';

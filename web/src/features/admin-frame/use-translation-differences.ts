@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { languageNames } from '../../shared/i18n/languages';
+import { useTranslation } from '../../shared/i18n/use-translation';
 import type { FieldDifference } from './ConflictDialog';
 import { conflictName, type SavedTranslation, type TranslationsForm } from './use-translations';
 

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { classifyError, type ErrorCode, getProblem, type Problem } from '../../shared/api/api-error';
+import { useTranslation } from '../../shared/i18n/use-translation';
 import { toastDuration, useNotify } from '../../shared/toasts';
 import { useDraftForm } from './use-draft-form';
 import { useErrorDetail } from './use-error-detail';

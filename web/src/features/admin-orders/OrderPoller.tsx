@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
 import { useApi } from '../../shared/api/api-context';
 import { queryScopes } from '../../shared/api/query-keys';
+import { useTranslation } from '../../shared/i18n/use-translation';
 import { leavePage } from '../../shared/leave-page';
 import { pagePath } from '../../shared/paths';
 import { useToastStore } from '../../shared/toasts';

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useApi } from '../../shared/api/api-context';
 import type { AdminOrder } from '../../shared/api/types';
+import { useTranslation } from '../../shared/i18n/use-translation';
 import { pagePath } from '../../shared/paths';
 import { CompactSelect, PagedListView, useDialogState, useListParams } from '../admin-frame';
 import { orderListQuery } from './api';

@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useApi } from '../../shared/api/api-context';
 import { classifyError, getProblem, problemDetail } from '../../shared/api/api-error';
 import { queryScopes } from '../../shared/api/query-keys';
 import type { AdminOrder, OrderStatus } from '../../shared/api/types';
 import { useDraft } from '../../shared/forms/use-draft';
+import { useTranslation } from '../../shared/i18n/use-translation';
 import { statusName } from '../../shared/order-status';
 import { rules } from '../../shared/rules.gen';
 import { useNotify } from '../../shared/toasts';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../shared/i18n/use-translation';
 import { Badge } from '../../shared/ui/Badge';
 import { IconClock } from '../../shared/ui/icons';
 import { minutesSince, splitMinutes, waitingLevel } from './order-model';

@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import { Link, type To } from 'react-router';
 import type { AdminOrder } from '../../shared/api/types';
 import { formatDate } from '../../shared/dates';
 import { useLanguage } from '../../shared/i18n/use-language';
+import { useTranslation } from '../../shared/i18n/use-translation';
 import { formatMoney } from '../../shared/money';
 import { IconPencil } from '../../shared/ui/admin-icons';
 import { IconEye } from '../../shared/ui/icons';

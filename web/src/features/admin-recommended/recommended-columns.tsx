@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import type { AdminProduct } from '../../shared/api/types';
+import { useTranslation } from '../../shared/i18n/use-translation';
 import { Badge } from '../../shared/ui/Badge';
 import { Switch } from '../../shared/ui/Switch';
 import {

@@ -1,11 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { useApi } from '../../shared/api/api-context';
 import { classifyError, getProblem } from '../../shared/api/api-error';
 import { queryScopes } from '../../shared/api/query-keys';
 import type { AdminProduct } from '../../shared/api/types';
 import { useDraft } from '../../shared/forms/use-draft';
 import { useLanguage } from '../../shared/i18n/use-language';
+import { useTranslation } from '../../shared/i18n/use-translation';
 import { publishProductUpdate } from '../../shared/product-events';
 import { toastDuration, useNotify } from '../../shared/toasts';
 import { retryWithoutMissing, saveTopic, useErrorDetail } from '../admin-frame';

@@ -1,7 +1,7 @@
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { localizeCountries } from '../../shared/countries';
 import { useLanguage } from '../../shared/i18n/use-language';
+import { useTranslation } from '../../shared/i18n/use-translation';
 import { countries as all } from '../../shared/rules.gen';
 import { Button } from '../../shared/ui/Button';
 import { CountryFlag } from '../../shared/ui/CountryFlag';

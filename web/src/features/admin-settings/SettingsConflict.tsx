@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { localizeCountries } from '../../shared/countries';
 import { defaultLanguage, languageNames, parseLanguage } from '../../shared/i18n/languages';
 import { useLanguage } from '../../shared/i18n/use-language';
+import { useTranslation } from '../../shared/i18n/use-translation';
 import { formatMoney } from '../../shared/money';
 import { conflictingFields, FormConflictDialog } from '../admin-frame';
 import { allMethods, amountOf, type SettingsField, type SettingsValues, valuesOf } from './settings-values';

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import type { AdminSettings } from '../../shared/api/types';
 import { formatDate } from '../../shared/dates';
 import { useLanguage } from '../../shared/i18n/use-language';
+import { useTranslation } from '../../shared/i18n/use-translation';
 import { Button } from '../../shared/ui/Button';
 import { PageHeader, StagedBar, SubmitOnEnter, UnsavedChangesGuard, useFocusOnError } from '../admin-frame';
 import { CountrySwitches } from './CountrySwitches';

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { languageNames, languages } from '../../shared/i18n/languages';
+import { useTranslation } from '../../shared/i18n/use-translation';
 import { rules } from '../../shared/rules.gen';
 import { Switch } from '../../shared/ui/Switch';
 import { Checkbox, Select, TextArea, TextInput } from '../../shared/ui/TextInput';

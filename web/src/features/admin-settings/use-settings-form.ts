@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { useApi } from '../../shared/api/api-context';
 import { problemDetail } from '../../shared/api/api-error';
 import { queryKeys, queryScopes } from '../../shared/api/query-keys';
 import type { AdminSettings } from '../../shared/api/types';
 import { writeLocalStorage } from '../../shared/browser-storage';
+import { useTranslation } from '../../shared/i18n/use-translation';
 import { rules } from '../../shared/rules.gen';
 import { storageKeys } from '../../shared/storage-keys';
 import { useNotify } from '../../shared/toasts';

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import type { AdminUser, Role } from '../../shared/api/types';
+import { useTranslation } from '../../shared/i18n/use-translation';
 import { Badge } from '../../shared/ui/Badge';
 import { IconCheck, IconChevronDown } from '../../shared/ui/icons';
 import { MenuAction, MenuList } from '../../shared/ui/MenuList';

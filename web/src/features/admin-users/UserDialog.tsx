@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useApi } from '../../shared/api/api-context';
 import { getProblem } from '../../shared/api/api-error';
 import { queryScopes } from '../../shared/api/query-keys';
@@ -9,6 +8,7 @@ import { saveDraft } from '../../shared/forms/drafts';
 import { FormAlert } from '../../shared/forms/FormAlert';
 import { toFormError } from '../../shared/forms/form-error';
 import { useForm } from '../../shared/forms/use-form';
+import { useTranslation } from '../../shared/i18n/use-translation';
 import { rules } from '../../shared/rules.gen';
 import { useNotify } from '../../shared/toasts';
 import { Button } from '../../shared/ui/Button';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { useApi } from '../../shared/api/api-context';
 import type { AdminUser } from '../../shared/api/types';
+import { useTranslation } from '../../shared/i18n/use-translation';
 import { pagePath } from '../../shared/paths';
 import { Button } from '../../shared/ui/Button';
 import { IconPlus } from '../../shared/ui/icons';

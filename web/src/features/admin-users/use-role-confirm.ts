@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import type { AdminUser, Role } from '../../shared/api/types';
+import { useTranslation } from '../../shared/i18n/use-translation';
 import { useConfirm } from '../admin-frame';
 import { fullName } from './user-values';
 

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { useApi } from '../../shared/api/api-context';
 import { queryScopes } from '../../shared/api/query-keys';
 import type { AdminUser, Role } from '../../shared/api/types';
+import { useTranslation } from '../../shared/i18n/use-translation';
 import { useAction, useConfirm } from '../admin-frame';
 import { setActive, setRole } from './api';
 import { useRoleConfirm } from './use-role-confirm';

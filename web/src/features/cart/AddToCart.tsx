@@ -1,6 +1,6 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { ProductSummary } from '../../shared/api/types';
+import { useTranslation } from '../../shared/i18n/use-translation';
 import { Button } from '../../shared/ui/Button';
 import { IconBagPlus } from '../../shared/ui/icons';
 import { QuantityPicker, type QuantityPickerHandle } from '../../shared/ui/QuantityPicker';

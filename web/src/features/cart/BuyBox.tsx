@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { ProductSummary } from '../../shared/api/types';
+import { useTranslation } from '../../shared/i18n/use-translation';
 import { Button } from '../../shared/ui/Button';
 import { IconBag, IconCheck } from '../../shared/ui/icons';
 import { QuantityPicker, type QuantityPickerHandle } from '../../shared/ui/QuantityPicker';

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
+import { useTranslation } from '../../shared/i18n/use-translation';
 import { useToastStore } from '../../shared/toasts';
 import { AlertBox } from '../../shared/ui/AlertBox';
 import { Button } from '../../shared/ui/Button';

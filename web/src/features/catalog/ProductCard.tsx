@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { ProductSummary } from '../../shared/api/types';
 import { useLanguage } from '../../shared/i18n/use-language';
+import { useTranslation } from '../../shared/i18n/use-translation';
 import { imageSizes } from '../../shared/image-sizes';
 import { mainAttributes } from '../../shared/main-attributes';
 import { formatMoney } from '../../shared/money';

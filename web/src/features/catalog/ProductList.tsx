@@ -1,9 +1,9 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Navigate, type To, useNavigationType } from 'react-router';
 import type { ProductSummary, ProductSummaryPage } from '../../shared/api/types';
 import { preferredScrollBehavior } from '../../shared/hooks/scroll-behavior';
+import { useTranslation } from '../../shared/i18n/use-translation';
 import { rules } from '../../shared/rules.gen';
 import { classNames } from '../../shared/ui/class-names';
 import { EmptyState, ErrorState } from '../../shared/ui/EmptyState';

@@ -1,7 +1,7 @@
 import { type QueryClient, type QueryKey, queryOptions } from '@tanstack/react-query';
 import { type Api, unwrap } from '../../shared/api/client';
 import { isSameInOtherLanguage, isSameList, queryKeys } from '../../shared/api/query-keys';
-import type { Category, Product, ProductSummaryPage } from '../../shared/api/types';
+import type { Category, ProductOrSummary, ProductSummary, ProductSummaryPage } from '../../shared/api/types';
 import type { Language } from '../../shared/i18n/languages';
 import { rules } from '../../shared/rules.gen';
 
@@ -66,10 +66,10 @@ function findCategory(tree: Category[], id: number): Category | undefined {
 }
 
 /** One product. While it loads, its entry in a loaded list is the placeholder. */
-export function productQuery(api: Api, language: Language, id: number, listed?: Product) {
+export function productQuery(api: Api, language: Language, id: number, listed?: ProductSummary) {
   const queryKey: QueryKey = queryKeys.product(language, id);
-  const keepData = keepDataOfOtherLanguage<Product>(queryKey);
-  return queryOptions<Product>({
+  const keepData = keepDataOfOtherLanguage<ProductOrSummary>(queryKey);
+  return queryOptions<ProductOrSummary>({
     queryKey,
     queryFn: ({ signal }) =>
       unwrap(
@@ -84,8 +84,12 @@ export function productQuery(api: Api, language: Language, id: number, listed?: 
 }
 
 /** Finds a product in the loaded lists. */
-export function findListedProduct(client: QueryClient, language: Language, id: number): Product | undefined {
-  const lists = client.getQueriesData<ProductPage>({ queryKey: queryKeys.productLists(language) });
+export function findListedProduct(
+  client: QueryClient,
+  language: Language,
+  id: number,
+): ProductSummary | undefined {
+  const lists = client.getQueriesData<ProductSummaryPage>({ queryKey: queryKeys.productLists(language) });
   return lists.flatMap(([, list]) => list?.content ?? []).find((product) => product.id === id);
 }
 

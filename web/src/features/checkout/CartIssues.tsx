@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { useFormatMessage } from '../../shared/forms/messages';
+import { useTranslation } from '../../shared/i18n/use-translation';
 import { pagePath } from '../../shared/paths';
 import { AlertBox } from '../../shared/ui/AlertBox';
 import { Button, ButtonLink } from '../../shared/ui/Button';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../shared/i18n/use-translation';
 import { Skeleton } from '../../shared/ui/Skeleton';
 import styles from './Checkout.module.css';
 

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../shared/i18n/use-translation';
 import { IconCircleCheck } from '../../shared/ui/icons';
 import { type StepNumber, stepName, stepNumbers } from './checkout-steps';
 import styles from './Stepper.module.css';

@@ -3,6 +3,7 @@ import { ApiError, type ErrorCode, type Problem } from '../../shared/api/api-err
 import type { Message } from '../../shared/forms/messages';
 import { createI18n } from '../../shared/i18n/create-i18n';
 import ru from '../../shared/i18n/locales/ru.json';
+import { loadTexts } from '../../shared/i18n/texts';
 import { aCartItem } from '../../testing/builders';
 import { findCartIssues } from './cart-issues';
 import {
@@ -13,11 +14,9 @@ import {
   toOrderFormError,
 } from './order-errors';
 
-const i18n = createI18n('ru', { shop: ru });
+const i18n = createI18n('ru', await loadTexts('ru', []));
 const formatMessage = (message: Message) =>
-  'text' in message
-    ? message.text
-    : (i18n.t as unknown as (k: string, v?: object) => string)(message.key, message.values);
+  'text' in message ? message.text : i18n.t(message.key, message.values);
 
 function apiError(status: number, code: string, parts: Partial<Problem> = {}): ApiError {
   const problem = { code: code as ErrorCode, message: 'Так не получится', requestId: 'test', ...parts };

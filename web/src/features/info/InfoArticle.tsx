@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { localizeCountries } from '../../shared/countries';
 import { useLanguage } from '../../shared/i18n/use-language';
+import { useTranslation } from '../../shared/i18n/use-translation';
 import { contactHref } from '../../shared/links';
 import { formatMoney } from '../../shared/money';
 import { pagePath } from '../../shared/paths';
@@ -16,14 +16,10 @@ export type InfoPageName = (typeof infoPages)[number];
 
 /** Information page; amounts and contacts come from the shop settings. */
 export function InfoArticle({ page }: { page: InfoPageName }) {
-  const { t } = useTranslation(['shop', 'info']);
+  const { t, format, i18n } = useTranslation(['shop', 'info']);
   const { pending } = useSettings();
   const values = useShopValues();
-  const sections = t(`info:${page}.sections`, { returnObjects: true, ...values });
-  // While the settings load, paragraphs that contain their values are rendered as skeletons with default values.
-  const templates = t(`info:${page}.sections`, { returnObjects: true, skipInterpolation: true });
-  const isPending = (section: number, paragraph: number) =>
-    pending && templates[section]?.paragraphs[paragraph]?.includes('{{');
+  const sections = i18n.getTexts(i18n.language).info?.[page].sections ?? [];
   return (
     <div className={`wrap ${styles.page}`}>
       <nav className={styles.nav} aria-label={t('footer.information')}>
@@ -38,18 +34,23 @@ export function InfoArticle({ page }: { page: InfoPageName }) {
       <article className={styles.article} aria-busy={pending}>
         <h1 className="display">{t(`titles.${page}`)}</h1>
         <p className={styles.lead}>{t(`info:${page}.lead`, values)}</p>
-        {sections.map(({ heading, paragraphs }, section) => (
-          <section key={heading}>
-            <h2 className="subtitle">{heading}</h2>
-            {paragraphs.map((text, paragraph) => (
-              <p key={text}>
-                {isPending(section, paragraph) ? (
-                  <SkeletonText>{text}</SkeletonText>
-                ) : (
-                  <LinkedText text={text} email={values.supportEmail} />
-                )}
-              </p>
-            ))}
+        {sections.map(({ heading, paragraphs }) => (
+          <section key={format(heading, values)}>
+            <h2 className="subtitle">{format(heading, values)}</h2>
+            {paragraphs.map((paragraph) => {
+              const text = format(paragraph, values);
+              // While the settings load, paragraphs that contain their values are skeletons with default values.
+              const isPending = pending && typeof paragraph !== 'string';
+              return (
+                <p key={text}>
+                  {isPending ? (
+                    <SkeletonText>{text}</SkeletonText>
+                  ) : (
+                    <LinkedText text={text} email={values.supportEmail} />
+                  )}
+                </p>
+              );
+            })}
           </section>
         ))}
       </article>

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Trans, useTranslation } from 'react-i18next';
 import { useApi } from '../../shared/api/api-context';
 import type { Order } from '../../shared/api/types';
+import { useTranslation } from '../../shared/i18n/use-translation';
 import { pagePath } from '../../shared/paths';
 import { useNotify } from '../../shared/toasts';
 import { Button, ButtonLink } from '../../shared/ui/Button';
@@ -39,7 +39,7 @@ interface SuccessProps {
 }
 
 function Success({ order, accessKey, offer }: SuccessProps) {
-  const { t } = useTranslation(['orders', 'shop']);
+  const { t, rich } = useTranslation(['orders', 'shop']);
   const isGuest = accessKey !== undefined;
   const path = orderPath('order', order.id, accessKey);
   return (
@@ -57,14 +57,7 @@ function Success({ order, accessKey, offer }: SuccessProps) {
           />
         </svg>
         <h1 className="display">{t('success.title')}</h1>
-        <p>
-          <Trans
-            t={t}
-            i18nKey="success.text"
-            values={{ number: order.orderNumber }}
-            components={{ b: <b /> }}
-          />
-        </p>
+        <p>{rich('success.text', { number: order.orderNumber, b: (text) => <b>{text}</b> })}</p>
         {!order.anonymized && <p>{t('success.email', { email: order.email })}</p>}
         {isGuest && <p>{t('success.guestLink')}</p>}
         <div className={styles.links}>

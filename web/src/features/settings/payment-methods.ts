@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../shared/i18n/use-translation';
 import { defaultShop, useSettings } from './settings';
 
 /** Names of the payment methods as a list, for example "bank cards, iDEAL". */

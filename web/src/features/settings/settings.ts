@@ -1,12 +1,12 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import type { TFunction } from 'i18next';
-import { useTranslation } from 'react-i18next';
 import { useApi } from '../../shared/api/api-context';
 import { type Api, unwrap } from '../../shared/api/client';
 import { queryKeys } from '../../shared/api/query-keys';
 import type { ShopSettings } from '../../shared/api/types';
+import type { TFunction } from '../../shared/i18n/create-i18n';
 import type { Language } from '../../shared/i18n/languages';
 import { useLanguage } from '../../shared/i18n/use-language';
+import { useTranslation } from '../../shared/i18n/use-translation';
 
 export function settingsQuery(api: Api, language: Language) {
   return queryOptions({

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { useSettings } from '../../features/settings';
 import { usePageTitle } from '../../shared/hooks/use-page-title';
+import { useTranslation } from '../../shared/i18n/use-translation';
 import { pagePath } from '../../shared/paths';
 import { ButtonLink } from '../../shared/ui/Button';
 import { EmptyState } from '../../shared/ui/EmptyState';

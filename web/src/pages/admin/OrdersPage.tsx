@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { OrderTable } from '../../features/admin-orders';
 import { useSettings } from '../../features/settings';
 import { usePageTitle } from '../../shared/hooks/use-page-title';
+import { useTranslation } from '../../shared/i18n/use-translation';
 
 export default function OrdersPage() {
   const { t } = useTranslation();

@@ -13,9 +13,13 @@ export type ProductSummary = Pick<
   | 'stock'
   | 'imageUrl'
   | 'purchasable'
+  | 'containsNicotine'
+  | 'category'
   | 'attributes'
   | 'flavorFamily'
 > & { translations: Pick<Product['translations'][number], 'languageCode' | 'name'>[] };
+/** A product whose details may still be loading. */
+export type ProductOrSummary = ProductSummary & Partial<Omit<Product, 'translations'>>;
 export type ProductPage = Schemas['PageBody_Product'];
 export type ProductSummaryPage = Omit<ProductPage, 'content'> & { content: ProductSummary[] };
 export type ProductAvailability = Schemas['ProductAvailability'];

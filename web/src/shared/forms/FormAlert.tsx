@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/use-translation';
 import { IconAlert } from '../ui/icons';
 import styles from './FormAlert.module.css';
 import { useFormatMessage } from './messages';

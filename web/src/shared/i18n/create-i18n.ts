@@ -1,40 +1,119 @@
-import { createInstance, type FormatterModule, type i18n } from 'i18next';
-import { formatCount } from '../counts';
+import formatMessage, { type CompiledMessage, type FormatValues } from 'icu-minify/format';
+import { createElement, Fragment, type ReactNode } from 'react';
 import { rules } from '../rules.gen';
-import { defaultLanguage, type Language, languages } from './languages';
-import type { Namespace, Texts } from './texts';
+import { type Language, locales } from './languages';
+import type { AllTexts, CompiledTexts, Namespace, TextStore, Texts } from './texts';
 
-/** Texts can name every rule, for example `{{passwordMinChars}}`, so that no text repeats its number. */
-const ruleValues = { ...rules, imageMaxMegabytes: rules.imageMaxBytes / 1024 ** 2 };
+type KeysOf<Section> = {
+  [Key in keyof Section & string]: Section[Key] extends string
+    ? Key
+    : Section[Key] extends readonly unknown[]
+      ? never
+      : `${Key}.${KeysOf<Section[Key]>}`;
+}[keyof Section & string];
 
-/** Groups the digits of every `{{count}}`; other numbers, such as ids and years, stay as they are. */
-const countFormatter: FormatterModule = {
-  type: 'formatter',
-  init: () => {},
-  add: () => {},
-  addCached: () => {},
-  format: (value: unknown, _, language, options) =>
-    typeof value === 'number' && options?.interpolationkey === 'count'
-      ? formatCount(value, language as Language)
-      : (value as string),
-};
+/** `section.key` of the default namespace or `namespace:section.key` of another one. */
+export type TextKey<Default extends Namespace, Other extends Namespace = never> =
+  | KeysOf<AllTexts[Default]>
+  | { [Name in Other]: `${Name}:${KeysOf<AllTexts[Name]>}` }[Other];
+
+/** Plural forms need `count` as a number. */
+export type TextValues = { count?: number } & Record<string, string | number | undefined>;
+type RichTextValues = Record<string, string | number | ((children: ReactNode) => ReactNode)>;
+
+/** Functions for one language with a default namespace. */
+export interface Translator<Key extends string = string> {
+  i18n: I18n;
+  t: (key: Key, values?: TextValues) => string;
+  /** Formats a text with tags; `values` has a function for each tag. */
+  rich: (key: Key, values: RichTextValues) => ReactNode;
+  /** Formats a message that has no key, such as an item of a list. */
+  format: (message: CompiledMessage, values?: TextValues) => string;
+}
+
+export type TFunction = Translator<TextKey<'shop'>>['t'];
+
+/** A language with its translators; a change of the language creates a new object. */
+export interface Translation {
+  i18n: I18n;
+  language: Language;
+  /** Returns the same functions for the same namespace, so that effects can depend on them. */
+  getTranslator: (namespace: Namespace) => Translator;
+}
+
+export interface I18n extends TextStore {
+  t: Translator<TextKey<'shop', Namespace>>['t'];
+  getTranslation: () => Translation;
+  subscribe: (listener: () => void) => () => void;
+}
 
 /** Creates an independent i18n instance, so that server rendering can use one per request. */
-export function createI18n(language: Language, texts: Texts): i18n {
-  const instance = createInstance().use(countFormatter);
-  const namespaces = Object.keys(texts) as Namespace[];
-  void instance.init({
-    lng: language,
-    fallbackLng: defaultLanguage,
-    supportedLngs: languages,
-    ns: namespaces,
-    defaultNS: 'shop',
-    resources: { [language]: texts },
-    initAsync: false,
-    // React escapes the output.
-    interpolation: { escapeValue: false, defaultVariables: ruleValues, alwaysFormat: true },
-    react: { useSuspense: false },
-    returnEmptyString: false,
-  });
-  return instance;
+export function createI18n(language: Language, texts: Texts): I18n {
+  const textsByLanguage: Partial<Record<Language, Partial<CompiledTexts>>> = { [language]: texts };
+  const listeners = new Set<() => void>();
+  const i18n: I18n = {
+    get language() {
+      return translation.language;
+    },
+    getTexts: (ofLanguage) => textsByLanguage[ofLanguage] ?? {},
+    addTexts: (ofLanguage, added) => {
+      textsByLanguage[ofLanguage] = { ...textsByLanguage[ofLanguage], ...added };
+    },
+    setLanguage: (next) => {
+      translation = createTranslation(i18n, next);
+      for (const listener of listeners) listener();
+    },
+    t: (key, values) => translation.getTranslator('shop').t(key, values),
+    getTranslation: () => translation,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+  let translation = createTranslation(i18n, language);
+  return i18n;
+}
+
+/** Texts can name every rule, for example `{passwordMinChars}`, so that no text repeats its number. */
+const ruleValues = { ...rules, imageMaxMegabytes: rules.imageMaxBytes / 1024 ** 2 };
+
+function createTranslation(i18n: I18n, language: Language): Translation {
+  const locale = locales[language];
+  const numberFormat = new Intl.NumberFormat(locale);
+  const pluralRules = new Intl.PluralRules(locale);
+  const formatters = {
+    getNumberFormat: () => numberFormat,
+    getPluralRules: () => pluralRules,
+    getDateTimeFormat: () => {
+      throw new Error('Dates are formatted by shared/dates.ts');
+    },
+  };
+  const format = (message: CompiledMessage, values?: object) =>
+    formatMessage<ReactNode>(message, locale, { ...ruleValues, ...values } as FormatValues<ReactNode>, {
+      formatters,
+    });
+
+  const createTranslator = (namespace: Namespace): Translator => {
+    const find = (key: string) => findMessage(i18n.getTexts(language), namespace, key) ?? key;
+    return {
+      i18n,
+      t: (key, values) => format(find(key), values) as string,
+      rich: (key, values) => createElement(Fragment, null, ...[format(find(key), values)].flat()),
+      format: (message, values) => format(message, values) as string,
+    };
+  };
+  const translators: Partial<Record<Namespace, Translator>> = {};
+  return {
+    i18n,
+    language,
+    getTranslator: (namespace) => (translators[namespace] ??= createTranslator(namespace)),
+  };
+}
+
+function findMessage(texts: object, namespace: Namespace, key: string): CompiledMessage | undefined {
+  const [path = '', name = namespace] = key.split(':').reverse();
+  let found: unknown = texts;
+  for (const part of [name, ...path.split('.')])
+    found = (found as Record<string, unknown> | undefined)?.[part];
+  return found as CompiledMessage | undefined;
 }

@@ -1,4 +1,3 @@
-import LanguageDetector from 'i18next-browser-languagedetector';
 import { readLocalStorage, writeLocalStorage } from '../browser-storage';
 import { languageCookie, storageKeys } from '../storage-keys';
 import { defaultLanguage, type Language, parseLanguage } from './languages';
@@ -7,28 +6,15 @@ const yearInSeconds = 365 * 24 * 60 * 60;
 
 /** Detects the language at startup: query string, cookie, storage, browser settings, `<html lang>`. */
 export function detectLanguage(): Language {
-  // With this option the detector returns all detected codes in order instead of only the first.
-  const services = { languageUtils: { getBestMatchFromCodes: true } };
-  const detector = new LanguageDetector(services, {
-    order: [
-      'querystring',
-      'cookie',
-      'localStorage',
-      'legacyLocalStorage',
-      'sessionStorage',
-      'navigator',
-      'htmlTag',
-    ],
-    lookupQuerystring: 'lang',
-    lookupCookie: languageCookie,
-    lookupLocalStorage: storageKeys.preferredLanguage,
-    lookupSessionStorage: storageKeys.preferredLanguage,
-  });
-  detector.addDetector({
-    name: 'legacyLocalStorage',
-    lookup: () => readLocalStorage(storageKeys.language) ?? undefined,
-  });
-  const codes = [detector.detect() ?? []].flat();
+  const codes = [
+    new URLSearchParams(window.location.search).get('lang'),
+    readCookie(languageCookie),
+    readLocalStorage(storageKeys.preferredLanguage),
+    readLocalStorage(storageKeys.language),
+    readSessionStorage(storageKeys.preferredLanguage),
+    ...navigator.languages,
+    document.documentElement.lang,
+  ];
   return codes.map(parseLanguage).find((language) => language !== undefined) ?? defaultLanguage;
 }
 
@@ -38,4 +24,18 @@ export function saveLanguage(language: Language): void {
   writeLocalStorage(storageKeys.language, language);
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet
   document.cookie = `${languageCookie}=${language}; path=/; max-age=${yearInSeconds}; samesite=lax`;
+}
+
+function readCookie(name: string): string | undefined {
+  const cookies = document.cookie.split('; ').map((cookie) => cookie.split('='));
+  return cookies.find(([key]) => key === name)?.[1];
+}
+
+/** Access to sessionStorage throws when the browser blocks storage. */
+function readSessionStorage(key: string): string | null {
+  try {
+    return window.sessionStorage.getItem(key);
+  } catch {
+    return null;
+  }
 }

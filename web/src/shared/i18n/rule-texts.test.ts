@@ -1,15 +1,13 @@
 import { expect, test } from 'vitest';
 import { createI18n } from './create-i18n';
-import account from './locales/account.ru.json';
-import checkout from './locales/checkout.ru.json';
-import ru from './locales/ru.json';
+import { loadTexts } from './texts';
 
-const i18n = createI18n('ru', { shop: ru, account, checkout });
+const i18n = createI18n('ru', await loadTexts('ru', ['account', 'checkout']));
 
 test('AUTH-03 CHK-07 texts take their numbers from the rules', () => {
   expect(i18n.t('auth.passwordTooShort')).toBe('Пароль должен быть не короче 6 символов');
   expect(i18n.t('auth.invalidPhone')).toBe('В номере должно быть от 10 до 15 цифр');
-  expect(i18n.t('errors.invalidZip', { ns: 'account' })).toContain('от 4 до 10 букв и цифр');
+  expect(i18n.t('account:errors.invalidZip')).toContain('от 4 до 10 букв и цифр');
   expect(i18n.t('age.accept')).toBe('Да, мне есть\u00a021');
 });
 
@@ -18,7 +16,7 @@ test.each([
   [21, 'исполнился 21\u00a0год'],
   [23, 'исполнилось 23\u00a0года'],
 ])('CHK-21 AGE-01 the word for the age fits the number %d', (count, words) => {
-  expect(i18n.t('payment.ageConfirmed', { ns: 'checkout', count })).toBe(`Подтверждаю, что мне ${words}`);
+  expect(i18n.t('checkout:payment.ageConfirmed', { count })).toBe(`Подтверждаю, что мне ${words}`);
   expect(i18n.t('age.question', { count })).toBe(`Вам ${words}?`);
   expect(i18n.t('nicotine.general', { count })).toContain(`кому ${words}.`);
 });

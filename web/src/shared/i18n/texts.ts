@@ -1,4 +1,4 @@
-import type { i18n } from 'i18next';
+import type { CompiledMessage } from 'icu-minify/format';
 import type { Language } from './languages';
 import type account from './locales/account.ru.json';
 import type admin from './locales/admin.ru.json';
@@ -17,55 +17,69 @@ export interface AllTexts {
   orders: typeof orders;
 }
 export type Namespace = keyof AllTexts;
-export type Texts = Pick<AllTexts, 'shop'> & Partial<AllTexts>;
+
+type Compiled<Value> = Value extends string
+  ? CompiledMessage
+  : { [Key in keyof Value]: Compiled<Value[Key]> };
+
+/** Texts as they are loaded; `build/compile-messages.ts` compiles the messages. */
+export type CompiledTexts = { [Name in Namespace]: Compiled<AllTexts[Name]> };
+export type Texts = Pick<CompiledTexts, 'shop'> & Partial<CompiledTexts>;
+
+/** The part of an i18n instance that loading needs. */
+export interface TextStore {
+  readonly language: Language;
+  getTexts: (language: Language) => Partial<CompiledTexts>;
+  addTexts: (language: Language, texts: Partial<CompiledTexts>) => void;
+  setLanguage: (language: Language) => void;
+}
 
 type Load = () => Promise<{ default: object }>;
 
 const loaders: Record<Language, Record<Namespace, Load>> = {
   ru: {
-    shop: () => import('./locales/ru.json'),
-    info: () => import('./locales/info.ru.json'),
-    account: () => import('./locales/account.ru.json'),
-    admin: () => import('./locales/admin.ru.json'),
-    checkout: () => import('./locales/checkout.ru.json'),
-    orders: () => import('./locales/orders.ru.json'),
+    shop: () => import('./locales/ru.json?compiled'),
+    info: () => import('./locales/info.ru.json?compiled'),
+    account: () => import('./locales/account.ru.json?compiled'),
+    admin: () => import('./locales/admin.ru.json?compiled'),
+    checkout: () => import('./locales/checkout.ru.json?compiled'),
+    orders: () => import('./locales/orders.ru.json?compiled'),
   },
   en: {
-    shop: () => import('./locales/en.json'),
-    info: () => import('./locales/info.en.json'),
-    account: () => import('./locales/account.en.json'),
-    admin: () => import('./locales/admin.en.json'),
-    checkout: () => import('./locales/checkout.en.json'),
-    orders: () => import('./locales/orders.en.json'),
+    shop: () => import('./locales/en.json?compiled'),
+    info: () => import('./locales/info.en.json?compiled'),
+    account: () => import('./locales/account.en.json?compiled'),
+    admin: () => import('./locales/admin.en.json?compiled'),
+    checkout: () => import('./locales/checkout.en.json?compiled'),
+    orders: () => import('./locales/orders.en.json?compiled'),
   },
 };
 
+async function load(language: Language, namespaces: readonly Namespace[]): Promise<Partial<CompiledTexts>> {
+  const loaded = await Promise.all(
+    namespaces.map(async (name) => [name, (await loaders[language][name]()).default] as const),
+  );
+  return Object.fromEntries(loaded);
+}
+
 /** Loads the texts of the first page. */
 export async function loadTexts(language: Language, namespaces: readonly Namespace[]): Promise<Texts> {
-  const names = [...new Set<Namespace>(['shop', ...namespaces])];
-  const loaded = await Promise.all(
-    names.map(async (name) => [name, (await loaders[language][name]()).default] as const),
-  );
-  return Object.fromEntries(loaded) as unknown as Texts;
+  return (await load(language, ['shop', ...namespaces])) as Texts;
 }
 
 /** Loads the namespaces that are not loaded yet. */
 export async function ensureTexts(
-  i18n: i18n,
+  store: TextStore,
   language: Language,
   namespaces: readonly Namespace[],
 ): Promise<void> {
-  const missing = namespaces.filter((name) => !i18n.hasResourceBundle(language, name));
-  await Promise.all(
-    missing.map(async (name) => {
-      i18n.addResourceBundle(language, name, (await loaders[language][name]()).default);
-    }),
-  );
+  const missing = namespaces.filter((name) => !store.getTexts(language)[name]);
+  store.addTexts(language, await load(language, missing));
 }
 
 /** Switches the language after loading every namespace in use, so that no raw key is shown. */
-export async function switchLanguage(i18n: i18n, language: Language): Promise<void> {
-  const loadedNamespaces = Object.keys(i18n.services.resourceStore.data[i18n.language] ?? {}) as Namespace[];
-  await ensureTexts(i18n, language, loadedNamespaces);
-  await i18n.changeLanguage(language);
+export async function switchLanguage(store: TextStore, language: Language): Promise<void> {
+  const loadedNamespaces = Object.keys(store.getTexts(store.language)) as Namespace[];
+  await ensureTexts(store, language, loadedNamespaces);
+  store.setLanguage(language);
 }

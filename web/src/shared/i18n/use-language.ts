@@ -1,7 +1,6 @@
-import { useTranslation } from 'react-i18next';
-import { defaultLanguage, type Language, parseLanguage } from './languages';
+import type { Language } from './languages';
+import { useTranslationContext } from './use-translation';
 
 export function useLanguage(): Language {
-  const { i18n } = useTranslation();
-  return parseLanguage(i18n.language) ?? defaultLanguage;
+  return useTranslationContext().language;
 }

@@ -1,24 +1,20 @@
-import type { i18n } from 'i18next';
 import { use } from 'react';
-import { useTranslation } from 'react-i18next';
 import { loadOnce } from '../chunk-loading';
+import type { I18n } from './create-i18n';
 import { ensureTexts, type Namespace } from './texts';
-import { useLanguage } from './use-language';
+import { useTranslationContext } from './use-translation';
 
 type Load = () => Promise<void>;
 
-/** Keyed by the resource store, because useTranslation returns a new i18n wrapper after every change. */
-const loadsByStore = new WeakMap<object, Map<string, Load>>();
+const loadsByInstance = new WeakMap<I18n, Map<string, Load>>();
 
 /** Suspends until the namespaces are loaded. */
 export function useTexts(namespaces: readonly Namespace[]): void {
-  const { i18n } = useTranslation();
-  const language = useLanguage();
-  const missing = namespaces.some((name) => !i18n.hasResourceBundle(language, name));
+  const { i18n, language } = useTranslationContext();
   const loads = getLoads(i18n);
   const key = `${language} ${namespaces}`;
   let load = loads.get(key);
-  if (missing && !load) {
+  if (!load && namespaces.some((name) => !i18n.getTexts(language)[name])) {
     load = loadOnce(() => ensureTexts(i18n, language, namespaces));
     loads.set(key, load);
   }
@@ -26,10 +22,10 @@ export function useTexts(namespaces: readonly Namespace[]): void {
   if (load) use(load());
 }
 
-function getLoads({ services }: i18n): Map<string, Load> {
-  const existing = loadsByStore.get(services.resourceStore);
+function getLoads(i18n: I18n): Map<string, Load> {
+  const existing = loadsByInstance.get(i18n);
   if (existing) return existing;
   const created = new Map<string, Load>();
-  loadsByStore.set(services.resourceStore, created);
+  loadsByInstance.set(i18n, created);
   return created;
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/use-translation';
 import styles from './Drawer.module.css';
 import { IconButton } from './IconButton';
 import { IconX } from './icons';

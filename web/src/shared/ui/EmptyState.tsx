@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { classifyError } from '../api/api-error';
+import { useTranslation } from '../i18n/use-translation';
 import { Button } from './Button';
 import { classNames } from './class-names';
 import styles from './EmptyState.module.css';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/use-translation';
 import { rules } from '../rules.gen';
 import styles from './NicotineWarning.module.css';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link, type To } from 'react-router';
+import { useTranslation } from '../i18n/use-translation';
 import { IconChevronLeft, IconChevronRight } from './icons';
 import styles from './Pagination.module.css';
 import { paginationItems } from './pagination-items';

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/use-translation';
 import { IconCheck, IconSearch } from './icons';
 import styles from './Picker.module.css';
 import { Popover, type PopoverTriggerProps } from './Popover';

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { FlavorFamily } from '../api/types';
+import { useTranslation } from '../i18n/use-translation';
 import { imageSource } from '../image-source';
 import { classNames } from './class-names';
 import { IconPackage } from './icons';

@@ -1,5 +1,5 @@
 import { type FocusEvent, type KeyboardEvent, type Ref, useImperativeHandle, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/use-translation';
 import { classNames } from './class-names';
 import { IconMinus, IconPlus } from './icons';
 import styles from './QuantityPicker.module.css';

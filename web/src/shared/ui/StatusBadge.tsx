@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import type { OrderStatus } from '../api/types';
+import { useTranslation } from '../i18n/use-translation';
 import { statusName } from '../order-status';
 import { Badge } from './Badge';
 import { IconCircleCheck, IconCircleX, IconClock, IconInfo, IconRefresh, IconTruck } from './icons';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
+import { useTranslation } from '../i18n/use-translation';
 import { type Toast, useToastStore } from '../toasts';
 import { Button } from './Button';
 import { IconButton } from './IconButton';

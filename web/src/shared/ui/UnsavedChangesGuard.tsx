@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
+import { useTranslation } from '../i18n/use-translation';
 import { interceptLeaving } from '../leave-page';
 import { interceptPopstate } from '../popstate-interceptor';
 import { ConfirmDialog } from './Dialog';

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use nevel_domain::catalog::flavor::FlavorFamily;
-use nevel_domain::catalog::product::{Attribute, Availability, Product, ProductId};
+use nevel_domain::catalog::product::{Attribute, Availability, Product, ProductCategory, ProductId};
 use nevel_domain::language::Language;
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -118,7 +118,6 @@ pub struct ProductAvailabilityBody {
 
 impl ProductBody {
     pub fn new(product: &Product, language: Language) -> Self {
-        let category = &product.category;
         Self {
             id: product.id.0,
             translated_name: name_in(&product.translations, language, &product.name).to_owned(),
@@ -141,15 +140,21 @@ impl ProductBody {
                 depth: product.dimensions.depth_mm.map(|mm| in_units(mm, 10.0)),
             },
             slug: product.slug.clone(),
-            category: ProductCategoryBody {
-                id: category.id.0,
-                translated_name: name_in(&category.translations, language, &category.name).to_owned(),
-                name: category.name.clone(),
-                slug: category.slug.clone(),
-            },
+            category: ProductCategoryBody::new(&product.category, language),
             attributes: product.attributes.iter().map(|attribute| AttributeBody::new(attribute, language)).collect(),
             translations: product.translations.iter().map(TranslationBody::from).collect(),
             flavor_family: product.flavor_family().into(),
+        }
+    }
+}
+
+impl ProductCategoryBody {
+    pub fn new(category: &ProductCategory, language: Language) -> Self {
+        Self {
+            id: category.id.0,
+            translated_name: name_in(&category.translations, language, &category.name).to_owned(),
+            name: category.name.clone(),
+            slug: category.slug.clone(),
         }
     }
 }

@@ -4,7 +4,7 @@ use nevel_domain::catalog::product::{Attribute, Product};
 use nevel_domain::language::Language;
 use serde::Serialize;
 
-use super::product::{AttributeBody, FlavorFamilyBody};
+use super::product::{AttributeBody, FlavorFamilyBody, ProductCategoryBody};
 use super::translation::name_in;
 use crate::http::money::euros;
 
@@ -22,6 +22,8 @@ pub struct ProductCardBody {
     stock: i64,
     image_url: Option<String>,
     purchasable: bool,
+    contains_nicotine: bool,
+    category: ProductCategoryBody,
     attributes: Vec<AttributeBody>,
     translations: Vec<NameTranslationBody>,
     flavor_family: FlavorFamilyBody,
@@ -45,6 +47,8 @@ impl ProductCardBody {
             stock: product.stock,
             image_url: product.image_path.clone(),
             purchasable: product.purchasable,
+            contains_nicotine: product.contains_nicotine,
+            category: ProductCategoryBody::new(&product.category, language),
             attributes: main_attributes(product).map(|attribute| AttributeBody::new(attribute, language)).collect(),
             translations: translations
                 .map(|text| NameTranslationBody { language_code: text.language.code(), name: text.name.clone() })

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { FieldProps } from '../../../shared/forms/use-form';
+import { useTranslation } from '../../../shared/i18n/use-translation';
 import { TextInput } from '../../../shared/ui/TextInput';
 
 // Fields shared by login, registration, profile and checkout.

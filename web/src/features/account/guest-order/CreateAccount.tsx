@@ -1,9 +1,9 @@
-import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import type { Order } from '../../../shared/api/types';
 import { FormAlert } from '../../../shared/forms/FormAlert';
 import * as fieldRules from '../../../shared/forms/field-rules';
 import { useForm } from '../../../shared/forms/use-form';
+import { useTranslation } from '../../../shared/i18n/use-translation';
 import { rules } from '../../../shared/rules.gen';
 import { Button, ButtonLink } from '../../../shared/ui/Button';
 import { PasswordInput } from '../../../shared/ui/TextInput';

@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useApi } from '../../../shared/api/api-context';
 import { FormAlert } from '../../../shared/forms/FormAlert';
@@ -7,6 +6,7 @@ import * as fieldRules from '../../../shared/forms/field-rules';
 import { toFormError } from '../../../shared/forms/form-error';
 import type { Message } from '../../../shared/forms/messages';
 import { useForm } from '../../../shared/forms/use-form';
+import { useTranslation } from '../../../shared/i18n/use-translation';
 import { pagePath } from '../../../shared/paths';
 import { rules } from '../../../shared/rules.gen';
 import { Button, ButtonLink } from '../../../shared/ui/Button';

@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import type { Profile } from '../../../shared/api/types';
 import { localizeCountries } from '../../../shared/countries';
 import * as fieldRules from '../../../shared/forms/field-rules';
 import { useLanguage } from '../../../shared/i18n/use-language';
+import { useTranslation } from '../../../shared/i18n/use-translation';
 import { countries, rules } from '../../../shared/rules.gen';
 import { Select, TextInput } from '../../../shared/ui/TextInput';
 import { useSettings } from '../../settings';

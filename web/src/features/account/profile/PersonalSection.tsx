@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import type { Profile } from '../../../shared/api/types';
 import * as fieldRules from '../../../shared/forms/field-rules';
+import { useTranslation } from '../../../shared/i18n/use-translation';
 import { TextInput } from '../../../shared/ui/TextInput';
 import { NameFields, PhoneNumberField } from '../fields/ContactFields';
 import { PreviousPhones } from './PreviousContacts';

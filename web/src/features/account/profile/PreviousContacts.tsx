@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import type { PreviousAddress } from '../../../shared/api/types';
 import { useLanguage } from '../../../shared/i18n/use-language';
+import { useTranslation } from '../../../shared/i18n/use-translation';
 import { formatPhone } from '../../../shared/phones';
 import { Chip } from '../../../shared/ui/Chip';
 import { addressLine, streetLine, usePreviousAddresses, usePreviousPhones } from '../../orders';

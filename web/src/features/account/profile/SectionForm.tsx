@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { FormAlert } from '../../../shared/forms/FormAlert';
 import type { Form } from '../../../shared/forms/use-form';
+import { useTranslation } from '../../../shared/i18n/use-translation';
 import { Button } from '../../../shared/ui/Button';
 import { UnsavedChangesGuard } from '../../../shared/ui/UnsavedChangesGuard';
 import styles from './Profile.module.css';

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { useApi } from '../../../shared/api/api-context';
 import { queryKeys } from '../../../shared/api/query-keys';
 import type { Profile } from '../../../shared/api/types';
 import { toFormError } from '../../../shared/forms/form-error';
 import type { Message } from '../../../shared/forms/messages';
 import { type FieldErrors, useForm } from '../../../shared/forms/use-form';
+import { useTranslation } from '../../../shared/i18n/use-translation';
 import { useNotify } from '../../../shared/toasts';
 import { useSessionStore } from '../../session';
 import { updateProfile } from '../api';

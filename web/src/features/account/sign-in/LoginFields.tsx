@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { FormAlert } from '../../../shared/forms/FormAlert';
+import { useTranslation } from '../../../shared/i18n/use-translation';
 import { Button } from '../../../shared/ui/Button';
 import { PasswordInput } from '../../../shared/ui/TextInput';
 import { EmailField } from '../fields/ContactFields';

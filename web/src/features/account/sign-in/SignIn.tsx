@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../shared/i18n/use-translation';
 import illustration from '../../../shared/images/recommended.svg';
 import { pagePath } from '../../../shared/paths';
 import { AgeGateArtwork } from '../../../shared/ui/AgeGateArtwork';

@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import { useApi } from '../../../shared/api/api-context';
 import type { components } from '../../../shared/api/schema.gen';
 import type { AuthResponse } from '../../../shared/api/types';
 import { saveDraft } from '../../../shared/forms/drafts';
+import { useTranslation } from '../../../shared/i18n/use-translation';
 import { useNotify } from '../../../shared/toasts';
 import { useSessionStore } from '../../session';
 import { login, register } from '../api';

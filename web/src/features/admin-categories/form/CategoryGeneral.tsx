@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { useApi } from '../../../shared/api/api-context';
 import { useLanguage } from '../../../shared/i18n/use-language';
+import { useTranslation } from '../../../shared/i18n/use-translation';
 import { rules } from '../../../shared/rules.gen';
 import { Select, TextArea, TextInput } from '../../../shared/ui/TextInput';
 import { allCategoriesQuery, BaseTextHint, CategoryOptions, SubmitOnEnter } from '../../admin-frame';

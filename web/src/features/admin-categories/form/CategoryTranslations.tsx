@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { defaultLanguage, type Language, languageNames, languages } from '../../../shared/i18n/languages';
+import { useTranslation } from '../../../shared/i18n/use-translation';
 import { Badge } from '../../../shared/ui/Badge';
 import { TabPanel, Tabs } from '../../../shared/ui/Tabs';
 import { TranslationFields, TranslationsLoader, UnsavedMark } from '../../admin-frame';

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import type { ProductPosition } from '../../../shared/api/types';
 import { useLanguage } from '../../../shared/i18n/use-language';
+import { useTranslation } from '../../../shared/i18n/use-translation';
 import { formatMoney } from '../../../shared/money';
 import { IconSortNumbers } from '../../../shared/ui/admin-icons';
 import { Button } from '../../../shared/ui/Button';

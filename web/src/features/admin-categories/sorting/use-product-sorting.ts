@@ -1,5 +1,4 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { useApi } from '../../../shared/api/api-context';
 import { classifyError, getProblem } from '../../../shared/api/api-error';
@@ -8,6 +7,7 @@ import { queryScopes } from '../../../shared/api/query-keys';
 import type { ProductPosition } from '../../../shared/api/types';
 import { useDraft } from '../../../shared/forms/use-draft';
 import { useLanguage } from '../../../shared/i18n/use-language';
+import { useTranslation } from '../../../shared/i18n/use-translation';
 import { parsePositiveInteger } from '../../../shared/parse-positive-integer';
 import { rules } from '../../../shared/rules.gen';
 import { useNotify } from '../../../shared/toasts';
@@ -101,10 +101,10 @@ export function useProductSorting(categoryId: number | undefined, enabled: boole
   /** Products may share a position; the warning prevents doing so by accident. */
   function setPosition(row: ProductPosition, position: number | null): void {
     const holder = loaded?.find(
-      (other) =>
-        other.productId !== row.productId && position !== null && positionOf(other, sorting) === position,
+      (other) => other.productId !== row.productId && positionOf(other, sorting) === position,
     );
-    if (holder) notify(t('sorting.shared', { number: position, name: holder.name }), { type: 'warning' });
+    if (position !== null && holder)
+      notify(t('sorting.shared', { number: position, name: holder.name }), { type: 'warning' });
     stage(withPositions(sorting, [row], () => position));
   }
 

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../shared/i18n/use-translation';
 
 /** The author of a note or change; the email distinguishes staff members with the same name. */
 export function Author({ of: { by, byEmail } }: { of: { by?: string | null; byEmail?: string } }) {

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import type { AdminOrderDetails, OrderStatus } from '../../../shared/api/types';
 import { formatDate } from '../../../shared/dates';
 import { useLanguage } from '../../../shared/i18n/use-language';
+import { useTranslation } from '../../../shared/i18n/use-translation';
 import { statusName } from '../../../shared/order-status';
 import { emailKind } from '../../admin-frame';
 import { Author } from './Author';

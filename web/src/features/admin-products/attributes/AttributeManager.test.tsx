@@ -77,7 +77,7 @@ describe('the attribute manager', () => {
 
   test('APF-06 the English error matches the specification exactly', async () => {
     const { i18n } = (await renderWithProviders(null, { language: 'en', texts: ['admin'] })).services;
-    expect(i18n.t('attributes.nameTaken', { ns: 'admin' })).toBe('Attribute with this name already exists');
+    expect(i18n.t('admin:attributes.nameTaken')).toBe('Attribute with this name already exists');
   });
 
   test('APF-06 adds, edits, moves and deletes', async () => {

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../shared/i18n/use-translation';
 import { rules } from '../../../shared/rules.gen';
 import { IconPencil } from '../../../shared/ui/admin-icons';
 import { IconButton } from '../../../shared/ui/IconButton';

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { defaultLanguage, type Language, languageNames, languages } from '../../../shared/i18n/languages';
+import { useTranslation } from '../../../shared/i18n/use-translation';
 import { rules } from '../../../shared/rules.gen';
 import { Checkbox } from '../../../shared/ui/TextInput';
 import type { AttributeText, AttributeValues } from '../form/product-values';

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useApi } from '../../../shared/api/api-context';
+import { useTranslation } from '../../../shared/i18n/use-translation';
 import { useNotify } from '../../../shared/toasts';
 import { IconCopy } from '../../../shared/ui/admin-icons';
 import { Button } from '../../../shared/ui/Button';

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import type { AdminProduct } from '../../../shared/api/types';
+import { useTranslation } from '../../../shared/i18n/use-translation';
 import { pagePath } from '../../../shared/paths';
 import { EntityEditor, useEditorTabs } from '../../admin-frame';
 import { AttributesTab } from '../attributes/AttributesTab';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { defaultLanguage, languageNames, languages } from '../../../shared/i18n/languages';
+import { useTranslation } from '../../../shared/i18n/use-translation';
 import { TranslationFields, TranslationsLoader } from '../../admin-frame';
 import styles from './ProductEditor.module.css';
 import type { ProductForm } from './use-product-form';

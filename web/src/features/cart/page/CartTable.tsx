@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../shared/i18n/use-translation';
 import { ConfirmDialog } from '../../../shared/ui/Dialog';
 import { useCartItems } from '../cart-context';
 import { useLineActions } from '../cart-toasts';

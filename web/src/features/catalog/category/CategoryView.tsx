@@ -1,5 +1,4 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { useApi } from '../../../shared/api/api-context';
 import { classifyError } from '../../../shared/api/api-error';
@@ -7,6 +6,7 @@ import { queryKeys } from '../../../shared/api/query-keys';
 import type { Category } from '../../../shared/api/types';
 import { usePageTitle } from '../../../shared/hooks/use-page-title';
 import { useLanguage } from '../../../shared/i18n/use-language';
+import { useTranslation } from '../../../shared/i18n/use-translation';
 import { parsePositiveInteger } from '../../../shared/parse-positive-integer';
 import { pagePath } from '../../../shared/paths';
 import { ButtonLink } from '../../../shared/ui/Button';

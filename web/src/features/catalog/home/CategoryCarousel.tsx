@@ -1,9 +1,9 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type Ref, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link, type To } from 'react-router';
 import type { Category } from '../../../shared/api/types';
 import { preferredScrollBehavior } from '../../../shared/hooks/scroll-behavior';
+import { useTranslation } from '../../../shared/i18n/use-translation';
 import { imageSizes } from '../../../shared/image-sizes';
 import { type ImageSource, imageSource } from '../../../shared/image-source';
 import recommendedImage from '../../../shared/images/recommended.svg';

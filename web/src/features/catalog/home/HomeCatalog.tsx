@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { useApi } from '../../../shared/api/api-context';
 import { preferredScrollBehavior } from '../../../shared/hooks/scroll-behavior';
 import { usePageTitle } from '../../../shared/hooks/use-page-title';
 import { useLanguage } from '../../../shared/i18n/use-language';
+import { useTranslation } from '../../../shared/i18n/use-translation';
 import { ButtonLink } from '../../../shared/ui/Button';
 import { FilterChip } from '../../../shared/ui/Chip';
 import { EmptyState } from '../../../shared/ui/EmptyState';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../shared/i18n/use-translation';
 import { messengerHref } from '../../../shared/links';
 import { ButtonAnchor } from '../../../shared/ui/Button';
 import { IconTelegram } from '../../../shared/ui/icons';

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import type { To } from 'react-router';
+import { useTranslation } from '../../../shared/i18n/use-translation';
 import { FilterChip } from '../../../shared/ui/Chip';
 import { Skeleton } from '../../../shared/ui/Skeleton';
 import type { CategorySelection } from './home-view';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../shared/i18n/use-translation';
 import { IconChevronDown } from '../../../shared/ui/icons';
 import { Popover } from '../../../shared/ui/Popover';
 import styles from './CatalogPopover.module.css';

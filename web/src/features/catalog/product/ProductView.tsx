@@ -1,11 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useApi } from '../../../shared/api/api-context';
 import { classifyError, getProblem } from '../../../shared/api/api-error';
-import type { Product } from '../../../shared/api/types';
+import type { ProductOrSummary, ProductSummary } from '../../../shared/api/types';
 import { usePageTitle } from '../../../shared/hooks/use-page-title';
 import { useLanguage } from '../../../shared/i18n/use-language';
+import { useTranslation } from '../../../shared/i18n/use-translation';
 import { formatMoney } from '../../../shared/money';
 import { parsePositiveInteger } from '../../../shared/parse-positive-integer';
 import { Badge } from '../../../shared/ui/Badge';
@@ -27,10 +27,10 @@ interface ProductViewProps {
   /** Unparsed id of the URL. */
   id: string;
   /** Renders the buy button; on phones it is fixed to the bottom of the screen. */
-  action?: (product: Product) => ReactNode;
+  action?: (product: ProductSummary) => ReactNode;
   quantityInCart?: (productId: number) => number;
   /** The stock as last checked, which may be newer than the loaded product. */
-  currentStock?: (product: Product) => number;
+  currentStock?: (product: ProductSummary) => number;
 }
 
 export function ProductView({ id, ...slots }: ProductViewProps) {
@@ -83,7 +83,7 @@ function ProductContent({
 }
 
 interface ProductArticleProps {
-  product: Product;
+  product: ProductOrSummary;
   action: ReactNode;
   /** Units in the cart, which do not count as available. */
   inCart: number;

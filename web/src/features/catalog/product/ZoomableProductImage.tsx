@@ -1,6 +1,6 @@
 import { type PointerEvent, useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import type { Product } from '../../../shared/api/types';
+import type { ProductOrSummary } from '../../../shared/api/types';
+import { useTranslation } from '../../../shared/i18n/use-translation';
 import { imageSizes } from '../../../shared/image-sizes';
 import { imageSource } from '../../../shared/image-source';
 import { Badge } from '../../../shared/ui/Badge';
@@ -12,7 +12,7 @@ import { Skeleton } from '../../../shared/ui/Skeleton';
 import styles from './ZoomableProductImage.module.css';
 
 /** Product image that zooms at the mouse position; a button opens it in full screen. */
-export function ZoomableProductImage({ product }: { product: Product }) {
+export function ZoomableProductImage({ product }: { product: ProductOrSummary }) {
   const { t } = useTranslation();
   const [zoomed, setZoomed] = useState(false);
   const { imageUrl, flavorFamily, recommended, translatedName } = product;

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { localizeCountries } from '../../../shared/countries';
 import { usePreloadFlags } from '../../../shared/hooks/use-preload-flags';
 import { useLanguage } from '../../../shared/i18n/use-language';
+import { useTranslation } from '../../../shared/i18n/use-translation';
 import { CountryFlag } from '../../../shared/ui/CountryFlag';
 import { classNames } from '../../../shared/ui/class-names';
 import { Field, inputClassName } from '../../../shared/ui/Field';

@@ -1,8 +1,8 @@
 import { type ChangeEvent, useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { localizeCountries } from '../../../shared/countries';
 import { usePreloadFlags } from '../../../shared/hooks/use-preload-flags';
 import { useLanguage } from '../../../shared/i18n/use-language';
+import { useTranslation } from '../../../shared/i18n/use-translation';
 import { formatPhone } from '../../../shared/phones';
 import { countries } from '../../../shared/rules.gen';
 import { Button } from '../../../shared/ui/Button';

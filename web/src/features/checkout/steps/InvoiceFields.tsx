@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../shared/i18n/use-translation';
 import { countries } from '../../../shared/rules.gen';
 import { TextInput } from '../../../shared/ui/TextInput';
 import { CountryField } from '../fields/CountryField';

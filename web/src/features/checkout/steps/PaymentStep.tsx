@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { Trans, useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useLanguage } from '../../../shared/i18n/use-language';
+import { useTranslation } from '../../../shared/i18n/use-translation';
 import { formatMoney } from '../../../shared/money';
 import { pagePath } from '../../../shared/paths';
 import { formatPhone } from '../../../shared/phones';
@@ -17,7 +17,7 @@ import styles from './Steps.module.css';
 
 /** Explains how payment is arranged and asks for the age confirmation. */
 export function PaymentStep({ form }: { form: CheckoutForm }) {
-  const { t } = useTranslation('checkout');
+  const { t, rich } = useTranslation('checkout');
   const language = useLanguage();
   const { total } = useCartTotals();
   const { values } = form;
@@ -54,15 +54,11 @@ export function PaymentStep({ form }: { form: CheckoutForm }) {
       <div className={styles.confirmation}>
         <p className="muted">{t('payment.obligation', { total: formatMoney(total, language) })}</p>
         <p className="muted">
-          <Trans
-            t={t}
-            i18nKey="payment.terms"
-            components={{
-              terms: <NewTabLink page="terms" />,
-              returns: <NewTabLink page="returns" />,
-              privacy: <NewTabLink page="privacy" />,
-            }}
-          />
+          {rich('payment.terms', {
+            terms: (text) => <NewTabLink page="terms">{text}</NewTabLink>,
+            returns: (text) => <NewTabLink page="returns">{text}</NewTabLink>,
+            privacy: (text) => <NewTabLink page="privacy">{text}</NewTabLink>,
+          })}
         </p>
         <CheckboxField
           form={form}
