@@ -1,33 +1,48 @@
 import { expect, test, vi } from 'vitest';
 import { createI18n } from '../shared/i18n/create-i18n';
 import { languages } from '../shared/i18n/languages';
+import enShop from '../shared/i18n/locales/en.json';
+import enInfo from '../shared/i18n/locales/info.en.json';
+import ruInfo from '../shared/i18n/locales/info.ru.json';
+import ruShop from '../shared/i18n/locales/ru.json';
 import { loadTexts } from '../shared/i18n/texts';
 import { PluralRules } from './plural-rules';
 
+const sources = { ru: { shop: ruShop, info: ruInfo }, en: { shop: enShop, info: enInfo } };
 const counts = [...Array(26).keys(), 100, 101, 102, 111, 112, 121, 999, 1000, 1001, 12_345, 1_000_000];
 
-/** Returns the keys of all messages with values, without the suffix of their plural form. */
-function messageKeys(texts: object, prefix = ''): string[] {
-  const keys = Object.entries(texts).flatMap(([key, value]: [string, unknown]) => {
-    if (typeof value === 'object' && value) return messageKeys(value, `${prefix}${key}.`);
-    return String(value).includes('{{') || pluralSuffix.test(key) ? [`${prefix}${key}`] : [];
+/** Returns all messages with values, by their key. */
+function messagesWithValues(texts: object, prefix: string): [key: string, message: string][] {
+  return Object.entries(texts).flatMap(([key, value]: [string, unknown]) => {
+    if (Array.isArray(value)) return [];
+    if (typeof value === 'object' && value) return messagesWithValues(value, `${prefix}${key}.`);
+    return String(value).includes('{') ? [[`${prefix}${key}`, String(value)]] : [];
   });
-  return [...new Set(keys.map((key) => key.replace(pluralSuffix, '')))];
 }
 
-const pluralSuffix = /_(?:one|few|many|other)$/;
+/** Returns a value for every argument and tag of a message. */
+function valuesFor(message: string, count: number): object {
+  const names = [...message.matchAll(/\{(\w+)/g)].map(([, name]) => [name, count]);
+  const tags = [...message.matchAll(/<(\w+)>/g)].map(([, name]) => [name, String]);
+  return Object.fromEntries([...names, ...tags]);
+}
 
 test.each(languages)('every message with values is the same without Intl (%s)', async (language) => {
   const texts = await loadTexts(language, ['info']);
-  const keys = [...messageKeys(texts.shop), ...messageKeys(texts.info ?? {}).map((key) => `info:${key}`)];
+  const messages = [
+    ...messagesWithValues(sources[language].shop, ''),
+    ...messagesWithValues(sources[language].info, 'info:'),
+  ];
   const format = () => {
     const i18n = createI18n(language, texts);
     // The keys of the type are those of the texts.
     const t = i18n.t as unknown as (key: string, values: object) => string;
-    return keys.flatMap((key) => counts.map((count) => t(key, { count, year: count, maximum: count })));
+    return messages.flatMap(([key, message]) =>
+      counts.map((count) => String(t(key, valuesFor(message, count)))),
+    );
   };
   const expected = format();
   vi.stubGlobal('Intl', { PluralRules });
   expect(format()).toEqual(expected);
-  expect(new Set(expected).size).toBeGreaterThan(keys.length);
+  expect(new Set(expected).size).toBeGreaterThan(messages.length);
 });
