@@ -45,6 +45,7 @@ mod orders;
 mod page;
 mod problems;
 mod rate_limits;
+mod rendered_pages;
 mod response_cache;
 mod restart;
 mod rolling_upgrade;

@@ -3,13 +3,11 @@
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
 use http::Method;
-use nevel_domain::language::Language;
 use nevel_testing::builders::{add_category, add_product, category, product_with};
 use sha2::{Digest as _, Sha256};
 
+use crate::rendered_pages::INFORMATION_PAGES;
 use crate::support::{TestClient, TestResponse, TestShop};
-
-const INFORMATION_PAGES: [&str; 5] = ["/delivery", "/payment", "/returns", "/terms", "/privacy"];
 
 async fn shop() -> TestShop {
     TestShop::start_on_sqlite().await
@@ -99,46 +97,6 @@ async fn gen_02_page_declares_language_and_direction() {
         let vary = response.list_header("vary");
         assert!(vary.contains(&"accept-language".to_owned()) && vary.contains(&"cookie".to_owned()), "{vary:?}");
     }
-}
-
-/// The page as a visitor gets it after it was rendered.
-async fn rendered_page(shop: &TestShop, path: &str, language: Language) -> TestResponse {
-    shop.pages.render_ahead(path, language).await.unwrap();
-    let page = shop.client().with_language(language.code()).get_path(path).await;
-    assert!(page.text.contains(&format!("<div id=\"root\" data-rendered=\"{}\">", language.code())), "{path}: {}", page.text);
-    page
-}
-
-/// The content of the root element.
-fn root_html(page: &TestResponse) -> &str {
-    let (_, rest) = page.text.split_once("data-rendered=").unwrap();
-    rest.rsplit_once("<script type=\"application/json\" id=\"nevel-data\">").unwrap().0
-}
-
-#[tokio::test]
-async fn age_05_information_pages_are_readable_without_scripts() {
-    let shop = shop().await;
-    for (language, word) in [(Language::Ru, "Доставка"), (Language::En, "Shipping")] {
-        for path in INFORMATION_PAGES {
-            let page = rendered_page(&shop, path, language).await;
-            assert_page(&page, 200);
-            let article = root_html(&page);
-            assert!(article.matches("<p").count() >= 3, "{path}: {article}");
-            assert!(!article.contains("{{"), "{path} has an unresolved placeholder: {article}");
-            assert!(page.text.contains("<meta name=\"description\" content=\""), "{path}");
-            assert!(page.text.contains(&format!("<link rel=\"canonical\" href=\"http://{}{path}", shop.address)), "{path}");
-            assert!(path != "/delivery" || article.contains(&format!(">{word}</h1>")), "{article}");
-        }
-    }
-}
-
-#[tokio::test]
-async fn age_05_gen_06_delivery_page_formats_amounts_from_the_settings() {
-    let shop = shop().await;
-    let russian = rendered_page(&shop, "/delivery", Language::Ru).await;
-    assert!(russian.text.contains("100\u{a0}€") && russian.text.contains("5\u{a0}€"), "{}", russian.text);
-    let english = rendered_page(&shop, "/delivery", Language::En).await;
-    assert!(english.text.contains("€100") && english.text.contains("€5"), "{}", english.text);
 }
 
 fn link_attributes<'a>(page: &'a str, marker: &str, attribute: &str) -> Vec<&'a str> {

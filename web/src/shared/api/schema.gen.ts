@@ -2263,6 +2263,11 @@ export interface components {
             guestCheckout: boolean;
             /** @description Base URL or path of flag images: `{base}/nl.svg` or `{base}/w40/nl.png`. */
             flagBaseUrl: string;
+            /**
+             * Format: int32
+             * @description Days after the completion of an order until its personal data is deleted.
+             */
+            retentionDays: number;
         };
         PurchasableBatch: {
             /** @description 1 to 1,000 products. If one of them does not exist, none is changed. */
