@@ -25,10 +25,9 @@ pub fn scripts_and_styles(routes: &Routes, files: &PageFiles, language: Language
     html! {
         // `crossorigin` matches the requests of the entry script; without it, files would be fetched twice.
         @for path in routes.preload(files, language) {
-            @if !path.ends_with(".css") {
-                link rel="modulepreload" crossorigin fetchpriority=[is_rendered.then_some("low")] href=(path);
-            } @else if !is_rendered {
-                link rel="preload" as="style" crossorigin href=(path);
+            @match path.rsplit_once('.') {
+                Some((_, "css")) => @if !is_rendered { link rel="preload" as="style" crossorigin href=(path); },
+                _ => link rel="modulepreload" crossorigin fetchpriority=[is_rendered.then_some("low")] href=(path);,
             }
         }
     }

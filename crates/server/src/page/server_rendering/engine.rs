@@ -12,7 +12,7 @@ const MEMORY_LIMIT: usize = 128 * 1024 * 1024;
 /// The thread needs a larger stack than this.
 const STACK_LIMIT: usize = 4 * 1024 * 1024;
 
-/// The fields are dropped in this order: QuickJS aborts the process if a value outlives its runtime.
+/// The fields are dropped in this order: `QuickJS` aborts the process if a value outlives its runtime.
 pub struct Engine {
     render: Persistent<Function<'static>>,
     context: Context,
