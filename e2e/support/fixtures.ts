@@ -53,10 +53,10 @@ export const test = base.extend<TestOptions & TestFixtures, WorkerFixtures>({
     return use({ cookies: [], origins: [{ origin: shop.address, localStorage }] });
   },
 
-  page: async ({ page, scripts }, use) => {
-    if (scripts) waitForHydrationAfter(page, ['goto', 'reload', 'goBack', 'goForward']);
-    else await page.route(/\/assets\/.*\.js$/, (route) => route.abort());
-    await use(page);
+  context: async ({ context, scripts }, use) => {
+    if (scripts) context.on('page', waitForHydrationAfterNavigation);
+    else await context.route(/\/assets\/.*\.js$/, (route) => route.abort());
+    await use(context);
   },
 
   language: ({ locale }, use) => use(languageOf(locale)),
@@ -81,8 +81,8 @@ export const test = base.extend<TestOptions & TestFixtures, WorkerFixtures>({
 export { expect };
 
 /** The server's HTML is visible before the application's event handlers are attached. */
-function waitForHydrationAfter(page: Page, methods: ('goto' | 'reload' | 'goBack' | 'goForward')[]): void {
-  for (const method of methods) {
+function waitForHydrationAfterNavigation(page: Page): void {
+  for (const method of ['goto', 'reload', 'goBack', 'goForward'] as const) {
     const navigate = page[method].bind(page) as (...options: unknown[]) => Promise<unknown>;
     const navigateAndWait = async (...options: unknown[]) => {
       const response = await navigate(...options);
