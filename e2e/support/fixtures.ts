@@ -125,17 +125,6 @@ export async function waitForPaint(page: Page): Promise<void> {
   );
 }
 
-/**
- * Delays fonts until they are too late for the first page. On a slow machine they may arrive between the first paint and
- * the end of their block period, and then move the text.
- */
-export async function delayFonts(page: Page): Promise<void> {
-  await page.route(/\.woff2$/, async (route) => {
-    await page.waitForFunction(() => performance.now() > 1000);
-    await route.continue();
-  });
-}
-
 /** Delays API responses until the returned function is called. The responses themselves are unchanged. */
 export async function holdResponses(page: Page, address = '**/api/v1/**'): Promise<() => void> {
   let release = () => {};
