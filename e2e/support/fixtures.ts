@@ -53,10 +53,10 @@ export const test = base.extend<TestOptions & TestFixtures, WorkerFixtures>({
     return use({ cookies: [], origins: [{ origin: shop.address, localStorage }] });
   },
 
-  page: async ({ page, scripts }, use) => {
-    if (scripts) waitForHydrationAfter(page, ['goto', 'reload', 'goBack', 'goForward']);
-    else await page.route(/\/assets\/.*\.js$/, (route) => route.abort());
-    await use(page);
+  context: async ({ context, scripts }, use) => {
+    if (scripts) context.on('page', waitForHydrationAfterNavigation);
+    else await context.route(/\/assets\/.*\.js$/, (route) => route.abort());
+    await use(context);
   },
 
   language: ({ locale }, use) => use(languageOf(locale)),
@@ -81,8 +81,8 @@ export const test = base.extend<TestOptions & TestFixtures, WorkerFixtures>({
 export { expect };
 
 /** The server's HTML is visible before the application's event handlers are attached. */
-function waitForHydrationAfter(page: Page, methods: ('goto' | 'reload' | 'goBack' | 'goForward')[]): void {
-  for (const method of methods) {
+function waitForHydrationAfterNavigation(page: Page): void {
+  for (const method of ['goto', 'reload', 'goBack', 'goForward'] as const) {
     const navigate = page[method].bind(page) as (...options: unknown[]) => Promise<unknown>;
     const navigateAndWait = async (...options: unknown[]) => {
       const response = await navigate(...options);
@@ -123,17 +123,6 @@ export async function waitForPaint(page: Page): Promise<void> {
   await page.evaluate(
     () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(undefined)))),
   );
-}
-
-/**
- * Delays fonts until they are too late for the first page. On a slow machine they may arrive between the first paint and
- * the end of their block period, and then move the text.
- */
-export async function delayFonts(page: Page): Promise<void> {
-  await page.route(/\.woff2$/, async (route) => {
-    await page.waitForFunction(() => performance.now() > 1000);
-    await route.continue();
-  });
 }
 
 /** Delays API responses until the returned function is called. The responses themselves are unchanged. */

@@ -297,7 +297,7 @@ test.describe('light and dark', () => {
 
     // The color scheme applies before the application starts.
     await page.route(/\/assets\/.*\.js$/, (route) => route.abort('internetdisconnected'));
-    await page.reload();
+    await Promise.all([page.waitForEvent('load'), page.evaluate(() => window.location.reload())]);
     await expect(page.locator('html')).toHaveAttribute('data-scheme', 'dark');
     expect(await page.evaluate(background)).toBe(dark);
   });

@@ -1,14 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectNoAxeViolations } from '../support/axe.ts';
 import { publicPages } from '../support/example-pages.ts';
-import {
-  delayFonts,
-  expect,
-  holdResponses,
-  test,
-  waitForPaint,
-  waitUntilSettled,
-} from '../support/fixtures.ts';
+import { expect, holdResponses, test, waitForPaint, waitUntilSettled } from '../support/fixtures.ts';
 import { ageGate, chooseLanguage, openCatalogMenu, productNames } from '../support/navigation.ts';
 import { deviceTag, locales, textsOf } from '../support/texts.ts';
 
@@ -117,7 +110,6 @@ test.describe('a whole visit', () => {
 
 /** Opens a page on a slow connection: API responses arrive after the first paint. */
 async function openSlowly(page: Page, address: string): Promise<void> {
-  await delayFonts(page);
   const release = await holdResponses(page);
   await page.goto(address);
   await expect(page.locator('main h1, main h2, main [aria-busy="true"]').first()).toBeAttached();
@@ -196,7 +188,6 @@ test.describe('the first visit', () => {
     project,
   }) => {
     const { problems, shifts } = await watch(page);
-    await delayFonts(page);
     const kinds = new Map<string, number>();
     page.on('request', (request) => {
       const kind = new URL(request.url()).pathname.startsWith('/api/') ? 'api' : request.resourceType();
