@@ -7,7 +7,7 @@ pub const ALL: [&str; 30] = [
     "TR", "IL", "AE", "SA", "CN", "JP", "KR", "IN",
 ];
 
-/// Russian and English names in the order of `ALL`. The web uses the names of the browser.
+/// Russian and English names in the order of `ALL`.
 const NAMES: [(&str, &str); 30] = [
     ("Россия", "Russia"),
     ("Украина", "Ukraine"),

@@ -72,6 +72,12 @@ pub async fn load(shop: &Shop, pattern: &str, path: &str, query: ListQuery, lang
     }
 }
 
+/// The page of unknown paths links the root categories.
+pub async fn not_found(shop: &Shop, language: Language) -> Result<PageData, ShopError> {
+    let tree = list_categories(shop).await?;
+    Ok(PageData { responses: vec![Embed(language).root_categories(&tree)], ..PageData::default() })
+}
+
 async fn home(shop: &Shop, query: ListQuery, language: Language) -> Result<PageData, ShopError> {
     let tree = list_categories(shop).await?;
     let mut data = PageData { responses: vec![Embed(language).root_categories(&tree)], ..PageData::default() };

@@ -114,9 +114,11 @@ impl PageRenderer {
         let &PageRequest { path, query, language, .. } = request;
         let settings = read_settings(self.state.shop()).await?;
         let route = self.routes.find(path);
+        let shop = self.state.shop();
         let data = match route {
-            Some(route) => page_data::load(self.state.shop(), &route.path, path, query, language).await?,
-            None => None,
+            Some(route) => page_data::load(shop, &route.path, path, query, language).await?,
+            None if is_admin_path(path) => None,
+            None => Some(page_data::not_found(shop, language).await?),
         };
         let context = PageContext { origin: &self.origin, path, language, settings: &settings };
         let (status, metadata, files, rendered_path) = match (route, &data) {
@@ -124,9 +126,11 @@ impl PageRenderer {
                 let head = html! { (metadata::head(&context, route, data)) (preload::images(&self.routes, data)) };
                 (StatusCode::OK, head, Some(&route.files), Some(canonical_path(path)))
             }
-            // The browser shows that the category or product does not exist.
-            (Some(_), None) => (StatusCode::NOT_FOUND, metadata::not_found_head(&settings), None, None),
-            (None, _) => (StatusCode::NOT_FOUND, metadata::not_found_head(&settings), Some(self.routes.not_found()), Some(NOT_FOUND_PATH)),
+            (None, Some(_)) => {
+                (StatusCode::NOT_FOUND, metadata::not_found_head(&settings), Some(self.routes.not_found()), Some(NOT_FOUND_PATH))
+            }
+            // The browser shows that the category, the product or the admin page does not exist.
+            (_, None) => (StatusCode::NOT_FOUND, metadata::not_found_head(&settings), None, None),
         };
         let mut responses = data.unwrap_or_default().responses;
         // The header and footer of every page need the settings.
@@ -139,6 +143,10 @@ impl PageRenderer {
         });
         Ok(PreparedPage { status, settings, metadata, files, data, render_request })
     }
+}
+
+fn is_admin_path(path: &str) -> bool {
+    path.strip_prefix("/admin").is_some_and(|rest| rest.is_empty() || rest.starts_with('/'))
 }
 
 fn canonical_path(path: &str) -> &str {

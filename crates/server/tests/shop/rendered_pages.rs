@@ -61,7 +61,7 @@ async fn shop_with_product(name: &str, description: &str) -> (TestShop, i64) {
     let category_id = add_category(&shop.db, category("liquids")).await;
     let new = product_with("liquid", category_id, |new| {
         new.values.recommended = true;
-        new.values.name = name.to_owned();
+        name.clone_into(&mut new.values.name);
         new.values.description = Some(description.to_owned());
         new.translations.clear();
     });
