@@ -114,3 +114,18 @@ test('CARD-01 CARD-04 Enter in the picker of a card adds, and a tap elsewhere ke
   await expect(open).toBeFocused();
   await expect.poll(async () => (await storedCart(page)).map(([, quantity]) => quantity)).toEqual([3]);
 });
+
+test('CART-10 at a width of 320 pixels the sum of a line does not touch its stepper', {
+  tag: '@phone',
+}, async ({ page, request }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  const line = await cartLine(request, low.slug, { quantity: 3 });
+  await setCart(page, line);
+  await page.goto('/cart');
+  const row = cartRow(page, line.name);
+  const [stepper, sum] = await Promise.all([
+    row.getByRole('group').boundingBox(),
+    row.locator('td').nth(3).boundingBox(),
+  ]);
+  expect((stepper?.x ?? 0) + (stepper?.width ?? 0)).toBeLessThan(sum?.x ?? 0);
+});
