@@ -89,6 +89,7 @@ function useShopValues() {
   const paymentMethods = usePaymentMethods();
   return {
     shopName,
+    controller: settings?.company?.legalName || shopName,
     seller: companyLines(settings?.company, t).join(', ') || shopName,
     minimumAge: rules.minimumAge,
     deliveryDays: useDeliveryDays(),
@@ -102,5 +103,8 @@ function useShopValues() {
       language,
     ),
     paymentMethods,
+    retentionDays: t('settings.retentionDays', {
+      count: settings?.retentionDays ?? defaultShop.retentionDays,
+    }),
   };
 }

@@ -2261,6 +2261,11 @@ export interface components {
             countries: string[];
             paymentMethods: components["schemas"]["PaymentMethod"][];
             guestCheckout: boolean;
+            /**
+             * Format: int32
+             * @description Days after which personal data of completed orders is deleted.
+             */
+            retentionDays: number;
             /** @description Base URL or path of flag images: `{base}/nl.svg` or `{base}/w40/nl.png`. */
             flagBaseUrl: string;
         };
