@@ -253,14 +253,18 @@ test('CHK-17 a double click places one order', { tag: '@phone' }, async ({ page,
 
 test('CHK-13 CHK-17 a lost connection keeps the input, and the same button retries', {
   tag: '@phone',
-}, async ({ page, context, request }) => {
+}, async ({ page, context, request, texts }) => {
   const customer = await checkOut(page, request);
   await goToPayment(page, 'ru');
   await context.setOffline(true);
   await submit(page).click();
-  await expect(page.getByRole('main').getByRole('alert')).toContainText('ошибка проверки');
+  const alert = page.getByRole('main').getByRole('alert');
+  await expect(alert).toHaveText(texts.errors.network);
+  await expect(alert).toBeInViewport({ ratio: 1 });
+  await expect(submit(page)).toBeInViewport({ ratio: 1 });
   await expect(fieldOf(page, 'ageConfirmed')).toBeChecked();
   await context.setOffline(false);
+  await expect(alert).toBeEmpty();
   await submit(page).click();
   await expect(page).toHaveURL(/\/order-success\/\d+$/);
   expect(await listOrders(request, customer.token)).toHaveLength(1);
@@ -288,7 +292,7 @@ test('CHK-17 a lost response is retried, also after a reload, and places one ord
   expect(await listOrders(request, customer.token)).toHaveLength(1);
 });
 
-test('CHK-09 CHK-21 on a phone items, age confirmation and order button follow each other', {
+test('CHK-09 CHK-21 on a phone age confirmation and order button stay visible below the items', {
   tag: '@phone',
 }, async ({ page, request }) => {
   await checkOut(page, request);
@@ -298,6 +302,10 @@ test('CHK-09 CHK-21 on a phone items, age confirmation and order button follow e
   await expect(items).toBeHidden();
   await goToPayment(page, 'ru');
   await expect(items).toContainText(demoProduct(bought).ru.name);
+  const parts = [fieldOf(page, 'ageConfirmed'), submit(page)];
+  await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
+  for (const part of parts) await expect(part).toBeInViewport({ ratio: 1 });
+  await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
   const [checkbox, list, button] = await Promise.all(
     [fieldOf(page, 'ageConfirmed'), items, submit(page)].map((part) => part.boundingBox()),
   );

@@ -237,6 +237,34 @@ describe('registration form', () => {
     expect(document.activeElement).toBe(field('Телефон'));
   });
 
+  test.each([
+    ['0612345678', '+31612345678'],
+    ['+49 171 1234567', '+491711234567'],
+  ])('AUTH-03 CHK-07 the number %s is sent with its calling code', async (typed, sentPhone) => {
+    const sent: string[] = [];
+    mockPost('/api/v1/auth/register', ({ phoneNumber }) => {
+      sent.push(phoneNumber);
+      return anAuthResponse();
+    });
+    const { user, waitForLocation } = await openPage('/auth?tab=register');
+    await fillRegistration(user);
+    await user.clear(field('Телефон'));
+    await user.type(field('Телефон'), typed);
+    await submitRegistration(user);
+    await waitForLocation('/');
+    expect(sent).toEqual([sentPhone]);
+  });
+
+  test('AUTH-03 CHK-07 a number that the checkout would reject is rejected', async () => {
+    const { user } = await openPage('/auth?tab=register');
+    await fillRegistration(user);
+    await user.type(field('Телефон'), '999');
+    await submitRegistration(user);
+    expect(fieldError('Телефон')).toBe(
+      'Номер слишком длинный для этой страны: проверьте, нет ли лишних цифр',
+    );
+  });
+
   test('AUTH-03 AUTH-05 success signs in, redirects home and does not send the confirmation field', async () => {
     const sent: unknown[] = [];
     mockPost('/api/v1/auth/register', (body) => {
@@ -252,7 +280,7 @@ describe('registration form', () => {
         firstName: 'Анна',
         lastName: 'Ли',
         email: 'anna@mail.nl',
-        phoneNumber: '+31 6 12 34 56 78',
+        phoneNumber: '+31612345678',
         password: 'secret12',
       },
     ]);

@@ -63,6 +63,7 @@ describe('information pages', () => {
   test.each([
     ['/delivery', 'за 1–3 рабочих дня'],
     ['/terms', 'Nevel'],
+    ['/privacy', 'через 30 дней после завершения'],
   ])(
     'INFO-01 %s is rendered with the settings of an instance of the previous release',
     async (path, text) => {
@@ -98,15 +99,33 @@ describe('information pages', () => {
 
   test('INFO-03 returns apply to all goods and to every way of paying', async () => {
     const text = await read('/returns');
-    expect(text).toContain('Товары надлежащего качества, включая устройства и аксессуары');
+    expect(text).toContain('Невскрытые товары, включая устройства и аксессуары, вернуть можно');
     expect(text).toContain('тем же способом, которым вы платили');
+  });
+
+  test.each(['/returns', '/terms'])('INFO-03 %s names the right of withdrawal in the EU', async (path) => {
+    const text = await read(path);
+    expect(text).toMatch(/отказаться от (?:покупки|договора) в течение 14 дней/);
+    expect(text).not.toContain('надлежащего качества');
+  });
+
+  test('INFO-01 the delivery time is the usual one, and a chosen day is agreed', async () => {
+    expect(await read('/delivery')).toContain('Это обычный срок; если вы выбрали определённый день');
+  });
+
+  test('INFO-04 privacy names the retention period and the company of the settings', async () => {
+    const company = { ...someSettings().company, legalName: 'Mist B.V.' };
+    mockGet('/api/v1/settings', someSettings({ company, retentionDays: 21 }));
+    const text = await read('/privacy');
+    expect(text).toContain('удаляются автоматически через 21 день после завершения');
+    expect(text).toContain('и Mist B.V. ответит в течение месяца');
   });
 
   test('INFO-04 privacy names the invoice address and the newsletter, and when data is deleted', async () => {
     const text = await read('/privacy');
     expect(text).toContain('другой адрес для счёта');
     expect(text).toContain('новости магазина');
-    expect(text).toContain('удаляются автоматически вскоре после завершения');
+    expect(text).toContain('удаляются автоматически через 30 дней после завершения');
   });
 
   test.each([

@@ -80,6 +80,14 @@ describe.each([
   );
 });
 
+test('OPG-01 OPG-04 the success page of a cancelled order leads to the order', async () => {
+  storeTestSession();
+  mockAvailability();
+  mockGet('/api/v1/orders/{id}', () => anOrder({ status: 'CANCELLED' }));
+  const { waitForLocation } = await openPage('/order-success/17');
+  await waitForLocation('/order/17');
+});
+
 test('OPG-01 the success page shows the confirmation, the order and the next steps', async () => {
   storeTestSession();
   mockGet('/api/v1/orders/{id}', ({ path }) => anOrder({ id: Number(path.id) }));

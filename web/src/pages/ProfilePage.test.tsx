@@ -29,7 +29,8 @@ describe('profile page', () => {
     await openProfile();
     expect(field('Имя').value).toBe('Анна');
     expect(field('Фамилия').value).toBe('Ли');
-    expect(phone().value).toBe('+31 6 12 34 56 78');
+    expect(phone().value).toBe('6 12345678');
+    expect(page().getByRole('button', { name: 'Код страны: Нидерланды, +31' })).toBeDefined();
     expect([field('Электронная почта').value, field('Электронная почта').readOnly]).toEqual([
       'anna@mail.nl',
       true,
@@ -61,7 +62,7 @@ describe('profile page', () => {
     expect(page().getByText('Есть несохранённые изменения')).toBeDefined();
     await save(user);
     expect(await screen.findByText('Профиль сохранён')).toBeDefined();
-    const { email: _, ...rest } = aProfile({ firstName: 'Аня' });
+    const { email: _, ...rest } = aProfile({ firstName: 'Аня', phoneNumber: '+31612345678' });
     expect(sent).toEqual([rest]);
     expect(services.toasts.getState().toasts.map(({ duration, type }) => [duration, type])).toEqual([
       [3000, 'success'],
@@ -82,6 +83,22 @@ describe('profile page', () => {
     expect(page().getByText('Укажите имя')).toBeDefined();
     expect(page().getByText('В номере должно быть от 10 до 15 цифр')).toBeDefined();
     expect(document.activeElement).toBe(field('Имя'));
+  });
+
+  test('PROF-01 CHK-07 a number without calling code is saved only with its country', async () => {
+    const sent: unknown[] = [];
+    mockPut('/api/v1/users/profile', ({ phoneNumber }) => {
+      sent.push(phoneNumber);
+      return aProfile({ phoneNumber });
+    });
+    const { user } = await openProfile('/profile', aProfile({ phoneNumber: '0171 1234567' }));
+    await save(user);
+    expect(page().getByText('Выберите код страны для этого номера')).toBeDefined();
+    await user.click(page().getByRole('button', { name: 'Код страны: выберите' }));
+    await user.click(screen.getByRole('option', { name: /Германия/ }));
+    await save(user);
+    await screen.findByText('Профиль сохранён');
+    expect(sent).toEqual(['+491711234567']);
   });
 
   test('PROF-01 the address is saved with a country selected by name', async () => {
@@ -247,7 +264,7 @@ describe('data of earlier orders', () => {
     mockGet('/api/v1/orders/user/phones', () => ['+31687654321']);
     const { user } = await openProfile();
     await user.click(await page().findByRole('button', { name: '+31 687 654 321' }));
-    expect(phone().value).toBe('+31687654321');
+    expect(phone().value).toBe('6 87654321');
     expect(page().getByText('Есть несохранённые изменения')).toBeDefined();
   });
 

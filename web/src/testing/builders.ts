@@ -138,6 +138,7 @@ const commonSettings = {
   guestCheckout: false,
   company: { legalName: '', address: '', registrationNumber: '', vatNumber: '' },
   deliveryDays: { min: 1, max: 3 },
+  retentionDays: 30,
   flagBaseUrl: '/flags',
 };
 
@@ -153,7 +154,7 @@ export function someSettings(overrides: Partial<ShopSettings> = {}): ShopSetting
 
 /** Settings as an instance of the previous release returns them during a rolling upgrade. */
 export function settingsOfPreviousRelease(): ShopSettings {
-  const { company: _, deliveryDays: __, ...settings } = someSettings();
+  const { company: _, deliveryDays: __, retentionDays: ___, ...settings } = someSettings();
   return settings as ShopSettings;
 }
 
@@ -299,7 +300,6 @@ export function someAdminSettings(overrides: Partial<AdminSettings> = {}): Admin
     aboutText: { ru: 'Магазин для взрослых.', en: 'A shop for adults.' },
     countries: ['DE', 'NL'],
     paymentMethods: ['card', 'ideal'],
-    retentionDays: 30,
     notificationLanguage: 'ru',
     notificationEmail: '',
     version: 4,

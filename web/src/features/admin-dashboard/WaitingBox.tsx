@@ -47,9 +47,9 @@ export function WaitingBox({ dashboard }: { dashboard: Dashboard }) {
           {waitingOrders.map(({ id, orderNumber, name, totalPrice, createdAt }) => (
             <li key={id}>
               <Link to={`${pagePath('adminOrders')}?order=${id}`} className={styles.waiting}>
-                <b className="figures">{orderNumber}</b>
+                <b className="nowrap">{orderNumber}</b>
                 <span className={styles.label}>{name}</span>
-                <span className="figures">{formatMoney(totalPrice, language)}</span>
+                <span className="nowrap">{formatMoney(totalPrice, language)}</span>
                 <WaitingTime since={createdAt} now={now} />
               </Link>
             </li>

@@ -27,7 +27,7 @@ export function TableFooter({ page, size, total, more, totalPages, pageLink, onS
   const first = (page - 1) * size + 1;
   return (
     <div className={styles.footer}>
-      <span className="figures">
+      <span className="nowrap">
         {t('table.range', {
           first: formatCount(Math.min(first, total), language),
           last: formatCount(Math.min(first + size - 1, total), language),

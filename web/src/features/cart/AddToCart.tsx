@@ -1,4 +1,4 @@
-import { type FormEvent, type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import type { ProductSummary } from '../../shared/api/types';
 import { useTranslation } from '../../shared/i18n/use-translation';
 import { Button } from '../../shared/ui/Button';
@@ -9,7 +9,10 @@ import { useCartQuantity } from './cart-context';
 import { useAddLimitToast } from './cart-toasts';
 import { useAddToCart } from './use-add-to-cart';
 
-/** The add button of a product card; pressing it replaces it by a quantity picker of the same size. */
+/**
+ * The add button of a product card; pressing it replaces it by a quantity picker of the same size. The picker stays open
+ * until the product is added or Escape is pressed, so that a tap elsewhere does not lose the selected quantity.
+ */
 export function AddToCart({ product }: { product: ProductSummary }) {
   const { t } = useTranslation();
   const { inCart, remaining } = useCartQuantity(product);
@@ -23,8 +26,8 @@ export function AddToCart({ product }: { product: ProductSummary }) {
   const quantity = Math.min(selected, Math.max(1, remaining));
   const name = product.translatedName;
 
-  function showPicker(visible: boolean, moveFocus = true) {
-    isFocusLost.current = moveFocus;
+  function showPicker(visible: boolean) {
+    isFocusLost.current = true;
     setSelected(1);
     setOpen(visible);
   }
@@ -35,16 +38,6 @@ export function AddToCart({ product }: { product: ProductSummary }) {
     if (!isFocusLost.current) return;
     isFocusLost.current = false;
     (container.current?.querySelector<HTMLElement>('[data-first]') ?? container.current)?.focus();
-  }, [open]);
-
-  const closePicker = useEffectEvent(() => showPicker(false, false));
-  useEffect(() => {
-    if (!open) return;
-    const closeOnTapOutside = ({ target }: PointerEvent) => {
-      if (!container.current?.contains(target as Node)) closePicker();
-    };
-    document.addEventListener('pointerdown', closeOnTapOutside);
-    return () => document.removeEventListener('pointerdown', closeOnTapOutside);
   }, [open]);
 
   function submit(event: FormEvent) {
@@ -88,7 +81,8 @@ export function AddToCart({ product }: { product: ProductSummary }) {
             icon={<IconBagPlus className={styles.icon} />}
             aria-label={t('products.addCount', { count: quantity })}
           >
-            <span className={styles.label}>{t('products.add')}</span>
+            <span className={styles.count}>{quantity}</span>
+            <span className={styles.label}>{t('products.addCount', { count: quantity })}</span>
           </Button>
         </form>
       ) : (

@@ -104,7 +104,7 @@ function PopoverContent({ close }: { close: () => void }) {
   return (
     <>
       <h2 className={styles.head}>
-        {t('cart.title')} <span className="muted figures">{t('products.count', { count })}</span>
+        {t('cart.title')} <span className="muted nowrap">{t('products.count', { count })}</span>
       </h2>
       <ul ref={list} className={styles.list}>
         {items.map((item, index) => (
@@ -113,7 +113,7 @@ function PopoverContent({ close }: { close: () => void }) {
       </ul>
       <p className={styles.sum}>
         <span>{t('cart.goods')}</span>
-        <span className="figures">{formatMoney(subtotal, language)}</span>
+        <span className="nowrap">{formatMoney(subtotal, language)}</span>
       </p>
       <div className={styles.actions}>
         <ButtonLink variant="secondary" to={pagePath('cart')} onClick={close}>
@@ -177,7 +177,7 @@ function Line({ item, onNavigate, onRemoved }: LineProps) {
         onZero={removeLine}
         onExceeded={() => showLimitToast(item, maximum)}
       />
-      <span className={classNames('figures', styles.amount)}>{formatMoney(lineTotal(item), language)}</span>
+      <span className={classNames('nowrap', styles.amount)}>{formatMoney(lineTotal(item), language)}</span>
       {unchecked && <span className={styles.hint}>{t('cart.unchecked')}</span>}
     </li>
   );

@@ -12,17 +12,17 @@ export function TotalsList({ totals }: { totals: Pick<CartTotals, 'subtotal' | '
     <dl className={styles.totals}>
       <div>
         <dt>{t('cart.goods')}</dt>
-        <dd className="figures">{formatMoney(totals.subtotal, language)}</dd>
+        <dd className="nowrap">{formatMoney(totals.subtotal, language)}</dd>
       </div>
       <div>
         <dt>{t('cart.shipping')}</dt>
-        <dd className="figures">
+        <dd className="nowrap">
           {totals.shipping === 0 ? t('cart.free') : formatMoney(totals.shipping, language)}
         </dd>
       </div>
       <div className={styles.total}>
         <dt>{t('cart.total')}</dt>
-        <dd className="figures">{formatMoney(totals.total, language)}</dd>
+        <dd className="nowrap">{formatMoney(totals.total, language)}</dd>
       </div>
     </dl>
   );

@@ -104,6 +104,16 @@ describe('changing the cart', () => {
     expect(withProductData(three, berry, 'ru')).toBe(three);
   });
 
+  test('CART-01 GEN-01 an added product has its names in both languages', () => {
+    const product = {
+      ...mint,
+      translatedName: 'Arctic mint',
+      translations: [{ languageCode: 'en' as const, name: 'Arctic mint' }],
+    };
+    const { cart } = withAdded(emptyCart, product, 1, 'en');
+    expect(cart.items[0]?.names).toEqual({ ru: 'Мята', en: 'Arctic mint' });
+  });
+
   test('CHK-19 applies the server prices and reports the changed ones', () => {
     const both = add(three, berry).cart;
     const { cart, changes } = withPrices(both, [

@@ -10,7 +10,7 @@ import { rules } from '../../shared/rules.gen';
 export interface CartItem {
   id: number;
   name: string;
-  /** Names by language, as far as fetched; `name` is the fallback. */
+  /** Names by language; `name` is the fallback for carts of other clients. */
   names: Partial<Record<Language, string>>;
   /** Main attributes by language, such as "20 мг/мл · 600 затяжек". */
   attributes: Partial<Record<Language, string>>;
@@ -208,10 +208,11 @@ function itemFromProduct(
   language: Language,
   existing: CartItem | undefined,
 ): CartItem {
-  const names = { ...existing?.names };
-  for (const { languageCode, name } of product.translations ?? []) {
-    const supported = languages.find((other) => other === languageCode);
-    if (supported) names[supported] = name;
+  const names: CartItem['names'] = {};
+  for (const other of languages) {
+    // The server falls back to the base name too.
+    names[other] =
+      product.translations?.find(({ languageCode }) => languageCode === other)?.name ?? product.name;
   }
   names[language] = product.translatedName;
   const attributes: CartItem['attributes'] = {};

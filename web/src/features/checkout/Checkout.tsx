@@ -9,6 +9,7 @@ import { profileQuery } from '../account';
 import { useCartCount, useCartReady } from '../cart';
 import { lastOrderQuery } from '../orders';
 import { useSession } from '../session';
+import { useSettings } from '../settings';
 import { CheckoutSkeleton } from './CheckoutSkeleton';
 import { CheckoutWizard } from './CheckoutWizard';
 import type { CheckoutOptions } from './use-checkout';
@@ -18,6 +19,7 @@ export function Checkout({ preloadSuccessPage }: Pick<CheckoutOptions, 'preloadS
   const [placed, setPlaced] = useState(false);
   const { t } = useTranslation(['checkout', 'shop']);
   const { status, user } = useSession();
+  const { pending: areSettingsPending } = useSettings();
   const count = useCartCount();
   const isCartReady = useCartReady();
   const api = useApi();
@@ -41,7 +43,8 @@ export function Checkout({ preloadSuccessPage }: Pick<CheckoutOptions, 'preloadS
       />
     );
   }
-  if (user && (profile.isPending || lastOrder.isPending)) return <CheckoutSkeleton />;
+  // The settings determine the preselected country.
+  if (areSettingsPending || (user && (profile.isPending || lastOrder.isPending))) return <CheckoutSkeleton />;
   return (
     <CheckoutWizard
       key={user?.email}

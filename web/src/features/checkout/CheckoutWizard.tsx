@@ -1,8 +1,9 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { FormAlert } from '../../shared/forms/FormAlert';
 import { preferredScrollBehavior } from '../../shared/hooks/scroll-behavior';
 import { useTranslation } from '../../shared/i18n/use-translation';
 import { pagePath } from '../../shared/paths';
+import { rules } from '../../shared/rules.gen';
 import { Button, ButtonLink } from '../../shared/ui/Button';
 import { classNames } from '../../shared/ui/class-names';
 import { IconArrowRight } from '../../shared/ui/icons';
@@ -10,14 +11,16 @@ import { UnconfirmedOrderBanner } from '../cart';
 import { useSession } from '../session';
 import { CartIssues, CartRecoveryActions } from './CartIssues';
 import styles from './Checkout.module.css';
+import type { CheckoutField } from './checkout-form';
 import { previousStep, type StepNumber, stepName, steps } from './checkout-steps';
+import { CheckboxField } from './fields/CheckboxField';
 import { Stepper } from './Stepper';
 import { Summary } from './Summary';
 import { AddressStep } from './steps/AddressStep';
 import { ContactStep } from './steps/ContactStep';
 import { PaymentStep } from './steps/PaymentStep';
 import { ReviewStep } from './steps/ReviewStep';
-import { useCheckedPrices } from './use-cart-check';
+import { useCartCheck, useCheckedPrices } from './use-cart-check';
 import { type CheckoutForm, type CheckoutOptions, useCheckout } from './use-checkout';
 
 /** Four steps to an order. */
@@ -26,16 +29,18 @@ export function CheckoutWizard(options: CheckoutOptions) {
   const { form, step, goTo } = useCheckout(options);
   const heading = useRef<HTMLHeadingElement>(null);
   const displayedStep = useRef(step);
+  const requestedField = useRef<CheckoutField>(undefined);
   useCheckedPrices();
+  useClearConnectionError(form);
 
   useEffect(() => {
     if (displayedStep.current === step) return;
     displayedStep.current = step;
     window.scrollTo({ top: 0, behavior: preferredScrollBehavior() });
-    const invalidField = heading.current
-      ?.closest('form')
-      ?.querySelector<HTMLElement>('[aria-invalid="true"]');
-    (invalidField ?? heading.current)?.focus({ preventScroll: !invalidField });
+    const find = (selector: string) => heading.current?.closest('form')?.querySelector<HTMLElement>(selector);
+    const field = find('[aria-invalid="true"]') ?? find(`[name="${requestedField.current}"]`);
+    requestedField.current = undefined;
+    (field ?? heading.current)?.focus({ preventScroll: !field });
   }, [step]);
 
   // The pressed button disappears together with the issue.
@@ -62,8 +67,24 @@ export function CheckoutWizard(options: CheckoutOptions) {
             {t(`${stepName(step)}.title`)}
           </h2>
           <FormAlert form={form} actions={<RecoveryActions form={form} onReduced={focusHeading} />} />
-          <Step step={step} form={form} goTo={goTo} />
-          <div className={styles.end}>
+          <Step
+            step={step}
+            form={form}
+            goTo={(to, field) => {
+              requestedField.current = field;
+              goTo(to);
+            }}
+          />
+          <div className={classNames(styles.end, step === 4 && styles.orderBar)}>
+            {step === 4 && (
+              <div className={styles.age}>
+                <CheckboxField
+                  form={form}
+                  name="ageConfirmed"
+                  label={t('payment.ageConfirmed', { count: rules.minimumAge })}
+                />
+              </div>
+            )}
             {step === 1 ? (
               <ButtonLink variant="secondary" size="lg" to={pagePath('cart')}>
                 {t('actions.toCart')}
@@ -91,7 +112,7 @@ const nextNames = { 1: 'Address', 2: 'Review', 3: 'Payment', 4: 'Payment' } as c
 interface StepProps {
   step: StepNumber;
   form: CheckoutForm;
-  goTo: (step: StepNumber) => void;
+  goTo: (step: StepNumber, field?: CheckoutField) => void;
 }
 
 function Step({ step, form, goTo }: StepProps) {
@@ -105,6 +126,16 @@ function Step({ step, form, goTo }: StepProps) {
     case 4:
       return <PaymentStep form={form} />;
   }
+}
+
+/** Removes the message about a lost connection when a later check of the cart succeeds. */
+function useClearConnectionError(form: CheckoutForm): void {
+  const { checkedAt } = useCartCheck();
+  const clear = useEffectEvent(() => {
+    if (formErrorKey(form) === 'errors.network') form.clearFormError();
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per response
+  useEffect(() => clear(), [checkedAt]);
 }
 
 /** Actions for errors that cannot be fixed by a retry. */

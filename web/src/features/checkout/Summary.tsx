@@ -28,7 +28,7 @@ export function Summary({ initiallyOpen }: { initiallyOpen: boolean }) {
           {t('summary.title')}, {t('shop:products.count', { count: totals.items })}
           <IconChevronDown size={16} className={styles.arrow} />
         </span>
-        <span className="figures">{formatMoney(totals.total, language)}</span>
+        <span className="nowrap">{formatMoney(totals.total, language)}</span>
       </button>
       <h2 className={`subtitle ${styles.title}`}>{t('summary.title')}</h2>
       <div id={id} className={styles.content}>
@@ -46,7 +46,7 @@ export function Summary({ initiallyOpen }: { initiallyOpen: boolean }) {
                   })}
                 </span>
               </div>
-              <span className="figures">{formatMoney(lineTotal(item), language)}</span>
+              <span className="nowrap">{formatMoney(lineTotal(item), language)}</span>
             </li>
           ))}
         </ul>

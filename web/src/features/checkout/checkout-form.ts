@@ -1,5 +1,5 @@
 import type { Order, Profile } from '../../shared/api/types';
-import { isInternational, type PhoneInput, parsePhone, toE164 } from './phone';
+import { isInternational, type PhoneInput, parsePhone, toE164 } from '../account';
 
 // Fields of all four steps in one form.
 

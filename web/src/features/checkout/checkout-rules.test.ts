@@ -17,7 +17,7 @@ const validValues: CheckoutValues = {
 const deliveryCountries = ['NL', 'DE'];
 
 const invalidFields = (step: StepNumber, changes: Partial<CheckoutValues>) =>
-  Object.keys(validateStep(step, { ...validValues, ...changes }, deliveryCountries));
+  Object.keys(validateStep(step, { ...validValues, ...changes }, deliveryCountries, 'ru'));
 
 test('CHK-07 the shortest valid values are accepted', () => {
   for (const step of [1, 2, 3, 4] as const) expect(invalidFields(step, {})).toEqual([]);
@@ -96,9 +96,12 @@ describe('CHK-07 step 2 rejects', () => {
     expect(invalidFields(2, { [name]: value })).toEqual([name]);
   });
 
-  test('CHK-11 a country without delivery', () => {
+  test('CHK-11 a country without delivery, which the error names', () => {
     expect(invalidFields(2, { country: 'RU' })).toEqual(['country']);
     expect(invalidFields(2, { country: 'DE' })).toEqual([]);
+    expect(validateStep(2, { ...validValues, country: 'RU' }, deliveryCountries, 'ru')).toEqual({
+      country: { key: 'checkout:errors.countryNotOffered', values: { country: 'Россия' } },
+    });
   });
 
   test.each(['1016', '1016 DX', 'SW1A-1AA', '1234567890'])('but accepts the zip code %s', (zipCode) => {

@@ -1,9 +1,11 @@
+import { localizeCountries } from '../../shared/countries';
 import * as fieldRules from '../../shared/forms/field-rules';
 import type { Message } from '../../shared/forms/messages';
-import { countries, rules } from '../../shared/rules.gen';
+import type { Language } from '../../shared/i18n/languages';
+import { rules } from '../../shared/rules.gen';
+import { phoneMessage } from '../account';
 import type { CheckoutField, CheckoutValues } from './checkout-form';
 import type { StepNumber } from './checkout-steps';
-import { phoneError } from './phone';
 import { telegramName } from './telegram';
 
 // Validation of each step; the server applies the same rules.
@@ -15,14 +17,16 @@ export function validateStep(
   step: StepNumber,
   values: CheckoutValues,
   deliveryCountries: readonly string[],
+  language: Language,
 ): StepErrors {
-  return fieldRules.validateFields(values, stepRules(step, values, deliveryCountries));
+  return fieldRules.validateFields(values, stepRules(step, values, deliveryCountries, language));
 }
 
 function stepRules(
   step: StepNumber,
   values: CheckoutValues,
   deliveryCountries: readonly string[],
+  language: Language,
 ): fieldRules.FieldRules<CheckoutValues> {
   switch (step) {
     case 1:
@@ -30,13 +34,7 @@ function stepRules(
         email: fieldRules.email,
         firstName: lengthBetween('firstName', rules.checkoutNameMinChars, rules.nameMaxChars),
         lastName: lengthBetween('lastName', rules.checkoutNameMinChars, rules.nameMaxChars),
-        phone: (national) => {
-          const error = phoneError({ national, country: values.phoneCountry });
-          if (error === 'phoneCountry' && !values.phoneCountry) {
-            return { key: 'checkout:errors.phoneCountryRequired' };
-          }
-          return error && { key: `checkout:errors.${error}` };
-        },
+        phone: (national) => phoneMessage({ national, country: values.phoneCountry }),
         telegram,
       };
     case 2:
@@ -45,7 +43,7 @@ function stepRules(
         apartment: fieldRules.maxLength(rules.apartmentMaxChars),
         zipCode,
         city: lengthBetween('city', rules.cityMinChars, rules.cityMaxChars),
-        country: (code) => country(code, deliveryCountries),
+        country: (code) => country(code) ?? notOffered(code, deliveryCountries, language),
         postBox: fieldRules.maxLength(rules.postBoxMaxChars),
         ...(!values.useAsInvoiceAddress && invoiceRules),
       };
@@ -65,7 +63,7 @@ const invoiceRules = {
   invoiceZipCode: zipCode,
   invoiceCity: lengthBetween('city', rules.cityMinChars, rules.cityMaxChars),
   // An invoice may go to a country that the shop does not ship to.
-  invoiceCountry: (code: string) => country(code, countries),
+  invoiceCountry: country,
 } satisfies Partial<Record<CheckoutField, fieldRules.FieldRule>>;
 
 function lengthBetween(name: 'firstName' | 'lastName' | 'street' | 'city', minimum: number, maximum: number) {
@@ -94,7 +92,17 @@ function zipCode(value: string): Message | undefined {
   return { key: 'checkout:errors.zipCode', values };
 }
 
-function country(code: string, deliveryCountries: readonly string[]): Message | undefined {
-  if (!code) return { key: 'checkout:errors.country' };
-  return deliveryCountries.includes(code) ? undefined : { key: 'checkout:errors.countryNotOffered' };
+function country(code: string): Message | undefined {
+  return code ? undefined : { key: 'checkout:errors.country' };
+}
+
+/** Names the country, because staff may switch it off while an order is being prepared. */
+function notOffered(
+  code: string,
+  deliveryCountries: readonly string[],
+  language: Language,
+): Message | undefined {
+  if (deliveryCountries.includes(code)) return undefined;
+  const [localized] = localizeCountries([code], language);
+  return { key: 'checkout:errors.countryNotOffered', values: { country: localized?.name ?? code } };
 }

@@ -101,7 +101,7 @@ describe('CHK-03 CHK-10 a registered phone number', () => {
     'without calling code leaves the country to the buyer: %s',
     (phoneNumber) => {
       expect(values(phoneNumber)).toMatchObject({ phoneCountry: '', phone: phoneNumber });
-      expect(validateStep(1, values(phoneNumber), ['NL', 'DE'])).toEqual({
+      expect(validateStep(1, values(phoneNumber), ['NL', 'DE'], 'ru')).toEqual({
         phone: { key: 'checkout:errors.phoneCountryRequired' },
       });
     },
@@ -109,7 +109,7 @@ describe('CHK-03 CHK-10 a registered phone number', () => {
 
   test.each(['+49 171 1234567', '0049 171 1234567'])('with calling code is complete: %s', (phoneNumber) => {
     expect(values(phoneNumber).phoneCountry).toBe('DE');
-    expect(validateStep(1, values(phoneNumber), ['NL', 'DE'])).toEqual({});
+    expect(validateStep(1, values(phoneNumber), ['NL', 'DE'], 'ru')).toEqual({});
   });
 
   test('without calling code has the country of the same number in the last order', () => {

@@ -123,6 +123,16 @@ describe('CHK-14 error messages', () => {
   });
 });
 
+test('CHK-13 a failed check reports the lost connection alone, and other errors with the items', () => {
+  const issues = findCartIssues([aCartItem({ name: 'Kade' })], undefined);
+  expect(cartIssuesError(issues, formatMessage, new TypeError('Network error'))).toEqual({
+    message: { key: 'errors.network' },
+  });
+  const serverError = cartIssuesError(issues, formatMessage, apiError(500, 'internal'));
+  expect(serverError.message).toEqual({ key: 'errors.server' });
+  expect(serverError.detail && formatMessage(serverError.detail)).toContain('Kade - ошибка проверки');
+});
+
 test('CHK-13 cart issues are combined in one sentence', () => {
   const items = ['Kade', 'Dauw', 'Veld', 'Halm', 'Noord', 'Mist'].map((name, index) =>
     aCartItem({ id: index + 1, name, quantity: 3 }),

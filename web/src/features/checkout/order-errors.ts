@@ -139,8 +139,8 @@ export function cartIssuesError(
     formatMessage({ key: issueKeys[reason], values: { name, count: available } }),
   );
   const problems: Message = { key: 'checkout.cartProblems', values: { problems: parts.join('; ') } };
+  if (cause === undefined) return { message: problems };
   // The reason of a failed check comes first: nothing is wrong with the items.
-  return cause === undefined
-    ? { message: problems }
-    : { message: { key: `errors.${classifyError(cause)}` }, detail: problems };
+  const kind = classifyError(cause);
+  return { message: { key: `errors.${kind}` }, detail: kind === 'network' ? undefined : problems };
 }

@@ -1,7 +1,7 @@
 import type { OrderRequest } from '../../shared/api/types';
+import { toE164 } from '../account';
 import type { CartItem } from '../cart';
 import type { CheckoutValues } from './checkout-form';
-import { toE164 } from './phone';
 import { normalizeTelegram } from './telegram';
 
 /** Builds the request. Prices and total are those displayed to the buyer; the server compares them with its own. */

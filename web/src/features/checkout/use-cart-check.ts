@@ -16,6 +16,8 @@ import { type CartIssue, findCartIssues } from './cart-issues';
 
 interface CartCheckResult {
   issues: CartIssue[];
+  /** Time of the last successful check. */
+  checkedAt: number;
   /** Whether reducing the cart to the available stock resolves an issue. */
   canReduce: boolean;
   reduceToAvailable: () => void;
@@ -24,12 +26,13 @@ interface CartCheckResult {
 /** The issues of the cart, and an action that resolves them. A failed check reports no issues. */
 export function useCartCheck(): CartCheckResult {
   const items = useCartItems();
-  const { data } = useCheckQuery();
+  const { data, dataUpdatedAt } = useCheckQuery();
   const { reduceToAvailable } = useCartActions();
   const showRemovedToasts = useRemovedToasts();
   const issues = data ? findCartIssues(items, data) : [];
   return {
     issues,
+    checkedAt: dataUpdatedAt,
     canReduce: issues.some(({ reason }) => reason !== 'checkFailed'),
     reduceToAvailable: () => showRemovedToasts(reduceToAvailable(data ?? [])),
   };

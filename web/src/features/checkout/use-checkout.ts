@@ -1,7 +1,8 @@
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { type NavigateOptions, useLocation, useNavigate, useSearchParams } from 'react-router';
 import type { Order, Profile } from '../../shared/api/types';
 import { type Form, useForm } from '../../shared/forms/use-form';
+import { useLanguage } from '../../shared/i18n/use-language';
 import { useCartStore } from '../cart';
 import { type CheckoutField, type CheckoutValues, initialCheckoutValues } from './checkout-form';
 import { validateStep } from './checkout-rules';
@@ -29,17 +30,20 @@ export interface CheckoutOptions extends PlaceOrderOptions {
 /** One form for all four steps, and the current step. */
 export function useCheckout({ profile, lastOrder, email, ...options }: CheckoutOptions): Checkout {
   const store = useCartStore();
+  const language = useLanguage();
   const { deliveryCountries } = useCountries();
+  // The preselected country does not change when the settings do: an error names a country that was switched off.
+  const [initialCountries] = useState(deliveryCountries);
   const { preloadSuccessPage } = options;
   const placeOrder = usePlaceOrder(options);
   const { requestedStep, goToStep, redirectToStep } = useRequestedStep();
   const initialValues = useMemo(
-    () => initialCheckoutValues(profile, deliveryCountries, lastOrder),
-    [profile, deliveryCountries, lastOrder],
+    () => initialCheckoutValues(profile, initialCountries, lastOrder),
+    [profile, initialCountries, lastOrder],
   );
 
   const isStepValid = (values: CheckoutValues) => (step: StepNumber) =>
-    Object.keys(validateStep(step, values, deliveryCountries)).length === 0;
+    Object.keys(validateStep(step, values, deliveryCountries, language)).length === 0;
   const stepFor = (values: CheckoutValues) => reachableStep(requestedStep, isStepValid(values));
 
   const form = useForm<CheckoutValues>({
@@ -49,7 +53,7 @@ export function useCheckout({ profile, lastOrder, email, ...options }: CheckoutO
     fallbackDraftKey: email && guestDraftKey,
     // The age has to be confirmed for each order.
     secretFields: ['ageConfirmed'],
-    validate: (values) => validateStep(stepFor(values), values, deliveryCountries),
+    validate: (values) => validateStep(stepFor(values), values, deliveryCountries, language),
     beforeSubmit: (values) => {
       const step = stepFor(values);
       if (step < 4) goToStep(step, nextStep(step));

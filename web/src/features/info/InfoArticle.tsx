@@ -90,6 +90,7 @@ function useShopValues() {
   const paymentMethods = usePaymentMethods();
   return {
     shopName,
+    controller: settings?.company?.legalName || shopName,
     seller: companyLines(settings?.company, t).join(', ') || shopName,
     minimumAge: rules.minimumAge,
     deliveryDays: useDeliveryDays(),
@@ -103,5 +104,8 @@ function useShopValues() {
       language,
     ),
     paymentMethods,
+    retentionDays: t('settings.retentionDays', {
+      count: settings?.retentionDays ?? defaultShop.retentionDays,
+    }),
   };
 }

@@ -38,7 +38,7 @@ export function InfoCard({ order, full }: { order: Order; full?: boolean }) {
       <dl className={styles.facts}>
         {full && (
           <Fact name={t('order.number')}>
-            <span className="figures">{order.orderNumber}</span>{' '}
+            <span className="nowrap">{order.orderNumber}</span>{' '}
             <span className="muted">({t('order.id', { id: order.id })})</span>
           </Fact>
         )}

@@ -119,7 +119,7 @@ function OrderCard({ order }: { order: Order }) {
         )}
       </ul>
       <p className={styles.total}>
-        <span className="figures">{formatMoney(order.totalPrice, language)}</span>
+        <span className="nowrap">{formatMoney(order.totalPrice, language)}</span>
         <IconChevronRight />
       </p>
     </article>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { Navigate } from 'react-router';
 import { useApi } from '../../shared/api/api-context';
 import type { Order } from '../../shared/api/types';
 import { useTranslation } from '../../shared/i18n/use-translation';
@@ -26,6 +27,8 @@ export function OrderSuccess({ id, ...rest }: OrderSuccessProps) {
 
 function OrderLoader({ id, accessKey, renderOffer }: OrderSuccessProps & { id: number }) {
   const { data, error, refetch, isFetching } = useQuery(orderQuery(useApi(), id, accessKey));
+  // The page promises that the order will be shipped.
+  if (data?.status === 'CANCELLED') return <Navigate replace to={orderPath('order', id, accessKey)} />;
   if (data) return <Success order={data} accessKey={accessKey} offer={renderOffer?.(data)} />;
   if (error) return <OrderError error={error} onRetry={() => void refetch()} retrying={isFetching} />;
   return <OrderSkeleton />;

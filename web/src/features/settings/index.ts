@@ -1,2 +1,9 @@
 export { usePaymentMethods } from './payment-methods';
-export { companyLines, defaultShop, settingsQuery, useDeliveryDays, useSettings } from './settings';
+export {
+  companyLines,
+  defaultShop,
+  settingsQuery,
+  useDeliveryDays,
+  useFlagBase,
+  useSettings,
+} from './settings';

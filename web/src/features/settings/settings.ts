@@ -26,6 +26,7 @@ export const defaultShop = {
   freeShippingThreshold: 100,
   deliveryDays: { min: 1, max: 3 },
   paymentMethods: ['card', 'ideal', 'paypal'],
+  retentionDays: 30,
 } as const;
 
 /** The shop's settings; `pending` during the first load. */
@@ -36,6 +37,11 @@ export function useSettings() {
     pending: isPending,
     shopName: data?.shopName || defaultShop.name,
   };
+}
+
+/** Base URL of the country flags. */
+export function useFlagBase(): string {
+  return useSettings().settings?.flagBaseUrl || '/flags';
 }
 
 /** "1–3 рабочих дня" */

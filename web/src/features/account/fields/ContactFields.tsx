@@ -57,12 +57,8 @@ export function EmailField({ field, enterKeyHint, autoComplete = 'email' }: Emai
   );
 }
 
-interface PhoneNumberFieldProps extends ContactFieldProps<'phoneNumber'> {
-  required?: boolean;
-  optional?: boolean;
-}
-
-export function PhoneNumberField({ field, ...rest }: PhoneNumberFieldProps) {
+/** A complete number in one control. */
+export function PhoneNumberField({ field }: ContactFieldProps<'phoneNumber'>) {
   const { t } = useTranslation('account');
   return (
     <TextInput
@@ -72,7 +68,7 @@ export function PhoneNumberField({ field, ...rest }: PhoneNumberFieldProps) {
       type="tel"
       autoComplete="tel"
       inputMode="tel"
-      {...rest}
+      required
     />
   );
 }

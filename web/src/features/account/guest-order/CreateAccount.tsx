@@ -56,7 +56,7 @@ export function CreateAccount({ order }: { order: Order }) {
         />
         {/* Associates the password with the account in password managers. */}
         <input type="email" autoComplete="username" value={email} readOnly hidden />
-        {isPhoneRejected && <PhoneNumberField field={form.field} required />}
+        {isPhoneRejected && <PhoneNumberField field={form.field} />}
         <PasswordInput
           {...form.field('password')}
           label={t('fields.password')}

@@ -12,7 +12,7 @@ export function ProfileSkeleton({ tab, label }: { tab: 'personal' | 'address'; l
             <SkeletonField />
             <SkeletonField />
           </div>
-          <SkeletonField hint />
+          <SkeletonField />
           <SkeletonField hint />
         </>
       ) : (

@@ -3,7 +3,8 @@ import { useTranslation } from '../../../shared/i18n/use-translation';
 import { rules } from '../../../shared/rules.gen';
 import { Button } from '../../../shared/ui/Button';
 import { PasswordInput } from '../../../shared/ui/TextInput';
-import { EmailField, NameFields, PhoneNumberField } from '../fields/ContactFields';
+import { EmailField, NameFields } from '../fields/ContactFields';
+import { PhoneField } from '../phone/PhoneField';
 import { isEmailTaken } from './errors';
 import styles from './SignIn.module.css';
 import type { RegisterForm } from './use-sign-in-forms';
@@ -26,7 +27,12 @@ export function RegisterFields({ form, onKnownEmail }: RegisterFieldsProps) {
           {t('auth.signInWithEmail')}
         </Button>
       )}
-      <PhoneNumberField field={form.field} required />
+      <PhoneField
+        phone={{ country: form.values.phoneCountry, national: form.values.phoneNumber }}
+        error={form.field('phoneNumber').error}
+        onChange={({ country, national }) => form.setValues({ phoneCountry: country, phoneNumber: national })}
+        autoComplete="tel"
+      />
       <PasswordInput
         {...form.field('password')}
         label={t('fields.password')}

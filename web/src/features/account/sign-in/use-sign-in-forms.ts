@@ -2,6 +2,7 @@ import { useLocation } from 'react-router';
 import * as fieldRules from '../../../shared/forms/field-rules';
 import { type Form, useForm } from '../../../shared/forms/use-form';
 import { type SignInState, useSession } from '../../session';
+import { accountPhoneMessage, fromAccountPhone, toAccountPhone } from '../phone/phone-rules';
 import { toLoginError, toRegisterError } from './errors';
 import { draftKeys, useLogin, useRegister } from './use-start-session';
 
@@ -9,6 +10,7 @@ const emptyRegistration = {
   firstName: '',
   lastName: '',
   email: '',
+  phoneCountry: fromAccountPhone('').country,
   phoneNumber: '',
   password: '',
   confirmPassword: '',
@@ -48,16 +50,16 @@ export function useSignInForms(): { loginForm: LoginForm; registerForm: Register
         firstName: fieldRules.firstName,
         lastName: fieldRules.lastName,
         email: fieldRules.email,
-        phoneNumber: fieldRules.phone,
+        phoneNumber: (national) => accountPhoneMessage({ country: values.phoneCountry, national }),
         password: fieldRules.newPassword({ key: 'auth.passwordRequired' }),
         confirmPassword: fieldRules.matches(values.password),
       }),
-    onSubmit: ({ firstName, lastName, email, phoneNumber, password }) =>
+    onSubmit: ({ firstName, lastName, email, phoneCountry, phoneNumber, password }) =>
       register({
         firstName: firstName.trim(),
         lastName: lastName.trim(),
         email: email.trim(),
-        phoneNumber: phoneNumber.trim(),
+        phoneNumber: toAccountPhone({ country: phoneCountry, national: phoneNumber }),
         password,
       }),
     toError: toRegisterError,

@@ -34,7 +34,7 @@ export function OrderFacts({ order }: { order: AdminOrderDetails }) {
       <p className={styles.state}>
         <StatusBadge status={order.status} />
         {order.waitingSince && <WaitingTime since={order.waitingSince} now={now} />}
-        <b className="figures">{formatMoney(order.totalPrice, language)}</b>
+        <b className="nowrap">{formatMoney(order.totalPrice, language)}</b>
       </p>
       <dl className={styles.facts}>
         <Fact name={t('orderCard.customer')}>

@@ -36,7 +36,7 @@ export function CartRow({ item, onRemove, onRemoveRequest }: CartRowProps) {
         {item.quantity >= maximum && <p className={styles.hint}>{t('products.maxQuantityReached')}</p>}
         {unchecked && <p className={styles.hint}>{t('cart.unchecked')}</p>}
       </th>
-      <td className={classNames('figures', 'muted', styles.unit)}>{formatMoney(item.price, language)}</td>
+      <td className={classNames('nowrap', 'muted', styles.unit)}>{formatMoney(item.price, language)}</td>
       <td className={styles.quantity}>
         <QuantityPicker
           label={item.name}
@@ -48,7 +48,7 @@ export function CartRow({ item, onRemove, onRemoveRequest }: CartRowProps) {
           onExceeded={() => showLimitToast(item, maximum)}
         />
       </td>
-      <td className={classNames('figures', styles.sum)}>{formatMoney(lineTotal(item), language)}</td>
+      <td className={classNames('nowrap', styles.sum)}>{formatMoney(lineTotal(item), language)}</td>
       <td className={styles.remove}>
         <IconButton data-remove label={t('cart.remove', { name: item.name })} onClick={onRemove}>
           <IconTrash />

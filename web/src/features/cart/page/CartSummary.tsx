@@ -28,7 +28,7 @@ export function CartSummary() {
       <div className={styles.bar}>
         <p>
           <span className="small muted">{t('cart.total')}</span>
-          <b className="figures">{formatMoney(totals.total, language)}</b>
+          <b className="nowrap">{formatMoney(totals.total, language)}</b>
         </p>
         <CheckoutLink />
       </div>

@@ -86,7 +86,7 @@ function FilledCart() {
     <div className="wrap">
       <div className={styles.head}>
         <h1 className="display">{t('cart.title')}</h1>
-        <p className="muted figures">{t('products.count', { count })}</p>
+        <p className="muted nowrap">{t('products.count', { count })}</p>
       </div>
       <div className={styles.columns}>
         <section ref={lines} tabIndex={-1} aria-label={t('cart.lines')}>

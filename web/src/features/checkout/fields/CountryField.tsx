@@ -7,9 +7,9 @@ import { classNames } from '../../../shared/ui/class-names';
 import { Field, inputClassName } from '../../../shared/ui/Field';
 import { IconSelector } from '../../../shared/ui/icons';
 import { Picker } from '../../../shared/ui/Picker';
-import { useCountries } from '../use-countries';
+import { FlagsProgress } from '../../account';
+import { useFlagBase } from '../../settings';
 import styles from './Fields.module.css';
-import { FlagsProgress } from './FlagsProgress';
 
 interface CountryFieldProps {
   label: string;
@@ -22,7 +22,7 @@ interface CountryFieldProps {
 export function CountryField({ label, countries, value, error, onChange }: CountryFieldProps) {
   const { t } = useTranslation('checkout');
   const language = useLanguage();
-  const { flagBase } = useCountries();
+  const flagBase = useFlagBase();
   const percent = usePreloadFlags(flagBase, countries);
   const options = localizeCountries(countries, language).map(({ code, name }) => ({
     value: code,

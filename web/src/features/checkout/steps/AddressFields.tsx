@@ -1,15 +1,23 @@
 import { useTranslation } from '../../../shared/i18n/use-translation';
 import { TextInput } from '../../../shared/ui/TextInput';
 import type { CheckoutForm } from '../use-checkout';
+import { countriesWithoutZip, zipExamples } from '../zip-examples';
 import styles from './Steps.module.css';
 
 const fieldNames = {
-  shipping: { street: 'street', apartment: 'apartment', zipCode: 'zipCode', city: 'city' },
+  shipping: {
+    street: 'street',
+    apartment: 'apartment',
+    zipCode: 'zipCode',
+    city: 'city',
+    country: 'country',
+  },
   billing: {
     street: 'invoiceStreet',
     apartment: 'invoiceApartment',
     zipCode: 'invoiceZipCode',
     city: 'invoiceCity',
+    country: 'invoiceCountry',
   },
 } as const;
 
@@ -24,6 +32,11 @@ interface AddressFieldsProps {
 export function AddressFields({ form, section, cityKeyHint }: AddressFieldsProps) {
   const { t } = useTranslation(['checkout', 'account']);
   const names = fieldNames[section];
+  const country = form.values[names.country];
+  const example = zipExamples[country];
+  const zipHint = countriesWithoutZip.includes(country)
+    ? t('address.zipNone')
+    : example && t('address.zipExample', { example });
   return (
     <>
       <div className={styles.streetAndApartment}>
@@ -46,6 +59,7 @@ export function AddressFields({ form, section, cityKeyHint }: AddressFieldsProps
         <TextInput
           {...form.field(names.zipCode)}
           label={t('account:fields.zipCode')}
+          hint={zipHint}
           autoComplete={`${section} postal-code`}
           autoCapitalize="characters"
           spellCheck={false}

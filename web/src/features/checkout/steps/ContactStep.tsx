@@ -1,10 +1,9 @@
 import { Link, useLocation } from 'react-router';
 import { useTranslation } from '../../../shared/i18n/use-translation';
 import { TextInput } from '../../../shared/ui/TextInput';
-import { EmailField, NameFields } from '../../account';
+import { EmailField, NameFields, PhoneField } from '../../account';
 import { usePreviousPhones } from '../../orders';
 import { type SignInState, signInAddress, useSession } from '../../session';
-import { PhoneField } from '../fields/PhoneField';
 import type { CheckoutForm } from '../use-checkout';
 import styles from './Steps.module.css';
 
@@ -32,6 +31,7 @@ export function ContactStep({ form }: { form: CheckoutForm }) {
         error={form.field('phone').error}
         onChange={({ country, national }) => form.setValues({ phoneCountry: country, phone: national })}
         previous={previousPhones}
+        enterKeyHint="next"
       />
       <TextInput
         {...form.field('telegram')}

@@ -5,17 +5,15 @@ import { useTranslation } from '../../../shared/i18n/use-translation';
 import { formatMoney } from '../../../shared/money';
 import { pagePath } from '../../../shared/paths';
 import { formatPhone } from '../../../shared/phones';
-import { rules } from '../../../shared/rules.gen';
 import { IconClock, IconMail, IconPhone, IconTelegram } from '../../../shared/ui/icons';
+import { toE164 } from '../../account';
 import { useCartTotals } from '../../cart';
 import { usePaymentMethods } from '../../settings';
-import { CheckboxField } from '../fields/CheckboxField';
-import { toE164 } from '../phone';
 import { telegramName } from '../telegram';
 import type { CheckoutForm } from '../use-checkout';
 import styles from './Steps.module.css';
 
-/** Explains how payment is arranged and asks for the age confirmation. */
+/** Explains how payment is arranged and what the order button does. */
 export function PaymentStep({ form }: { form: CheckoutForm }) {
   const { t, rich } = useTranslation('checkout');
   const language = useLanguage();
@@ -60,11 +58,6 @@ export function PaymentStep({ form }: { form: CheckoutForm }) {
             privacy: (text) => <NewTabLink page="privacy">{text}</NewTabLink>,
           })}
         </p>
-        <CheckboxField
-          form={form}
-          name="ageConfirmed"
-          label={t('payment.ageConfirmed', { count: rules.minimumAge })}
-        />
       </div>
     </>
   );

@@ -3,15 +3,22 @@ import { useLanguage } from '../../../shared/i18n/use-language';
 import { useTranslation } from '../../../shared/i18n/use-translation';
 import { formatPhone } from '../../../shared/phones';
 import { classNames } from '../../../shared/ui/class-names';
+import { toE164 } from '../../account';
 import { addressLine, streetLine } from '../../orders';
+import type { CheckoutField } from '../checkout-form';
 import type { StepNumber } from '../checkout-steps';
-import { toE164 } from '../phone';
 import { telegramName } from '../telegram';
 import type { CheckoutForm } from '../use-checkout';
 import styles from './Steps.module.css';
 
+interface ReviewStepProps {
+  form: CheckoutForm;
+  /** Opens a step; a given field gets the focus. */
+  goTo: (step: StepNumber, field?: CheckoutField) => void;
+}
+
 /** Contact and address for review before the order is placed. */
-export function ReviewStep({ form, goTo }: { form: CheckoutForm; goTo: (step: StepNumber) => void }) {
+export function ReviewStep({ form, goTo }: ReviewStepProps) {
   const { t } = useTranslation('checkout');
   const language = useLanguage();
   const { values } = form;
@@ -43,7 +50,11 @@ export function ReviewStep({ form, goTo }: { form: CheckoutForm; goTo: (step: St
         {values.subscribeToNewsletter && <p className="muted small">{t('review.newsletter')}</p>}
       </Card>
       {!values.useAsInvoiceAddress && (
-        <Card title={t('review.invoiceAddress')} change={t('review.changeInvoice')} onChange={() => goTo(2)}>
+        <Card
+          title={t('review.invoiceAddress')}
+          change={t('review.changeInvoice')}
+          onChange={() => goTo(2, 'invoiceName')}
+        >
           <p>{values.invoiceName.trim() || `${values.firstName.trim()} ${values.lastName.trim()}`}</p>
           <p>{streetLine({ street: values.invoiceStreet, apartment: values.invoiceApartment })}</p>
           <p>

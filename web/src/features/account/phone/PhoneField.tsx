@@ -1,4 +1,4 @@
-import { type ChangeEvent, useId, useState } from 'react';
+import { type ChangeEvent, type ComponentProps, useId, useState } from 'react';
 import { localizeCountries } from '../../../shared/countries';
 import { usePreloadFlags } from '../../../shared/hooks/use-preload-flags';
 import { useLanguage } from '../../../shared/i18n/use-language';
@@ -12,6 +12,9 @@ import { classNames } from '../../../shared/ui/class-names';
 import { Field, inputClassName } from '../../../shared/ui/Field';
 import { IconChevronDown, IconHistory } from '../../../shared/ui/icons';
 import { Picker } from '../../../shared/ui/Picker';
+import { useFlagBase } from '../../settings';
+import { FlagsProgress } from './FlagsProgress';
+import styles from './PhoneField.module.css';
 import {
   callingCode,
   formatAsTyped,
@@ -19,21 +22,29 @@ import {
   isUnusualNumber,
   type PhoneInput,
   parsePhone,
-} from '../phone';
-import { useCountries } from '../use-countries';
-import styles from './Fields.module.css';
-import { FlagsProgress } from './FlagsProgress';
+} from './phone';
 
 interface PhoneFieldProps {
   phone: PhoneInput;
   error?: string;
   onChange: (phone: PhoneInput) => void;
   /** Numbers of earlier orders in E.164 format. */
-  previous: readonly string[];
+  previous?: readonly string[];
+  autoComplete?: 'tel' | 'tel-national';
+  enterKeyHint?: ComponentProps<'input'>['enterKeyHint'];
+  optional?: boolean;
 }
 
 /** Country picker with calling code, and an input that groups digits while typing. */
-export function PhoneField({ phone, error, onChange, previous }: PhoneFieldProps) {
+export function PhoneField({
+  phone,
+  error,
+  onChange,
+  previous = [],
+  autoComplete = 'tel-national',
+  enterKeyHint,
+  optional,
+}: PhoneFieldProps) {
   const { t } = useTranslation(['checkout', 'account']);
   const [blurred, setBlurred] = useState(false);
   const unusual = blurred && !error && isUnusualNumber(phone);
@@ -48,6 +59,7 @@ export function PhoneField({ phone, error, onChange, previous }: PhoneFieldProps
       <Field
         label={t('account:fields.phone')}
         error={error}
+        optional={optional}
         hint={unusual ? t('contact.phoneUnusual') : undefined}
       >
         {(control) => (
@@ -58,9 +70,9 @@ export function PhoneField({ phone, error, onChange, previous }: PhoneFieldProps
               name="phone"
               type="tel"
               inputMode="tel"
-              autoComplete="tel-national"
-              enterKeyHint="next"
-              required
+              autoComplete={autoComplete}
+              enterKeyHint={enterKeyHint}
+              required={!optional}
               className={classNames(inputClassName, styles.number)}
               value={phone.national}
               onChange={handleChange}
@@ -96,7 +108,7 @@ function updatePhone(before: PhoneInput, text: string, atEnd: boolean): PhoneInp
 function CallingCode({ phone, onChange }: Pick<PhoneFieldProps, 'phone' | 'onChange'>) {
   const { t } = useTranslation('checkout');
   const language = useLanguage();
-  const { flagBase } = useCountries();
+  const flagBase = useFlagBase();
   const percent = usePreloadFlags(flagBase, countries);
   const options = localizeCountries(phone.country ? [...countries, phone.country] : countries, language).map(
     ({ code, name }) => ({

@@ -1,5 +1,5 @@
 import { useTranslation } from '../../../shared/i18n/use-translation';
-import styles from './Fields.module.css';
+import styles from './PhoneField.module.css';
 
 /** Loading progress of the flags. */
 export function FlagsProgress({ percent }: { percent: number }) {

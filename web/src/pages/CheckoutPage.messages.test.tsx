@@ -1,0 +1,103 @@
+import { onlineManager } from '@tanstack/react-query';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { aProfile, someSettings } from '../testing/builders';
+import {
+  ageCheckbox,
+  field,
+  findStepHeading,
+  mockPlaceOrder,
+  nextButton,
+  openCheckout,
+  page,
+  placeOrderButton,
+} from '../testing/checkout';
+import { mockGet, networkError, problemResponse } from '../testing/mock-api';
+import { openPage } from '../testing/render-page';
+import { mockAvailability, mockAvailabilityError, storeCart } from '../testing/stored-cart';
+
+// Hints and messages of the checkout.
+
+test('CHK-05 CHK-21 the last step asks for the confirmation and does not claim that the order exists', async () => {
+  mockAvailability();
+  await openCheckout('/checkout?step=4');
+  expect(
+    page().getByRole('heading', { level: 3, name: 'Остался один шаг: подтвердите заказ' }),
+  ).toBeDefined();
+  expect(page().queryByText(/Спасибо/)).toBeNull();
+  // On phones they share the bar at the bottom.
+  expect(placeOrderButton().parentElement?.contains(ageCheckbox())).toBe(true);
+});
+
+test('CHK-13 the message about a lost connection disappears when a later check succeeds', async () => {
+  mockAvailability();
+  const { user } = await openCheckout('/checkout?step=4');
+  await user.click(ageCheckbox());
+  mockAvailabilityError(networkError);
+  await user.click(placeOrderButton());
+  const alert = page().getByRole('alert');
+  await waitFor(() => expect(alert.textContent).toMatch(/^Похоже, пропала связь/));
+  mockAvailability();
+  act(() => {
+    onlineManager.setOnline(false);
+    onlineManager.setOnline(true);
+  });
+  await waitFor(() => expect(alert.textContent).toBe(''));
+});
+
+test('CHK-11 a preselected country that was switched off is named at its step', async () => {
+  mockAvailability();
+  mockGet('/api/v1/settings', () => someSettings({ guestCheckout: true, countries: ['NL', 'DE', 'BE'] }));
+  vi.spyOn(window, 'scrollTo').mockImplementation(() => {});
+  storeCart({ id: 12 });
+  mockPlaceOrder(() => {
+    mockGet('/api/v1/settings', () => someSettings({ guestCheckout: true, countries: ['DE', 'BE'] }));
+    return problemResponse(400, 'validation_failed', 'Проверьте поля', {
+      fields: [{ field: 'address.country', code: 'invalid', message: 'Сюда мы сейчас не доставляем' }],
+    });
+  });
+  const contact = { email: 'gast@mail.nl', firstName: 'Ян', lastName: 'Бос', phone: '612345678' };
+  const address = { street: 'Damrak 1', zipCode: '1012 LG', city: 'Amsterdam' };
+  window.sessionStorage.setItem('draft:checkout', JSON.stringify({ ...contact, ...address }));
+  const { user } = await openPage('/checkout?step=4');
+  await findStepHeading(4);
+  await user.click(ageCheckbox());
+  await user.click(placeOrderButton());
+  await findStepHeading(2);
+  expect(await page().findByText('Больше не доставляем: Нидерланды. Выберите другую страну')).toBeDefined();
+  expect(page().getByRole('combobox', { name: 'Страна' }).textContent).toBe('Нидерланды');
+});
+
+test('CHK-04 CHK-07 the postal code has an example of the country, or a code for countries without one', async () => {
+  mockAvailability();
+  mockGet('/api/v1/settings', () => someSettings({ countries: ['NL', 'DE', 'AE'] }));
+  const { user } = await openCheckout();
+  await user.click(nextButton());
+  await findStepHeading(2);
+  const choose = async (code: string) => {
+    await user.click(page().getByRole('combobox', { name: 'Страна' }));
+    await user.type(screen.getByRole('combobox', { name: 'Название или код' }), `${code}{Enter}`);
+  };
+  expect(page().getByText(/^Например, 1016\sDX$/)).toBeDefined();
+  await choose('de');
+  expect(page().getByText('Например, 10115')).toBeDefined();
+  await choose('ae');
+  expect(page().getByText('Индексов в стране нет: введите 00000')).toBeDefined();
+});
+
+test('CHK-05 CHK-20 the invoice address is edited in its own fields', async () => {
+  mockAvailability();
+  const { user } = await openCheckout('/checkout', aProfile());
+  await user.click(nextButton());
+  await findStepHeading(2);
+  await user.click(field('Использовать этот адрес для счёта'));
+  const invoice = () => within(page().getByRole('group', { name: 'Адрес для счёта' }));
+  await user.type(invoice().getByLabelText('Улица и дом'), 'Allee 5');
+  await user.type(invoice().getByLabelText('Индекс'), '10117');
+  await user.type(invoice().getByLabelText('Город'), 'Berlin');
+  await user.click(nextButton());
+  await findStepHeading(3);
+  await user.click(page().getByRole('button', { name: 'Изменить адрес для счёта' }));
+  await findStepHeading(2);
+  await waitFor(() => expect(document.activeElement).toBe(invoice().getByLabelText(/^Имя или компания/)));
+});
