@@ -99,7 +99,7 @@ describe('route guards', () => {
     const granted = anAuthResponse();
     mockPost('/api/v1/auth/refresh-token', () => ({
       ...granted,
-      user: { ...granted.user, role: 'ADMIN' },
+      user: { ...granted.user, role: 'ADMIN' as const },
     }));
     const { restore, waitForLocation } = await visit('/admin/dashboard', 'USER');
     restore();

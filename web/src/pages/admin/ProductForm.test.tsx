@@ -37,7 +37,7 @@ async function openForm(path = '/admin/products/edit/7', product: AdminProduct =
   return page;
 }
 
-const field = (name: string) => adminMain().getByLabelText<HTMLInputElement>(name);
+const field = (name: string) => adminMain().getByLabelText<HTMLInputElement>(new RegExp(`^${name}`));
 const save = () => adminMain().getByRole('button', { name: /^(Сохранить|Создать) товар$/ });
 const tab = (name: string) => adminMain().getByRole('tab', { name: new RegExp(`^${name}`) });
 type Opened = Awaited<ReturnType<typeof openForm>>;
