@@ -43,7 +43,7 @@ for (const language of ['ru', 'en'] as const) {
         .getByRole('region', { name: dashboard.waiting, exact: true })
         .getByRole('link', { name: orderNumber })
         .click();
-      await expect(page).toHaveURL(`/admin/orders?order=${id}`);
+      await expect(page).toHaveURL(`/admin/orders?status=pending&order=${id}`);
       await expect(page.getByRole('dialog', { name: orderNumber })).toBeVisible();
       await page.keyboard.press('Escape');
       await expect(page.getByRole('dialog', { name: orderNumber })).toBeHidden();

@@ -60,9 +60,10 @@ for (const language of ['ru', 'en'] as const) {
 
       await row.getByRole('link', { name: orderNumber, exact: true }).click();
       await expect(page).toHaveURL((url) => url.searchParams.get('order') === String(id));
-      await expect(open(page)).toContainText('Keizersgracht 214-2, Amsterdam');
+      await expect(open(page)).toContainText('Keizersgracht 214-2, 1016 DX Amsterdam');
       await expectNoAxeViolations(page);
       await open(page).getByRole('button', { name: orderCard.markContacted }).click();
+      await page.getByRole('alertdialog').getByRole('button', { name: orderCard.contactedConfirm }).click();
       await expect(open(page).getByText(orderCard.contactedSaved)).toBeVisible();
       await open(page).getByLabel(orderCard.note).fill('Звонить вечером');
       await open(page).getByRole('button', { name: orderCard.addNote }).click();
@@ -165,4 +166,21 @@ test('AOR-01 AOR-02 a click on a row opens the order, which links to the next on
   await expect(open(page).getByRole('heading', { level: 2 }).first()).toBeFocused();
   await page.goBack();
   await expect(page).toHaveURL('/admin/orders?status=pending&sort=newest');
+});
+
+test('AOR-01 on a tablet all columns fit and the status can be changed', { tag: '@desktop' }, async ({
+  page,
+  request,
+  texts,
+}) => {
+  await page.setViewportSize({ width: 820, height: 1180 });
+  const { orderNumber } = await anOrder(request, 'dauw-mango');
+  await openAdmin(page, request, `/admin/orders?search=${orderNumber}`);
+  await expect(rows(page)).toContainText(orderNumber);
+  const [tableWidth, boxWidth] = await page
+    .getByRole('table')
+    .evaluate((table: HTMLElement) => [table.offsetWidth, table.parentElement?.clientWidth]);
+  expect(tableWidth).toBe(boxWidth);
+  await openChange(page, texts, orderNumber);
+  await expect(open(page)).toContainText(orderNumber);
 });

@@ -53,7 +53,7 @@ export function Providers({ services, children }: { services: AppServices; child
       <QueryClientProvider client={services.queryClient}>
         <ApiProvider value={services.api}>
           <ApiConfigProvider value={services.apiConfig}>
-            <SessionProvider value={services.session}>
+            <SessionProvider store={services.session} manager={services.sessionManager}>
               <CartProvider value={services.cart}>
                 <ToastProvider value={services.toasts}>{children}</ToastProvider>
               </CartProvider>

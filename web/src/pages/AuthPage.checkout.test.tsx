@@ -81,12 +81,13 @@ test('AUTH-05 registration with a known email leads to login with that email', a
   expect(document.activeElement).toBe(field('Пароль'));
 });
 
-test('SESS-04 after the session has expired the email is filled in', async () => {
+test('SESS-04 after the session has expired the email is filled in and the password is focused', async () => {
   storeTestSession({ token: aToken({ issued: 0, expires: 1800 }) });
   mockPost('/api/v1/auth/refresh-token', () => problemResponse(401, 'unauthorized'));
   const { waitForLocation } = await openPage('/profile', { texts: ['account'] });
   await waitForLocation(`/auth?redirect=${encodeURIComponent('/profile')}`);
   await waitFor(() => expect(field('Электронная почта').value).toBe(anAuthResponse().user.email));
+  expect(document.activeElement).toBe(field('Пароль'));
 });
 
 test('SESS-05 the fragment of the address survives login and is not sent to the server', async () => {

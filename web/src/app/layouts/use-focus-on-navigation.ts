@@ -7,6 +7,9 @@ export function useFocusOnNavigation(pathname: string) {
   useEffect(() => {
     if (previousPath.current === pathname) return;
     previousPath.current = pathname;
+    // The page may have focused a field itself.
+    const { activeElement } = document;
+    if (activeElement instanceof HTMLInputElement && main.current?.contains(activeElement)) return;
     main.current?.focus({ preventScroll: true });
   }, [pathname]);
   return main;

@@ -17,6 +17,8 @@ export function WaitingBox({ dashboard }: { dashboard: Dashboard }) {
   const language = useLanguage();
   const now = useNow();
   const { waiting, waitingOrders } = dashboard;
+  // Oldest first, like this box.
+  const pendingOrders = `${pagePath('adminOrders')}?status=pending`;
   return (
     <Box
       fullWidth
@@ -33,7 +35,7 @@ export function WaitingBox({ dashboard }: { dashboard: Dashboard }) {
           )}
         </>
       }
-      all={{ to: `${pagePath('adminOrders')}?status=pending`, label: t('dashboard.allOrders') }}
+      all={{ to: pendingOrders, label: t('dashboard.allOrders') }}
     >
       {waitingOrders.length === 0 ? (
         <EmptyState
@@ -46,7 +48,7 @@ export function WaitingBox({ dashboard }: { dashboard: Dashboard }) {
         <ul className={styles.rows}>
           {waitingOrders.map(({ id, orderNumber, name, totalPrice, createdAt }) => (
             <li key={id}>
-              <Link to={`${pagePath('adminOrders')}?order=${id}`} className={styles.waiting}>
+              <Link to={`${pendingOrders}&order=${id}`} className={styles.waiting}>
                 <b className="nowrap">{orderNumber}</b>
                 <span className={styles.label}>{name}</span>
                 <span className="nowrap">{formatMoney(totalPrice, language)}</span>

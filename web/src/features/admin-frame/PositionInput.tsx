@@ -52,6 +52,7 @@ export function PositionInput({ name, value, disabled, onChange }: PositionInput
         autoComplete="off"
         aria-label={t('position.label', { name })}
         aria-invalid={invalid || undefined}
+        data-unapplied={editing || undefined}
         disabled={disabled}
         value={input ?? value ?? ''}
         onFocus={(event) => event.target.select()}

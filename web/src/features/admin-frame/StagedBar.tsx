@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from '../../shared/i18n/use-translation';
+import { useNotify } from '../../shared/toasts';
 import { Button } from '../../shared/ui/Button';
 import styles from './StagedBar.module.css';
 import { useConfirm } from './use-confirm';
@@ -27,6 +28,7 @@ export function StagedBar(props: StagedBarProps) {
   const { t } = useTranslation('admin');
   const { count, onDiscard } = props;
   const { confirm, confirmDialog } = useConfirm();
+  const notify = useNotify();
 
   async function discard(): Promise<void> {
     const confirmed = await confirm({
@@ -39,9 +41,17 @@ export function StagedBar(props: StagedBarProps) {
     if (confirmed) onDiscard();
   }
 
-  const save = useEffectEvent(() => {
-    if ((count > 0 || props.saveUnchanged) && !props.saving) props.onSave();
-  });
+  function save(): void {
+    if (props.saving) return;
+    const unapplied = unappliedField();
+    if (unapplied) {
+      // A save without this input would look as if it was saved, too.
+      notify(t('position.invalid'), { type: 'error' });
+      unapplied.focus();
+    } else if (count > 0 || props.saveUnchanged) props.onSave();
+  }
+
+  const saveByKeyboard = useEffectEvent(save);
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent): void {
       // The physical key, because the letter depends on the keyboard layout.
@@ -50,7 +60,8 @@ export function StagedBar(props: StagedBarProps) {
       event.preventDefault();
       if ((event.target as Element).closest('dialog')) return;
       commitInput();
-      save();
+      // The input may need a decision first.
+      if (!document.querySelector('dialog[open]')) saveByKeyboard();
     }
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
@@ -61,19 +72,26 @@ export function StagedBar(props: StagedBarProps) {
       <p role="status" className="visually-hidden">
         {count > 0 && t('staged.count', { count })}
       </p>
-      {count > 0 && <Bar {...props} onDiscard={() => void discard()} />}
+      {count > 0 && <Bar {...props} onSave={save} onDiscard={() => void discard()} />}
       {confirmDialog}
     </>
   );
 }
 
-/** Blurs the focused field, because some fields apply their input on blur, and focuses it again. */
+/** A field whose input is not part of the staged changes yet. */
+function unappliedField(): HTMLElement | null {
+  return document.querySelector<HTMLElement>('[data-unapplied]');
+}
+
+/** Blurs the focused element, because some fields apply their input on blur, and focuses it again. */
 function commitInput(): void {
   const focused = document.activeElement;
-  if (!(focused instanceof HTMLInputElement)) return;
+  // The buttons of a field keep its input until they lose the focus.
+  const isField = focused instanceof HTMLInputElement || unappliedField() !== null;
+  if (!isField || !(focused instanceof HTMLElement)) return;
   // Synchronously, so that the save includes the input.
   flushSync(() => focused.blur());
-  focused.focus({ preventScroll: true });
+  if (!document.querySelector('dialog[open]')) focused.focus({ preventScroll: true });
 }
 
 function Bar({ count, summary, saveLabel, saving, onSave, onDiscard }: StagedBarProps) {

@@ -41,4 +41,11 @@ export { useListParams } from './use-list-params';
 export { useNow } from './use-now';
 export { useTranslationDifferences } from './use-translation-differences';
 export type { TranslationsForm } from './use-translations';
-export { conflictingFields, type FormState, saveTopic, useVersionedForm } from './use-versioned-form';
+export {
+  conflictingFields,
+  type FormState,
+  type RejectedForm,
+  type RejectionToast,
+  saveTopic,
+  useVersionedForm,
+} from './use-versioned-form';

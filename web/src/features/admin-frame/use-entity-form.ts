@@ -4,7 +4,14 @@ import { renameDraft } from '../../shared/forms/drafts';
 import { useTranslation } from '../../shared/i18n/use-translation';
 import { toastDuration, useNotify } from '../../shared/toasts';
 import { type SavedTranslation, type TranslationsApi, useTranslations } from './use-translations';
-import { type FieldErrors, type FormState, saveTopic, useVersionedForm } from './use-versioned-form';
+import {
+  type FieldErrors,
+  type FormState,
+  type RejectedForm,
+  type RejectionToast,
+  saveTopic,
+  useVersionedForm,
+} from './use-versioned-form';
 
 interface VersionedEntity {
   id: number;
@@ -23,8 +30,10 @@ interface EntityFormOptions<Values extends object, Entity, Key extends QueryKey>
   send: (values: Values, version: number | undefined, state: FormState<Values>) => Promise<Entity>;
   currentOf: (problem: Problem) => Entity | null | undefined;
   conflictsOf?: (theirs: Values, mine: FormState<Values>) => (keyof Values)[];
+  mergeLists?: (theirs: Values, mine: FormState<Values>) => Partial<Values>;
   updateCache: (current: Entity) => void;
   fieldOf?: (path: string) => string;
+  rejectionToast?: (problem: Problem, form: RejectedForm<Values>) => Promise<RejectionToast> | undefined;
   /** Updates other views. `version` is the version after the translations were saved. */
   afterSave: (saved: Entity, version: number) => Promise<void> | void;
   translationsApi: TranslationsApi<Key>;
@@ -59,12 +68,14 @@ export function useEntityForm<Values extends object, Entity extends VersionedEnt
     onSaved,
     currentOf: options.currentOf,
     conflictsOf: options.conflictsOf,
+    mergeLists: options.mergeLists,
     related: {
       hasChanges: (): boolean => translations.changedLanguages.length > 0,
       hasConflict: (current): boolean => translations.conflictsWith(current.translations).length > 0,
     },
     updateCache,
     fieldOf: options.fieldOf,
+    rejectionToast: options.rejectionToast,
     texts: {
       saveError: t(id === undefined ? `${kind}.createError` : `${kind}.updateError`),
       deleted: { code: `${kind}_not_found`, message: t(`${kind}.deletedWhileEditing`) },

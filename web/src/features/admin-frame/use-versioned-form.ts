@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { classifyError, type ErrorCode, getProblem, type Problem } from '../../shared/api/api-error';
 import { useTranslation } from '../../shared/i18n/use-translation';
-import { toastDuration, useNotify } from '../../shared/toasts';
+import { type ToastOptions, toastDuration, useNotify } from '../../shared/toasts';
 import { useDraftForm } from './use-draft-form';
 import { useErrorDetail } from './use-error-detail';
 
@@ -16,6 +16,13 @@ export interface FormState<Values> {
   changes: Partial<Values>;
   base: Values;
 }
+
+export interface RejectedForm<Values> extends FormState<Values> {
+  change: (fields: Partial<Values>) => void;
+}
+
+/** Replaces the server's message about a rejected save. */
+export type RejectionToast = ToastOptions & { text: string };
 
 interface VersionedFormOptions<Values extends object, Entity> {
   /** The name under which the draft survives a reload or an expired session. */
@@ -33,12 +40,15 @@ interface VersionedFormOptions<Values extends object, Entity> {
   currentOf: (problem: Problem) => Entity | null | undefined;
   /** The fields that both users changed; others are merged. */
   conflictsOf?: (theirs: Values, mine: FormState<Values>) => (keyof Values)[];
+  /** The lists that both users changed in different entries, merged; they are no conflicts. */
+  mergeLists?: (theirs: Values, mine: FormState<Values>) => Partial<Values>;
   /** Changes that are saved after the entity, such as translations. */
   related?: { hasChanges: () => boolean; hasConflict: (current: Entity) => boolean };
   /** Stores the current entity in the query cache, from which the form reads its saved values. */
   updateCache: (current: Entity) => void;
   /** Maps a field path of the server to a field of the form. */
   fieldOf?: (path: string) => string;
+  rejectionToast?: (problem: Problem, form: RejectedForm<Values>) => Promise<RejectionToast> | undefined;
   texts: {
     /** Shown when the server sent no message. */
     saveError: string;
@@ -68,10 +78,10 @@ export function useVersionedForm<Values extends object, Entity extends { version
   const [conflict, setConflict] = useState<Entity>();
   const [rejectedCount, setRejectedCount] = useState(0);
 
-  function reject(message: string, fieldErrors: FieldErrors<Values>): void {
+  function reject(message: string, fieldErrors: FieldErrors<Values>, toast?: ToastOptions): void {
     setErrors(fieldErrors);
     setRejectedCount((count) => count + 1);
-    notify(message, { type: 'error', topic: saveTopic });
+    notify(message, { type: 'error', topic: saveTopic, ...toast });
   }
 
   /** Resolves to whether the entity was saved. */
@@ -85,8 +95,8 @@ export function useVersionedForm<Values extends object, Entity extends { version
       return false;
     }
     setErrors({});
-    return submission.mutateAsync(baseVersion).catch((error: unknown) => {
-      handleError(error);
+    return submission.mutateAsync(baseVersion).catch(async (error: unknown) => {
+      await handleError(error);
       return false;
     });
   }
@@ -105,13 +115,15 @@ export function useVersionedForm<Values extends object, Entity extends { version
       if (!current || current.version === baseVersion) throw error;
       options.updateCache(current);
       const theirs = options.valuesOf(current);
+      const mergedLists = options.mergeLists?.(theirs, state) ?? {};
       if (conflictsOf(theirs, state).length > 0 || options.related?.hasConflict(current)) {
+        form.change(mergedLists);
         setConflict(current);
         return false;
       }
       const isSaved = await sendMerged(current.version, {
         ...state,
-        values: { ...theirs, ...state.changes },
+        values: { ...theirs, ...state.changes, ...mergedLists },
       });
       if (isSaved) notify(t('conflict.merged'), { type: 'info' });
       return isSaved;
@@ -128,7 +140,7 @@ export function useVersionedForm<Values extends object, Entity extends { version
     if (resolvedVersion !== undefined) saveResolved(resolvedVersion);
   }, [resolvedVersion]);
 
-  function handleError(error: unknown): void {
+  async function handleError(error: unknown): Promise<void> {
     const problem = getProblem(error);
     setConflict(undefined);
     // The session has ended: the login page says so, and that the draft is stored.
@@ -143,7 +155,8 @@ export function useVersionedForm<Values extends object, Entity extends { version
       return;
     }
     const fields = (problem?.fields ?? []).map(({ field, message }) => [fieldOf(field), message]);
-    reject(problem?.message ?? texts.saveError, Object.fromEntries(fields));
+    const toast = await (problem && options.rejectionToast?.(problem, form));
+    reject(toast?.text ?? problem?.message ?? texts.saveError, Object.fromEntries(fields), toast);
   }
 
   function discard(): void {

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useApi } from '../../shared/api/api-context';
 import type { AdminOrder } from '../../shared/api/types';
@@ -12,6 +11,7 @@ import { useOrderColumns } from './order-columns';
 import { type OrderSort, orderSorts } from './order-model';
 import { StatusDialog } from './StatusDialog';
 import { StatusFilter } from './StatusFilter';
+import { type OrderNeighbor, useOrderNeighbors } from './use-order-neighbors';
 import { useOrderParams } from './use-order-params';
 
 /** The list of orders: pending ones oldest first, otherwise newest first. */
@@ -21,10 +21,10 @@ export function OrderTable() {
   const params = useListParams();
   const { id, status, sort, setSort, orderLink, statusLink, close } = useOrderParams();
   const query = useQuery(orderListQuery(useApi(), { ...params, status, sort }));
+  const neighbors = useOrderNeighbors(query.data, { ...params, status, sort }, id);
   const statusDialog = useDialogState<AdminOrder>();
   const columns = useOrderColumns(orderLink, statusDialog.show);
-  const neighbors = useNeighbors(query.data?.content ?? [], id);
-  const linkTo = (order: AdminOrder | undefined) => order && orderLink(order.id);
+  const linkTo = (neighbor: OrderNeighbor | undefined) => neighbor && orderLink(neighbor.id, neighbor.page);
   return (
     <>
       <PagedListView
@@ -68,16 +68,4 @@ export function OrderTable() {
       )}
     </>
   );
-}
-
-/** The orders before and after the open one on the current page of the list. */
-function useNeighbors(orders: readonly AdminOrder[], id: number | undefined) {
-  const index = orders.findIndex((order) => order.id === id);
-  const [last, setLast] = useState({ id, index });
-  if (last.id !== id || (index >= 0 && last.index !== index)) setLast({ id, index });
-  if (index >= 0) return { previous: orders[index - 1], next: orders[index + 1] };
-  // A status change can remove the open order from the filtered list: the next one has taken its place.
-  return last.id === id && last.index >= 0
-    ? { previous: orders[last.index - 1], next: orders[last.index] }
-    : {};
 }

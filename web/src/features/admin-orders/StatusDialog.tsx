@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '../../shared/api/api-context';
 import { classifyError, getProblem, problemDetail } from '../../shared/api/api-error';
@@ -13,8 +13,8 @@ import { Button } from '../../shared/ui/Button';
 import { Dialog } from '../../shared/ui/Dialog';
 import { Select, TextArea } from '../../shared/ui/TextInput';
 import { ConflictDialog, RestoredDraftNote } from '../admin-frame';
-import { cacheOrder, changeStatus, invalidateOrderLists } from './api';
-import { allStatuses, nextStatus, statusChangeHint } from './order-model';
+import { adminOrderQuery, cacheOrder, changeStatus, invalidateOrderLists } from './api';
+import { allStatuses, deletedItems, nextStatus, statusChangeHint } from './order-model';
 import styles from './StatusDialog.module.css';
 
 interface StatusDialogProps {
@@ -55,7 +55,23 @@ export function StatusDialog({ order, open, onClose }: StatusDialogProps) {
   );
   const { status, note } = draft;
   const [isUnchanged, setUnchanged] = useState(false);
+  const details = useQuery({
+    ...adminOrderQuery(api, order.id),
+    enabled: open && order.status === 'CANCELLED',
+  });
   const statusText = (value: OrderStatus) => t(`orders:status.${statusName(value)}`);
+
+  const hintKey = statusChangeHint(order.status, status);
+  const deletedNames = hintKey === 'fromCancelled' && details.data ? deletedItems(details.data) : [];
+  const hint =
+    status === order.status
+      ? undefined
+      : [
+          t(`statusDialog.${hintKey}`),
+          deletedNames.length > 0 && t('statusDialog.deletedProducts', { names: deletedNames.join(', ') }),
+        ]
+          .filter(Boolean)
+          .join(' ');
 
   const change = useMutation({
     mutationFn: ({ version }: Attempt) =>
@@ -118,11 +134,7 @@ export function StatusDialog({ order, open, onClose }: StatusDialogProps) {
             label={t('statusDialog.status')}
             value={status}
             error={isUnchanged ? t('statusDialog.same') : undefined}
-            hint={
-              status === order.status
-                ? undefined
-                : t(`statusDialog.${statusChangeHint(order.status, status)}`)
-            }
+            hint={hint}
             onChange={({ target }) => {
               setDraft({ note, status: target.value as OrderStatus });
               change.reset();

@@ -10,7 +10,7 @@ import type {
 } from '../../shared/api/types';
 import type { OrderSort } from './order-model';
 
-interface ListParams {
+export interface OrderListParams {
   /** 1-based. */
   page: number;
   size: number;
@@ -22,7 +22,7 @@ interface ListParams {
 /** Staff must always see the current data. */
 const alwaysStale = { staleTime: 0 } as const;
 
-export function orderListQuery(api: Api, { page, size, search, status, sort }: ListParams) {
+export function orderListQuery(api: Api, { page, size, search, status, sort }: OrderListParams) {
   return queryOptions<AdminOrderPage>({
     ...alwaysStale,
     queryKey: queryKeys.adminOrders(page, size, search, status ?? '', sort),

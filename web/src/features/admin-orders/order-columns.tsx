@@ -5,6 +5,7 @@ import { useLanguage } from '../../shared/i18n/use-language';
 import { useTranslation } from '../../shared/i18n/use-translation';
 import { formatMoney } from '../../shared/money';
 import { IconPencil } from '../../shared/ui/admin-icons';
+import { classNames } from '../../shared/ui/class-names';
 import { IconEye } from '../../shared/ui/icons';
 import { StatusBadge } from '../../shared/ui/StatusBadge';
 import { type Column, RowButtons, useCommonColumns, useNow } from '../admin-frame';
@@ -22,7 +23,8 @@ export function useOrderColumns(
   const { idColumn, actionsColumn } = useCommonColumns();
   const money = ({ totalPrice }: AdminOrder) => formatMoney(totalPrice, language);
   const date = ({ createdAt }: AdminOrder) => formatDate(createdAt, language, 'short');
-  const email = (order: AdminOrder) => (order.anonymized ? t('orders.anonymized') : order.email);
+  const email = (order: AdminOrder) =>
+    order.anonymized ? t('orders.anonymized') : <BreakableEmail email={order.email} />;
   const name = ({ firstName, lastName }: AdminOrder) => `${firstName} ${lastName}`;
   const status = (order: AdminOrder) => (
     <span className={styles.status}>
@@ -68,7 +70,7 @@ export function useOrderColumns(
       name: 'date',
       label: t('orders.date'),
       showFrom: 'tablet',
-      cell: (order) => <span className="muted nowrap">{date(order)}</span>,
+      cell: (order) => <span className={classNames('muted', styles.date)}>{date(order)}</span>,
     },
     { name: 'total', label: t('orders.total'), end: true, showFrom: 'tablet', cell: money },
     { name: 'status', label: t('orders.status'), showFrom: 'tablet', cell: status },
@@ -95,4 +97,16 @@ export function useOrderColumns(
       );
     }),
   ];
+}
+
+/** Breaks before the domain rather than inside a word. */
+function BreakableEmail({ email }: { email: string }) {
+  const at = Math.max(0, email.lastIndexOf('@'));
+  return (
+    <span>
+      {email.slice(0, at)}
+      <wbr />
+      {email.slice(at)}
+    </span>
+  );
 }

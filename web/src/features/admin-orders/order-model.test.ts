@@ -42,9 +42,9 @@ test('AOR-01 waiting time is in whole minutes and never negative', () => {
   expect(splitMinutes(1510)).toEqual({ days: 1, hours: 1, minutes: 10 });
 });
 
-test('AOR-02 the address is joined by commas without empty parts', () => {
+test('AOR-02 the address is in postal order, joined by commas without empty parts', () => {
   expect(formatAddress({ ...anOrder().address, apartment: 'кв. 12' }, 'ru')).toBe(
-    'Keizersgracht 1, кв. 12, Amsterdam, Нидерланды, 1016 DX',
+    'Keizersgracht 1, кв. 12, 1016 DX Amsterdam, Нидерланды',
   );
   const nothing = { street: '', city: ' ', country: '', zipCode: '' };
   expect(formatAddress({ ...nothing, city: 'Amsterdam' }, 'en')).toBe('Amsterdam');

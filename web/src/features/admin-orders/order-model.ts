@@ -1,4 +1,4 @@
-import type { Order, OrderStatus } from '../../shared/api/types';
+import type { AdminOrderDetails, Order, OrderStatus } from '../../shared/api/types';
 import { localizeCountries } from '../../shared/countries';
 import type { Language } from '../../shared/i18n/languages';
 import { rules } from '../../shared/rules.gen';
@@ -60,10 +60,10 @@ interface PostalAddress {
   zipCode: string;
 }
 
-/** The parts of an address joined by commas; empty when all are missing. */
+/** The parts of an address in postal order, joined by commas; empty when all are missing. */
 export function formatAddress(address: PostalAddress, language: Language): string {
   const [country] = address.country ? localizeCountries([address.country], language) : [];
-  return [address.street, address.apartment, address.city, country?.name, address.zipCode]
+  return [address.street, address.apartment, `${address.zipCode} ${address.city}`, country?.name]
     .map((part) => part?.trim())
     .filter(Boolean)
     .join(', ');
@@ -96,4 +96,12 @@ export function statusChangeHint(
 ): 'toCancelled' | 'fromCancelled' | 'mail' {
   if (from !== 'CANCELLED' && to === 'CANCELLED') return 'toCancelled';
   return from === 'CANCELLED' && to !== 'CANCELLED' ? 'fromCancelled' : 'mail';
+}
+
+/** Names of the ordered items that are no longer in the catalog. */
+export function deletedItems({ items, products }: AdminOrderDetails): string[] {
+  // Instances of the previous release omit the products.
+  return items
+    .filter((item) => products?.some(({ id, deleted }) => id === item.id && deleted))
+    .map(({ name }) => name);
 }

@@ -24,7 +24,12 @@ export function useOrderParams() {
     sort: orderSorts.find((sort) => sort === parameters.get('sort')) ?? defaultSort(status),
     setSort: (sort: OrderSort) =>
       setParameters(withChanges({ sort: sort === defaultSort(status) ? undefined : sort, page: undefined })),
-    orderLink: (id: number) => linkWith({ order: String(id) }),
+    /** Opens an order on the current or the given page of the list. */
+    orderLink: (id: number, page?: number) =>
+      linkWith({
+        order: String(id),
+        ...(page !== undefined && { page: page === 1 ? undefined : String(page) }),
+      }),
     /** Resets to the first page and the default order. */
     statusLink: (next: OrderStatus | undefined) =>
       linkWith({ status: next?.toLowerCase(), page: undefined, sort: undefined, order: undefined }),

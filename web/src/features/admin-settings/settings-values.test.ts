@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest';
 import type { AdminSettings } from '../../shared/api/types';
 import { someAdminSettings } from '../../testing/builders';
-import { fieldOf, inputOf, validateSettings, valuesOf } from './settings-values';
+import {
+  conflictsOf,
+  fieldOf,
+  inputOf,
+  mergeLists,
+  type SettingsValues,
+  validateSettings,
+  valuesOf,
+} from './settings-values';
 
 const values = valuesOf(someAdminSettings());
 
@@ -85,4 +93,24 @@ test('ASE-01 an empty amount is an error, not zero', () => {
     expect(validateSettings({ ...values, shippingFee: empty })).toEqual({ shippingFee: 'required' });
   }
   expect(validateSettings({ ...values, freeShippingThreshold: '0' })).toEqual({});
+});
+
+test('ASE-01 additions and removals of both versions are merged', () => {
+  const base: SettingsValues = {
+    ...values,
+    countries: ['DE', 'FR', 'NL'],
+    paymentMethods: ['card', 'ideal'],
+  };
+  const theirs: SettingsValues = { ...base, countries: ['AT', 'FR', 'NL'], paymentMethods: ['card'] };
+  const changes: Partial<SettingsValues> = {
+    countries: ['DE', 'NL', 'PL'],
+    paymentMethods: ['card', 'ideal', 'paypal'],
+  };
+  const mine = { base, changes, values: { ...base, ...changes } };
+  expect(mergeLists(theirs, mine)).toEqual({
+    countries: ['AT', 'NL', 'PL'],
+    paymentMethods: ['card', 'paypal'],
+  });
+  expect(conflictsOf(theirs, mine)).toEqual([]);
+  expect(mergeLists(theirs, { ...mine, changes: {} })).toEqual({});
 });

@@ -1,6 +1,7 @@
 import type { AdminSettings, PaymentMethod, SettingsInput } from '../../shared/api/types';
 import { isEmail } from '../../shared/forms/field-rules';
 import { rules } from '../../shared/rules.gen';
+import { conflictingFields, type FormState } from '../admin-frame';
 
 export interface SettingsValues {
   shopName: string;
@@ -145,6 +146,33 @@ export function validateSettings(values: SettingsValues): Partial<Record<Setting
     errors.flagBaseUrl = 'invalidFlags';
   }
   return errors;
+}
+
+/** The fields that were changed in both versions. The lists never conflict, because their entries are only on or off. */
+export function conflictsOf(theirs: SettingsValues, mine: FormState<SettingsValues>): SettingsField[] {
+  return conflictingFields(theirs, mine).filter(
+    (field) => field !== 'countries' && field !== 'paymentMethods',
+  );
+}
+
+/** The countries and payment methods with the additions and removals of both versions. */
+export function mergeLists(
+  theirs: SettingsValues,
+  { base, changes }: FormState<SettingsValues>,
+): Partial<SettingsValues> {
+  const { countries, paymentMethods } = changes;
+  return {
+    ...(countries && { countries: mergeSets(base.countries, countries, theirs.countries).sort() }),
+    ...(paymentMethods && {
+      paymentMethods: mergeSets(base.paymentMethods, paymentMethods, theirs.paymentMethods),
+    }),
+  };
+}
+
+function mergeSets<Item>(base: readonly Item[], mine: readonly Item[], theirs: readonly Item[]): Item[] {
+  const kept = theirs.filter((item) => mine.includes(item) || !base.includes(item));
+  const added = mine.filter((item) => !base.includes(item) && !theirs.includes(item));
+  return [...kept, ...added];
 }
 
 /** Maps a field path of the server to a field of the form. */

@@ -10,7 +10,15 @@ import { storageKeys } from '../../shared/storage-keys';
 import { useNotify } from '../../shared/toasts';
 import { saveTopic, useVersionedForm } from '../admin-frame';
 import { saveSettings } from './api';
-import { fieldOf, inputOf, type SettingsValues, validateSettings, valuesOf } from './settings-values';
+import {
+  conflictsOf,
+  fieldOf,
+  inputOf,
+  mergeLists,
+  type SettingsValues,
+  validateSettings,
+  valuesOf,
+} from './settings-values';
 
 export type SettingsForm = ReturnType<typeof useSettingsForm>;
 
@@ -48,6 +56,8 @@ export function useSettingsForm(settings: AdminSettings) {
       notify(t('settings.saved'), { type: 'success', topic: saveTopic });
     },
     currentOf: (problem) => problemDetail(problem, 'currentSettings'),
+    conflictsOf,
+    mergeLists,
     updateCache,
     fieldOf,
     texts: { saveError: t('settings.saveError'), validationError: t('settings.checkFields') },

@@ -1,6 +1,8 @@
 import { act, screen } from '@testing-library/react';
 import { Route, Routes } from 'react-router';
 import { describe, expect, test } from 'vitest';
+import { anAuthResponse } from '../../testing/builders';
+import { mockPost, problemResponse } from '../../testing/mock-api';
 import { renderWithProviders } from '../../testing/render-page';
 import { RequireAdmin, RequireSession } from './guards';
 
@@ -80,9 +82,29 @@ describe('route guards', () => {
   );
 
   test('ADM-01 redirect a user without the admin role home', async () => {
+    mockPost('/api/v1/auth/refresh-token', () => anAuthResponse());
     const { restore, waitForLocation } = await visit('/admin/dashboard', 'USER');
     restore();
     await waitForLocation('/');
+  });
+
+  test('ADM-01 redirect a user home whose role cannot be refreshed', async () => {
+    mockPost('/api/v1/auth/refresh-token', () => problemResponse(503, 'unavailable'));
+    const { restore, waitForLocation } = await visit('/admin/dashboard', 'USER');
+    restore();
+    await waitForLocation('/');
+  });
+
+  test('ADM-01 render the page for a user who was granted the admin role since the login', async () => {
+    const granted = anAuthResponse();
+    mockPost('/api/v1/auth/refresh-token', () => ({
+      ...granted,
+      user: { ...granted.user, role: 'ADMIN' as const },
+    }));
+    const { restore, waitForLocation } = await visit('/admin/dashboard', 'USER');
+    restore();
+    expect(await screen.findByText('Панель')).toBeDefined();
+    await waitForLocation('/admin/dashboard');
   });
 
   test('ADM-01 redirect a guest to login', async () => {

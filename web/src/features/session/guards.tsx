@@ -1,7 +1,7 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Navigate, type Path, useLocation } from 'react-router';
 import { pagePath } from '../../shared/paths';
-import { useSession } from './session-context';
+import { useSession, useSessionManager } from './session-context';
 
 interface RequireSessionProps {
   /** Renders the children for guests too, without remounting them on login or logout. */
@@ -22,12 +22,24 @@ export function RequireSession({ allowGuests = false, children }: RequireSession
   return children;
 }
 
-/** Requires the admin role: guests log in first, other users are redirected home. The server authorizes every request as well. */
+/**
+ * Requires the admin role: guests log in first, other users are redirected home. The server authorizes every request as
+ * well. The role is refreshed before a user is turned away, because it may have been granted since the login.
+ */
 export function RequireAdmin({ children }: { children: ReactNode }) {
-  const { user } = useSession();
+  const manager = useSessionManager();
+  const { status, user } = useSession();
+  const isAdmin = user?.role === 'ADMIN';
+  const [isRoleCurrent, setRoleCurrent] = useState(false);
+  // A role that was lost on this page is current.
+  if (isAdmin && !isRoleCurrent) setRoleCurrent(true);
+  const mustRefresh = status === 'user' && !isAdmin && !isRoleCurrent;
+  useEffect(() => {
+    if (mustRefresh) void manager.refreshRole().finally(() => setRoleCurrent(true));
+  }, [mustRefresh, manager]);
   return (
     <RequireSession>
-      {user?.role === 'ADMIN' ? children : <Navigate to={pagePath('home')} replace />}
+      {isAdmin ? children : !mustRefresh && <Navigate to={pagePath('home')} replace />}
     </RequireSession>
   );
 }

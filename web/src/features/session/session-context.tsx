@@ -1,13 +1,34 @@
-import { createContext, useContext } from 'react';
+import { createContext, type ReactNode, useContext } from 'react';
 import { useStore } from 'zustand';
 import { useApi } from '../../shared/api/api-context';
 import { clearDrafts } from '../../shared/forms/drafts';
 import { revokeSession } from './api';
+import type { SessionManager } from './session-manager';
 import { endSession, type SessionStore } from './session-store';
 
 const SessionContext = createContext<SessionStore | null>(null);
 
-export const SessionProvider = SessionContext.Provider;
+const SessionManagerContext = createContext<SessionManager | null>(null);
+
+interface SessionProviderProps {
+  store: SessionStore;
+  manager: SessionManager;
+  children: ReactNode;
+}
+
+export function SessionProvider({ store, manager, children }: SessionProviderProps) {
+  return (
+    <SessionContext value={store}>
+      <SessionManagerContext value={manager}>{children}</SessionManagerContext>
+    </SessionContext>
+  );
+}
+
+export function useSessionManager(): SessionManager {
+  const manager = useContext(SessionManagerContext);
+  if (!manager) throw new Error('useSessionManager requires a SessionProvider');
+  return manager;
+}
 
 export function useSessionStore(): SessionStore {
   const store = useContext(SessionContext);

@@ -79,6 +79,11 @@ export function createSessionManager({
 
   return {
     authorize,
+    /** Gets the current role of the user, which an administrator may have changed. */
+    refreshRole: async (): Promise<void> => {
+      const { session } = store.getState();
+      if (session) await refresh(session.token);
+    },
     /** Starts the periodic check; returns a function that stops it. `goToSignIn` navigates to the login page. */
     start: (goToSignIn: () => void): (() => void) => {
       redirect = goToSignIn;

@@ -96,7 +96,7 @@ test('ADM-03 shows waiting orders and low stock, linked to their pages', async (
   const waiting = await region('Ждут ответа');
   expect(waiting.getByText(/2.просрочены/)).toBeDefined();
   expect(waiting.getByRole('link', { name: /123-456-789/ }).getAttribute('href')).toBe(
-    '/admin/orders?order=17',
+    '/admin/orders?status=pending&order=17',
   );
   expect(waiting.getByRole('link', { name: /^Заказы в.ожидании/ }).getAttribute('href')).toBe(
     '/admin/orders?status=pending',

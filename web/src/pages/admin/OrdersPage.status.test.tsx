@@ -88,6 +88,17 @@ test('AOR-03 restoring an order without enough stock shows the shortages', async
   expect(change.queryByText(/нужно 2/)).toBeNull();
 });
 
+test('AOR-03 restoring an order names its products that are no longer in the catalog', async () => {
+  const [first] = boris.items;
+  mockAdminOrders([
+    anna,
+    { ...boris, products: boris.items.map(({ id }) => ({ id, deleted: id === first?.id })) },
+  ]);
+  const { change, choose } = await openChange('222-333-444');
+  await choose('PENDING');
+  expect(await change.findByText(new RegExp(`Удалены из каталога: ${first?.name}\\.`))).toBeDefined();
+});
+
 test('AOR-03 a version conflict is shown and can be overwritten', async () => {
   mockAdminOrders();
   const versions: unknown[] = [];

@@ -1,4 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { AdminOrderDetails } from '../../shared/api/types';
 import { openAdminPage, rowOf } from '../../testing/admin';
@@ -183,6 +184,7 @@ describe('order details', () => {
       ],
       notes: [{ id: 5, at: '2026-11-15T10:10:00Z', by: 'Марина', text: 'звонить вечером' }],
       emails: [
+        { kind: 'manager_notice', to: '', state: 'delivered', at: '2026-11-15T10:00:02Z' },
         { kind: 'status_change', to: 'anna@mail.nl', state: 'failed', at: '2026-11-15T10:00:01Z' },
         { kind: 'order_confirmation', to: 'anna@mail.nl', state: 'delivered', at: '2026-11-15T09:00:01Z' },
       ],
@@ -190,7 +192,7 @@ describe('order details', () => {
     mockAdminOrders([full]);
     await openAdminOrders('/admin/orders?order=17');
     const card = await details();
-    expect(await card.findByText('Keizersgracht 1, Amsterdam, Нидерланды, 1016 DX')).toBeDefined();
+    expect(await card.findByText('Keizersgracht 1, 1016 DX Amsterdam, Нидерланды')).toBeDefined();
     for (const text of [
       'Анна Ли',
       '+31 612 345 678',
@@ -207,7 +209,9 @@ describe('order details', () => {
     expect(card.getAllByText(/^Письмо /).map(({ textContent }) => textContent)).toEqual([
       'Письмо с подтверждением заказа: отправлено',
       'Письмо о новом статусе: не отправлено',
+      'Письмо менеджеру: отправлено',
     ]);
+    expect(card.getByText(/^Письмо менеджеру/).nextSibling?.textContent).toMatch(/\d$/);
     const cells = within(card.getByText('Dauw Манго').closest('tr') as HTMLElement).getAllByRole('cell');
     expect(cells.map(({ textContent }) => textContent)).toEqual([
       'Dauw Манго2 × 17,90\u00a0€Артикул NV-12',
@@ -264,16 +268,26 @@ describe('order details', () => {
     await waitForLocation('/admin/orders');
   });
 
-  test('AOR-02 marking the buyer as contacted ends the waiting time', async () => {
-    mockAdminOrders();
-    mockPost('/api/v1/admin/orders/{id}/contacted', () => ({
-      ...anna,
-      waitingSince: undefined,
-      contactedAt: '2026-11-15T10:00:00Z',
-    }));
-    const { user } = await openAdminOrders('/admin/orders?order=17');
+  const askContacted = async (user: UserEvent) => {
     const card = await details();
     await user.click(await card.findByRole('button', { name: 'Отметить, что связались' }));
+    return within(await screen.findByRole('alertdialog', { name: 'Вы связались с покупателем?' }));
+  };
+  const markContacted = async (user: UserEvent) =>
+    user.click((await askContacted(user)).getByRole('button', { name: 'Да, связались' }));
+
+  test('AOR-02 marking the buyer as contacted asks first, then ends the waiting time', async () => {
+    mockAdminOrders();
+    let marks = 0;
+    mockPost('/api/v1/admin/orders/{id}/contacted', () => {
+      marks += 1;
+      return { ...anna, waitingSince: undefined, contactedAt: '2026-11-15T10:00:00Z' };
+    });
+    const { user } = await openAdminOrders('/admin/orders?order=17');
+    const card = await details();
+    await user.click((await askContacted(user)).getByRole('button', { name: 'Отменить' }));
+    expect(marks).toBe(0);
+    await markContacted(user);
     expect(await card.findByText('Отмечено: с покупателем связались')).toBeDefined();
     expect(card.queryByRole('button', { name: 'Отметить, что связались' })).toBeNull();
     expect(card.queryByText(/^Ждёт ответа/)).toBeNull();
@@ -286,7 +300,7 @@ describe('order details', () => {
     );
     const { user } = await openAdminOrders('/admin/orders?order=17');
     const card = await details();
-    await user.click(await card.findByRole('button', { name: 'Отметить, что связались' }));
+    await markContacted(user);
     expect((await card.findByText('Подождите немного')).closest('[role="alert"]')).not.toBeNull();
     await user.click(card.getAllByRole('button', { name: 'Закрыть' })[0] as HTMLElement);
     await waitFor(() => expect(card.queryByText('Подождите немного')).toBeNull());
@@ -301,7 +315,7 @@ describe('order details', () => {
     }));
     const { user } = await openAdminOrders('/admin/orders?order=17');
     const card = await details();
-    await user.click(await card.findByRole('button', { name: 'Отметить, что связались' }));
+    await markContacted(user);
     await card.findByText('Отмечено: с покупателем связались');
     expect(document.activeElement).toBe(card.getByRole('heading', { name: 'Заказ 123-456-789' }));
   });
@@ -325,7 +339,7 @@ describe('order details', () => {
     expect(note.value).toBe('вечером, домофон 12');
   });
 
-  test('AOR-02 add a note, keep an unsent draft and reject an empty note', async () => {
+  test('AOR-02 add a note by button or Ctrl+Enter, keep an unsent draft and reject an empty note', async () => {
     mockAdminOrders();
     const sent: unknown[] = [];
     mockPost('/api/v1/admin/orders/{id}/notes', (body) => {
@@ -342,7 +356,10 @@ describe('order details', () => {
     expect(await screen.findByText('Подождите немного')).toBeDefined();
     first.unmount();
     const { user } = await openAdminOrders('/admin/orders?order=17');
-    await user.click(await add());
+    await user.type(
+      await screen.findByRole('textbox', { name: 'Новая заметка' }),
+      '{Control>}{Enter}{/Control}',
+    );
     expect(await screen.findByText('Заметка добавлена')).toBeDefined();
     expect(sent).toEqual([{ text: 'вечером' }, { text: 'вечером' }]);
     expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Новая заметка' }).value).toBe('');

@@ -36,7 +36,7 @@ async function openForm(path = '/admin/products/edit/7') {
   return { ...page, server, retype, changeOnServer };
 }
 
-const field = (name: string) => adminMain().getByLabelText<HTMLInputElement>(name);
+const field = (name: string) => adminMain().getByLabelText<HTMLInputElement>(new RegExp(`^${name}`));
 const save = () => adminMain().getByRole('button', { name: /^(Сохранить|Создать) товар$/ });
 const stock = 'Количество на складе';
 
@@ -105,6 +105,39 @@ describe('sales while the form is open', () => {
       [30, undefined],
     ]);
     await waitFor(() => expect(field(stock).value).toBe('30'));
+  });
+
+  test('APF-02 a stock that they made impossible to deduct is reported, and everything can be saved with exactly it', async () => {
+    const sent: unknown[] = [];
+    const { user, retype, server } = await openForm();
+    mockPut('/api/v1/admin/products/{id}', (body) => {
+      sent.push([body.name, body.stock, body.expectedStock]);
+      if (body.expectedStock !== undefined) {
+        return problemResponse(409, 'insufficient_stock', 'Пожалуйста, проверьте корзину.', {
+          fields: [{ field: 'stock', code: 'stock_below_zero', message: 'Часть товара купили.' }],
+        });
+      }
+      server.product = { ...saved, name: body.name, stock: body.stock, version: 4 };
+      return server.product;
+    });
+    await retype('Название', 'Лёд');
+    await retype(stock, '0');
+    server.product = { ...saved, stock: 7 };
+    await user.click(save());
+    expect(await screen.findByText(/купили 2.шт\.: теперь на складе 7.шт\./)).toBeDefined();
+    expect(screen.queryByText('Пожалуйста, проверьте корзину.')).toBeNull();
+    await retype('Название', 'Лёд и мята');
+    await user.click(screen.getByRole('button', { name: 'Поставить ровно 0' }));
+    expect(await screen.findByText('Товар сохранён')).toBeDefined();
+    expect(sent).toEqual([
+      ['Лёд', 0, 9],
+      ['Лёд и мята', 0, undefined],
+    ]);
+    expect(field(stock).value).toBe('0');
+    expect(screen.queryByRole('region', { name: 'Несохранённые изменения' })).toBeNull();
+    await retype(stock, '5');
+    await user.click(save());
+    await waitFor(() => expect(sent.at(-1)).toEqual(['Лёд и мята', 5, 0]));
   });
 
   test.each([

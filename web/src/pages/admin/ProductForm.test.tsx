@@ -37,7 +37,7 @@ async function openForm(path = '/admin/products/edit/7', product: AdminProduct =
   return page;
 }
 
-const field = (name: string) => adminMain().getByLabelText<HTMLInputElement>(name);
+const field = (name: string) => adminMain().getByLabelText<HTMLInputElement>(new RegExp(`^${name}`));
 const save = () => adminMain().getByRole('button', { name: /^(Сохранить|Создать) товар$/ });
 const tab = (name: string) => adminMain().getByRole('tab', { name: new RegExp(`^${name}`) });
 type Opened = Awaited<ReturnType<typeof openForm>>;
@@ -60,28 +60,34 @@ describe('product editor', () => {
     expect(scrolled).toEqual(['Характеристики', 'Изображение']);
   });
 
-  test('APF-02 a SKU of another product is a warning that does not prevent saving', async () => {
-    const { user } = await openForm();
-    const other = anAdminProduct({ id: 8, translatedName: 'Лёд', sku: 'GIFT-001' });
-    const queries: (string | null)[] = [];
-    mockGet('/api/v1/admin/products', ({ query }) => {
-      queries.push(query.get('search'));
-      return paginate([{ ...saved, sku: 'gift-001' }, other], query);
-    });
-    mockPut('/api/v1/admin/products/{id}', () => ({ ...saved, version: 4 }));
-    const sku = adminMain().getByLabelText(/^Артикул/);
-    await user.type(sku, 'gift-001');
-    await user.tab();
-    expect(await adminMain().findByText(/^Этот артикул уже у другого товара/)).toBeDefined();
-    expect(adminMain().getByRole('link', { name: 'Лёд' }).getAttribute('href')).toBe(
-      '/admin/products/edit/8',
-    );
-    // A description must not contain a link.
-    expect(sku.getAttribute('aria-describedby')).toBeNull();
-    expect(queries[0]).toBe('gift-001');
-    await user.click(save());
-    expect(await screen.findByText('Товар сохранён')).toBeDefined();
-  });
+  test.each([
+    ['SKU', 'sku', /^Артикул/, /^Этот артикул уже у другого товара/],
+    ['barcode', 'barcode', /^Штрихкод/, /^Этот штрихкод уже у другого товара/],
+  ] as const)(
+    'APF-02 a %s of another product is a warning that does not prevent saving',
+    async (_, name, label, warning) => {
+      const { user } = await openForm();
+      const other = anAdminProduct({ id: 8, translatedName: 'Лёд', [name]: 'GIFT-001' });
+      const queries: (string | null)[] = [];
+      mockGet('/api/v1/admin/products', ({ query }) => {
+        queries.push(query.get('search'));
+        return paginate([{ ...saved, [name]: 'gift-001' }, other], query);
+      });
+      mockPut('/api/v1/admin/products/{id}', () => ({ ...saved, version: 4 }));
+      const code = adminMain().getByLabelText(label);
+      await user.type(code, 'gift-001');
+      await user.tab();
+      expect(await adminMain().findByText(warning)).toBeDefined();
+      expect(adminMain().getByRole('link', { name: 'Лёд' }).getAttribute('href')).toBe(
+        '/admin/products/edit/8',
+      );
+      // A description must not contain a link.
+      expect(code.getAttribute('aria-describedby')).toBeNull();
+      expect(queries[0]).toBe('gift-001');
+      await user.click(save());
+      expect(await screen.findByText('Товар сохранён')).toBeDefined();
+    },
+  );
 
   test('APF-01 APF-02 has four tabs, a back link and all fields of the product', async () => {
     await openForm();

@@ -10,7 +10,7 @@ import {
   rowOf,
 } from '../../testing/admin';
 import { aCategory, aDashboard, anAdminProduct, anAuthResponse } from '../../testing/builders';
-import { mockDelete, mockGet, mockPut, problemResponse } from '../../testing/mock-api';
+import { mockDelete, mockGet, mockPost, mockPut, problemResponse } from '../../testing/mock-api';
 import { openPage } from '../../testing/render-page';
 import { storeTestSession } from '../../testing/stored-session';
 
@@ -33,6 +33,7 @@ describe('the admin', () => {
     await guest.waitForLocation(`/auth?redirect=${encodeURIComponent('/admin/products?page=2')}`);
     guest.unmount();
     storeTestSession();
+    mockPost('/api/v1/auth/refresh-token', () => anAuthResponse());
     const user = await openPage('/admin/products');
     await user.waitForLocation('/');
   });
@@ -79,6 +80,18 @@ describe('product list', () => {
     expect(adminMain().getByRole('link', { name: 'Добавить товар' }).getAttribute('href')).toBe(
       '/admin/products/add',
     );
+  });
+
+  test('APL-01 a click on a row opens the product, after a question if changes are staged', async () => {
+    mockGet('/api/v1/admin/products/{id}', mint);
+    const { user, waitForLocation } = await openList('/admin/products?search=М');
+    await user.click(active('Мята'));
+    await user.click(within(rowOf('Мята')).getByText('11'));
+    const question = within(await screen.findByRole('alertdialog'));
+    await user.click(question.getByRole('button', { name: 'Уйти' }));
+    await waitForLocation('/admin/products/edit/11');
+    await screen.findByRole('tab', { name: /^Основное/ });
+    expect(adminMain().getByRole('link', { name: 'Назад: Товары' }).getAttribute('href')).toMatch(/search=/);
   });
 
   test('ADM-02 page, size and search are in the URL and in the request', async () => {

@@ -150,6 +150,38 @@ describe('recommended products', () => {
     expect(document.activeElement).toBe(positionOf('Товар 4'));
   });
 
+  test('AFE-04 Ctrl+S saves a typed position also when the focus is on its check mark', async () => {
+    const requests: unknown[] = [];
+    mockPut('/api/v1/admin/products/recommended/order/explicit', (body) => {
+      requests.push(body);
+      return undefined;
+    });
+    const { user } = await openRecommended();
+    await user.click(screen.getByRole('button', { name: 'Ниже: Товар 1' }));
+    await user.type(positionOf('Товар 4'), '9');
+    await user.tab();
+    expect(document.activeElement?.getAttribute('aria-label')).toMatch(/Товар 4$/);
+    await user.keyboard('{Control>}[KeyS]{/Control}');
+    expect(await screen.findByText('Рекомендуемые сохранены')).toBeDefined();
+    expect(requests[0]).toMatchObject({
+      items: expect.arrayContaining([{ productId: 4, recommendedOrder: 9 }]),
+    });
+  });
+
+  test.each([
+    ['invalid', '0', 'Некорректный порядковый номер'],
+    ['occupied', '3', 'Номер 3 занят'],
+  ])('AFE-04 Ctrl+S does not save while a typed position is %s', async (_, text, message) => {
+    mockGet('/api/v1/admin/products/recommended/order/info', { availableOrders: [4], maxOrder: 3 });
+    const { user } = await openRecommended();
+    await user.click(switchOf('Товар 5'));
+    await user.type(positionOf('Товар 4'), text);
+    await user.keyboard('{Control>}[KeyS]{/Control}');
+    expect(await screen.findByText(message)).toBeDefined();
+    expect(screen.queryByText('Рекомендуемые сохранены')).toBeNull();
+    expect(switchOf('Товар 5').getAttribute('aria-checked')).toBe('true');
+  });
+
   test('AFE-04 an invalid position shows an error, and Escape restores the old one', async () => {
     const { user } = await openRecommended();
     await type(user, 'Товар 1', '0{Enter}');

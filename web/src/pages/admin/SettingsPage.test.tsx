@@ -109,6 +109,31 @@ test('ASE-01 different fields that were changed concurrently are merged without 
   expect(field('Стоимость доставки').value).toBe('7,25');
 });
 
+test('ASE-01 delivery countries that were changed concurrently are merged, also when another field is a conflict', async () => {
+  const before = { ...saved, countries: ['DE', 'FR', 'NL'] };
+  const theirs = { ...before, shopName: 'Туман', countries: ['AT', 'FR', 'NL'], version: 6 };
+  const sent: { countries: string[]; shopName: string }[] = [];
+  mockPut('/api/v1/admin/settings', (body) => {
+    sent.push(body);
+    if (body.version === 6) return { ...theirs, ...body, notificationEmail: '', version: 7 };
+    return problemResponse(409, 'edit_conflict', 'Конфликт', { details: { currentSettings: theirs } });
+  });
+  mockGet('/api/v1/admin/settings', before);
+  const { user } = await openAdminPage('/admin/settings');
+  await adminMain().findByLabelText('Название магазина');
+  await user.click(country('Франция'));
+  await user.click(country('Польша'));
+  await user.type(field('Название магазина'), '!');
+  await user.click(save());
+  const conflict = within(await screen.findByRole('dialog', { name: 'Данные уже изменены' }));
+  expect(conflict.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual([
+    'Название магазина',
+  ]);
+  await user.click(conflict.getByRole('button', { name: 'Сохранить' }));
+  expect(await screen.findByText('Настройки сохранены')).toBeDefined();
+  expect(sent.at(-1)).toMatchObject({ shopName: 'Nevel!', countries: ['AT', 'NL', 'PL'] });
+});
+
 test('ASE-01 a version conflict is shown and the saved value can be taken', async () => {
   mockPut('/api/v1/admin/settings', () =>
     problemResponse(409, 'edit_conflict', 'Конфликт', {

@@ -23,9 +23,9 @@ interface SignInProps {
 export function SignIn({ tab, openTab, returnTo }: SignInProps) {
   const { t } = useTranslation('account');
   const id = useId();
-  const { endReason } = useSession();
+  const { endReason, endedEmail } = useSession();
   const { loginForm, registerForm } = useSignInForms();
-  const [focusPassword, setFocusPassword] = useState(false);
+  const [focusPassword, setFocusPassword] = useState(endedEmail !== '');
 
   function signInWithKnownEmail() {
     loginForm.setValues({ email: registerForm.values.email.trim() });

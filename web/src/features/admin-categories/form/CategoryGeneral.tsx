@@ -32,6 +32,7 @@ export function CategoryGeneral({ form, onSave }: { form: CategoryForm; onSave: 
       />
       <TextArea
         {...textField('description')}
+        optional
         hint={<BaseTextHint {...hintProps} field="description" />}
         rows={5}
         maxLength={rules.descriptionMaxChars}

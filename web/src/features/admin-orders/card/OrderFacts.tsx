@@ -12,7 +12,7 @@ import { useNotify } from '../../../shared/toasts';
 import { Button, ButtonAnchor } from '../../../shared/ui/Button';
 import { IconCheck, IconMail, IconPhone, IconTelegram } from '../../../shared/ui/icons';
 import { StatusBadge } from '../../../shared/ui/StatusBadge';
-import { useFocusFallback, useNow } from '../../admin-frame';
+import { useConfirm, useFocusFallback, useNow } from '../../admin-frame';
 import { cacheOrder, markContacted } from '../api';
 import { contactsOf, formatAddress } from '../order-model';
 import { WaitingTime } from '../WaitingTime';
@@ -91,7 +91,7 @@ function Fact({ name, fullWidth, children }: { name: string; fullWidth?: boolean
   );
 }
 
-/** Marks the buyer as contacted, which ends the waiting time. */
+/** Marks the buyer as contacted, which ends the waiting time. Asks first, because it cannot be undone. */
 function ContactedButton({ order }: { order: AdminOrderDetails }) {
   const { t } = useTranslation('admin');
   const api = useApi();
@@ -99,6 +99,7 @@ function ContactedButton({ order }: { order: AdminOrderDetails }) {
   const notify = useNotify();
   const container = useRef<HTMLSpanElement>(null);
   useFocusFallback(container);
+  const { confirm, confirmDialog } = useConfirm();
   const mark = useMutation({
     mutationFn: () => markContacted(api, order.id),
     onSuccess: async (saved) => {
@@ -109,11 +110,21 @@ function ContactedButton({ order }: { order: AdminOrderDetails }) {
       notify(getProblem(error)?.message ?? t('orderCard.contactedError'), { type: 'error' }),
   });
 
+  async function ask(): Promise<void> {
+    const confirmed = await confirm({
+      title: t('orderCard.contactedTitle'),
+      text: t('orderCard.contactedText'),
+      confirmLabel: t('orderCard.contactedConfirm'),
+    });
+    if (confirmed) mark.mutate();
+  }
+
   return (
     <span ref={container}>
-      <Button size="sm" loading={mark.isPending} icon={<IconCheck size={16} />} onClick={() => mark.mutate()}>
+      <Button size="sm" loading={mark.isPending} icon={<IconCheck size={16} />} onClick={() => void ask()}>
         {t('orderCard.markContacted')}
       </Button>
+      {confirmDialog}
     </span>
   );
 }

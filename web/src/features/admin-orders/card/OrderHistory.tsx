@@ -57,7 +57,8 @@ export function OrderEmails({ order }: { order: AdminOrderDetails }) {
                 {t(`emailKinds.${emailKind(kind)}`)}: {t(`emailStates.${state}`)}
               </b>
               <span className="muted">
-                {formatDate(at, language, 'short')} · {to}
+                {/* Notifications of staff have no recipient. */}
+                {[formatDate(at, language, 'short'), to].filter(Boolean).join(' · ')}
               </span>
             </li>
           ))}

@@ -73,6 +73,10 @@ export function OrderNotes({ order }: { order: AdminOrderDetails }) {
             setText(target.value || undefined);
             setError(undefined);
           }}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey))
+              event.currentTarget.form?.requestSubmit();
+          }}
         />
         <Button type="submit" size="sm" variant="secondary" loading={send.isPending}>
           {t('orderCard.addNote')}

@@ -5,7 +5,7 @@ import type { AttributeText, AttributeValues } from '../form/product-values';
 
 export type AttributeNameError = 'nameRequired' | 'nameTaken';
 
-const normalized = (name: string) => name.trim().toLocaleLowerCase();
+export const normalizeName = (name: string) => name.trim().toLocaleLowerCase();
 
 /** Checks a name; `ownKey` is the key of the attribute that is being renamed. */
 export function validateName(
@@ -14,7 +14,7 @@ export function validateName(
   ownKey?: AttributeValues['key'],
 ): AttributeNameError | undefined {
   if (!name.trim()) return 'nameRequired';
-  return list.some((other) => other.key !== ownKey && normalized(other.name) === normalized(name))
+  return list.some((other) => other.key !== ownKey && normalizeName(other.name) === normalizeName(name))
     ? 'nameTaken'
     : undefined;
 }
@@ -99,7 +99,7 @@ export function templateDifferences<Entry extends TemplateEntry>(
   template: readonly Entry[],
 ): { lost: AttributeValues[]; added: Entry[] } {
   const isSame = (one: { name: string }, other: { name: string }) =>
-    normalized(one.name) === normalized(other.name);
+    normalizeName(one.name) === normalizeName(other.name);
   return {
     lost: list.filter((entry) => !template.some((other) => isSame(entry, other))),
     added: template.filter((entry) => !list.some((other) => isSame(entry, other))),
@@ -113,7 +113,7 @@ export function applyTemplate(
 ): AttributeValues[] {
   const result: AttributeValues[] = [];
   for (const { name, translations = {} } of template) {
-    const existing = list.find((entry) => normalized(entry.name) === normalized(name));
+    const existing = list.find((entry) => normalizeName(entry.name) === normalizeName(name));
     result.push(
       existing ?? {
         key: freshKey([...list, ...result]),

@@ -12,9 +12,9 @@ import {
   NumberField,
   SubmitOnEnter,
 } from '../../admin-frame';
+import { CodeField } from './CodeField';
 import styles from './ProductEditor.module.css';
 import type { ProductValues } from './product-values';
-import { SkuField } from './SkuField';
 import type { ProductForm } from './use-product-form';
 
 type TextName = 'name' | 'description' | 'sku' | 'barcode' | 'slug';
@@ -49,6 +49,7 @@ export function GeneralTab({ form, onSave }: { form: ProductForm; onSave: () => 
       />
       <TextArea
         {...textField('description')}
+        optional
         hint={<BaseTextHint {...hintProps} field="description" />}
         rows={6}
         maxLength={rules.descriptionMaxChars}
@@ -84,14 +85,17 @@ export function GeneralTab({ form, onSave }: { form: ProductForm; onSave: () => 
       <fieldset className={styles.group}>
         <legend>{t('product.more')}</legend>
         <div className={styles.row}>
-          <SkuField
-            {...textField('sku')}
-            productId={form.id}
-            optional
-            maxLength={rules.codeMaxChars}
-            autoComplete="off"
-          />
-          <TextInput {...textField('barcode')} optional maxLength={rules.codeMaxChars} autoComplete="off" />
+          {(['sku', 'barcode'] as const).map((name) => (
+            <CodeField
+              key={name}
+              {...textField(name)}
+              name={name}
+              productId={form.id}
+              optional
+              maxLength={rules.codeMaxChars}
+              autoComplete="off"
+            />
+          ))}
         </div>
         <div className={styles.row}>
           <NumberField {...numberField('weight')} optional unit={t('product.kilograms')} decimals={3} />

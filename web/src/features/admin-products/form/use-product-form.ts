@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
 import { useApi } from '../../../shared/api/api-context';
 import { problemDetail } from '../../../shared/api/api-error';
 import { queryKeys, queryScopes } from '../../../shared/api/query-keys';
@@ -15,8 +16,9 @@ import {
   saveTranslation,
   translationsQuery,
 } from '../api';
-import { conflictsOf } from './conflict';
+import { conflictsOf, mergeLists } from './conflict';
 import { expectedStock, inputOf, newProduct, validateProduct, valuesOf } from './product-values';
+import { useExactStock } from './use-exact-stock';
 import { useStockDifferenceReport } from './use-stock-difference';
 
 export type ProductForm = ReturnType<typeof useProductForm>;
@@ -29,6 +31,7 @@ export function useProductForm(product: AdminProduct | undefined, tabs: EditorTa
   const queryClient = useQueryClient();
   const reportStockDifference = useStockDifferenceReport();
   const id = product?.id;
+  const exactStock = useExactStock(id);
 
   /** The saved product in its latest version, including translations that were saved after it. */
   async function latestOf(saved: AdminProduct, version: number): Promise<AdminProduct> {
@@ -39,7 +42,7 @@ export function useProductForm(product: AdminProduct | undefined, tabs: EditorTa
       .catch(() => ({ ...saved, version }));
   }
 
-  return useEntityForm({
+  const form = useEntityForm({
     kind: 'product',
     entity: product,
     savedValues: product ? valuesOf(product) : newProduct,
@@ -50,15 +53,21 @@ export function useProductForm(product: AdminProduct | undefined, tabs: EditorTa
       ),
     send: async (values, version, state) => {
       if (id === undefined) return saveProduct(api, id, inputOf(values, { version }));
-      const input = inputOf(values, { version, expectedStock: expectedStock(state) });
+      const input = inputOf(values, {
+        version,
+        expectedStock: values.stock === exactStock.requested ? undefined : expectedStock(state),
+      });
       const saved = await saveProduct(api, id, input);
+      exactStock.reset();
       if (state.changes.stock !== undefined) reportStockDifference(saved, input.stock);
       return saved;
     },
     currentOf: (problem) => problemDetail(problem, 'current'),
     conflictsOf,
+    mergeLists,
     updateCache: (current) => queryClient.setQueryData(queryKeys.adminProduct(language, current.id), current),
     fieldOf,
+    rejectionToast: exactStock.rejectionToast,
     afterSave: async (saved, version) => {
       // This form receives the update, too, so it must be the latest version.
       publishProductUpdate({ product: await latestOf(saved, version), language });
@@ -75,6 +84,12 @@ export function useProductForm(product: AdminProduct | undefined, tabs: EditorTa
     translationsEnabled: tabs.translationsOpened,
     onCreated: (newId) => tabs.replacePath(pagePath('adminProductEdit', { id: newId })),
   });
+  // Saves after the render in which the form has the requested stock.
+  const saveExact = useEffectEvent(() => void form.save());
+  useEffect(() => {
+    if (exactStock.requested !== undefined) saveExact();
+  }, [exactStock.requested]);
+  return form;
 }
 
 /** Maps a field path of the server to a field of the form. */

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
 import { useApi } from '../../../shared/api/api-context';
 import { queryScopes } from '../../../shared/api/query-keys';
 import type { AdminProduct } from '../../../shared/api/types';
 import { useLanguage } from '../../../shared/i18n/use-language';
 import { useTranslation } from '../../../shared/i18n/use-translation';
+import { leavePage } from '../../../shared/leave-page';
 import { pagePath } from '../../../shared/paths';
 import { ButtonLink } from '../../../shared/ui/Button';
 import { IconPlus } from '../../../shared/ui/icons';
@@ -27,6 +29,7 @@ import { useStagedActive } from './use-staged-active';
 export function ProductTable() {
   const { t } = useTranslation('admin');
   const api = useApi();
+  const navigate = useNavigate();
   const params = useListParams();
   const listState = useListState();
   const productFilters = useProductFilters();
@@ -87,6 +90,9 @@ export function ProductTable() {
           </ButtonLink>
         }
         isChanged={active.isChanged}
+        onRowClick={({ id }) =>
+          leavePage(() => void navigate(pagePath('adminProductEdit', { id }), { state: listState }))
+        }
       />
       {/* Below the table: above, it would move the rows under the pointer. */}
       {active.count > 0 && <Alert title={t('products.activePending', { count: active.count })} />}

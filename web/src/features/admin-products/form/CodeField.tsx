@@ -9,34 +9,36 @@ import { TextInput } from '../../../shared/ui/TextInput';
 import { productListQuery } from '../api';
 import styles from './ProductEditor.module.css';
 
-interface SkuFieldProps extends ComponentProps<typeof TextInput> {
+interface CodeFieldProps extends ComponentProps<typeof TextInput> {
+  name: 'sku' | 'barcode';
   value: string;
-  /** The edited product, which may keep its SKU. */
+  /** The edited product, which may keep its code. */
   productId: number | undefined;
 }
 
-/** The SKU of a product. Warns on blur when another product has it, which is allowed. */
-export function SkuField({ productId, ...input }: SkuFieldProps) {
+/** The SKU or barcode of a product. Warns on blur when another product has it, which is allowed. */
+export function CodeField({ productId, ...input }: CodeFieldProps) {
   const { t } = useTranslation('admin');
-  const sku = input.value.trim();
-  const [checkedSku, setCheckedSku] = useState('');
+  const { name } = input;
+  const code = input.value.trim();
+  const [checkedCode, setCheckedCode] = useState('');
   const { data } = useQuery({
-    ...productListQuery(useApi(), useLanguage(), { page: 1, size: 25, search: checkedSku }),
-    enabled: checkedSku !== '',
+    ...productListQuery(useApi(), useLanguage(), { page: 1, size: 25, search: checkedCode }),
+    enabled: checkedCode !== '',
   });
   const other =
-    sku === checkedSku
+    code === checkedCode
       ? data?.content.find(
-          (product) => product.id !== productId && product.sku?.toLowerCase() === sku.toLowerCase(),
+          (product) => product.id !== productId && product[name]?.toLowerCase() === code.toLowerCase(),
         )
       : undefined;
   return (
     <div>
-      <TextInput {...input} onBlur={() => setCheckedSku(sku)} />
+      <TextInput {...input} onBlur={() => setCheckedCode(code)} />
       <div role="status" className={styles.warning}>
-        {sku && other && (
+        {code && other && (
           <>
-            {t('product.skuTaken')}{' '}
+            {t(`product.${name}Taken`)}{' '}
             <Link to={pagePath('adminProductEdit', { id: other.id })}>{other.translatedName}</Link>
           </>
         )}

@@ -1,0 +1,41 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { openAdminPage } from '../../testing/admin';
+import { dialog, mockAdminOrders } from '../../testing/admin-orders';
+import { anAdminOrder } from '../../testing/builders';
+
+// Stepping through the orders of the filtered list.
+
+const orders = Array.from({ length: 7 }, (_, index) =>
+  anAdminOrder({ id: index + 1, orderNumber: `000-000-00${index + 1}`, status: 'SHIPPED' }),
+);
+
+const link = (name: string) => screen.getByRole('link', { name });
+const waitUntilEnabled = (name: string) =>
+  waitFor(() => expect(link(name).getAttribute('aria-disabled')).toBeNull());
+
+test('AOR-01 the next order is on the next page after the last order of a page, and back', async () => {
+  const queries = mockAdminOrders(orders);
+  const { user, waitForLocation } = await openAdminPage(
+    '/admin/orders?status=shipped&sort=oldest&size=5&order=5',
+  );
+  await dialog('Заказ 000-000-005');
+  await waitUntilEnabled('Следующий заказ');
+  const { page, size, status, sort } = Object.fromEntries(queries.at(-1) ?? []);
+  expect([page, size, status, sort]).toEqual(['1', '5', 'SHIPPED', 'oldest']);
+  await user.click(link('Следующий заказ'));
+  await waitForLocation('/admin/orders?status=shipped&sort=oldest&size=5&order=6&page=2');
+  await dialog('Заказ 000-000-006');
+  await waitUntilEnabled('Предыдущий заказ');
+  await user.click(link('Предыдущий заказ'));
+  await waitForLocation('/admin/orders?status=shipped&sort=oldest&size=5&order=5');
+});
+
+test('AOR-01 the ends of the whole list have no neighbor', async () => {
+  const queries = mockAdminOrders(orders);
+  await openAdminPage('/admin/orders?size=5&page=2&order=7');
+  await dialog('Заказ 000-000-007');
+  await waitUntilEnabled('Предыдущий заказ');
+  expect(link('Следующий заказ').getAttribute('aria-disabled')).toBe('true');
+  expect(queries.map((query) => query.get('page'))).toEqual(['1']);
+});
