@@ -2,6 +2,7 @@
 
 mod age_confirmation;
 mod assets;
+mod content_hash;
 mod document;
 pub mod error_page;
 mod metadata;

@@ -3,7 +3,7 @@
 use maud::{PreEscaped, html};
 
 use super::assets;
-use super::document::content_hash;
+use super::content_hash::content_hash;
 
 pub struct Styles {
     pub elements: String,
