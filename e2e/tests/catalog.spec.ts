@@ -265,6 +265,7 @@ test('PROD-02 a card links to its product, and Back returns to the same list', {
 
 test('PROD-02 a product of a list is shown at once while its details load', { tag: '@phone' }, async ({
   page,
+  texts,
 }) => {
   const product = demoProduct('noord-peach');
   const { name } = product.ru;
@@ -274,7 +275,7 @@ test('PROD-02 a product of a list is shown at once while its details load', { ta
   const main = page.getByRole('main');
   await expect(main.getByRole('heading', { level: 1, name, exact: true })).toBeVisible();
   await expect(main.getByText(euro(product.priceCents, 'ru')).first()).toBeVisible();
-  const details = main.getByRole('heading', { name: locales.ru.products.description });
+  const details = main.getByRole('heading', { name: texts.products.description });
   await expect(details).toHaveCount(0);
   release();
   await expect(details).toBeVisible();
