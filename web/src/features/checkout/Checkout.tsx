@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { type ComponentProps, Suspense, use, useEffect, useState } from 'react';
 import { useApi } from '../../shared/api/api-context';
 import { useTranslation } from '../../shared/i18n/use-translation';
 import { pagePath } from '../../shared/paths';
@@ -11,6 +11,7 @@ import { lastOrderQuery } from '../orders';
 import { useSession } from '../session';
 import { CheckoutSkeleton } from './CheckoutSkeleton';
 import { CheckoutWizard } from './CheckoutWizard';
+import { isPhoneLibraryLoaded, loadPhoneLibrary } from './phone';
 import type { CheckoutOptions } from './use-checkout';
 
 /** Renders the checkout once the cart and the contact data are loaded. If these cannot be loaded, the form starts empty. */
@@ -24,6 +25,10 @@ export function Checkout({ preloadSuccessPage }: Pick<CheckoutOptions, 'preloadS
   const profile = useQuery({ ...profileQuery(api, user?.email), enabled: user !== null });
   const lastOrder = useQuery({ ...lastOrderQuery(api, user?.email ?? ''), enabled: user !== null });
   const error = profile.error ?? lastOrder.error;
+
+  useEffect(() => {
+    void loadPhoneLibrary();
+  }, []);
 
   useEffect(() => {
     if (error) console.warn('Failed to load the profile or the last order', error);
@@ -43,13 +48,20 @@ export function Checkout({ preloadSuccessPage }: Pick<CheckoutOptions, 'preloadS
   }
   if (user && (profile.isPending || lastOrder.isPending)) return <CheckoutSkeleton />;
   return (
-    <CheckoutWizard
-      key={user?.email}
-      profile={profile.data}
-      lastOrder={lastOrder.data}
-      email={user?.email}
-      preloadSuccessPage={preloadSuccessPage}
-      onPlaced={() => setPlaced(true)}
-    />
+    <Suspense fallback={<CheckoutSkeleton />}>
+      <WizardWithPhoneLibrary
+        key={user?.email}
+        profile={profile.data}
+        lastOrder={lastOrder.data}
+        email={user?.email}
+        preloadSuccessPage={preloadSuccessPage}
+        onPlaced={() => setPlaced(true)}
+      />
+    </Suspense>
   );
+}
+
+function WizardWithPhoneLibrary(props: ComponentProps<typeof CheckoutWizard>) {
+  if (!isPhoneLibraryLoaded()) use(loadPhoneLibrary());
+  return <CheckoutWizard {...props} />;
 }

@@ -2,6 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { type CheckoutField, type CheckoutValues, initialCheckoutValues } from './checkout-form';
 import { validateStep } from './checkout-rules';
 import type { StepNumber } from './checkout-steps';
+import { loadPhoneLibrary } from './phone';
+
+await loadPhoneLibrary();
 
 const validValues: CheckoutValues = {
   ...initialCheckoutValues(undefined, ['NL', 'DE']),

@@ -11,6 +11,9 @@ import {
   stepNumbers,
   stepOfField,
 } from './checkout-steps';
+import { loadPhoneLibrary } from './phone';
+
+await loadPhoneLibrary();
 
 const allValid = () => true;
 const allExcept = (wrong: StepNumber) => (step: StepNumber) => step !== wrong;

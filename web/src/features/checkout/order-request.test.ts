@@ -2,6 +2,9 @@ import { expect, test } from 'vitest';
 import { aCartItem } from '../../testing/builders';
 import { initialCheckoutValues } from './checkout-form';
 import { toOrderRequest } from './order-request';
+import { loadPhoneLibrary } from './phone';
+
+await loadPhoneLibrary();
 
 const values = {
   ...initialCheckoutValues(undefined, ['NL', 'DE']),
