@@ -3,5 +3,5 @@ export { CategoryView } from './category/CategoryView';
 export { HomeCatalog } from './home/HomeCatalog';
 export { HomeIntro } from './home/HomeIntro';
 export { CatalogPopover } from './menu/CatalogPopover';
-export { CatalogTree } from './menu/CatalogTree';
+export { CatalogTree, preloadCatalogTree } from './menu/lazy-catalog-tree';
 export { ProductView } from './product/ProductView';

@@ -5,7 +5,7 @@ import { useTranslation } from '../../shared/i18n/use-translation';
 import { pagePath } from '../../shared/paths';
 import { Button, ButtonLink } from '../../shared/ui/Button';
 import { classNames } from '../../shared/ui/class-names';
-import { IconArrowRight } from '../../shared/ui/icons';
+import { IconArrowRight } from '../../shared/ui/page-icons';
 import { UnconfirmedOrderBanner } from '../cart';
 import { useSession } from '../session';
 import { CartIssues, CartRecoveryActions } from './CartIssues';

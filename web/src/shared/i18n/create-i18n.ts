@@ -1,5 +1,6 @@
 import formatMessage, { type CompiledMessage, type FormatValues } from 'icu-minify/format';
 import { createElement, Fragment, type ReactNode } from 'react';
+import { formatCount } from '../counts';
 import { rules } from '../rules.gen';
 import { type Language, locales } from './languages';
 import type { AllTexts, CompiledTexts, Namespace, TextStore, Texts } from './texts';
@@ -79,7 +80,8 @@ const ruleValues = { ...rules, imageMaxMegabytes: rules.imageMaxBytes / 1024 ** 
 
 function createTranslation(i18n: I18n, language: Language): Translation {
   const locale = locales[language];
-  const numberFormat = new Intl.NumberFormat(locale);
+  // As everywhere in pages that the server renders, not by Intl.
+  const numberFormat = { format: (value: number) => formatCount(value, language) } as Intl.NumberFormat;
   const pluralRules = new Intl.PluralRules(locale);
   const formatters = {
     getNumberFormat: () => numberFormat,

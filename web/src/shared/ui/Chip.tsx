@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { NavLink, type To } from 'react-router';
+import type { To } from 'react-router';
 import styles from './Chip.module.css';
+import { NavLink } from './Link';
 
 interface ChipProps extends Omit<ComponentProps<'button'>, 'className'> {
   /** Set for a toggle; undefined for a plain action. */

@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { useApi } from '../../../shared/api/api-context';
 import { getProblem } from '../../../shared/api/api-error';
 import { useTranslation } from '../../../shared/i18n/use-translation';
 import { pagePath } from '../../../shared/paths';
 import { ErrorState } from '../../../shared/ui/EmptyState';
-import { IconMapPin, IconReceipt, IconShield, IconUser } from '../../../shared/ui/icons';
+import { IconUser } from '../../../shared/ui/icons';
+import { Link } from '../../../shared/ui/Link';
+import { IconMapPin, IconReceipt, IconShield } from '../../../shared/ui/page-icons';
 import { TabPanel, Tabs } from '../../../shared/ui/Tabs';
 import { useSession } from '../../session';
 import { profileQuery } from '../api';

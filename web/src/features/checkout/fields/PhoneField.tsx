@@ -10,8 +10,9 @@ import { Chip } from '../../../shared/ui/Chip';
 import { CountryFlag } from '../../../shared/ui/CountryFlag';
 import { classNames } from '../../../shared/ui/class-names';
 import { Field, inputClassName } from '../../../shared/ui/Field';
-import { IconChevronDown, IconHistory } from '../../../shared/ui/icons';
+import { IconChevronDown } from '../../../shared/ui/icons';
 import { Picker } from '../../../shared/ui/Picker';
+import { IconHistory } from '../../../shared/ui/page-icons';
 import {
   callingCode,
   formatAsTyped,
