@@ -3,15 +3,19 @@ import { matchPath, Route, Routes } from 'react-router';
 import { NotFoundPage } from '../pages/NotFoundPage';
 import type { Namespace } from '../shared/i18n/texts';
 import { isAdminPage, isRendered, type PageName, pageNames, pages } from '../shared/paths';
+import type { adminPages } from './admin-pages';
 import { ErrorBoundary } from './ErrorBoundary';
 import { ShopLayout } from './layouts/ShopLayout';
 import { type LazyPage, lazyPage } from './lazy-page';
 
 /** Lazy, so that the shop does not load admin code. */
-const adminLayout = lazyPage(() => import('./layouts/AdminLayout'), ['admin']);
+const lazyAdminPage = (name: keyof typeof adminPages, texts: readonly Namespace[] = []) =>
+  lazyPage(async () => (await import('./admin-pages')).adminPages[name](), ['admin', ...texts]);
 
-function adminPage(load: Parameters<typeof lazyPage>[0], texts: readonly Namespace[] = []): LazyPage {
-  const page = lazyPage(load, ['admin', ...texts]);
+const adminLayout = lazyAdminPage('layout');
+
+function adminPage(name: keyof typeof adminPages, texts?: readonly Namespace[]): LazyPage {
+  const page = lazyAdminPage(name, texts);
   return {
     ...page,
     preload: async () => {
@@ -37,21 +41,21 @@ export const lazyPages: Record<PageName, LazyPage> = {
   orders: lazyPage(() => import('../pages/OrdersPage'), ['orders']),
   profile: lazyPage(() => import('../pages/ProfilePage'), ['account', 'checkout']),
   changePassword: lazyPage(() => import('../pages/ChangePasswordPage'), ['account']),
-  adminHome: adminPage(() => import('../pages/admin/HomePage')),
-  adminDashboard: adminPage(() => import('../pages/admin/DashboardPage')),
-  adminProducts: adminPage(() => import('../pages/admin/ProductsPage')),
-  adminProductAdd: adminPage(() => import('../pages/admin/ProductAddPage')),
-  adminProductEdit: adminPage(() => import('../pages/admin/ProductEditPage')),
-  adminRecommended: adminPage(() => import('../pages/admin/RecommendedPage')),
-  adminCategories: adminPage(() => import('../pages/admin/CategoriesPage')),
-  adminCategoryAdd: adminPage(() => import('../pages/admin/CategoryAddPage')),
-  adminCategoryEdit: adminPage(() => import('../pages/admin/CategoryEditPage')),
-  adminOrders: adminPage(() => import('../pages/admin/OrdersPage'), ['orders']),
-  adminUsers: adminPage(() => import('../pages/admin/UsersPage'), ['account']),
-  adminSettings: adminPage(() => import('../pages/admin/SettingsPage')),
+  adminHome: adminPage('adminHome'),
+  adminDashboard: adminPage('adminDashboard'),
+  adminProducts: adminPage('adminProducts'),
+  adminProductAdd: adminPage('adminProductAdd'),
+  adminProductEdit: adminPage('adminProductEdit'),
+  adminRecommended: adminPage('adminRecommended'),
+  adminCategories: adminPage('adminCategories'),
+  adminCategoryAdd: adminPage('adminCategoryAdd'),
+  adminCategoryEdit: adminPage('adminCategoryEdit'),
+  adminOrders: adminPage('adminOrders', ['orders']),
+  adminUsers: adminPage('adminUsers', ['account']),
+  adminSettings: adminPage('adminSettings'),
 };
 
-const adminNotFound = adminPage(() => import('../pages/admin/NotFoundPage'));
+const adminNotFound = adminPage('notFound');
 
 const unknownAdminPath = `${pages.adminHome.path}/*`;
 

@@ -1,7 +1,7 @@
 export { AddToCart } from './AddToCart';
 export { fetchAvailability } from './api';
 export { BuyBox } from './BuyBox';
-export { CartPopover } from './CartPopover';
+export { CartPopover, preloadCartPopover } from './CartPopover';
 export { type CartCheck, type CheckedProduct, lineIssue, offeredPrices, type Removal } from './cart-check';
 export {
   CartProvider,
