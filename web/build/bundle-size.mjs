@@ -7,12 +7,13 @@ const KIB = 1024;
 /** KiB by path; the first match counts. */
 const BUDGETS = [
   [/^\/$/, 120],
-  [/^\/(?:category|delivery|payment|returns|terms|privacy|change-password)/, 118],
-  [/^\/(?:product|orders|order|cart|auth)\b(?!-)/, 125],
-  [/^\/(?:order-success|profile)/, 131],
+  [/^\/(?:category|delivery|payment|returns|terms|privacy)/, 118],
+  [/^\/change-password/, 121],
+  [/^\/(?:product|orders|order|cart)\b(?!-)/, 127],
+  [/^\/(?:auth|order-success|profile)/, 135],
   [/^\/checkout/, 150],
-  [/^\/admin\/(?:products|categories)\/|^\/admin\/recommended/, 169],
-  [/^\/admin/, 154],
+  [/^\/admin\/(?:products|categories)\/|^\/admin\/recommended/, 172],
+  [/^\/admin/, 157],
 ];
 const CSS_BUDGET = 15;
 

@@ -12,7 +12,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   { name: 'app', tags: ['$initial'] },
   {
     name: 'common',
-    test: /shared\/(?:image-sizes|images\/recommended|image-source|ui\/(?:Badge|NoBreakHyphens|Pagination|pagination-items|ProductImage|QuantityPicker|quantity))|catalog\/(?:model|Product)|cart\/(?:use-add-to-cart|AddToCart)/,
+    test: /shared\/(?:image-sizes|images\/recommended|image-source|ui\/(?:Badge|NoBreakHyphens|Pagination|pagination-items|ProductImage))|catalog\/(?:model|Product)|cart\/(?:use-add-to-cart|AddToCart)/,
   },
   { name: 'dialog', test: /shared\/ui\/Dialog\b/ },
   {

@@ -1,8 +1,9 @@
 import { Suspense } from 'react';
-import { matchPath, Route, Routes } from 'react-router';
+import { matchPath, type RouteObject, useRoutes } from 'react-router';
 import { NotFoundPage } from '../pages/NotFoundPage';
 import type { Namespace } from '../shared/i18n/texts';
 import { isAdminPage, isRendered, type PageName, pageNames, pages } from '../shared/paths';
+import type { accountPages } from './account-pages';
 import type { adminPages } from './admin-pages';
 import { ErrorBoundary } from './ErrorBoundary';
 import { ShopLayout } from './layouts/ShopLayout';
@@ -24,6 +25,9 @@ function adminPage(name: keyof typeof adminPages, texts?: readonly Namespace[]):
   };
 }
 
+const accountPage = (name: keyof typeof accountPages, texts?: readonly Namespace[]) =>
+  lazyPage(async () => (await import('./account-pages')).accountPages[name](), texts);
+
 export const lazyPages: Record<PageName, LazyPage> = {
   home: lazyPage(() => import('../pages/HomePage')),
   category: lazyPage(() => import('../pages/CategoryPage')),
@@ -33,14 +37,14 @@ export const lazyPages: Record<PageName, LazyPage> = {
   returns: lazyPage(() => import('../pages/ReturnsPage'), ['info']),
   terms: lazyPage(() => import('../pages/TermsPage'), ['info']),
   privacy: lazyPage(() => import('../pages/PrivacyPage'), ['info']),
-  auth: lazyPage(() => import('../pages/AuthPage'), ['account', 'checkout']),
-  cart: lazyPage(() => import('../pages/CartPage')),
-  checkout: lazyPage(() => import('../pages/CheckoutPage'), ['account', 'checkout']),
-  orderSuccess: lazyPage(() => import('../pages/OrderSuccessPage'), ['account', 'orders']),
-  order: lazyPage(() => import('../pages/OrderPage'), ['orders']),
-  orders: lazyPage(() => import('../pages/OrdersPage'), ['orders']),
-  profile: lazyPage(() => import('../pages/ProfilePage'), ['account', 'checkout']),
-  changePassword: lazyPage(() => import('../pages/ChangePasswordPage'), ['account']),
+  auth: accountPage('auth', ['account', 'checkout']),
+  cart: accountPage('cart'),
+  checkout: accountPage('checkout', ['account', 'checkout']),
+  orderSuccess: accountPage('orderSuccess', ['account', 'orders']),
+  order: accountPage('order', ['orders']),
+  orders: accountPage('orders', ['orders']),
+  profile: accountPage('profile', ['account', 'checkout']),
+  changePassword: accountPage('changePassword', ['account']),
   adminHome: adminPage('adminHome'),
   adminDashboard: adminPage('adminDashboard'),
   adminProducts: adminPage('adminProducts'),
@@ -80,35 +84,43 @@ export function isRenderedPath(pathname: string): boolean {
 }
 
 export function AppRoutes() {
-  const { Page: AdminLayout } = adminLayout;
-  const { Page: AdminNotFoundPage } = adminNotFound;
   return (
     // Around both layouts, so that one stays visible until the other is loaded.
     <Suspense>
-      <Routes>
-        <Route element={<ShopLayout />}>
-          {renderRoutes(pageNames.filter((name) => !isAdminPage(name)))}
-          <Route path="*" element={<NotFoundPage />} />
-        </Route>
-        <Route
-          element={
-            <ErrorBoundary resetKey="admin">
-              <AdminLayout />
-            </ErrorBoundary>
-          }
-        >
-          {renderRoutes(pageNames.filter(isAdminPage))}
-          <Route path={unknownAdminPath} element={<AdminNotFoundPage />} />
-        </Route>
-      </Routes>
+      <Layouts />
     </Suspense>
   );
 }
 
-function renderRoutes(names: PageName[]) {
+function Layouts() {
+  const { Page: AdminLayout } = adminLayout;
+  const { Page: AdminNotFoundPage } = adminNotFound;
+  return useRoutes([
+    {
+      element: <ShopLayout />,
+      children: [
+        ...createRoutes(pageNames.filter((name) => !isAdminPage(name))),
+        { path: '*', element: <NotFoundPage /> },
+      ],
+    },
+    {
+      element: (
+        <ErrorBoundary resetKey="admin">
+          <AdminLayout />
+        </ErrorBoundary>
+      ),
+      children: [
+        ...createRoutes(pageNames.filter(isAdminPage)),
+        { path: unknownAdminPath, element: <AdminNotFoundPage /> },
+      ],
+    },
+  ]);
+}
+
+function createRoutes(names: PageName[]): RouteObject[] {
   return names.map((name) => {
     const { Page } = lazyPages[name];
     // Case-sensitive like the server, which answers other spellings with the not-found page.
-    return <Route key={name} path={pages[name].path} caseSensitive element={<Page />} />;
+    return { path: pages[name].path, caseSensitive: true, element: <Page /> };
   });
 }

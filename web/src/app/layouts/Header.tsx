@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { CartPopover, preloadCartPopover } from '../../features/cart';
+import { CartPopover, preloadCartPopover, preloadQuantityPicker } from '../../features/cart';
 import { CatalogPopover, preloadCatalogTree } from '../../features/catalog';
 import { useSettings } from '../../features/settings';
 import { useTranslation } from '../../shared/i18n/use-translation';
@@ -24,8 +24,10 @@ export async function preloadMenus(): Promise<void> {
     preloadNavigationDrawer(),
     preloadCatalogTree(),
     preloadCartPopover(),
+    preloadQuantityPicker(),
     preloadUserMenu(),
     preloadLanguageMenu(),
+    import('../account-pages'),
   ]);
 }
 

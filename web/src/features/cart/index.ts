@@ -18,6 +18,7 @@ export {
 export { type CartStore, createCartStore } from './cart-store';
 export { useCartChangeToasts, useRemovedToasts } from './cart-toasts';
 export { FreeShippingProgress } from './FreeShippingProgress';
+export { preloadQuantityPicker } from './lazy-quantity-picker';
 export type { CartItem, PriceChange } from './model';
 export { CartView } from './page/CartView';
 export { TotalsList } from './TotalsList';

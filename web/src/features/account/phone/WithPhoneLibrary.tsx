@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense, use } from 'react';
-import { isPhoneLibraryLoaded, loadPhoneLibrary } from './phone';
+import { loadPhoneLibrary } from './phone';
 
 interface WithPhoneLibraryProps {
   fallback?: ReactNode;
@@ -16,6 +16,6 @@ export function WithPhoneLibrary({ fallback, children }: WithPhoneLibraryProps) 
 }
 
 function WhenLoaded({ children }: { children: ReactNode }) {
-  if (!isPhoneLibraryLoaded()) use(loadPhoneLibrary());
+  use(loadPhoneLibrary());
   return children;
 }

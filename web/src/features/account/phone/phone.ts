@@ -11,8 +11,6 @@ export const loadPhoneLibrary = loadOnce(async () => {
   library = await import('./phone-library');
 });
 
-export const isPhoneLibraryLoaded = () => library !== undefined;
-
 function phoneLibrary() {
   if (!library) throw new Error('loadPhoneLibrary() has not finished');
   return library;
