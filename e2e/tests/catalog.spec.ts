@@ -1,3 +1,4 @@
+import { cartLine, setCart } from '../support/cart.ts';
 import {
   categoryId,
   demoCategory,
@@ -262,11 +263,34 @@ test('PROD-02 a card links to its product, and Back returns to the same list', {
   await expect(productNames(page).first()).toHaveText(recommended[20]?.ru.name ?? '');
 });
 
-test('PROD-02 a skeleton is shown while the product loads', { tag: '@phone' }, async ({ page }) => {
-  const { name } = demoProduct('noord-peach').ru;
+test('PROD-02 a product of a list is shown at once while its details load', { tag: '@phone' }, async ({
+  page,
+  texts,
+}) => {
+  const product = demoProduct('noord-peach');
+  const { name } = product.ru;
   await page.goto('/');
   const release = await holdResponses(page, '**/api/v1/products/id/*');
   await page.getByRole('main').getByRole('link', { name, exact: true }).click();
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { level: 1, name, exact: true })).toBeVisible();
+  await expect(main.getByText(euro(product.priceCents, 'ru')).first()).toBeVisible();
+  const details = main.getByRole('heading', { name: texts.products.description });
+  await expect(details).toHaveCount(0);
+  release();
+  await expect(details).toBeVisible();
+});
+
+test('PROD-02 a skeleton is shown while a product of no list loads', { tag: '@phone' }, async ({
+  page,
+  request,
+}) => {
+  const product = demoProduct('noord-peach');
+  await setCart(page, await cartLine(request, product.slug));
+  await page.goto('/cart');
+  const release = await holdResponses(page, '**/api/v1/products/id/*');
+  const { name } = product.ru;
+  await page.getByRole('main').getByRole('link', { name, exact: true }).first().click();
   const skeleton = page.getByRole('main').locator('[aria-busy="true"]');
   await expect(skeleton).toBeVisible();
   release();

@@ -48,7 +48,7 @@ async fn ase_01_public_settings_use_the_requested_language() {
 async fn ase_01_private_settings_are_not_public() {
     let shop = TestShop::start_on_sqlite().await;
     let settings = shop.client().get_path("/api/v1/settings").await.ok_json();
-    for private in ["notificationEmail", "retentionDays"] {
+    for private in ["notificationEmail", "notificationLanguage"] {
         assert!(settings.get(private).is_none(), "{private}");
     }
 }
