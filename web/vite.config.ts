@@ -1,14 +1,25 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { chunkGroups } from './build/chunks.ts';
 import { compileMessages } from './build/compile-messages.ts';
 import { compressFiles } from './build/compress-files.ts';
 import { devHead } from './build/dev-head.ts';
 import { docsPage } from './build/docs-page.ts';
 import { moveManifest } from './build/move-manifest.ts';
+import { shakeReactRouter } from './build/shake-react-router.ts';
 import { writePages } from './build/write-pages.ts';
 
 export default defineConfig({
-  plugins: [react(), compileMessages(), devHead(), writePages(), docsPage(), moveManifest(), compressFiles()],
+  plugins: [
+    react(),
+    compileMessages(),
+    shakeReactRouter(),
+    devHead(),
+    writePages(),
+    docsPage(),
+    moveManifest(),
+    compressFiles(),
+  ],
   define: {
     'import.meta.env.VITE_BUILD_YEAR': JSON.stringify(String(new Date().getFullYear())),
   },
@@ -21,10 +32,9 @@ export default defineConfig({
     // Fonts are not inlined, so that the preload in index.html and the style sheet use the same URL.
     assetsInlineLimit: (file) => (file.endsWith('.woff2') ? false : undefined),
     rolldownOptions: {
+      treeshake: { propertyReadSideEffects: false },
       output: {
-        codeSplitting: {
-          groups: [{ name: 'vendor', test: /node_modules/, tags: ['$initial'] }],
-        },
+        codeSplitting: { groups: chunkGroups, includeDependenciesRecursively: false },
       },
     },
   },

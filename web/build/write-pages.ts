@@ -1,6 +1,6 @@
 import type { Plugin, Rolldown } from 'vite';
 import { imageSizes } from '../src/shared/image-sizes.ts';
-import { isRendered } from '../src/shared/paths.ts';
+import { isAdminPage, isRendered, type PageName } from '../src/shared/paths.ts';
 import { pageList } from './page-list.ts';
 import { pageModules } from './page-modules.ts';
 
@@ -19,7 +19,11 @@ export function writePages(): Plugin {
       const manifest = {
         pages: pageList().map(({ name, ...page }) => ({
           ...page,
-          preload: [...new Set(pageModules(name).flatMap((module) => requiredFiles(bundle, module)))],
+          preload: [
+            ...new Set(
+              [...pageModules(name), ...importLists(name)].flatMap((module) => requiredFiles(bundle, module)),
+            ),
+          ],
           ...(isRendered(name) && { rendered: true, styles: styleSheets(bundle, pageModules(name)) }),
         })),
         // Its code is part of the entry.
@@ -33,6 +37,12 @@ export function writePages(): Plugin {
       this.emitFile({ type: 'asset', fileName: 'pages.json', source: JSON.stringify(manifest) });
     },
   };
+}
+
+/** The module that lists the imports of pages outside of the catalog. */
+function importLists(name: PageName): string[] {
+  if (isAdminPage(name)) return ['/app/admin-pages.ts'];
+  return isRendered(name) ? [] : ['/app/account-pages.ts'];
 }
 
 /** Returns the files of a module's chunk and its imports, without those that the entry already loads. */

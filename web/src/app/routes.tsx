@@ -1,17 +1,22 @@
 import { Suspense } from 'react';
-import { matchPath, Route, Routes } from 'react-router';
+import { matchPath, type RouteObject, useRoutes } from 'react-router';
 import { NotFoundPage } from '../pages/NotFoundPage';
 import type { Namespace } from '../shared/i18n/texts';
 import { isAdminPage, isRendered, type PageName, pageNames, pages } from '../shared/paths';
+import type { accountPages } from './account-pages';
+import type { adminPages } from './admin-pages';
 import { ErrorBoundary } from './ErrorBoundary';
 import { ShopLayout } from './layouts/ShopLayout';
 import { type LazyPage, lazyPage } from './lazy-page';
 
 /** Lazy, so that the shop does not load admin code. */
-const adminLayout = lazyPage(() => import('./layouts/AdminLayout'), ['admin']);
+const lazyAdminPage = (name: keyof typeof adminPages, texts: readonly Namespace[] = []) =>
+  lazyPage(async () => (await import('./admin-pages')).adminPages[name](), ['admin', ...texts]);
 
-function adminPage(load: Parameters<typeof lazyPage>[0], texts: readonly Namespace[] = []): LazyPage {
-  const page = lazyPage(load, ['admin', ...texts]);
+const adminLayout = lazyAdminPage('layout');
+
+function adminPage(name: keyof typeof adminPages, texts?: readonly Namespace[]): LazyPage {
+  const page = lazyAdminPage(name, texts);
   return {
     ...page,
     preload: async () => {
@@ -19,6 +24,9 @@ function adminPage(load: Parameters<typeof lazyPage>[0], texts: readonly Namespa
     },
   };
 }
+
+const accountPage = (name: keyof typeof accountPages, texts?: readonly Namespace[]) =>
+  lazyPage(async () => (await import('./account-pages')).accountPages[name](), texts);
 
 export const lazyPages: Record<PageName, LazyPage> = {
   home: lazyPage(() => import('../pages/HomePage')),
@@ -29,29 +37,29 @@ export const lazyPages: Record<PageName, LazyPage> = {
   returns: lazyPage(() => import('../pages/ReturnsPage'), ['info']),
   terms: lazyPage(() => import('../pages/TermsPage'), ['info']),
   privacy: lazyPage(() => import('../pages/PrivacyPage'), ['info']),
-  auth: lazyPage(() => import('../pages/AuthPage'), ['account', 'checkout']),
-  cart: lazyPage(() => import('../pages/CartPage')),
-  checkout: lazyPage(() => import('../pages/CheckoutPage'), ['account', 'checkout']),
-  orderSuccess: lazyPage(() => import('../pages/OrderSuccessPage'), ['account', 'orders']),
-  order: lazyPage(() => import('../pages/OrderPage'), ['orders']),
-  orders: lazyPage(() => import('../pages/OrdersPage'), ['orders']),
-  profile: lazyPage(() => import('../pages/ProfilePage'), ['account', 'checkout']),
-  changePassword: lazyPage(() => import('../pages/ChangePasswordPage'), ['account']),
-  adminHome: adminPage(() => import('../pages/admin/HomePage')),
-  adminDashboard: adminPage(() => import('../pages/admin/DashboardPage')),
-  adminProducts: adminPage(() => import('../pages/admin/ProductsPage')),
-  adminProductAdd: adminPage(() => import('../pages/admin/ProductAddPage')),
-  adminProductEdit: adminPage(() => import('../pages/admin/ProductEditPage')),
-  adminRecommended: adminPage(() => import('../pages/admin/RecommendedPage')),
-  adminCategories: adminPage(() => import('../pages/admin/CategoriesPage')),
-  adminCategoryAdd: adminPage(() => import('../pages/admin/CategoryAddPage')),
-  adminCategoryEdit: adminPage(() => import('../pages/admin/CategoryEditPage')),
-  adminOrders: adminPage(() => import('../pages/admin/OrdersPage'), ['orders']),
-  adminUsers: adminPage(() => import('../pages/admin/UsersPage'), ['account']),
-  adminSettings: adminPage(() => import('../pages/admin/SettingsPage')),
+  auth: accountPage('auth', ['account', 'checkout']),
+  cart: accountPage('cart'),
+  checkout: accountPage('checkout', ['account', 'checkout']),
+  orderSuccess: accountPage('orderSuccess', ['account', 'orders']),
+  order: accountPage('order', ['orders']),
+  orders: accountPage('orders', ['orders']),
+  profile: accountPage('profile', ['account', 'checkout']),
+  changePassword: accountPage('changePassword', ['account']),
+  adminHome: adminPage('adminHome'),
+  adminDashboard: adminPage('adminDashboard'),
+  adminProducts: adminPage('adminProducts'),
+  adminProductAdd: adminPage('adminProductAdd'),
+  adminProductEdit: adminPage('adminProductEdit'),
+  adminRecommended: adminPage('adminRecommended'),
+  adminCategories: adminPage('adminCategories'),
+  adminCategoryAdd: adminPage('adminCategoryAdd'),
+  adminCategoryEdit: adminPage('adminCategoryEdit'),
+  adminOrders: adminPage('adminOrders', ['orders']),
+  adminUsers: adminPage('adminUsers', ['account']),
+  adminSettings: adminPage('adminSettings'),
 };
 
-const adminNotFound = adminPage(() => import('../pages/admin/NotFoundPage'));
+const adminNotFound = adminPage('notFound');
 
 const unknownAdminPath = `${pages.adminHome.path}/*`;
 
@@ -76,35 +84,43 @@ export function isRenderedPath(pathname: string): boolean {
 }
 
 export function AppRoutes() {
-  const { Page: AdminLayout } = adminLayout;
-  const { Page: AdminNotFoundPage } = adminNotFound;
   return (
     // Around both layouts, so that one stays visible until the other is loaded.
     <Suspense>
-      <Routes>
-        <Route element={<ShopLayout />}>
-          {renderRoutes(pageNames.filter((name) => !isAdminPage(name)))}
-          <Route path="*" element={<NotFoundPage />} />
-        </Route>
-        <Route
-          element={
-            <ErrorBoundary resetKey="admin">
-              <AdminLayout />
-            </ErrorBoundary>
-          }
-        >
-          {renderRoutes(pageNames.filter(isAdminPage))}
-          <Route path={unknownAdminPath} element={<AdminNotFoundPage />} />
-        </Route>
-      </Routes>
+      <Layouts />
     </Suspense>
   );
 }
 
-function renderRoutes(names: PageName[]) {
+function Layouts() {
+  const { Page: AdminLayout } = adminLayout;
+  const { Page: AdminNotFoundPage } = adminNotFound;
+  return useRoutes([
+    {
+      element: <ShopLayout />,
+      children: [
+        ...createRoutes(pageNames.filter((name) => !isAdminPage(name))),
+        { path: '*', element: <NotFoundPage /> },
+      ],
+    },
+    {
+      element: (
+        <ErrorBoundary resetKey="admin">
+          <AdminLayout />
+        </ErrorBoundary>
+      ),
+      children: [
+        ...createRoutes(pageNames.filter(isAdminPage)),
+        { path: unknownAdminPath, element: <AdminNotFoundPage /> },
+      ],
+    },
+  ]);
+}
+
+function createRoutes(names: PageName[]): RouteObject[] {
   return names.map((name) => {
     const { Page } = lazyPages[name];
     // Case-sensitive like the server, which answers other spellings with the not-found page.
-    return <Route key={name} path={pages[name].path} caseSensitive element={<Page />} />;
+    return { path: pages[name].path, caseSensitive: true, element: <Page /> };
   });
 }

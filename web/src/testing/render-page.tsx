@@ -5,6 +5,7 @@ import { MemoryRouter, useLocation, useNavigate } from 'react-router';
 import { expect } from 'vitest';
 import { App, Providers } from '../app/App';
 import { type AppServices, createApp } from '../app/create-app';
+import { preloadMenus } from '../app/layouts/Header';
 import { findLazyPage } from '../app/routes';
 import type { Language } from '../shared/i18n/languages';
 import { loadTexts, type Namespace } from '../shared/i18n/texts';
@@ -25,6 +26,7 @@ interface Options {
 
 /** Creates the application's services with query retries disabled. */
 export async function createTestApp({ language = 'ru', texts = [] }: Options = {}): Promise<AppServices> {
+  await preloadMenus();
   const services = createApp({
     language,
     texts: await loadTexts(language, texts),

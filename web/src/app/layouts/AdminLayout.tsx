@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { OrderPoller, usePendingOrderCount } from '../../features/admin-orders';
 import { RequireAdmin, useSession } from '../../features/session';
 import { useSettings } from '../../features/settings';
@@ -10,6 +10,7 @@ import { useNotify } from '../../shared/toasts';
 import { Drawer } from '../../shared/ui/Drawer';
 import { IconButton } from '../../shared/ui/IconButton';
 import { IconMenu } from '../../shared/ui/icons';
+import { Link } from '../../shared/ui/Link';
 import { Logo } from '../../shared/ui/Logo';
 import styles from './AdminLayout.module.css';
 import { AdminMenu, PendingOrders } from './AdminMenu';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { usePendingOrderCount } from '../../features/admin-orders';
 import { useSession, useSignOut } from '../../features/session';
 import { languageNames, languages } from '../../shared/i18n/languages';
@@ -11,7 +11,9 @@ import { useNotify } from '../../shared/toasts';
 import { IconCategory, IconDashboard, IconExternalLink, IconUsers } from '../../shared/ui/admin-icons';
 import { classNames } from '../../shared/ui/class-names';
 import { IconButton } from '../../shared/ui/IconButton';
-import { IconLogout, IconPackage, IconReceipt, IconSettings, IconStar } from '../../shared/ui/icons';
+import { IconPackage } from '../../shared/ui/icons';
+import { Link } from '../../shared/ui/Link';
+import { IconLogout, IconReceipt, IconSettings, IconStar } from '../../shared/ui/page-icons';
 import styles from './AdminMenu.module.css';
 import { SchemeButton } from './SchemeSwitch';
 import { useSwitchLanguage } from './use-switch-language';

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { companyLines, useSettings } from '../../features/settings';
 import { useTranslation } from '../../shared/i18n/use-translation';
 import { contactHref, isTelegram, messengerHref } from '../../shared/links';
 import { pagePath } from '../../shared/paths';
 import { IconMail, IconTelegram } from '../../shared/ui/icons';
+import { Link } from '../../shared/ui/Link';
 import { Logo } from '../../shared/ui/Logo';
 import { NicotineWarning } from '../../shared/ui/NicotineWarning';
 import { Skeleton, SkeletonText } from '../../shared/ui/Skeleton';

@@ -1,23 +1,44 @@
-import { useState } from 'react';
-import { Link, NavLink } from 'react-router';
-import { CartPopover } from '../../features/cart';
-import { CatalogPopover } from '../../features/catalog';
+import { useEffect, useState } from 'react';
+import { CartPopover, preloadCartPopover, preloadQuantityPicker } from '../../features/cart';
+import { CatalogPopover, preloadCatalogTree } from '../../features/catalog';
 import { useSettings } from '../../features/settings';
 import { useTranslation } from '../../shared/i18n/use-translation';
+import { lazyComponent } from '../../shared/lazy-component';
 import { pagePath } from '../../shared/paths';
 import { IconButton } from '../../shared/ui/IconButton';
 import { IconMenu } from '../../shared/ui/icons';
+import { Link, NavLink } from '../../shared/ui/Link';
 import { Logo } from '../../shared/ui/Logo';
 import styles from './Header.module.css';
-import { LanguageMenu } from './LanguageMenu';
-import { NavigationDrawer } from './NavigationDrawer';
+import { LanguageMenu, preloadLanguageMenu } from './LanguageMenu';
 import { SchemeButton } from './SchemeSwitch';
-import { UserMenu } from './UserMenu';
+import { preloadUserMenu, UserMenu } from './UserMenu';
+
+const { Component: NavigationDrawer, preload: preloadNavigationDrawer } = lazyComponent(
+  async () => (await import('./NavigationDrawer')).NavigationDrawer,
+);
+
+/** Loads the content of the menus. */
+export async function preloadMenus(): Promise<void> {
+  await Promise.all([
+    preloadNavigationDrawer(),
+    preloadCatalogTree(),
+    preloadCartPopover(),
+    preloadQuantityPicker(),
+    preloadUserMenu(),
+    preloadLanguageMenu(),
+    import('../account-pages'),
+  ]);
+}
 
 export function Header() {
   const { t } = useTranslation();
   const { shopName } = useSettings();
-  const [drawerOpen, setDrawerOpen] = useState(false);
+  const [drawer, setDrawer] = useState<'unused' | 'open' | 'closed'>('unused');
+  useEffect(() => {
+    // A menu that could not be loaded is loaded again when it is opened.
+    preloadMenus().catch(() => {});
+  }, []);
   return (
     <header className={styles.header}>
       <div className={`wrap ${styles.row}`}>
@@ -25,7 +46,7 @@ export function Header() {
           label={t('nav.menu')}
           className={styles.burger}
           aria-haspopup="dialog"
-          onClick={() => setDrawerOpen(true)}
+          onClick={() => setDrawer('open')}
         >
           <IconMenu />
         </IconButton>
@@ -45,7 +66,9 @@ export function Header() {
         <UserMenu />
         <CartPopover className={styles.cart} />
       </div>
-      <NavigationDrawer open={drawerOpen} onClose={() => setDrawerOpen(false)} />
+      {drawer !== 'unused' && (
+        <NavigationDrawer open={drawer === 'open'} onClose={() => setDrawer('closed')} />
+      )}
     </header>
   );
 }

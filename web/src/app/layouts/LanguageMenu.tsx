@@ -1,12 +1,18 @@
 import { languageNames, languages } from '../../shared/i18n/languages';
 import { useLanguage } from '../../shared/i18n/use-language';
 import { useTranslation } from '../../shared/i18n/use-translation';
+import { lazyComponent } from '../../shared/lazy-component';
 import { IconChevronDown } from '../../shared/ui/icons';
 import { LanguageFlag } from '../../shared/ui/LanguageFlag';
-import { MenuAction, MenuList } from '../../shared/ui/MenuList';
 import { Popover } from '../../shared/ui/Popover';
 import styles from './LanguageMenu.module.css';
 import { useSwitchLanguage } from './use-switch-language';
+
+const { Component: LanguageMenuItems, preload: preloadLanguageMenu } = lazyComponent(
+  async () => (await import('./menu-items')).LanguageMenuItems,
+);
+
+export { preloadLanguageMenu };
 
 export function LanguageMenu() {
   const { t } = useTranslation();
@@ -24,11 +30,7 @@ export function LanguageMenu() {
         </button>
       )}
     >
-      {(close) => (
-        <MenuList>
-          <LanguageItems onSelect={close} />
-        </MenuList>
-      )}
+      {(close) => <LanguageMenuItems onSelect={close} />}
     </Popover>
   );
 }
@@ -53,24 +55,4 @@ export function LanguageButtons() {
       ))}
     </fieldset>
   );
-}
-
-/** Menu items with the native names of the languages. */
-export function LanguageItems({ onSelect }: { onSelect?: () => void }) {
-  const currentLanguage = useLanguage();
-  const switchLanguage = useSwitchLanguage();
-  return languages.map((language) => (
-    <MenuAction
-      key={language}
-      lang={language}
-      icon={<LanguageFlag language={language} />}
-      current={language === currentLanguage}
-      onSelect={() => {
-        onSelect?.();
-        void switchLanguage(language);
-      }}
-    >
-      {languageNames[language]}
-    </MenuAction>
-  ));
 }

@@ -8,13 +8,19 @@ import { useTranslation } from '../../shared/i18n/use-translation';
 import { pagePath } from '../../shared/paths';
 import { ButtonLink } from '../../shared/ui/Button';
 import { Drawer } from '../../shared/ui/Drawer';
-import { IconBag, IconChevronLeft, IconGrid, IconHome } from '../../shared/ui/icons';
+import { IconBag, IconChevronLeft } from '../../shared/ui/icons';
 import { Logo } from '../../shared/ui/Logo';
 import { MenuAction, MenuLink, MenuList } from '../../shared/ui/MenuList';
-import { LanguageItems } from './LanguageMenu';
+import { IconGrid, IconHome } from '../../shared/ui/page-icons';
+import {
+  LanguageItems,
+  loginAddress,
+  registerAddress,
+  SchemeItem,
+  SignedInAs,
+  UserItems,
+} from './menu-items';
 import styles from './NavigationDrawer.module.css';
-import { SchemeItem } from './SchemeSwitch';
-import { loginAddress, registerAddress, SignedInAs, UserItems } from './UserMenu';
 
 /** The header's navigation on narrow screens. */
 export function NavigationDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {

@@ -1,7 +1,6 @@
 import { useTranslation } from '../../shared/i18n/use-translation';
 import { IconButton } from '../../shared/ui/IconButton';
 import { IconMoon, IconSun } from '../../shared/ui/icons';
-import { MenuAction } from '../../shared/ui/MenuList';
 import { toggleScheme } from '../color-scheme';
 import styles from './SchemeSwitch.module.css';
 
@@ -16,17 +15,7 @@ export function SchemeButton() {
   );
 }
 
-export function SchemeItem() {
-  const { t } = useTranslation();
-  return (
-    <MenuAction icon={<SchemeIcon />} onSelect={toggleScheme}>
-      <span className={styles.whenLight}>{t('nav.toDark')}</span>
-      <span className={styles.whenDark}>{t('nav.toLight')}</span>
-    </MenuAction>
-  );
-}
-
-function SchemeIcon() {
+export function SchemeIcon() {
   return (
     <>
       <IconMoon className={styles.whenLight} />

@@ -1,18 +1,16 @@
-import type { ReactNode } from 'react';
-import { useSession, useSignOut } from '../../features/session';
+import { useSession } from '../../features/session';
 import { useTranslation } from '../../shared/i18n/use-translation';
-import { leavePage } from '../../shared/leave-page';
-import { pagePath } from '../../shared/paths';
-import { useNotify } from '../../shared/toasts';
-import { classNames } from '../../shared/ui/class-names';
+import { lazyComponent } from '../../shared/lazy-component';
 import { IconButton } from '../../shared/ui/IconButton';
-import { IconLogout, IconReceipt, IconSettings, IconUser } from '../../shared/ui/icons';
-import { MenuAction, MenuLink, MenuList } from '../../shared/ui/MenuList';
+import { IconUser } from '../../shared/ui/icons';
 import { Popover } from '../../shared/ui/Popover';
 import styles from './UserMenu.module.css';
 
-export const loginAddress = pagePath('auth');
-export const registerAddress = `${pagePath('auth')}?tab=register`;
+const { Component: UserMenuItems, preload: preloadUserMenu } = lazyComponent(
+  async () => (await import('./menu-items')).UserMenuItems,
+);
+
+export { preloadUserMenu };
 
 export function UserMenu() {
   const { t } = useTranslation();
@@ -28,25 +26,7 @@ export function UserMenu() {
         </IconButton>
       )}
     >
-      {(close) => (
-        <>
-          <SignedInAs className={styles.head} />
-          <MenuList>
-            {user ? (
-              <UserItems onSelect={close} />
-            ) : (
-              <>
-                <MenuLink to={loginAddress} onSelect={close}>
-                  {t('nav.login')}
-                </MenuLink>
-                <MenuLink to={registerAddress} onSelect={close}>
-                  {t('nav.register')}
-                </MenuLink>
-              </>
-            )}
-          </MenuList>
-        </>
-      )}
+      {(close) => <UserMenuItems onSelect={close} />}
     </Popover>
   );
 }
@@ -58,54 +38,5 @@ function Initial({ name }: { name: string }) {
     <span className={styles.initial} aria-hidden="true">
       {first.toUpperCase()}
     </span>
-  );
-}
-
-/** Name and email of the signed-in user; renders nothing for a guest. */
-export function SignedInAs({ className }: { className?: string }) {
-  const { user } = useSession();
-  if (!user) return null;
-  return (
-    <p className={classNames(styles.user, className)}>
-      <b>
-        {user.firstName} {user.lastName}
-      </b>
-      <span>{user.email}</span>
-    </p>
-  );
-}
-
-/** Menu items of a signed-in user, with the admin link for administrators. */
-export function UserItems({ onSelect }: { onSelect?: () => void }): ReactNode {
-  const { t } = useTranslation();
-  const { user } = useSession();
-  const signOut = useSignOut();
-  const notify = useNotify();
-  return (
-    <>
-      <MenuLink to={pagePath('profile')} icon={<IconUser />} onSelect={onSelect}>
-        {t('nav.profile')}
-      </MenuLink>
-      <MenuLink to={pagePath('orders')} icon={<IconReceipt />} onSelect={onSelect}>
-        {t('nav.orders')}
-      </MenuLink>
-      {user?.role === 'ADMIN' && (
-        <MenuLink to={pagePath('adminDashboard')} icon={<IconSettings />} onSelect={onSelect}>
-          {t('nav.admin')}
-        </MenuLink>
-      )}
-      <MenuAction
-        icon={<IconLogout />}
-        onSelect={() => {
-          onSelect?.();
-          leavePage(() => {
-            signOut();
-            notify(t('auth.logoutSuccess'), { type: 'success' });
-          });
-        }}
-      >
-        {t('nav.logout')}
-      </MenuAction>
-    </>
   );
 }

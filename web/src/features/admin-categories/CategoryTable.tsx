@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { useApi } from '../../shared/api/api-context';
 import { getProblem, problemDetail } from '../../shared/api/api-error';
 import { queryScopes } from '../../shared/api/query-keys';
@@ -10,6 +10,7 @@ import { pagePath } from '../../shared/paths';
 import { useNotify } from '../../shared/toasts';
 import { ButtonLink } from '../../shared/ui/Button';
 import { IconPlus } from '../../shared/ui/icons';
+import { Link } from '../../shared/ui/Link';
 import {
   allCategoriesQuery,
   type Column,

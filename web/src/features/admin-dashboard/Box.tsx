@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
-import { Link } from 'react-router';
 import { classNames } from '../../shared/ui/class-names';
 import { IconChevronRight } from '../../shared/ui/icons';
+import { Link } from '../../shared/ui/Link';
 import styles from './DashboardOverview.module.css';
 
 interface BoxProps {

@@ -1,11 +1,12 @@
-import { Link } from 'react-router';
 import type { Dashboard } from '../../shared/api/types';
 import { formatCount } from '../../shared/counts';
 import { useLanguage } from '../../shared/i18n/use-language';
 import { useTranslation } from '../../shared/i18n/use-translation';
 import { pagePath } from '../../shared/paths';
 import { IconCategory, IconUsers } from '../../shared/ui/admin-icons';
-import { IconPackage, IconReceipt } from '../../shared/ui/icons';
+import { IconPackage } from '../../shared/ui/icons';
+import { Link } from '../../shared/ui/Link';
+import { IconReceipt } from '../../shared/ui/page-icons';
 import styles from './DashboardOverview.module.css';
 
 const cards = [

@@ -5,7 +5,7 @@ import { useLanguage } from '../../shared/i18n/use-language';
 import { useTranslation } from '../../shared/i18n/use-translation';
 import { Button } from '../../shared/ui/Button';
 import { ErrorState } from '../../shared/ui/EmptyState';
-import { IconRefresh } from '../../shared/ui/icons';
+import { IconRefresh } from '../../shared/ui/page-icons';
 import { Skeleton } from '../../shared/ui/Skeleton';
 import { PageHeader, StaleDataBanner } from '../admin-frame';
 import { dashboardQuery } from './api';

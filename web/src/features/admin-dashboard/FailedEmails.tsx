@@ -1,6 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { Link } from 'react-router';
 import { useApi } from '../../shared/api/api-context';
 import { getProblem } from '../../shared/api/api-error';
 import { queryScopes } from '../../shared/api/query-keys';
@@ -13,6 +12,7 @@ import { useNotify } from '../../shared/toasts';
 import { Badge } from '../../shared/ui/Badge';
 import { Button } from '../../shared/ui/Button';
 import { ErrorState } from '../../shared/ui/EmptyState';
+import { Link } from '../../shared/ui/Link';
 import { Skeleton } from '../../shared/ui/Skeleton';
 import { emailKind, useFocusFallback } from '../admin-frame';
 import { failedEmailsQuery, retryEmail } from './api';

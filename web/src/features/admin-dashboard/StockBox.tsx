@@ -1,10 +1,10 @@
-import { Link } from 'react-router';
 import type { Dashboard } from '../../shared/api/types';
 import { useTranslation } from '../../shared/i18n/use-translation';
 import { pagePath } from '../../shared/paths';
 import type { StockFilter } from '../../shared/stock-filter';
 import { Badge } from '../../shared/ui/Badge';
 import { EmptyState } from '../../shared/ui/EmptyState';
+import { Link } from '../../shared/ui/Link';
 import { Box } from './Box';
 import styles from './DashboardOverview.module.css';
 

@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import type { Dashboard } from '../../shared/api/types';
 import { useLanguage } from '../../shared/i18n/use-language';
 import { useTranslation } from '../../shared/i18n/use-translation';
@@ -6,6 +5,7 @@ import { formatMoney } from '../../shared/money';
 import { pagePath } from '../../shared/paths';
 import { Badge } from '../../shared/ui/Badge';
 import { EmptyState } from '../../shared/ui/EmptyState';
+import { Link } from '../../shared/ui/Link';
 import { useNow } from '../admin-frame';
 import { WaitingTime } from '../admin-orders';
 import { Box } from './Box';

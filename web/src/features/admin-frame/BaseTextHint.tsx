@@ -1,7 +1,8 @@
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { defaultLanguage } from '../../shared/i18n/languages';
 import { useLanguage } from '../../shared/i18n/use-language';
 import { useTranslation } from '../../shared/i18n/use-translation';
+import { Link } from '../../shared/ui/Link';
 import type { SavedTranslation, TranslationsForm } from './use-translations';
 
 interface BaseTextHintProps {

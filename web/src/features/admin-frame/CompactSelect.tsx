@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { IconSelector } from '../../shared/ui/icons';
+import { IconSelector } from '../../shared/ui/page-icons';
 import styles from './CompactSelect.module.css';
 
 /** A small select without a visible label, for the tools of a list. */

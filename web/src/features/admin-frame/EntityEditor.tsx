@@ -3,7 +3,7 @@ import type { UploadTarget } from '../../shared/api/upload-image';
 import { useTranslation } from '../../shared/i18n/use-translation';
 import { Button, ButtonLink } from '../../shared/ui/Button';
 import { classNames } from '../../shared/ui/class-names';
-import { IconEye } from '../../shared/ui/icons';
+import { IconEye } from '../../shared/ui/page-icons';
 import { TabPanel, Tabs } from '../../shared/ui/Tabs';
 import { UnsavedChangesGuard } from '../../shared/ui/UnsavedChangesGuard';
 import styles from './EntityEditor.module.css';

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import type { FlavorFamily } from '../../shared/api/types';
 import { imageSource } from '../../shared/image-source';
 import { classNames } from '../../shared/ui/class-names';
 import { IconPackage } from '../../shared/ui/icons';
+import { Link } from '../../shared/ui/Link';
 import { useListState } from './list-location';
 import styles from './NameWithThumbnail.module.css';
 

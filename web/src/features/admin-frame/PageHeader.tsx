@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { useTranslation } from '../../shared/i18n/use-translation';
-import { IconArrowLeft } from '../../shared/ui/icons';
+import { Link } from '../../shared/ui/Link';
+import { IconArrowLeft } from '../../shared/ui/page-icons';
 import { useListPath } from './list-location';
 import styles from './PageHeader.module.css';
 

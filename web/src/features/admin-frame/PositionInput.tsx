@@ -2,7 +2,8 @@ import { type FocusEvent, type PointerEvent, useState } from 'react';
 import { useTranslation } from '../../shared/i18n/use-translation';
 import { useNotify } from '../../shared/toasts';
 import { IconButton } from '../../shared/ui/IconButton';
-import { IconCheck, IconX } from '../../shared/ui/icons';
+import { IconX } from '../../shared/ui/icons';
+import { IconCheck } from '../../shared/ui/page-icons';
 import styles from './PositionInput.module.css';
 import { parsePosition } from './parse-position';
 

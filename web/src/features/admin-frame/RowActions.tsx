@@ -1,6 +1,6 @@
 import { useTranslation } from '../../shared/i18n/use-translation';
 import { IconPencil } from '../../shared/ui/admin-icons';
-import { IconEye, IconTrash } from '../../shared/ui/icons';
+import { IconEye, IconTrash } from '../../shared/ui/page-icons';
 import { useListState } from './list-location';
 import { RowButtons } from './RowButtons';
 

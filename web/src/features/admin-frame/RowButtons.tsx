@@ -1,8 +1,9 @@
 import { type ReactNode, useId } from 'react';
-import { Link, type To } from 'react-router';
+import type { To } from 'react-router';
 import { useTranslation } from '../../shared/i18n/use-translation';
 import { IconDots } from '../../shared/ui/admin-icons';
 import { IconButton } from '../../shared/ui/IconButton';
+import { Link } from '../../shared/ui/Link';
 import { MenuAction, MenuLink, MenuList } from '../../shared/ui/MenuList';
 import { Popover } from '../../shared/ui/Popover';
 import styles from './RowButtons.module.css';

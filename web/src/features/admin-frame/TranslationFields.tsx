@@ -2,7 +2,7 @@ import { defaultLanguage, type Language, languageNames } from '../../shared/i18n
 import { useTranslation } from '../../shared/i18n/use-translation';
 import { rules } from '../../shared/rules.gen';
 import { Button } from '../../shared/ui/Button';
-import { IconTrash } from '../../shared/ui/icons';
+import { IconTrash } from '../../shared/ui/page-icons';
 import { TextArea, TextInput } from '../../shared/ui/TextInput';
 import styles from './TranslationFields.module.css';
 import type { TranslationsForm } from './use-translations';

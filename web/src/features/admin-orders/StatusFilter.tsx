@@ -1,9 +1,10 @@
-import { Link, type To } from 'react-router';
+import type { To } from 'react-router';
 import type { OrderStatus, StatusCounts } from '../../shared/api/types';
 import { formatCount } from '../../shared/counts';
 import { useLanguage } from '../../shared/i18n/use-language';
 import { useTranslation } from '../../shared/i18n/use-translation';
 import { statusName } from '../../shared/order-status';
+import { Link } from '../../shared/ui/Link';
 import { allStatuses } from './order-model';
 import styles from './StatusFilter.module.css';
 

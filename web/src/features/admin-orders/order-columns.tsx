@@ -1,4 +1,4 @@
-import { Link, type To } from 'react-router';
+import type { To } from 'react-router';
 import type { AdminOrder } from '../../shared/api/types';
 import { formatDate } from '../../shared/dates';
 import { useLanguage } from '../../shared/i18n/use-language';
@@ -6,7 +6,8 @@ import { useTranslation } from '../../shared/i18n/use-translation';
 import { formatMoney } from '../../shared/money';
 import { IconPencil } from '../../shared/ui/admin-icons';
 import { classNames } from '../../shared/ui/class-names';
-import { IconEye } from '../../shared/ui/icons';
+import { Link } from '../../shared/ui/Link';
+import { IconEye } from '../../shared/ui/page-icons';
 import { StatusBadge } from '../../shared/ui/StatusBadge';
 import { type Column, RowButtons, useCommonColumns, useNow } from '../admin-frame';
 import styles from './OrderTable.module.css';

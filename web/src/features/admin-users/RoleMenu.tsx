@@ -1,9 +1,10 @@
 import type { AdminUser, Role } from '../../shared/api/types';
 import { useTranslation } from '../../shared/i18n/use-translation';
 import { Badge } from '../../shared/ui/Badge';
-import { IconCheck, IconChevronDown } from '../../shared/ui/icons';
+import { IconChevronDown } from '../../shared/ui/icons';
 import { MenuAction, MenuList } from '../../shared/ui/MenuList';
 import { Popover } from '../../shared/ui/Popover';
+import { IconCheck } from '../../shared/ui/page-icons';
 import styles from './UserTable.module.css';
 import { fullName, roles } from './user-values';
 

@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import type { AdminUser, Role } from '../../shared/api/types';
 import { formatDate } from '../../shared/dates';
 import { useLanguage } from '../../shared/i18n/use-language';
@@ -8,7 +7,9 @@ import { formatPhone } from '../../shared/phones';
 import { IconPencil } from '../../shared/ui/admin-icons';
 import { Badge } from '../../shared/ui/Badge';
 import { classNames } from '../../shared/ui/class-names';
-import { IconCircleCheck, IconCircleX } from '../../shared/ui/icons';
+import { IconCircleCheck } from '../../shared/ui/icons';
+import { Link } from '../../shared/ui/Link';
+import { IconCircleX } from '../../shared/ui/page-icons';
 import { type Column, RowButtons, useCommonColumns } from '../admin-frame';
 import { useSession } from '../session';
 import { RoleMenu } from './RoleMenu';

@@ -3,10 +3,11 @@ import type { ProductSummary } from '../../shared/api/types';
 import { useTranslation } from '../../shared/i18n/use-translation';
 import { Button } from '../../shared/ui/Button';
 import { IconBagPlus } from '../../shared/ui/icons';
-import { QuantityPicker, type QuantityPickerHandle } from '../../shared/ui/QuantityPicker';
+import type { QuantityPickerHandle } from '../../shared/ui/QuantityPicker';
 import styles from './AddToCart.module.css';
 import { useCartQuantity } from './cart-context';
 import { useAddLimitToast } from './cart-toasts';
+import { QuantityPicker } from './lazy-quantity-picker';
 import { useAddToCart } from './use-add-to-cart';
 
 /**
@@ -43,7 +44,8 @@ export function AddToCart({ product }: { product: ProductSummary }) {
   function submit(event: FormEvent) {
     event.preventDefault();
     if (adding) return;
-    const submitted = picker.current?.commit();
+    // Without the picker, which may still be loading, the quantity is one.
+    const submitted = picker.current ? picker.current.commit() : quantity;
     if (submitted) void addToCart(submitted).then(() => showPicker(false));
   }
 

@@ -1,24 +1,17 @@
-import { useEffect, useRef, useState } from 'react';
-import { Link } from 'react-router';
-import { useLanguage } from '../../shared/i18n/use-language';
+import { useState } from 'react';
 import { useTranslation } from '../../shared/i18n/use-translation';
-import { formatMoney } from '../../shared/money';
-import { pagePath } from '../../shared/paths';
-import { ButtonLink } from '../../shared/ui/Button';
+import { lazyComponent } from '../../shared/lazy-component';
 import { classNames } from '../../shared/ui/class-names';
-import { EmptyState } from '../../shared/ui/EmptyState';
 import { IconButton } from '../../shared/ui/IconButton';
-import { IconBag, IconTrash } from '../../shared/ui/icons';
+import { IconBag } from '../../shared/ui/icons';
 import { Popover } from '../../shared/ui/Popover';
-import { ProductImage } from '../../shared/ui/ProductImage';
-import { QuantityPicker } from '../../shared/ui/QuantityPicker';
 import styles from './CartPopover.module.css';
-import { useCartCount, useCartItems, useCartLine, useCartReady, useCartTotals } from './cart-context';
+import { useCartCount, useCartReady } from './cart-context';
 import { useLineActions } from './cart-toasts';
-import type { CartItem } from './model';
-import { OverStockNotices } from './OverStockNotices';
-import { lineTotal } from './totals';
-import { useFocusAfterRemoval } from './use-focus-after-removal';
+
+const content = lazyComponent(async () => (await import('./CartPopoverContent')).CartPopoverContent);
+
+export const preloadCartPopover = content.preload;
 
 /** Cart button of the header with a popover that lists the items. */
 export function CartPopover({ className }: { className?: string }) {
@@ -43,14 +36,7 @@ export function CartPopover({ className }: { className?: string }) {
           </IconButton>
         )}
       >
-        {(close) => (
-          <>
-            <div className={styles.notices}>
-              <OverStockNotices />
-            </div>
-            {count > 0 ? <PopoverContent close={close} /> : <EmptyPopover />}
-          </>
-        )}
+        {(close) => <content.Component close={close} />}
       </Popover>
     </div>
   );
@@ -74,111 +60,5 @@ function Count() {
     >
       {count > 99 ? '99+' : count}
     </span>
-  );
-}
-
-function EmptyPopover() {
-  const { t } = useTranslation();
-  const container = useRef<HTMLDivElement>(null);
-  // The focused remove button was removed with the last line.
-  useEffect(() => {
-    if (document.activeElement === document.body) {
-      container.current?.closest<HTMLElement>('[role="dialog"]')?.focus();
-    }
-  }, []);
-  return (
-    <div ref={container}>
-      <EmptyState compact title={t('cart.empty')} text={t('cart.emptyText')} />
-    </div>
-  );
-}
-
-function PopoverContent({ close }: { close: () => void }) {
-  const { t } = useTranslation();
-  const language = useLanguage();
-  const items = useCartItems();
-  const { items: count, subtotal } = useCartTotals();
-  const { canCheckOut } = useLineActions();
-  const list = useRef<HTMLUListElement>(null);
-  const focusAfter = useFocusAfterRemoval(list);
-  return (
-    <>
-      <h2 className={styles.head}>
-        {t('cart.title')} <span className="muted nowrap">{t('products.count', { count })}</span>
-      </h2>
-      <ul ref={list} className={styles.list}>
-        {items.map((item, index) => (
-          <Line key={item.id} item={item} onNavigate={close} onRemoved={() => focusAfter(index)} />
-        ))}
-      </ul>
-      <p className={styles.sum}>
-        <span>{t('cart.goods')}</span>
-        <span className="nowrap">{formatMoney(subtotal, language)}</span>
-      </p>
-      <div className={styles.actions}>
-        <ButtonLink variant="secondary" to={pagePath('cart')} onClick={close}>
-          {t('cart.view')}
-        </ButtonLink>
-        <ButtonLink
-          to={pagePath('checkout')}
-          onClick={(event) => {
-            if (!canCheckOut()) event.preventDefault();
-            close();
-          }}
-        >
-          {t('cart.checkout')}
-        </ButtonLink>
-      </div>
-    </>
-  );
-}
-
-interface LineProps {
-  item: CartItem;
-  onNavigate: () => void;
-  onRemoved: () => void;
-}
-
-function Line({ item, onNavigate, onRemoved }: LineProps) {
-  const { t } = useTranslation();
-  const language = useLanguage();
-  const { maximum, unchecked } = useCartLine(item);
-  const { setQuantity, remove, showLimitToast } = useLineActions();
-
-  function removeLine() {
-    remove(item);
-    onRemoved();
-  }
-
-  return (
-    <li className={styles.line}>
-      <ProductImage small image={item.img} tint={item.tint} sizes="56px" className={styles.tile} />
-      <div className={styles.text}>
-        <Link to={pagePath('product', { id: item.id })} className={styles.name} onClick={onNavigate}>
-          {item.name}
-        </Link>
-        {item.attributes[language] && <p className={styles.attributes}>{item.attributes[language]}</p>}
-      </div>
-      <IconButton
-        size="sm"
-        data-remove
-        label={t('cart.remove', { name: item.name })}
-        className={styles.remove}
-        onClick={removeLine}
-      >
-        <IconTrash size={16} />
-      </IconButton>
-      <QuantityPicker
-        size="sm"
-        label={item.name}
-        value={item.quantity}
-        max={maximum}
-        onChange={(quantity) => void setQuantity(item.id, quantity)}
-        onZero={removeLine}
-        onExceeded={() => showLimitToast(item, maximum)}
-      />
-      <span className={classNames('nowrap', styles.amount)}>{formatMoney(lineTotal(item), language)}</span>
-      {unchecked && <span className={styles.hint}>{t('cart.unchecked')}</span>}
-    </li>
   );
 }

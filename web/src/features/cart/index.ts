@@ -1,7 +1,7 @@
 export { AddToCart } from './AddToCart';
 export { fetchAvailability } from './api';
 export { BuyBox } from './BuyBox';
-export { CartPopover } from './CartPopover';
+export { CartPopover, preloadCartPopover } from './CartPopover';
 export { type CartCheck, type CheckedProduct, lineIssue, offeredPrices, type Removal } from './cart-check';
 export {
   CartProvider,
@@ -18,6 +18,7 @@ export {
 export { type CartStore, createCartStore } from './cart-store';
 export { useCartChangeToasts, useRemovedToasts } from './cart-toasts';
 export { FreeShippingProgress } from './FreeShippingProgress';
+export { preloadQuantityPicker } from './lazy-quantity-picker';
 export type { CartItem, PriceChange } from './model';
 export { CartView } from './page/CartView';
 export { TotalsList } from './TotalsList';

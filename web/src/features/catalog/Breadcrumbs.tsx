@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Fragment } from 'react';
-import { Link } from 'react-router';
 import { useApi } from '../../shared/api/api-context';
 import { useLanguage } from '../../shared/i18n/use-language';
 import { useTranslation } from '../../shared/i18n/use-translation';
 import { pagePath } from '../../shared/paths';
+import { Link } from '../../shared/ui/Link';
 import { rootCategoriesQuery } from './api';
 import styles from './Breadcrumbs.module.css';
 import { categoryPath } from './model';

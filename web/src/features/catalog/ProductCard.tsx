@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import type { ProductSummary } from '../../shared/api/types';
 import { useLanguage } from '../../shared/i18n/use-language';
 import { useTranslation } from '../../shared/i18n/use-translation';
@@ -10,6 +9,7 @@ import { pagePath } from '../../shared/paths';
 import { Badge } from '../../shared/ui/Badge';
 import { Button } from '../../shared/ui/Button';
 import { classNames } from '../../shared/ui/class-names';
+import { Link } from '../../shared/ui/Link';
 import { NoBreakHyphens } from '../../shared/ui/NoBreakHyphens';
 import { ProductImage } from '../../shared/ui/ProductImage';
 import { Skeleton } from '../../shared/ui/Skeleton';

@@ -3,6 +3,6 @@ export { CategoryView } from './category/CategoryView';
 export { HomeCatalog } from './home/HomeCatalog';
 export { HomeIntro } from './home/HomeIntro';
 export { CatalogPopover } from './menu/CatalogPopover';
-export { CatalogTree } from './menu/CatalogTree';
+export { CatalogTree, preloadCatalogTree } from './menu/lazy-catalog-tree';
 export { prefetchPage } from './prefetch';
 export { ProductView } from './product/ProductView';

@@ -5,7 +5,7 @@ import { useTranslation } from '../../shared/i18n/use-translation';
 import { pagePath } from '../../shared/paths';
 import { ButtonLink } from '../../shared/ui/Button';
 import { EmptyState } from '../../shared/ui/EmptyState';
-import { profileQuery } from '../account';
+import { loadPhoneLibrary, profileQuery, WithPhoneLibrary } from '../account';
 import { useCartCount, useCartReady } from '../cart';
 import { lastOrderQuery } from '../orders';
 import { useSession } from '../session';
@@ -28,6 +28,10 @@ export function Checkout({ preloadSuccessPage }: Pick<CheckoutOptions, 'preloadS
   const error = profile.error ?? lastOrder.error;
 
   useEffect(() => {
+    void loadPhoneLibrary();
+  }, []);
+
+  useEffect(() => {
     if (error) console.warn('Failed to load the profile or the last order', error);
   }, [error]);
 
@@ -46,13 +50,15 @@ export function Checkout({ preloadSuccessPage }: Pick<CheckoutOptions, 'preloadS
   // The settings determine the preselected country.
   if (areSettingsPending || (user && (profile.isPending || lastOrder.isPending))) return <CheckoutSkeleton />;
   return (
-    <CheckoutWizard
-      key={user?.email}
-      profile={profile.data}
-      lastOrder={lastOrder.data}
-      email={user?.email}
-      preloadSuccessPage={preloadSuccessPage}
-      onPlaced={() => setPlaced(true)}
-    />
+    <WithPhoneLibrary fallback={<CheckoutSkeleton />}>
+      <CheckoutWizard
+        key={user?.email}
+        profile={profile.data}
+        lastOrder={lastOrder.data}
+        email={user?.email}
+        preloadSuccessPage={preloadSuccessPage}
+        onPlaced={() => setPlaced(true)}
+      />
+    </WithPhoneLibrary>
   );
 }

@@ -6,7 +6,7 @@ import { pagePath } from '../../shared/paths';
 import { rules } from '../../shared/rules.gen';
 import { Button, ButtonLink } from '../../shared/ui/Button';
 import { classNames } from '../../shared/ui/class-names';
-import { IconArrowRight } from '../../shared/ui/icons';
+import { IconArrowRight } from '../../shared/ui/page-icons';
 import { UnconfirmedOrderBanner } from '../cart';
 import { useSession } from '../session';
 import { CartIssues, CartRecoveryActions } from './CartIssues';

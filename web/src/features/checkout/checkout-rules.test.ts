@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { loadPhoneLibrary } from '../account';
 import { type CheckoutField, type CheckoutValues, initialCheckoutValues } from './checkout-form';
 import { validateStep } from './checkout-rules';
 import type { StepNumber } from './checkout-steps';
+
+await loadPhoneLibrary();
 
 const validValues: CheckoutValues = {
   ...initialCheckoutValues(undefined, ['NL', 'DE']),

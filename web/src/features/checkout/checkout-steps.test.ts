@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { anOrder, aProfile } from '../../testing/builders';
+import { loadPhoneLibrary } from '../account';
 import { initialCheckoutValues } from './checkout-form';
 import { validateStep } from './checkout-rules';
 import {
@@ -11,6 +12,8 @@ import {
   stepNumbers,
   stepOfField,
 } from './checkout-steps';
+
+await loadPhoneLibrary();
 
 const allValid = () => true;
 const allExcept = (wrong: StepNumber) => (step: StepNumber) => step !== wrong;

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
 import { aCartItem } from '../../testing/builders';
+import { loadPhoneLibrary } from '../account';
 import { initialCheckoutValues } from './checkout-form';
 import { toOrderRequest } from './order-request';
+
+await loadPhoneLibrary();
 
 const values = {
   ...initialCheckoutValues(undefined, ['NL', 'DE']),

@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { localizeCountries } from '../../shared/countries';
 import { useLanguage } from '../../shared/i18n/use-language';
 import { useTranslation } from '../../shared/i18n/use-translation';
@@ -7,6 +6,7 @@ import { formatMoney } from '../../shared/money';
 import { pagePath } from '../../shared/paths';
 import { countries as allCountries, rules } from '../../shared/rules.gen';
 import { ChipLink } from '../../shared/ui/Chip';
+import { Link } from '../../shared/ui/Link';
 import { SkeletonText } from '../../shared/ui/Skeleton';
 import { companyLines, defaultShop, useDeliveryDays, usePaymentMethods, useSettings } from '../settings';
 import styles from './InfoArticle.module.css';
@@ -75,6 +75,13 @@ function LinkedText({ text, email }: LinkedTextProps) {
   return text.split(new RegExp(`(${pattern})`)).map((part) => {
     const href = hrefs.get(part);
     if (!href) return part;
+    if (href === mailto) {
+      return (
+        <a key={part} href={href} className="text-link">
+          {part}
+        </a>
+      );
+    }
     return (
       <Link key={part} to={href} className="text-link">
         {part}

@@ -1,10 +1,10 @@
-import { Link } from 'react-router';
 import type { Order, OrderItem } from '../../shared/api/types';
 import { useLanguage } from '../../shared/i18n/use-language';
 import { useTranslation } from '../../shared/i18n/use-translation';
 import { formatMoney } from '../../shared/money';
 import { pagePath } from '../../shared/paths';
 import { Badge } from '../../shared/ui/Badge';
+import { Link } from '../../shared/ui/Link';
 import { ProductImage } from '../../shared/ui/ProductImage';
 import { TotalsList } from '../cart';
 import { Card } from './OrderCards';

@@ -1,5 +1,4 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
 import { useApi } from '../../shared/api/api-context';
 import type { Order } from '../../shared/api/types';
 import { formatDate } from '../../shared/dates';
@@ -10,6 +9,7 @@ import { pagePath } from '../../shared/paths';
 import { Button, ButtonLink } from '../../shared/ui/Button';
 import { EmptyState, ErrorState } from '../../shared/ui/EmptyState';
 import { IconChevronRight } from '../../shared/ui/icons';
+import { Link } from '../../shared/ui/Link';
 import { ProductImage } from '../../shared/ui/ProductImage';
 import { Skeleton } from '../../shared/ui/Skeleton';
 import { StatusBadge } from '../../shared/ui/StatusBadge';

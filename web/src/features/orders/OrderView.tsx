@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { Link } from 'react-router';
 import { useApi } from '../../shared/api/api-context';
 import type { Order } from '../../shared/api/types';
 import { usePageTitle } from '../../shared/hooks/use-page-title';
 import { useTranslation } from '../../shared/i18n/use-translation';
 import { pagePath } from '../../shared/paths';
-import { IconArrowLeft } from '../../shared/ui/icons';
+import { Link } from '../../shared/ui/Link';
+import { IconArrowLeft } from '../../shared/ui/page-icons';
 import { StatusBadge } from '../../shared/ui/StatusBadge';
 import { useCartActions, useCartChangeToasts, useRemovedToasts } from '../cart';
 import { useSettings } from '../settings';

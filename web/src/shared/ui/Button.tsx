@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { Link, type LinkProps } from 'react-router';
 import styles from './Button.module.css';
 import { classNames } from './class-names';
+import { Link, type LinkProps } from './Link';
 
 export interface ButtonStyle {
   variant?: 'primary' | 'secondary' | 'outline' | 'ghost' | 'danger';

@@ -1,7 +1,8 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { Link, NavLink, type To } from 'react-router';
+import type { To } from 'react-router';
 import styles from './Chip.module.css';
 import { classNames } from './class-names';
+import { Link, NavLink } from './Link';
 
 type ChipProps = Omit<ComponentProps<'button'>, 'className'>;
 

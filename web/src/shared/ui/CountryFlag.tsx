@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { countries } from '../rules.gen';
 import styles from './CountryFlag.module.css';
-import { IconWorld } from './icons';
+import { IconWorld } from './page-icons';
 
 /** Returns the URLs of a flag in the order of preference. */
 export function flagUrls(base: string, code: string): [svg: string, png: string] {

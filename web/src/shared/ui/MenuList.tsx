@@ -1,5 +1,6 @@
 import type { KeyboardEvent, ReactNode } from 'react';
-import { Link, type To } from 'react-router';
+import type { To } from 'react-router';
+import { Link } from './Link';
 import styles from './MenuList.module.css';
 
 /** Links and actions in a popover or a drawer. Arrow keys, Home and End move the focus, as Tab does. */

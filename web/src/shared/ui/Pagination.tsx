@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
-import { Link, type To } from 'react-router';
+import type { To } from 'react-router';
 import { useTranslation } from '../i18n/use-translation';
 import { IconChevronLeft, IconChevronRight } from './icons';
+import { Link } from './Link';
 import styles from './Pagination.module.css';
 import { paginationItems } from './pagination-items';
 

@@ -2,7 +2,8 @@ import type { OrderStatus } from '../api/types';
 import { useTranslation } from '../i18n/use-translation';
 import { statusName } from '../order-status';
 import { Badge } from './Badge';
-import { IconCircleCheck, IconCircleX, IconClock, IconInfo, IconRefresh, IconTruck } from './icons';
+import { IconCircleCheck, IconClock, IconInfo, IconTruck } from './icons';
+import { IconCircleX, IconRefresh } from './page-icons';
 
 const statusStyles = {
   pending: { tone: 'warning', Icon: IconClock },

@@ -11,7 +11,8 @@ import { useTranslation } from '../i18n/use-translation';
 import { Field, type FieldTexts } from './Field';
 import styles from './Field.module.css';
 import { IconButton } from './IconButton';
-import { IconAlert, IconEye, IconEyeOff, IconSelector } from './icons';
+import { IconAlert } from './icons';
+import { IconEye, IconEyeOff, IconSelector } from './page-icons';
 
 type TextInputProps = FieldTexts & Omit<ComponentProps<'input'>, 'id' | 'children' | 'className'>;
 

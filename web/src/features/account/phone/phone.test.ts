@@ -1,13 +1,17 @@
 import { describe, expect, test } from 'vitest';
+
 import {
   callingCode,
   formatAsTyped,
   isInternational,
   isUnusualNumber,
+  loadPhoneLibrary,
   parsePhone,
   phoneError,
   toE164,
 } from './phone';
+
+await loadPhoneLibrary();
 
 describe('CHK-03 phone number', () => {
   test.each([

@@ -1,14 +1,20 @@
-import {
-  AsYouType,
-  type CountryCode,
-  getCountryCallingCode,
-  isSupportedCountry,
-  parsePhoneNumberFromString,
-  validatePhoneNumberLength,
-} from 'libphonenumber-js/min';
+import type { CountryCode } from 'libphonenumber-js/min';
+import { loadOnce } from '../../../shared/chunk-loading';
 
 // Phone input: a country with its fixed calling code, and the rest of the number. The server validates with the same
 // calling codes and lengths.
+
+let library: typeof import('./phone-library') | undefined;
+
+/** Must be awaited before any other function of this module is called. */
+export const loadPhoneLibrary = loadOnce(async () => {
+  library = await import('./phone-library');
+});
+
+function phoneLibrary() {
+  if (!library) throw new Error('loadPhoneLibrary() has not finished');
+  return library;
+}
 
 export interface PhoneInput {
   country: string;
@@ -18,7 +24,7 @@ export interface PhoneInput {
 
 /** "+31", or "+" for a country without calling code. */
 export function callingCode(country: string): string {
-  return isSupportedCountry(country) ? `+${getCountryCallingCode(country)}` : '+';
+  return isSupportedCountry(country) ? `+${phoneLibrary().getCountryCallingCode(country)}` : '+';
 }
 
 /** Groups the digits typed so far in the format of the country. */
@@ -27,14 +33,21 @@ export function formatAsTyped(typed: string, country: string): string {
   // Letters are reported by validation; extensions are not formatted.
   if (!isSupportedCountry(country) || /[^\d\s()./-]/.test(typed)) return typed;
   return (
-    digits && stripCallingCode(new AsYouType().input(callingCode(country) + digits), callingCode(country))
+    digits &&
+    stripCallingCode(
+      new (phoneLibrary().AsYouType)().input(callingCode(country) + digits),
+      callingCode(country),
+    )
   );
 }
 
 /** Parses a complete number, for example from a profile or the clipboard; `country` applies if it has no calling code. */
 export function parsePhone(text: string, country: string): PhoneInput {
   // "00" is not the international prefix of every country.
-  const number = parsePhoneNumberFromString(text.replace(/^\s*00/, '+'), toCountryCode(country));
+  const number = phoneLibrary().parsePhoneNumberFromString(
+    text.replace(/^\s*00/, '+'),
+    toCountryCode(country),
+  );
   const code = number && `+${number.countryCallingCode}`;
   // If several countries share the calling code, the selected country stays. A calling code of an unknown country
   // stays part of the number, so that the number is not attributed to the selected country.
@@ -59,7 +72,7 @@ export function phoneError({ national, country }: PhoneInput): PhoneError | unde
   if (!national.trim()) return 'phoneRequired';
   if (national.length > maxPhoneLength) return 'phoneTooLong';
   if (/\p{L}/u.test(stripExtension(national))) return 'phoneNotANumber';
-  switch (validatePhoneNumberLength(national, toCountryCode(country))) {
+  switch (phoneLibrary().validatePhoneNumberLength(national, toCountryCode(country))) {
     case undefined:
       return parseNational(national, country) ? undefined : 'phoneNotANumber';
     case 'TOO_LONG':
@@ -87,7 +100,11 @@ export function toE164({ national, country }: PhoneInput): string | undefined {
 const maxPhoneLength = 80;
 
 function parseNational(national: string, country: string) {
-  return parsePhoneNumberFromString(national, toCountryCode(country));
+  return phoneLibrary().parsePhoneNumberFromString(national, toCountryCode(country));
+}
+
+function isSupportedCountry(country: string): country is CountryCode {
+  return phoneLibrary().isSupportedCountry(country);
 }
 
 function toCountryCode(country: string): CountryCode | undefined {

@@ -1,15 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { useApi } from '../../../shared/api/api-context';
 import { getProblem } from '../../../shared/api/api-error';
 import { useTranslation } from '../../../shared/i18n/use-translation';
 import { pagePath } from '../../../shared/paths';
 import { ErrorState } from '../../../shared/ui/EmptyState';
-import { IconMapPin, IconReceipt, IconShield, IconUser } from '../../../shared/ui/icons';
+import { IconUser } from '../../../shared/ui/icons';
+import { Link } from '../../../shared/ui/Link';
+import { IconMapPin, IconReceipt, IconShield } from '../../../shared/ui/page-icons';
 import { TabPanel, Tabs } from '../../../shared/ui/Tabs';
 import { useSession } from '../../session';
 import { profileQuery } from '../api';
+import { WithPhoneLibrary } from '../phone/WithPhoneLibrary';
 import { AddressSection } from './AddressSection';
 import { PersonalSection } from './PersonalSection';
 import styles from './Profile.module.css';
@@ -72,9 +75,16 @@ function ProfileSection({ tab }: { tab: 'personal' | 'address' }) {
   const { t } = useTranslation('account');
   const { user } = useSession();
   const { data, error, refetch, isFetching } = useQuery(profileQuery(useApi(), user?.email));
-  if (data)
-    return tab === 'personal' ? <PersonalSection profile={data} /> : <AddressSection profile={data} />;
-  if (!error) return <ProfileSkeleton tab={tab} label={t('profile.loading')} />;
+  const skeleton = <ProfileSkeleton tab={tab} label={t('profile.loading')} />;
+  if (data && tab === 'address') return <AddressSection profile={data} />;
+  if (data) {
+    return (
+      <WithPhoneLibrary fallback={skeleton}>
+        <PersonalSection profile={data} />
+      </WithPhoneLibrary>
+    );
+  }
+  if (!error) return skeleton;
   const serverMessage = getProblem(error)?.message;
   return (
     <ErrorState

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { useTranslation } from '../../../shared/i18n/use-translation';
 import illustration from '../../../shared/images/recommended.svg';
 import { pagePath } from '../../../shared/paths';
@@ -7,6 +7,8 @@ import { AlertBox } from '../../../shared/ui/AlertBox';
 import { IconClock } from '../../../shared/ui/icons';
 import { TabPanel, Tabs } from '../../../shared/ui/Tabs';
 import { useSession } from '../../session';
+import { loadPhoneLibrary } from '../phone/phone';
+import { WithPhoneLibrary } from '../phone/WithPhoneLibrary';
 import { LoginFields } from './LoginFields';
 import { RegisterFields } from './RegisterFields';
 import styles from './SignIn.module.css';
@@ -26,6 +28,10 @@ export function SignIn({ tab, openTab, returnTo }: SignInProps) {
   const { endReason, endedEmail } = useSession();
   const { loginForm, registerForm } = useSignInForms();
   const [focusPassword, setFocusPassword] = useState(endedEmail !== '');
+
+  useEffect(() => {
+    void loadPhoneLibrary();
+  }, []);
 
   function signInWithKnownEmail() {
     loginForm.setValues({ email: registerForm.values.email.trim() });
@@ -57,7 +63,9 @@ export function SignIn({ tab, openTab, returnTo }: SignInProps) {
             {tab === 'login' ? (
               <LoginFields form={loginForm} focusPassword={focusPassword} />
             ) : (
-              <RegisterFields form={registerForm} onKnownEmail={signInWithKnownEmail} />
+              <WithPhoneLibrary>
+                <RegisterFields form={registerForm} onKnownEmail={signInWithKnownEmail} />
+              </WithPhoneLibrary>
             )}
           </TabPanel>
           <p className="muted">{t(footerNote(tab, returnTo))}</p>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { Link, type To } from 'react-router';
+import type { To } from 'react-router';
 import { useApi } from '../../../shared/api/api-context';
 import { ApiError } from '../../../shared/api/api-error';
 import type { AdminOrder } from '../../../shared/api/types';
@@ -9,6 +9,7 @@ import { Button } from '../../../shared/ui/Button';
 import { Dialog } from '../../../shared/ui/Dialog';
 import { EmptyState, ErrorState } from '../../../shared/ui/EmptyState';
 import { IconChevronLeft, IconChevronRight } from '../../../shared/ui/icons';
+import { Link } from '../../../shared/ui/Link';
 import { Skeleton } from '../../../shared/ui/Skeleton';
 import { focusHeading } from '../../admin-frame';
 import { adminOrderQuery } from '../api';

@@ -2,7 +2,7 @@ import { useTranslation } from '../../../shared/i18n/use-translation';
 import { rules } from '../../../shared/rules.gen';
 import { IconPencil } from '../../../shared/ui/admin-icons';
 import { IconButton } from '../../../shared/ui/IconButton';
-import { IconTrash } from '../../../shared/ui/icons';
+import { IconTrash } from '../../../shared/ui/page-icons';
 import { type Column, DataTable, DragHandle, DragRow, DragRows, MoveButtons } from '../../admin-frame';
 import type { AttributeValues } from '../form/product-values';
 import { AttributeEntry } from './AttributeEntry';

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentProps, useState } from 'react';
-import { Link } from 'react-router';
 import { useApi } from '../../../shared/api/api-context';
 import { useLanguage } from '../../../shared/i18n/use-language';
 import { useTranslation } from '../../../shared/i18n/use-translation';
 import { pagePath } from '../../../shared/paths';
+import { Link } from '../../../shared/ui/Link';
 import { TextInput } from '../../../shared/ui/TextInput';
 import { productListQuery } from '../api';
 import styles from './ProductEditor.module.css';

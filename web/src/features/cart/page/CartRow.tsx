@@ -1,12 +1,12 @@
-import { Link } from 'react-router';
 import { useLanguage } from '../../../shared/i18n/use-language';
 import { useTranslation } from '../../../shared/i18n/use-translation';
 import { formatMoney } from '../../../shared/money';
 import { pagePath } from '../../../shared/paths';
 import { classNames } from '../../../shared/ui/class-names';
 import { IconButton } from '../../../shared/ui/IconButton';
-import { IconTrash } from '../../../shared/ui/icons';
+import { Link } from '../../../shared/ui/Link';
 import { ProductImage } from '../../../shared/ui/ProductImage';
+import { IconTrash } from '../../../shared/ui/page-icons';
 import { QuantityPicker } from '../../../shared/ui/QuantityPicker';
 import { useCartLine } from '../cart-context';
 import { useLineActions } from '../cart-toasts';

@@ -5,7 +5,7 @@ import { pagePath } from '../../../shared/paths';
 import { Button, ButtonLink } from '../../../shared/ui/Button';
 import { ConfirmDialog } from '../../../shared/ui/Dialog';
 import { EmptyState } from '../../../shared/ui/EmptyState';
-import { IconArrowLeft } from '../../../shared/ui/icons';
+import { IconArrowLeft } from '../../../shared/ui/page-icons';
 import { CartWarning } from '../CartWarning';
 import { useCartItems, useCartReady, useCartStore, useCartTotals, useHasUnchecked } from '../cart-context';
 import { useLineActions } from '../cart-toasts';

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type Ref, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { Link, type To } from 'react-router';
+import type { To } from 'react-router';
 import type { Category } from '../../../shared/api/types';
 import { preferredScrollBehavior } from '../../../shared/hooks/scroll-behavior';
 import { useTranslation } from '../../../shared/i18n/use-translation';
@@ -10,6 +10,7 @@ import recommendedImage from '../../../shared/images/recommended.svg';
 import { Button } from '../../../shared/ui/Button';
 import { classNames } from '../../../shared/ui/class-names';
 import { IconChevronLeft, IconChevronRight } from '../../../shared/ui/icons';
+import { Link } from '../../../shared/ui/Link';
 import { EmptyIllustration } from '../../../shared/ui/Logo';
 import { Skeleton } from '../../../shared/ui/Skeleton';
 import styles from './CategoryCarousel.module.css';

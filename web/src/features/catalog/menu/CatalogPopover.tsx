@@ -2,7 +2,7 @@ import { useTranslation } from '../../../shared/i18n/use-translation';
 import { IconChevronDown } from '../../../shared/ui/icons';
 import { Popover } from '../../../shared/ui/Popover';
 import styles from './CatalogPopover.module.css';
-import { CatalogTree } from './CatalogTree';
+import { CatalogTree } from './lazy-catalog-tree';
 
 /** Catalog button of the header with a popover that contains the category tree. */
 export function CatalogPopover({ className }: { className?: string }) {

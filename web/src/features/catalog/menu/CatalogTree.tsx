@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
-import { NavLink, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { useApi } from '../../../shared/api/api-context';
 import type { Category } from '../../../shared/api/types';
 import { formatCount } from '../../../shared/counts';
@@ -9,7 +9,9 @@ import { useTranslation } from '../../../shared/i18n/use-translation';
 import { pagePath } from '../../../shared/paths';
 import { Button } from '../../../shared/ui/Button';
 import { IconButton } from '../../../shared/ui/IconButton';
-import { IconChevronDown, IconSearch, IconX } from '../../../shared/ui/icons';
+import { IconChevronDown, IconX } from '../../../shared/ui/icons';
+import { NavLink } from '../../../shared/ui/Link';
+import { IconSearch } from '../../../shared/ui/page-icons';
 import { Skeleton } from '../../../shared/ui/Skeleton';
 import { rootCategoriesQuery } from '../api';
 import styles from './CatalogTree.module.css';

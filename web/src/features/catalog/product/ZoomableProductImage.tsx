@@ -5,9 +5,10 @@ import { imageSizes } from '../../../shared/image-sizes';
 import { imageSource } from '../../../shared/image-source';
 import { Badge } from '../../../shared/ui/Badge';
 import { IconButton } from '../../../shared/ui/IconButton';
-import { IconStar, IconX, IconZoom } from '../../../shared/ui/icons';
+import { IconX } from '../../../shared/ui/icons';
 import { Modal } from '../../../shared/ui/Modal';
 import { ProductImage } from '../../../shared/ui/ProductImage';
+import { IconStar, IconZoom } from '../../../shared/ui/page-icons';
 import { Skeleton } from '../../../shared/ui/Skeleton';
 import styles from './ZoomableProductImage.module.css';
 

@@ -1,5 +1,6 @@
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { useTranslation } from '../../../shared/i18n/use-translation';
+import { Link } from '../../../shared/ui/Link';
 import { TextInput } from '../../../shared/ui/TextInput';
 import { EmailField, NameFields, PhoneField } from '../../account';
 import { usePreviousPhones } from '../../orders';

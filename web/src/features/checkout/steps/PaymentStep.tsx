@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { useLanguage } from '../../../shared/i18n/use-language';
 import { useTranslation } from '../../../shared/i18n/use-translation';
 import { formatMoney } from '../../../shared/money';
 import { pagePath } from '../../../shared/paths';
 import { formatPhone } from '../../../shared/phones';
-import { IconClock, IconMail, IconPhone, IconTelegram } from '../../../shared/ui/icons';
+import { IconClock, IconMail, IconTelegram } from '../../../shared/ui/icons';
+import { Link } from '../../../shared/ui/Link';
+import { IconPhone } from '../../../shared/ui/page-icons';
 import { toE164 } from '../../account';
 import { useCartTotals } from '../../cart';
 import { usePaymentMethods } from '../../settings';

@@ -1,0 +1,28 @@
+import type { Rolldown } from 'vite';
+
+/**
+ * Few chunks load and compress better than many small ones. A module belongs to the first group that matches; modules
+ * without a group get a chunk per set of pages that use them.
+ */
+export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
+  {
+    name: 'vendor',
+    test: /node_modules\/(?!@dnd-kit|libphonenumber-js|.*nfiniteQuery(?:Observer|Options)?\.js)/,
+  },
+  { name: 'app', tags: ['$initial'] },
+  {
+    name: 'common',
+    test: /shared\/(?:image-sizes|images\/recommended|image-source|ui\/(?:Badge|NoBreakHyphens|Pagination|pagination-items|ProductImage))|catalog\/(?:model|Product)|cart\/(?:use-add-to-cart|AddToCart)/,
+  },
+  { name: 'dialog', test: /shared\/ui\/Dialog\b/ },
+  {
+    name: 'forms',
+    test: /shared\/(?:forms\/(?!use-draft)|ui\/(?:Field|TextInput|Tabs)\b)|features\/account\/(?:api|fields)/,
+  },
+  {
+    name: 'orders',
+    test: /features\/orders\/(?:api|order-model)|shared\/(?:dates|phones|order-status|ui\/StatusBadge)/,
+  },
+  { name: 'drag', test: /@dnd-kit|admin-frame\/(?:drag-rows|MoveButtons)/ },
+  { name: 'admin', test: /features\/admin-frame|shared\/(?:forms\/use-draft|ui\/(?:admin-icons|Switch))/ },
+];

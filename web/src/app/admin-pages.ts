@@ -1,0 +1,18 @@
+// The imports of the admin, in a separate file so that the shop does not load the list of their chunks.
+
+export const adminPages = {
+  adminHome: () => import('../pages/admin/HomePage'),
+  adminDashboard: () => import('../pages/admin/DashboardPage'),
+  adminProducts: () => import('../pages/admin/ProductsPage'),
+  adminProductAdd: () => import('../pages/admin/ProductAddPage'),
+  adminProductEdit: () => import('../pages/admin/ProductEditPage'),
+  adminRecommended: () => import('../pages/admin/RecommendedPage'),
+  adminCategories: () => import('../pages/admin/CategoriesPage'),
+  adminCategoryAdd: () => import('../pages/admin/CategoryAddPage'),
+  adminCategoryEdit: () => import('../pages/admin/CategoryEditPage'),
+  adminOrders: () => import('../pages/admin/OrdersPage'),
+  adminUsers: () => import('../pages/admin/UsersPage'),
+  adminSettings: () => import('../pages/admin/SettingsPage'),
+  notFound: () => import('../pages/admin/NotFoundPage'),
+  layout: () => import('./layouts/AdminLayout'),
+};

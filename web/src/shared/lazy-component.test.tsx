@@ -1,0 +1,38 @@
+import { screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { renderWithProviders } from '../testing/render-page';
+import { lazyComponent } from './lazy-component';
+import { Toasts } from './ui/Toasts';
+
+function Greeting({ name }: { name: string }) {
+  return <p>Hello {name}</p>;
+}
+
+test('a lazy component renders nothing until its code is loaded', async () => {
+  const { Component } = lazyComponent(async () => Greeting);
+  await renderWithProviders(<Component name="Anna" />);
+  expect(await screen.findByText('Hello Anna')).toBeDefined();
+});
+
+test('a preloaded component renders at once', async () => {
+  const { Component, preload } = lazyComponent(async () => Greeting);
+  await preload();
+  await renderWithProviders(<Component name="Anna" />);
+  expect(screen.getByText('Hello Anna')).toBeDefined();
+});
+
+test('code that cannot be loaded shows an error and is loaded again on the next use', async () => {
+  const load = vi.fn().mockRejectedValueOnce(new Error('offline')).mockResolvedValue(Greeting);
+  const { Component } = lazyComponent<{ name: string }>(load);
+  const { unmount } = await renderWithProviders(
+    <>
+      <Component name="Anna" />
+      <Toasts />
+    </>,
+  );
+  expect(await screen.findByText(/^Похоже, пропала связь/)).toBeDefined();
+  unmount();
+  await renderWithProviders(<Component name="Anna" />);
+  expect(await screen.findByText('Hello Anna')).toBeDefined();
+  expect(load).toHaveBeenCalledTimes(2);
+});
