@@ -6,6 +6,7 @@ use nevel_domain::language::Language;
 use nevel_domain::paging::Page;
 use nevel_domain::settings::ShopSettings;
 use serde::Serialize;
+use serde_json::value::{RawValue, to_raw_value};
 use serde_json::{Value, json};
 
 use crate::catalog::wire::category::CategoryBody;
@@ -18,7 +19,7 @@ use crate::settings::wire::PublicSettingsBody;
 #[derive(Serialize)]
 pub struct EmbeddedResponse {
     key: Value,
-    data: Value,
+    data: Box<RawValue>,
 }
 
 /// Creates embedded responses in one language.
@@ -56,5 +57,5 @@ impl Embed {
 
 fn response(key: Value, body: &impl Serialize) -> EmbeddedResponse {
     // Wire types are plain structs with text keys, so serialization cannot fail.
-    EmbeddedResponse { key, data: serde_json::to_value(body).unwrap_or(Value::Null) }
+    EmbeddedResponse { key, data: to_raw_value(body).unwrap_or_else(|_| RawValue::NULL.to_owned()) }
 }

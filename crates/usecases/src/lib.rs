@@ -5,6 +5,7 @@ pub mod actor;
 pub mod atomic_write;
 pub mod backup;
 pub mod catalog;
+mod catalog_cache;
 pub mod cpu_bound;
 pub mod dashboard;
 pub mod emails;

@@ -3,12 +3,14 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
+use nevel_domain::catalog::category::CategoryTree;
 use nevel_domain::clock::Clock;
+use nevel_domain::settings::ShopSettings;
 use nevel_storage::dump::{DumpError, check_schema};
 use nevel_storage::{Database, GroupTransaction, StorageError, Transaction};
 use tokio::sync::{Mutex, Notify, OwnedMutexGuard, Semaphore};
 
-use crate::catalog::category_tree_cache::CategoryTreeCache;
+use crate::catalog_cache::CatalogCache;
 use crate::error::ShopError;
 use crate::images::store::ImageStore;
 use crate::security::access_tokens::AccessTokens;
@@ -34,7 +36,9 @@ pub struct Shop {
     catalog_version: Arc<AtomicU64>,
     catalog_changed: Arc<Notify>,
     pub(crate) emails_queued: Arc<Notify>,
-    pub(crate) category_tree: CategoryTreeCache,
+    /// Cached, because its product counts read every listing.
+    pub(crate) category_tree: CatalogCache<CategoryTree>,
+    pub(crate) settings: CatalogCache<ShopSettings>,
     edit_mutex: Arc<Mutex<()>>,
 }
 
@@ -58,7 +62,8 @@ impl Shop {
             catalog_version: Arc::default(),
             catalog_changed: Arc::default(),
             emails_queued: Arc::default(),
-            category_tree: CategoryTreeCache::default(),
+            category_tree: CatalogCache::default(),
+            settings: CatalogCache::default(),
             edit_mutex: Arc::default(),
         }
     }

@@ -60,6 +60,11 @@ pub enum Subject {
     Product { product: Box<Product>, breadcrumbs: Vec<Category> },
 }
 
+/// Other pages do not depend on the query.
+pub fn has_product_list(pattern: &str) -> bool {
+    matches!(pattern, "/" | "/category/:id")
+}
+
 /// Resolves to `None` if the category or product of the path does not exist.
 pub async fn load(shop: &Shop, pattern: &str, path: &str, query: ListQuery, language: Language) -> Result<Option<PageData>, ShopError> {
     let id = path.trim_end_matches('/').rsplit('/').next().and_then(parse_id);

@@ -13,7 +13,7 @@ use nevel_domain::language::Language;
 use nevel_domain::settings::ShopSettings;
 use nevel_usecases::ShopError;
 use nevel_usecases::catalog::list_categories::list_categories;
-use nevel_usecases::settings::read_settings;
+use nevel_usecases::settings::cached_settings;
 use serde_json::json;
 
 use super::document::{Content, Document, PageParts};
@@ -48,7 +48,7 @@ pub struct PageRequest<'a> {
 /// A page before its content is rendered.
 struct PreparedPage<'a> {
     status: StatusCode,
-    settings: ShopSettings,
+    settings: Arc<ShopSettings>,
     metadata: Markup,
     files: Option<&'a PageFiles>,
     /// JSON with the responses that the first render needs.
@@ -112,8 +112,9 @@ impl PageRenderer {
 
     async fn prepare(&self, request: &PageRequest<'_>) -> Result<PreparedPage<'_>, ShopError> {
         let &PageRequest { path, query, language, .. } = request;
-        let settings = read_settings(self.state.shop()).await?;
+        let settings = cached_settings(self.state.shop()).await?;
         let route = self.routes.find(path);
+        let query = if route.is_some_and(|route| page_data::has_product_list(&route.path)) { query } else { ListQuery::default() };
         let shop = self.state.shop();
         let data = match route {
             Some(route) => page_data::load(shop, &route.path, path, query, language).await?,
@@ -134,8 +135,8 @@ impl PageRenderer {
         };
         let mut responses = data.unwrap_or_default().responses;
         // The header and footer of every page need the settings.
-        responses.push(Embed(language).settings(settings.clone()));
-        let data = json!({ "queries": responses }).to_string();
+        responses.push(Embed(language).settings(ShopSettings::clone(&settings)));
+        let data = format!(r#"{{"queries":{}}}"#, serde_json::to_string(&responses).map_err(ShopError::internal)?);
         let rendered_path = rendered_path.filter(|_| files.is_some_and(|files| files.styles().is_some()));
         let render_request = rendered_path.map(|path| {
             let (path, search) = (json!(path), json!(query.search()));

@@ -127,9 +127,11 @@ async fn age_02_page_of_a_visitor_with_the_cookie_is_marked() {
 }
 
 #[tokio::test]
-async fn home_04_rendered_list_ignores_parameters_that_do_not_change_it() {
+async fn home_04_rendered_page_ignores_parameters_that_do_not_change_it() {
     let (shop, _) = shop_with_product("Noord", "Text").await;
-    let home = rendered_page(&shop, "/", Language::Ru).await;
-    let tagged = shop.client().with_language("ru").get_path("/?utm_source=mail&page=x").await;
-    assert_eq!(root_html(&home), root_html(&tagged));
+    for (path, tagged) in [("/", "/?utm_source=mail&page=x"), ("/delivery", "/delivery?page=2&category=1")] {
+        let page = rendered_page(&shop, path, Language::Ru).await;
+        let tagged = shop.client().with_language("ru").get_path(tagged).await;
+        assert_eq!(root_html(&page), root_html(&tagged));
+    }
 }

@@ -1,7 +1,6 @@
 //! The catalog: read by visitors, edited by staff.
 
 pub mod admin;
-pub(crate) mod category_tree_cache;
 pub mod check_availability;
 pub(crate) mod error;
 pub mod import_catalog;
