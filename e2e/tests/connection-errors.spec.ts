@@ -136,6 +136,9 @@ test('a language that fails to load leaves the page unchanged and shows an error
 }) => {
   await page.goto('/delivery');
   await expect(page.getByRole('heading', { level: 1, name: texts.titles.delivery })).toBeVisible();
+  // Its code is loaded after the page.
+  await openDrawer(page, texts);
+  await page.keyboard.press('Escape');
   await cut(page, /\/assets\/.*\.js$/);
   await chooseLanguage(page, texts, narrow, 'English');
   await expect(page.getByText(texts.errors.network)).toBeVisible();

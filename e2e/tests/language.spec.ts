@@ -153,30 +153,25 @@ test.describe('GEN-03 calls', () => {
           cookie: string;
           authorization: string | null;
         }[] = [];
-        const seen: Promise<unknown>[] = [];
-        page.on('request', (request) => {
+        page.on('request', async (request) => {
           const { pathname } = new URL(request.url());
           if (!pathname.startsWith('/api/')) return;
-          seen.push(
-            request.allHeaders().then((headers) =>
-              calls.push({
-                path: pathname,
-                language: headers['accept-language'] ?? null,
-                cookie: headers.cookie ?? '',
-                authorization: headers.authorization ?? null,
-              }),
-            ),
-          );
+          const headers = await request.allHeaders();
+          calls.push({
+            path: pathname,
+            language: headers['accept-language'] ?? null,
+            cookie: headers.cookie ?? '',
+            authorization: headers.authorization ?? null,
+          });
         });
         // The first page embeds its data; the next one fetches it.
         await page.goto('/delivery');
         await expect(page.getByRole('heading', { level: 1, name: texts.titles.delivery })).toBeVisible();
         await goHome(page);
         await expect(productNames(page)).toHaveCount(20);
-        await Promise.all(seen);
-        expect(calls.map(({ path }) => path)).toEqual(
-          expect.arrayContaining(['/api/v1/categories/root', '/api/v1/products/recommended']),
-        );
+        await expect
+          .poll(() => calls.map(({ path }) => path))
+          .toEqual(expect.arrayContaining(['/api/v1/categories/root', '/api/v1/products/recommended']));
         for (const call of calls) {
           expect(call, call.path).toMatchObject({ language, authorization: null });
           expect(call.cookie, call.path).toContain(`LANG=${language}`);
