@@ -6,11 +6,13 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use nevel_domain::catalog::category::CategoryTree;
 use nevel_domain::clock::Clock;
 use nevel_domain::settings::ShopSettings;
+use nevel_storage::catalog::catalog_changes::{self, CatalogChange};
 use nevel_storage::dump::{DumpError, check_schema};
 use nevel_storage::{Database, GroupTransaction, StorageError, Transaction};
 use tokio::sync::{Mutex, Notify, OwnedMutexGuard, Semaphore};
 
 use crate::catalog_cache::CatalogCache;
+use crate::catalog::search_index::shared::SharedIndex;
 use crate::error::ShopError;
 use crate::images::store::ImageStore;
 use crate::security::access_tokens::AccessTokens;
@@ -39,6 +41,7 @@ pub struct Shop {
     /// Cached, because its product counts read every listing.
     pub(crate) category_tree: CatalogCache<CategoryTree>,
     pub(crate) settings: CatalogCache<ShopSettings>,
+    pub(crate) search: SharedIndex,
     edit_mutex: Arc<Mutex<()>>,
 }
 
@@ -64,6 +67,7 @@ impl Shop {
             emails_queued: Arc::default(),
             category_tree: CatalogCache::default(),
             settings: CatalogCache::default(),
+            search: SharedIndex::default(),
             edit_mutex: Arc::default(),
         }
     }
@@ -100,11 +104,13 @@ impl Shop {
     }
 
     /// Commits a change of the catalog or the settings. This instance shows it at once, other instances within a second.
-    pub async fn commit_and_invalidate(&self, transaction: impl Into<GroupTransaction>) -> Result<(), ShopError> {
-        let (version, changed) = (self.catalog_version.clone(), self.catalog_changed.clone());
+    pub async fn commit_and_invalidate(&self, transaction: Transaction, change: CatalogChange<'_>) -> Result<(), ShopError> {
+        catalog_changes::record(&transaction, change, self.clock.now()).await?;
+        let (version, changed, search) = (self.catalog_version.clone(), self.catalog_changed.clone(), self.search.clone());
         self.commit_then(transaction.into(), move || {
             version.fetch_add(1, Ordering::SeqCst);
             changed.notify_one();
+            search.notify_changed();
         })
         .await
     }

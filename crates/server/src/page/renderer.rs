@@ -6,9 +6,9 @@ use std::time::Duration;
 use axum::response::{Html, IntoResponse, Response};
 use http::{StatusCode, header};
 use maud::{Markup, html};
-use nevel_api::ApiState;
 use nevel_api::embedded::Embed;
 use nevel_api::http::response_cache::CacheFor;
+use nevel_api::{ApiState, SEARCH_MAX_AGE};
 use nevel_domain::language::Language;
 use nevel_domain::settings::ShopSettings;
 use nevel_usecases::ShopError;
@@ -17,8 +17,9 @@ use nevel_usecases::settings::cached_settings;
 use serde_json::json;
 
 use super::document::{Content, Document, PageParts};
+use super::list_query::ListQuery;
 use super::metadata::{self, PageContext};
-use super::page_data::{self, ListQuery};
+use super::page_data;
 use super::routes::{PageFiles, Routes};
 use super::server_rendering::ServerRenderer;
 use super::{noscript, preload};
@@ -79,6 +80,8 @@ impl PageRenderer {
         if is_rendered_page && rendered.is_none() {
             // The next request gets the rendered page.
             response.extensions_mut().insert(CacheFor(UNRENDERED_MAX_AGE));
+        } else if request.query.uses_search_index() {
+            response.extensions_mut().insert(CacheFor(SEARCH_MAX_AGE));
         }
         Ok(response)
     }
@@ -111,10 +114,9 @@ impl PageRenderer {
     }
 
     async fn prepare(&self, request: &PageRequest<'_>) -> Result<PreparedPage<'_>, ShopError> {
-        let &PageRequest { path, query, language, .. } = request;
+        let &PageRequest { path, ref query, language, .. } = request;
         let settings = cached_settings(self.state.shop()).await?;
         let route = self.routes.find(path);
-        let query = if route.is_some_and(|route| page_data::has_product_list(&route.path)) { query } else { ListQuery::default() };
         let shop = self.state.shop();
         let data = match route {
             Some(route) => page_data::load(shop, &route.path, path, query, language).await?,
@@ -139,7 +141,8 @@ impl PageRenderer {
         let data = format!(r#"{{"queries":{}}}"#, serde_json::to_string(&responses).map_err(ShopError::internal)?);
         let rendered_path = rendered_path.filter(|_| files.is_some_and(|files| files.styles().is_some()));
         let render_request = rendered_path.map(|path| {
-            let (path, search) = (json!(path), json!(query.search()));
+            let search = route.map_or_else(String::new, |route| query.search(&route.path));
+            let (path, search) = (json!(path), json!(search));
             format!(r#"{{"language":"{}","path":{path},"search":{search},"data":{data}}}"#, language.code())
         });
         Ok(PreparedPage { status, settings, metadata, files, data, render_request })

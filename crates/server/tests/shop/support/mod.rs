@@ -30,13 +30,14 @@ use nevel_storage::Database;
 use nevel_testing::{FrozenClock, TestDatabase};
 use nevel_usecases::Shop;
 use nevel_usecases::accounts::create_admin::create_admin;
+use nevel_usecases::catalog::search_index::maintain::maintain_search_index;
 use nevel_usecases::images::ImageDirectory;
 use nevel_usecases::security::access_tokens::AccessTokens;
 use nevel_usecases::security::order_keys::OrderKeys;
 use nevel_usecases::security::passwords::{HashCost, Passwords};
 use serde_json::{Value, json};
 use tokio::net::TcpListener;
-use tokio::sync::oneshot;
+use tokio::sync::{oneshot, watch};
 
 pub use client::{TestClient, TestResponse};
 
@@ -48,6 +49,7 @@ pub struct TestShop {
     pub pages: PageRenderer,
     /// Shuts the server down when dropped.
     shutdown: oneshot::Sender<()>,
+    stop_jobs: watch::Sender<bool>,
     /// Set when the shop owns its database.
     _database: Option<TestDatabase>,
 }
@@ -80,6 +82,17 @@ impl TestShop {
     }
 
     async fn serve(test: &TestDatabase, quotas: Option<Quotas>, limits: ConnectionLimits) -> Self {
+        let shop = Self::serve_without_jobs(test, quotas, limits).await;
+        tokio::spawn(maintain_search_index(shop.shop.clone(), shop.stop_jobs.subscribe()));
+        shop
+    }
+
+    /// The search index is never built.
+    pub async fn start_without_jobs(test: &TestDatabase) -> Self {
+        Self::serve_without_jobs(test, None, ConnectionLimits::default()).await
+    }
+
+    async fn serve_without_jobs(test: &TestDatabase, quotas: Option<Quotas>, limits: ConnectionLimits) -> Self {
         let clock = Arc::new(FrozenClock::default());
         let (tokens, keys) = (AccessTokens::new(&[1; 32]).unwrap(), OrderKeys::new(&[1; 32]).unwrap());
         let images = Arc::new(ImageDirectory::open(&image_directory(test)).unwrap());
@@ -93,7 +106,7 @@ impl TestShop {
         tokio::spawn(listen::serve(listener, app, limits, TrustedProxies::default(), async move {
             let _ = stopped.await;
         }));
-        Self { address, clock, shop, db: test.db.clone(), pages, shutdown, _database: None }
+        Self { address, clock, shop, db: test.db.clone(), pages, shutdown, stop_jobs: watch::Sender::new(false), _database: None }
     }
 
     /// Begins a graceful shutdown.

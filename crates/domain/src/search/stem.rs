@@ -1,0 +1,82 @@
+//! Word stems, so that inflected forms are equal.
+
+use frostem::{Algorithm, Stemmer};
+
+/// Shorter words are their own stems.
+const MIN_CHARS: usize = 3;
+
+/// The Snowball stem of a case-folded word: Russian for Cyrillic letters, English for Latin ones.
+pub fn stem(word: &str) -> String {
+    let is_latin = word.bytes().all(|byte| byte.is_ascii_lowercase());
+    let is_cyrillic = word.chars().all(|c| matches!(c, 'а'..='я'));
+    if word.chars().count() < MIN_CHARS || !(is_latin || is_cyrillic) {
+        return word.to_owned();
+    }
+    let algorithm = if is_latin { Algorithm::English } else { Algorithm::Russian };
+    Stemmer::new(algorithm).stem(word).into_owned()
+}
+
+/// Other stems of the same Russian word with a fleeting vowel: `чехол` and `чехлы` have the stems `чехол` and `чехл`.
+pub fn fleeting_vowel(stem: &str) -> Vec<String> {
+    let letters: Vec<char> = stem.chars().collect();
+    let is_consonant = |c: &char| matches!(c, 'б'..='д' | 'ж' | 'з' | 'к'..='н' | 'п'..='т' | 'ф'..='щ');
+    match letters.as_slice() {
+        [start @ .., before, 'е' | 'о', last] if is_consonant(before) && is_consonant(last) && !start.is_empty() => {
+            vec![start.iter().chain([before, last]).collect()]
+        }
+        [start @ .., before, last] if is_consonant(before) && is_consonant(last) && !start.is_empty() => {
+            ['е', 'о'].map(|vowel| start.iter().chain([before, &vowel, last]).collect()).into()
+        }
+        _ => Vec::new(),
+    }
+}
+
+/// Stems of nouns that a Russian adjective may be derived from: `яблочн` of `яблочный` gives `яблок` of `яблоко`.
+pub fn noun_stems(stem: &str) -> Vec<String> {
+    let mut nouns = Vec::new();
+    for suffix in ["ов", "ев", "н", "ейн"] {
+        let Some(noun) = stem.strip_suffix(suffix).filter(|noun| noun.chars().count() >= 3) else { continue };
+        nouns.extend(noun.strip_suffix('ч').map(|start| format!("{start}к")));
+        nouns.push(noun.to_owned());
+    }
+    nouns
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Fails if an update of the library changes stems that the shop relies on.
+    #[test]
+    fn sea_04_forms_of_a_word_have_one_stem() {
+        for forms in [
+            &["малина", "малиной", "малины"][..],
+            &["жидкость", "жидкости", "жидкостей"],
+            &["одноразовая", "одноразовые", "одноразовых"],
+            &["испаритель", "испарители", "испарителей"],
+            &["cherry", "cherries"],
+            &["pouch", "pouches"],
+            &["ванильный", "ванильным"],
+        ] {
+            assert!(forms.iter().all(|form| stem(form) == stem(forms[0])), "{forms:?}");
+        }
+        for word in ["20mg", "50/50", "я", "usb3"] {
+            assert_eq!(stem(word), word);
+        }
+    }
+
+    #[test]
+    fn sea_04_stems_of_one_word_are_related() {
+        for (typed, indexed) in
+            [("подушечек", "подушечки"), ("чехол", "чехлы"), ("чехлы", "чехол"), ("огурец", "огурцы"), ("хлопка", "хлопок")]
+        {
+            assert!(fleeting_vowel(&stem(typed)).contains(&stem(indexed)), "{typed}");
+        }
+        for (adjective, noun) in
+            [("яблочный", "яблоко"), ("вишнёвая", "вишня"), ("мятный", "мята"), ("клубничные", "клубника"), ("кофейный", "кофе")]
+        {
+            assert!(noun_stems(&stem(&adjective.replace('ё', "е"))).contains(&stem(noun)), "{adjective}");
+        }
+        assert!(fleeting_vowel("мят").is_empty());
+    }
+}
