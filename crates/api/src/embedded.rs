@@ -5,12 +5,15 @@ use nevel_domain::catalog::product::Product;
 use nevel_domain::language::Language;
 use nevel_domain::paging::Page;
 use nevel_domain::settings::ShopSettings;
+use nevel_usecases::catalog::filter_products::FilteredPage;
+use nevel_usecases::catalog::search_products::SearchResults;
 use serde::Serialize;
 use serde_json::{Value, json};
 
 use crate::catalog::wire::category::CategoryBody;
 use crate::catalog::wire::product::ProductBody;
 use crate::catalog::wire::product_card::ProductCardBody;
+use crate::catalog::wire::search::{ProductListBody, SearchResultsBody};
 use crate::http::page::PageBody;
 use crate::settings::wire::PublicSettingsBody;
 
@@ -52,6 +55,29 @@ impl Embed {
         };
         response(key, &PageBody::new(page, |product| ProductCardBody::new(product, self.0)))
     }
+
+    /// One page of a category with filters or another order; `filters` is their query string.
+    pub fn filtered_products(self, category: i64, filters: &str, list: &FilteredPage) -> EmbeddedResponse {
+        let (number, size) = (list.page.request.page(), list.page.request.size());
+        let key = json!(["products", self.0.code(), "category", category, number, size, filters]);
+        let mut embedded = response(key, &ProductListBody::new(list, self.0));
+        embedded.data["content"] = cards(&list.page.content, self.0);
+        embedded
+    }
+
+    /// One page of the results of a search; `filters` is the query string of the sort order and the filters.
+    pub fn search_results(self, text: &str, filters: &str, results: &SearchResults) -> EmbeddedResponse {
+        let (number, size) = (results.page.request.page(), results.page.request.size());
+        let key = json!(["products", self.0.code(), "search", text, number, size, filters]);
+        let mut embedded = response(key, &SearchResultsBody::new(results, self.0));
+        embedded.data["content"] = cards(&results.page.content, self.0);
+        embedded
+    }
+}
+
+fn cards(products: &[Product], language: Language) -> Value {
+    let cards: Vec<_> = products.iter().map(|product| ProductCardBody::new(product, language)).collect();
+    json!(cards)
 }
 
 fn response(key: Value, body: &impl Serialize) -> EmbeddedResponse {

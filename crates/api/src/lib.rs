@@ -15,6 +15,7 @@ mod settings;
 mod state;
 mod typescript_rules;
 
+pub use catalog::storefront::list_query::parse_list_options;
 pub use catalog::wire::translation::{description_in, name_in};
 pub use http::extract::cookie::{AGE_COOKIE, has_confirmed_age};
 pub use http::extract::id::parse_id;

@@ -12,6 +12,7 @@ use utoipa::ToSchema;
 use crate::catalog::wire::admin::category::{AdminCategoryBody, CategoryContentsBody};
 use crate::catalog::wire::admin::product::AdminProductBody;
 use crate::catalog::wire::admin::recommended::RecommendedPositionBody;
+use crate::catalog::wire::admin::search::{SearchFiltersBody, SynonymsBody};
 use crate::http::error::{ApiError, ErrorDetails};
 use crate::http::error_code::ErrorCode;
 use crate::http::extract::language::request_language;
@@ -60,6 +61,8 @@ pub enum ProblemDetails {
     CategoryConflict(CategoryConflict),
     OrderConflict(OrderConflict),
     SettingsConflict(SettingsConflict),
+    FiltersConflict(FiltersConflict),
+    SynonymsConflict(SynonymsConflict),
     PositionConflict(PositionConflict),
     CategoryContents(CategoryContentsBody),
 }
@@ -102,6 +105,22 @@ pub struct SettingsConflict {
     pub current_settings: Box<AdminSettingsBody>,
 }
 
+/// `edit_conflict` of the search filters.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct FiltersConflict {
+    /// The filters with the changes of the other administrator, without `attributes`.
+    pub current_filters: Box<SearchFiltersBody>,
+}
+
+/// `edit_conflict` of the synonyms.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct SynonymsConflict {
+    /// The synonyms with the changes of the other administrator.
+    pub current_synonyms: Box<SynonymsBody>,
+}
+
 /// `recommended_position_taken`.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
@@ -142,6 +161,12 @@ impl ProblemDetails {
             ErrorDetails::OrderConflict(record) => Self::OrderConflict(OrderConflict { current_order: Box::new((*record).into()) }),
             ErrorDetails::SettingsConflict(record) => {
                 Self::SettingsConflict(SettingsConflict { current_settings: Box::new((*record).into()) })
+            }
+            ErrorDetails::FiltersConflict(current) => {
+                Self::FiltersConflict(FiltersConflict { current_filters: Box::new((*current).into()) })
+            }
+            ErrorDetails::SynonymsConflict(current) => {
+                Self::SynonymsConflict(SynonymsConflict { current_synonyms: Box::new((*current).into()) })
             }
             ErrorDetails::PositionConflict(positions) => Self::PositionConflict(PositionConflict {
                 recommended_positions: positions.into_iter().map(RecommendedPositionBody::from).collect(),

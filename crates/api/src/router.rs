@@ -36,7 +36,7 @@ struct Document;
 
 /// Routes whose responses are the same for all clients, so that the server can cache them.
 fn catalog_routes() -> OpenApiRouter<ApiState> {
-    use catalog::storefront::{categories, products};
+    use catalog::storefront::{categories, products, search};
     OpenApiRouter::new()
         .routes(routes!(categories::list))
         .routes(routes!(categories::list_roots))
@@ -44,6 +44,8 @@ fn catalog_routes() -> OpenApiRouter<ApiState> {
         .routes(routes!(categories::list_subcategories))
         .routes(routes!(products::list_recommended_products))
         .routes(routes!(products::list_by_category))
+        .routes(routes!(search::search))
+        .routes(routes!(search::suggest))
         .routes(routes!(products::get))
         .routes(routes!(settings::storefront::get))
 }
@@ -80,7 +82,7 @@ fn upload_routes() -> OpenApiRouter<ApiState> {
 
 /// Catalog administration. Every handler takes `AdminUser`; a test of all operations checks it.
 fn catalog_admin_routes() -> OpenApiRouter<ApiState> {
-    use catalog::admin::{attributes, categories, product_positions, products, recommended, translations};
+    use catalog::admin::{attributes, categories, product_positions, products, recommended, search, translations};
     OpenApiRouter::new()
         .routes(routes!(products::list, products::create))
         .routes(routes!(products::list_recommended_first))
@@ -104,6 +106,10 @@ fn catalog_admin_routes() -> OpenApiRouter<ApiState> {
         .routes(routes!(translations::list_for_category, translations::save_for_category))
         .routes(routes!(translations::delete_for_category))
         .routes(routes!(product_positions::list, product_positions::update))
+        .routes(routes!(search::get_filters, search::update_filters))
+        .routes(routes!(search::get_synonyms, search::set_synonyms))
+        .routes(routes!(search::list_misses))
+        .routes(routes!(search::delete_miss))
 }
 
 /// Administration of orders, users, emails and settings.

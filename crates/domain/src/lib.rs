@@ -16,6 +16,7 @@ pub mod orders;
 pub mod paging;
 pub mod phone;
 pub mod rules;
+pub mod search;
 pub mod search_index;
 pub mod settings;
 pub mod text;

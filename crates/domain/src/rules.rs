@@ -66,6 +66,19 @@ pub const DELIVERY_MAX_DAYS: u32 = 60;
 pub const LINK_MAX_CHARS: usize = 300;
 pub const SEARCH_MAX_CHARS: usize = 200;
 pub const SEARCH_MAX_WORDS: usize = 20;
+/// A search of the storefront.
+pub const QUERY_MAX_CHARS: usize = 100;
+/// Values of filters in one request.
+pub const CHOSEN_FILTER_VALUES: usize = 50;
+/// Attributes that are filters.
+pub const SEARCH_FILTERS: usize = 30;
+pub const SYNONYM_GROUPS: usize = 500;
+/// Words of a group of synonyms.
+pub const SYNONYM_WORDS: usize = 20;
+pub const SYNONYM_MAX_CHARS: usize = 50;
+/// Searches without results that are kept for staff, and for how long.
+pub const SEARCH_MISSES: u64 = 1_000;
+pub const SEARCH_MISS_DAYS: i64 = 90;
 pub const SLUG_MAX_CHARS: usize = 100;
 /// A SKU or a barcode.
 pub const CODE_MAX_CHARS: usize = 64;
@@ -147,6 +160,12 @@ pub const PUBLIC: &[(&str, i64)] = &[
     ("adminMaxOffset", ADMIN_MAX_OFFSET as i64),
     ("descriptionMaxChars", DESCRIPTION_MAX_CHARS as i64),
     ("searchMaxChars", SEARCH_MAX_CHARS as i64),
+    ("queryMaxChars", QUERY_MAX_CHARS as i64),
+    ("chosenFilterValues", CHOSEN_FILTER_VALUES as i64),
+    ("searchFilters", SEARCH_FILTERS as i64),
+    ("synonymGroups", SYNONYM_GROUPS as i64),
+    ("synonymWords", SYNONYM_WORDS as i64),
+    ("synonymMaxChars", SYNONYM_MAX_CHARS as i64),
     ("slugMaxChars", SLUG_MAX_CHARS as i64),
     ("codeMaxChars", CODE_MAX_CHARS as i64),
     ("attributeValueMaxChars", ATTRIBUTE_VALUE_MAX_CHARS as i64),

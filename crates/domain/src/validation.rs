@@ -30,6 +30,8 @@ pub enum ValidationError {
     NotPositive,
     TooPrecise { decimals: u32 },
     TooMany { max: usize },
+    TooFew { min: usize },
+    RangeInverted,
     Duplicate,
     Taken,
     InvalidSlug,
@@ -68,6 +70,8 @@ impl ValidationError {
             Self::NotPositive => "not_positive",
             Self::TooPrecise { .. } => "too_precise",
             Self::TooMany { .. } => "too_many",
+            Self::TooFew { .. } => "too_few",
+            Self::RangeInverted => "range_inverted",
             Self::Duplicate => "duplicate",
             Self::Taken => "taken",
             Self::InvalidSlug => "invalid_slug",
@@ -119,6 +123,10 @@ impl ValidationErrors {
     /// Returns the value, or records all errors of a nested input.
     pub fn merge<T>(&mut self, parsed: Result<T, Vec<FieldError>>) -> Option<T> {
         parsed.map_err(|errors| self.0.extend(errors)).ok()
+    }
+
+    pub fn into_errors(self) -> Vec<FieldError> {
+        self.0
     }
 
     /// Builds the result, or returns the recorded errors. `build` may return `None` only if an error was recorded.

@@ -1,10 +1,12 @@
-//! Background jobs: email delivery, page rendering, queue metrics and housekeeping. Several instances share the work.
+//! Background jobs: email delivery, page rendering, the search index, queue metrics and housekeeping. Several instances share the work.
 
 use std::sync::Arc;
 use std::time::Duration;
 
 use nevel_domain::rules::DELIVERED_EMAIL_DAYS;
 use nevel_usecases::accounts::purge_sessions::purge_sessions;
+use nevel_usecases::catalog::purge_search::{purge_catalog_changes, purge_search_misses};
+use nevel_usecases::catalog::search_index::maintain::maintain_search_index;
 use nevel_usecases::emails::Mailer;
 use nevel_usecases::emails::count_undelivered::count_undelivered;
 use nevel_usecases::emails::deliver_emails::deliver_emails;
@@ -32,6 +34,8 @@ const DAY_SECONDS: i64 = 24 * HOUR_SECONDS;
 const EVERY_RUN_SECONDS: i64 = 50;
 
 pub fn spawn(supervisor: &mut Supervisor, shop: &Shop, emails: EmailSetup) {
+    let search_shop = shop.clone();
+    supervisor.spawn("search_index", move |stop| maintain_search_index(search_shop.clone(), stop));
     let (delivery_shop, mailer) = (shop.clone(), emails.mailer);
     supervisor.spawn("email_delivery", move |stop| run_email_delivery(delivery_shop.clone(), mailer.clone(), stop));
     let metrics_shop = shop.clone();
@@ -103,6 +107,8 @@ async fn run_housekeeping(shop: Shop, directory: Option<Arc<EmailDirectory>>, mu
         run_if_due(&shop, "anonymize_orders", HOUR_SECONDS, anonymize_completed_orders(&shop)).await;
         run_if_due(&shop, "purge_idempotency_keys", HOUR_SECONDS, purge_idempotency_keys(&shop)).await;
         run_if_due(&shop, "purge_sessions", HOUR_SECONDS, purge_sessions(&shop)).await;
+        run_if_due(&shop, "purge_catalog_changes", HOUR_SECONDS, purge_catalog_changes(&shop)).await;
+        run_if_due(&shop, "purge_search_misses", HOUR_SECONDS, purge_search_misses(&shop)).await;
         run_if_due(&shop, "purge_emails", HOUR_SECONDS, purge_emails(&shop)).await;
         run_if_due(&shop, "delete_unreferenced_images", DAY_SECONDS, delete_unreferenced_images(&shop)).await;
         // The directory belongs to this instance, so no lease is needed.

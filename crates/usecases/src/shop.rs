@@ -4,11 +4,13 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use nevel_domain::clock::Clock;
+use nevel_storage::catalog::catalog_changes::{self, CatalogChange};
 use nevel_storage::dump::{DumpError, check_schema};
 use nevel_storage::{Database, GroupTransaction, StorageError, Transaction};
 use tokio::sync::{Mutex, Notify, OwnedMutexGuard, Semaphore};
 
 use crate::catalog::category_tree_cache::CategoryTreeCache;
+use crate::catalog::search_index::shared::SharedIndex;
 use crate::error::ShopError;
 use crate::images::store::ImageStore;
 use crate::security::access_tokens::AccessTokens;
@@ -35,6 +37,7 @@ pub struct Shop {
     catalog_changed: Arc<Notify>,
     pub(crate) emails_queued: Arc<Notify>,
     pub(crate) category_tree: CategoryTreeCache,
+    pub(crate) search: SharedIndex,
     edit_mutex: Arc<Mutex<()>>,
 }
 
@@ -59,6 +62,7 @@ impl Shop {
             catalog_changed: Arc::default(),
             emails_queued: Arc::default(),
             category_tree: CategoryTreeCache::default(),
+            search: SharedIndex::default(),
             edit_mutex: Arc::default(),
         }
     }
@@ -95,11 +99,13 @@ impl Shop {
     }
 
     /// Commits a change of the catalog or the settings. This instance shows it at once, other instances within a second.
-    pub async fn commit_and_invalidate(&self, transaction: impl Into<GroupTransaction>) -> Result<(), ShopError> {
-        let (version, changed) = (self.catalog_version.clone(), self.catalog_changed.clone());
+    pub async fn commit_and_invalidate(&self, transaction: Transaction, change: CatalogChange<'_>) -> Result<(), ShopError> {
+        catalog_changes::record(&transaction, change, self.clock.now()).await?;
+        let (version, changed, search) = (self.catalog_version.clone(), self.catalog_changed.clone(), self.search.clone());
         self.commit_then(transaction.into(), move || {
             version.fetch_add(1, Ordering::SeqCst);
             changed.notify_one();
+            search.notify_changed();
         })
         .await
     }

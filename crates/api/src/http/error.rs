@@ -6,6 +6,7 @@ use nevel_domain::catalog::admin::{CategoryRecord, ProductRecord, RecommendedPos
 use nevel_domain::catalog::product::ProductId;
 use nevel_domain::orders::{LineErrorReason, OrderRecord, PlaceOrderError};
 use nevel_domain::settings::SettingsRecord;
+use nevel_domain::settings::search::{FilterSettings, SynonymSettings, Versioned};
 use nevel_domain::validation::{FieldError, ValidationError};
 use nevel_usecases::ShopError;
 use nevel_usecases::accounts::AccountError;
@@ -37,6 +38,8 @@ pub enum ErrorDetails {
     CategoryConflict(Box<CategoryRecord>),
     OrderConflict(Box<OrderRecord>),
     SettingsConflict(Box<SettingsRecord>),
+    FiltersConflict(Box<Versioned<FilterSettings>>),
+    SynonymsConflict(Box<Versioned<SynonymSettings>>),
     PositionConflict(Vec<RecommendedPosition>),
     CategoryContents { products: u64, sub_categories: u64 },
 }
@@ -137,6 +140,13 @@ impl From<CatalogError> for ApiError {
             CatalogError::CategoryVersionConflict(current) => {
                 Self::with_details(ErrorCode::EditConflict, ErrorDetails::CategoryConflict(current))
             }
+            CatalogError::FiltersVersionConflict(current) => {
+                Self::with_details(ErrorCode::EditConflict, ErrorDetails::FiltersConflict(current))
+            }
+            CatalogError::SynonymsVersionConflict(current) => {
+                Self::with_details(ErrorCode::EditConflict, ErrorDetails::SynonymsConflict(current))
+            }
+            CatalogError::SearchNotReady => Self::new(ErrorCode::Unavailable),
             CatalogError::StockBelowZero => Self::field(ErrorCode::InsufficientStock, "stock", ValidationError::StockBelowZero),
             CatalogError::AttributeNameTaken => Self::new(ErrorCode::AttributeNameTaken),
             CatalogError::RecommendedPositionTaken(positions) => {

@@ -144,6 +144,11 @@ pub fn validation_error_message(error: ValidationError, language: Language) -> S
         (ValidationError::TooPrecise { decimals }, En) => format!("At most {decimals} decimal places."),
         (ValidationError::TooMany { max }, Ru) => format!("Не больше {max}."),
         (ValidationError::TooMany { max }, En) => format!("At most {max}."),
+        (ValidationError::TooFew { min }, Ru) => format!("Не меньше {min}."),
+        (ValidationError::TooFew { min }, En) => format!("At least {min}."),
+        (ValidationError::RangeInverted, _) => {
+            localized(language, "«От» не может быть больше, чем «до».", "The minimum can't be greater than the maximum.").to_owned()
+        }
         (ValidationError::Duplicate, _) => localized(language, "Значение повторяется.", "Duplicate value.").to_owned(),
         (ValidationError::Taken, _) => localized(language, "Уже занято.", "Already taken.").to_owned(),
         (ValidationError::InvalidSlug, _) => {

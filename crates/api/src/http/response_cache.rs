@@ -27,14 +27,29 @@ use super::request_metrics::{RequestMetrics, Route};
 
 /// Leaves time to load and compress a response, so that no client sees data older than a second.
 const MAX_AGE: Duration = Duration::from_millis(800);
-const CAPACITY_BYTES: u64 = 64 * 1024 * 1024;
-const COMPRESSED_CAPACITY_BYTES: u64 = 32 * 1024 * 1024;
+const CATALOG_CAPACITY: Capacity = Capacity { responses: 64 * 1024 * 1024, compressed: 32 * 1024 * 1024 };
+/// Separate and small, because every typed text is another response, which is seldom requested again.
+const SEARCH_CAPACITY: Capacity = Capacity { responses: 8 * 1024 * 1024, compressed: 4 * 1024 * 1024 };
+const SEARCH_PATHS: [&str; 3] = ["/api/v1/products/search", "/api/v1/products/suggest", "/search"];
+/// Parameters of product lists of which there are too many combinations.
+const LIST_OPTIONS: [&str; 7] = ["q", "sort", "priceMin", "priceMax", "available", "attribute", "facets"];
 /// Estimated memory of the headers and metadata of one entry.
 const ENTRY_OVERHEAD_BYTES: usize = 4_096;
 
 #[derive(Clone)]
 pub struct ResponseCache {
     shop: Shop,
+    catalog: Responses,
+    searches: Responses,
+}
+
+struct Capacity {
+    responses: u64,
+    compressed: u64,
+}
+
+#[derive(Clone)]
+struct Responses {
     responses: Cache<Key, Arc<CachedResponse>>,
     /// Compressed bodies by the hash of their content. A response that is loaded again is usually unchanged.
     compressed: Cache<([u8; 32], Encoding), Bytes>,
@@ -77,33 +92,24 @@ impl Expiry<Key, Arc<CachedResponse>> for ExpireByAge {
 #[derive(Debug)]
 struct NotCacheable;
 
-impl ResponseCache {
-    pub fn new(shop: Shop) -> Self {
+impl Key {
+    /// Whether the request is a search, or a list with filters or another order.
+    fn is_search(&self) -> bool {
+        let (path, query) = self.path_and_query.split_once('?').unwrap_or((&self.path_and_query, ""));
+        let has_options = || query.split('&').any(|pair| LIST_OPTIONS.contains(&pair.split('=').next().unwrap_or_default()));
+        SEARCH_PATHS.contains(&path) || has_options()
+    }
+}
+
+impl Responses {
+    fn new(capacity: &Capacity) -> Self {
         let weight = |bytes: usize| u32::try_from(bytes).unwrap_or(u32::MAX);
         let response_weight =
             move |key: &Key, response: &Arc<CachedResponse>| weight(key.path_and_query.len() + response.body.len() + ENTRY_OVERHEAD_BYTES);
         Self {
-            shop,
-            responses: Cache::builder().max_capacity(CAPACITY_BYTES).weigher(response_weight).expire_after(ExpireByAge).build(),
-            compressed: Cache::builder().max_capacity(COMPRESSED_CAPACITY_BYTES).weigher(move |_, body: &Bytes| weight(body.len())).build(),
+            responses: Cache::builder().max_capacity(capacity.responses).weigher(response_weight).expire_after(ExpireByAge).build(),
+            compressed: Cache::builder().max_capacity(capacity.compressed).weigher(move |_, body: &Bytes| weight(body.len())).build(),
         }
-    }
-
-    pub(crate) fn key(&self, request: &Request) -> Option<Key> {
-        let headers = request.headers();
-        (request.method() == Method::GET && !headers.contains_key(header::RANGE)).then(|| Key {
-            catalog_version: self.shop.catalog_version(),
-            path_and_query: request.uri().path_and_query().map_or("/", |path| path.as_str()).to_owned(),
-            accepted_language: accepted_language(headers),
-            cookie_language: cookie_language(headers),
-            is_adult: has_confirmed_age(headers),
-            encoding: Encoding::preferred(headers),
-        })
-    }
-
-    /// The cached response of a request, if its route has the `cache_responses` middleware.
-    pub(crate) async fn get(&self, key: &Key) -> Option<Arc<CachedResponse>> {
-        self.responses.get(key).await
     }
 
     async fn store(&self, response: Response, encoding: Encoding) -> Result<Arc<CachedResponse>, NotCacheable> {
@@ -139,6 +145,33 @@ impl ResponseCache {
     }
 }
 
+impl ResponseCache {
+    pub fn new(shop: Shop) -> Self {
+        Self { shop, catalog: Responses::new(&CATALOG_CAPACITY), searches: Responses::new(&SEARCH_CAPACITY) }
+    }
+
+    fn responses(&self, key: &Key) -> &Responses {
+        if key.is_search() { &self.searches } else { &self.catalog }
+    }
+
+    pub(crate) fn key(&self, request: &Request) -> Option<Key> {
+        let headers = request.headers();
+        (request.method() == Method::GET && !headers.contains_key(header::RANGE)).then(|| Key {
+            catalog_version: self.shop.catalog_version(),
+            path_and_query: request.uri().path_and_query().map_or("/", |path| path.as_str()).to_owned(),
+            accepted_language: accepted_language(headers),
+            cookie_language: cookie_language(headers),
+            is_adult: has_confirmed_age(headers),
+            encoding: Encoding::preferred(headers),
+        })
+    }
+
+    /// The cached response of a request, if its route has the `cache_responses` middleware.
+    pub(crate) async fn get(&self, key: &Key) -> Option<Arc<CachedResponse>> {
+        self.responses(key).responses.get(key).await
+    }
+}
+
 impl CachedResponse {
     /// Records metrics if `started` is given; otherwise the caller does.
     pub fn respond(&self, request: &HeaderMap, started: Option<Instant>) -> Response {
@@ -165,7 +198,7 @@ impl CachedResponse {
 /// call; errors are neither cached nor shared.
 pub async fn cache_responses(State(cache): State<ResponseCache>, request: Request, next: Next) -> Response {
     let Some(key) = cache.key(&request) else { return next.run(request).await };
-    let encoding = key.encoding;
+    let (encoding, responses) = (key.encoding, cache.responses(&key));
     let (parts, _) = request.into_parts();
     let error = Mutex::new(None);
     let call = async {
@@ -175,17 +208,42 @@ pub async fn cache_responses(State(cache): State<ResponseCache>, request: Reques
         request.headers_mut().remove(header::ACCEPT_ENCODING);
         let response = next.clone().run(request).await;
         if response.status() == StatusCode::OK {
-            return cache.store(response, encoding).await;
+            return responses.store(response, encoding).await;
         }
         *error.lock().unwrap_or_else(PoisonError::into_inner) = Some(response);
         Err(NotCacheable)
     };
-    match cache.responses.try_get_with(key, call).await {
+    match responses.responses.try_get_with(key, call).await {
         Ok(cached) => cached.respond(&parts.headers, None),
         Err(_) => match error.into_inner().unwrap_or_else(PoisonError::into_inner) {
             Some(response) => response,
             // The handler call of another request failed.
             None => next.run(Request::from_parts(parts, Body::empty())).await,
         },
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn sea_03_searches_and_filtered_lists_do_not_evict_the_catalog() {
+        let key = |path: &str| Key {
+            catalog_version: 0,
+            path_and_query: path.to_owned(),
+            accepted_language: None,
+            cookie_language: None,
+            is_adult: true,
+            encoding: Encoding::Identity,
+        };
+        for path in
+            ["/search", "/search?q=x", "/api/v1/products/suggest?q=x", "/category/3?page=2&attribute=1:x", "/api/v1/products/recommended?sort=name"]
+        {
+            assert!(key(path).is_search(), "{path}");
+        }
+        for path in ["/", "/category/3?page=2", "/api/v1/products/category/3?page=0&size=20&category=4", "/product/1?utm_source=sort"] {
+            assert!(!key(path).is_search(), "{path}");
+        }
     }
 }

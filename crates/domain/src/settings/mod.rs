@@ -1,5 +1,6 @@
 //! Shop settings with working defaults.
 
+pub mod search;
 mod validate;
 
 use serde::{Deserialize, Serialize};

@@ -6,6 +6,7 @@ use nevel_domain::catalog::category::{CategoryId, Translation};
 use nevel_domain::catalog::product::{AttributeText, Dimensions};
 use nevel_domain::language::Language;
 use nevel_domain::money::Cents;
+use nevel_domain::settings::search::{FilterValues, SynonymSettings};
 use nevel_storage::catalog::insert::{NewAttribute, NewCategory, NewProduct, ProductValues};
 use nevel_usecases::catalog::import_catalog::{Import, ImportedCategory, ImportedProduct};
 use serde::Deserialize;
@@ -14,6 +15,14 @@ use serde::Deserialize;
 pub struct DemoCatalog {
     categories: Vec<DemoCategory>,
     products: Vec<DemoProduct>,
+    filters: Vec<DemoFilter>,
+    synonyms: SynonymSettings,
+}
+
+#[derive(Deserialize)]
+struct DemoFilter {
+    attribute: String,
+    kind: FilterValues,
 }
 
 #[derive(Deserialize)]
@@ -76,6 +85,8 @@ impl DemoCatalog {
         Import {
             categories: self.categories.into_iter().zip(1..).map(|(category, position)| category.into_import(position, &path)).collect(),
             products: self.products.into_iter().map(|product| product.into_import(&path)).collect(),
+            filters: self.filters.into_iter().map(|filter| (filter.attribute, filter.kind)).collect(),
+            synonyms: self.synonyms,
         }
     }
 }

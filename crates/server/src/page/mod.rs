@@ -5,6 +5,7 @@ mod assets;
 mod content_hash;
 mod document;
 pub mod error_page;
+mod list_query;
 mod metadata;
 mod noscript;
 mod page_data;
@@ -32,7 +33,7 @@ use nevel_domain::language::Language;
 use url::{Url, form_urlencoded};
 
 use document::Document;
-use page_data::ListQuery;
+use list_query::ListQuery;
 pub use renderer::PageRenderer;
 use renderer::PageRequest;
 use routes::Routes;

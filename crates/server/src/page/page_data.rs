@@ -4,16 +4,20 @@ use nevel_api::embedded::{Embed, EmbeddedResponse};
 use nevel_api::{description_in, name_in, parse_id};
 use nevel_domain::catalog::category::{Category, CategoryId, CategoryNode, CategoryTree};
 use nevel_domain::catalog::product::{Product, ProductId};
-use nevel_domain::language::Language;
+use nevel_domain::language::{Language, localized};
 use nevel_domain::paging::PageRequest;
-use nevel_domain::rules::SHOP_PAGE_SIZE;
+use nevel_domain::search::request::{QueryText, Scope};
 use nevel_usecases::catalog::CatalogError;
+use nevel_usecases::catalog::filter_products::{ListRequest, filter_products};
 use nevel_usecases::catalog::list_categories::list_categories;
 use nevel_usecases::catalog::list_category_products::list_category_products;
 use nevel_usecases::catalog::list_recommended::list_recommended;
+use nevel_usecases::catalog::search_index::InvalidOptions;
+use nevel_usecases::catalog::search_products::search_products;
 use nevel_usecases::catalog::show_product::show_product;
 use nevel_usecases::{Shop, ShopError};
-use url::form_urlencoded;
+
+use super::list_query::ListQuery;
 
 #[derive(Default)]
 pub struct PageData {
@@ -23,49 +27,21 @@ pub struct PageData {
     pub images: Vec<String>,
 }
 
-/// The query parameters of a product list.
-#[derive(Debug, Default, Clone, Copy, PartialEq, Eq)]
-pub struct ListQuery {
-    category: Option<i64>,
-    subcategory: Option<i64>,
-    page: Option<i64>,
-}
-
-impl ListQuery {
-    pub fn parse(query: &str) -> Self {
-        let category = parameter(query, "category");
-        Self { category, subcategory: category.and_then(|_| parameter(query, "subcategory")), page: parameter(query, "page") }
-    }
-
-    /// The query string without parameters that are unknown or invalid.
-    pub fn search(self) -> String {
-        let parameters = [("category", self.category), ("subcategory", self.subcategory), ("page", self.page)];
-        let pairs = parameters.into_iter().filter_map(|(name, value)| Some(format!("{name}={}", value?)));
-        let query = pairs.collect::<Vec<_>>().join("&");
-        if query.is_empty() { query } else { format!("?{query}") }
-    }
-
-    fn category(self) -> Option<i64> {
-        self.subcategory.or(self.category)
-    }
-
-    fn page_request(self) -> Option<PageRequest> {
-        PageRequest::new(self.page.unwrap_or(1).checked_sub(1)?, i64::from(SHOP_PAGE_SIZE)).ok()
-    }
-}
-
-/// The category or product of a page.
+/// The category, product or search of a page.
 pub enum Subject {
+    /// The text in the quotes of the language.
+    Search(String),
     Category(Box<Category>),
     Product { product: Box<Product>, breadcrumbs: Vec<Category> },
 }
 
 /// Resolves to `None` if the category or product of the path does not exist.
-pub async fn load(shop: &Shop, pattern: &str, path: &str, query: ListQuery, language: Language) -> Result<Option<PageData>, ShopError> {
+pub async fn load(shop: &Shop, pattern: &str, path: &str, query: &ListQuery, language: Language) -> Result<Option<PageData>, ShopError> {
     let id = path.trim_end_matches('/').rsplit('/').next().and_then(parse_id);
     match (pattern, id) {
         ("/", _) => home(shop, query, language).await.map(Some),
         ("/category/:id", Some(id)) => category(shop, CategoryId(id), query, language).await,
+        ("/search", _) => search(shop, query, language).await.map(Some),
         ("/product/:id", Some(id)) => product(shop, ProductId(id), language).await,
         ("/category/:id" | "/product/:id", None) => Ok(None),
         _ => Ok(Some(PageData::default())),
@@ -78,7 +54,7 @@ pub async fn not_found(shop: &Shop, language: Language) -> Result<PageData, Shop
     Ok(PageData { responses: vec![Embed(language).root_categories(&tree)], ..PageData::default() })
 }
 
-async fn home(shop: &Shop, query: ListQuery, language: Language) -> Result<PageData, ShopError> {
+async fn home(shop: &Shop, query: &ListQuery, language: Language) -> Result<PageData, ShopError> {
     let tree = list_categories(shop).await?;
     let mut data = PageData { responses: vec![Embed(language).root_categories(&tree)], ..PageData::default() };
     // For an unknown category the web application shows an error.
@@ -89,16 +65,53 @@ async fn home(shop: &Shop, query: ListQuery, language: Language) -> Result<PageD
     Ok(data)
 }
 
-async fn category(shop: &Shop, id: CategoryId, query: ListQuery, language: Language) -> Result<Option<PageData>, ShopError> {
+async fn category(shop: &Shop, id: CategoryId, query: &ListQuery, language: Language) -> Result<Option<PageData>, ShopError> {
     let tree = list_categories(shop).await?;
     let Some(node) = tree.find(id) else { return Ok(None) };
     let subject = Some(Subject::Category(Box::new(node.category.clone())));
     let responses = vec![Embed(language).category(node), Embed(language).root_categories(&tree)];
     let mut data = PageData { subject, responses, ..PageData::default() };
-    if let Some(page) = query.page_request() {
-        data.add_products(shop, Some(id.0), page, language).await?;
+    match query.page_request() {
+        Some(page) if query.is_filtered() => {
+            let request = list_request(Scope::Category(id), query, language, page);
+            if let Some(list) = if_ready(filter_products(shop, request).await)? {
+                data.add_images(&list.page.content);
+                data.responses.push(Embed(language).filtered_products(id.0, &query.filters(), &list));
+            }
+        }
+        Some(page) => data.add_products(shop, Some(id.0), page, language).await?,
+        None => {}
     }
     Ok(Some(data))
+}
+
+async fn search(shop: &Shop, query: &ListQuery, language: Language) -> Result<PageData, ShopError> {
+    let tree = list_categories(shop).await?;
+    let mut data = PageData { responses: vec![Embed(language).root_categories(&tree)], ..PageData::default() };
+    if query.text.is_empty() {
+        return Ok(data);
+    }
+    data.subject = Some(Subject::Search(localized(language, format!("«{}»", query.text), format!("“{}”", query.text))));
+    if let (Ok(text), Some(page)) = (QueryText::parse(&query.text), query.page_request())
+        && let Some(results) = if_ready(search_products(shop, text, list_request(Scope::All, query, language, page)).await)?
+    {
+        data.add_images(&results.page.content);
+        data.responses.push(Embed(language).search_results(&query.text, &query.filters(), &results));
+    }
+    Ok(data)
+}
+
+/// Pages ignore filters that the catalog does not have.
+fn list_request(scope: Scope, query: &ListQuery, language: Language, page: PageRequest) -> ListRequest<'_> {
+    ListRequest { scope, options: &query.options, invalid: InvalidOptions::Ignore, with_facets: true, language, page }
+}
+
+/// While the index is being built, the page is sent without results, and the browser requests them again.
+fn if_ready<T>(result: Result<T, ShopError>) -> Result<Option<T>, ShopError> {
+    match result {
+        Err(ShopError::Catalog(CatalogError::SearchNotReady)) => Ok(None),
+        result => result.map(Some),
+    }
 }
 
 impl PageData {
@@ -107,9 +120,13 @@ impl PageData {
             None => list_recommended(shop, page).await?,
             Some(id) => list_category_products(shop, CategoryId(id), true, page).await?,
         };
-        self.images.extend(page.content.iter().filter_map(|product| product.image_path.clone()));
+        self.add_images(&page.content);
         self.responses.push(Embed(language).products(category, &page));
         Ok(())
+    }
+
+    fn add_images(&mut self, products: &[Product]) {
+        self.images.extend(products.iter().filter_map(|product| product.image_path.clone()));
     }
 }
 
@@ -145,13 +162,10 @@ fn breadcrumbs(tree: &CategoryTree, id: CategoryId) -> Vec<Category> {
     path
 }
 
-fn parameter(query: &str, name: &str) -> Option<i64> {
-    form_urlencoded::parse(query.as_bytes()).find(|(key, _)| key == name).and_then(|(_, value)| parse_id(&value))
-}
-
 impl Subject {
     pub fn name(&self, language: Language) -> &str {
         match self {
+            Self::Search(text) => text,
             Self::Category(category) => name_in(&category.translations, language, &category.name),
             Self::Product { product, .. } => name_in(&product.translations, language, &product.name),
         }
@@ -159,6 +173,7 @@ impl Subject {
 
     pub fn description(&self, language: Language) -> Option<&str> {
         let (base, translations) = match self {
+            Self::Search(_) => return None,
             Self::Category(category) => (&category.description, &category.translations),
             Self::Product { product, .. } => (&product.description, &product.translations),
         };
@@ -167,23 +182,9 @@ impl Subject {
 
     pub fn image_path(&self) -> Option<&str> {
         match self {
+            Self::Search(_) => None,
             Self::Category(category) => category.image_path.as_deref(),
             Self::Product { product, .. } => product.image_path.as_deref(),
         }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn home_04_list_query_ignores_unknown_and_invalid_parameters() {
-        let search = |query| ListQuery::parse(query).search();
-        assert_eq!(search(""), "");
-        assert_eq!(search("page=2&utm=x&subcategory=9&category=3&lang=en"), "?category=3&subcategory=9&page=2");
-        assert_eq!(search("subcategory=9&page=-1&page=2&category=x"), "");
-        assert_eq!(ListQuery::parse("category=3&subcategory=9").category(), Some(9));
-        assert_eq!(ListQuery::parse("category=3").category(), Some(3));
     }
 }

@@ -18,7 +18,8 @@ use serde_json::json;
 
 use super::document::{Content, Document, PageParts};
 use super::metadata::{self, PageContext};
-use super::page_data::{self, ListQuery};
+use super::list_query::ListQuery;
+use super::page_data;
 use super::routes::{PageFiles, Routes};
 use super::server_rendering::ServerRenderer;
 use super::{noscript, preload};
@@ -111,7 +112,7 @@ impl PageRenderer {
     }
 
     async fn prepare(&self, request: &PageRequest<'_>) -> Result<PreparedPage<'_>, ShopError> {
-        let &PageRequest { path, query, language, .. } = request;
+        let &PageRequest { path, ref query, language, .. } = request;
         let settings = read_settings(self.state.shop()).await?;
         let route = self.routes.find(path);
         let shop = self.state.shop();
@@ -138,7 +139,8 @@ impl PageRenderer {
         let data = json!({ "queries": responses }).to_string();
         let rendered_path = rendered_path.filter(|_| files.is_some_and(|files| files.styles().is_some()));
         let render_request = rendered_path.map(|path| {
-            let (path, search) = (json!(path), json!(query.search()));
+            let search = route.map_or_else(String::new, |route| query.search(&route.path));
+            let (path, search) = (json!(path), json!(search));
             format!(r#"{{"language":"{}","path":{path},"search":{search},"data":{data}}}"#, language.code())
         });
         Ok(PreparedPage { status, settings, metadata, files, data, render_request })

@@ -31,6 +31,8 @@ const RULES: &[(&str, &str, Rule)] = &[
     ("GET", "/api/v1/categories/{id}/subcategories", Rule::Public),
     ("GET", "/api/v1/products/recommended", Rule::Public),
     ("GET", "/api/v1/products/category/{id}", Rule::Public),
+    ("GET", "/api/v1/products/search", Rule::Public),
+    ("GET", "/api/v1/products/suggest", Rule::Public),
     ("GET", "/api/v1/products/id/{id}", Rule::Public),
     ("GET", "/api/v1/products/{id}/availability", Rule::Public),
     ("GET", "/api/v1/products/availability", Rule::Public),
@@ -84,6 +86,12 @@ const RULES: &[(&str, &str, Rule)] = &[
     ("DELETE", "/api/v1/admin/categories/translations/{id}/{key}", Rule::Admin),
     ("GET", "/api/v1/admin/categories/{id}/products-order", Rule::Admin),
     ("PUT", "/api/v1/admin/categories/{id}/products-order", Rule::Admin),
+    ("GET", "/api/v1/admin/search/filters", Rule::Admin),
+    ("PUT", "/api/v1/admin/search/filters", Rule::Admin),
+    ("GET", "/api/v1/admin/search/synonyms", Rule::Admin),
+    ("PUT", "/api/v1/admin/search/synonyms", Rule::Admin),
+    ("GET", "/api/v1/admin/search/misses", Rule::Admin),
+    ("DELETE", "/api/v1/admin/search/misses/{id}", Rule::Admin),
     ("GET", "/api/v1/admin/dashboard", Rule::Admin),
     ("GET", "/api/v1/admin/orders", Rule::Admin),
     ("GET", "/api/v1/admin/orders/latest", Rule::Admin),
@@ -123,7 +131,11 @@ fn case_13_contract_documents_which_operations_require_authentication() {
 
 /// Calls an operation with id 1 and an empty JSON body.
 async fn status(client: &TestClient, method: &str, path: &str) -> u16 {
-    let query = if path.ends_with("/products/availability") { "?ids=1" } else { "" };
+    let query = match path.rsplit('/').next() {
+        Some("availability") if path.ends_with("/products/availability") => "?ids=1",
+        Some("search" | "suggest") => "?q=mint",
+        _ => "",
+    };
     let path = path.strip_prefix("/api/v1").unwrap().replace("{id}", "1").replace("{key}", "en") + query;
     let body = (method != "GET").then(|| ("application/json", "{}".to_owned()));
     client.send(method, &path, body).await.status

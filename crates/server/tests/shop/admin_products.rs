@@ -1,6 +1,7 @@
 //! Products in the admin API and their effect on the public API.
 
 use nevel_domain::catalog::product::ProductId;
+use nevel_storage::catalog::catalog_changes::CatalogChange;
 use nevel_testing::{TestDatabase, on_both_databases};
 use sea_orm::ConnectionTrait as _;
 use serde_json::{Value, json};
@@ -24,7 +25,7 @@ fn write_image(test: &TestDatabase) -> String {
 async fn sell(shop: &TestShop, id: ProductId, units: i64) {
     let transaction = shop.db.begin_write().await.unwrap();
     transaction.execute_unprepared(&format!("UPDATE products SET stock = stock - {units} WHERE id = {}", id.0)).await.unwrap();
-    shop.shop.commit_and_invalidate(transaction).await.unwrap();
+    shop.shop.commit_and_invalidate(transaction, CatalogChange::Unindexed).await.unwrap();
 }
 
 on_both_databases! {

@@ -10,6 +10,7 @@ use axum::routing::get;
 use http::{HeaderMap, Request, StatusCode};
 use nevel_api::http::response_cache::{ResponseCache, cache_responses};
 use nevel_domain::catalog::product::ProductId;
+use nevel_storage::catalog::catalog_changes::CatalogChange;
 use nevel_testing::builders::{add_category, add_product, category, product, product_with};
 use nevel_testing::{TestDatabase, on_both_databases};
 use sea_orm::ConnectionTrait as _;
@@ -25,7 +26,7 @@ use crate::support::{TestClient, TestResponse, TestShop};
 async fn set_stock(test: &TestDatabase, shop: &TestShop, id: ProductId, stock: i64) {
     let transaction = test.db.begin_write().await.unwrap();
     transaction.execute_unprepared(&format!("UPDATE products SET stock = {stock} WHERE id = {}", id.0)).await.unwrap();
-    shop.shop.commit_and_invalidate(transaction).await.unwrap();
+    shop.shop.commit_and_invalidate(transaction, CatalogChange::Unindexed).await.unwrap();
 }
 
 on_both_databases! {
@@ -130,7 +131,7 @@ async fn request_after_a_change_does_not_share_an_earlier_handler_call() {
     let (routes, gate) = gated_routes(&shop, StatusCode::OK);
     let before = tokio::spawn(send(routes.clone()));
     gate.called(1).await;
-    shop.shop.commit_and_invalidate(test.db.begin_write().await.unwrap()).await.unwrap();
+    shop.shop.commit_and_invalidate(test.db.begin_write().await.unwrap(), CatalogChange::Unindexed).await.unwrap();
     let after = tokio::spawn(send(routes));
     gate.called(2).await;
     gate.permits.add_permits(2);

@@ -19,9 +19,17 @@ struct CategoryCount {
 
 /// All categories in display order, with their translations and product counts.
 pub async fn all_categories<C: Connection>(db: &C) -> Result<Vec<Category>, StorageError> {
+    let (mut categories, counts) = (all_without_counts(db).await?, product_counts(db).await?);
+    for category in &mut categories {
+        category.product_count = counts.get(&category.id.0).copied().unwrap_or(0);
+    }
+    Ok(categories)
+}
+
+/// All categories in display order, with their translations. The product counts are zero.
+pub async fn all_without_counts<C: Connection>(db: &C) -> Result<Vec<Category>, StorageError> {
     let rows = not_deleted().order_by_asc(category::Column::Position).order_by_asc(category::Column::Id).all(db).await?;
     let mut translations = translations(db, category_translation::Entity::find()).await?;
-    let counts = product_counts(db).await?;
     Ok(rows
         .into_iter()
         .map(|row| Category {
@@ -31,7 +39,7 @@ pub async fn all_categories<C: Connection>(db: &C) -> Result<Vec<Category>, Stor
             description: row.description,
             slug: row.slug,
             image_path: row.image_path,
-            product_count: counts.get(&row.id).copied().unwrap_or(0),
+            product_count: 0,
             translations: translations.remove(&row.id).unwrap_or_default(),
         })
         .collect())

@@ -2,6 +2,7 @@
 
 pub mod admin_query;
 pub mod attributes;
+pub mod catalog_changes;
 pub mod categories;
 pub mod category_update;
 pub mod insert;
@@ -12,6 +13,9 @@ pub(crate) mod product_name;
 pub mod product_update;
 pub mod products;
 pub mod recommended;
+pub mod search_documents;
 pub(crate) mod search_index;
+pub mod search_misses;
+pub mod search_settings;
 pub mod slugs;
 pub mod translations;

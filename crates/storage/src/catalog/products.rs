@@ -57,10 +57,19 @@ pub async fn category_page<C: Connection>(
         .into_tuple()
         .all(db)
         .await?;
+    Ok(Page { content: complete(db, in_order(db, &ids).await?).await?, total_elements, request: page })
+}
+
+/// The products in the order of the ids. Unknown and deleted ones are left out.
+pub async fn by_ids<C: Connection>(db: &C, ids: &[ProductId]) -> Result<Vec<Product>, StorageError> {
+    let ids: Vec<i64> = ids.iter().map(|id| id.0).collect();
+    complete(db, in_order(db, &ids).await?).await
+}
+
+async fn in_order<C: Connection>(db: &C, ids: &[i64]) -> Result<Vec<product::Model>, StorageError> {
     let rows = not_deleted().filter(product::Column::Id.is_in(ids.iter().copied())).all(db).await?;
     let mut by_id: HashMap<i64, product::Model> = rows.into_iter().map(|row| (row.id, row)).collect();
-    let rows = ids.iter().filter_map(|id| by_id.remove(id)).collect();
-    Ok(Page { content: complete(db, rows).await?, total_elements, request: page })
+    Ok(ids.iter().filter_map(|id| by_id.remove(id)).collect())
 }
 
 pub async fn find_product<C: Connection>(db: &C, id: ProductId) -> Result<Option<Product>, StorageError> {

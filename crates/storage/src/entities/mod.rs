@@ -2,6 +2,7 @@
 #![expect(clippy::disallowed_methods, reason = "derived code unwraps values that it has set")]
 
 pub mod attribute_translation;
+pub mod catalog_change;
 pub mod category;
 pub mod category_product;
 pub mod category_translation;
@@ -19,6 +20,8 @@ pub mod product_attribute;
 pub mod product_search;
 pub mod product_translation;
 pub mod refresh_token;
+pub mod search_miss;
+pub mod search_setting;
 pub mod session;
 pub mod setting;
 pub mod user;

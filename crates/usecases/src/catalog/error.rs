@@ -2,6 +2,7 @@
 
 use nevel_domain::catalog::admin::{CategoryRecord, ProductRecord, RecommendedPosition};
 use nevel_domain::catalog::product::ProductId;
+use nevel_domain::settings::search::{FilterSettings, SynonymSettings, Versioned};
 
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum CatalogError {
@@ -31,4 +32,13 @@ pub enum CatalogError {
     RecommendedPositionTaken(Vec<RecommendedPosition>),
     #[error("the category contains {products} products and {sub_categories} subcategories")]
     CategoryNotEmpty { products: u64, sub_categories: u64 },
+    /// Contains the current filters.
+    #[error("the search filters were changed concurrently")]
+    FiltersVersionConflict(Box<Versioned<FilterSettings>>),
+    /// Contains the current synonyms.
+    #[error("the synonyms were changed concurrently")]
+    SynonymsVersionConflict(Box<Versioned<SynonymSettings>>),
+    /// Can be retried after a short delay.
+    #[error("the search index is being built")]
+    SearchNotReady,
 }

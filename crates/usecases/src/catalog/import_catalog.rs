@@ -3,7 +3,10 @@
 use std::collections::HashMap;
 
 use nevel_domain::catalog::category::CategoryId;
-use nevel_storage::catalog::categories;
+use nevel_domain::settings::search::{FilterSettings, FilterValues, SynonymSettings};
+use nevel_storage::catalog::catalog_changes::CatalogChange;
+use nevel_storage::catalog::{categories, search_settings};
+use nevel_storage::settings::INITIAL_VERSION;
 use nevel_storage::catalog::insert::{self, NewCategory, NewProduct};
 
 use crate::error::ShopError;
@@ -13,6 +16,9 @@ use crate::shop::Shop;
 pub struct Import {
     pub categories: Vec<ImportedCategory>,
     pub products: Vec<ImportedProduct>,
+    /// Attributes that become filters, in display order.
+    pub filters: Vec<(String, FilterValues)>,
+    pub synonyms: SynonymSettings,
 }
 
 pub struct ImportedCategory {
@@ -51,6 +57,10 @@ pub async fn import_catalog(shop: &Shop, import: Import) -> Result<Option<usize>
         product.values.category_id = find(&by_slug, &category)?;
         insert::insert_product(&transaction, product, now).await?;
     }
-    shop.commit_and_invalidate(transaction).await?;
+    let filters = FilterSettings::default().with_filters(import.filters).map_err(ShopError::Invalid)?;
+    search_settings::store(&transaction, &filters, INITIAL_VERSION, now).await?;
+    let synonyms = import.synonyms.validate().map_err(ShopError::Invalid)?;
+    search_settings::store(&transaction, &synonyms, INITIAL_VERSION, now).await?;
+    shop.commit_and_invalidate(transaction, CatalogChange::Everything).await?;
     Ok(Some(count))
 }

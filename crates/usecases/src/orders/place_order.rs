@@ -1,11 +1,13 @@
 //! Places an order in one transaction: takes stock, inserts the order and its lines, queues emails (CHK-17).
 
+use nevel_domain::catalog::product::ProductId;
 use nevel_domain::clock::Timestamp;
 use nevel_domain::hex;
 use nevel_domain::language::Language;
-use nevel_domain::orders::{Bill, IdempotencyKey, NewOrder, OrderId, OrderNumber, price_order};
+use nevel_domain::orders::{Bill, IdempotencyKey, NewOrder, OrderId, OrderLine, OrderNumber, price_order};
 use nevel_domain::settings::ShopSettings;
 use nevel_domain::validation::ValidationError;
+use nevel_storage::catalog::catalog_changes::{self, CatalogChange};
 use nevel_storage::orders::idempotency;
 use nevel_storage::orders::placement::{self, Owner};
 use nevel_storage::orders::query;
@@ -105,6 +107,9 @@ impl PlaceOrder {
             return Err(ShopError::internal(StockInvariantViolated));
         }
         let (id, number) = self.insert(&transaction, &bill, now).await?;
+        let is_sold_out = |line: &&OrderLine| offers.iter().any(|offer| offer.product_id == line.product_id && offer.stock == line.quantity);
+        let sold_out: Vec<ProductId> = bill.lines.iter().filter(is_sold_out).map(|line| line.product_id).collect();
+        catalog_changes::record(&*transaction, CatalogChange::Products(&sold_out), now).await?;
         if let Some(IdempotencyInfo { owner, key, request_hash, .. }) = &self.idempotency {
             let (owner, key) = (owner.clone(), key.as_str().to_owned());
             idempotency::insert(&*transaction, owner, key, request_hash.clone(), id, now).await.map_err(|error| match error {

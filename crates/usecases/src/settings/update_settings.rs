@@ -1,6 +1,7 @@
 //! Updates the settings.
 
 use nevel_domain::settings::{SettingsRecord, ShopSettings};
+use nevel_storage::catalog::catalog_changes::CatalogChange;
 use nevel_storage::settings;
 
 use super::error::SettingsError;
@@ -18,7 +19,7 @@ pub async fn update_settings(shop: &Shop, actor: Actor, new: ShopSettings, expec
     if !is_stored {
         return Err(SettingsError::VersionConflict(Box::new(record)).into());
     }
-    shop.commit_and_invalidate(transaction).await?;
+    shop.commit_and_invalidate(transaction, CatalogChange::Unindexed).await?;
     tracing::info!(target: "audit", user = actor.user_id.0, "settings changed");
     Ok(record)
 }

@@ -548,6 +548,76 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/admin/search/filters": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Returns the filters of product lists, and the attributes that can become filters. */
+        get: operations["getSearchFilters"];
+        /** Replaces the filters. They take effect within a second, or as soon as the search index is rebuilt. */
+        put: operations["updateSearchFilters"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/search/misses": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lists up to 100 searches that found nothing. They are recorded without the person who searched. */
+        get: operations["listSearchMisses"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/search/misses/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Removes a search that found nothing from the list. It is counted again if it is repeated. */
+        delete: operations["deleteSearchMiss"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/search/synonyms": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Returns the groups of synonyms. */
+        get: operations["getSynonyms"];
+        /** Replaces all groups of synonyms. */
+        put: operations["updateSynonyms"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/admin/settings": {
         parameters: {
             query?: never;
@@ -956,7 +1026,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Lists products of a category by position. */
+        /** Lists products of a category, by position unless another order is requested. */
         get: operations["listCategoryProducts"];
         put?: never;
         post?: never;
@@ -990,8 +1060,42 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Lists recommended products by position. */
+        /** Lists recommended products, by position unless another order is requested. */
         get: operations["listRecommendedProducts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/products/search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Searches products in all texts of both languages, with typos, transliteration and wrong keyboard layouts corrected. */
+        get: operations["searchProducts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/products/suggest": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Returns products, categories and completions for a text that is being typed. */
+        get: operations["suggestProducts"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1221,6 +1325,30 @@ export interface components {
              */
             sourceProductId: number;
         };
+        AttributeFacet: {
+            /**
+             * Format: int64
+             * @description The ID of the filter, for the parameter `attribute`.
+             */
+            id: number;
+            /** @description In the language of the request. */
+            name: string;
+            kind: components["schemas"]["FilterKind"];
+            /** @description The unit of numbers in the language of the request. */
+            unit?: string | null;
+            /**
+             * Format: double
+             * @description Lowest number; `null` for words.
+             */
+            min?: number | null;
+            /**
+             * Format: double
+             * @description Highest number; `null` for words.
+             */
+            max?: number | null;
+            /** @description Values that the products have, for the parameter `attribute` of words. */
+            values: components["schemas"]["ValueFacet"][];
+        };
         AttributeInput: {
             /**
              * Format: int64
@@ -1271,6 +1399,19 @@ export interface components {
             languageCode: string;
             name: string;
             value?: string | null;
+        };
+        AttributeUsage: {
+            /** @description Base name. */
+            name: string;
+            /** @description The name in the language of the request, or the base name. */
+            translatedName: string;
+            /**
+             * Format: int64
+             * @description Number of products with a value.
+             */
+            productCount: number;
+            /** @description The kind that fits the values. */
+            suggestedKind: components["schemas"]["FilterKind"];
         };
         AuthResponse: {
             /** @description The access token, for the `Authorization` header. */
@@ -1328,6 +1469,14 @@ export interface components {
              * @description Number of direct subcategories.
              */
             subCategories: number;
+        };
+        CategoryFacet: {
+            /** Format: int64 */
+            id: number;
+            /** @description In the language of the request. */
+            name: string;
+            /** Format: int64 */
+            count: number;
         };
         /** @description Missing fields keep their values (or get their defaults); `null` removes the value. */
         CategoryInput: {
@@ -1484,6 +1633,21 @@ export interface components {
              */
             recommendedOrder?: number | null;
         };
+        /**
+         * @description What the products of a list can be filtered by. Each group is counted without its own filter, so a count says how many products
+         *     choosing the value would list.
+         */
+        Facets: {
+            price?: components["schemas"]["PriceRange"] | null;
+            /**
+             * Format: int64
+             * @description Number of products that can be bought now.
+             */
+            available: number;
+            categories: components["schemas"]["CategoryFacet"][];
+            /** @description In display order. */
+            attributes: components["schemas"]["AttributeFacet"][];
+        };
         FieldProblem: {
             /** @description JSON path of the field, such as `attributes.2.name`. */
             field: string;
@@ -1491,6 +1655,16 @@ export interface components {
             code: string;
             /** @description Human-readable reason in the language of the request. */
             message: string;
+        };
+        /**
+         * @description How the values of a filter are chosen: from a list, or by a range.
+         * @enum {string}
+         */
+        FilterKind: "words" | "numbers";
+        /** @description `edit_conflict` of the search filters. */
+        FiltersConflict: {
+            /** @description The filters with the changes of the other administrator, without `attributes`. */
+            currentFilters: components["schemas"]["SearchFilters"];
         };
         /** @enum {string} */
         FlavorFamily: "fruit" | "berry" | "mint" | "dessert" | "tobacco" | "neutral";
@@ -1562,6 +1736,10 @@ export interface components {
             name: string;
             /** Format: int64 */
             stock: number;
+        };
+        NameTranslation: {
+            languageCode: string;
+            name: string;
         };
         NewOrderNote: {
             /** @description 1 to 2,000 characters. */
@@ -2056,6 +2234,13 @@ export interface components {
             fullName: string;
             phone: string;
         };
+        /** @description Euros. */
+        PriceRange: {
+            /** Format: double */
+            min: number;
+            /** Format: double */
+            max: number;
+        };
         /** @description The body of every error response. */
         Problem: {
             code: components["schemas"]["ErrorCode"];
@@ -2069,7 +2254,7 @@ export interface components {
             requestId: string;
         };
         /** @description The error code determines the shape; errors without details have none. */
-        ProblemDetails: components["schemas"]["OrderRejection"] | components["schemas"]["ExistingOrderRef"] | components["schemas"]["UnknownProducts"] | components["schemas"]["ProductConflict"] | components["schemas"]["CategoryConflict"] | components["schemas"]["OrderConflict"] | components["schemas"]["SettingsConflict"] | components["schemas"]["PositionConflict"] | components["schemas"]["CategoryContents"];
+        ProblemDetails: components["schemas"]["OrderRejection"] | components["schemas"]["ExistingOrderRef"] | components["schemas"]["UnknownProducts"] | components["schemas"]["ProductConflict"] | components["schemas"]["CategoryConflict"] | components["schemas"]["OrderConflict"] | components["schemas"]["SettingsConflict"] | components["schemas"]["FiltersConflict"] | components["schemas"]["SynonymsConflict"] | components["schemas"]["PositionConflict"] | components["schemas"]["CategoryContents"];
         Product: {
             /** Format: int64 */
             id: number;
@@ -2110,6 +2295,24 @@ export interface components {
         ProductAvailability: components["schemas"]["Availability"] & {
             /** Format: int64 */
             id: number;
+        };
+        /** @description A subset of `Product`. */
+        ProductCard: {
+            /** Format: int64 */
+            id: number;
+            name: string;
+            translatedName: string;
+            /** Format: double */
+            price: number;
+            /** Format: int64 */
+            stock: number;
+            imageUrl?: string | null;
+            purchasable: boolean;
+            containsNicotine: boolean;
+            category: components["schemas"]["ProductCategory"];
+            attributes: components["schemas"]["Attribute"][];
+            translations: components["schemas"]["NameTranslation"][];
+            flavorFamily: components["schemas"]["FlavorFamily"];
         };
         ProductCategory: {
             /** Format: int64 */
@@ -2175,6 +2378,11 @@ export interface components {
              * @description Expected version of the product.
              */
             version?: number | null;
+        };
+        /** @description A page of a product list. */
+        ProductList: components["schemas"]["PageBody_Product"] & {
+            /** @description Present if requested. */
+            facets?: components["schemas"]["Facets"];
         };
         ProductPosition: {
             /** Format: int64 */
@@ -2348,6 +2556,62 @@ export interface components {
              */
             version: number;
         };
+        SearchFilter: {
+            /** Format: int64 */
+            id: number;
+            /** @description Base name of the attribute. */
+            name: string;
+            kind: components["schemas"]["FilterKind"];
+        };
+        SearchFilterInput: {
+            /** @description Base name of the attribute. Letter case does not matter. */
+            name: string;
+            kind: components["schemas"]["FilterKind"];
+        };
+        /** @description The filters of product lists, and the attributes that can become filters. */
+        SearchFilters: {
+            /** @description In display order. */
+            filters: components["schemas"]["SearchFilter"][];
+            /** @description Attribute names that products use, most frequent first, including those that are filters. At most 200. */
+            attributes: components["schemas"]["AttributeUsage"][];
+            /** Format: int64 */
+            version: number;
+            /** @description `null` until the filters are saved for the first time. */
+            updatedAt?: string | null;
+        };
+        SearchFiltersInput: {
+            /** @description In display order; at most 30. */
+            filters: components["schemas"]["SearchFilterInput"][];
+            /**
+             * Format: int64
+             * @description The version on which the changes are based.
+             */
+            version: number;
+        };
+        /** @description A search of shoppers that found nothing. */
+        SearchMiss: {
+            /** Format: int64 */
+            id: number;
+            /** @description The searched text in lower case. */
+            query: string;
+            /** Format: int64 */
+            count: number;
+            /**
+             * @description The last day it was searched, in UTC.
+             * @example 2026-11-15
+             */
+            lastDay: string;
+        };
+        /** @description A page of products that a search found. */
+        SearchResults: components["schemas"]["PageBody_Product"] & {
+            facets: components["schemas"]["Facets"];
+            /** @description What was searched for instead, if the text was corrected. */
+            correctedQuery?: string | null;
+            /** @description Words that no product contains. The results contain the other words. */
+            ignoredWords: string[];
+            /** @description A similar text that would find something, if nothing was found. */
+            suggestedQuery?: string | null;
+        };
         /** @description `edit_conflict` of the settings. */
         SettingsConflict: {
             /** @description The settings with the changes of the other administrator. */
@@ -2389,6 +2653,54 @@ export interface components {
             version?: number | null;
             /** @description Internal note, at most 2,000 characters. */
             note?: string | null;
+        };
+        SuggestedCategory: {
+            /** Format: int64 */
+            id: number;
+            /** @description In the language of the request. */
+            name: string;
+            slug: string;
+            /**
+             * Format: int64
+             * @description Number of products in the category that a search for the text finds.
+             */
+            count: number;
+        };
+        /** @description What a text that is being typed may mean. */
+        Suggestions: {
+            /** @description At most 6. */
+            products: components["schemas"]["ProductCard"][];
+            /** @description At most 3. */
+            categories: components["schemas"]["SuggestedCategory"][];
+            /** @description At most 3 texts that start with the typed one. */
+            completions: string[];
+            /**
+             * Format: int64
+             * @description Number of products that a search for the text finds.
+             */
+            total: number;
+        };
+        /** @description Groups of words or phrases that mean the same in searches. */
+        Synonyms: {
+            groups: string[][];
+            /** Format: int64 */
+            version: number;
+            /** @description `null` until the synonyms are saved for the first time. */
+            updatedAt?: string | null;
+        };
+        /** @description `edit_conflict` of the synonyms. */
+        SynonymsConflict: {
+            /** @description The synonyms with the changes of the other administrator. */
+            currentSynonyms: components["schemas"]["Synonyms"];
+        };
+        SynonymsInput: {
+            /** @description At most 500 groups of 2 to 20 words or phrases, each with at most 50 characters. */
+            groups: string[][];
+            /**
+             * Format: int64
+             * @description The version on which the changes are based.
+             */
+            version: number;
         };
         TranslationBody: {
             /** @example en */
@@ -2452,6 +2764,14 @@ export interface components {
             /** @description Ends all sessions of the user. */
             password?: string | null;
             role?: components["schemas"]["Role"] | null;
+        };
+        ValueFacet: {
+            /** @description The same in every language. */
+            value: string;
+            /** @description In the language of the request. */
+            label: string;
+            /** Format: int64 */
+            count: number;
         };
         /** @description Orders whose buyers were not contacted yet. */
         Waiting: {
@@ -6067,6 +6387,443 @@ export interface operations {
             };
         };
     };
+    getSearchFilters: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SearchFilters"];
+                };
+            };
+            /** @description Not signed in, or session expired */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not an administrator, or sent by a page of another site */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Rate limit exceeded */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service overloaded or temporarily unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    updateSearchFilters: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SearchFiltersInput"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SearchFilters"];
+                };
+            };
+            /** @description Invalid parameters or body */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not signed in, or session expired */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not an administrator, or sent by a page of another site */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Outdated `version`; `details.currentFilters` contains the current filters */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Body too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unsupported content type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Rate limit exceeded */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service overloaded or temporarily unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listSearchMisses: {
+        parameters: {
+            query?: {
+                /** @description `frequent` or `latest`. Default: `frequent`. */
+                sort?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SearchMiss"][];
+                };
+            };
+            /** @description Invalid parameters or body */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not signed in, or session expired */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not an administrator, or sent by a page of another site */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Rate limit exceeded */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service overloaded or temporarily unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    deleteSearchMiss: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Invalid parameters or body */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not signed in, or session expired */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not an administrator, or sent by a page of another site */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Rate limit exceeded */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service overloaded or temporarily unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getSynonyms: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Synonyms"];
+                };
+            };
+            /** @description Not signed in, or session expired */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not an administrator, or sent by a page of another site */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Rate limit exceeded */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service overloaded or temporarily unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    updateSynonyms: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SynonymsInput"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Synonyms"];
+                };
+            };
+            /** @description Invalid parameters or body */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not signed in, or session expired */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not an administrator, or sent by a page of another site */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Outdated `version`; `details.currentSynonyms` contains the current synonyms */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Body too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unsupported content type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Rate limit exceeded */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service overloaded or temporarily unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     getAdminSettings: {
         parameters: {
             query?: never;
@@ -7953,8 +8710,25 @@ export interface operations {
                 page?: number;
                 /** @description Page size. Default 12, maximum 100; larger values are reduced to 100. */
                 size?: number;
-                /** @description Whether to include products of subcategories. */
+                /** @description Whether to include products of subcategories. `false` cannot be combined with filters, facets or another order. */
                 includeSubcategories?: boolean;
+                /** @description `default` is the order of the shop, or the relevance of a search. Default: `default`. */
+                sort?: "default" | "priceAsc" | "priceDesc" | "newest" | "name";
+                /** @description IDs of categories; products in one of them or its subcategories are listed. Can be repeated. */
+                category?: number[];
+                /** @description Lowest price in euros. */
+                priceMin?: number;
+                /** @description Highest price in euros. */
+                priceMax?: number;
+                /** @description `true` lists only products that can be bought now. */
+                available?: boolean;
+                /**
+                 * @description The ID of a filter, a colon, and a value, such as `3:Мята`. A filter with numbers takes a range, such as `4:10..20`, `4:10..` or
+                 *     `4:..20`. Can be repeated: values of one filter are alternatives.
+                 */
+                attribute?: string[];
+                /** @description Whether the response contains `facets`. Default: `false`. */
+                facets?: boolean;
             };
             header?: never;
             path: {
@@ -7970,7 +8744,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["PageBody_Product"];
+                    "application/json": components["schemas"]["ProductList"];
                 };
             };
             /** @description Invalid parameters or body */
@@ -8076,6 +8850,23 @@ export interface operations {
                 page?: number;
                 /** @description Page size. Default 12, maximum 100; larger values are reduced to 100. */
                 size?: number;
+                /** @description `default` is the order of the shop, or the relevance of a search. Default: `default`. */
+                sort?: "default" | "priceAsc" | "priceDesc" | "newest" | "name";
+                /** @description IDs of categories; products in one of them or its subcategories are listed. Can be repeated. */
+                category?: number[];
+                /** @description Lowest price in euros. */
+                priceMin?: number;
+                /** @description Highest price in euros. */
+                priceMax?: number;
+                /** @description `true` lists only products that can be bought now. */
+                available?: boolean;
+                /**
+                 * @description The ID of a filter, a colon, and a value, such as `3:Мята`. A filter with numbers takes a range, such as `4:10..20`, `4:10..` or
+                 *     `4:..20`. Can be repeated: values of one filter are alternatives.
+                 */
+                attribute?: string[];
+                /** @description Whether the response contains `facets`. Default: `false`. */
+                facets?: boolean;
             };
             header?: never;
             path?: never;
@@ -8089,7 +8880,126 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["PageBody_Product"];
+                    "application/json": components["schemas"]["ProductList"];
+                };
+            };
+            /** @description Invalid parameters or body */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Rate limit exceeded */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service overloaded or temporarily unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    searchProducts: {
+        parameters: {
+            query: {
+                /** @description What to search for: 1 to 100 characters after trimming. */
+                q: string;
+                /** @description Page number, starting at 0. */
+                page?: number;
+                /** @description Page size. Default 12, maximum 100; larger values are reduced to 100. */
+                size?: number;
+                /** @description `default` is the order of the shop, or the relevance of a search. Default: `default`. */
+                sort?: "default" | "priceAsc" | "priceDesc" | "newest" | "name";
+                /** @description IDs of categories; products in one of them or its subcategories are listed. Can be repeated. */
+                category?: number[];
+                /** @description Lowest price in euros. */
+                priceMin?: number;
+                /** @description Highest price in euros. */
+                priceMax?: number;
+                /** @description `true` lists only products that can be bought now. */
+                available?: boolean;
+                /**
+                 * @description The ID of a filter, a colon, and a value, such as `3:Мята`. A filter with numbers takes a range, such as `4:10..20`, `4:10..` or
+                 *     `4:..20`. Can be repeated: values of one filter are alternatives.
+                 */
+                attribute?: string[];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SearchResults"];
+                };
+            };
+            /** @description Invalid parameters or body */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Rate limit exceeded */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service overloaded or temporarily unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    suggestProducts: {
+        parameters: {
+            query: {
+                /** @description What to search for: 1 to 100 characters after trimming. */
+                q: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Suggestions"];
                 };
             };
             /** @description Invalid parameters or body */

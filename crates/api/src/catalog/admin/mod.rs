@@ -5,4 +5,5 @@ pub mod categories;
 pub mod product_positions;
 pub mod products;
 pub mod recommended;
+pub mod search;
 pub mod translations;

@@ -1,21 +1,28 @@
 //! Products of the public catalog.
 
-use axum::Json;
 use axum::extract::State;
+use axum::response::{IntoResponse as _, Response};
+use axum::{Extension, Json};
 use nevel_domain::catalog::category::CategoryId;
 use nevel_domain::catalog::product::{Availability, Product, ProductId};
 use nevel_domain::language::Language;
-use nevel_domain::paging::Page;
+use nevel_domain::paging::{Page, PageRequest};
+use nevel_domain::search::request::Scope;
 use nevel_domain::validation::ValidationError;
 use nevel_usecases::Shop;
 use nevel_usecases::catalog::check_availability::check_availability;
+use nevel_usecases::catalog::filter_products::{ListRequest, filter_products};
 use nevel_usecases::catalog::list_category_products::list_category_products;
 use nevel_usecases::catalog::list_recommended::list_recommended;
+use nevel_usecases::catalog::search_index::InvalidOptions;
 use nevel_usecases::catalog::show_product::show_product;
 use serde::Deserialize;
 use utoipa::IntoParams;
 
+use super::list_query::{FacetsQuery, FilterQuery, ListQuery};
+use super::search::MAX_AGE;
 use crate::catalog::wire::product::{AvailabilityBody, ProductAvailabilityBody, ProductBody};
+use crate::catalog::wire::search::ProductListBody;
 use crate::http::error::ApiError;
 use crate::http::error_code::ErrorCode;
 use crate::http::extract::id::{PathId, parse_product_ids};
@@ -23,49 +30,73 @@ use crate::http::extract::language::RequestLanguage;
 use crate::http::extract::paging::{PageQuery, Paging};
 use crate::http::extract::query::QueryParams;
 use crate::http::page::PageBody;
+use crate::http::response_cache::CacheFor;
 use crate::problem::Problem;
 
-/// Lists recommended products by position.
-#[utoipa::path(get, path = "/products/recommended", tag = "catalog", operation_id = "listRecommendedProducts", params(PageQuery),
-    responses((status = 200, body = PageBody<ProductBody>)))]
+/// Lists recommended products, by position unless another order is requested.
+#[utoipa::path(get, path = "/products/recommended", tag = "catalog", operation_id = "listRecommendedProducts",
+    params(PageQuery, FilterQuery, FacetsQuery), responses((status = 200, body = ProductListBody)))]
 pub async fn list_recommended_products(
     State(shop): State<Shop>,
     RequestLanguage(language): RequestLanguage,
     Paging(page): Paging,
-) -> Result<Json<PageBody<ProductBody>>, ApiError> {
-    Ok(Json(page_body(&list_recommended(&shop, page).await?, language)))
+    query: ListQuery,
+) -> Result<Response, ApiError> {
+    if query.is_plain() {
+        return Ok(Json(plain_list(&list_recommended(&shop, page).await?, language)).into_response());
+    }
+    filtered_list(&shop, Scope::Recommended, &query, language, page).await
 }
 
 #[derive(Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 #[serde(rename_all = "camelCase")]
 pub struct SubcategoriesQuery {
-    /// Whether to include products of subcategories.
+    /// Whether to include products of subcategories. `false` cannot be combined with filters, facets or another order.
     #[param(value_type = Option<bool>, default = true)]
     include_subcategories: Option<String>,
 }
 
-/// Lists products of a category by position.
+/// Lists products of a category, by position unless another order is requested.
 #[utoipa::path(get, path = "/products/category/{id}", tag = "catalog", operation_id = "listCategoryProducts",
-    params(("id" = i64, Path, minimum = 1), PageQuery, SubcategoriesQuery),
-    responses((status = 200, body = PageBody<ProductBody>), (status = 404, description = "Category not found", body = Problem)))]
+    params(("id" = i64, Path, minimum = 1), PageQuery, SubcategoriesQuery, FilterQuery, FacetsQuery),
+    responses((status = 200, body = ProductListBody), (status = 404, description = "Category not found", body = Problem)))]
 pub async fn list_by_category(
     State(shop): State<Shop>,
     RequestLanguage(language): RequestLanguage,
     PathId(id): PathId,
     Paging(page): Paging,
     QueryParams(params): QueryParams<SubcategoriesQuery>,
-) -> Result<Json<PageBody<ProductBody>>, ApiError> {
+    query: ListQuery,
+) -> Result<Response, ApiError> {
+    let id = CategoryId(id);
     let with_subcategories = match params.include_subcategories.as_deref() {
         None | Some("true") => true,
-        Some("false") => false,
+        Some("false") if query.is_plain() => false,
         Some(_) => return Err(ApiError::field(ErrorCode::MalformedRequest, "includeSubcategories", ValidationError::Unknown)),
     };
-    Ok(Json(page_body(&list_category_products(&shop, CategoryId(id), with_subcategories, page).await?, language)))
+    if query.is_plain() {
+        let products = list_category_products(&shop, id, with_subcategories, page).await?;
+        return Ok(Json(plain_list(&products, language)).into_response());
+    }
+    filtered_list(&shop, Scope::Category(id), &query, language, page).await
 }
 
-fn page_body(page: &Page<Product>, language: Language) -> PageBody<ProductBody> {
-    PageBody::new(page, |product| ProductBody::new(product, language))
+fn plain_list(page: &Page<Product>, language: Language) -> ProductListBody {
+    ProductListBody { page: PageBody::new(page, |product| ProductBody::new(product, language)), facets: None }
+}
+
+async fn filtered_list(
+    shop: &Shop,
+    scope: Scope,
+    query: &ListQuery,
+    language: Language,
+    page: PageRequest,
+) -> Result<Response, ApiError> {
+    let ListQuery { options, with_facets } = query;
+    let request = ListRequest { scope, options, invalid: InvalidOptions::Reject, with_facets: *with_facets, language, page };
+    let list = filter_products(shop, request).await?;
+    Ok((Extension(CacheFor(MAX_AGE)), Json(ProductListBody::new(&list, language))).into_response())
 }
 
 /// Returns a product.

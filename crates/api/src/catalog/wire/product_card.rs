@@ -3,6 +3,7 @@
 use nevel_domain::catalog::product::{Attribute, Product};
 use nevel_domain::language::Language;
 use serde::Serialize;
+use utoipa::ToSchema;
 
 use super::product::{AttributeBody, FlavorFamilyBody, ProductCategoryBody};
 use super::translation::name_in;
@@ -11,8 +12,9 @@ use crate::http::money::euros;
 /// A card shows the first two attributes that have a value.
 const MAIN_ATTRIBUTES: usize = 2;
 
-/// A subset of `ProductBody`.
-#[derive(Debug, Serialize)]
+/// A subset of `Product`.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = ProductCard)]
 #[serde(rename_all = "camelCase")]
 pub struct ProductCardBody {
     id: i64,
@@ -29,7 +31,8 @@ pub struct ProductCardBody {
     flavor_family: FlavorFamilyBody,
 }
 
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = NameTranslation)]
 #[serde(rename_all = "camelCase")]
 struct NameTranslationBody {
     language_code: &'static str,

@@ -30,13 +30,14 @@ use nevel_storage::Database;
 use nevel_testing::{FrozenClock, TestDatabase};
 use nevel_usecases::Shop;
 use nevel_usecases::accounts::create_admin::create_admin;
+use nevel_usecases::catalog::search_index::maintain::maintain_search_index;
 use nevel_usecases::images::ImageDirectory;
 use nevel_usecases::security::access_tokens::AccessTokens;
 use nevel_usecases::security::order_keys::OrderKeys;
 use nevel_usecases::security::passwords::{HashCost, Passwords};
 use serde_json::{Value, json};
 use tokio::net::TcpListener;
-use tokio::sync::oneshot;
+use tokio::sync::{oneshot, watch};
 
 pub use client::{TestClient, TestResponse};
 
@@ -48,6 +49,7 @@ pub struct TestShop {
     pub pages: PageRenderer,
     /// Shuts the server down when dropped.
     shutdown: oneshot::Sender<()>,
+    _stop_jobs: watch::Sender<bool>,
     /// Set when the shop owns its database.
     _database: Option<TestDatabase>,
 }
@@ -90,10 +92,12 @@ impl TestShop {
         let public_url = format!("http://{address}/").parse().unwrap();
         let (app, pages) = app::app(state, &public_url).unwrap();
         let (shutdown, stopped) = oneshot::channel::<()>();
+        let (stop_jobs, stop) = watch::channel(false);
+        tokio::spawn(maintain_search_index(shop.clone(), stop));
         tokio::spawn(listen::serve(listener, app, limits, TrustedProxies::default(), async move {
             let _ = stopped.await;
         }));
-        Self { address, clock, shop, db: test.db.clone(), pages, shutdown, _database: None }
+        Self { address, clock, shop, db: test.db.clone(), pages, shutdown, _stop_jobs: stop_jobs, _database: None }
     }
 
     /// Begins a graceful shutdown.

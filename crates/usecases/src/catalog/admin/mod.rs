@@ -6,6 +6,7 @@ mod common;
 pub mod positions;
 pub mod products;
 pub mod recommended;
+pub mod search;
 mod slugs;
 pub mod translations;
 

@@ -1,7 +1,9 @@
 //! Changes the status of an order (AOR-03). Canceling returns the stock; undoing a cancellation takes it again.
 
+use nevel_domain::catalog::product::ProductId;
 use nevel_domain::orders::{LineError, LineErrorReason, OrderDetails, OrderId, OrderLine, OrderStatus, PlaceOrderError, StatusChange};
 use nevel_storage::Transaction;
+use nevel_storage::catalog::catalog_changes::{self, CatalogChange};
 use nevel_storage::orders::commands::{self, Event};
 use nevel_storage::orders::placement;
 
@@ -32,26 +34,32 @@ pub async fn change_status(shop: &Shop, actor: Actor, id: OrderId, change: Statu
         return Err(OrderError::VersionConflict(Box::new(before)).into());
     }
     let lines = &before.order.lines;
-    match (from, to) {
-        (_, OrderStatus::Cancelled) => {
-            placement::lock_stock(&transaction, lines).await?;
-            placement::return_stock(&transaction, lines).await?;
-        }
+    let availability_changed = match (from, to) {
+        (_, OrderStatus::Cancelled) => return_stock(&transaction, lines).await?,
         (OrderStatus::Cancelled, _) => take_stock_again(&transaction, lines).await?,
-        _ => {}
-    }
+        _ => Vec::new(),
+    };
     commands::set_status(&transaction, &before, to, now).await?;
     let event = Event { from: Some(from), to, note: change.note, is_contact: false };
     commands::add_event(&transaction, id, actor.user_id, event, now).await?;
     queue_status_change(&transaction, id, before.language, from, to, now).await?;
     let details = load_details(&transaction, id).await?;
+    catalog_changes::record(&transaction, CatalogChange::Products(&availability_changed), now).await?;
     shop.commit(transaction).await?;
     tracing::info!(target: "audit", user = actor.user_id.0, order = id.0, from = from.as_str(), to = to.as_str(), "order status changed");
     Ok(details)
 }
 
-/// Takes the stock of all lines or reports every shortage. Products that are no longer purchasable are allowed: staff decide.
-async fn take_stock_again(transaction: &Transaction, lines: &[OrderLine]) -> Result<(), ShopError> {
+/// Returns the stock of all lines. The result are the products that were sold out.
+async fn return_stock(transaction: &Transaction, lines: &[OrderLine]) -> Result<Vec<ProductId>, ShopError> {
+    let stocks = placement::lock_stock(transaction, lines).await?;
+    placement::return_stock(transaction, lines).await?;
+    Ok(stocks.into_iter().filter(|(_, stock)| *stock == 0).map(|(id, _)| id).collect())
+}
+
+/// Takes the stock of all lines or reports every shortage. Products that are no longer purchasable are allowed: staff decide. The
+/// result are the products that are sold out then.
+async fn take_stock_again(transaction: &Transaction, lines: &[OrderLine]) -> Result<Vec<ProductId>, ShopError> {
     let stocks = placement::lock_stock(transaction, lines).await?;
     let shortages: Vec<LineError> = lines
         .iter()
@@ -71,5 +79,9 @@ async fn take_stock_again(transaction: &Transaction, lines: &[OrderLine]) -> Res
         let error = PlaceOrderError { reason: LineErrorReason::InsufficientStock, lines: shortages, amounts: None };
         return Err(OrderError::Rejected(Box::new(error)).into());
     }
-    if placement::take_stock(transaction, lines).await? { Ok(()) } else { Err(ShopError::internal(StockInvariantViolated)) }
+    if !placement::take_stock(transaction, lines).await? {
+        return Err(ShopError::internal(StockInvariantViolated));
+    }
+    let is_sold_out = |line: &&OrderLine| stocks.get(&line.product_id) == Some(&line.quantity);
+    Ok(lines.iter().filter(is_sold_out).map(|line| line.product_id).collect())
 }

@@ -8,4 +8,5 @@ pub mod position;
 pub mod product;
 pub mod product_input;
 pub mod recommended;
+pub mod search;
 pub mod translation;

@@ -5,6 +5,7 @@ use std::collections::HashSet;
 use nevel_domain::case_fold::case_fold;
 use nevel_domain::catalog::admin::ProductRecord;
 use nevel_domain::catalog::product::{Attribute, ProductId};
+use nevel_storage::catalog::catalog_changes::CatalogChange;
 use nevel_storage::Transaction;
 use nevel_storage::catalog::{attributes, product_update};
 
@@ -28,7 +29,7 @@ pub async fn lock_product_of(transaction: &Transaction, attribute_id: i64) -> Re
 pub async fn commit_change(shop: &Shop, actor: Actor, transaction: Transaction, id: ProductId) -> Result<Vec<Attribute>, ShopError> {
     product_update::bump_versions(&transaction, &[id], shop.clock.now()).await?;
     let attributes = attributes::of_product(&transaction, id).await?;
-    shop.commit_and_invalidate(transaction).await?;
+    shop.commit_and_invalidate(transaction, CatalogChange::Products(&[id])).await?;
     audit(actor, "attributes of a product changed", id.0);
     Ok(attributes)
 }

@@ -2,6 +2,7 @@
 
 use nevel_domain::catalog::admin::{CategoryDraft, CategoryRecord, Patch};
 use nevel_domain::validation::ValidationError;
+use nevel_storage::catalog::catalog_changes::CatalogChange;
 use nevel_storage::catalog::insert::{self, NewCategory};
 use nevel_storage::catalog::slugs::SlugOwner;
 use nevel_storage::catalog::{categories, category_update};
@@ -41,7 +42,7 @@ pub async fn create_category(shop: &Shop, actor: Actor, draft: CategoryDraft) ->
     };
     let id = insert::insert_category(&transaction, new, now).await?;
     let record = load(&transaction, id).await?;
-    shop.commit_and_invalidate(transaction).await?;
+    shop.commit_and_invalidate(transaction, CatalogChange::Unindexed).await?;
     audit(actor, "category created", id.0);
     Ok(record)
 }

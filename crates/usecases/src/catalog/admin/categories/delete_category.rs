@@ -1,6 +1,7 @@
 //! Deletes an empty category.
 
 use nevel_domain::catalog::category::CategoryId;
+use nevel_storage::catalog::catalog_changes::CatalogChange;
 use nevel_storage::Transaction;
 use nevel_storage::catalog::{admin_query, categories, category_update};
 
@@ -16,7 +17,7 @@ pub async fn delete_category(shop: &Shop, actor: Actor, id: CategoryId) -> Resul
     load(&transaction, id).await?;
     ensure_empty(&transaction, id).await?;
     category_update::delete(&transaction, id, shop.clock.now()).await?;
-    shop.commit_and_invalidate(transaction).await?;
+    shop.commit_and_invalidate(transaction, CatalogChange::Unindexed).await?;
     audit(actor, "category deleted", id.0);
     Ok(())
 }

@@ -3,6 +3,7 @@
 use nevel_domain::catalog::admin::{CategoryDraft, CategoryRecord, Patch};
 use nevel_domain::catalog::category::CategoryId;
 use nevel_domain::validation::ValidationError;
+use nevel_storage::catalog::catalog_changes::CatalogChange;
 use nevel_storage::catalog::categories;
 use nevel_storage::catalog::category_update::{self, CategoryValues};
 use nevel_storage::catalog::slugs::SlugOwner;
@@ -68,7 +69,7 @@ async fn try_update(
         category_update::relist(&transaction, id, &hierarchy.ancestors(before.parent_id), &hierarchy.ancestors(parent_id)).await?;
     }
     let record = load(&transaction, id).await?;
-    shop.commit_and_invalidate(transaction).await?;
+    shop.commit_and_invalidate(transaction, CatalogChange::Everything).await?;
     audit(actor, "category updated", id.0);
     Ok(record)
 }

@@ -3,6 +3,7 @@
 use nevel_domain::catalog::admin::PositionUpdate;
 use nevel_domain::catalog::category::CategoryId;
 use nevel_domain::catalog::product::ProductId;
+use nevel_storage::catalog::catalog_changes::CatalogChange;
 use nevel_storage::catalog::{categories, ordering};
 
 use crate::actor::Actor;
@@ -19,7 +20,7 @@ pub async fn set_product_positions(shop: &Shop, actor: Actor, category: Category
     let ids: Vec<ProductId> = updates.iter().map(|update| update.product_id).collect();
     ensure_all_exist(&ids, &ordering::listed_ids(&transaction, category, &ids).await?)?;
     ordering::set_positions(&transaction, category, updates).await?;
-    shop.commit_and_invalidate(transaction).await?;
+    shop.commit_and_invalidate(transaction, CatalogChange::Products(&ids)).await?;
     audit(actor, "product positions of a category set", category.0);
     Ok(())
 }

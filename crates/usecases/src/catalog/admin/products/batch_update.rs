@@ -2,6 +2,7 @@
 
 use nevel_domain::catalog::admin::ProductRecord;
 use nevel_domain::catalog::product::ProductId;
+use nevel_storage::catalog::catalog_changes::CatalogChange;
 use nevel_storage::catalog::{admin_query, product_update, recommended};
 
 use crate::actor::Actor;
@@ -44,5 +45,5 @@ async fn try_set_flag(shop: &Shop, actor: Actor, ids: &[ProductId], flag: Flag) 
         Flag::Purchasable(value) => recommended::set_purchasable(&transaction, ids, value).await?,
     }
     product_update::bump_versions(&transaction, ids, shop.clock.now()).await?;
-    shop.commit_and_invalidate(transaction).await
+    shop.commit_and_invalidate(transaction, CatalogChange::Products(ids)).await
 }

@@ -2,6 +2,7 @@
 
 use nevel_domain::catalog::admin::{Patch, ProductDraft, ProductRecord};
 use nevel_domain::validation::ValidationError;
+use nevel_storage::catalog::catalog_changes::CatalogChange;
 use nevel_storage::catalog::insert::{self, NewAttribute, NewProduct};
 use nevel_storage::catalog::slugs::SlugOwner;
 use nevel_storage::catalog::{admin_query, categories};
@@ -43,7 +44,7 @@ pub async fn create_product(shop: &Shop, actor: Actor, mut draft: ProductDraft) 
     let id = insert::insert_product(&transaction, new, now).await?;
     ensure_unique_positions(&transaction).await?;
     let record = admin_query::find(&transaction, id).await?.ok_or(CatalogError::ProductNotFound)?;
-    shop.commit_and_invalidate(transaction).await?;
+    shop.commit_and_invalidate(transaction, CatalogChange::Products(&[id])).await?;
     audit(actor, "product created", id.0);
     Ok(record)
 }

@@ -1,6 +1,7 @@
 //! Deletes a product. Orders contain their own snapshots of it.
 
 use nevel_domain::catalog::product::ProductId;
+use nevel_storage::catalog::catalog_changes::CatalogChange;
 use nevel_storage::catalog::product_update;
 
 use crate::actor::Actor;
@@ -14,7 +15,7 @@ pub async fn delete_product(shop: &Shop, actor: Actor, id: ProductId) -> Result<
     lock_product(&transaction, id).await?;
     product_update::delete(&transaction, id, now).await?;
     product_update::bump_versions(&transaction, &[id], now).await?;
-    shop.commit_and_invalidate(transaction).await?;
+    shop.commit_and_invalidate(transaction, CatalogChange::Products(&[id])).await?;
     audit(actor, "product deleted", id.0);
     Ok(())
 }

@@ -4,6 +4,7 @@ use nevel_domain::catalog::admin::{AttributeDraft, Patch, ProductDraft, ProductR
 use nevel_domain::catalog::product::{Product, ProductId};
 use nevel_domain::rules::MAX_STOCK;
 use nevel_domain::validation::ValidationError;
+use nevel_storage::catalog::catalog_changes::CatalogChange;
 use nevel_storage::Transaction;
 use nevel_storage::catalog::slugs::SlugOwner;
 use nevel_storage::catalog::{admin_query, attributes, categories, product_update};
@@ -68,7 +69,7 @@ async fn try_update(
     product_update::refresh_search(&transaction, id).await?;
     product_update::bump_versions(&transaction, &[id], now).await?;
     let record = admin_query::find(&transaction, id).await?.ok_or(CatalogError::ProductNotFound)?;
-    shop.commit_and_invalidate(transaction).await?;
+    shop.commit_and_invalidate(transaction, CatalogChange::Products(&[id])).await?;
     audit(actor, "product updated", id.0);
     Ok(record)
 }

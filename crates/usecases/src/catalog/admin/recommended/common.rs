@@ -3,6 +3,7 @@
 use nevel_domain::catalog::admin::PositionUpdate;
 use nevel_domain::catalog::product::ProductId;
 use nevel_domain::validation::ValidationError;
+use nevel_storage::catalog::catalog_changes::CatalogChange;
 use nevel_storage::Transaction;
 use nevel_storage::catalog::{product_update, recommended};
 
@@ -33,7 +34,7 @@ async fn try_set_positions(shop: &Shop, actor: Actor, updates: &[PositionUpdate]
     recommended::set_positions(&transaction, updates).await?;
     ensure_unique_positions(&transaction).await?;
     product_update::bump_versions(&transaction, &ids, shop.clock.now()).await?;
-    shop.commit_and_invalidate(transaction).await
+    shop.commit_and_invalidate(transaction, CatalogChange::Products(&ids)).await
 }
 
 /// Must be called before committing a change of recommended positions.

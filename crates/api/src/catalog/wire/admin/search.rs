@@ -1,0 +1,205 @@
+//! Wire types of the search settings.
+
+use nevel_domain::clock::Timestamp;
+use nevel_domain::language::Language;
+use nevel_domain::settings::search::{
+    AttributeUsage, FilterSetting, FilterSettings, FilterValues, SearchMiss, SynonymSettings, Versioned,
+};
+use nevel_domain::validation::{FieldError, ValidationError, ValidationErrors};
+use nevel_usecases::catalog::admin::search::FilterOverview;
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use crate::catalog::wire::search::FilterKindBody;
+use crate::http::input::{Validate, required_choice, text_or_empty};
+
+/// The filters of product lists, and the attributes that can become filters.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = SearchFilters)]
+#[serde(rename_all = "camelCase")]
+pub struct SearchFiltersBody {
+    /// In display order.
+    pub filters: Vec<SearchFilterBody>,
+    /// Attribute names that products use, most frequent first, including those that are filters. At most 200.
+    pub attributes: Vec<AttributeUsageBody>,
+    pub version: i64,
+    /// `null` until the filters are saved for the first time.
+    pub updated_at: Option<String>,
+}
+
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = SearchFilter)]
+pub struct SearchFilterBody {
+    pub id: i64,
+    /// Base name of the attribute.
+    pub name: String,
+    pub kind: FilterKindBody,
+}
+
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = AttributeUsage)]
+#[serde(rename_all = "camelCase")]
+pub struct AttributeUsageBody {
+    /// Base name.
+    pub name: String,
+    /// The name in the language of the request, or the base name.
+    pub translated_name: String,
+    /// Number of products with a value.
+    pub product_count: u64,
+    /// The kind that fits the values.
+    pub suggested_kind: FilterKindBody,
+}
+
+#[derive(Deserialize, ToSchema)]
+#[schema(as = SearchFiltersInput)]
+pub struct SearchFiltersInputBody {
+    /// In display order; at most 30.
+    #[serde(default)]
+    #[schema(required = true)]
+    filters: Vec<SearchFilterInputBody>,
+    /// The version on which the changes are based.
+    #[schema(required = true, nullable = false)]
+    version: Option<i64>,
+}
+
+#[derive(Deserialize, ToSchema)]
+#[schema(as = SearchFilterInput)]
+pub struct SearchFilterInputBody {
+    /// Base name of the attribute. Letter case does not matter.
+    #[schema(required = true, nullable = false)]
+    name: Option<String>,
+    #[schema(required = true, nullable = false, value_type = FilterKindBody)]
+    kind: Option<String>,
+}
+
+/// Groups of words or phrases that mean the same in searches.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = Synonyms)]
+#[serde(rename_all = "camelCase")]
+pub struct SynonymsBody {
+    pub groups: Vec<Vec<String>>,
+    pub version: i64,
+    /// `null` until the synonyms are saved for the first time.
+    pub updated_at: Option<String>,
+}
+
+#[derive(Deserialize, ToSchema)]
+#[schema(as = SynonymsInput)]
+pub struct SynonymsInputBody {
+    /// At most 500 groups of 2 to 20 words or phrases, each with at most 50 characters.
+    #[serde(default)]
+    #[schema(required = true)]
+    groups: Vec<Vec<String>>,
+    /// The version on which the changes are based.
+    #[schema(required = true, nullable = false)]
+    version: Option<i64>,
+}
+
+/// A search of shoppers that found nothing.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = SearchMiss)]
+#[serde(rename_all = "camelCase")]
+pub struct SearchMissBody {
+    pub id: i64,
+    /// The searched text in lower case.
+    pub query: String,
+    pub count: i64,
+    /// The last day it was searched, in UTC.
+    #[schema(example = "2026-11-15")]
+    pub last_day: String,
+}
+
+impl SearchFiltersBody {
+    pub fn new(overview: FilterOverview, language: Language) -> Self {
+        let mut body = Self::from(overview.settings);
+        body.attributes = overview.attributes.into_iter().map(|usage| AttributeUsageBody::new(usage, language)).collect();
+        body
+    }
+}
+
+/// Without attributes, for conflicts.
+impl From<Versioned<FilterSettings>> for SearchFiltersBody {
+    fn from(settings: Versioned<FilterSettings>) -> Self {
+        let filters = settings.value.filters.into_iter().map(|FilterSetting { id, name, kind }| SearchFilterBody {
+            id,
+            name,
+            kind: kind.into(),
+        });
+        Self {
+            filters: filters.collect(),
+            attributes: Vec::new(),
+            version: settings.version,
+            updated_at: settings.updated_at.map(Timestamp::to_rfc3339),
+        }
+    }
+}
+
+impl AttributeUsageBody {
+    fn new(usage: AttributeUsage, language: Language) -> Self {
+        let english_name = usage.english_name.filter(|_| language == Language::En);
+        Self {
+            translated_name: english_name.unwrap_or_else(|| usage.name.clone()),
+            name: usage.name,
+            product_count: usage.product_count,
+            suggested_kind: if usage.is_numeric { FilterKindBody::Numbers } else { FilterKindBody::Words },
+        }
+    }
+}
+
+impl From<FilterValues> for FilterKindBody {
+    fn from(kind: FilterValues) -> Self {
+        match kind {
+            FilterValues::Words => Self::Words,
+            FilterValues::Numbers => Self::Numbers,
+        }
+    }
+}
+
+fn parse_kind(text: &str) -> Option<FilterValues> {
+    match text {
+        "words" => Some(FilterValues::Words),
+        "numbers" => Some(FilterValues::Numbers),
+        _ => None,
+    }
+}
+
+/// Names are checked together with the stored filters.
+impl Validate for SearchFiltersInputBody {
+    type Output = (Vec<(String, FilterValues)>, i64);
+
+    fn validate(self) -> Result<Self::Output, Vec<FieldError>> {
+        let mut errors = ValidationErrors::default();
+        let version = errors.check("version", self.version.ok_or(ValidationError::Required));
+        let mut filters = Vec::new();
+        for (index, filter) in self.filters.into_iter().enumerate() {
+            let kind = errors.check(format!("filters.{index}.kind"), required_choice(text_or_empty(&filter.kind), parse_kind));
+            filters.extend(kind.map(|kind| (filter.name.unwrap_or_default(), kind)));
+        }
+        errors.finish(|| Some((filters, version?)))
+    }
+}
+
+impl From<Versioned<SynonymSettings>> for SynonymsBody {
+    fn from(synonyms: Versioned<SynonymSettings>) -> Self {
+        let Versioned { value, version, updated_at } = synonyms;
+        Self { groups: value.groups, version, updated_at: updated_at.map(Timestamp::to_rfc3339) }
+    }
+}
+
+impl Validate for SynonymsInputBody {
+    type Output = (SynonymSettings, i64);
+
+    fn validate(self) -> Result<Self::Output, Vec<FieldError>> {
+        let mut errors = ValidationErrors::default();
+        let version = errors.check("version", self.version.ok_or(ValidationError::Required));
+        let synonyms = errors.merge(SynonymSettings { groups: self.groups }.validate());
+        errors.finish(|| Some((synonyms?, version?)))
+    }
+}
+
+impl From<SearchMiss> for SearchMissBody {
+    fn from(miss: SearchMiss) -> Self {
+        let SearchMiss { id, query, count, last_day } = miss;
+        Self { id, query, count, last_day }
+    }
+}

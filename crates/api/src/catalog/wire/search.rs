@@ -1,0 +1,222 @@
+//! Search results, facets and suggestions.
+
+use nevel_domain::language::Language;
+use nevel_domain::money::Cents;
+use nevel_domain::search::number::FilterNumber;
+use nevel_domain::search::request::{AttributeFacet, FacetValue, FacetValues};
+use nevel_usecases::catalog::filter_products::{FilteredPage, ListFacets};
+use nevel_usecases::catalog::search_products::SearchResults;
+use nevel_usecases::catalog::suggest_products::SuggestedProducts;
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use super::product::ProductBody;
+use super::product_card::ProductCardBody;
+use super::translation::name_in;
+use crate::http::money::euros;
+use crate::http::page::PageBody;
+
+/// A page of products that a search found.
+#[derive(Serialize, ToSchema)]
+#[schema(as = SearchResults)]
+#[serde(rename_all = "camelCase")]
+pub struct SearchResultsBody {
+    #[serde(flatten)]
+    pub page: PageBody<ProductBody>,
+    pub facets: FacetsBody,
+    /// What was searched for instead, if the text was corrected.
+    pub corrected_query: Option<String>,
+    /// Words that no product contains. The results contain the other words.
+    pub ignored_words: Vec<String>,
+    /// A similar text that would find something, if nothing was found.
+    pub suggested_query: Option<String>,
+}
+
+/// A page of a product list.
+#[derive(Serialize, ToSchema)]
+#[schema(as = ProductList)]
+pub struct ProductListBody {
+    #[serde(flatten)]
+    pub page: PageBody<ProductBody>,
+    /// Present if requested.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub facets: Option<FacetsBody>,
+}
+
+/// What the products of a list can be filtered by. Each group is counted without its own filter, so a count says how many products
+/// choosing the value would list.
+#[derive(Serialize, ToSchema)]
+#[schema(as = Facets)]
+pub struct FacetsBody {
+    /// Lowest and highest price; `null` without products.
+    pub price: Option<PriceRangeBody>,
+    /// Number of products that can be bought now.
+    pub available: u64,
+    pub categories: Vec<CategoryFacetBody>,
+    /// In display order.
+    pub attributes: Vec<AttributeFacetBody>,
+}
+
+/// Euros.
+#[derive(Serialize, ToSchema)]
+#[schema(as = PriceRange)]
+pub struct PriceRangeBody {
+    pub min: f64,
+    pub max: f64,
+}
+
+#[derive(Serialize, ToSchema)]
+#[schema(as = CategoryFacet)]
+pub struct CategoryFacetBody {
+    pub id: i64,
+    /// In the language of the request.
+    pub name: String,
+    pub count: u64,
+}
+
+#[derive(Serialize, ToSchema)]
+#[schema(as = AttributeFacet)]
+pub struct AttributeFacetBody {
+    /// The ID of the filter, for the parameter `attribute`.
+    pub id: i64,
+    /// In the language of the request.
+    pub name: String,
+    pub kind: FilterKindBody,
+    /// The unit of numbers in the language of the request.
+    pub unit: Option<String>,
+    /// Lowest number; `null` for words.
+    pub min: Option<f64>,
+    /// Highest number; `null` for words.
+    pub max: Option<f64>,
+    /// Values that the products have, for the parameter `attribute` of words.
+    pub values: Vec<ValueFacetBody>,
+}
+
+/// How the values of a filter are chosen: from a list, or by a range.
+#[derive(Debug, Clone, Copy, Serialize, ToSchema)]
+#[schema(as = FilterKind)]
+#[serde(rename_all = "lowercase")]
+pub enum FilterKindBody {
+    Words,
+    Numbers,
+}
+
+#[derive(Serialize, ToSchema)]
+#[schema(as = ValueFacet)]
+pub struct ValueFacetBody {
+    /// The same in every language.
+    pub value: String,
+    /// In the language of the request.
+    pub label: String,
+    pub count: u64,
+}
+
+/// What a text that is being typed may mean.
+#[derive(Serialize, ToSchema)]
+#[schema(as = Suggestions)]
+pub struct SuggestionsBody {
+    /// At most 6.
+    pub products: Vec<ProductCardBody>,
+    /// At most 3.
+    pub categories: Vec<SuggestedCategoryBody>,
+    /// At most 3 texts that start with the typed one.
+    pub completions: Vec<String>,
+    /// Number of products that a search for the text finds.
+    pub total: u64,
+}
+
+#[derive(Serialize, ToSchema)]
+#[schema(as = SuggestedCategory)]
+pub struct SuggestedCategoryBody {
+    pub id: i64,
+    /// In the language of the request.
+    pub name: String,
+    pub slug: String,
+    /// Number of products in the category that a search for the text finds.
+    pub count: u64,
+}
+
+impl SearchResultsBody {
+    pub fn new(results: &SearchResults, language: Language) -> Self {
+        Self {
+            page: PageBody::new(&results.page, |product| ProductBody::new(product, language)),
+            facets: FacetsBody::new(&results.facets, language),
+            corrected_query: results.corrected.clone(),
+            ignored_words: results.ignored_words.clone(),
+            suggested_query: results.suggestion.clone(),
+        }
+    }
+}
+
+impl ProductListBody {
+    pub fn new(list: &FilteredPage, language: Language) -> Self {
+        Self {
+            page: PageBody::new(&list.page, |product| ProductBody::new(product, language)),
+            facets: list.facets.as_ref().map(|facets| FacetsBody::new(facets, language)),
+        }
+    }
+}
+
+impl FacetsBody {
+    pub fn new(facets: &ListFacets, language: Language) -> Self {
+        Self {
+            price: facets.price.map(|(min, max): (Cents, Cents)| PriceRangeBody { min: euros(min), max: euros(max) }),
+            available: facets.available,
+            categories: facets
+                .categories
+                .iter()
+                .map(|(category, count)| CategoryFacetBody {
+                    id: category.id.0,
+                    name: name_in(&category.translations, language, &category.name).to_owned(),
+                    count: *count,
+                })
+                .collect(),
+            attributes: facets.attributes.iter().map(AttributeFacetBody::from).collect(),
+        }
+    }
+}
+
+impl From<&AttributeFacet> for AttributeFacetBody {
+    fn from(facet: &AttributeFacet) -> Self {
+        let (id, name) = (facet.id, facet.name.clone());
+        match &facet.values {
+            FacetValues::Words(values) => {
+                let values = values.iter().map(ValueFacetBody::from).collect();
+                Self { id, name, kind: FilterKindBody::Words, unit: None, min: None, max: None, values }
+            }
+            FacetValues::Numbers { min, max, unit } => Self {
+                id,
+                name,
+                kind: FilterKindBody::Numbers,
+                unit: unit.clone(),
+                min: Some(FilterNumber::to_f64(*min)),
+                max: Some(FilterNumber::to_f64(*max)),
+                values: Vec::new(),
+            },
+        }
+    }
+}
+
+impl From<&FacetValue> for ValueFacetBody {
+    fn from(value: &FacetValue) -> Self {
+        Self { value: value.value.clone(), label: value.label.clone(), count: value.count }
+    }
+}
+
+impl SuggestionsBody {
+    pub fn new(suggestions: &SuggestedProducts, language: Language) -> Self {
+        let categories = suggestions.categories.iter().map(|(category, count)| SuggestedCategoryBody {
+            id: category.id.0,
+            name: name_in(&category.translations, language, &category.name).to_owned(),
+            slug: category.slug.clone(),
+            count: *count,
+        });
+        Self {
+            products: suggestions.products.iter().map(|product| ProductCardBody::new(product, language)).collect(),
+            categories: categories.collect(),
+            completions: suggestions.completions.clone(),
+            total: suggestions.total,
+        }
+    }
+}

@@ -1,0 +1,116 @@
+//! Counts what the filters of a list would leave.
+
+use std::collections::HashMap;
+
+use super::columns::{Columns, FilterColumn, Value};
+use super::document::FilterKind;
+use super::number::FilterNumber;
+use super::request::{AttributeFacet, FacetValue, FacetValues, Facets, Scope};
+use super::selection::{Group, Verdict};
+use crate::catalog::category::CategoryId;
+use crate::language::Language;
+use crate::money::Cents;
+
+/// More values are of no use in a list; the most frequent ones of the scope are kept.
+const MAX_VALUES: usize = 200;
+
+/// Counts over the documents of a scope and a text, each with the verdict of the filters.
+pub fn count(columns: &Columns, documents: &[u32], verdicts: &[Verdict], scope: Scope, language: Language) -> Facets {
+    let counted = |group: Group| {
+        let both = documents.iter().zip(verdicts);
+        both.filter(move |(_, verdict)| verdict.counts_for(group)).map(|(document, _)| *document as usize)
+    };
+    let prices = || counted(Group::Price).map(|document| columns.prices[document]);
+    let attributes = columns.filters.iter().enumerate().filter_map(|(index, column)| {
+        let in_scope = count_by(column.lists.all().len(), documents.iter().map(|document| column.of_document[*document as usize]));
+        let left = count_by(column.lists.all().len(), counted(Group::Attribute(index)).map(|document| column.of_document[document]));
+        let values = match column.definition.kind {
+            FilterKind::Words => words(column, &in_scope, &left, language),
+            FilterKind::Numbers => numbers(column, &in_scope, &left, language),
+        }?;
+        Some(AttributeFacet { id: column.definition.id, name: column.name.get(language).to_owned(), values })
+    });
+    Facets {
+        price: prices().min().zip(prices().max()).map(|(min, max)| (Cents::new(min), Cents::new(max))),
+        available: counted(Group::Available).filter(|document| columns.available[*document]).map(|_| 1).sum(),
+        categories: categories(columns, documents, counted(Group::Categories), scope),
+        attributes: attributes.collect(),
+    }
+}
+
+fn count_by(length: usize, numbers: impl Iterator<Item = u32>) -> Vec<u64> {
+    let mut counts = vec![0; length];
+    for number in numbers {
+        counts[number as usize] += 1;
+    }
+    counts
+}
+
+/// Spreads counts of lists over the values in them.
+fn count_values(column: &FilterColumn, counts_of_lists: &[u64]) -> Vec<u64> {
+    let mut counts = vec![0; column.values.len()];
+    for (list, count) in column.lists.all().iter().zip(counts_of_lists) {
+        for value in list {
+            counts[*value as usize] += count;
+        }
+    }
+    counts
+}
+
+fn words(column: &FilterColumn, in_scope: &[u64], left: &[u64], language: Language) -> Option<FacetValues> {
+    let (in_scope, left) = (count_values(column, in_scope), count_values(column, left));
+    let mut values: Vec<(&Value, u64, u64)> =
+        column.values.iter().zip(in_scope).zip(left).map(|((value, in_scope), left)| (value, in_scope, left)).collect();
+    values.retain(|(_, in_scope, _)| *in_scope > 0);
+    values.sort_by(|left, right| right.1.cmp(&left.1));
+    values.truncate(MAX_VALUES);
+    values.sort_by(|(left, ..), (right, ..)| {
+        // Amounts come first, in the order of their numbers.
+        let key = |value: &Value| (value.number.is_none(), value.number, value.label(language).to_lowercase());
+        key(left).cmp(&key(right))
+    });
+    let facet =
+        |(value, _, count): (&Value, u64, u64)| FacetValue { value: value.base.clone(), label: value.label(language).to_owned(), count };
+    (!values.is_empty()).then(|| FacetValues::Words(values.into_iter().map(facet).collect()))
+}
+
+/// The range of the documents that the other filters leave, or of the scope if they leave none.
+fn numbers(column: &FilterColumn, in_scope: &[u64], left: &[u64], language: Language) -> Option<FacetValues> {
+    let (in_scope, left) = (count_values(column, in_scope), count_values(column, left));
+    let counts = if left.iter().any(|count| *count > 0) { &left } else { &in_scope };
+    let present = || column.values.iter().zip(counts).filter(|(_, count)| **count > 0).map(|(value, _)| value);
+    let numbers = || present().filter_map(|value| value.number);
+    let mut units = present().map(|value| unit(value.label(language)));
+    let unit = units.next().filter(|unit| !unit.is_empty() && units.all(|other| other == *unit));
+    let (min, max): (FilterNumber, FilterNumber) = numbers().min().zip(numbers().max())?;
+    Some(FacetValues::Numbers { min, max, unit: unit.map(str::to_owned) })
+}
+
+/// The text after the leading number.
+fn unit(label: &str) -> &str {
+    let is_number = |c: char| c.is_ascii_digit() || matches!(c, '.' | ',');
+    let start = label.find(|c: char| c.is_ascii_digit()).unwrap_or(label.len());
+    label.get(start..).unwrap_or_default().trim_start_matches(is_number).trim()
+}
+
+/// Children of the scope with a product in it, those with most products first.
+fn categories(columns: &Columns, documents: &[u32], counted: impl Iterator<Item = usize>, scope: Scope) -> Vec<(CategoryId, u64)> {
+    let paths = columns.path_lists.all();
+    let in_scope = count_by(paths.len(), documents.iter().map(|document| columns.paths[*document as usize]));
+    let left = count_by(paths.len(), counted.map(|document| columns.paths[document]));
+    let mut counts: HashMap<CategoryId, u64> = HashMap::new();
+    for ((path, in_scope), left) in paths.iter().zip(in_scope).zip(left) {
+        let child = match scope {
+            Scope::Category(id) => {
+                path.iter().position(|category| *category == id).and_then(|at| at.checked_sub(1)).map(|child| path[child])
+            }
+            Scope::All | Scope::Recommended => path.last().copied(),
+        };
+        if let Some(child) = child.filter(|_| in_scope > 0) {
+            *counts.entry(child).or_default() += left;
+        }
+    }
+    let mut counts: Vec<_> = counts.into_iter().collect();
+    counts.sort_unstable_by_key(|(id, count)| (std::cmp::Reverse(*count), *id));
+    counts
+}

@@ -1,0 +1,24 @@
+//! Product search of the storefront: a language layer and an index in memory, both without IO (decisions/0056).
+
+mod columns;
+pub mod document;
+mod facets;
+mod fuzzy;
+mod hits;
+pub mod index;
+mod layout;
+mod lexicon;
+pub mod number;
+mod order;
+mod postings;
+mod query;
+mod ranking;
+pub mod request;
+mod selection;
+mod sound;
+mod stem;
+mod suggest;
+pub mod synonyms;
+mod units;
+mod vocabulary;
+mod words;

@@ -1,0 +1,88 @@
+//! Suggestions while a customer types.
+
+use std::cmp::Reverse;
+use std::collections::HashMap;
+
+use super::index::SearchIndex;
+use super::order::{self, Order};
+use super::postings::Postings;
+use super::request::{ProductSort, QueryText, Scope, Suggestions};
+use super::words::{fold, query_words};
+use crate::catalog::category::CategoryId;
+use crate::language::Language;
+use crate::paging::PageRequest;
+
+const PRODUCTS: i64 = 6;
+const CATEGORIES: usize = 3;
+const COMPLETIONS: usize = 3;
+/// Words that are checked as completions.
+const CHECKED_COMPLETIONS: usize = 30;
+
+impl SearchIndex {
+    pub fn suggest(&self, text: &QueryText, language: Language) -> Suggestions {
+        let folded = fold(text.as_str());
+        let found = self.find(&folded);
+        let categories = self.suggested_categories(found.corrected.as_deref().unwrap_or(&folded), &found.ranked);
+        let completions =
+            if found.corrected.is_some() || !found.ignored.is_empty() { Vec::new() } else { self.completions(&folded, &found.ranked) };
+        let order = Order { sort: ProductSort::Default, scope: Scope::All, by_relevance: true, language };
+        let total = found.ranked.len() as u64;
+        let documents = PageRequest::new(0, PRODUCTS).map(|page| order::page(&self.columns, found.ranked, order, page)).unwrap_or_default();
+        let products = documents.into_iter().map(|document| self.columns.ids[document as usize]).collect();
+        Suggestions { products, categories, completions, total, corrected: found.corrected }
+    }
+
+    /// Categories whose names have all words of the text, then root categories with most of the products.
+    fn suggested_categories(&self, folded: &str, ranked: &[(u32, u32)]) -> Vec<(CategoryId, u64)> {
+        let mut of_paths = vec![0_u64; self.columns.path_lists.all().len()];
+        for (document, _) in ranked {
+            of_paths[self.columns.paths[*document as usize] as usize] += 1;
+        }
+        let mut counts: HashMap<CategoryId, (bool, u64)> = HashMap::new();
+        for (path, count) in self.columns.path_lists.all().iter().zip(of_paths).filter(|(_, count)| *count > 0) {
+            for (level, category) in path.iter().enumerate() {
+                let (is_root, total) = counts.entry(*category).or_default();
+                *is_root |= level + 1 == path.len();
+                *total += count;
+            }
+        }
+        let words: Vec<Vec<u32>> = query_words(folded)
+            .iter()
+            .map(|word| {
+                let mut terms: Vec<u32> = self.vocabulary.matches(word).into_iter().map(|candidate| candidate.term).collect();
+                terms.sort_unstable();
+                terms
+            })
+            .collect();
+        let is_named = |category: &CategoryId| {
+            let has_word = |terms: &[u32], word: &Vec<u32>| terms.iter().any(|term| word.binary_search(term).is_ok());
+            self.categories.get(category).is_some_and(|entry| words.iter().all(|word| has_word(&entry.terms, word)))
+        };
+        let mut categories: Vec<(bool, CategoryId, u64)> = counts
+            .into_iter()
+            .map(|(category, (is_root, count))| (is_named(&category), is_root, category, count))
+            .filter(|(is_named, is_root, ..)| *is_named || *is_root)
+            .map(|(is_named, _, category, count)| (is_named, category, count))
+            .collect();
+        categories.sort_unstable_by_key(|(is_named, category, count)| (Reverse(*is_named), Reverse(*count), *category));
+        categories.into_iter().take(CATEGORIES).map(|(_, category, count)| (category, count)).collect()
+    }
+
+    /// The text with its last word completed, so that most of the found products remain.
+    fn completions(&self, folded: &str, ranked: &[(u32, u32)]) -> Vec<String> {
+        let words = query_words(folded);
+        let Some(last) = words.last().filter(|last| folded.ends_with(last.as_str())) else { return Vec::new() };
+        let mut found = vec![false; self.alive.len()];
+        for (document, _) in ranked {
+            found[*document as usize] = true;
+        }
+        let remaining = |postings: &Postings| postings.iter().filter(|(document, _)| found[*document as usize]).count();
+        let candidates = self.vocabulary.completions(last).into_iter().take(CHECKED_COMPLETIONS);
+        let mut completions: Vec<(usize, u32)> =
+            candidates.map(|candidate| (remaining(&self.postings[candidate.term as usize]), candidate.form)).collect();
+        completions.retain(|(count, _)| *count > 0);
+        completions.sort_unstable_by_key(|(count, form)| (Reverse(*count), *form));
+        let start = folded.strip_suffix(last.as_str()).unwrap_or_default();
+        completions.into_iter().take(COMPLETIONS).map(|(_, form)| format!("{start}{}", self.vocabulary.form(form))).collect()
+    }
+}

@@ -1,0 +1,237 @@
+//! All words of the catalog, grouped into terms by their stems, and how a typed word matches them.
+
+use super::fuzzy::find_similar;
+use super::lexicon::{Interner, SortedIds, Texts};
+use super::sound::{english_sound, sound, transliterated};
+use super::stem::stem;
+use super::words::is_number;
+
+/// Qualities of matches in thousandths.
+const EXACT: u16 = 1_000;
+const STEM: u16 = 950;
+const SOUND: u16 = 800;
+const SOUND_OF_STEM: u16 = 760;
+/// Words matched at least this well are meant as typed.
+pub const CONFIDENT: u16 = SOUND_OF_STEM;
+
+/// A term that a typed word may mean.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Candidate {
+    pub term: u32,
+    pub quality: u16,
+    /// The word of the catalog that matched.
+    pub form: u32,
+}
+
+#[derive(Debug, Clone, Default)]
+pub struct Vocabulary {
+    forms: Interner,
+    form_order: SortedIds,
+    form_terms: Vec<u32>,
+    /// The id of a stem is the id of its term.
+    stems: Interner,
+    /// The first form of each term, for display.
+    term_forms: Vec<u32>,
+    /// Whether a term occurs outside of descriptions.
+    descriptive: Vec<bool>,
+    sounds: Texts,
+    sound_order: SortedIds,
+    sound_terms: Vec<u32>,
+}
+
+impl Vocabulary {
+    /// Returns the term of the word and adds what is new.
+    pub fn add(&mut self, word: &str) -> u32 {
+        let (form, is_new) = self.forms.intern(word);
+        if !is_new {
+            return self.form_terms[form as usize];
+        }
+        let stem = stem(word);
+        let (term, is_new_term) = self.stems.intern(&stem);
+        self.form_terms.push(term);
+        self.form_order.insert(self.forms.texts(), form);
+        if is_new_term {
+            self.term_forms.push(form);
+            self.descriptive.push(false);
+        }
+        if !is_number(word) {
+            self.add_sound(&sound(word), term);
+            if is_new_term {
+                self.add_sound(&sound(&stem), term);
+            }
+            if let Some(sound) = english_sound(word) {
+                self.add_sound(&sound, term);
+            }
+        }
+        term
+    }
+
+    fn add_sound(&mut self, sound: &str, term: u32) {
+        let is_known = self.sound_order.equal(&self.sounds, sound).any(|id| self.sound_terms[id as usize] == term);
+        if !is_known {
+            let id = self.sounds.push(sound);
+            self.sound_terms.push(term);
+            self.sound_order.insert(&self.sounds, id);
+        }
+    }
+
+    pub fn mark_descriptive(&mut self, term: u32) {
+        self.descriptive[term as usize] = true;
+    }
+
+    pub fn len(&self) -> usize {
+        self.term_forms.len()
+    }
+
+    pub fn form(&self, form: u32) -> &str {
+        self.forms.texts().get(form)
+    }
+
+    /// Terms that the word means as it is typed: exact, by stem, by sound, or as a beginning. Best first.
+    pub fn matches(&self, word: &str) -> Vec<Candidate> {
+        let mut candidates = Vec::new();
+        if is_number(word) {
+            self.match_number(word, &mut candidates);
+        } else {
+            self.match_word(word, &mut candidates);
+        }
+        best_first(candidates)
+    }
+
+    fn match_number(&self, number: &str, candidates: &mut Vec<Candidate>) {
+        for form in self.form_order.with_prefix(self.forms.texts(), number) {
+            let quality = match self.form(form).get(number.len()..).and_then(|rest| rest.chars().next()) {
+                None => EXACT,
+                // A number stands for an amount in any unit.
+                Some(c) if c.is_alphabetic() => 900,
+                Some(_) => 550,
+            };
+            candidates.push(self.candidate(form, quality));
+        }
+    }
+
+    fn match_word(&self, word: &str, candidates: &mut Vec<Candidate>) {
+        let stem = stem(word);
+        let exact = self.forms.find(word).map(|form| self.candidate(form, EXACT));
+        let by_stem = self.stems.find(&stem).map(|term| self.term_candidate(term, STEM));
+        candidates.extend(exact);
+        candidates.extend(by_stem);
+        let word_sound = sound(word);
+        self.match_sound(&word_sound, SOUND, candidates);
+        if let Some(cyrillic) = transliterated(word) {
+            self.match_sound(&sound(&super::stem::stem(&cyrillic)), SOUND_OF_STEM, candidates);
+        }
+        // A known word is hardly the beginning of a word in a description.
+        let is_known = !candidates.is_empty();
+        let letters = word.chars().count();
+        self.match_prefix(word, 700, is_known, candidates);
+        if stem != word && stem.chars().count() >= 4 {
+            self.match_prefix(&stem, 550, is_known, candidates);
+        }
+        if letters >= 3 && word_sound.len() >= 3 {
+            for id in self.sound_order.with_prefix(&self.sounds, &word_sound) {
+                let term = self.sound_terms[id as usize];
+                if !is_known || self.descriptive[term as usize] {
+                    let share = share(word_sound.len(), self.sounds.get(id).len(), 150);
+                    candidates.push(self.term_candidate(term, 560 + share));
+                }
+            }
+        }
+    }
+
+    fn match_prefix(&self, prefix: &str, quality: u16, is_known: bool, candidates: &mut Vec<Candidate>) {
+        for form in self.form_order.with_prefix(self.forms.texts(), prefix) {
+            let candidate = self.candidate(form, quality + share(prefix.len(), self.form(form).len(), 200));
+            if !is_known || self.descriptive[candidate.term as usize] {
+                candidates.push(candidate);
+            }
+        }
+    }
+
+    fn match_sound(&self, sound: &str, quality: u16, candidates: &mut Vec<Candidate>) {
+        if sound.len() >= 2 {
+            let terms = self.sound_order.equal(&self.sounds, sound).map(|id| self.sound_terms[id as usize]);
+            candidates.extend(terms.map(|term| self.term_candidate(term, quality)));
+        }
+    }
+
+    /// Terms that the word may mean after fixing typos; `extra_edits` widens the search. Best first.
+    pub fn corrections(&self, word: &str, extra_edits: usize) -> Vec<Candidate> {
+        let mut candidates = Vec::new();
+        let letters = word.chars().count();
+        if letters < 4 || is_number(word) {
+            return candidates;
+        }
+        let budget = |letters: usize| usize::from(letters >= 4) + usize::from(letters >= 8) + if letters >= 4 { extra_edits } else { 0 };
+        find_similar(&self.form_order, self.forms.texts(), word, budget(letters), |similar| {
+            candidates.push(self.candidate(similar.id, [900, 700, 500, 300][similar.edits.min(3)]));
+        });
+        let (word_sound, stem) = (sound(word), stem(word));
+        let stem_sound = sound(&stem);
+        self.correct_sound(&word_sound, budget(word_sound.len().min(letters)), &mut candidates);
+        if stem_sound != word_sound && stem_sound.len() >= 4 {
+            self.correct_sound(&stem_sound, 1, &mut candidates);
+        }
+        self.match_shorter_stem(&stem, &mut candidates);
+        candidates.retain(|candidate| self.descriptive[candidate.term as usize]);
+        best_first(candidates)
+    }
+
+    fn correct_sound(&self, sound: &str, max_edits: usize, candidates: &mut Vec<Candidate>) {
+        if max_edits == 0 {
+            return;
+        }
+        find_similar(&self.sound_order, &self.sounds, sound, max_edits, |similar| {
+            let term = self.sound_terms[similar.id as usize];
+            candidates.push(self.term_candidate(term, [720, 620, 450, 280][similar.edits.min(3)]));
+        });
+    }
+
+    /// Matches derived adjectives: `вишнев` of `вишнёвая` shortened is `вишн` of `вишня`.
+    fn match_shorter_stem(&self, stem: &str, candidates: &mut Vec<Candidate>) {
+        let mut shorter = stem;
+        for quality in [650, 630, 610] {
+            let Some((end, _)) = shorter.char_indices().next_back() else { return };
+            shorter = &shorter[..end];
+            if shorter.chars().count() < 3 {
+                return;
+            }
+            candidates.extend(self.stems.find(shorter).map(|term| self.term_candidate(term, quality)));
+        }
+    }
+
+    fn candidate(&self, form: u32, quality: u16) -> Candidate {
+        Candidate { term: self.form_terms[form as usize], quality, form }
+    }
+
+    fn term_candidate(&self, term: u32, quality: u16) -> Candidate {
+        Candidate { term, quality, form: self.term_forms[term as usize] }
+    }
+
+    /// Words that the prefix can be completed to, outside of descriptions.
+    pub fn completions(&self, prefix: &str) -> Vec<Candidate> {
+        let mut candidates = Vec::new();
+        self.match_prefix(prefix, 700, true, &mut candidates);
+        candidates.retain(|candidate| self.form(candidate.form) != prefix);
+        best_first(candidates)
+    }
+
+    pub fn memory(&self) -> usize {
+        let numbers = self.form_terms.capacity() + self.term_forms.capacity() + self.sound_terms.capacity();
+        let texts = self.forms.memory() + self.stems.memory() + self.sounds.memory();
+        texts + self.form_order.memory() + self.sound_order.memory() + numbers * size_of::<u32>() + self.descriptive.capacity()
+    }
+}
+
+/// Keeps the best match of each term and sorts by quality.
+fn best_first(mut candidates: Vec<Candidate>) -> Vec<Candidate> {
+    candidates.sort_unstable_by_key(|candidate| (candidate.term, std::cmp::Reverse(candidate.quality), candidate.form));
+    candidates.dedup_by_key(|candidate| candidate.term);
+    candidates.sort_unstable_by_key(|candidate| (std::cmp::Reverse(candidate.quality), candidate.form));
+    candidates
+}
+
+/// The part of `whole` that a prefix covers, scaled to `scale`.
+fn share(prefix: usize, whole: usize, scale: u16) -> u16 {
+    u16::try_from(usize::from(scale) * prefix.min(whole) / whole.max(1)).unwrap_or(scale)
+}

@@ -1,0 +1,12 @@
+//! The search index of this instance, and the job that keeps it up to date (decisions/0057).
+
+mod change_cursor;
+mod documents;
+pub mod maintain;
+mod misses;
+mod rebuild;
+mod resolve;
+pub(crate) mod shared;
+
+pub use resolve::InvalidOptions;
+pub(crate) use resolve::{check_categories, resolve};
