@@ -71,7 +71,7 @@ test('SEA-05 without a query the page offers the field and categories', async ()
 });
 
 test('SEA-05 a failed search can be repeated', async () => {
-  mockGet('/api/v1/products/search', () => problemResponse(503, 'service_unavailable'));
+  mockGet('/api/v1/products/search', () => problemResponse(500, 'internal'));
   const { user } = await openPage('/search?q=манго');
   expect(await main().findByRole('heading', { name: 'Не удалось загрузить товары' })).toBeDefined();
   mockGet('/api/v1/products/search', someSearchResults([aProduct({ translatedName: 'Dauw' })]));

@@ -54,7 +54,7 @@ export function NothingFound({ query, suggestedQuery, ...slots }: NothingFoundPr
           </div>
         )}
       </div>
-      {recommended.data?.content.length !== 0 && (
+      {recommended.data && recommended.data.content.length > 0 && (
         <ProductList
           {...slots}
           result={recommended}

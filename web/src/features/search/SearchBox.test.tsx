@@ -12,8 +12,8 @@ function mockMango() {
   mockGet('/api/v1/products/suggest', ({ query }) =>
     someSuggestions({
       products: [
-        aProduct({ id: 7, translatedName: 'Dauw Манго', price: 7.95 }),
-        aProduct({ id: 8, translatedName: 'Манго лёд', stock: 0 }),
+        aProduct({ id: 7, translatedName: 'Dauw Манго', imageUrl: 'a.webp' }),
+        aProduct({ id: 8, translatedName: 'Манго лёд', imageUrl: 'b.webp', stock: 0 }),
       ],
       categories: [{ id: 3, name: 'Жидкости', slug: 'e-liquids', count: 2 }],
       completions: [`${query.get('q')} лёд`],
@@ -136,7 +136,7 @@ describe('the search field of the header', () => {
   });
 
   test('SEA-02 an error is said, and the search still works', async () => {
-    mockGet('/api/v1/products/suggest', () => problemResponse(503, 'service_unavailable'));
+    mockGet('/api/v1/products/suggest', () => problemResponse(500, 'internal'));
     const { user, waitForLocation } = await openPage('/delivery');
     await user.type(await field(), 'манго');
     expect((await screen.findAllByText(/^Подсказки не загрузились/)).length).toBe(2);
@@ -175,7 +175,7 @@ describe('the search field of the header', () => {
     const input = await field();
     await user.type(input, 'манго');
     await waitFor(() => expect(input.getAttribute('aria-expanded')).toBe('true'));
-    await user.tab();
+    await user.click(screen.getByRole('heading', { level: 1 }));
     expect(input.getAttribute('aria-expanded')).toBe('false');
   });
 
