@@ -7,7 +7,11 @@ import { deviceTag, interpolate, locales, type Texts } from '../support/texts.ts
 
 /** Opens the search of the header: a field on wide screens, a sheet on narrow ones. */
 async function openSearch(page: Page, texts: Texts, narrow: boolean): Promise<Locator> {
-  if (narrow) await page.getByRole('banner').getByRole('button', { name: texts.nav.search }).click();
+  if (narrow) {
+    // Before the code of the sheet is loaded, the button is a link to the search page.
+    await page.getByRole('banner').getByRole('link', { name: texts.nav.search }).hover();
+    await page.getByRole('banner').getByRole('button', { name: texts.nav.search }).click();
+  }
   const area = narrow
     ? page.getByRole('dialog', { name: texts.search.page.title })
     : page.getByRole('banner');

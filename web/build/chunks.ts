@@ -7,7 +7,7 @@ import type { Rolldown } from 'vite';
 export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   {
     name: 'vendor',
-    test: /node_modules\/(?!@dnd-kit|libphonenumber-js|.*nfiniteQuery(?:Observer|Options)?\.js)/,
+    test: /node_modules\/(?!@dnd-kit|libphonenumber-js|.*nfiniteQuery(?:Observer|Options)?\.js|.*(?:mutationObserver|useMutation)\.js)/,
   },
   { name: 'app', tags: ['$initial'] },
   {
@@ -17,7 +17,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   {
     // Loaded together after the first paint. The entry contains the name of every chunk, so fewer are smaller.
     name: 'menus',
-    test: /cart\/CartPopoverContent|catalog\/menu\/(?:CatalogTree|menu-model)|search\/(?:Search(?:Combobox|Sheet)|SuggestionList|suggestion-groups|use-combobox|highlight|api)|layouts\/(?:NavigationDrawer|menu-items)/,
+    test: /cart\/CartPopoverContent|catalog\/menu\/(?:CatalogTree|menu-model)|features\/search\/(?:Search(?:Combobox|Sheet)|SuggestionList|suggestion-groups|use-combobox|highlight|shortcuts|api)|layouts\/(?:NavigationDrawer|menu-items)/,
   },
   { name: 'filters', test: /catalog\/list\/(?:Filter(?:Panel|Sheet|Sidebar|Chips)|RangeFilter|facets)/ },
   { name: 'list', test: /catalog\/list\// },

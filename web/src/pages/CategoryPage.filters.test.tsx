@@ -24,7 +24,11 @@ const facets: Facets = someFacets({
       values: [
         { value: 'манго', label: 'Манго', count: 2 },
         { value: 'мята', label: 'Мята', count: 0 },
-        ...Array.from({ length: 8 }, (_, index) => ({ value: `v${index}`, label: `Вкус ${index}`, count: 1 })),
+        ...Array.from({ length: 8 }, (_, index) => ({
+          value: `v${index}`,
+          label: `Вкус ${index}`,
+          count: 1,
+        })),
       ],
     },
     { id: 2, name: 'Крепость', kind: 'numbers', unit: 'мг', min: 0, max: 50, values: [] },

@@ -11,7 +11,10 @@ test('SEA-05 shows the query, the count, the products and remembers the search',
   const asked: string[] = [];
   mockGet('/api/v1/products/search', ({ query }) => {
     asked.push(query.toString());
-    return someSearchResults([aProduct({ translatedName: 'Dauw Манго' })], { totalElements: 25, totalPages: 2 });
+    return someSearchResults([aProduct({ translatedName: 'Dauw Манго' })], {
+      totalElements: 25,
+      totalPages: 2,
+    });
   });
   const { user, waitForLocation } = await openPage(q('манго'));
   expect(await main().findByRole('heading', { level: 1, name: '«манго»' })).toBeDefined();

@@ -5,7 +5,13 @@ import { mockGet, problemResponse } from '../../testing/mock-api';
 import { openPage } from '../../testing/render-page';
 
 const header = () => within(screen.getByRole('banner'));
-const field = () => header().findByRole<HTMLInputElement>('combobox', { name: 'Поиск по товарам' });
+/** The field, once its suggestions are loaded. */
+async function field(): Promise<HTMLInputElement> {
+  const input = header().getByRole<HTMLInputElement>('combobox', { name: 'Поиск по товарам' });
+  act(() => input.focus());
+  await waitFor(() => expect(input.getAttribute('aria-controls')).toBeTruthy());
+  return input;
+}
 const options = () => screen.queryAllByRole('option').map((option) => option.textContent);
 
 function mockMango() {
@@ -55,9 +61,9 @@ describe('the search field of the header', () => {
       'Манго',
       'манго',
     ]);
-    expect(within(header().getByRole('search').parentElement as HTMLElement).getByRole('status').textContent).toBe(
-      '5\u00a0подсказок',
-    );
+    expect(
+      within(header().getByRole('search').parentElement as HTMLElement).getByRole('status').textContent,
+    ).toBe('5\u00a0подсказок');
   });
 
   test('SEA-01 works by keyboard: arrows, Enter, Escape', async () => {
@@ -67,7 +73,8 @@ describe('the search field of the header', () => {
     await user.type(input, 'манго');
     await waitFor(() => expect(options()).toHaveLength(5));
     expect(input.getAttribute('aria-expanded')).toBe('true');
-    const active = () => document.getElementById(input.getAttribute('aria-activedescendant') ?? '')?.textContent;
+    const active = () =>
+      document.getElementById(input.getAttribute('aria-activedescendant') ?? '')?.textContent;
     await user.keyboard('{ArrowDown}{ArrowDown}');
     expect(active()).toContain('Манго лёд');
     expect(screen.getAllByRole('option', { selected: true })).toHaveLength(1);
@@ -149,7 +156,6 @@ describe('the search field of the header', () => {
     mockGet('/api/v1/categories/root', [aCategory({ id: 3, translatedName: 'Жидкости', productCount: 4 })]);
     const { user } = await openPage('/delivery');
     const input = await field();
-    await user.click(input);
     await waitFor(() => expect(options()).toEqual(['манго', 'мята', 'вишня', 'Жидкости4 товара']));
     await user.keyboard('{ArrowDown}{Delete}');
     expect(options()).toEqual(['мята', 'вишня', 'Жидкости4 товара']);
@@ -163,7 +169,7 @@ describe('the search field of the header', () => {
 
   test.each(['/', '{Control>}k{/Control}'])('SEA-01 %s moves the focus to the field', async (keys) => {
     const { user } = await openPage('/delivery');
-    const input = await field();
+    const input = header().getByRole<HTMLInputElement>('combobox', { name: 'Поиск по товарам' });
     await user.keyboard(keys);
     expect(document.activeElement).toBe(input);
     expect(input.value).toBe('');
@@ -183,6 +189,7 @@ describe('the search field of the header', () => {
     vi.spyOn(window, 'matchMedia').mockReturnValue({ matches: true } as MediaQueryList);
     mockMango();
     const { user, waitForLocation } = await openPage('/delivery');
+    await user.hover(header().getByRole('link', { name: 'Поиск по товарам' }));
     await user.click(await header().findByRole('button', { name: 'Поиск по товарам' }));
     const sheet = screen.getByRole<HTMLDialogElement>('dialog', { name: 'Поиск' });
     const input = within(sheet).getByRole<HTMLInputElement>('combobox');

@@ -1,14 +1,4 @@
-import {
-  type ComponentProps,
-  memo,
-  type RefObject,
-  useCallback,
-  useEffect,
-  useEffectEvent,
-  useLayoutEffect,
-  useState,
-} from 'react';
-import { useTexts } from '../../shared/i18n/use-texts';
+import { type ComponentProps, memo, type RefObject, useCallback, useLayoutEffect, useState } from 'react';
 import styles from './SearchCombobox.module.css';
 import { SearchSheet } from './SearchSheet';
 import { SuggestionList } from './SuggestionList';
@@ -26,15 +16,12 @@ interface SearchComboboxProps {
   onChange: (enhancement: SearchEnhancement) => void;
 }
 
-const narrowScreen = '(max-width: 768px)';
-
-/** Suggestions, shortcuts and the sheet of the header's search. */
+/** Suggestions and the sheet of the header's search. */
 export const SearchCombobox = memo(function SearchCombobox({
   input,
   pageQuery,
   onChange,
 }: SearchComboboxProps) {
-  useTexts(['search']);
   const combobox = useCombobox({ input, pageQuery });
   const { groups, isOpen, status } = combobox;
   const [isSheetOpen, setSheetOpen] = useState(false);
@@ -56,12 +43,6 @@ export const SearchCombobox = memo(function SearchCombobox({
     }),
   );
 
-  useShortcuts(() => {
-    if (window.matchMedia(narrowScreen).matches) setSheetOpen(true);
-    else input.current?.focus();
-    input.current?.select();
-  });
-
   return (
     <>
       <div className={styles.popup} hidden={!isOpen || (groups.length === 0 && status === 'idle')}>
@@ -71,29 +52,3 @@ export const SearchCombobox = memo(function SearchCombobox({
     </>
   );
 });
-
-/** "/" and Ctrl+K or ⌘K, by the physical key, because the letter depends on the keyboard layout. */
-function useShortcuts(onShortcut: () => void): void {
-  const handle = useEffectEvent((event: KeyboardEvent) => {
-    const { code, key, ctrlKey, metaKey, altKey, shiftKey } = event;
-    const isModified = ctrlKey || metaKey || altKey || shiftKey;
-    const isSlash = (key === '/' && !ctrlKey && !metaKey && !altKey) || (code === 'Slash' && !isModified);
-    const isControlK = code === 'KeyK' && (ctrlKey || metaKey) && !altKey && !shiftKey;
-    if (!isControlK && (!isSlash || isEditable(event.target))) return;
-    // A dialog is over the page.
-    if (document.querySelector('dialog[open]')) return;
-    event.preventDefault();
-    onShortcut();
-  });
-  useEffect(() => {
-    const listener = (event: KeyboardEvent) => handle(event);
-    document.addEventListener('keydown', listener);
-    return () => document.removeEventListener('keydown', listener);
-  }, []);
-}
-
-function isEditable(target: EventTarget | null): boolean {
-  return (
-    target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]') !== null
-  );
-}

@@ -30,7 +30,11 @@ beforeEach(() => {
   mockGet('/api/v1/admin/search/misses', [{ id: 9, query: 'снюс', count: 3, lastDay: '2026-11-15' }]);
   mockPut('/api/v1/admin/search/filters', (body) => {
     savedFilters.push(body);
-    return { ...filters, filters: body.filters.map((filter, index) => ({ id: index + 1, ...filter })), version: 4 };
+    return {
+      ...filters,
+      filters: body.filters.map((filter, index) => ({ id: index + 1, ...filter })),
+      version: 4,
+    };
   });
   mockPut('/api/v1/admin/search/synonyms', (body) => {
     savedSynonyms.push(body);
@@ -63,12 +67,16 @@ test('FLT-03 filters are chosen, ordered and given a kind', async () => {
 });
 
 test('SEA-04 a search without results starts a group of synonyms and can be cleared', async () => {
-  const { user, waitForLocation } = await openAdminPage(`/admin/search?synonym=${encodeURIComponent('койл')}`);
+  const { user, waitForLocation } = await openAdminPage(
+    `/admin/search?synonym=${encodeURIComponent('койл')}`,
+  );
   const groups = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Группы синонимов' });
   await waitFor(() => expect(groups.value).toBe('жижа, жидкость\nкойл, '));
   await waitForLocation('/admin/search');
   await user.click(save());
-  expect((await screen.findAllByText('В\u00a0группе нужно хотя бы два слова: «койл».')).length).toBeGreaterThan(0);
+  expect(
+    (await screen.findAllByText('В\u00a0группе нужно хотя бы два слова: «койл».')).length,
+  ).toBeGreaterThan(0);
   await user.type(groups, 'испаритель');
   await user.click(save());
   await waitFor(() =>

@@ -78,8 +78,8 @@ export function FilteredList({ source, navigation, intro, empty, ...list }: Filt
               <FilterSidebar
                 isSearch={'query' in source}
                 facets={knownFacets}
-                failed={facets.isError && !knownFacets}
-                onRetry={() => void facets.refetch()}
+                failed={!knownFacets && (facets.isError || list.result.isError)}
+                onRetry={() => void (loadsFacets ? facets : list.result).refetch()}
                 filters={state}
                 onChange={change}
               />
