@@ -18,6 +18,7 @@ mod outcome;
 mod plan;
 mod reads;
 mod report;
+mod search;
 mod seed;
 mod shop;
 mod sql;
@@ -68,6 +69,10 @@ async fn measure_engine(plan: &Plan, engine: Engine, report: &mut Report) -> Out
             let measured = reads::measure(plan, engine, *products, &shop, report).map(|measured| ratios.push(measured));
             report.note_failure(engine, "reads", measured);
         }
+        if !plan.connections.is_empty() {
+            let measured = search::measure(engine, *products, &shop, report);
+            report.note_failure(engine, "suggestions", measured);
+        }
         shops.push((*products, shop));
     }
     if let [small, .., large] = ratios.as_slice() {
@@ -75,6 +80,14 @@ async fn measure_engine(plan: &Plan, engine: Engine, report: &mut Report) -> Out
     }
     let grown = growth::measure(report, engine, Grown::Products, &shops);
     report.note_failure(engine, "admin response times by products", grown);
+    if !plan.connections.is_empty() {
+        let compared = search::compare_filtered(engine, &shops, report);
+        report.note_failure(engine, "lists with two filters", compared);
+    }
+    if let Some((_, shop)) = shops.first() {
+        let measured = search::measure_import(plan, engine, shop, report);
+        report.note_failure(engine, "suggestions during an import", measured);
+    }
     drop(shops);
     if !plan.buyers.is_empty() {
         let measured = orders::measure(plan, engine, report).await;

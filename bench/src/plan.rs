@@ -15,6 +15,8 @@ pub struct Plan {
     pub orders: &'static [u32],
     /// The shop and its baseline are measured alternately, so that other load on the machine affects both.
     pub rounds: usize,
+    /// Products that staff add while shoppers search; none are added if 0.
+    pub imported_products: u32,
     pub round: Duration,
     pub orders_round: Duration,
     /// Duration of reads under background load; long enough to measure the p99 of the slower side.
@@ -28,6 +30,7 @@ pub const FULL: Plan = Plan {
     buyers: &[16, 64],
     orders: &[10_000, 1_000_000],
     rounds: 3,
+    imported_products: 5_000,
     round: Duration::from_secs(1),
     orders_round: Duration::from_secs(2),
     background: Duration::from_secs(4),
@@ -39,10 +42,11 @@ pub const QUICK: Plan = Plan {
     buyers: &[16],
     orders: &[],
     rounds: 3,
+    imported_products: 0,
     round: Duration::from_secs(1),
     orders_round: Duration::from_secs(1),
     background: Duration::from_secs(1),
 };
 
 /// Only the admin response times by the size of the shop.
-pub const GROWTH: Plan = Plan { connections: &[], buyers: &[], ..FULL };
+pub const GROWTH: Plan = Plan { connections: &[], buyers: &[], imported_products: 0, ..FULL };

@@ -70,8 +70,15 @@ fn statements(products: u32) -> Vec<String> {
         format!(
             "INSERT INTO product_translations (product_id, language, name, description) SELECT id, 'en', 'Product ' || id, {text} FROM products"
         ),
-        "INSERT INTO product_attributes (product_id, name, value, sort_order) SELECT id, 'Крепость', '20 мг/мл', 1 FROM products".to_owned(),
-        "INSERT INTO product_attributes (product_id, name, value, sort_order) SELECT id, 'Вкус', 'Мята', 2 FROM products".to_owned(),
+        "INSERT INTO product_attributes (product_id, name, value, sort_order) SELECT id, 'Крепость', \
+         CASE id % 4 WHEN 0 THEN '3' WHEN 1 THEN '6' WHEN 2 THEN '10' ELSE '20' END || ' мг/мл', 1 FROM products"
+            .to_owned(),
+        "INSERT INTO product_attributes (product_id, name, value, sort_order) SELECT id, 'Вкус', \
+         CASE id % 5 WHEN 0 THEN 'Манго' WHEN 1 THEN 'Ягоды' WHEN 2 THEN 'Табак' ELSE 'Мята' END, 2 FROM products"
+            .to_owned(),
+        r#"INSERT INTO search_settings (name, document, version, updated_at) VALUES ('filters',
+         '{"filters":[{"id":1,"name":"Крепость","kind":"numbers"},{"id":2,"name":"Вкус","kind":"words"}],"lastId":2}', 1, 0)"#
+            .to_owned(),
         "INSERT INTO attribute_translations (attribute_id, language, name, value) SELECT id, 'en', 'Strength', '20 mg/ml' FROM product_attributes"
             .to_owned(),
         "INSERT INTO category_products (category_id, product_id, is_direct, position) SELECT category_id, id, TRUE, id FROM products".to_owned(),

@@ -16,6 +16,7 @@ mod state;
 mod typescript_rules;
 
 pub use catalog::storefront::list_query::parse_list_options;
+pub use catalog::storefront::search::SEARCH_MAX_AGE;
 pub use catalog::wire::translation::{description_in, name_in};
 pub use http::extract::cookie::{AGE_COOKIE, has_confirmed_age};
 pub use http::extract::id::parse_id;

@@ -5,7 +5,7 @@ pub mod app;
 mod backup;
 pub mod cli;
 pub mod config;
-mod demo;
+pub mod demo;
 mod drain_body;
 pub mod email;
 mod error;

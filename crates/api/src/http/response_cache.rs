@@ -237,9 +237,13 @@ mod tests {
             is_adult: true,
             encoding: Encoding::Identity,
         };
-        for path in
-            ["/search", "/search?q=x", "/api/v1/products/suggest?q=x", "/category/3?page=2&attribute=1:x", "/api/v1/products/recommended?sort=name"]
-        {
+        for path in [
+            "/search",
+            "/search?q=x",
+            "/api/v1/products/suggest?q=x",
+            "/category/3?page=2&attribute=1:x",
+            "/api/v1/products/recommended?sort=name",
+        ] {
             assert!(key(path).is_search(), "{path}");
         }
         for path in ["/", "/category/3?page=2", "/api/v1/products/category/3?page=0&size=20&category=4", "/product/1?utm_source=sort"] {

@@ -145,8 +145,8 @@ pub struct Columns {
 }
 
 impl Columns {
-    pub fn new(definitions: Vec<FilterDefinition>) -> Self {
-        Self { filters: definitions.into_iter().map(FilterColumn::new).collect(), ..Self::default() }
+    pub fn new(definitions: &[FilterDefinition]) -> Self {
+        Self { filters: definitions.iter().cloned().map(FilterColumn::new).collect(), ..Self::default() }
     }
 
     pub fn len(&self) -> usize {

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use super::columns::{Columns, is_available};
-use super::document::{FilterDefinition, SearchDocument};
+use super::document::{FilterDefinition, LocalizedText, SearchDocument};
 use super::facets;
 use super::lexicon::{SortedIds, Texts};
 use super::order::{self, Order};
@@ -13,7 +13,7 @@ use super::request::{Filters, Scope, SearchRequest, SearchResult};
 use super::selection::{Verdict, select};
 use super::synonyms::Synonyms;
 use super::vocabulary::Vocabulary;
-use super::words::{compact_code, document_words, fold};
+use super::words::{compact_code, document_words, fold, query_words};
 use crate::catalog::category::CategoryId;
 use crate::catalog::product::ProductId;
 
@@ -29,6 +29,7 @@ const MIN_GARBAGE: usize = 1_024;
 /// An index in memory. Documents get a new number whenever they change, so that lists of documents only grow at their ends.
 #[derive(Debug, Clone, Default)]
 pub struct SearchIndex {
+    definitions: Vec<FilterDefinition>,
     pub(super) synonyms: Synonyms,
     pub(super) vocabulary: Vocabulary,
     /// Documents of each term.
@@ -47,13 +48,18 @@ pub struct SearchIndex {
 #[derive(Debug, Clone, Default)]
 pub(super) struct CategoryEntry {
     documents: Postings,
-    /// Terms of the name in all languages.
-    pub(super) terms: Vec<u32>,
+    name: LocalizedText,
+    /// Words of the name in all languages.
+    pub(super) words: Vec<String>,
 }
 
 impl SearchIndex {
     pub fn new(definitions: Vec<FilterDefinition>, synonyms: Synonyms) -> Self {
-        Self { columns: Columns::new(definitions), synonyms, ..Self::default() }
+        Self { columns: Columns::new(&definitions), definitions, synonyms, ..Self::default() }
+    }
+
+    pub fn definitions(&self) -> &[FilterDefinition] {
+        &self.definitions
     }
 
     pub fn len(&self) -> usize {
@@ -79,9 +85,6 @@ impl SearchIndex {
         self.remove(document.id);
         let number = u32::try_from(self.columns.len()).unwrap_or(u32::MAX);
         for (term, field) in self.terms_of(document) {
-            if field.is_descriptive() {
-                self.vocabulary.mark_descriptive(term);
-            }
             self.postings[term as usize].push(number, field);
         }
         for code in [&document.sku, &document.barcode].into_iter().flatten().map(|code| compact_code(code)).filter(|code| !code.is_empty())
@@ -94,13 +97,12 @@ impl SearchIndex {
             self.recommended.push(number, Field::Name);
         }
         for category in &document.categories {
-            let mut terms = Vec::new();
-            for name in category.name.all() {
-                document_words(&fold(name), |word| terms.push(self.vocabulary.add(word)));
-            }
             let entry = self.categories.entry(category.id).or_default();
             entry.documents.push(number, Field::Category);
-            entry.terms = terms;
+            if entry.name != category.name {
+                entry.name = category.name.clone();
+                entry.words = category.name.all().flat_map(|name| query_words(&fold(name))).collect();
+            }
         }
         self.columns.push(document);
         self.alive.push(true);
@@ -111,7 +113,7 @@ impl SearchIndex {
     fn terms_of(&mut self, document: &SearchDocument) -> Vec<(u32, Field)> {
         let mut terms: Vec<(u32, Field)> = Vec::new();
         let mut add = |field: Field, text: &str| {
-            document_words(&fold(text), |word| terms.push((self.vocabulary.add(word), field)));
+            document_words(&fold(text), |word| terms.push((self.vocabulary.add(word, field.is_descriptive()), field)));
         };
         document.name.all().for_each(|name| add(Field::Name, name));
         for attribute in &document.attributes {

@@ -1,7 +1,8 @@
 //! Text typed with the wrong keyboard layout.
 
-const LATIN: &str = "`qwertyuiop[]asdfghjkl;'zxcvbnm,.";
-const CYRILLIC: &str = "ейцукенгшщзхъфывапролджэячсмитьбю";
+/// The letter of the last key, `ё`, is folded into `е`, whose own key comes before.
+const LATIN: &str = "qwertyuiop[]asdfghjkl;'zxcvbnm,.`";
+const CYRILLIC: &str = "йцукенгшщзхъфывапролджэячсмитьбюе";
 
 /// Reads a case-folded text without spaces as if typed in the other layout. `None` if it mixes both alphabets or has no letters of either,
 /// or if the reading contains punctuation.

@@ -22,3 +22,6 @@ pub mod synonyms;
 mod units;
 mod vocabulary;
 mod words;
+
+#[cfg(test)]
+mod tests;

@@ -48,9 +48,10 @@ impl Postings {
         let mut value = (u64::from(document.saturating_sub(self.last)) << FIELD_BITS) | field as u64;
         self.last = document;
         self.count += 1;
-        // Small lists grow exactly: most words occur in a few products only.
-        if self.bytes.len() < 16 {
-            self.bytes.reserve_exact(2);
+        // Grows by an eighth instead of doubling: the lists are most of the memory of the index.
+        let needed = entry_bytes(value);
+        if self.bytes.capacity() - self.bytes.len() < needed {
+            self.bytes.reserve_exact(needed.max(self.bytes.len() / 8));
         }
         while value >= 0x80 {
             self.bytes.push(value.to_le_bytes()[0] | 0x80);
@@ -82,6 +83,11 @@ impl Postings {
     pub fn memory(&self) -> usize {
         size_of::<Self>() + self.bytes.capacity()
     }
+}
+
+/// Number of bytes that an entry takes.
+fn entry_bytes(value: u64) -> usize {
+    (64 - value.leading_zeros()).div_ceil(7).max(1) as usize
 }
 
 pub struct Entries<'a> {

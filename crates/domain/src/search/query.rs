@@ -29,9 +29,24 @@ pub fn parse(folded: &str, synonyms: &Synonyms) -> Vec<Slot> {
     let is_meaningful = |slot: &Slot| !slot.typed.iter().all(|word| is_stop_word(word)) || slot.typed.is_empty();
     let slots: Vec<Slot> = parts.iter().filter_map(|part| slot(part, synonyms)).collect();
     let meaningful: Vec<Slot> = slots.iter().filter(|slot| is_meaningful(slot)).cloned().collect();
-    let mut slots = if meaningful.is_empty() { slots } else { meaningful };
-    slots.truncate(SEARCH_MAX_WORDS);
-    join_phrases(slots, synonyms)
+    let slots = if meaningful.is_empty() { slots } else { meaningful };
+    join_phrases(limited(slots), synonyms)
+}
+
+/// Drops repeated parts and all after the maximum number of words.
+fn limited(slots: Vec<Slot>) -> Vec<Slot> {
+    let mut kept: Vec<Slot> = Vec::new();
+    let mut words = 0;
+    for slot in slots {
+        words += slot.typed.len().max(1);
+        if words > SEARCH_MAX_WORDS {
+            break;
+        }
+        if kept.iter().all(|other| other.label != slot.label) {
+            kept.push(slot);
+        }
+    }
+    kept
 }
 
 /// The whole search as if typed with the other keyboard layout.
@@ -114,7 +129,8 @@ mod tests {
         assert_eq!(typed("с"), [vec!["с".to_owned()]]);
         assert_eq!(typed("под-система"), [vec!["под".to_owned(), "система".to_owned()]]);
         assert!(typed("%%% '' --").is_empty());
-        assert_eq!(typed(&"я ".repeat(50)).len(), 20);
+        let numbers = (0..50).map(|number| format!("слово{number}")).collect::<Vec<_>>().join(" ");
+        assert_eq!((typed(&numbers).len(), typed(&"я ".repeat(50)).len()), (10, 1));
     }
 
     #[test]

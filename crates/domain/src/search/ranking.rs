@@ -7,10 +7,13 @@ use super::synonyms::Synonyms;
 use super::vocabulary::{CONFIDENT, Candidate, Vocabulary};
 use super::words::is_number;
 
-/// Matches below this score may be accidental, so that corrections are tried as well.
-const WEAK: u16 = 300;
+/// Matches below this score or quality may be accidental, so that corrections are tried as well.
+const WEAK_SCORE: u16 = 300;
+const WEAK_QUALITY: u16 = 700;
 /// A word left alone of a search must match this well.
 const STANDS_ALONE: u16 = 900;
+/// Corrections take time, and a text with more typos is hardly understood.
+const MAX_CORRECTED: usize = 4;
 /// Scores closer than this are equal; availability and staff decide between them.
 const RANK_STEP: u32 = 50;
 /// Bonus of a name that consists of the searched words only.
@@ -46,7 +49,7 @@ struct SlotHits {
 
 impl SlotHits {
     fn is_weak(&self) -> bool {
-        self.hits.is_empty() || (self.quality < CONFIDENT && self.hits.best() < WEAK)
+        self.hits.is_empty() || self.quality < WEAK_QUALITY || (self.quality < CONFIDENT && self.hits.best() < WEAK_SCORE)
     }
 
     fn scaled(self, tenths: u16) -> Self {
@@ -71,15 +74,30 @@ impl Matcher<'_> {
         if let Some(found) = self.in_other_layout(folded, slots.len()) {
             return found;
         }
-        let fix = |hits: &SlotHits| if has_weak { hits.is_weak() } else { hits.quality < CONFIDENT };
-        let fixed: Vec<SlotHits> =
-            slots.iter().zip(&typed).map(|(slot, hits)| if fix(hits) { self.corrected(slot, hits) } else { hits.clone() }).collect();
-        self.all_of(&slots, &fixed).or_else(|| self.some_of(&slots, &typed)).unwrap_or_default()
+        let fixed = self.with_corrections(&slots, &typed, has_weak);
+        fixed.and_then(|fixed| self.all_of(&slots, &fixed)).or_else(|| self.some_of(&slots, &typed)).unwrap_or_default()
+    }
+
+    /// Corrects weak slots, or uncertain ones if none is weak. `None` if a slot has no correction or too many need one.
+    fn with_corrections(&self, slots: &[Slot], typed: &[SlotHits], has_weak: bool) -> Option<Vec<SlotHits>> {
+        let mut left = MAX_CORRECTED;
+        let correct = |(slot, hits): (&Slot, &SlotHits)| {
+            let needs_correction = if has_weak { hits.is_weak() } else { hits.quality < CONFIDENT };
+            if !needs_correction {
+                return Some(hits.clone());
+            }
+            left = usize::checked_sub(left, 1)?;
+            Some(self.corrected(slot, hits)).filter(|fixed| !fixed.hits.is_empty())
+        };
+        slots.iter().zip(typed).map(correct).collect()
     }
 
     /// A text that is close to this one and has results, with more edits than are corrected silently.
     pub fn suggest(&self, folded: &str) -> Option<String> {
         let slots = parse(folded, self.synonyms);
+        if slots.len() > MAX_CORRECTED {
+            return None;
+        }
         let mut words = Vec::new();
         for slot in &slots {
             let is_known = !self.as_typed(slot).is_weak();
@@ -106,10 +124,10 @@ impl Matcher<'_> {
 
     fn as_typed(&self, slot: &Slot) -> SlotHits {
         let typed = self.reading(&slot.typed, &slot.synonyms, false);
-        if typed.quality >= CONFIDENT {
+        if typed.quality >= STANDS_ALONE {
             return typed;
         }
-        // A word in the other layout beats the beginning of a word as typed.
+        // A word in the other layout beats the beginning or the sound of a word as typed.
         let other = slot.other_layout.as_ref().map(|other| self.other_reading(other, false)).unwrap_or_default();
         if other.quality > typed.quality { other } else { typed }
     }

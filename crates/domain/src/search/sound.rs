@@ -96,10 +96,12 @@ pub fn english_sound(word: &str) -> Option<String> {
     if !word.bytes().all(|byte| byte.is_ascii_lowercase()) {
         return None;
     }
-    let mut spelled = if word == "one" { "uan".to_owned() } else { silent_e(word) };
-    for (english, letters) in ENGLISH {
-        spelled = spelled.replace(english, letters);
-    }
+    let replaced = ENGLISH.iter().fold(word.to_owned(), |spelled, (english, letters)| spelled.replace(english, letters));
+    let spelled = match word {
+        "one" => "uan".to_owned(),
+        _ if replaced == word => silent_e(word),
+        _ => replaced,
+    };
     (spelled != word).then(|| sound(&spelled))
 }
 

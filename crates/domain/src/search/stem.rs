@@ -16,6 +16,32 @@ pub fn stem(word: &str) -> String {
     Stemmer::new(algorithm).stem(word).into_owned()
 }
 
+/// Other stems of the same Russian word with a fleeting vowel: `чехол` and `чехлы` have the stems `чехол` and `чехл`.
+pub fn fleeting_vowel(stem: &str) -> Vec<String> {
+    let letters: Vec<char> = stem.chars().collect();
+    let is_consonant = |c: &char| matches!(c, 'б'..='д' | 'ж' | 'з' | 'к'..='н' | 'п'..='т' | 'ф'..='щ');
+    match letters.as_slice() {
+        [start @ .., before, 'е' | 'о', last] if is_consonant(before) && is_consonant(last) && !start.is_empty() => {
+            vec![start.iter().chain([before, last]).collect()]
+        }
+        [start @ .., before, last] if is_consonant(before) && is_consonant(last) && !start.is_empty() => {
+            ['е', 'о'].map(|vowel| start.iter().chain([before, &vowel, last]).collect()).into()
+        }
+        _ => Vec::new(),
+    }
+}
+
+/// Stems of nouns that a Russian adjective may be derived from: `яблочн` of `яблочный` gives `яблок` of `яблоко`.
+pub fn noun_stems(stem: &str) -> Vec<String> {
+    let mut nouns = Vec::new();
+    for suffix in ["ов", "ев", "н", "ейн"] {
+        let Some(noun) = stem.strip_suffix(suffix).filter(|noun| noun.chars().count() >= 3) else { continue };
+        nouns.extend(noun.strip_suffix('ч').map(|start| format!("{start}к")));
+        nouns.push(noun.to_owned());
+    }
+    nouns
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -37,5 +63,20 @@ mod tests {
         for word in ["20mg", "50/50", "я", "usb3"] {
             assert_eq!(stem(word), word);
         }
+    }
+
+    #[test]
+    fn sea_04_stems_of_one_word_are_related() {
+        for (typed, indexed) in
+            [("подушечек", "подушечки"), ("чехол", "чехлы"), ("чехлы", "чехол"), ("огурец", "огурцы"), ("хлопка", "хлопок")]
+        {
+            assert!(fleeting_vowel(&stem(typed)).contains(&stem(indexed)), "{typed}");
+        }
+        for (adjective, noun) in
+            [("яблочный", "яблоко"), ("вишнёвая", "вишня"), ("мятный", "мята"), ("клубничные", "клубника"), ("кофейный", "кофе")]
+        {
+            assert!(noun_stems(&stem(&adjective.replace('ё', "е"))).contains(&stem(noun)), "{adjective}");
+        }
+        assert!(fleeting_vowel("мят").is_empty());
     }
 }

@@ -7,6 +7,7 @@ use super::index::SearchIndex;
 use super::order::{self, Order};
 use super::postings::Postings;
 use super::request::{ProductSort, QueryText, Scope, Suggestions};
+use super::stem::stem;
 use super::words::{fold, query_words};
 use crate::catalog::category::CategoryId;
 use crate::language::Language;
@@ -17,6 +18,8 @@ const CATEGORIES: usize = 3;
 const COMPLETIONS: usize = 3;
 /// Words that are checked as completions.
 const CHECKED_COMPLETIONS: usize = 30;
+/// Documents that are counted for each of them.
+const COUNTED_DOCUMENTS: usize = 10_000;
 
 impl SearchIndex {
     pub fn suggest(&self, text: &QueryText, language: Language) -> Suggestions {
@@ -46,17 +49,11 @@ impl SearchIndex {
                 *total += count;
             }
         }
-        let words: Vec<Vec<u32>> = query_words(folded)
-            .iter()
-            .map(|word| {
-                let mut terms: Vec<u32> = self.vocabulary.matches(word).into_iter().map(|candidate| candidate.term).collect();
-                terms.sort_unstable();
-                terms
-            })
-            .collect();
+        let words: Vec<(String, String)> = query_words(folded).into_iter().map(|word| (stem(&word), word)).collect();
         let is_named = |category: &CategoryId| {
-            let has_word = |terms: &[u32], word: &Vec<u32>| terms.iter().any(|term| word.binary_search(term).is_ok());
-            self.categories.get(category).is_some_and(|entry| words.iter().all(|word| has_word(&entry.terms, word)))
+            let matches = |name: &String, stem: &String, word: &String| name.starts_with(word) || name.starts_with(stem);
+            let has_word = |names: &[String], (stem, word): &(String, String)| names.iter().any(|name| matches(name, stem, word));
+            self.categories.get(category).is_some_and(|entry| words.iter().all(|word| has_word(&entry.words, word)))
         };
         let mut categories: Vec<(bool, CategoryId, u64)> = counts
             .into_iter()
@@ -76,7 +73,8 @@ impl SearchIndex {
         for (document, _) in ranked {
             found[*document as usize] = true;
         }
-        let remaining = |postings: &Postings| postings.iter().filter(|(document, _)| found[*document as usize]).count();
+        let remaining =
+            |postings: &Postings| postings.iter().take(COUNTED_DOCUMENTS).filter(|(document, _)| found[*document as usize]).count();
         let candidates = self.vocabulary.completions(last).into_iter().take(CHECKED_COMPLETIONS);
         let mut completions: Vec<(usize, u32)> =
             candidates.map(|candidate| (remaining(&self.postings[candidate.term as usize]), candidate.form)).collect();

@@ -3,12 +3,16 @@
 use super::fuzzy::find_similar;
 use super::lexicon::{Interner, SortedIds, Texts};
 use super::sound::{english_sound, sound, transliterated};
-use super::stem::stem;
+use super::stem::{fleeting_vowel, noun_stems, stem};
 use super::words::is_number;
 
 /// Qualities of matches in thousandths.
 const EXACT: u16 = 1_000;
 const STEM: u16 = 950;
+const FLEETING_VOWEL: u16 = 900;
+/// A word that is not complete yet has an accidental stem.
+const STEM_OF_BEGINNING: u16 = 820;
+const NOUN: u16 = 620;
 const SOUND: u16 = 800;
 const SOUND_OF_STEM: u16 = 760;
 /// Words matched at least this well are meant as typed.
@@ -28,6 +32,9 @@ pub struct Vocabulary {
     forms: Interner,
     form_order: SortedIds,
     form_terms: Vec<u32>,
+    /// Whether a form occurs outside of descriptions. Only these are corrected to and have sounds.
+    descriptive_forms: Vec<bool>,
+    descriptive_order: SortedIds,
     /// The id of a stem is the id of its term.
     stems: Interner,
     /// The first form of each term, for display.
@@ -40,30 +47,42 @@ pub struct Vocabulary {
 }
 
 impl Vocabulary {
-    /// Returns the term of the word and adds what is new.
-    pub fn add(&mut self, word: &str) -> u32 {
+    /// Returns the term of the word and adds what is new. `is_descriptive` is false for words of descriptions.
+    pub fn add(&mut self, word: &str, is_descriptive: bool) -> u32 {
         let (form, is_new) = self.forms.intern(word);
-        if !is_new {
-            return self.form_terms[form as usize];
+        if is_new {
+            let (term, is_new_term) = self.stems.intern(&stem(word));
+            self.form_terms.push(term);
+            self.descriptive_forms.push(false);
+            self.form_order.insert(self.forms.texts(), form);
+            if is_new_term {
+                self.term_forms.push(form);
+                self.descriptive.push(false);
+            }
         }
-        let stem = stem(word);
-        let (term, is_new_term) = self.stems.intern(&stem);
-        self.form_terms.push(term);
-        self.form_order.insert(self.forms.texts(), form);
-        if is_new_term {
-            self.term_forms.push(form);
-            self.descriptive.push(false);
+        let term = self.form_terms[form as usize];
+        if is_descriptive && !self.descriptive_forms[form as usize] {
+            self.descriptive_forms[form as usize] = true;
+            self.descriptive_order.insert(self.forms.texts(), form);
+            self.add_sounds(word, term);
+        }
+        term
+    }
+
+    fn add_sounds(&mut self, word: &str, term: u32) {
+        let is_first = !std::mem::replace(&mut self.descriptive[term as usize], true);
+        if is_first {
+            self.term_forms[term as usize] = self.forms.find(word).unwrap_or_default();
         }
         if !is_number(word) {
             self.add_sound(&sound(word), term);
-            if is_new_term {
-                self.add_sound(&sound(&stem), term);
+            if is_first {
+                self.add_sound(&sound(&stem(word)), term);
             }
             if let Some(sound) = english_sound(word) {
                 self.add_sound(&sound, term);
             }
         }
-        term
     }
 
     fn add_sound(&mut self, sound: &str, term: u32) {
@@ -73,10 +92,6 @@ impl Vocabulary {
             self.sound_terms.push(term);
             self.sound_order.insert(&self.sounds, id);
         }
-    }
-
-    pub fn mark_descriptive(&mut self, term: u32) {
-        self.descriptive[term as usize] = true;
     }
 
     pub fn len(&self) -> usize {
@@ -113,38 +128,44 @@ impl Vocabulary {
     fn match_word(&self, word: &str, candidates: &mut Vec<Candidate>) {
         let stem = stem(word);
         let exact = self.forms.find(word).map(|form| self.candidate(form, EXACT));
-        let by_stem = self.stems.find(&stem).map(|term| self.term_candidate(term, STEM));
         candidates.extend(exact);
-        candidates.extend(by_stem);
+        let is_beginning = exact.is_none() && self.form_order.with_prefix(self.forms.texts(), word).next().is_some();
+        self.match_stem(&stem, if is_beginning { STEM_OF_BEGINNING } else { STEM }, candidates);
+        fleeting_vowel(&stem).iter().for_each(|stem| self.match_stem(stem, FLEETING_VOWEL, candidates));
         let word_sound = sound(word);
         self.match_sound(&word_sound, SOUND, candidates);
         if let Some(cyrillic) = transliterated(word) {
-            self.match_sound(&sound(&super::stem::stem(&cyrillic)), SOUND_OF_STEM, candidates);
+            let stem_sound = sound(&super::stem::stem(&cyrillic));
+            if stem_sound.len() >= 4 {
+                self.match_sound(&stem_sound, SOUND_OF_STEM, candidates);
+            }
         }
         // A known word is hardly the beginning of a word in a description.
         let is_known = !candidates.is_empty();
         let letters = word.chars().count();
-        self.match_prefix(word, 700, is_known, candidates);
+        let is_short = letters < 3;
+        noun_stems(&stem).iter().for_each(|stem| self.match_stem(stem, NOUN, candidates));
+        self.match_prefix(word, 700, is_known || is_short, candidates);
         if stem != word && stem.chars().count() >= 4 {
             self.match_prefix(&stem, 550, is_known, candidates);
         }
-        if letters >= 3 && word_sound.len() >= 3 {
+        if !is_short && word_sound.len() >= 3 {
+            let quality = if word_sound.len() >= 5 { 640 } else { 560 };
             for id in self.sound_order.with_prefix(&self.sounds, &word_sound) {
-                let term = self.sound_terms[id as usize];
-                if !is_known || self.descriptive[term as usize] {
-                    let share = share(word_sound.len(), self.sounds.get(id).len(), 150);
-                    candidates.push(self.term_candidate(term, 560 + share));
-                }
+                let share = share(word_sound.len(), self.sounds.get(id).len(), 110);
+                candidates.push(self.term_candidate(self.sound_terms[id as usize], quality + share));
             }
         }
     }
 
-    fn match_prefix(&self, prefix: &str, quality: u16, is_known: bool, candidates: &mut Vec<Candidate>) {
-        for form in self.form_order.with_prefix(self.forms.texts(), prefix) {
-            let candidate = self.candidate(form, quality + share(prefix.len(), self.form(form).len(), 200));
-            if !is_known || self.descriptive[candidate.term as usize] {
-                candidates.push(candidate);
-            }
+    fn match_stem(&self, stem: &str, quality: u16, candidates: &mut Vec<Candidate>) {
+        candidates.extend(self.stems.find(stem).map(|term| self.term_candidate(term, quality)));
+    }
+
+    fn match_prefix(&self, prefix: &str, quality: u16, only_descriptive: bool, candidates: &mut Vec<Candidate>) {
+        let order = if only_descriptive { &self.descriptive_order } else { &self.form_order };
+        for form in order.with_prefix(self.forms.texts(), prefix) {
+            candidates.push(self.candidate(form, quality + share(prefix.len(), self.form(form).len(), 200)));
         }
     }
 
@@ -162,14 +183,18 @@ impl Vocabulary {
         if letters < 4 || is_number(word) {
             return candidates;
         }
-        let budget = |letters: usize| usize::from(letters >= 4) + usize::from(letters >= 8) + if letters >= 4 { extra_edits } else { 0 };
-        find_similar(&self.form_order, self.forms.texts(), word, budget(letters), |similar| {
+        let budget = |letters: usize| match letters {
+            0..4 => 0,
+            4..8 => 1 + extra_edits,
+            _ => 2,
+        };
+        find_similar(&self.descriptive_order, self.forms.texts(), word, budget(letters), |similar| {
             candidates.push(self.candidate(similar.id, [900, 700, 500, 300][similar.edits.min(3)]));
         });
         let (word_sound, stem) = (sound(word), stem(word));
         let stem_sound = sound(&stem);
         self.correct_sound(&word_sound, budget(word_sound.len().min(letters)), &mut candidates);
-        if stem_sound != word_sound && stem_sound.len() >= 4 {
+        if stem_sound != word_sound && stem_sound.len() >= 5 {
             self.correct_sound(&stem_sound, 1, &mut candidates);
         }
         self.match_shorter_stem(&stem, &mut candidates);
@@ -196,7 +221,7 @@ impl Vocabulary {
             if shorter.chars().count() < 3 {
                 return;
             }
-            candidates.extend(self.stems.find(shorter).map(|term| self.term_candidate(term, quality)));
+            self.match_stem(shorter, quality, candidates);
         }
     }
 
@@ -219,7 +244,8 @@ impl Vocabulary {
     pub fn memory(&self) -> usize {
         let numbers = self.form_terms.capacity() + self.term_forms.capacity() + self.sound_terms.capacity();
         let texts = self.forms.memory() + self.stems.memory() + self.sounds.memory();
-        texts + self.form_order.memory() + self.sound_order.memory() + numbers * size_of::<u32>() + self.descriptive.capacity()
+        let orders = self.form_order.memory() + self.descriptive_order.memory() + self.sound_order.memory();
+        texts + orders + numbers * size_of::<u32>() + self.descriptive.capacity() + self.descriptive_forms.capacity()
     }
 }
 

@@ -67,8 +67,9 @@ pub fn document_words(folded: &str, mut add: impl FnMut(&str)) {
     }
 }
 
+/// Whether the word says nothing about a product. Products do not contain units without numbers.
 pub fn is_stop_word(word: &str) -> bool {
-    STOP_WORDS.contains(&word)
+    STOP_WORDS.contains(&word) || units::canonical(word).is_some()
 }
 
 pub fn is_number(word: &str) -> bool {

@@ -46,6 +46,10 @@ impl ListQuery {
         !self.options.is_default()
     }
 
+    pub fn uses_search_index(&self) -> bool {
+        self.is_filtered() || !self.text.is_empty()
+    }
+
     /// The canonical query string of a page, with a question mark unless it is empty.
     pub fn search(&self, pattern: &str) -> String {
         let page = self.page.map(|page| ("page", page.to_string()));
@@ -132,7 +136,8 @@ mod tests {
 
     #[test]
     fn flt_04_flt_05_filters_are_canonical_and_invalid_ones_are_left_out() {
-        let query = "page=2&attribute=2:%D0%B0+%D0%B1&attribute=x&available=true&priceMax=20&priceMin=7.50&sort=name&category=3&utm=x&q=+mint%20&category=3";
+        let query = "page=2&attribute=2:%D0%B0+%D0%B1&attribute=x&available=true&priceMax=20&priceMin=7.50&sort=name\
+            &category=3&utm=x&q=+mint%20&category=3";
         let parsed = ListQuery::parse(query);
         let filters = "sort=name&category=3&priceMin=7.5&priceMax=20&available=true&attribute=2:%D0%B0+%D0%B1";
         assert_eq!(parsed.filters(), filters);

@@ -32,7 +32,10 @@ pub enum Subject {
     /// The text in the quotes of the language.
     Search(String),
     Category(Box<Category>),
-    Product { product: Box<Product>, breadcrumbs: Vec<Category> },
+    Product {
+        product: Box<Product>,
+        breadcrumbs: Vec<Category>,
+    },
 }
 
 /// Resolves to `None` if the category or product of the path does not exist.

@@ -6,9 +6,9 @@ use std::time::Duration;
 use axum::response::{Html, IntoResponse, Response};
 use http::{StatusCode, header};
 use maud::{Markup, html};
-use nevel_api::ApiState;
 use nevel_api::embedded::Embed;
 use nevel_api::http::response_cache::CacheFor;
+use nevel_api::{ApiState, SEARCH_MAX_AGE};
 use nevel_domain::language::Language;
 use nevel_domain::settings::ShopSettings;
 use nevel_usecases::ShopError;
@@ -17,8 +17,8 @@ use nevel_usecases::settings::read_settings;
 use serde_json::json;
 
 use super::document::{Content, Document, PageParts};
-use super::metadata::{self, PageContext};
 use super::list_query::ListQuery;
+use super::metadata::{self, PageContext};
 use super::page_data;
 use super::routes::{PageFiles, Routes};
 use super::server_rendering::ServerRenderer;
@@ -80,6 +80,8 @@ impl PageRenderer {
         if is_rendered_page && rendered.is_none() {
             // The next request gets the rendered page.
             response.extensions_mut().insert(CacheFor(UNRENDERED_MAX_AGE));
+        } else if request.query.uses_search_index() {
+            response.extensions_mut().insert(CacheFor(SEARCH_MAX_AGE));
         }
         Ok(response)
     }

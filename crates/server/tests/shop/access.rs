@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 use nevel_testing::on_both_databases;
 
 use crate::contract::{document, operations};
+use crate::search::wait_for_index;
 use crate::support::sql::execute;
 use crate::support::{TestClient, TestShop, fixtures};
 
@@ -145,6 +146,7 @@ on_both_databases! {
     async fn case_13_every_operation_enforces_its_access_rule(test: TestDatabase) {
         let shop = TestShop::start(&test).await;
         fixtures::add_catalog(&shop.db).await;
+        wait_for_index(&shop.client()).await;
         let user = shop.register("anna@x.nl").await;
         let admin = shop.admin_client().await;
         let forged = shop.client().with_token("eyJhbGciOiJub25lIn0.eyJzdWIiOiIxIn0.");

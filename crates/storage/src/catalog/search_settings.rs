@@ -40,7 +40,12 @@ pub async fn load<T: SearchSetting, C: Connection>(db: &C) -> Result<Versioned<T
 }
 
 /// Saves the settings if the stored version is still the expected one; returns whether they were saved.
-pub async fn store<T: SearchSetting, C: Connection>(db: &C, value: &T, expected_version: i64, now: Timestamp) -> Result<bool, StorageError> {
+pub async fn store<T: SearchSetting, C: Connection>(
+    db: &C,
+    value: &T,
+    expected_version: i64,
+    now: Timestamp,
+) -> Result<bool, StorageError> {
     let document = serde_json::to_string(value).map_err(|error| StorageError::Corrupt(format!("{}: {error}", T::NAME)))?;
     if expected_version == INITIAL_VERSION {
         let row = search_setting::ActiveModel {

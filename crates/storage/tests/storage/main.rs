@@ -8,3 +8,4 @@ mod dumps;
 mod group_commit;
 mod orders;
 mod search;
+mod search_log;

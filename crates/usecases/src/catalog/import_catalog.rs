@@ -5,9 +5,9 @@ use std::collections::HashMap;
 use nevel_domain::catalog::category::CategoryId;
 use nevel_domain::settings::search::{FilterSettings, FilterValues, SynonymSettings};
 use nevel_storage::catalog::catalog_changes::CatalogChange;
+use nevel_storage::catalog::insert::{self, NewCategory, NewProduct};
 use nevel_storage::catalog::{categories, search_settings};
 use nevel_storage::settings::INITIAL_VERSION;
-use nevel_storage::catalog::insert::{self, NewCategory, NewProduct};
 
 use crate::error::ShopError;
 use crate::shop::Shop;

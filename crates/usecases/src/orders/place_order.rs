@@ -107,7 +107,8 @@ impl PlaceOrder {
             return Err(ShopError::internal(StockInvariantViolated));
         }
         let (id, number) = self.insert(&transaction, &bill, now).await?;
-        let is_sold_out = |line: &&OrderLine| offers.iter().any(|offer| offer.product_id == line.product_id && offer.stock == line.quantity);
+        let is_sold_out =
+            |line: &&OrderLine| offers.iter().any(|offer| offer.product_id == line.product_id && offer.stock == line.quantity);
         let sold_out: Vec<ProductId> = bill.lines.iter().filter(is_sold_out).map(|line| line.product_id).collect();
         catalog_changes::record(&*transaction, CatalogChange::Products(&sold_out), now).await?;
         if let Some(IdempotencyInfo { owner, key, request_hash, .. }) = &self.idempotency {

@@ -196,7 +196,8 @@ mod tests {
     #[test]
     fn flt_04_sort_and_filters_are_read_from_the_query() {
         let (query, errors) = ListQuery::parse(
-            "sort=priceDesc&category=3&category=7&priceMin=1.5&priceMax=20&available=true&attribute=2:%D0%9C%D1%8F%D1%82%D0%B0&attribute=4:10..20&facets=true&page=2",
+            "sort=priceDesc&category=3&category=7&priceMin=1.5&priceMax=20&available=true\
+             &attribute=2:%D0%9C%D1%8F%D1%82%D0%B0&attribute=4:10..20&facets=true&page=2",
         );
         assert_eq!(errors, []);
         assert!(query.with_facets);

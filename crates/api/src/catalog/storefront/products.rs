@@ -20,7 +20,7 @@ use serde::Deserialize;
 use utoipa::IntoParams;
 
 use super::list_query::{FacetsQuery, FilterQuery, ListQuery};
-use super::search::MAX_AGE;
+use super::search::SEARCH_MAX_AGE;
 use crate::catalog::wire::product::{AvailabilityBody, ProductAvailabilityBody, ProductBody};
 use crate::catalog::wire::search::ProductListBody;
 use crate::http::error::ApiError;
@@ -86,17 +86,11 @@ fn plain_list(page: &Page<Product>, language: Language) -> ProductListBody {
     ProductListBody { page: PageBody::new(page, |product| ProductBody::new(product, language)), facets: None }
 }
 
-async fn filtered_list(
-    shop: &Shop,
-    scope: Scope,
-    query: &ListQuery,
-    language: Language,
-    page: PageRequest,
-) -> Result<Response, ApiError> {
+async fn filtered_list(shop: &Shop, scope: Scope, query: &ListQuery, language: Language, page: PageRequest) -> Result<Response, ApiError> {
     let ListQuery { options, with_facets } = query;
     let request = ListRequest { scope, options, invalid: InvalidOptions::Reject, with_facets: *with_facets, language, page };
     let list = filter_products(shop, request).await?;
-    Ok((Extension(CacheFor(MAX_AGE)), Json(ProductListBody::new(&list, language))).into_response())
+    Ok((Extension(CacheFor(SEARCH_MAX_AGE)), Json(ProductListBody::new(&list, language))).into_response())
 }
 
 /// Returns a product.

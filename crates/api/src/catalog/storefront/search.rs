@@ -19,7 +19,7 @@ use crate::http::extract::paging::{PageQuery, Paging};
 use crate::http::response_cache::CacheFor;
 
 /// Together with the interval at which the index reads changes, results are less than a second old.
-pub const MAX_AGE: Duration = Duration::from_millis(300);
+pub const SEARCH_MAX_AGE: Duration = Duration::from_millis(300);
 
 type Cached<T> = (Extension<CacheFor>, Json<T>);
 
@@ -37,7 +37,7 @@ pub async fn search(
     let options = &query.options;
     let request = ListRequest { scope, options, invalid: InvalidOptions::Reject, with_facets: true, language, page };
     let results = search_products(&shop, text, request).await?;
-    Ok((Extension(CacheFor(MAX_AGE)), Json(SearchResultsBody::new(&results, language))))
+    Ok((Extension(CacheFor(SEARCH_MAX_AGE)), Json(SearchResultsBody::new(&results, language))))
 }
 
 /// Returns products, categories and completions for a text that is being typed.
@@ -49,5 +49,5 @@ pub async fn suggest(
     SearchText(text): SearchText,
 ) -> Result<Cached<SuggestionsBody>, ApiError> {
     let suggestions = suggest_products(&shop, text, language).await?;
-    Ok((Extension(CacheFor(MAX_AGE)), Json(SuggestionsBody::new(&suggestions, language))))
+    Ok((Extension(CacheFor(SEARCH_MAX_AGE)), Json(SuggestionsBody::new(&suggestions, language))))
 }

@@ -49,7 +49,7 @@ pub struct TestShop {
     pub pages: PageRenderer,
     /// Shuts the server down when dropped.
     shutdown: oneshot::Sender<()>,
-    _stop_jobs: watch::Sender<bool>,
+    stop_jobs: watch::Sender<bool>,
     /// Set when the shop owns its database.
     _database: Option<TestDatabase>,
 }
@@ -82,6 +82,17 @@ impl TestShop {
     }
 
     async fn serve(test: &TestDatabase, quotas: Option<Quotas>, limits: ConnectionLimits) -> Self {
+        let shop = Self::serve_without_jobs(test, quotas, limits).await;
+        tokio::spawn(maintain_search_index(shop.shop.clone(), shop.stop_jobs.subscribe()));
+        shop
+    }
+
+    /// The search index is never built.
+    pub async fn start_without_jobs(test: &TestDatabase) -> Self {
+        Self::serve_without_jobs(test, None, ConnectionLimits::default()).await
+    }
+
+    async fn serve_without_jobs(test: &TestDatabase, quotas: Option<Quotas>, limits: ConnectionLimits) -> Self {
         let clock = Arc::new(FrozenClock::default());
         let (tokens, keys) = (AccessTokens::new(&[1; 32]).unwrap(), OrderKeys::new(&[1; 32]).unwrap());
         let images = Arc::new(ImageDirectory::open(&image_directory(test)).unwrap());
@@ -92,12 +103,10 @@ impl TestShop {
         let public_url = format!("http://{address}/").parse().unwrap();
         let (app, pages) = app::app(state, &public_url).unwrap();
         let (shutdown, stopped) = oneshot::channel::<()>();
-        let (stop_jobs, stop) = watch::channel(false);
-        tokio::spawn(maintain_search_index(shop.clone(), stop));
         tokio::spawn(listen::serve(listener, app, limits, TrustedProxies::default(), async move {
             let _ = stopped.await;
         }));
-        Self { address, clock, shop, db: test.db.clone(), pages, shutdown, _stop_jobs: stop_jobs, _database: None }
+        Self { address, clock, shop, db: test.db.clone(), pages, shutdown, stop_jobs: watch::Sender::new(false), _database: None }
     }
 
     /// Begins a graceful shutdown.

@@ -27,7 +27,7 @@ const BATCH_SIZE: usize = 500;
 const MAX_OUTAGE: Duration = Duration::from_secs(30 * 60);
 /// Repairs what the change log does not contain: changes by instances of an older version, or by SQL.
 const REBUILD_INTERVAL: Duration = Duration::from_secs(60 * 60);
-const STORE_MISSES_INTERVAL: Duration = Duration::from_secs(10);
+const STORE_MISSES_INTERVAL: Duration = Duration::from_secs(2);
 
 /// Keeps the index up to date until `stop` is set.
 pub async fn maintain_search_index(shop: Shop, mut stop: watch::Receiver<bool>) {

@@ -2,9 +2,7 @@
 
 use nevel_domain::clock::Timestamp;
 use nevel_domain::language::Language;
-use nevel_domain::settings::search::{
-    AttributeUsage, FilterSetting, FilterSettings, FilterValues, SearchMiss, SynonymSettings, Versioned,
-};
+use nevel_domain::settings::search::{AttributeUsage, FilterSetting, FilterSettings, FilterValues, SearchMiss, SynonymSettings, Versioned};
 use nevel_domain::validation::{FieldError, ValidationError, ValidationErrors};
 use nevel_usecases::catalog::admin::search::FilterOverview;
 use serde::{Deserialize, Serialize};
@@ -120,11 +118,8 @@ impl SearchFiltersBody {
 /// Without attributes, for conflicts.
 impl From<Versioned<FilterSettings>> for SearchFiltersBody {
     fn from(settings: Versioned<FilterSettings>) -> Self {
-        let filters = settings.value.filters.into_iter().map(|FilterSetting { id, name, kind }| SearchFilterBody {
-            id,
-            name,
-            kind: kind.into(),
-        });
+        let filters =
+            settings.value.filters.into_iter().map(|FilterSetting { id, name, kind }| SearchFilterBody { id, name, kind: kind.into() });
         Self {
             filters: filters.collect(),
             attributes: Vec::new(),

@@ -5,8 +5,8 @@ use std::collections::HashSet;
 use nevel_domain::case_fold::case_fold;
 use nevel_domain::catalog::admin::ProductRecord;
 use nevel_domain::catalog::product::{Attribute, ProductId};
-use nevel_storage::catalog::catalog_changes::CatalogChange;
 use nevel_storage::Transaction;
+use nevel_storage::catalog::catalog_changes::CatalogChange;
 use nevel_storage::catalog::{attributes, product_update};
 
 use crate::actor::Actor;

@@ -1,8 +1,8 @@
 //! Deletes an empty category.
 
 use nevel_domain::catalog::category::CategoryId;
-use nevel_storage::catalog::catalog_changes::CatalogChange;
 use nevel_storage::Transaction;
+use nevel_storage::catalog::catalog_changes::CatalogChange;
 use nevel_storage::catalog::{admin_query, categories, category_update};
 
 use super::common::load;

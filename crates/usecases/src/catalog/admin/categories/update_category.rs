@@ -62,6 +62,7 @@ async fn try_update(
         Patch::Set(Some(position)) => position,
         Patch::Keep | Patch::Set(None) => category_update::next_position(&transaction, parent_id).await?,
     };
+    let change = if is_moved || draft.name != before.name { CatalogChange::Everything } else { CatalogChange::Unindexed };
     let description = draft.description.apply_to(before.description);
     let values = CategoryValues { parent_id, name: draft.name, description, slug, image_path, position };
     category_update::update(&transaction, id, values, stored.version + 1, now).await?;
@@ -69,7 +70,7 @@ async fn try_update(
         category_update::relist(&transaction, id, &hierarchy.ancestors(before.parent_id), &hierarchy.ancestors(parent_id)).await?;
     }
     let record = load(&transaction, id).await?;
-    shop.commit_and_invalidate(transaction, CatalogChange::Everything).await?;
+    shop.commit_and_invalidate(transaction, change).await?;
     audit(actor, "category updated", id.0);
     Ok(record)
 }

@@ -4,8 +4,8 @@ use nevel_domain::catalog::admin::{AttributeDraft, Patch, ProductDraft, ProductR
 use nevel_domain::catalog::product::{Product, ProductId};
 use nevel_domain::rules::MAX_STOCK;
 use nevel_domain::validation::ValidationError;
-use nevel_storage::catalog::catalog_changes::CatalogChange;
 use nevel_storage::Transaction;
+use nevel_storage::catalog::catalog_changes::CatalogChange;
 use nevel_storage::catalog::slugs::SlugOwner;
 use nevel_storage::catalog::{admin_query, attributes, categories, product_update};
 

@@ -3,8 +3,8 @@
 use nevel_domain::catalog::admin::PositionUpdate;
 use nevel_domain::catalog::product::ProductId;
 use nevel_domain::validation::ValidationError;
-use nevel_storage::catalog::catalog_changes::CatalogChange;
 use nevel_storage::Transaction;
+use nevel_storage::catalog::catalog_changes::CatalogChange;
 use nevel_storage::catalog::{product_update, recommended};
 
 use crate::actor::Actor;

@@ -2,8 +2,8 @@
 
 use nevel_domain::catalog::category::CategoryId;
 use nevel_domain::catalog::product::ProductId;
-use nevel_storage::catalog::catalog_changes::CatalogChange;
 use nevel_storage::Transaction;
+use nevel_storage::catalog::catalog_changes::CatalogChange;
 use nevel_storage::catalog::{category_update, product_update};
 
 use crate::actor::Actor;
