@@ -41,6 +41,7 @@ export function FilteredList({ source, navigation, intro, empty, ...list }: Filt
     ...facetsQuery(useApi(), useLanguage(), source, state),
     enabled: loadsFacets,
   });
+  const hasFailed = list.result.isError && !listed;
   const knownFacets = listed?.facets ?? facets.data?.facets;
 
   if (!isFilterable) {
@@ -75,14 +76,17 @@ export function FilteredList({ source, navigation, intro, empty, ...list }: Filt
         layout={(products) => (
           <div className={styles.columns}>
             <div className={styles.sidebar}>
-              <FilterSidebar
-                isSearch={'query' in source}
-                facets={knownFacets}
-                failed={!knownFacets && (facets.isError || list.result.isError)}
-                onRetry={() => void (loadsFacets ? facets : list.result).refetch()}
-                filters={state}
-                onChange={change}
-              />
+              {/* The list says that it could not be loaded. */}
+              {!hasFailed && (
+                <FilterSidebar
+                  isSearch={'query' in source}
+                  facets={knownFacets}
+                  failed={facets.isError && !knownFacets}
+                  onRetry={() => void facets.refetch()}
+                  filters={state}
+                  onChange={change}
+                />
+              )}
             </div>
             <div>{products}</div>
           </div>
