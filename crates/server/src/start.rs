@@ -191,6 +191,9 @@ pub async fn serve(mut config: Config, with_demo: bool) -> Result<(), StartError
         supervisor.spawn("operations_port", move |stop| operations::serve(listener.clone(), router.clone(), stop));
     }
     println!("Database: {}", config.database);
+    if config.smtp_url.is_none() {
+        println!("Emails are written to files: {}", email::directory_path(&config.data_dir).display());
+    }
     if let Some(line) = admin_message {
         println!("{line}");
     }
