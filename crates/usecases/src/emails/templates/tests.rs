@@ -10,6 +10,7 @@ use nevel_domain::settings::{Company, ShopSettings};
 
 use super::content::EmailContent;
 use super::*;
+use crate::emails::queue::PasswordChangedBy;
 
 const SHOP_URL: &str = "https://nevel.example";
 
@@ -161,6 +162,27 @@ fn opg_04_every_status_has_an_email() {
             assert!(template.subject.contains("123-456-785"), "{}", template.subject);
             assert!(!text.contains("/order/41"), "a guest order cannot be opened without the access key: {text}");
         }
+    }
+}
+
+#[test]
+fn pwd_01_pwd_03_account_emails_name_the_account_and_escape_it() {
+    let hostile = "a<img>\"&@x.nl";
+    let settings = ShopSettings::default();
+    for language in Language::ALL {
+        let reset = password_reset(&settings, SHOP_URL, language, hostile, "t-o_k&n");
+        let html = render_html(&reset, &settings, SHOP_URL);
+        assert!(html.contains("https://nevel.example/auth/reset-password#token=t-o_k%26n") && !html.contains("<img>"), "{html}");
+        let text = render_text(&reset, &settings, SHOP_URL);
+        assert!(text.contains(hostile) && text.contains("60") && !text.contains("21"), "{text}");
+        assert!(!reset.subject.is_empty() && !reset.preview.contains("token"), "{}", reset.preview);
+        let texts = [PasswordChangedBy::Owner, PasswordChangedBy::ResetLink, PasswordChangedBy::Administrator].map(|changed_by| {
+            let changed = password_changed(&settings, language, hostile, changed_by);
+            assert!(!render_html(&changed, &settings, SHOP_URL).contains("<img>"));
+            render_text(&changed, &settings, SHOP_URL)
+        });
+        assert!(texts.iter().all(|text| text.contains(hostile) && text.contains(&settings.support_email)), "{texts:?}");
+        assert!(texts[0] != texts[1] && texts[1] != texts[2]);
     }
 }
 
