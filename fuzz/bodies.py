@@ -101,6 +101,9 @@ settings = {
     "retentionDays": st.integers(30, 365),
     "notificationEmail": emails,
     "flagBaseUrl": st.just("/flags"),
+    "passwordMinChars": st.integers(6, 8),
+    "adminPasswordMinChars": st.integers(6, 10),
+    "adminTwoStepRequired": st.just(False),
 }
 password = st.just(PASSWORD)
 
@@ -109,6 +112,8 @@ VALID_BODIES = {
     "register": st.fixed_dictionaries(person | {"email": emails, "phoneNumber": phones, "password": password}),
     "updateProfile": st.fixed_dictionaries(person, optional={"phoneNumber": phones, "address": address}),
     "changePassword": st.fixed_dictionaries({"currentPassword": password, "newPassword": password, "confirmPassword": password}),
+    "requestPasswordReset": st.fixed_dictionaries({"email": emails}),
+    "disableTwoStep": st.fixed_dictionaries({"password": password}),
     "placeOrder": order,
     "createProduct": st.fixed_dictionaries(product, optional=product_optional),
     "updateProduct": st.fixed_dictionaries(product, optional=product_optional),

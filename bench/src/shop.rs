@@ -13,7 +13,7 @@ use crate::outcome::Outcome;
 use crate::{seed, wrk};
 
 pub const ADMIN_EMAIL: &str = "owner@x.nl";
-pub const ADMIN_PASSWORD: &str = "benchmark";
+pub const ADMIN_PASSWORD: &str = "benchmark-admin";
 
 /// The generated data of a shop.
 #[derive(Clone, Copy)]

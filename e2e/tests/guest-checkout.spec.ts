@@ -50,7 +50,7 @@ for (const language of ['ru', 'en'] as const) {
       await openGuestCheckout(page, request);
       await placeGuestOrder(page, `jan.${randomUUID()}@example.com`);
       await expectNoAxeViolations(page);
-      await fieldOf(page, 'password').fill('secret12');
+      await fieldOf(page, 'password').fill('secret-12');
       await submit(page).click();
       await expect(page).toHaveURL(/\/order-success\/\d+$/);
       const id = /\d+$/.exec(page.url())?.[0];
@@ -66,7 +66,7 @@ test('CHK-01 AUTH-05 a guest whose email has an account signs in, and the order 
   const { email } = (await registerCustomer(request)).user;
   await openGuestCheckout(page, request);
   await placeGuestOrder(page, email);
-  await fieldOf(page, 'password').fill('secret12');
+  await fieldOf(page, 'password').fill('secret-12');
   await submit(page).click();
   await main(page).locator('a[href^="/auth"]').click();
   await expect(fieldOf(page, 'email')).toHaveValue(email);

@@ -9,6 +9,7 @@ use nevel_domain::language::Language;
 use serde::Serialize;
 use utoipa::ToSchema;
 
+use crate::accounts::wire::two_step::TwoStepChallengeBody;
 use crate::catalog::wire::admin::category::{AdminCategoryBody, CategoryContentsBody};
 use crate::catalog::wire::admin::product::AdminProductBody;
 use crate::catalog::wire::admin::recommended::RecommendedPositionBody;
@@ -65,6 +66,7 @@ pub enum ProblemDetails {
     SynonymsConflict(SynonymsConflict),
     PositionConflict(PositionConflict),
     CategoryContents(CategoryContentsBody),
+    TwoStepChallenge(TwoStepChallengeBody),
 }
 
 /// `product_not_found` of a batch.
@@ -174,6 +176,7 @@ impl ProblemDetails {
             ErrorDetails::CategoryContents { products, sub_categories } => {
                 Self::CategoryContents(CategoryContentsBody { products, sub_categories })
             }
+            ErrorDetails::TwoStepChallenge(challenge) => Self::TwoStepChallenge(challenge.into()),
         }
     }
 }

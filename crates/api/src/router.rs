@@ -61,6 +61,7 @@ fn storefront_routes() -> OpenApiRouter<ApiState> {
         .routes(routes!(accounts::storefront::logout))
         .routes(routes!(accounts::storefront::get_profile, accounts::storefront::update_profile))
         .routes(routes!(accounts::storefront::change_password))
+        .merge(account_security_routes())
         .routes(routes!(orders::storefront::place))
         .routes(routes!(orders::storefront::list))
         .routes(routes!(orders::storefront::list_addresses))
@@ -68,6 +69,22 @@ fn storefront_routes() -> OpenApiRouter<ApiState> {
         .routes(routes!(orders::storefront::get))
         .routes(routes!(orders::storefront::claim))
         .merge(client_error_routes())
+}
+
+/// Password resets, devices and two-step sign-in.
+fn account_security_routes() -> OpenApiRouter<ApiState> {
+    use accounts::{devices, password_reset, two_step};
+    OpenApiRouter::new()
+        .routes(routes!(password_reset::request))
+        .routes(routes!(password_reset::check))
+        .routes(routes!(password_reset::confirm))
+        .routes(routes!(two_step::complete))
+        .routes(routes!(devices::list, devices::end_others))
+        .routes(routes!(devices::end))
+        .routes(routes!(two_step::status, two_step::begin))
+        .routes(routes!(two_step::confirm))
+        .routes(routes!(two_step::disable))
+        .routes(routes!(two_step::regenerate))
 }
 
 fn client_error_routes() -> OpenApiRouter<ApiState> {
@@ -127,6 +144,8 @@ fn shop_admin_routes() -> OpenApiRouter<ApiState> {
         .routes(routes!(users::update))
         .routes(routes!(users::change_status))
         .routes(routes!(users::change_role))
+        .routes(routes!(users::list_sessions))
+        .routes(routes!(users::end_session))
         .routes(routes!(settings::admin::get, settings::admin::update))
         .routes(routes!(emails::admin::list))
         .routes(routes!(emails::admin::retry))

@@ -3,6 +3,9 @@
 pub const MINIMUM_AGE: i64 = 21;
 
 pub const PASSWORD_MIN_CHARS: usize = 6;
+pub const ADMIN_PASSWORD_MIN_CHARS: usize = 10;
+/// The settings cannot demand longer passwords.
+pub const PASSWORD_MIN_CHARS_LIMIT: usize = 64;
 pub const PASSWORD_MAX_CHARS: usize = 128;
 pub const PASSWORD_MAX_BYTES: usize = 512;
 pub const EMAIL_MAX_CHARS: usize = 254;
@@ -18,6 +21,21 @@ pub const SESSION_ABSOLUTE_DAYS: i64 = 30;
 pub const SESSIONS_PER_USER: u64 = 20;
 /// Two tabs may present the same refresh token within this time.
 pub const REFRESH_GRACE_SECONDS: i64 = 30;
+
+/// A `User-Agent` header is stored up to this length.
+pub const USER_AGENT_MAX_CHARS: usize = 300;
+
+/// A link to set a new password is valid for this long.
+pub const PASSWORD_RESET_MINUTES: i64 = 60;
+/// Links are stored for this long after they expire, so that the page can say why they do not work.
+pub const ENDED_PASSWORD_RESET_DAYS: i64 = 7;
+
+pub const TWO_STEP_CODE_DIGITS: usize = 6;
+/// Time to enter the code after the password.
+pub const TWO_STEP_CHALLENGE_MINUTES: i64 = 10;
+/// Wrong codes after which the password must be entered again.
+pub const TWO_STEP_CHALLENGE_ATTEMPTS: i64 = 5;
+pub const RECOVERY_CODES: usize = 10;
 
 /// Retention of ended sessions, idempotency keys and delivered emails.
 pub const ENDED_SESSION_DAYS: i64 = 1;
@@ -128,11 +146,15 @@ pub const IMAGE_MAX_PIXELS: u64 = 40_000_000;
 pub const PUBLIC: &[(&str, i64)] = &[
     ("minimumAge", MINIMUM_AGE),
     ("passwordMinChars", PASSWORD_MIN_CHARS as i64),
+    ("passwordMinCharsLimit", PASSWORD_MIN_CHARS_LIMIT as i64),
     ("passwordMaxChars", PASSWORD_MAX_CHARS as i64),
     ("emailMaxChars", EMAIL_MAX_CHARS as i64),
     ("nameMaxChars", NAME_MAX_CHARS as i64),
     ("registrationPhoneMinDigits", REGISTRATION_PHONE_MIN_DIGITS as i64),
     ("registrationPhoneMaxDigits", REGISTRATION_PHONE_MAX_DIGITS as i64),
+    ("passwordResetMinutes", PASSWORD_RESET_MINUTES),
+    ("twoStepCodeDigits", TWO_STEP_CODE_DIGITS as i64),
+    ("recoveryCodes", RECOVERY_CODES as i64),
     ("refreshThresholdMinutes", REFRESH_THRESHOLD_MINUTES),
     ("checkoutNameMinChars", CHECKOUT_NAME_MIN_CHARS as i64),
     ("streetMinChars", STREET_MIN_CHARS as i64),

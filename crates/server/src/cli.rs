@@ -10,12 +10,14 @@ use nevel_usecases::ShopError;
 use nevel_usecases::accounts::AccountError;
 use nevel_usecases::accounts::create_admin::create_admin;
 use nevel_usecases::accounts::reset_password::reset_password;
+use nevel_usecases::accounts::two_step::reset_two_step::reset_two_step;
 use nevel_usecases::emails::list_undelivered::list_undelivered;
 use nevel_usecases::emails::retry_failed_emails::retry_failed_emails;
 
 use crate::backup;
 use crate::config::{Config, describe_settings, unknown_variables};
 use crate::error::StartError;
+use crate::first_admin::with_password_reason;
 use crate::start::{open_initialized, open_shop, serve};
 use crate::telemetry;
 
@@ -92,6 +94,12 @@ enum AdminCommand {
         #[arg(long)]
         email: String,
     },
+    /// Turn two-step sign-in off for an account whose owner has lost the device and the recovery codes
+    ResetTwoStep {
+        /// Email of the account
+        #[arg(long)]
+        email: String,
+    },
 }
 
 pub fn run() -> Result<(), StartError> {
@@ -125,6 +133,7 @@ pub fn run() -> Result<(), StartError> {
             }
             Command::Admin { command: AdminCommand::Create { email } } => create_administrator(&config, &email).await,
             Command::Admin { command: AdminCommand::Password { email } } => set_admin_password(&config, &email).await,
+            Command::Admin { command: AdminCommand::ResetTwoStep { email } } => turn_two_step_off(&config, &email).await,
             Command::Emails { command: None } => list_emails(&config).await,
             Command::Emails { command: Some(EmailsCommand::Retry) } => requeue_failed(&config).await,
             Command::Backup { file } => backup::write(&config, &file).await,
@@ -146,7 +155,7 @@ async fn create_administrator(config: &Config, email: &str) -> Result<(), StartE
                 "--email: an account with {email} already exists; to change its password, run nevel admin password"
             )));
         }
-        Err(error) => return Err(error.into()),
+        Err(error) => return Err(with_password_reason(error)),
     }
     Ok(shop.close().await?)
 }
@@ -159,17 +168,35 @@ async fn set_admin_password(config: &Config, email: &str) -> Result<(), StartErr
         Err(ShopError::Account(AccountError::UserNotFound)) => {
             return Err(StartError::Message(format!("--email: there is no administrator with {}", email.as_str())));
         }
+        Err(error) => return Err(with_password_reason(error)),
+    }
+    Ok(shop.close().await?)
+}
+
+async fn turn_two_step_off(config: &Config, email: &str) -> Result<(), StartError> {
+    let email = parse_email(email)?;
+    let shop = open_initialized(config).await?;
+    match reset_two_step(&shop, &email).await {
+        Ok(true) => println!("Two-step sign-in of {} is off. Database: {}", email.as_str(), config.database),
+        Ok(false) => println!("Two-step sign-in of {} was not on. Database: {}", email.as_str(), config.database),
+        Err(ShopError::Account(AccountError::UserNotFound)) => {
+            return Err(StartError::Message(format!("--email: there is no account with {}", email.as_str())));
+        }
         Err(error) => return Err(error.into()),
     }
     Ok(shop.close().await?)
 }
 
+fn parse_email(email: &str) -> Result<Email, StartError> {
+    Email::parse(email).map_err(|_| StartError::Message(format!("--email: \"{email}\" is not an email address")))
+}
+
 /// Parses the email and reads the new password.
 fn read_account(email: &str) -> Result<(Email, Password), StartError> {
-    let email = Email::parse(email).map_err(|_| StartError::Message(format!("--email: \"{email}\" is not an email address")))?;
+    let email = parse_email(email)?;
     let input = read_password().map_err(StartError::other)?;
     let password = Password::parse(input.trim_end_matches(['\r', '\n']))
-        .map_err(|_| StartError::Message(format!("the password must have {}", Password::length_rule())))?;
+        .map_err(|error| StartError::Message(format!("the password {}", Password::describe(error))))?;
     Ok((email, password))
 }
 

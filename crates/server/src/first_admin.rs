@@ -54,7 +54,17 @@ pub async fn ensure(shop: &Shop, config: &Config, with_demo: bool) -> Result<Opt
         Err(ShopError::Account(AccountError::EmailTaken)) => {
             Ok(Some("No administrator yet: NEVEL_ADMIN_EMAIL is the address of a customer. Choose another one.".to_owned()))
         }
-        Err(error) => Err(error.into()),
+        Err(error) => Err(with_password_reason(error)),
+    }
+}
+
+/// Says why a password was rejected.
+pub fn with_password_reason(error: ShopError) -> StartError {
+    match error {
+        ShopError::Invalid(fields) if fields.len() == 1 => {
+            StartError::Message(format!("the password of an administrator {}", Password::describe(fields[0].error)))
+        }
+        other => other.into(),
     }
 }
 

@@ -4,6 +4,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use nevel_domain::rules::DELIVERED_EMAIL_DAYS;
+use nevel_usecases::accounts::purge_account_tokens::purge_account_tokens;
 use nevel_usecases::accounts::purge_sessions::purge_sessions;
 use nevel_usecases::catalog::purge_search::{purge_catalog_changes, purge_search_misses};
 use nevel_usecases::catalog::search_index::maintain::maintain_search_index;
@@ -109,6 +110,7 @@ async fn run_housekeeping(shop: Shop, directory: Option<Arc<EmailDirectory>>, mu
         run_if_due(&shop, "purge_sessions", HOUR_SECONDS, purge_sessions(&shop)).await;
         run_if_due(&shop, "purge_catalog_changes", HOUR_SECONDS, purge_catalog_changes(&shop)).await;
         run_if_due(&shop, "purge_search_misses", HOUR_SECONDS, purge_search_misses(&shop)).await;
+        run_if_due(&shop, "purge_account_tokens", HOUR_SECONDS, purge_account_tokens(&shop)).await;
         run_if_due(&shop, "purge_emails", HOUR_SECONDS, purge_emails(&shop)).await;
         run_if_due(&shop, "delete_unreferenced_images", DAY_SECONDS, delete_unreferenced_images(&shop)).await;
         // The directory belongs to this instance, so no lease is needed.

@@ -15,6 +15,7 @@ use nevel_usecases::Shop;
 use nevel_usecases::security::access_tokens::AccessTokens;
 use nevel_usecases::security::order_keys::OrderKeys;
 use nevel_usecases::security::passwords::{HashCost, Passwords, hash_concurrency};
+use nevel_usecases::security::two_step_secrets::TwoStepSecrets;
 use nevel_usecases::settings::read_settings;
 use tokio::net::TcpListener;
 use url::Host;
@@ -60,7 +61,8 @@ pub async fn open_without_migrating(config: &Config) -> Result<Shop, StartError>
     let access_tokens = AccessTokens::new(secret.as_bytes())?;
     let passwords = Passwords::new(HashCost::STRONG, max_concurrent_hashes);
     let clock = Arc::new(SystemClock { started: Instant::now() });
-    Ok(Shop::new(db, clock, passwords, access_tokens, OrderKeys::new(secret.as_bytes())?, images))
+    let (order_keys, two_step_secrets) = (OrderKeys::new(secret.as_bytes())?, TwoStepSecrets::new(secret.as_bytes())?);
+    Ok(Shop::new(db, clock, passwords, access_tokens, order_keys, two_step_secrets, images))
 }
 
 /// Opens a database that contains a shop with the current schema. It is never created, because with wrong settings a new empty shop
@@ -189,6 +191,9 @@ pub async fn serve(mut config: Config, with_demo: bool) -> Result<(), StartError
         supervisor.spawn("operations_port", move |stop| operations::serve(listener.clone(), router.clone(), stop));
     }
     println!("Database: {}", config.database);
+    if config.smtp_url.is_none() {
+        println!("Emails are written to files: {}", email::directory_path(&config.data_dir).display());
+    }
     if let Some(line) = admin_message {
         println!("{line}");
     }

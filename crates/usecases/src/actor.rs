@@ -9,6 +9,8 @@ pub struct Actor {
     pub user_id: UserId,
     pub session_id: SessionId,
     pub role: Role,
+    /// Whether two-step sign-in is set up.
+    pub has_two_step: bool,
 }
 
 impl Actor {

@@ -18,6 +18,7 @@ use crate::images::store::ImageStore;
 use crate::security::access_tokens::AccessTokens;
 use crate::security::order_keys::OrderKeys;
 use crate::security::passwords::Passwords;
+use crate::security::two_step_secrets::TwoStepSecrets;
 
 /// Uploaded images that are rendered concurrently.
 const MAX_CONCURRENT_RENDERS: usize = 2;
@@ -33,6 +34,7 @@ pub struct Shop {
     pub(crate) passwords: Passwords,
     pub(crate) access_tokens: AccessTokens,
     pub(crate) order_keys: OrderKeys,
+    pub(crate) two_step_secrets: TwoStepSecrets,
     pub(crate) images: Arc<dyn ImageStore>,
     pub(crate) render_permits: Arc<Semaphore>,
     catalog_version: Arc<AtomicU64>,
@@ -52,6 +54,7 @@ impl Shop {
         passwords: Passwords,
         access_tokens: AccessTokens,
         order_keys: OrderKeys,
+        two_step_secrets: TwoStepSecrets,
         images: Arc<dyn ImageStore>,
     ) -> Self {
         Self {
@@ -60,6 +63,7 @@ impl Shop {
             passwords,
             access_tokens,
             order_keys,
+            two_step_secrets,
             images,
             render_permits: Arc::new(Semaphore::new(MAX_CONCURRENT_RENDERS)),
             catalog_version: Arc::default(),

@@ -11,10 +11,11 @@ use serde::Deserialize;
 use utoipa::IntoParams;
 
 use super::wire::admin::{AdminUserBody, NewUserBody, UserRoleBody, UserStatusBody, UserUpdateBody};
+use super::wire::devices::SessionBody;
 use crate::http::error::ApiError;
 use crate::http::error_code::ErrorCode;
 use crate::http::extract::body::ValidJson;
-use crate::http::extract::id::PathId;
+use crate::http::extract::id::{PathId, PathIdAndSession};
 use crate::http::extract::paging::{AdminPageQuery, AdminPaging};
 use crate::http::extract::query::QueryParams;
 use crate::http::extract::user::AdminUser;
@@ -57,7 +58,8 @@ pub async fn create(
     Ok((StatusCode::CREATED, Json(AdminUserBody::from(&record))))
 }
 
-/// Updates names, phone, password and role. The email cannot be changed. A new password ends all sessions of the user.
+/// Updates names, phone, password and role. The email cannot be changed. A new password ends all sessions of the
+/// user and is announced to them by email.
 #[utoipa::path(put, path = "/admin/users/{id}", tag = "admin", operation_id = "updateUser", security(("bearer" = [])),
     params(("id" = i64, Path, minimum = 1)), request_body = UserUpdateBody,
     responses((status = 200, body = AdminUserBody), (status = 404, description = "User not found", body = Problem),
@@ -97,4 +99,30 @@ pub async fn change_role(
     ValidJson(role): ValidJson<UserRoleBody>,
 ) -> Result<Json<AdminUserBody>, ApiError> {
     Ok(Json(AdminUserBody::from(&admin::change_role(&state.shop, actor, UserId(id), role).await?)))
+}
+
+/// Lists the sessions of a user, last used first.
+#[utoipa::path(get, path = "/admin/users/{id}/sessions", tag = "admin", operation_id = "listUserSessions", security(("bearer" = [])),
+    params(("id" = i64, Path, minimum = 1)),
+    responses((status = 200, body = Vec<SessionBody>), (status = 404, description = "User not found", body = Problem)))]
+pub async fn list_sessions(
+    State(state): State<ApiState>,
+    AdminUser(actor): AdminUser,
+    PathId(id): PathId,
+) -> Result<Json<Vec<SessionBody>>, ApiError> {
+    let sessions = admin::list_user_sessions(&state.shop, actor, UserId(id)).await?;
+    Ok(Json(sessions.into_iter().map(SessionBody::from).collect()))
+}
+
+/// Ends a session of a user at once.
+#[utoipa::path(delete, path = "/admin/users/{id}/sessions/{sessionId}", tag = "admin", operation_id = "endUserSession",
+    security(("bearer" = [])), params(("id" = i64, Path, minimum = 1), ("sessionId" = i64, Path, minimum = 1)),
+    responses((status = 204), (status = 404, description = "The session has ended or belongs to another user", body = Problem)))]
+pub async fn end_session(
+    State(state): State<ApiState>,
+    AdminUser(actor): AdminUser,
+    PathIdAndSession(id, session): PathIdAndSession,
+) -> Result<StatusCode, ApiError> {
+    admin::end_user_session(&state.shop, actor, UserId(id), session).await?;
+    Ok(StatusCode::NO_CONTENT)
 }

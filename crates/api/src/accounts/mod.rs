@@ -1,5 +1,9 @@
 //! Registration, sessions, profiles and user administration.
 
 pub mod admin;
+pub mod devices;
+pub mod password_reset;
+mod sign_in_response;
 pub mod storefront;
-mod wire;
+pub mod two_step;
+pub(crate) mod wire;

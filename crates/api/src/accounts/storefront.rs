@@ -11,10 +11,13 @@ use nevel_usecases::accounts::sign_in::sign_in;
 use nevel_usecases::accounts::sign_out::sign_out;
 use nevel_usecases::accounts::update_profile;
 
+use super::sign_in_response::sign_in_response;
 use super::wire::storefront::{AuthBody, ChangePasswordBody, LoginBody, ProfileBody, ProfileUpdateBody, RefreshBody, RegisterBody};
 use crate::http::error::ApiError;
 use crate::http::extract::body::{JsonBody, ValidJson};
 use crate::http::extract::client::ClientAddress;
+use crate::http::extract::client_info::RequestClient;
+use crate::http::extract::language::RequestLanguage;
 use crate::http::extract::user::CurrentUser;
 use crate::problem::Problem;
 use crate::state::ApiState;
@@ -25,22 +28,25 @@ use crate::state::ApiState;
 pub async fn register(
     State(state): State<ApiState>,
     ClientAddress(client): ClientAddress,
+    RequestClient(info): RequestClient,
     ValidJson(registration): ValidJson<RegisterBody>,
 ) -> Result<(StatusCode, Json<AuthBody>), ApiError> {
     state.rate_limits.registration(client)?;
-    Ok((StatusCode::CREATED, Json(register::register(&state.shop, registration).await?.into())))
+    Ok((StatusCode::CREATED, Json(register::register(&state.shop, registration, info).await?.into())))
 }
 
-/// Signs in. The response is the same for an unknown email and a wrong password.
+/// Signs in. The response is the same for an unknown email and a wrong password. With two-step sign-in, the response to the correct
+/// password is `two_step_required` with a challenge for `POST /auth/two-step` in its details.
 #[utoipa::path(post, path = "/auth/login", tag = "accounts", operation_id = "login", request_body = LoginBody,
-    responses((status = 200, body = AuthBody), (status = 401, description = "Wrong email or password, or inactive account", body = Problem)))]
+    responses((status = 200, body = AuthBody), (status = 401, description = "Wrong email or password, inactive account, or a code is required (`two_step_required`)", body = Problem)))]
 pub async fn login(
     State(state): State<ApiState>,
     ClientAddress(client): ClientAddress,
+    RequestClient(info): RequestClient,
     ValidJson(credentials): ValidJson<LoginBody>,
 ) -> Result<Json<AuthBody>, ApiError> {
     state.rate_limits.login_attempt(client, &credentials.email)?;
-    Ok(Json(sign_in(&state.shop, credentials).await?.into()))
+    sign_in_response(sign_in(&state.shop, credentials, info).await?)
 }
 
 /// Exchanges a refresh token for new tokens. Using a token twice ends its session.
@@ -49,10 +55,11 @@ pub async fn login(
 pub async fn refresh_token(
     State(state): State<ApiState>,
     ClientAddress(client): ClientAddress,
+    RequestClient(info): RequestClient,
     JsonBody(body): JsonBody<RefreshBody>,
 ) -> Result<Json<AuthBody>, ApiError> {
     state.rate_limits.refresh(client)?;
-    Ok(Json(refresh_session(&state.shop, body.token()).await?.into()))
+    Ok(Json(refresh_session(&state.shop, body.token(), info.user_agent).await?.into()))
 }
 
 /// Ends the session of a refresh token, also of a used one. An unknown token is ignored.
@@ -86,16 +93,17 @@ pub async fn update_profile(
     Ok(Json(update_profile::update_profile(&state.shop, actor, change).await?.into()))
 }
 
-/// Changes the password and ends all other sessions of the user.
+/// Changes the password, ends all other sessions of the user and sends them an email.
 #[utoipa::path(post, path = "/users/change-password", tag = "accounts", operation_id = "changePassword", security(("bearer" = [])),
     request_body = ChangePasswordBody, responses((status = 204)))]
 pub async fn change_password(
     State(state): State<ApiState>,
     ClientAddress(client): ClientAddress,
     CurrentUser(actor): CurrentUser,
+    RequestLanguage(language): RequestLanguage,
     ValidJson(change): ValidJson<ChangePasswordBody>,
 ) -> Result<StatusCode, ApiError> {
     state.rate_limits.password_attempt(client, &format!("user {}", actor.user_id.0))?;
-    change_password::change_password(&state.shop, actor, change).await?;
+    change_password::change_password(&state.shop, actor, change, language).await?;
     Ok(StatusCode::NO_CONTENT)
 }

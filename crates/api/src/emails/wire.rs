@@ -10,7 +10,7 @@ use utoipa::ToSchema;
 #[serde(rename_all = "camelCase")]
 pub struct QueuedEmailBody {
     pub id: i64,
-    /// `order_confirmation`, `manager_notice` or `status_change`.
+    /// `order_confirmation`, `manager_notice`, `status_change`, `password_reset` or `password_changed`.
     pub kind: String,
     /// The order that the email is about.
     #[serde(skip_serializing_if = "Option::is_none")]

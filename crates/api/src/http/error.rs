@@ -9,7 +9,7 @@ use nevel_domain::settings::SettingsRecord;
 use nevel_domain::settings::search::{FilterSettings, SynonymSettings, Versioned};
 use nevel_domain::validation::{FieldError, ValidationError};
 use nevel_usecases::ShopError;
-use nevel_usecases::accounts::AccountError;
+use nevel_usecases::accounts::{AccountError, Challenge};
 use nevel_usecases::catalog::CatalogError;
 use nevel_usecases::emails::EmailError;
 use nevel_usecases::images::{IMAGE_STORE_RETRY_SECONDS, ImageError};
@@ -42,6 +42,7 @@ pub enum ErrorDetails {
     SynonymsConflict(Box<Versioned<SynonymSettings>>),
     PositionConflict(Vec<RecommendedPosition>),
     CategoryContents { products: u64, sub_categories: u64 },
+    TwoStepChallenge(Challenge),
 }
 
 impl ApiError {
@@ -70,6 +71,11 @@ impl ApiError {
     /// The error of a response that axum or a tower layer created.
     pub fn from_status(status: StatusCode) -> Self {
         Self::new(ErrorCode::from_status(status))
+    }
+
+    /// The password is correct, and the code of the second step is required.
+    pub fn two_step_required(challenge: Challenge) -> Self {
+        Self::with_details(ErrorCode::TwoStepRequired, ErrorDetails::TwoStepChallenge(challenge))
     }
 
     fn with_details(code: ErrorCode, details: ErrorDetails) -> Self {
@@ -122,6 +128,14 @@ impl From<AccountError> for ApiError {
             AccountError::UserNotFound => ErrorCode::UserNotFound,
             AccountError::OwnRole => ErrorCode::OwnRole,
             AccountError::AdministratorActive => ErrorCode::AdministratorActive,
+            AccountError::ResetLinkInvalid => ErrorCode::ResetLinkInvalid,
+            AccountError::ResetLinkExpired => ErrorCode::ResetLinkExpired,
+            AccountError::ResetLinkUsed => ErrorCode::ResetLinkUsed,
+            AccountError::SessionNotFound => ErrorCode::SessionNotFound,
+            AccountError::TwoStepExpired => ErrorCode::TwoStepExpired,
+            AccountError::TwoStepSetupRequired => ErrorCode::TwoStepSetupRequired,
+            AccountError::TwoStepEnabled => ErrorCode::TwoStepEnabled,
+            AccountError::TwoStepNotEnabled => ErrorCode::TwoStepNotEnabled,
         })
     }
 }

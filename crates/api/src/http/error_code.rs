@@ -32,6 +32,15 @@ pub enum ErrorCode {
     EmailNotFound,
     OwnRole,
     AdministratorActive,
+    ResetLinkInvalid,
+    ResetLinkExpired,
+    ResetLinkUsed,
+    SessionNotFound,
+    TwoStepRequired,
+    TwoStepExpired,
+    TwoStepSetupRequired,
+    TwoStepEnabled,
+    TwoStepNotEnabled,
     ProductUnavailable,
     InsufficientStock,
     PriceChanged,
@@ -58,8 +67,11 @@ impl ErrorCode {
             | Self::ValidationFailed
             | Self::ImageTooLarge
             | Self::ImageUnreadable => StatusCode::BAD_REQUEST,
-            Self::InvalidCredentials | Self::AccountInactive | Self::Unauthorized => StatusCode::UNAUTHORIZED,
-            Self::Forbidden => StatusCode::FORBIDDEN,
+            Self::InvalidCredentials | Self::AccountInactive | Self::Unauthorized | Self::TwoStepRequired | Self::TwoStepExpired => {
+                StatusCode::UNAUTHORIZED
+            }
+            Self::Forbidden | Self::TwoStepSetupRequired => StatusCode::FORBIDDEN,
+            Self::ResetLinkExpired | Self::ResetLinkUsed => StatusCode::GONE,
             Self::TooManyRequests => StatusCode::TOO_MANY_REQUESTS,
             Self::NotFound
             | Self::CategoryNotFound
@@ -68,7 +80,9 @@ impl ErrorCode {
             | Self::AttributeNotFound
             | Self::TranslationNotFound
             | Self::UserNotFound
-            | Self::EmailNotFound => StatusCode::NOT_FOUND,
+            | Self::EmailNotFound
+            | Self::ResetLinkInvalid
+            | Self::SessionNotFound => StatusCode::NOT_FOUND,
             Self::MethodNotAllowed => StatusCode::METHOD_NOT_ALLOWED,
             Self::EmailTaken
             | Self::EditConflict
@@ -77,6 +91,8 @@ impl ErrorCode {
             | Self::CategoryNotEmpty
             | Self::OwnRole
             | Self::AdministratorActive
+            | Self::TwoStepEnabled
+            | Self::TwoStepNotEnabled
             | Self::ProductUnavailable
             | Self::InsufficientStock
             | Self::PriceChanged

@@ -46,6 +46,27 @@ pub fn error_message(code: ErrorCode, language: Language) -> &'static str {
         ErrorCode::AdministratorActive => {
             ("Администратора нельзя отключить. Сначала измените его роль.", "An administrator can't be deactivated. Change the role first.")
         }
+        ErrorCode::ResetLinkInvalid => (
+            "Эта ссылка не подходит. Проверьте, что она скопирована целиком, или запросите новую.",
+            "This link is not valid. Check that you copied all of it, or request a new one.",
+        ),
+        ErrorCode::ResetLinkExpired => {
+            ("Срок действия ссылки истёк, или её заменила более новая.", "This link has expired or was replaced by a newer one.")
+        }
+        ErrorCode::ResetLinkUsed => ("Этой ссылкой уже воспользовались. Запросите новую.", "This link was already used. Please request a new one."),
+        ErrorCode::SessionNotFound => ("Этот сеанс уже завершён.", "This session has already ended."),
+        ErrorCode::TwoStepRequired => {
+            ("Введите код из приложения для входа.", "Enter the code from your authenticator app.")
+        }
+        ErrorCode::TwoStepExpired => {
+            ("Время на ввод кода вышло. Введите пароль ещё раз.", "The time to enter the code is up. Please enter your password again.")
+        }
+        ErrorCode::TwoStepSetupRequired => (
+            "Сначала включите двухэтапный вход: магазин требует его от администраторов.",
+            "Set up two-step sign-in first: the shop requires it of administrators.",
+        ),
+        ErrorCode::TwoStepEnabled => ("Двухэтапный вход уже включён.", "Two-step sign-in is already on."),
+        ErrorCode::TwoStepNotEnabled => ("Двухэтапный вход не включён.", "Two-step sign-in is not on."),
         ErrorCode::ProductUnavailable => (
             "Некоторые товары больше недоступны. Пожалуйста, проверьте корзину.",
             "Some products are currently unavailable. Please check your cart.",
@@ -133,6 +154,15 @@ pub fn validation_error_message(error: ValidationError, language: Language) -> S
             localized(language, "Подтвердите, что вам есть 21 год.", "Please confirm that you are 21 or older.").to_owned()
         }
         (ValidationError::WrongPassword, _) => localized(language, "Неверный текущий пароль.", "Current password is incorrect.").to_owned(),
+        (ValidationError::CommonPassword, _) => localized(
+            language,
+            "Слишком распространённый пароль: такие подбирают первыми.",
+            "This password is too common and easy to guess.",
+        )
+        .to_owned(),
+        (ValidationError::WrongCode, _) => {
+            localized(language, "Неверный или уже использованный код.", "The code is wrong or was already used.").to_owned()
+        }
         (ValidationError::PasswordsDiffer, _) => localized(language, "Пароли не совпадают.", "Passwords do not match.").to_owned(),
         (ValidationError::InvalidNumber, _) => localized(language, "Введите целое число.", "Enter a whole number.").to_owned(),
         (ValidationError::OutOfRange { min, max }, Ru) => format!("Введите число от {min} до {max}."),

@@ -39,6 +39,9 @@ pub struct Quotas {
     pub logins_by_address: Quota,
     pub logins_by_account: Quota,
     pub registrations: Quota,
+    pub password_resets_by_address: Quota,
+    pub password_resets_by_account: Quota,
+    pub two_step_codes: Quota,
     pub refreshes: Quota,
     pub uploads: Quota,
     pub orders: Quota,
@@ -119,6 +122,9 @@ struct Limiters {
     logins_by_address: Limiter,
     logins_by_account: Limiter,
     registrations: Limiter,
+    password_resets_by_address: Limiter,
+    password_resets_by_account: Limiter,
+    two_step_codes: Limiter,
     refreshes: Limiter,
     uploads: Limiter,
     orders: Limiter,
@@ -138,6 +144,9 @@ impl RateLimits {
             logins_by_address: limiter("logins by address", quotas.logins_by_address),
             logins_by_account: limiter("logins by account", quotas.logins_by_account),
             registrations: limiter("registrations", quotas.registrations),
+            password_resets_by_address: limiter("password resets by address", quotas.password_resets_by_address),
+            password_resets_by_account: limiter("password resets by account", quotas.password_resets_by_account),
+            two_step_codes: limiter("two-step codes", quotas.two_step_codes),
             refreshes: limiter("refreshes", quotas.refreshes),
             uploads: limiter("uploads", quotas.uploads),
             orders: limiter("orders", quotas.orders),
@@ -168,6 +177,22 @@ impl RateLimits {
 
     pub(crate) fn registration(&self, client: IpAddr) -> Result<(), RateLimitExceeded> {
         self.check(|limiters| &limiters.registrations, client, || Key::client(client))
+    }
+
+    /// A request for a link to set a new password, whether the account exists or not.
+    pub(crate) fn password_reset(&self, client: IpAddr, email: &Email) -> Result<(), RateLimitExceeded> {
+        self.check(|limiters| &limiters.password_resets_by_address, client, || Key::client(client))?;
+        self.check(|limiters| &limiters.password_resets_by_account, client, || Key::Account(email.key()))
+    }
+
+    /// A link or a challenge that a client presents.
+    pub(crate) fn token_attempt(&self, client: IpAddr) -> Result<(), RateLimitExceeded> {
+        self.check(|limiters| &limiters.logins_by_address, client, || Key::client(client))
+    }
+
+    /// A code of the second step.
+    pub(crate) fn two_step_code(&self, client: IpAddr, user: UserId) -> Result<(), RateLimitExceeded> {
+        self.check(|limiters| &limiters.two_step_codes, client, || Key::User(user))
     }
 
     pub(crate) fn refresh(&self, client: IpAddr) -> Result<(), RateLimitExceeded> {
@@ -207,6 +232,9 @@ impl RateLimits {
             &limiters.logins_by_address,
             &limiters.logins_by_account,
             &limiters.registrations,
+            &limiters.password_resets_by_address,
+            &limiters.password_resets_by_account,
+            &limiters.two_step_codes,
             &limiters.refreshes,
             &limiters.uploads,
             &limiters.orders,
@@ -263,124 +291,4 @@ pub(crate) fn anonymized(client: IpAddr) -> String {
 }
 
 #[cfg(test)]
-mod tests {
-    use std::sync::atomic::{AtomicU64, Ordering};
-
-    use nevel_domain::clock::Timestamp;
-
-    use super::*;
-
-    const CLIENT: IpAddr = IpAddr::V4(std::net::Ipv4Addr::new(203, 0, 113, 77));
-
-    #[derive(Default)]
-    struct SecondsClock(AtomicU64);
-
-    impl Clock for SecondsClock {
-        fn now(&self) -> Timestamp {
-            Timestamp::from_micros(0)
-        }
-
-        fn monotonic(&self) -> Duration {
-            Duration::from_secs(self.0.load(Ordering::SeqCst))
-        }
-    }
-
-    fn limits(quota: &str) -> (RateLimits, Arc<SecondsClock>) {
-        let quota = parse_quota(quota).unwrap();
-        let (requests, images, logins_by_address, logins_by_account) = (quota, quota, quota, quota);
-        let (registrations, refreshes, uploads, orders, client_errors) = (quota, quota, quota, quota, quota);
-        let quotas =
-            Quotas { requests, images, logins_by_address, logins_by_account, registrations, refreshes, uploads, orders, client_errors };
-        let clock = Arc::new(SecondsClock::default());
-        (RateLimits::new(Some(&quotas), clock.clone()), clock)
-    }
-
-    #[test]
-    fn burst_is_available_at_once_and_refilled_at_the_rate() {
-        let (limits, clock) = limits("30/min burst 2");
-        assert!(limits.request(CLIENT).is_ok() && limits.request(CLIENT).is_ok());
-        assert_eq!(limits.request(CLIENT).unwrap_err().retry_after_seconds, 3);
-        clock.0.store(2, Ordering::SeqCst);
-        assert!(limits.request(CLIENT).is_ok() && limits.request(CLIENT).is_err());
-    }
-
-    #[test]
-    fn orders_of_users_are_limited_by_account_and_those_of_guests_by_address() {
-        let (limits, _) = limits("1/h burst 1");
-        assert!(limits.order(CLIENT, Some(UserId(1))).is_ok() && limits.order(CLIENT, Some(UserId(2))).is_ok());
-        assert!(limits.order(CLIENT, None).is_ok() && limits.order(CLIENT, None).is_err());
-        assert!(limits.order(CLIENT, Some(UserId(1))).is_err());
-    }
-
-    #[test]
-    fn client_errors_are_also_limited_for_all_clients_together() {
-        let (limits, clock) = limits("1/h burst 2");
-        let report = |client: u32| limits.client_error(std::net::Ipv4Addr::from_bits(client).into());
-        assert!((0..299).all(|client| report(client).is_ok()));
-        assert!(limits.client_error(CLIENT).is_ok() && report(300).is_err(), "300 per minute");
-        clock.0.store(1, Ordering::SeqCst);
-        assert!((301..306).all(|client| report(client).is_ok()));
-        assert_eq!(report(306).unwrap_err().limit, "client errors of all clients");
-        clock.0.store(2, Ordering::SeqCst);
-        assert!(limits.client_error(CLIENT).is_ok());
-        assert!((0..10).all(|_| limits.client_error(CLIENT).unwrap_err().limit == "client errors"));
-        assert!((307..311).all(|client| report(client).is_ok()), "a client over its own limit does not count");
-    }
-
-    #[test]
-    fn ipv6_clients_are_limited_by_network() {
-        let (limits, _) = limits("1/h burst 1");
-        let request = |address: &str| limits.request(address.parse().unwrap());
-        assert!(request("2001:db8::1").is_ok() && request("2001:db8::2").is_err() && request("2001:db8:0:1::1").is_ok());
-        assert!(request("::ffff:192.0.2.1").is_ok() && request("192.0.2.1").is_err(), "dual-stack socket");
-    }
-
-    #[test]
-    fn untrusted_proxy_is_reported_once_per_hour() {
-        let (limits, clock) = limits("1/s burst 1");
-        assert!(limits.proxy_warning_is_due() && !limits.proxy_warning_is_due());
-        clock.0.store(3_599, Ordering::SeqCst);
-        assert!(!limits.proxy_warning_is_due());
-        clock.0.store(3_600, Ordering::SeqCst);
-        assert!(limits.proxy_warning_is_due());
-        assert!(!RateLimits::new(None, clock).proxy_warning_is_due());
-    }
-
-    #[test]
-    fn quota_is_a_rate_and_a_burst() {
-        for (text, seconds, burst) in
-            [("1200/min burst 600", 0.05, 600), ("20/s burst 1", 0.05, 1), ("1/h burst 1000000", 3_600.0, 1_000_000)]
-        {
-            let quota = parse_quota(text).unwrap();
-            assert_eq!((quota.replenish_interval(), quota.burst_size().get()), (Duration::from_secs_f64(seconds), burst), "{text}");
-        }
-        for invalid in [
-            "",
-            "1200",
-            "1200/min",
-            "burst 600",
-            "0/min burst 1",
-            "1/min burst 0",
-            "1/min burst",
-            "1/day burst 1",
-            "-1/s burst 1",
-            "1 / s burst 1",
-            "1.5/s burst 1",
-            "1/s burst 1 ",
-            "1/s  burst 1",
-            "1000001/s burst 1",
-            "1/h burst 1000001",
-            "1/h burst 99999999999",
-        ] {
-            let error = parse_quota(invalid).unwrap_err();
-            assert!(error.contains("1200/min burst 600") && error.contains(&format!("\"{invalid}\"")), "{error}");
-        }
-    }
-
-    #[test]
-    fn logged_network_does_not_identify_the_client() {
-        assert_eq!(anonymized(CLIENT), "203.0.113.0/24");
-        assert_eq!(anonymized("2001:db8:1:2:3:4:5:6".parse().unwrap()), "2001:db8:1::/48");
-        assert_eq!(anonymized("::ffff:192.0.2.1".parse().unwrap()), "192.0.2.0/24");
-    }
-}
+mod tests;

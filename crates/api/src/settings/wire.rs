@@ -34,6 +34,10 @@ pub struct PublicSettingsBody {
     pub flag_base_url: String,
     /// Days after the completion of an order until its personal data is deleted.
     pub retention_days: u32,
+    /// Minimum length of new passwords of customers.
+    pub password_min_chars: u32,
+    /// Minimum length of new passwords of administrators.
+    pub admin_password_min_chars: u32,
 }
 
 /// The company that runs the shop; empty fields are not shown.
@@ -92,6 +96,8 @@ impl PublicSettingsBody {
             guest_checkout: settings.guest_checkout,
             flag_base_url: settings.flag_base_url,
             retention_days: settings.retention_days,
+            password_min_chars: settings.password_min_chars,
+            admin_password_min_chars: settings.admin_password_min_chars,
         }
     }
 }
@@ -135,6 +141,12 @@ pub struct AdminSettingsBody {
     pub notification_language: String,
     /// Base URL or path of flag images.
     pub flag_base_url: String,
+    /// Minimum length of new passwords of customers.
+    pub password_min_chars: u32,
+    /// Minimum length of new passwords of administrators.
+    pub admin_password_min_chars: u32,
+    /// Whether administrators must set up two-step sign-in before they can use the admin.
+    pub admin_two_step_required: bool,
     /// Version for optimistic locking; sent back with a change.
     pub version: i64,
     /// RFC 3339; `null` if the settings were never changed.
@@ -190,6 +202,14 @@ pub struct SettingsInputBody {
     pub notification_language: Option<String>,
     #[schema(required = true, value_type = String)]
     pub flag_base_url: Option<String>,
+    /// 6 to 64.
+    #[schema(required = true, value_type = i64)]
+    pub password_min_chars: Option<i64>,
+    /// 6 to 64.
+    #[schema(required = true, value_type = i64)]
+    pub admin_password_min_chars: Option<i64>,
+    #[schema(required = true, value_type = bool)]
+    pub admin_two_step_required: Option<bool>,
     /// Expected version of the settings.
     #[schema(required = true, value_type = i64)]
     pub version: Option<i64>,
@@ -206,11 +226,15 @@ impl Validate for SettingsInputBody {
         let methods = errors.check("paymentMethods", self.payment_methods.iter().map(|name| parse_method(name)).collect());
         let guest_checkout = errors.check("guestCheckout", self.guest_checkout.ok_or(ValidationError::Required));
         let days = self.retention_days.ok_or(ValidationError::Required);
-        let days = errors.check("retentionDays", days.map(number_of_days));
+        let days = errors.check("retentionDays", days.map(number_or_zero));
         let company = errors.check("company", self.company.ok_or(ValidationError::Required));
         let delivery_days = errors.check("deliveryDays", self.delivery_days.ok_or(ValidationError::Required));
         let notification_language = errors.check("notificationLanguage", parse_language(self.notification_language.as_deref()));
+        let password_min_chars = errors.check("passwordMinChars", self.password_min_chars.ok_or(ValidationError::Required));
+        let admin_min_chars = errors.check("adminPasswordMinChars", self.admin_password_min_chars.ok_or(ValidationError::Required));
+        let two_step = errors.check("adminTwoStepRequired", self.admin_two_step_required.ok_or(ValidationError::Required));
         let version = errors.check("version", self.version.ok_or(ValidationError::Required));
+        let defaults = ShopSettings::default();
         // A field with an error gets a valid value, so that it is not reported twice.
         let settings = ShopSettings {
             shop_name: self.shop_name.unwrap_or_default(),
@@ -229,6 +253,9 @@ impl Validate for SettingsInputBody {
             notification_email: self.notification_email.unwrap_or_default(),
             notification_language: notification_language.unwrap_or_default(),
             flag_base_url: self.flag_base_url.unwrap_or_default(),
+            password_min_chars: password_min_chars.map_or(defaults.password_min_chars, number_or_zero),
+            admin_password_min_chars: admin_min_chars.map_or(defaults.admin_password_min_chars, number_or_zero),
+            admin_two_step_required: two_step.unwrap_or_default(),
         };
         let checked = errors.merge(settings.validate());
         errors.finish(|| Some((checked?, version?)))
@@ -236,8 +263,8 @@ impl Validate for SettingsInputBody {
 }
 
 /// Numbers that do not fit become 0, which is invalid too.
-fn number_of_days(days: i64) -> u32 {
-    u32::try_from(days).unwrap_or_default()
+fn number_or_zero(number: i64) -> u32 {
+    u32::try_from(number).unwrap_or_default()
 }
 
 fn parse_language(code: Option<&str>) -> Result<Language, ValidationError> {
@@ -267,7 +294,7 @@ impl From<DeliveryDays> for DeliveryDaysBody {
 
 impl From<DeliveryDaysBody> for DeliveryDays {
     fn from(days: DeliveryDaysBody) -> Self {
-        Self { min: number_of_days(days.min), max: number_of_days(days.max) }
+        Self { min: number_or_zero(days.min), max: number_or_zero(days.max) }
     }
 }
 
@@ -295,6 +322,9 @@ impl From<SettingsRecord> for AdminSettingsBody {
             notification_email: settings.notification_email,
             notification_language: settings.notification_language.code().to_owned(),
             flag_base_url: settings.flag_base_url,
+            password_min_chars: settings.password_min_chars,
+            admin_password_min_chars: settings.admin_password_min_chars,
+            admin_two_step_required: settings.admin_two_step_required,
             version: record.version,
             updated_at: record.updated_at.map(Timestamp::to_rfc3339),
         }

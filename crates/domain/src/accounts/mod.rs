@@ -2,9 +2,11 @@
 
 mod password;
 mod person;
+mod user_agent;
 
 pub use password::Password;
 pub use person::{ProfileAddress, ProfileAddressChange, RegistrationPhone, person_name};
+pub use user_agent::{Device, DeviceKind};
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct UserId(pub i64);

@@ -5,11 +5,13 @@ mod validate;
 
 use serde::{Deserialize, Serialize};
 
+use crate::accounts::Role;
 use crate::clock::Timestamp;
 use crate::country;
 use crate::language::{Language, localized};
 use crate::money::Cents;
 use crate::orders::ShippingTerms;
+use crate::rules::{ADMIN_PASSWORD_MIN_CHARS, PASSWORD_MIN_CHARS};
 
 /// A text in both languages.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -88,6 +90,12 @@ pub struct ShopSettings {
     /// The language of notifications about new orders.
     pub notification_language: Language,
     pub flag_base_url: String,
+    /// The minimum length of new passwords of customers.
+    pub password_min_chars: u32,
+    /// The minimum length of new passwords of administrators.
+    pub admin_password_min_chars: u32,
+    /// Whether administrators must set up two-step sign-in before they can use the admin.
+    pub admin_two_step_required: bool,
 }
 
 /// The settings with their version.
@@ -138,6 +146,15 @@ impl ShopSettings {
         if self.notification_email.is_empty() { &self.support_email } else { &self.notification_email }
     }
 
+    /// The minimum length of new passwords.
+    pub fn password_min_chars_for(&self, role: Role) -> usize {
+        let min = match role {
+            Role::User => self.password_min_chars,
+            Role::Admin => self.admin_password_min_chars,
+        };
+        min as usize
+    }
+
     /// Whether the settings allow shipping to this country.
     pub fn delivers_to(&self, country: &str) -> bool {
         self.countries.iter().any(|enabled| enabled == country)
@@ -145,6 +162,7 @@ impl ShopSettings {
 }
 
 impl Default for ShopSettings {
+    #[expect(clippy::cast_possible_truncation, reason = "both lengths are small constants")]
     fn default() -> Self {
         Self {
             shop_name: "Nevel".to_owned(),
@@ -166,6 +184,9 @@ impl Default for ShopSettings {
             notification_email: String::new(),
             notification_language: Language::default(),
             flag_base_url: "/flags".to_owned(),
+            password_min_chars: PASSWORD_MIN_CHARS as u32,
+            admin_password_min_chars: ADMIN_PASSWORD_MIN_CHARS as u32,
+            admin_two_step_required: false,
         }
     }
 }
@@ -214,6 +235,12 @@ mod tests {
         assert_eq!(settings.staff_email(), settings.support_email);
         settings.notification_email = "boss@shop.example".to_owned();
         assert_eq!(settings.staff_email(), "boss@shop.example");
+    }
+
+    #[test]
+    fn pwd_03_passwords_of_administrators_are_longer_by_default() {
+        let settings = ShopSettings::default();
+        assert_eq!((settings.password_min_chars_for(Role::User), settings.password_min_chars_for(Role::Admin)), (6, 10));
     }
 
     #[test]

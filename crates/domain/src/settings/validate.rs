@@ -6,7 +6,7 @@ use crate::email::Email;
 use crate::input::{line, paragraphs};
 use crate::rules::{
     ABOUT_MAX_CHARS, COMPANY_ADDRESS_MAX_CHARS, COMPANY_NUMBER_MAX_CHARS, DELIVERY_MAX_DAYS, LINK_MAX_CHARS, MAX_PRICE_CENTS,
-    RETENTION_MAX_DAYS, TITLE_MAX_CHARS,
+    PASSWORD_MIN_CHARS, PASSWORD_MIN_CHARS_LIMIT, RETENTION_MAX_DAYS, TITLE_MAX_CHARS,
 };
 use crate::validation::{FieldError, ValidationError, ValidationErrors};
 
@@ -29,6 +29,8 @@ impl ShopSettings {
         let notification_email = errors.check("notificationEmail", optional(&self.notification_email, email));
         let flag_base_url = errors.check("flagBaseUrl", flags(&self.flag_base_url));
         let payment_methods = errors.check("paymentMethods", distinct(&self.payment_methods));
+        let password_min_chars = errors.check("passwordMinChars", password_length(self.password_min_chars));
+        let admin_password_min_chars = errors.check("adminPasswordMinChars", password_length(self.admin_password_min_chars));
         errors.finish(|| {
             Some(Self {
                 shop_name: shop_name?,
@@ -45,6 +47,8 @@ impl ShopSettings {
                 notification_email: notification_email?,
                 flag_base_url: flag_base_url?,
                 payment_methods: payment_methods?,
+                password_min_chars: password_min_chars?,
+                admin_password_min_chars: admin_password_min_chars?,
                 ..self
             })
         })
@@ -108,6 +112,12 @@ fn amount(cents: i64) -> Result<i64, ValidationError> {
 
 fn days(days: u32, max: u32) -> Result<u32, ValidationError> {
     if (1..=max).contains(&days) { Ok(days) } else { Err(ValidationError::OutOfRange { min: 1, max: i64::from(max) }) }
+}
+
+#[expect(clippy::cast_possible_wrap, reason = "both limits are small constants")]
+fn password_length(chars: u32) -> Result<u32, ValidationError> {
+    let (min, max) = (PASSWORD_MIN_CHARS as i64, PASSWORD_MIN_CHARS_LIMIT as i64);
+    if (min..=max).contains(&i64::from(chars)) { Ok(chars) } else { Err(ValidationError::OutOfRange { min, max }) }
 }
 
 /// Removes duplicates and preserves the order.
@@ -180,6 +190,17 @@ mod tests {
             error_codes(with(-1, 100_000_001, 0)),
             [("shippingFee", "out_of_range"), ("freeShippingThreshold", "out_of_range"), ("retentionDays", "out_of_range")]
         );
+    }
+
+    #[test]
+    fn pwd_03_minimum_lengths_of_passwords_are_bounded() {
+        let with = |customers, administrators| ShopSettings {
+            password_min_chars: customers,
+            admin_password_min_chars: administrators,
+            ..ShopSettings::default()
+        };
+        assert!(with(6, 64).validate().is_ok());
+        assert_eq!(error_codes(with(5, 65)), [("passwordMinChars", "out_of_range"), ("adminPasswordMinChars", "out_of_range")]);
     }
 
     #[test]

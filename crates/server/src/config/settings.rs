@@ -88,6 +88,15 @@ pub struct Settings {
     /// New accounts per client
     #[arg(long = "NEVEL_RATE_LIMIT_REGISTRATIONS", default_value = "20/h burst 10", value_parser = parse_quota)]
     pub rate_limit_registrations: Quota,
+    /// Requests for a new password per client
+    #[arg(long = "NEVEL_RATE_LIMIT_PASSWORD_RESETS_BY_ADDRESS", default_value = "20/h burst 10", value_parser = parse_quota)]
+    pub rate_limit_password_resets_by_address: Quota,
+    /// Requests for a new password per account
+    #[arg(long = "NEVEL_RATE_LIMIT_PASSWORD_RESETS_BY_ACCOUNT", default_value = "5/h burst 3", value_parser = parse_quota)]
+    pub rate_limit_password_resets_by_account: Quota,
+    /// Codes of two-step sign-in per account
+    #[arg(long = "NEVEL_RATE_LIMIT_TWO_STEP_CODES", default_value = "20/h burst 10", value_parser = parse_quota)]
+    pub rate_limit_two_step_codes: Quota,
     /// Session refreshes and sign-outs per client
     #[arg(long = "NEVEL_RATE_LIMIT_REFRESHES", default_value = "60/min burst 30", value_parser = parse_quota)]
     pub rate_limit_refreshes: Quota,
@@ -186,7 +195,7 @@ fn email(text: &str) -> Result<Email, String> {
 }
 
 fn password(text: &str) -> Result<Password, String> {
-    Password::parse(text).map_err(|_| format!("must have {}", Password::length_rule()))
+    Password::parse(text).map_err(Password::describe)
 }
 
 fn token_secret(text: &str) -> Result<SecretString, &'static str> {

@@ -5,7 +5,7 @@ mod message;
 pub mod sender;
 pub mod smtp;
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use nevel_usecases::emails::Mailer;
@@ -27,9 +27,14 @@ pub struct EmailSetup {
     pub directory: Option<Arc<EmailDirectory>>,
 }
 
+/// Where emails are written if no SMTP server is configured.
+pub fn directory_path(data_dir: &Path) -> PathBuf {
+    data_dir.join(DIRECTORY)
+}
+
 pub fn open(data_dir: &Path, public_url: &Url, smtp_url: Option<&SecretString>, sender: &Sender) -> Result<EmailSetup, ConfigError> {
     let shop_url = public_url.as_str().trim_end_matches('/').to_owned();
-    let path = data_dir.join(DIRECTORY);
+    let path = directory_path(data_dir);
     if let Some(url) = smtp_url {
         let server = SmtpServer::new(url.expose_secret(), sender.clone()).map_err(|reason| ConfigError::new("NEVEL_SMTP_URL", reason))?;
         let directory = path.is_dir().then(|| Arc::new(EmailDirectory::existing(&path, sender.clone())));

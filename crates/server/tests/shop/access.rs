@@ -14,8 +14,12 @@ enum Rule {
     Public,
     /// Public, but responds with 401 to invalid credentials.
     Credentials,
+    /// Public, but responds with 404 to an unknown token.
+    Token,
     /// Signed-in users, for their own data.
     User,
+    /// Signed-in users, for one of their sessions; others are not found.
+    OwnSession,
     /// Signed-in users, and guests while guest checkout is enabled, which is off by default.
     Buyer,
     /// The owner, or a request with the access key of the order.
@@ -46,6 +50,18 @@ const RULES: &[(&str, &str, Rule)] = &[
     ("GET", "/api/v1/users/profile", Rule::User),
     ("PUT", "/api/v1/users/profile", Rule::User),
     ("POST", "/api/v1/users/change-password", Rule::User),
+    ("POST", "/api/v1/auth/password-reset", Rule::Public),
+    ("POST", "/api/v1/auth/password-reset/check", Rule::Token),
+    ("POST", "/api/v1/auth/password-reset/confirm", Rule::Token),
+    ("POST", "/api/v1/auth/two-step", Rule::Credentials),
+    ("GET", "/api/v1/profile/sessions", Rule::User),
+    ("DELETE", "/api/v1/profile/sessions/{id}", Rule::OwnSession),
+    ("GET", "/api/v1/profile/two-step", Rule::User),
+    ("POST", "/api/v1/profile/two-step", Rule::User),
+    ("POST", "/api/v1/profile/two-step/confirm", Rule::User),
+    ("POST", "/api/v1/profile/two-step/disable", Rule::User),
+    ("POST", "/api/v1/profile/two-step/recovery-codes", Rule::User),
+    ("DELETE", "/api/v1/profile/sessions", Rule::User),
     ("POST", "/api/v1/orders", Rule::Buyer),
     ("GET", "/api/v1/orders/{id}", Rule::OwnerOrKey),
     ("POST", "/api/v1/orders/{id}/claim", Rule::UserWithKey),
@@ -105,6 +121,8 @@ const RULES: &[(&str, &str, Rule)] = &[
     ("PUT", "/api/v1/admin/users/{id}", Rule::Admin),
     ("PATCH", "/api/v1/admin/users/{id}/status", Rule::Admin),
     ("PATCH", "/api/v1/admin/users/{id}/role", Rule::Admin),
+    ("GET", "/api/v1/admin/users/{id}/sessions", Rule::Admin),
+    ("DELETE", "/api/v1/admin/users/{id}/sessions/{sessionId}", Rule::Admin),
     ("GET", "/api/v1/admin/settings", Rule::Admin),
     ("PUT", "/api/v1/admin/settings", Rule::Admin),
     ("GET", "/api/v1/admin/emails", Rule::Admin),
@@ -126,7 +144,7 @@ fn case_13_contract_documents_which_operations_require_authentication() {
     for (method, path, operation) in operations(&document) {
         let rule = RULES.iter().find(|(m, p, _)| *m == method && *p == path).map(|(.., rule)| *rule);
         let requires_authentication = operation["security"].as_array().is_some_and(|schemes| !schemes.is_empty());
-        assert_eq!(requires_authentication, rule.is_some_and(|rule| !matches!(rule, Rule::Public | Rule::Credentials)), "{method} {path}");
+        assert_eq!(requires_authentication, rule.is_some_and(|rule| !matches!(rule, Rule::Public | Rule::Credentials | Rule::Token)), "{method} {path}");
     }
 }
 
@@ -137,7 +155,9 @@ async fn status(client: &TestClient, method: &str, path: &str) -> u16 {
         Some("search" | "suggest") => "?q=mint",
         _ => "",
     };
-    let path = path.strip_prefix("/api/v1").unwrap().replace("{id}", "1").replace("{key}", "en") + query;
+    // The session of the client itself must not end.
+    let path = path.replace("/profile/sessions/{id}", "/profile/sessions/1000");
+    let path = path.strip_prefix("/api/v1").unwrap().replace("{id}", "1").replace("{sessionId}", "1000").replace("{key}", "en") + query;
     let body = (method != "GET").then(|| ("application/json", "{}".to_owned()));
     client.send(method, &path, body).await.status
 }
@@ -160,16 +180,17 @@ on_both_databases! {
                     assert!([anonymous, forger, user].into_iter().all(is_admitted), "{operation}: {anonymous}, {forger}, {user}");
                 }
                 Rule::Credentials => assert!([anonymous, forger, user].iter().all(|status| matches!(status, 400 | 401)), "{operation}"),
+                Rule::Token => assert!([anonymous, forger, user].iter().all(|status| matches!(status, 400 | 404)), "{operation}"),
                 Rule::User | Rule::Buyer => {
                     assert_eq!((anonymous, forger), (401, 401), "{operation}");
-                    assert!(matches!(user, 200 | 400), "{operation}: {user}");
+                    assert!(matches!(user, 200 | 204 | 400), "{operation}: {user}");
                 }
                 Rule::OwnerOrKey => {
                     let (with_key, forged) = (shop.client().with_header("order-key", "x"), forged.with_header("order-key", "x"));
                     let (with_key, forged) = (status(&with_key, method, path).await, status(&forged, method, path).await);
                     assert_eq!((anonymous, forger, user, with_key, forged), (401, 401, 404, 404, 401), "{operation}");
                 }
-                Rule::UserWithKey => assert_eq!((anonymous, forger, user), (401, 401, 404), "{operation}"),
+                Rule::OwnSession | Rule::UserWithKey => assert_eq!((anonymous, forger, user), (401, 401, 404), "{operation}"),
                 Rule::Admin => {
                     assert_eq!((anonymous, forger, user), (401, 401, 403), "{operation}");
                     let admin = status(&admin, method, path).await;
@@ -188,7 +209,7 @@ on_both_databases! {
         assert_eq!(status(&user, "GET", "/api/v1/users/profile").await, 200);
         assert_eq!(status(&admin, "GET", "/api/v1/admin/dashboard").await, 200);
         execute(&test.db, "UPDATE users SET is_active = NOT is_active").await;
-        for (method, path, _) in RULES.iter().filter(|(.., rule)| !matches!(rule, Rule::Public | Rule::Credentials)) {
+        for (method, path, _) in RULES.iter().filter(|(.., rule)| !matches!(rule, Rule::Public | Rule::Credentials | Rule::Token)) {
             let (user, admin) = (status(&user, method, path).await, status(&admin, method, path).await);
             assert_eq!((user, admin), (401, 401), "{method} {path}");
         }

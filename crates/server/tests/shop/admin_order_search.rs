@@ -7,7 +7,7 @@ use tokio::task::JoinSet;
 
 use crate::support::checkout::{ORDER_COLUMNS, add_products, double_orders, order_body, with_field};
 use crate::support::sql::{execute, value};
-use crate::support::{TestClient, TestShop};
+use crate::support::{ADMIN_PASSWORD, TestClient, TestShop};
 
 const NONE: [i64; 0] = [];
 
@@ -75,7 +75,7 @@ on_both_databases! {
         admin.patch(&format!("/admin/orders/{order}/status"), &delivered).await.ok_json();
         shop.clock.advance(31 * 86_400);
         assert_eq!(anonymize_completed_orders(&shop.shop).await.unwrap(), 1);
-        let admin = shop.sign_in("boss@nevel.test", "secret-1").await;
+        let admin = shop.sign_in("boss@nevel.test", ADMIN_PASSWORD).await;
         for text in ["anna@x.nl", "анна", "ким", "345678", "+31 6 12345678"] {
             assert_eq!(ids(&admin, "orders", text).await, NONE, "{text}");
         }

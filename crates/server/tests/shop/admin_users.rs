@@ -8,10 +8,10 @@ use tokio::task::JoinSet;
 use crate::support::checkout::{add_products, order_body};
 use crate::support::polling::eventually;
 use crate::support::sql::{ADVISORY_LOCK_WAITS, execute, value};
-use crate::support::{TestClient, TestShop};
+use crate::support::{ADMIN_PASSWORD, TestClient, TestShop};
 
 fn account_body(email: &str, role: &str) -> Value {
-    json!({ "email": email, "firstName": "Ольга", "lastName": "Ли", "phone": "+31 6 87654321", "password": "secret-2", "role": role })
+    json!({ "email": email, "firstName": "Ольга", "lastName": "Ли", "phone": "+31 6 87654321", "password": "secret-new-2", "role": role })
 }
 
 async fn id_of(admin: &TestClient, email: &str) -> i64 {
@@ -42,7 +42,7 @@ on_both_databases! {
         assert_eq!(created.status, 201, "{}", created.text);
         let created = created.json();
         assert_eq!((&created["email"], &created["role"], created.get("lastSignInAt"), &created["ordersCount"]), (&json!("Olga@x.nl"), &json!("ADMIN"), None, &json!(0)));
-        let olga = shop.sign_in("olga@x.nl", "secret-2").await;
+        let olga = shop.sign_in("olga@x.nl", "secret-new-2").await;
         assert_eq!(olga.get("/admin/users").await.ok_json()["totalElements"], 2);
         admin.post("/admin/users", &account_body("OLGA@X.NL", "USER")).await.problem(409, "email_taken");
         let invalid = json!({ "email": "olga", "firstName": "", "lastName": "a\u{0}", "phone": "12", "password": "12345", "role": "OWNER" });
@@ -69,16 +69,16 @@ on_both_databases! {
         let without = admin.put(&path, &json!({ "firstName": "Анна", "lastName": "Ли", "phone": null })).await.ok_json();
         assert!(without.get("phone").is_none(), "{without}");
 
-        let new_password = json!({ "firstName": "Анна", "lastName": "Ли", "password": "another-1", "role": "ADMIN" });
+        let new_password = json!({ "firstName": "Анна", "lastName": "Ли", "password": "another-admin-1", "role": "ADMIN" });
         assert_eq!(admin.put(&path, &new_password).await.ok_json()["role"], "ADMIN");
         anna.get("/users/profile").await.problem(401, "unauthorized");
         shop.client().post("/auth/refresh-token", &json!({ "refreshToken": anna.refresh_token })).await.problem(401, "unauthorized");
         shop.client().post("/auth/login", &json!({ "email": "anna@x.nl", "password": "secret-1" })).await.problem(401, "invalid_credentials");
-        shop.sign_in("anna@x.nl", "another-1").await;
+        shop.sign_in("anna@x.nl", "another-admin-1").await;
 
         let own = id_of(&admin, "boss@nevel.test").await;
-        let elsewhere = shop.sign_in("boss@nevel.test", "secret-1").await;
-        admin.put(&format!("/admin/users/{own}"), &json!({ "firstName": "Босс", "lastName": "Невель", "password": "another-2" })).await.ok_json();
+        let elsewhere = shop.sign_in("boss@nevel.test", ADMIN_PASSWORD).await;
+        admin.put(&format!("/admin/users/{own}"), &json!({ "firstName": "Босс", "lastName": "Невель", "password": "another-admin-2" })).await.ok_json();
         assert_eq!(admin.get("/users/profile").await.ok_json()["firstName"], "Босс");
         elsewhere.get("/users/profile").await.problem(401, "unauthorized");
         assert_eq!(admin.put(&path, &json!({ "firstName": "А", "lastName": "", "password": "12345", "role": "X" })).await.fields(), ["lastName", "password", "role"]);

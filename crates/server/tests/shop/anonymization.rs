@@ -6,7 +6,7 @@ use nevel_testing::on_both_databases;
 use nevel_usecases::orders::anonymize_completed::anonymize_completed_orders;
 use serde_json::json;
 
-use crate::support::TestShop;
+use crate::support::{ADMIN_PASSWORD, TestShop};
 use crate::support::checkout::{add_products, change_settings, double_orders, order_body, with_field};
 use crate::support::sql::{execute, value};
 
@@ -113,7 +113,7 @@ on_both_databases! {
         let days_later = async |days: i64| {
             shop.clock.advance(days * DAY + 1);
             let anonymized = anonymize_completed_orders(&shop.shop).await.unwrap();
-            (anonymized, shop.sign_in("boss@nevel.test", "secret-1").await)
+            (anonymized, shop.sign_in("boss@nevel.test", ADMIN_PASSWORD).await)
         };
         let (anonymized, admin) = days_later(30).await;
         assert_eq!(anonymized, 1);

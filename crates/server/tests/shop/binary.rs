@@ -223,14 +223,14 @@ async fn passwords_tokens_emails_and_phones_are_not_logged() {
 async fn aus_03_audit_log_records_only_actual_account_changes() {
     let directory = TempDir::new().unwrap();
     assert_eq!(run(nevel(directory.path()).arg("migrate")).code, Some(0));
-    let created = run_with_input(nevel(directory.path()).args(["admin", "create", "--email", "boss@shop.example"]), "secret-1\n");
+    let created = run_with_input(nevel(directory.path()).args(["admin", "create", "--email", "boss@shop.example"]), "secret-admin-1\n");
     assert_eq!(created.code, Some(0), "{}", created.stderr);
     let process = Process::start(nevel(directory.path()).args(["serve", "--demo"]).env("NEVEL_RATE_LIMIT", "off"));
     let guest = process.client();
-    let login = json!({ "email": "boss@shop.example", "password": "secret-1" });
+    let login = json!({ "email": "boss@shop.example", "password": "secret-admin-1" });
     let boss = guest.with_tokens(&guest.post("/auth/login", &login).await.ok_json());
     let account =
-        |role: &str| json!({ "email": format!("{role}@x.nl"), "firstName": "О", "lastName": "Ли", "password": "secret-2", "role": role });
+        |role: &str| json!({ "email": format!("{role}@x.nl"), "firstName": "О", "lastName": "Ли", "password": "secret-new-2", "role": role });
     let id = |made: Value| made["id"].as_i64().unwrap();
     let (first, second) =
         (id(boss.post("/admin/users", &account("USER")).await.json()), id(boss.post("/admin/users", &account("ADMIN")).await.json()));
@@ -239,7 +239,7 @@ async fn aus_03_audit_log_records_only_actual_account_changes() {
         boss.put(&path, &json!({ "firstName": "О", "lastName": "Ли", "role": "ADMIN" })).await.ok_json();
         boss.patch(&format!("{path}/role"), &json!({ "role": "ADMIN" })).await.ok_json();
     }
-    boss.put(&path, &json!({ "firstName": "О", "lastName": "Ли", "password": "secret-3" })).await.ok_json();
+    boss.put(&path, &json!({ "firstName": "О", "lastName": "Ли", "password": "secret-new-3" })).await.ok_json();
     boss.put(&path, &json!({ "firstName": "О", "lastName": "Ким" })).await.ok_json();
     for _ in 0..2 {
         boss.patch(&format!("{path}/role"), &json!({ "role": "USER" })).await.ok_json();

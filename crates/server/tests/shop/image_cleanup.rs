@@ -16,6 +16,7 @@ use nevel_usecases::images::{DeleteFuture, ImageStore, ListFuture, ReadFuture, R
 use nevel_usecases::security::access_tokens::AccessTokens;
 use nevel_usecases::security::order_keys::OrderKeys;
 use nevel_usecases::security::passwords::{HashCost, Passwords};
+use nevel_usecases::security::two_step_secrets::TwoStepSecrets;
 
 use crate::support::TestShop;
 use crate::support::checkout::{add_products, order_body};
@@ -67,8 +68,9 @@ impl Place {
 
 fn shop_on(test: &TestDatabase, images: Arc<dyn ImageStore>) -> Shop {
     let (tokens, keys) = (AccessTokens::new(&[1; 32]).unwrap(), OrderKeys::new(&[1; 32]).unwrap());
+    let two_step = TwoStepSecrets::new(&[1; 32]).unwrap();
     let passwords = Passwords::new(HashCost::INSECURE_TEST, 4);
-    Shop::new(test.db.clone(), Arc::new(FrozenClock::default()), passwords, tokens, keys, images)
+    Shop::new(test.db.clone(), Arc::new(FrozenClock::default()), passwords, tokens, keys, two_step, images)
 }
 
 /// Stores an image of three files and returns its path.

@@ -1,4 +1,7 @@
 //! Users and their sessions.
 
+pub mod challenges;
+pub mod password_resets;
 pub mod sessions;
+pub mod two_step;
 pub mod users;

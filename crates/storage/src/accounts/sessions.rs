@@ -7,7 +7,7 @@ use sea_orm::sea_query::{Expr, ExprTrait};
 use sea_orm::{ActiveModelTrait, ColumnTrait, EntityTrait, FromQueryResult, JoinType, QueryFilter, QueryOrder, QuerySelect};
 
 use crate::decode;
-use crate::entities::{refresh_token, session, user};
+use crate::entities::{refresh_token, session, two_step_secret, user};
 use crate::{Connection, StorageError};
 
 /// The user and session of an access token.
@@ -16,6 +16,8 @@ pub struct Identity {
     pub user_id: UserId,
     pub role: Role,
     pub is_active: bool,
+    /// Whether two-step sign-in is set up.
+    pub has_two_step: bool,
     pub ended: bool,
     /// Whether the access token has been used before.
     pub access_used: bool,
@@ -44,12 +46,19 @@ struct IdentityRow {
     user_id: i64,
     role: String,
     is_active: bool,
+    two_step_confirmed_at: Option<i64>,
     revoked_at: Option<i64>,
     expires_at: i64,
     access_used_at: Option<i64>,
 }
 
-pub async fn create<C: Connection>(db: &C, user: UserId, now: Timestamp, expires_at: Timestamp) -> Result<SessionId, StorageError> {
+pub async fn create<C: Connection>(
+    db: &C,
+    user: UserId,
+    user_agent: Option<String>,
+    now: Timestamp,
+    expires_at: Timestamp,
+) -> Result<SessionId, StorageError> {
     let row = session::ActiveModel {
         id: NotSet,
         user_id: Set(user.0),
@@ -57,6 +66,7 @@ pub async fn create<C: Connection>(db: &C, user: UserId, now: Timestamp, expires
         last_used_at: Set(now.micros()),
         expires_at: Set(expires_at.micros()),
         revoked_at: Set(None),
+        user_agent: Set(user_agent),
     };
     Ok(SessionId(row.insert(db).await?.id))
 }
@@ -84,11 +94,16 @@ pub async fn identify<C: Connection>(db: &C, token_id: i64, now: Timestamp) -> R
         .column(session::Column::ExpiresAt)
         .column(user::Column::Role)
         .column(user::Column::IsActive)
+        .column_as(two_step_secret::Column::ConfirmedAt, "two_step_confirmed_at")
         .join(
             JoinType::InnerJoin,
             refresh_token::Entity::belongs_to(session::Entity).from(refresh_token::Column::SessionId).to(session::Column::Id).into(),
         )
         .join(JoinType::InnerJoin, session::Entity::belongs_to(user::Entity).from(session::Column::UserId).to(user::Column::Id).into())
+        .join(
+            JoinType::LeftJoin,
+            session::Entity::belongs_to(two_step_secret::Entity).from(session::Column::UserId).to(two_step_secret::Column::UserId).into(),
+        )
         .into_model::<IdentityRow>()
         .one(db)
         .await?;
@@ -97,6 +112,7 @@ pub async fn identify<C: Connection>(db: &C, token_id: i64, now: Timestamp) -> R
             user_id: UserId(row.user_id),
             role: decode::role(&row.role)?,
             is_active: row.is_active,
+            has_two_step: row.two_step_confirmed_at.is_some(),
             ended: row.revoked_at.is_some() || row.expires_at <= now.micros(),
             access_used: row.access_used_at.is_some(),
         })
@@ -149,24 +165,81 @@ pub async fn rotate_token<C: Connection>(db: &C, id: i64, successor: i64, now: T
     Ok(())
 }
 
-pub async fn update_last_used<C: Connection>(db: &C, id: SessionId, now: Timestamp) -> Result<(), StorageError> {
-    let row = session::ActiveModel { id: Set(id.0), last_used_at: Set(now.micros()), ..Default::default() };
+/// Also updates the device, because browsers change their version.
+pub async fn update_last_used<C: Connection>(
+    db: &C,
+    id: SessionId,
+    user_agent: Option<String>,
+    now: Timestamp,
+) -> Result<(), StorageError> {
+    let row = session::ActiveModel {
+        id: Set(id.0),
+        last_used_at: Set(now.micros()),
+        user_agent: user_agent.map_or(NotSet, |user_agent| Set(Some(user_agent))),
+        ..Default::default()
+    };
     row.update(db).await?;
     Ok(())
 }
 
+/// An active session as shown to its owner.
+#[derive(Debug, Clone)]
+pub struct ActiveSession {
+    pub id: SessionId,
+    pub created_at: Timestamp,
+    /// When its tokens were last refreshed.
+    pub last_used_at: Timestamp,
+    pub user_agent: Option<String>,
+}
+
+/// Sessions of a user that have not ended, last used first. `idle_since` is the last use of a session that is idle for too long.
+pub async fn list_active<C: Connection>(
+    db: &C,
+    user: UserId,
+    now: Timestamp,
+    idle_since: Timestamp,
+    limit: u64,
+) -> Result<Vec<ActiveSession>, StorageError> {
+    let rows = session::Entity::find()
+        .filter(session::Column::UserId.eq(user.0))
+        .filter(session::Column::RevokedAt.is_null())
+        .filter(session::Column::ExpiresAt.gt(now.micros()))
+        .filter(session::Column::LastUsedAt.gt(idle_since.micros()))
+        .order_by_desc(session::Column::LastUsedAt)
+        .order_by_desc(session::Column::Id)
+        .limit(limit)
+        .all(db)
+        .await?;
+    let sessions = rows.into_iter().map(|row| ActiveSession {
+        id: SessionId(row.id),
+        created_at: Timestamp::from_micros(row.created_at),
+        last_used_at: Timestamp::from_micros(row.last_used_at),
+        user_agent: row.user_agent,
+    });
+    Ok(sessions.collect())
+}
+
+/// Revokes a session if it belongs to the user; returns whether it was active.
+pub async fn revoke_of_user<C: Connection>(db: &C, user: UserId, id: SessionId, now: Timestamp) -> Result<bool, StorageError> {
+    let revoked = revoke_where(db, session::Column::Id.eq(id.0).and(session::Column::UserId.eq(user.0)), now).await?;
+    Ok(revoked > 0)
+}
+
 pub async fn revoke<C: Connection>(db: &C, id: SessionId, now: Timestamp) -> Result<(), StorageError> {
-    revoke_where(db, session::Column::Id.eq(id.0), now).await
+    revoke_where(db, session::Column::Id.eq(id.0), now).await?;
+    Ok(())
 }
 
 /// Revokes all sessions of a user.
 pub async fn revoke_all<C: Connection>(db: &C, user: UserId, now: Timestamp) -> Result<(), StorageError> {
-    revoke_where(db, session::Column::UserId.eq(user.0), now).await
+    revoke_where(db, session::Column::UserId.eq(user.0), now).await?;
+    Ok(())
 }
 
 /// Revokes all sessions of a user except one.
 pub async fn revoke_others<C: Connection>(db: &C, user: UserId, keep: SessionId, now: Timestamp) -> Result<(), StorageError> {
-    revoke_where(db, session::Column::UserId.eq(user.0).and(session::Column::Id.ne(keep.0)), now).await
+    revoke_where(db, session::Column::UserId.eq(user.0).and(session::Column::Id.ne(keep.0)), now).await?;
+    Ok(())
 }
 
 /// Revokes all sessions of a user except the newest `keep`.
@@ -182,7 +255,10 @@ pub async fn revoke_oldest<C: Connection>(db: &C, user: UserId, keep: u64, now: 
         .into_tuple()
         .all(db)
         .await?;
-    if surplus.is_empty() { Ok(()) } else { revoke_where(db, session::Column::Id.is_in(surplus), now).await }
+    if !surplus.is_empty() {
+        revoke_where(db, session::Column::Id.is_in(surplus), now).await?;
+    }
+    Ok(())
 }
 
 /// Deletes up to `limit` sessions of each kind that ended before the given times, with their tokens. An active session keeps its
@@ -207,14 +283,14 @@ pub async fn delete_ended<C: Connection>(db: &C, ended: Timestamp, idle_since: T
     Ok(count)
 }
 
-async fn revoke_where<C: Connection>(db: &C, condition: Expr, now: Timestamp) -> Result<(), StorageError> {
-    session::Entity::update_many()
+async fn revoke_where<C: Connection>(db: &C, condition: Expr, now: Timestamp) -> Result<u64, StorageError> {
+    let revoked = session::Entity::update_many()
         .col_expr(session::Column::RevokedAt, Expr::value(now.micros()))
         .filter(condition)
         .filter(session::Column::RevokedAt.is_null())
         .exec(db)
         .await?;
-    Ok(())
+    Ok(revoked.rows_affected)
 }
 
 impl From<refresh_token::Model> for RefreshToken {

@@ -6,6 +6,7 @@ use nevel_domain::accounts::{ProfileAddress, ProfileAddressChange, Role, UserId}
 use nevel_domain::catalog::admin::Patch;
 use nevel_domain::clock::Timestamp;
 use nevel_domain::email::Email;
+use nevel_domain::language::Language;
 use nevel_domain::paging::{Page, PageRequest, SearchPage};
 use nevel_domain::rules::SEARCH_COUNTED_HITS;
 use nevel_domain::search_index::{SearchFields, SearchQuery};
@@ -31,6 +32,8 @@ pub struct User {
     pub role: Role,
     pub is_active: bool,
     pub created_at: Timestamp,
+    /// The language of the last sign-in, for emails.
+    pub language: Option<Language>,
 }
 
 pub struct NewUser {
@@ -40,6 +43,7 @@ pub struct NewUser {
     pub phone: Option<String>,
     pub password_hash: PasswordHash,
     pub role: Role,
+    pub language: Option<Language>,
 }
 
 pub async fn insert<C: Connection>(db: &C, new: NewUser, now: Timestamp) -> Result<UserId, StorageError> {
@@ -61,6 +65,7 @@ pub async fn insert<C: Connection>(db: &C, new: NewUser, now: Timestamp) -> Resu
         created_at: Set(now.micros()),
         updated_at: Set(now.micros()),
         last_sign_in_at: Set(None),
+        language: Set(new.language.map(|language| language.code().to_owned())),
     };
     let row = row.insert(db).await?;
     search_index::insert(db, search_index::USERS, search_fields(&row).tokens().into_iter().map(|word| (word, row.id))).await?;
@@ -170,8 +175,9 @@ pub async fn active_admins<C: Connection>(db: &C) -> Result<Vec<UserId>, Storage
     Ok(ids.into_iter().map(UserId).collect())
 }
 
-pub async fn update_last_sign_in<C: Connection>(db: &C, id: UserId, now: Timestamp) -> Result<(), StorageError> {
-    user::ActiveModel { id: Set(id.0), last_sign_in_at: Set(Some(now.micros())), ..Default::default() }.update(db).await?;
+pub async fn update_last_sign_in<C: Connection>(db: &C, id: UserId, language: Language, now: Timestamp) -> Result<(), StorageError> {
+    let language = Set(Some(language.code().to_owned()));
+    user::ActiveModel { id: Set(id.0), last_sign_in_at: Set(Some(now.micros())), language, ..Default::default() }.update(db).await?;
     Ok(())
 }
 
@@ -273,6 +279,7 @@ impl TryFrom<user::Model> for User {
             role: decode::role(&row.role)?,
             is_active: row.is_active,
             created_at: Timestamp::from_micros(row.created_at),
+            language: row.language.as_deref().and_then(Language::parse),
         })
     }
 }
@@ -301,6 +308,7 @@ mod tests {
             created_at: 0,
             updated_at: 0,
             last_sign_in_at: None,
+            language: None,
         };
         let printed = format!("{row:?} {:?} {:?}", user::ActiveModel::from(row.clone()), User::try_from(row.clone()).unwrap());
         assert!(printed.contains("anna@x.nl") && !printed.contains("argon2id"), "{printed}");

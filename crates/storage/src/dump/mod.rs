@@ -15,3 +15,6 @@ pub use tables::RowCounts;
 
 /// Tables that a backup leaves out, so that restoring it does not revive revoked sessions.
 pub const SESSION_TABLES: [&str; 2] = ["refresh_tokens", "sessions"];
+
+/// Tables of single-use tokens, which a backup leaves out too.
+pub const TOKEN_TABLES: [&str; 2] = ["password_resets", "sign_in_challenges"];

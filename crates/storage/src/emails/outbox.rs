@@ -15,7 +15,8 @@ pub struct NewMessage {
     pub kind: &'static str,
     pub language: Language,
     pub payload: String,
-    pub order_id: i64,
+    /// The order that the email is about.
+    pub order_id: Option<i64>,
 }
 
 #[derive(Debug, Clone)]
@@ -50,7 +51,7 @@ pub async fn insert<C: Connection>(db: &C, messages: impl IntoIterator<Item = Ne
         created_at: Set(now.micros()),
         delivered_at: Set(None),
         failed_at: Set(None),
-        order_id: Set(Some(message.order_id)),
+        order_id: Set(message.order_id),
     });
     Entity::insert_many(rows).exec_without_returning(db).await?;
     Ok(())

@@ -12,6 +12,7 @@ pub struct Model {
     pub last_used_at: i64,
     pub expires_at: i64,
     pub revoked_at: Option<i64>,
+    pub user_agent: Option<String>,
 }
 
 #[derive(Debug, Clone, Copy, EnumIter, DeriveRelation)]

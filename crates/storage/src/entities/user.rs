@@ -35,6 +35,7 @@ pub struct Model {
     pub created_at: i64,
     pub updated_at: i64,
     pub last_sign_in_at: Option<i64>,
+    pub language: Option<String>,
 }
 
 #[derive(Debug, Clone, Copy, EnumIter, DeriveRelation)]

@@ -24,7 +24,7 @@ const fn breaking(name: &'static str, sql: &'static str) -> Migration {
     Migration { name, sql, compatible_since: None }
 }
 
-const MIGRATIONS: [Migration; 13] = [
+const MIGRATIONS: [Migration; 14] = [
     breaking("0001_schema", include_str!("0001_schema.sql")),
     breaking("0002_orders", include_str!("0002_orders.sql")),
     breaking("0003_mails_and_jobs", include_str!("0003_mails_and_jobs.sql")),
@@ -43,6 +43,11 @@ const MIGRATIONS: [Migration; 13] = [
         compatible_since: Some("0011_derived_data"),
     },
     Migration { name: "0013_search", sql: include_str!("0013_search.sql"), compatible_since: Some("0011_derived_data") },
+    Migration {
+        name: "0014_account_security",
+        sql: include_str!("0014_account_security.sql"),
+        compatible_since: Some("0012_nicotine_and_addresses"),
+    },
 ];
 
 /// Migrations that were renamed after databases had recorded the old name.

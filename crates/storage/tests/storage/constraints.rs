@@ -61,6 +61,7 @@ on_both_databases! {
             phone: None,
             password_hash: PasswordHash("-".into()),
             role: Role::User,
+            language: None,
         };
         let transaction = test.db.begin_write().await.unwrap();
         users::insert(&transaction, user("bob@x.nl"), NOW).await.unwrap();

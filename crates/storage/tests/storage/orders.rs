@@ -50,6 +50,7 @@ async fn user_and_product(db: &Database) -> (UserId, ProductId) {
         phone: None,
         password_hash: PasswordHash("-".into()),
         role: Role::User,
+        language: None,
     };
     let user = users::insert(&transaction, user, NOW).await.unwrap();
     transaction.commit().await.unwrap();

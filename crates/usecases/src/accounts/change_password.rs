@@ -1,11 +1,15 @@
 //! Changes the password of the current user and revokes all other sessions.
 
 use nevel_domain::accounts::Password;
+use nevel_domain::language::Language;
 use nevel_domain::validation::{FieldError, ValidationError, ValidationErrors};
 use nevel_storage::accounts::{sessions, users};
 
 use super::error::AccountError;
+use super::password_policy::ensure_min_length;
+use super::replace_password::replace_password;
 use crate::actor::Actor;
+use crate::emails::queue::PasswordChangedBy;
 use crate::error::ShopError;
 use crate::shop::Shop;
 
@@ -28,12 +32,13 @@ impl PasswordChange {
     }
 }
 
-pub async fn change_password(shop: &Shop, actor: Actor, change: PasswordChange) -> Result<(), ShopError> {
+pub async fn change_password(shop: &Shop, actor: Actor, change: PasswordChange, language: Language) -> Result<(), ShopError> {
     let user = users::find(shop.db.reader(), actor.user_id).await?.ok_or(AccountError::Unauthorized)?;
     if !shop.passwords.verify(&change.current, Some(&user.password_hash.0)).await? {
         tracing::info!(target: "audit", user = user.id.0, "password change rejected");
         return Err(ShopError::invalid_field("currentPassword", ValidationError::WrongPassword));
     }
+    ensure_min_length(shop, "newPassword", &change.new, user.role).await?;
     let hash = shop.passwords.hash(change.new).await?;
     let now = shop.clock.now();
     let transaction = shop.db.begin_write().await?;
@@ -43,9 +48,9 @@ pub async fn change_password(shop: &Shop, actor: Actor, change: PasswordChange) 
     if current.is_none_or(|current| current.password_hash != user.password_hash) || session.is_none_or(|session| session.is_revoked) {
         return Err(AccountError::Unauthorized.into());
     }
-    users::set_password(&transaction, actor.user_id, hash, now).await?;
+    replace_password(&transaction, &user, hash, PasswordChangedBy::Owner, Some(language), now).await?;
     sessions::revoke_others(&transaction, actor.user_id, actor.session_id, now).await?;
-    transaction.commit().await?;
+    shop.commit(transaction).await?;
     tracing::info!(target: "audit", user = user.id.0, "password changed");
     Ok(())
 }

@@ -5,16 +5,19 @@ use nevel_domain::email::Email;
 use nevel_storage::accounts::users::NewUser;
 
 use super::new_user;
+use super::password_policy::ensure_min_length;
 use crate::error::ShopError;
 use crate::shop::Shop;
 
 pub async fn create_admin(shop: &Shop, email: Email, password: Password) -> Result<UserId, ShopError> {
+    ensure_min_length(shop, "password", &password, Role::Admin).await?;
     let new = NewUser {
         first_name: "Admin".to_owned(),
         last_name: "Nevel".to_owned(),
         phone: None,
         password_hash: shop.passwords.hash(password).await?,
         role: Role::Admin,
+        language: None,
         email,
     };
     let transaction = shop.db.begin_write().await?;

@@ -19,4 +19,22 @@ pub enum AccountError {
     /// An administrator must be demoted before the account can be deactivated.
     #[error("an administrator cannot be deactivated")]
     AdministratorActive,
+    #[error("unknown link to set a password")]
+    ResetLinkInvalid,
+    /// Or a newer link was sent.
+    #[error("the link to set a password has expired")]
+    ResetLinkExpired,
+    #[error("the link to set a password was used")]
+    ResetLinkUsed,
+    #[error("session not found")]
+    SessionNotFound,
+    /// The challenge is unknown, expired, used, or had too many wrong codes.
+    #[error("the password must be entered again")]
+    TwoStepExpired,
+    #[error("two-step sign-in must be set up first")]
+    TwoStepSetupRequired,
+    #[error("two-step sign-in is on already")]
+    TwoStepEnabled,
+    #[error("two-step sign-in is not set up")]
+    TwoStepNotEnabled,
 }

@@ -13,7 +13,7 @@ use crate::error::ShopError;
 use crate::security::opaque_tokens;
 use crate::shop::Shop;
 
-pub async fn refresh_session(shop: &Shop, token: &str) -> Result<SignedIn, ShopError> {
+pub async fn refresh_session(shop: &Shop, token: &str, user_agent: Option<String>) -> Result<SignedIn, ShopError> {
     let now = shop.clock.now();
     let hash = opaque_tokens::hash(token);
     let transaction = shop.db.begin_write().await?;
@@ -35,7 +35,7 @@ pub async fn refresh_session(shop: &Shop, token: &str) -> Result<SignedIn, ShopE
     for id in rotated {
         sessions::rotate_token(&transaction, id, pair.refresh_id, now).await?;
     }
-    sessions::update_last_used(&transaction, session.id, now).await?;
+    sessions::update_last_used(&transaction, session.id, user_agent, now).await?;
     transaction.commit().await?;
     Ok(SignedIn { token: pair.token, refresh_token: pair.refresh_token, user })
 }

@@ -5,8 +5,10 @@ use nevel_domain::email::Email;
 use nevel_domain::validation::{FieldError, ValidationErrors};
 use nevel_storage::accounts::users::{self, NewUser};
 
+use super::client_info::ClientInfo;
 use super::error::AccountError;
 use super::new_user;
+use super::password_policy::ensure_min_length;
 use super::session::{self, SignedIn};
 use crate::error::ShopError;
 use crate::shop::Shop;
@@ -31,7 +33,8 @@ impl Registration {
     }
 }
 
-pub async fn register(shop: &Shop, new: Registration) -> Result<SignedIn, ShopError> {
+pub async fn register(shop: &Shop, new: Registration, client: ClientInfo) -> Result<SignedIn, ShopError> {
+    ensure_min_length(shop, "password", &new.password, Role::User).await?;
     let password_hash = shop.passwords.hash(new.password).await?;
     let now = shop.clock.now();
     let transaction = shop.db.begin_write().await?;
@@ -42,9 +45,10 @@ pub async fn register(shop: &Shop, new: Registration) -> Result<SignedIn, ShopEr
         phone: Some(new.phone.into_string()),
         password_hash,
         role: Role::User,
+        language: Some(client.language),
     };
     let id = new_user::insert(&transaction, row, now).await?;
-    let pair = session::create(shop, &transaction, id, now).await?;
+    let pair = session::create(shop, &transaction, id, client, now).await?;
     let user = users::find(&transaction, id).await?.ok_or(AccountError::Unauthorized)?;
     transaction.commit().await?;
     tracing::info!(target: "audit", user = id.0, "registered");

@@ -7,6 +7,7 @@ use nevel_storage::Transaction;
 use nevel_storage::accounts::sessions;
 use nevel_storage::accounts::users::{self, User};
 
+use super::client_info::ClientInfo;
 use crate::error::ShopError;
 use crate::security::access_tokens::AccessClaims;
 use crate::security::opaque_tokens::OpaqueToken;
@@ -26,10 +27,17 @@ pub(super) struct TokenPair {
 }
 
 /// Creates a session with its first token pair and revokes the oldest sessions beyond the limit.
-pub(super) async fn create(shop: &Shop, transaction: &Transaction, user: UserId, now: Timestamp) -> Result<TokenPair, ShopError> {
-    let session = sessions::create(transaction, user, now, now.plus_days(SESSION_ABSOLUTE_DAYS)).await?;
+pub(super) async fn create(
+    shop: &Shop,
+    transaction: &Transaction,
+    user: UserId,
+    client: ClientInfo,
+    now: Timestamp,
+) -> Result<TokenPair, ShopError> {
+    let expires_at = now.plus_days(SESSION_ABSOLUTE_DAYS);
+    let session = sessions::create(transaction, user, client.user_agent, now, expires_at).await?;
     sessions::revoke_oldest(transaction, user, SESSIONS_PER_USER, now).await?;
-    users::update_last_sign_in(transaction, user, now).await?;
+    users::update_last_sign_in(transaction, user, client.language, now).await?;
     issue_pair(shop, transaction, user, session, now).await
 }
 

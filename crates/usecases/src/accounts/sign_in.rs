@@ -5,8 +5,9 @@ use nevel_domain::rules::{PASSWORD_MAX_BYTES, PASSWORD_MAX_CHARS};
 use nevel_domain::validation::{FieldError, ValidationError, ValidationErrors};
 use nevel_storage::accounts::users;
 
+use super::client_info::ClientInfo;
 use super::error::AccountError;
-use super::session::{self, SignedIn};
+use super::finish_sign_in::{SignInResult, finish_sign_in};
 use crate::error::ShopError;
 use crate::shop::Shop;
 
@@ -29,7 +30,7 @@ impl Credentials {
     }
 }
 
-pub async fn sign_in(shop: &Shop, credentials: Credentials) -> Result<SignedIn, ShopError> {
+pub async fn sign_in(shop: &Shop, credentials: Credentials, client: ClientInfo) -> Result<SignInResult, ShopError> {
     let user = users::find_by_email(shop.db.reader(), &credentials.email).await?;
     let hash = user.as_ref().map(|user| user.password_hash.0.as_str());
     let is_correct = shop.passwords.verify(&credentials.password, hash).await?;
@@ -48,8 +49,5 @@ pub async fn sign_in(shop: &Shop, credentials: Credentials) -> Result<SignedIn, 
     if !current.is_some_and(|current| current.is_active && current.password_hash == user.password_hash) {
         return Err(AccountError::InvalidCredentials.into());
     }
-    let pair = session::create(shop, &transaction, user.id, now).await?;
-    transaction.commit().await?;
-    tracing::info!(target: "audit", user = user.id.0, "signed in");
-    Ok(SignedIn { token: pair.token, refresh_token: pair.refresh_token, user })
+    finish_sign_in(shop, transaction, user, client, now).await
 }

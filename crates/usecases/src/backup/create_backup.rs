@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::path::Path;
 
 use nevel_domain::images::{Image, ImageFile};
-use nevel_storage::dump::{SESSION_TABLES, Snapshot};
+use nevel_storage::dump::{SESSION_TABLES, Snapshot, TOKEN_TABLES};
 
 use super::archive::writer::ArchiveWriter;
 use super::archive::{image_member, table_member};
@@ -18,7 +18,7 @@ use crate::shop::Shop;
 pub async fn create_backup(shop: &Shop, file: &Path) -> Result<Summary, BackupError> {
     let mut archive = ArchiveWriter::create(file)?;
     let snapshot = Snapshot::open(&shop.db).await?;
-    let tables: Vec<&str> = snapshot.tables().filter(|table| !SESSION_TABLES.contains(table)).collect();
+    let tables: Vec<&str> = snapshot.tables().filter(|table| !SESSION_TABLES.contains(table) && !TOKEN_TABLES.contains(table)).collect();
     let mut row_counts = BTreeMap::new();
     for table in tables {
         let mut member = archive.start_member(table_member(table))?;

@@ -1,10 +1,12 @@
-//! Renders a queued email from the current state of its order.
+//! Renders a queued email from the current state of its order or account.
 
 use nevel_domain::orders::{OrderId, OrderStatus};
 use nevel_domain::settings::ShopSettings;
 use nevel_storage::emails::outbox::Message;
 use nevel_storage::orders::query;
 
+use super::compose_account_email::compose_account_email;
+use super::composed::Composed;
 use super::kind::EmailKind;
 use super::mailer::{EmailAddress, EmailMessage, Mailer, SendError};
 use super::queue::Payload;
@@ -12,19 +14,16 @@ use super::templates::{self, Recipient, TemplateContext};
 use crate::error::ShopError;
 use crate::shop::Shop;
 
-pub enum Composed {
-    Email(Box<EmailMessage>),
-    /// The email is no longer needed, with the reason.
-    Skipped(&'static str),
-    Failed(SendError),
-}
-
 pub async fn compose(shop: &Shop, mailer: &Mailer, settings: &ShopSettings, message: &Message) -> Result<Composed, ShopError> {
     let corrupt = || Ok(Composed::Failed(SendError::Permanent("the outbox row is corrupt".to_owned())));
     let (Some(kind), Ok(payload)) = (EmailKind::parse(&message.kind), serde_json::from_str::<Payload>(&message.payload)) else {
         return corrupt();
     };
-    let Some(order_for_email) = query::find_order_for_email(shop.db.reader(), OrderId(payload.order_id)).await? else {
+    if matches!(kind, EmailKind::PasswordReset | EmailKind::PasswordChanged) {
+        return compose_account_email(shop, mailer, settings, message, &payload).await;
+    }
+    let Some(order_id) = payload.order_id else { return corrupt() };
+    let Some(order_for_email) = query::find_order_for_email(shop.db.reader(), OrderId(order_id)).await? else {
         return Ok(Composed::Skipped("the order does not exist"));
     };
     let order = &order_for_email.order;
@@ -46,12 +45,13 @@ pub async fn compose(shop: &Shop, mailer: &Mailer, settings: &ShopSettings, mess
             Some(status) => templates::status_change(&context, status, order_for_email.is_guest),
             None => return corrupt(),
         },
+        EmailKind::PasswordReset | EmailKind::PasswordChanged => return corrupt(),
     };
     let contact = &order.contact;
     let buyer = EmailAddress { name: format!("{} {}", contact.first_name, contact.last_name), address: contact.email.clone() };
     let shop_address = |address: &str| EmailAddress { name: settings.shop_name.clone(), address: address.to_owned() };
     let (to, reply_to) = match template.recipient {
-        Recipient::Buyer => (buyer, shop_address(&settings.support_email)),
+        Recipient::Buyer | Recipient::Owner => (buyer, shop_address(&settings.support_email)),
         Recipient::Manager => (shop_address(settings.staff_email()), buyer),
     };
     Ok(Composed::Email(Box::new(EmailMessage {
@@ -62,8 +62,8 @@ pub async fn compose(shop: &Shop, mailer: &Mailer, settings: &ShopSettings, mess
         sender_name: settings.shop_name.clone(),
         to,
         reply_to,
-        text: templates::render_text(&template, &context),
-        html: templates::render_html(&template, &context),
+        text: templates::render_text(&template, settings, &mailer.shop_url),
+        html: templates::render_html(&template, settings, &mailer.shop_url),
         subject: template.subject,
     })))
 }

@@ -11,7 +11,8 @@ use nevel_storage::emails::outbox::{self, Message};
 use tokio::sync::watch;
 use tokio::task::{Id, JoinError, JoinSet};
 
-use super::compose::{Composed, compose};
+use super::compose::compose;
+use super::composed::Composed;
 use super::mailer::{Mailer, SendError};
 use super::queue::Payload;
 use super::rate_limiter::RateLimiter;

@@ -1,6 +1,8 @@
-//! Emails about orders: queued in the transaction of the order, delivered by a worker, visible to staff until delivered.
+//! Emails about orders and accounts: queued in the transaction that causes them, delivered by a worker, visible to staff until delivered.
 
 mod compose;
+mod compose_account_email;
+mod composed;
 pub mod count_undelivered;
 pub mod deliver_emails;
 pub(crate) mod error;

@@ -1,6 +1,9 @@
-//! Queues emails in the outbox. A row contains no personal data: the order is loaded when the email is rendered.
+//! Queues emails in the outbox. The order or the account is loaded when the email is rendered. Only the request of a new password
+//! contains personal data, the address that was typed; it is removed after delivery.
 
+use nevel_domain::accounts::UserId;
 use nevel_domain::clock::Timestamp;
+use nevel_domain::email::Email;
 use nevel_domain::language::Language;
 use nevel_domain::orders::{OrderId, OrderStatus};
 use nevel_storage::Transaction;
@@ -10,10 +13,11 @@ use serde::{Deserialize, Serialize};
 use super::kind::EmailKind;
 use crate::error::ShopError;
 
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct Payload {
-    pub order_id: i64,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub order_id: Option<i64>,
     /// Access key of a guest order; removed after delivery.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub access_key: Option<String>,
@@ -21,15 +25,35 @@ pub(super) struct Payload {
     pub from: Option<String>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub to: Option<String>,
+    /// The address that asked for a new password; there may be no account. Removed after delivery.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub email: Option<String>,
+    /// The account that the email is about.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub user_id: Option<i64>,
+    /// Who changed a password.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub changed_by: Option<PasswordChangedBy>,
+}
+
+/// Who changed a password.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum PasswordChangedBy {
+    /// The owner, who knew the old password.
+    Owner,
+    /// The owner, with a link from an email.
+    ResetLink,
+    Administrator,
 }
 
 impl Payload {
     fn for_order(order: OrderId) -> Self {
-        Self { order_id: order.0, access_key: None, from: None, to: None }
+        Self { order_id: Some(order.0), ..Self::default() }
     }
 
     pub fn without_secrets(&self) -> Self {
-        Self { access_key: None, ..self.clone() }
+        Self { access_key: None, email: None, ..self.clone() }
     }
 
     pub fn to_json(&self) -> Result<String, ShopError> {
@@ -48,8 +72,8 @@ pub async fn queue_order_placed(
     let notice = Payload::for_order(order);
     let confirmation = Payload { access_key: guest_key.map(str::to_owned), ..notice.clone() };
     let messages = [
-        NewMessage { kind: EmailKind::OrderConfirmation.as_str(), language, payload: confirmation.to_json()?, order_id: order.0 },
-        NewMessage { kind: EmailKind::ManagerNotice.as_str(), language, payload: notice.to_json()?, order_id: order.0 },
+        NewMessage { kind: EmailKind::OrderConfirmation.as_str(), language, payload: confirmation.to_json()?, order_id: Some(order.0) },
+        NewMessage { kind: EmailKind::ManagerNotice.as_str(), language, payload: notice.to_json()?, order_id: Some(order.0) },
     ];
     Ok(outbox::insert(transaction, messages, now).await?)
 }
@@ -64,7 +88,33 @@ pub async fn queue_status_change(
     now: Timestamp,
 ) -> Result<(), ShopError> {
     let payload = Payload { from: Some(from.as_str().to_owned()), to: Some(to.as_str().to_owned()), ..Payload::for_order(order) };
-    let message = NewMessage { kind: EmailKind::StatusChange.as_str(), language, payload: payload.to_json()?, order_id: order.0 };
+    let message = NewMessage { kind: EmailKind::StatusChange.as_str(), language, payload: payload.to_json()?, order_id: Some(order.0) };
+    Ok(outbox::insert(transaction, [message], now).await?)
+}
+
+/// Queues a link to set a new password. The account is looked up when the email is sent, so that a request takes as long for an
+/// unknown address as for a known one.
+pub(crate) async fn queue_password_reset(
+    transaction: &Transaction,
+    email: &Email,
+    language: Language,
+    now: Timestamp,
+) -> Result<(), ShopError> {
+    let payload = Payload { email: Some(email.as_str().to_owned()), ..Payload::default() };
+    let message = NewMessage { kind: EmailKind::PasswordReset.as_str(), language, payload: payload.to_json()?, order_id: None };
+    Ok(outbox::insert(transaction, [message], now).await?)
+}
+
+/// Queues an email to the owner of an account about a new password.
+pub(crate) async fn queue_password_changed(
+    transaction: &Transaction,
+    user: UserId,
+    language: Language,
+    changed_by: PasswordChangedBy,
+    now: Timestamp,
+) -> Result<(), ShopError> {
+    let payload = Payload { user_id: Some(user.0), changed_by: Some(changed_by), ..Payload::default() };
+    let message = NewMessage { kind: EmailKind::PasswordChanged.as_str(), language, payload: payload.to_json()?, order_id: None };
     Ok(outbox::insert(transaction, [message], now).await?)
 }
 
@@ -78,9 +128,11 @@ mod tests {
     use super::*;
 
     #[test]
-    fn payload_of_a_delivered_email_contains_no_access_key() {
+    fn payload_of_a_delivered_email_contains_no_secrets() {
         let payload = Payload { access_key: Some("k".into()), ..Payload::for_order(OrderId(7)) };
         assert_eq!(payload.to_json().unwrap(), r#"{"orderId":7,"accessKey":"k"}"#);
         assert_eq!(payload.without_secrets().to_json().unwrap(), r#"{"orderId":7}"#);
+        let request = Payload { email: Some("anna@x.nl".into()), ..Payload::default() };
+        assert_eq!(request.without_secrets().to_json().unwrap(), "{}");
     }
 }

@@ -1,4 +1,5 @@
-//! Opaque tokens: 32 bytes for the client, their hash for the database. Used as refresh tokens and as access keys of guest orders.
+//! Opaque tokens: 32 bytes for the client, their hash for the database. Used as refresh tokens, access keys of guest
+//! orders, links to set a password and challenges of the second step.
 
 use base64::Engine as _;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;

@@ -46,7 +46,7 @@ pub struct NewUserBody {
     /// 10 to 15 digits; other characters are ignored.
     #[serde(alias = "phoneNumber")]
     pub phone: Option<String>,
-    /// 6 to 128 characters.
+    /// The minimum length depends on the role and is in the settings; at most 128 characters. Common passwords are rejected.
     #[schema(required = true, value_type = String)]
     pub password: Option<String>,
     #[schema(required = true, value_type = RoleBody)]

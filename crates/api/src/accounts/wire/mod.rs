@@ -1,4 +1,7 @@
 //! Wire types of accounts.
 
 pub mod admin;
+pub mod devices;
+pub mod password_reset;
 pub mod storefront;
+pub mod two_step;

@@ -26,7 +26,7 @@ pub struct RegisterBody {
     /// 10 to 15 digits; other characters are ignored.
     #[schema(required = true, value_type = String)]
     pub phone_number: Option<String>,
-    /// 6 to 128 characters.
+    /// At least `passwordMinChars` of the settings, at most 128 characters. Common passwords are rejected.
     #[schema(required = true, value_type = String)]
     pub password: Option<String>,
 }

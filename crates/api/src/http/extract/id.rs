@@ -2,6 +2,7 @@
 
 use axum::extract::{FromRequestParts, Path};
 use http::request::Parts;
+use nevel_domain::accounts::SessionId;
 use nevel_domain::catalog::admin::TranslationKey;
 use nevel_domain::catalog::product::ProductId;
 use nevel_domain::language::Language;
@@ -26,6 +27,26 @@ impl<S: Send + Sync> FromRequestParts<S> for PathId {
     async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, ApiError> {
         let raw = Path::<RawId>::from_request_parts(parts, state).await.map_err(|_| invalid_id("id"))?;
         parse_id(&raw.id).map(Self).ok_or_else(|| invalid_id("id"))
+    }
+}
+
+/// The `{id}` and the `{sessionId}` of a path.
+pub struct PathIdAndSession(pub i64, pub SessionId);
+
+#[derive(Deserialize)]
+#[serde(rename_all = "camelCase")]
+struct RawIdAndSession {
+    id: String,
+    session_id: String,
+}
+
+impl<S: Send + Sync> FromRequestParts<S> for PathIdAndSession {
+    type Rejection = ApiError;
+
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, ApiError> {
+        let raw = Path::<RawIdAndSession>::from_request_parts(parts, state).await.map_err(|_| invalid_id("id"))?;
+        let id = parse_id(&raw.id).ok_or_else(|| invalid_id("id"))?;
+        Ok(Self(id, SessionId(parse_id(&raw.session_id).ok_or_else(|| invalid_id("sessionId"))?)))
     }
 }
 

@@ -2,6 +2,7 @@
 
 pub mod body;
 pub mod client;
+pub mod client_info;
 pub mod cookie;
 pub mod id;
 pub mod language;

@@ -1,11 +1,11 @@
 //! The signed-in user. Handlers that take `CurrentUser` require a valid access token, handlers that take `AdminUser` an
-//! administrator.
+//! administrator, with two-step sign-in if the settings demand it.
 
 use axum::extract::FromRequestParts;
 use http::header;
 use http::request::Parts;
-use nevel_domain::accounts::Role;
 use nevel_usecases::accounts::identify::identify;
+use nevel_usecases::accounts::identify_admin::identify_admin;
 use nevel_usecases::actor::Actor;
 use nevel_usecases::orders::ensure_guest_checkout::ensure_guest_checkout;
 
@@ -20,11 +20,14 @@ impl FromRequestParts<ApiState> for CurrentUser {
     type Rejection = ApiError;
 
     async fn from_request_parts(parts: &mut Parts, state: &ApiState) -> Result<Self, ApiError> {
-        let value = parts.headers.get(header::AUTHORIZATION).and_then(|value| value.to_str().ok());
-        let token = value.and_then(|value| value.split_once(' ')).filter(|(scheme, _)| scheme.eq_ignore_ascii_case("bearer"));
-        let Some((_, token)) = token else { return Err(ApiError::new(ErrorCode::Unauthorized)) };
-        Ok(Self(identify(&state.shop, token.trim()).await?))
+        Ok(Self(identify(&state.shop, bearer_token(parts)?).await?))
     }
+}
+
+fn bearer_token(parts: &Parts) -> Result<&str, ApiError> {
+    let value = parts.headers.get(header::AUTHORIZATION).and_then(|value| value.to_str().ok());
+    let token = value.and_then(|value| value.split_once(' ')).filter(|(scheme, _)| scheme.eq_ignore_ascii_case("bearer"));
+    token.map(|(_, token)| token.trim()).ok_or(ApiError::new(ErrorCode::Unauthorized))
 }
 
 pub struct AdminUser(pub Actor);
@@ -33,11 +36,7 @@ impl FromRequestParts<ApiState> for AdminUser {
     type Rejection = ApiError;
 
     async fn from_request_parts(parts: &mut Parts, state: &ApiState) -> Result<Self, ApiError> {
-        let CurrentUser(actor) = CurrentUser::from_request_parts(parts, state).await?;
-        match actor.role {
-            Role::Admin => Ok(Self(actor)),
-            Role::User => Err(ApiError::new(ErrorCode::Forbidden)),
-        }
+        Ok(Self(identify_admin(&state.shop, bearer_token(parts)?).await?))
     }
 }
 

@@ -77,7 +77,7 @@ pub async fn double_orders(db: &Database, times: u32) {
     }
 }
 
-pub const ADMIN: Actor = Actor { user_id: UserId(1), session_id: SessionId(1), role: Role::Admin };
+pub const ADMIN: Actor = Actor { user_id: UserId(1), session_id: SessionId(1), role: Role::Admin, has_two_step: false };
 
 pub async fn change_settings(shop: &TestShop, change: impl FnOnce(&mut ShopSettings)) {
     let mut record = show_settings(&shop.shop, ADMIN).await.unwrap();

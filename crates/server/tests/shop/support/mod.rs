@@ -35,11 +35,15 @@ use nevel_usecases::images::ImageDirectory;
 use nevel_usecases::security::access_tokens::AccessTokens;
 use nevel_usecases::security::order_keys::OrderKeys;
 use nevel_usecases::security::passwords::{HashCost, Passwords};
+use nevel_usecases::security::two_step_secrets::TwoStepSecrets;
 use serde_json::{Value, json};
 use tokio::net::TcpListener;
 use tokio::sync::{oneshot, watch};
 
 pub use client::{TestClient, TestResponse};
+
+/// The password of every administrator; longer than those of customers (PWD-03).
+pub const ADMIN_PASSWORD: &str = "secret-admin-1";
 
 pub struct TestShop {
     pub address: SocketAddr,
@@ -95,8 +99,9 @@ impl TestShop {
     async fn serve_without_jobs(test: &TestDatabase, quotas: Option<Quotas>, limits: ConnectionLimits) -> Self {
         let clock = Arc::new(FrozenClock::default());
         let (tokens, keys) = (AccessTokens::new(&[1; 32]).unwrap(), OrderKeys::new(&[1; 32]).unwrap());
+    let two_step = TwoStepSecrets::new(&[1; 32]).unwrap();
         let images = Arc::new(ImageDirectory::open(&image_directory(test)).unwrap());
-        let shop = Shop::new(test.db.clone(), clock.clone(), Passwords::new(HashCost::INSECURE_TEST, 4), tokens, keys, images);
+        let shop = Shop::new(test.db.clone(), clock.clone(), Passwords::new(HashCost::INSECURE_TEST, 4), tokens, keys, two_step, images);
         let state = ApiState::new(shop.clone(), RateLimits::new(quotas.as_ref(), clock.clone()), TrustedProxies::default());
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let address = listener.local_addr().unwrap();
@@ -140,8 +145,8 @@ impl TestShop {
     }
 
     pub async fn create_admin(&self, email: &str) -> TestClient {
-        create_admin(&self.shop, Email::parse(email).unwrap(), Password::parse("secret-1").unwrap()).await.unwrap();
-        self.sign_in(email, "secret-1").await
+        create_admin(&self.shop, Email::parse(email).unwrap(), Password::parse(ADMIN_PASSWORD).unwrap()).await.unwrap();
+        self.sign_in(email, ADMIN_PASSWORD).await
     }
 
     pub async fn sign_in(&self, email: &str, password: &str) -> TestClient {
@@ -160,7 +165,7 @@ pub fn repository(path: &str) -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../..").join(path)
 }
 
-/// A valid registration. The password of every test account is `secret-1`.
+/// A valid registration. The password of every customer is `secret-1`.
 pub fn registration(email: &str) -> Value {
     json!({ "firstName": "Анна", "lastName": "Ким", "email": email, "phoneNumber": "+31 6 12345678", "password": "secret-1" })
 }

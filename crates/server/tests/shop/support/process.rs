@@ -10,7 +10,7 @@ use nevel_testing::TestDatabase;
 use serde_json::{Value, json};
 
 use super::polling::eventually;
-use super::{TestClient, TestResponse, registration};
+use super::{ADMIN_PASSWORD, TestClient, TestResponse, registration};
 
 const BINARY: &str = env!("CARGO_BIN_EXE_nevel");
 const ADMIN_EMAIL: &str = "boss@nevel.test";
@@ -45,7 +45,7 @@ pub fn start_shop(test: &TestDatabase) -> Process {
 
 /// Sets the administrator and turns rate limits off.
 pub fn prepare_for_load(command: &mut Command) -> &mut Command {
-    command.env("NEVEL_RATE_LIMIT", "off").env("NEVEL_ADMIN_EMAIL", ADMIN_EMAIL).env("NEVEL_ADMIN_PASSWORD", "secret-1")
+    command.env("NEVEL_RATE_LIMIT", "off").env("NEVEL_ADMIN_EMAIL", ADMIN_EMAIL).env("NEVEL_ADMIN_PASSWORD", ADMIN_PASSWORD)
 }
 
 pub fn database_url(target: &Target) -> String {
@@ -148,7 +148,7 @@ impl Process {
 
     /// Signs in the administrator that `prepare_for_load` sets.
     pub async fn admin_client(&self) -> TestClient {
-        let response = self.post_with_retry("/auth/login", &json!({ "email": ADMIN_EMAIL, "password": "secret-1" })).await;
+        let response = self.post_with_retry("/auth/login", &json!({ "email": ADMIN_EMAIL, "password": ADMIN_PASSWORD })).await;
         self.client().with_tokens(&response.ok_json())
     }
 

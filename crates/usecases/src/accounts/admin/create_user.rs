@@ -7,6 +7,7 @@ use nevel_storage::accounts::users::{NewUser, UserRecord};
 
 use super::common::{begin_edit, commit_and_load, parse_optional_phone};
 use crate::accounts::new_user;
+use crate::accounts::password_policy::ensure_min_length;
 use crate::actor::Actor;
 use crate::error::ShopError;
 use crate::shop::Shop;
@@ -46,6 +47,7 @@ impl NewAccount {
 pub async fn create_user(shop: &Shop, actor: Actor, new: NewAccount) -> Result<UserRecord, ShopError> {
     actor.must_be_admin()?;
     let role = new.role;
+    ensure_min_length(shop, "password", &new.password, role).await?;
     let row = NewUser {
         password_hash: shop.passwords.hash(new.password).await?,
         email: new.email,
@@ -53,6 +55,7 @@ pub async fn create_user(shop: &Shop, actor: Actor, new: NewAccount) -> Result<U
         last_name: new.last_name,
         phone: new.phone,
         role,
+        language: None,
     };
     let (_lock, transaction) = begin_edit(shop, actor).await?;
     let id = new_user::insert(&transaction, row, shop.clock.now()).await?;

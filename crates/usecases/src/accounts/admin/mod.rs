@@ -3,12 +3,16 @@
 mod change_role;
 mod common;
 mod create_user;
+mod end_user_session;
+mod list_user_sessions;
 mod list_users;
 mod set_active;
 mod update_user;
 
 pub use change_role::change_role;
 pub use create_user::{NewAccount, create_user};
+pub use end_user_session::end_user_session;
+pub use list_user_sessions::list_user_sessions;
 pub use list_users::{UserRecord, list_users};
 pub use set_active::set_active;
 pub use update_user::{UserChange, update_user};

@@ -8,7 +8,10 @@ use nevel_storage::accounts::users::{self, User, UserRecord};
 
 use super::common::{begin_edit, commit_and_load, parse_optional_phone, set_role};
 use crate::accounts::error::AccountError;
+use crate::accounts::password_policy::ensure_min_length;
+use crate::accounts::replace_password::replace_password;
 use crate::actor::Actor;
+use crate::emails::queue::PasswordChangedBy;
 use crate::error::ShopError;
 use crate::shop::Shop;
 
@@ -44,7 +47,11 @@ impl UserChange {
 pub async fn update_user(shop: &Shop, actor: Actor, id: UserId, change: UserChange) -> Result<UserRecord, ShopError> {
     actor.must_be_admin()?;
     let password_hash = match change.password {
-        Some(password) => Some(shop.passwords.hash(password).await?),
+        Some(password) => {
+            let user = users::find(shop.db.reader(), id).await?.ok_or(AccountError::UserNotFound)?;
+            ensure_min_length(shop, "password", &password, change.role.unwrap_or(user.role)).await?;
+            Some(shop.passwords.hash(password).await?)
+        }
         None => None,
     };
     let password_changed = password_hash.is_some();
@@ -58,11 +65,12 @@ pub async fn update_user(shop: &Shop, actor: Actor, id: UserId, change: UserChan
     let phone = change.phone.apply_to(user.phone.clone());
     let contact_changed = (&change.first_name, &change.last_name, &phone) != (&user.first_name, &user.last_name, &user.phone);
     if contact_changed {
-        let updated = User { first_name: change.first_name, last_name: change.last_name, phone, ..user };
+        let updated = User { first_name: change.first_name, last_name: change.last_name, phone, ..user.clone() };
         users::update_contact(&transaction, &updated, now).await?;
     }
     if let Some(hash) = password_hash {
-        users::set_password(&transaction, id, hash, now).await?;
+        let changed_by = if id == actor.user_id { PasswordChangedBy::Owner } else { PasswordChangedBy::Administrator };
+        replace_password(&transaction, &user, hash, changed_by, None, now).await?;
         if id == actor.user_id {
             sessions::revoke_others(&transaction, id, actor.session_id, now).await?;
         } else {
@@ -70,6 +78,9 @@ pub async fn update_user(shop: &Shop, actor: Actor, id: UserId, change: UserChan
         }
     }
     let record = commit_and_load(transaction, id).await?;
+    if password_changed {
+        shop.emails_queued.notify_one();
+    }
     if contact_changed || password_changed || role.is_some() {
         let role = role.map(Role::as_str);
         tracing::info!(target: "audit", user = actor.user_id.0, id = id.0, role, password_changed, "account updated");

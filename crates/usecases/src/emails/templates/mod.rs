@@ -1,5 +1,6 @@
 //! Email templates. An email is a list of blocks that is rendered as plain text and as HTML.
 
+mod account;
 mod content;
 mod html;
 mod manager_notice;
@@ -8,6 +9,7 @@ mod parts;
 mod status_change;
 mod text;
 
+pub use account::{password_changed, password_reset};
 pub use content::{Recipient, TemplateContext};
 pub use html::render as render_html;
 pub use manager_notice::manager_notice;

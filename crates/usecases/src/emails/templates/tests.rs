@@ -10,6 +10,9 @@ use nevel_domain::settings::{Company, ShopSettings};
 
 use super::content::EmailContent;
 use super::*;
+use crate::emails::queue::PasswordChangedBy;
+
+const SHOP_URL: &str = "https://nevel.example";
 
 fn order(language: Language) -> Order {
     let line = |id, ru: &str, en: &str, price, quantity| OrderLine {
@@ -71,9 +74,9 @@ fn render_with(
     template: impl Fn(&TemplateContext) -> EmailContent,
 ) -> (EmailContent, String, String) {
     let settings = ShopSettings { notification_email: "manager@nevel.example".into(), ..ShopSettings::default() };
-    let context = TemplateContext { order, settings: &settings, shop_url: "https://nevel.example", language, contains_nicotine };
+    let context = TemplateContext { order, settings: &settings, shop_url: SHOP_URL, language, contains_nicotine };
     let template = template(&context);
-    let (text, html) = (render_text(&template, &context), render_html(&template, &context));
+    let (text, html) = (render_text(&template, &settings, SHOP_URL), render_html(&template, &settings, SHOP_URL));
     (template, text, html)
 }
 
@@ -122,13 +125,13 @@ fn emails_to_buyers_name_the_company_and_notices_use_the_language_of_the_setting
     let context = TemplateContext {
         order: &order,
         settings: &settings,
-        shop_url: "https://nevel.example",
+        shop_url: SHOP_URL,
         language: Language::Ru,
         contains_nicotine: true,
     };
     let confirmation = order_confirmation(&context, None);
-    assert!(render_text(&confirmation, &context).contains("\nMist B.V., № НДС NL001\n"));
-    assert!(render_html(&confirmation, &context).contains("Mist B.V., №\u{a0}НДС\u{a0}NL001"));
+    assert!(render_text(&confirmation, &settings, SHOP_URL).contains("\nMist B.V., № НДС NL001\n"));
+    assert!(render_html(&confirmation, &settings, SHOP_URL).contains("Mist B.V., №\u{a0}НДС\u{a0}NL001"));
     assert_eq!(manager_notice(&context).language, Language::En);
 }
 
@@ -159,6 +162,27 @@ fn opg_04_every_status_has_an_email() {
             assert!(template.subject.contains("123-456-785"), "{}", template.subject);
             assert!(!text.contains("/order/41"), "a guest order cannot be opened without the access key: {text}");
         }
+    }
+}
+
+#[test]
+fn pwd_01_pwd_03_account_emails_name_the_account_and_escape_it() {
+    let hostile = "a<img>\"&@x.nl";
+    let settings = ShopSettings::default();
+    for language in Language::ALL {
+        let reset = password_reset(&settings, SHOP_URL, language, hostile, "t-o_k&n");
+        let html = render_html(&reset, &settings, SHOP_URL);
+        assert!(html.contains("https://nevel.example/auth/reset-password#token=t-o_k%26n") && !html.contains("<img>"), "{html}");
+        let text = render_text(&reset, &settings, SHOP_URL);
+        assert!(text.contains(hostile) && text.contains("60") && !text.contains("21"), "{text}");
+        assert!(!reset.subject.is_empty() && !reset.preview.contains("token"), "{}", reset.preview);
+        let texts = [PasswordChangedBy::Owner, PasswordChangedBy::ResetLink, PasswordChangedBy::Administrator].map(|changed_by| {
+            let changed = password_changed(&settings, language, hostile, changed_by);
+            assert!(!render_html(&changed, &settings, SHOP_URL).contains("<img>"));
+            render_text(&changed, &settings, SHOP_URL)
+        });
+        assert!(texts.iter().all(|text| text.contains(hostile) && text.contains(&settings.support_email)), "{texts:?}");
+        assert!(texts[0] != texts[1] && texts[1] != texts[2]);
     }
 }
 

@@ -1,0 +1,65 @@
+//! New passwords with a link from an email.
+
+use axum::Json;
+use axum::extract::State;
+use http::StatusCode;
+use nevel_usecases::accounts::password_reset::check_link::check_link;
+use nevel_usecases::accounts::password_reset::confirm_reset::confirm_reset;
+use nevel_usecases::accounts::password_reset::request_reset::request_reset;
+
+use super::sign_in_response::sign_in_response;
+use super::wire::password_reset::{PasswordResetBody, PasswordResetConfirmationBody, PasswordResetLinkBody};
+use super::wire::storefront::AuthBody;
+use crate::http::error::ApiError;
+use crate::http::extract::body::{JsonBody, ValidJson};
+use crate::http::extract::client::ClientAddress;
+use crate::http::extract::client_info::RequestClient;
+use crate::http::extract::language::RequestLanguage;
+use crate::problem::Problem;
+use crate::state::ApiState;
+
+/// Sends a link to set a new password. The response is the same for known and unknown addresses.
+#[utoipa::path(post, path = "/auth/password-reset", tag = "accounts", operation_id = "requestPasswordReset",
+    request_body = PasswordResetBody, responses((status = 202)))]
+pub async fn request(
+    State(state): State<ApiState>,
+    ClientAddress(client): ClientAddress,
+    RequestLanguage(language): RequestLanguage,
+    ValidJson(email): ValidJson<PasswordResetBody>,
+) -> Result<StatusCode, ApiError> {
+    state.rate_limits.password_reset(client, &email)?;
+    request_reset(&state.shop, &email, language).await?;
+    Ok(StatusCode::ACCEPTED)
+}
+
+/// Checks a link without using it.
+#[utoipa::path(post, path = "/auth/password-reset/check", tag = "accounts", operation_id = "checkPasswordResetLink",
+    request_body = PasswordResetLinkBody,
+    responses((status = 204), (status = 404, description = "Unknown link (`reset_link_invalid`)", body = Problem),
+        (status = 410, description = "Used or expired link (`reset_link_used`, `reset_link_expired`)", body = Problem)))]
+pub async fn check(
+    State(state): State<ApiState>,
+    ClientAddress(client): ClientAddress,
+    JsonBody(body): JsonBody<PasswordResetLinkBody>,
+) -> Result<StatusCode, ApiError> {
+    state.rate_limits.token_attempt(client)?;
+    check_link(&state.shop, body.token()).await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+/// Sets a new password, ends all sessions of the account and signs in. With two-step sign-in the code is still required.
+#[utoipa::path(post, path = "/auth/password-reset/confirm", tag = "accounts", operation_id = "confirmPasswordReset",
+    request_body = PasswordResetConfirmationBody,
+    responses((status = 200, body = AuthBody),
+        (status = 401, description = "The password is set, but a code is required (`two_step_required`)", body = Problem),
+        (status = 404, description = "Unknown link (`reset_link_invalid`)", body = Problem),
+        (status = 410, description = "Used or expired link (`reset_link_used`, `reset_link_expired`)", body = Problem)))]
+pub async fn confirm(
+    State(state): State<ApiState>,
+    ClientAddress(client): ClientAddress,
+    RequestClient(info): RequestClient,
+    ValidJson(new_password): ValidJson<PasswordResetConfirmationBody>,
+) -> Result<Json<AuthBody>, ApiError> {
+    state.rate_limits.token_attempt(client)?;
+    sign_in_response(confirm_reset(&state.shop, new_password, info).await?)
+}

@@ -1,0 +1,57 @@
+//! Wire types of password resets.
+
+use nevel_domain::email::Email;
+use nevel_domain::validation::FieldError;
+use nevel_usecases::accounts::password_reset::confirm_reset::NewPassword;
+use serde::Deserialize;
+use utoipa::ToSchema;
+
+use crate::http::input::{Validate, text_or_empty};
+
+#[derive(Deserialize, ToSchema)]
+#[schema(as = PasswordResetRequest)]
+pub struct PasswordResetBody {
+    #[schema(required = true, value_type = String)]
+    pub email: Option<String>,
+}
+
+#[derive(Deserialize, ToSchema)]
+#[schema(as = PasswordResetLink)]
+pub struct PasswordResetLinkBody {
+    /// From the link in the email.
+    #[schema(required = true, value_type = String)]
+    pub token: Option<String>,
+}
+
+#[derive(Deserialize, ToSchema)]
+#[schema(as = PasswordResetConfirmation)]
+pub struct PasswordResetConfirmationBody {
+    /// From the link in the email.
+    #[schema(required = true, value_type = String)]
+    pub token: Option<String>,
+    /// The minimum length is in the settings; at most 128 characters. Common passwords are rejected.
+    #[schema(required = true, value_type = String)]
+    pub password: Option<String>,
+}
+
+impl Validate for PasswordResetBody {
+    type Output = Email;
+
+    fn validate(self) -> Result<Email, Vec<FieldError>> {
+        Email::parse(text_or_empty(&self.email)).map_err(|error| vec![FieldError::new("email", error)])
+    }
+}
+
+impl PasswordResetLinkBody {
+    pub fn token(&self) -> &str {
+        text_or_empty(&self.token)
+    }
+}
+
+impl Validate for PasswordResetConfirmationBody {
+    type Output = NewPassword;
+
+    fn validate(self) -> Result<NewPassword, Vec<FieldError>> {
+        NewPassword::parse(text_or_empty(&self.token), text_or_empty(&self.password))
+    }
+}

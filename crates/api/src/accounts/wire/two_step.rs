@@ -1,0 +1,150 @@
+//! Wire types of two-step sign-in.
+
+use nevel_domain::rules::{PASSWORD_MAX_BYTES, PASSWORD_MAX_CHARS};
+use nevel_domain::validation::{FieldError, ValidationError};
+use nevel_usecases::accounts::Challenge;
+use nevel_usecases::accounts::two_step::begin_setup::TwoStepSetup;
+use nevel_usecases::accounts::two_step::show_status::TwoStepStatus;
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use crate::http::input::{Validate, text_or_empty};
+
+/// `two_step_required`: the password is correct, and a code is required.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = TwoStepChallenge)]
+#[serde(rename_all = "camelCase")]
+pub struct TwoStepChallengeBody {
+    /// For `POST /auth/two-step`. Single-use.
+    pub challenge: String,
+    /// RFC 3339.
+    pub expires_at: String,
+}
+
+#[derive(Deserialize, ToSchema)]
+#[schema(as = TwoStepRequest)]
+pub struct TwoStepBody {
+    #[schema(required = true, value_type = String)]
+    pub challenge: Option<String>,
+    /// Six digits of the authenticator app, or a recovery code.
+    #[schema(required = true, value_type = String)]
+    pub code: Option<String>,
+}
+
+#[derive(Serialize, ToSchema)]
+#[schema(as = TwoStepStatus)]
+#[serde(rename_all = "camelCase")]
+pub struct TwoStepStatusBody {
+    pub enabled: bool,
+    /// Whether the shop demands it of this account.
+    pub required: bool,
+    /// Unused recovery codes.
+    pub recovery_codes_left: u64,
+}
+
+/// The secret for an authenticator app.
+#[derive(Serialize, ToSchema)]
+#[schema(as = TwoStepSetup)]
+#[serde(rename_all = "camelCase")]
+pub struct TwoStepSetupBody {
+    /// In base32, for typing it into the app.
+    pub key: String,
+    /// The `otpauth://` address in the QR code.
+    pub uri: String,
+    pub qr_code: QrCodeBody,
+}
+
+/// A QR code for `<svg viewBox="0 0 {size} {size}"><path d="{path}"/></svg>`, dark on light.
+#[derive(Serialize, ToSchema)]
+#[schema(as = QrCode)]
+pub struct QrCodeBody {
+    /// Width and height, with the quiet zone.
+    pub size: i32,
+    pub path: String,
+}
+
+#[derive(Deserialize, ToSchema)]
+#[schema(as = TwoStepCode)]
+pub struct TwoStepCodeBody {
+    /// Six digits of the authenticator app.
+    #[schema(required = true, value_type = String)]
+    pub code: Option<String>,
+}
+
+#[derive(Deserialize, ToSchema)]
+#[schema(as = PasswordConfirmation)]
+pub struct PasswordConfirmationBody {
+    /// The current password.
+    #[schema(required = true, value_type = String)]
+    pub password: Option<String>,
+}
+
+#[derive(Serialize, ToSchema)]
+#[schema(as = RecoveryCodes)]
+#[serde(rename_all = "camelCase")]
+pub struct RecoveryCodesBody {
+    /// Each replaces one code of the app. They are shown once.
+    pub recovery_codes: Vec<String>,
+}
+
+/// Longer than any code, shorter than what costs time.
+const CODE_MAX_CHARS: usize = 40;
+
+fn parse_code(code: &str) -> Result<String, ValidationError> {
+    match code.trim() {
+        "" => Err(ValidationError::Required),
+        code if code.len() > CODE_MAX_CHARS => Err(ValidationError::WrongCode),
+        code => Ok(code.to_owned()),
+    }
+}
+
+impl Validate for TwoStepBody {
+    /// The challenge and the code.
+    type Output = (String, String);
+
+    fn validate(self) -> Result<Self::Output, Vec<FieldError>> {
+        let code = parse_code(text_or_empty(&self.code)).map_err(|error| vec![FieldError::new("code", error)])?;
+        Ok((self.challenge.unwrap_or_default(), code))
+    }
+}
+
+impl Validate for TwoStepCodeBody {
+    type Output = String;
+
+    fn validate(self) -> Result<String, Vec<FieldError>> {
+        parse_code(text_or_empty(&self.code)).map_err(|error| vec![FieldError::new("code", error)])
+    }
+}
+
+impl Validate for PasswordConfirmationBody {
+    type Output = String;
+
+    fn validate(self) -> Result<String, Vec<FieldError>> {
+        let password = self.password.unwrap_or_default();
+        let error = match password.len() {
+            0 => ValidationError::Required,
+            1..=PASSWORD_MAX_BYTES => return Ok(password),
+            _ => ValidationError::TooLong { max: PASSWORD_MAX_CHARS },
+        };
+        Err(vec![FieldError::new("password", error)])
+    }
+}
+
+impl From<Challenge> for TwoStepChallengeBody {
+    fn from(challenge: Challenge) -> Self {
+        Self { challenge: challenge.token, expires_at: challenge.expires_at.to_rfc3339() }
+    }
+}
+
+impl From<TwoStepStatus> for TwoStepStatusBody {
+    fn from(status: TwoStepStatus) -> Self {
+        Self { enabled: status.is_enabled, required: status.is_required, recovery_codes_left: status.recovery_codes_left }
+    }
+}
+
+impl From<TwoStepSetup> for TwoStepSetupBody {
+    fn from(setup: TwoStepSetup) -> Self {
+        let qr_code = QrCodeBody { size: setup.qr_code.size, path: setup.qr_code.path };
+        Self { key: setup.key, uri: setup.uri, qr_code }
+    }
+}

@@ -1,0 +1,11 @@
+//! The client that signs in.
+
+use nevel_domain::language::Language;
+
+#[derive(Debug, Clone)]
+pub struct ClientInfo {
+    /// Shown to the owner of the account in the list of devices.
+    pub user_agent: Option<String>,
+    /// The language of later emails.
+    pub language: Language,
+}

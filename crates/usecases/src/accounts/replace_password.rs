@@ -1,0 +1,26 @@
+//! Stores a new password with everything that depends on the old one, except the sessions.
+
+use nevel_domain::clock::Timestamp;
+use nevel_domain::language::Language;
+use nevel_storage::Transaction;
+use nevel_storage::accounts::users::{self, PasswordHash, User};
+use nevel_storage::accounts::{challenges, password_resets};
+
+use crate::emails::queue::{PasswordChangedBy, queue_password_changed};
+use crate::error::ShopError;
+
+/// Ends links to set a password and sign-ins that wait for a code, and queues an email to the owner.
+pub(super) async fn replace_password(
+    transaction: &Transaction,
+    user: &User,
+    hash: PasswordHash,
+    changed_by: PasswordChangedBy,
+    language: Option<Language>,
+    now: Timestamp,
+) -> Result<(), ShopError> {
+    users::set_password(transaction, user.id, hash, now).await?;
+    password_resets::supersede_all(transaction, user.id, now).await?;
+    challenges::delete_all(transaction, user.id).await?;
+    let language = language.or(user.language).unwrap_or_default();
+    queue_password_changed(transaction, user.id, language, changed_by, now).await
+}
