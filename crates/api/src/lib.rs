@@ -13,7 +13,9 @@ pub mod problem;
 mod router;
 mod settings;
 mod state;
+mod stock_notifications;
 mod typescript_rules;
+mod withdrawals;
 
 pub use catalog::wire::translation::{description_in, name_in};
 pub use http::extract::cookie::{AGE_COOKIE, has_confirmed_age};

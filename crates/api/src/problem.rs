@@ -20,6 +20,7 @@ use crate::http::messages;
 use crate::orders::wire::admin::AdminOrderBody;
 use crate::orders::wire::rejection::{ExistingOrderBody, OrderRejectionBody};
 use crate::settings::wire::AdminSettingsBody;
+use crate::withdrawals::wire::admin::AdminWithdrawalDetailsBody;
 
 /// The body of every error response.
 #[derive(Debug, Serialize, ToSchema)]
@@ -62,6 +63,8 @@ pub enum ProblemDetails {
     SettingsConflict(SettingsConflict),
     PositionConflict(PositionConflict),
     CategoryContents(CategoryContentsBody),
+    WithdrawalConflict(WithdrawalConflict),
+    OrdersUnderWay(OrdersUnderWay),
 }
 
 /// `product_not_found` of a batch.
@@ -100,6 +103,22 @@ pub struct OrderConflict {
 pub struct SettingsConflict {
     /// The settings with the changes of the other administrator.
     pub current_settings: Box<AdminSettingsBody>,
+}
+
+/// `edit_conflict` of a withdrawal.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct WithdrawalConflict {
+    /// The withdrawal with the changes of the other administrator.
+    pub current_withdrawal: Box<AdminWithdrawalDetailsBody>,
+}
+
+/// `orders_under_way`.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct OrdersUnderWay {
+    /// Numbers of orders that are not finished, or have a withdrawal that is not; at most 20.
+    pub order_numbers: Vec<String>,
 }
 
 /// `recommended_position_taken`.
@@ -143,6 +162,10 @@ impl ProblemDetails {
             ErrorDetails::SettingsConflict(record) => {
                 Self::SettingsConflict(SettingsConflict { current_settings: Box::new((*record).into()) })
             }
+            ErrorDetails::WithdrawalConflict(details) => {
+                Self::WithdrawalConflict(WithdrawalConflict { current_withdrawal: Box::new((*details).into()) })
+            }
+            ErrorDetails::OrdersUnderWay(order_numbers) => Self::OrdersUnderWay(OrdersUnderWay { order_numbers }),
             ErrorDetails::PositionConflict(positions) => Self::PositionConflict(PositionConflict {
                 recommended_positions: positions.into_iter().map(RecommendedPositionBody::from).collect(),
             }),

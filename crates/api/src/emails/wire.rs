@@ -10,7 +10,8 @@ use utoipa::ToSchema;
 #[serde(rename_all = "camelCase")]
 pub struct QueuedEmailBody {
     pub id: i64,
-    /// `order_confirmation`, `manager_notice` or `status_change`.
+    /// `order_confirmation`, `manager_notice`, `status_change`, `withdrawal_receipt`, `withdrawal_notice`,
+    /// `stock_confirmation` or `back_in_stock`.
     pub kind: String,
     /// The order that the email is about.
     #[serde(skip_serializing_if = "Option::is_none")]

@@ -7,6 +7,7 @@ use nevel_domain::catalog::product::ProductId;
 use nevel_domain::orders::{LineErrorReason, OrderRecord, PlaceOrderError};
 use nevel_domain::settings::SettingsRecord;
 use nevel_domain::validation::{FieldError, ValidationError};
+use nevel_domain::withdrawals::WithdrawalDetails;
 use nevel_usecases::ShopError;
 use nevel_usecases::accounts::AccountError;
 use nevel_usecases::catalog::CatalogError;
@@ -14,6 +15,8 @@ use nevel_usecases::emails::EmailError;
 use nevel_usecases::images::{IMAGE_STORE_RETRY_SECONDS, ImageError};
 use nevel_usecases::orders::{ExistingOrder, OrderError};
 use nevel_usecases::settings::SettingsError;
+use nevel_usecases::stock_notifications::StockNotificationError;
+use nevel_usecases::withdrawals::WithdrawalError;
 
 use super::error_code::ErrorCode;
 
@@ -37,6 +40,8 @@ pub enum ErrorDetails {
     CategoryConflict(Box<CategoryRecord>),
     OrderConflict(Box<OrderRecord>),
     SettingsConflict(Box<SettingsRecord>),
+    WithdrawalConflict(Box<WithdrawalDetails>),
+    OrdersUnderWay(Vec<String>),
     PositionConflict(Vec<RecommendedPosition>),
     CategoryContents { products: u64, sub_categories: u64 },
 }
@@ -84,6 +89,11 @@ impl From<ShopError> for ApiError {
             ShopError::Settings(SettingsError::VersionConflict(current)) => {
                 Self::with_details(ErrorCode::EditConflict, ErrorDetails::SettingsConflict(current))
             }
+            ShopError::Withdrawal(WithdrawalError::NotFound) => Self::new(ErrorCode::WithdrawalNotFound),
+            ShopError::Withdrawal(WithdrawalError::VersionConflict(current)) => {
+                Self::with_details(ErrorCode::EditConflict, ErrorDetails::WithdrawalConflict(current))
+            }
+            ShopError::StockNotification(StockNotificationError::LinkInvalid) => Self::new(ErrorCode::LinkInvalid),
             ShopError::Email(EmailError::NotFound) => Self::new(ErrorCode::EmailNotFound),
             ShopError::Invalid(fields) => Self::invalid(fields),
             ShopError::Overloaded => Self::new(ErrorCode::Unavailable),
@@ -119,6 +129,10 @@ impl From<AccountError> for ApiError {
             AccountError::UserNotFound => ErrorCode::UserNotFound,
             AccountError::OwnRole => ErrorCode::OwnRole,
             AccountError::AdministratorActive => ErrorCode::AdministratorActive,
+            AccountError::LastAdministrator => ErrorCode::LastAdministrator,
+            AccountError::OrdersUnderWay(numbers) => {
+                return Self::with_details(ErrorCode::OrdersUnderWay, ErrorDetails::OrdersUnderWay(numbers));
+            }
         })
     }
 }

@@ -32,6 +32,10 @@ pub enum ErrorCode {
     EmailNotFound,
     OwnRole,
     AdministratorActive,
+    LastAdministrator,
+    OrdersUnderWay,
+    WithdrawalNotFound,
+    LinkInvalid,
     ProductUnavailable,
     InsufficientStock,
     PriceChanged,
@@ -68,7 +72,9 @@ impl ErrorCode {
             | Self::AttributeNotFound
             | Self::TranslationNotFound
             | Self::UserNotFound
-            | Self::EmailNotFound => StatusCode::NOT_FOUND,
+            | Self::EmailNotFound
+            | Self::WithdrawalNotFound
+            | Self::LinkInvalid => StatusCode::NOT_FOUND,
             Self::MethodNotAllowed => StatusCode::METHOD_NOT_ALLOWED,
             Self::EmailTaken
             | Self::EditConflict
@@ -77,6 +83,8 @@ impl ErrorCode {
             | Self::CategoryNotEmpty
             | Self::OwnRole
             | Self::AdministratorActive
+            | Self::LastAdministrator
+            | Self::OrdersUnderWay
             | Self::ProductUnavailable
             | Self::InsufficientStock
             | Self::PriceChanged

@@ -1,6 +1,11 @@
 //! Shop settings with working defaults.
 
+mod localized_text;
 mod validate;
+mod withdrawal;
+
+pub use localized_text::LocalizedText;
+pub use withdrawal::WithdrawalSettings;
 
 use serde::{Deserialize, Serialize};
 
@@ -9,19 +14,6 @@ use crate::country;
 use crate::language::{Language, localized};
 use crate::money::Cents;
 use crate::orders::ShippingTerms;
-
-/// A text in both languages.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct LocalizedText {
-    pub ru: String,
-    pub en: String,
-}
-
-impl LocalizedText {
-    pub fn get(&self, language: Language) -> &str {
-        localized(language, &self.ru, &self.en)
-    }
-}
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
@@ -87,6 +79,7 @@ pub struct ShopSettings {
     /// The language of notifications about new orders.
     pub notification_language: Language,
     pub flag_base_url: String,
+    pub withdrawal: WithdrawalSettings,
 }
 
 /// The settings with their version.
@@ -165,6 +158,7 @@ impl Default for ShopSettings {
             notification_email: String::new(),
             notification_language: Language::default(),
             flag_base_url: "/flags".to_owned(),
+            withdrawal: WithdrawalSettings::default(),
         }
     }
 }

@@ -29,6 +29,7 @@ impl ShopSettings {
         let notification_email = errors.check("notificationEmail", optional(&self.notification_email, email));
         let flag_base_url = errors.check("flagBaseUrl", flags(&self.flag_base_url));
         let payment_methods = errors.check("paymentMethods", distinct(&self.payment_methods));
+        let withdrawal = errors.merge(self.withdrawal.validate());
         errors.finish(|| {
             Some(Self {
                 shop_name: shop_name?,
@@ -45,6 +46,7 @@ impl ShopSettings {
                 notification_email: notification_email?,
                 flag_base_url: flag_base_url?,
                 payment_methods: payment_methods?,
+                withdrawal: withdrawal?,
                 ..self
             })
         })

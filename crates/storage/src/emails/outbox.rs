@@ -15,7 +15,9 @@ pub struct NewMessage {
     pub kind: &'static str,
     pub language: Language,
     pub payload: String,
-    pub order_id: i64,
+    pub order_id: Option<i64>,
+    /// A keyed hash of the address of the person whom the email is about, if no order says so.
+    pub person_hash: Option<String>,
 }
 
 #[derive(Debug, Clone)]
@@ -50,7 +52,8 @@ pub async fn insert<C: Connection>(db: &C, messages: impl IntoIterator<Item = Ne
         created_at: Set(now.micros()),
         delivered_at: Set(None),
         failed_at: Set(None),
-        order_id: Set(Some(message.order_id)),
+        order_id: Set(message.order_id),
+        person_hash: Set(message.person_hash),
     });
     Entity::insert_many(rows).exec_without_returning(db).await?;
     Ok(())

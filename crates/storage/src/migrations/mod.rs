@@ -24,7 +24,7 @@ const fn breaking(name: &'static str, sql: &'static str) -> Migration {
     Migration { name, sql, compatible_since: None }
 }
 
-const MIGRATIONS: [Migration; 12] = [
+const MIGRATIONS: [Migration; 13] = [
     breaking("0001_schema", include_str!("0001_schema.sql")),
     breaking("0002_orders", include_str!("0002_orders.sql")),
     breaking("0003_mails_and_jobs", include_str!("0003_mails_and_jobs.sql")),
@@ -41,6 +41,11 @@ const MIGRATIONS: [Migration; 12] = [
         name: "0012_nicotine_and_addresses",
         sql: include_str!("0012_nicotine_and_addresses.sql"),
         compatible_since: Some("0011_derived_data"),
+    },
+    Migration {
+        name: "0015_withdrawals_and_stock_notifications",
+        sql: include_str!("0015_withdrawals_and_stock_notifications.sql"),
+        compatible_since: Some("0012_nicotine_and_addresses"),
     },
 ];
 

@@ -1,6 +1,6 @@
 //! Errors of the accounts module.
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum AccountError {
     #[error("an account with this email already exists")]
     EmailTaken,
@@ -19,4 +19,9 @@ pub enum AccountError {
     /// An administrator must be demoted before the account can be deactivated.
     #[error("an administrator cannot be deactivated")]
     AdministratorActive,
+    #[error("the only administrator cannot be deleted")]
+    LastAdministrator,
+    /// Contains the numbers of the orders.
+    #[error("orders or withdrawals of the account are not finished")]
+    OrdersUnderWay(Vec<String>),
 }

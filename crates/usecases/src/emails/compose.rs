@@ -5,6 +5,9 @@ use nevel_domain::settings::ShopSettings;
 use nevel_storage::emails::outbox::Message;
 use nevel_storage::orders::query;
 
+use super::compose_stock_email::compose_stock_email;
+use super::compose_withdrawal_email::compose_withdrawal_email;
+use super::composed::Composed;
 use super::kind::EmailKind;
 use super::mailer::{EmailAddress, EmailMessage, Mailer, SendError};
 use super::queue::Payload;
@@ -12,19 +15,22 @@ use super::templates::{self, Recipient, TemplateContext};
 use crate::error::ShopError;
 use crate::shop::Shop;
 
-pub enum Composed {
-    Email(Box<EmailMessage>),
-    /// The email is no longer needed, with the reason.
-    Skipped(&'static str),
-    Failed(SendError),
-}
-
 pub async fn compose(shop: &Shop, mailer: &Mailer, settings: &ShopSettings, message: &Message) -> Result<Composed, ShopError> {
     let corrupt = || Ok(Composed::Failed(SendError::Permanent("the outbox row is corrupt".to_owned())));
     let (Some(kind), Ok(payload)) = (EmailKind::parse(&message.kind), serde_json::from_str::<Payload>(&message.payload)) else {
         return corrupt();
     };
-    let Some(order_for_email) = query::find_order_for_email(shop.db.reader(), OrderId(payload.order_id)).await? else {
+    match kind {
+        EmailKind::WithdrawalReceipt | EmailKind::WithdrawalNotice => {
+            return compose_withdrawal_email(shop, mailer, settings, message, kind, &payload).await;
+        }
+        EmailKind::StockConfirmation | EmailKind::BackInStock => {
+            return compose_stock_email(shop, mailer, settings, message, kind, &payload).await;
+        }
+        EmailKind::OrderConfirmation | EmailKind::ManagerNotice | EmailKind::StatusChange => {}
+    }
+    let Some(order_id) = payload.order_id else { return corrupt() };
+    let Some(order_for_email) = query::find_order_for_email(shop.db.reader(), OrderId(order_id)).await? else {
         return Ok(Composed::Skipped("the order does not exist"));
     };
     let order = &order_for_email.order;
@@ -46,6 +52,7 @@ pub async fn compose(shop: &Shop, mailer: &Mailer, settings: &ShopSettings, mess
             Some(status) => templates::status_change(&context, status, order_for_email.is_guest),
             None => return corrupt(),
         },
+        _ => return corrupt(),
     };
     let contact = &order.contact;
     let buyer = EmailAddress { name: format!("{} {}", contact.first_name, contact.last_name), address: contact.email.clone() };
@@ -62,8 +69,8 @@ pub async fn compose(shop: &Shop, mailer: &Mailer, settings: &ShopSettings, mess
         sender_name: settings.shop_name.clone(),
         to,
         reply_to,
-        text: templates::render_text(&template, &context),
-        html: templates::render_html(&template, &context),
+        text: templates::render_text(&template, settings, &mailer.shop_url),
+        html: templates::render_html(&template, settings, &mailer.shop_url),
         subject: template.subject,
     })))
 }

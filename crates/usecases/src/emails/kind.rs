@@ -5,16 +5,35 @@ pub enum EmailKind {
     OrderConfirmation,
     ManagerNotice,
     StatusChange,
+    /// Acknowledges a withdrawal.
+    WithdrawalReceipt,
+    /// Tells staff about a withdrawal.
+    WithdrawalNotice,
+    /// Asks to confirm a stock notification.
+    StockConfirmation,
+    BackInStock,
 }
 
 impl EmailKind {
-    const ALL: [Self; 3] = [Self::OrderConfirmation, Self::ManagerNotice, Self::StatusChange];
+    const ALL: [Self; 7] = [
+        Self::OrderConfirmation,
+        Self::ManagerNotice,
+        Self::StatusChange,
+        Self::WithdrawalReceipt,
+        Self::WithdrawalNotice,
+        Self::StockConfirmation,
+        Self::BackInStock,
+    ];
 
     pub fn as_str(self) -> &'static str {
         match self {
             Self::OrderConfirmation => "order_confirmation",
             Self::ManagerNotice => "manager_notice",
             Self::StatusChange => "status_change",
+            Self::WithdrawalReceipt => "withdrawal_receipt",
+            Self::WithdrawalNotice => "withdrawal_notice",
+            Self::StockConfirmation => "stock_confirmation",
+            Self::BackInStock => "back_in_stock",
         }
     }
 

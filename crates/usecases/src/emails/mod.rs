@@ -1,9 +1,13 @@
-//! Emails about orders: queued in the transaction of the order, delivered by a worker, visible to staff until delivered.
+//! Emails about orders, withdrawals and stock: queued in the transaction that causes them, delivered by a worker, visible to staff until delivered.
 
 mod compose;
+mod compose_stock_email;
+mod compose_withdrawal_email;
+mod composed;
 pub mod count_undelivered;
 pub mod deliver_emails;
 pub(crate) mod error;
+pub mod find_existing;
 pub(crate) mod kind;
 pub mod list_emails;
 pub mod list_undelivered;

@@ -21,7 +21,7 @@ impl From<Message> for QueuedEmail {
     fn from(row: Message) -> Self {
         Self {
             id: row.id,
-            order_id: serde_json::from_str::<Payload>(&row.payload).ok().map(|payload| payload.order_id),
+            order_id: serde_json::from_str::<Payload>(&row.payload).ok().and_then(|payload| payload.order_id),
             kind: row.kind,
             attempts: row.attempts,
             next_attempt_at: row.next_attempt_at,

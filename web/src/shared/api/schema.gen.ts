@@ -212,6 +212,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/admin/orders/{id}/delivery-day": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Records the day of delivery, from which the right of withdrawal is counted. Without it the period is open. */
+        put: operations["setDeliveryDay"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/admin/orders/{id}/notes": {
         parameters: {
             query?: never;
@@ -635,6 +652,57 @@ export interface paths {
         patch: operations["changeUserStatus"];
         trace?: never;
     };
+    "/api/v1/admin/withdrawals": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lists withdrawals: new ones in the order of arrival, others newest first. */
+        get: operations["listWithdrawals"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/withdrawals/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Returns a withdrawal with its history. */
+        get: operations["getWithdrawal"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/withdrawals/{id}/state": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Changes the state of a withdrawal; all transitions are allowed. Nothing is refunded and no stock changes. */
+        put: operations["changeWithdrawalState"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/auth/login": {
         parameters: {
             query?: never;
@@ -697,6 +765,40 @@ export interface paths {
         put?: never;
         /** Creates an account and signs the user in. */
         post: operations["register"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/back-in-stock/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Cancels all stock notifications of an address. Repeating the request has no effect. */
+        post: operations["cancelStockNotifications"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/back-in-stock/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Confirms the address of a stock notification. Repeating the request has no effect. */
+        post: operations["confirmStockNotification"];
         delete?: never;
         options?: never;
         head?: never;
@@ -911,6 +1013,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/orders/{id}/again": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Returns which products of an order can be bought now, at which price, and why the others cannot. */
+        get: operations["orderAgain"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/orders/{id}/claim": {
         parameters: {
             query?: never;
@@ -926,6 +1045,23 @@ export interface paths {
          *     `Order-Key` stays valid.
          */
         post: operations["claimOrder"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/orders/{id}/withdrawal": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Returns what can be withdrawn from an order of the current user, or from the order of a guest with its `Order-Key`. */
+        get: operations["getOrderWithdrawal"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1017,6 +1153,60 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/products/{id}/back-in-stock": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Requests an email for when a product is back in stock. The address must be confirmed with a link that is valid for 48 hours.
+         * @description The response is the same whether the address already waits or not.
+         */
+        post: operations["requestStockNotification"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/profile/data": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Returns everything that is stored about the current user: a ZIP archive with one JSON file and several CSV files. */
+        get: operations["downloadMyData"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/profile/deletion": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Deletes the account of the current user and all personal data. Orders remain without personal data. */
+        post: operations["deleteMyAccount"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/settings": {
         parameters: {
             query?: never;
@@ -1069,10 +1259,55 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/withdrawals": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Withdraws from an order, without signing in.
+         * @description The response is the same for known and unknown orders. Staff see whether number and email match an order; a token of its owner or
+         *     its `Order-Key` proves the same. The consumer receives the content with date and time by email.
+         */
+        post: operations["sendWithdrawal"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/withdrawals/terms": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Returns the right of withdrawal: the period, the countries and an explanation. */
+        get: operations["getWithdrawalTerms"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        AccountDeletion: {
+            /**
+             * Format: password
+             * @description The current password.
+             */
+            password: string;
+        };
         AdminCategory: components["schemas"]["Category"] & {
             /**
              * Format: int64
@@ -1174,6 +1409,7 @@ export interface components {
             notificationLanguage: string;
             /** @description Base URL or path of flag images. */
             flagBaseUrl: string;
+            withdrawal: components["schemas"]["WithdrawalSettings"];
             /**
              * Format: int64
              * @description Version for optimistic locking; sent back with a change.
@@ -1200,6 +1436,63 @@ export interface components {
              */
             ordersCount: number;
         };
+        AdminWithdrawal: {
+            /** Format: int64 */
+            id: number;
+            reference: string;
+            /** @description RFC 3339, UTC. */
+            createdAt: string;
+            /** @description RFC 3339, UTC. */
+            updatedAt: string;
+            state: components["schemas"]["WithdrawalState"];
+            /** @description Empty if anonymized. */
+            name: string;
+            /** @description Empty if anonymized. */
+            email: string;
+            orderNumber: string;
+            /**
+             * @description Language of the consumer: `ru` or `en`.
+             * @example ru
+             */
+            language: string;
+            message?: string;
+            /** @description Empty for the whole order. */
+            items: components["schemas"]["AdminWithdrawalItem"][];
+            /** @description The order with this number and email; missing if there is none. */
+            order?: components["schemas"]["WithdrawnOrder"];
+            /**
+             * Format: int64
+             * @description Version for optimistic locking; sent back with a change.
+             */
+            version: number;
+            anonymized: boolean;
+        };
+        AdminWithdrawalDetails: components["schemas"]["AdminWithdrawal"] & {
+            /** @description Oldest first. */
+            history: components["schemas"]["WithdrawalHistoryEntry"][];
+        };
+        AdminWithdrawalItem: {
+            /**
+             * Format: int64
+             * @description Product ID.
+             */
+            id: number;
+            /** Format: int64 */
+            quantity: number;
+            /** @description Missing if the product is not part of the order. */
+            name?: string;
+            /** @description Whether the product was exempt from the right of withdrawal when it was ordered. */
+            exempt: boolean;
+        };
+        AdminWithdrawalPage: components["schemas"]["PageBody_AdminWithdrawal"] & {
+            /** @description Counts of all withdrawals, independent of the filter. */
+            stateCounts: components["schemas"]["WithdrawalStateCounts"];
+        };
+        /**
+         * Format: binary
+         * @description A ZIP archive.
+         */
+        Archive: string;
         Attribute: {
             /** Format: int64 */
             id: number;
@@ -1290,6 +1583,28 @@ export interface components {
              * @description Current price in euros; `null` if the product does not exist.
              */
             price?: number | null;
+        };
+        AvailableItem: {
+            /**
+             * Format: int64
+             * @description Product ID.
+             */
+            id: number;
+            /** @description In the language of the request. */
+            name: string;
+            /**
+             * Format: double
+             * @description Current price in euros.
+             */
+            price: number;
+            /**
+             * Format: int64
+             * @description The ordered quantity, or what is available of it.
+             */
+            quantity: number;
+            /** Format: int64 */
+            stock: number;
+            img?: string | null;
         };
         Category: {
             /** Format: int64 */
@@ -1384,6 +1699,14 @@ export interface components {
             /** @default  */
             vatNumber: string;
         };
+        ConfirmedStockNotification: {
+            /** Format: int64 */
+            productId: number;
+            /** @description In the language of the request. */
+            productName: string;
+            /** @description Whether the product is already back; then no email will be sent. */
+            inStock: boolean;
+        };
         /** @description Current version of the product or category. */
         CurrentVersion: {
             /**
@@ -1428,6 +1751,13 @@ export interface components {
             /** @description The last 30 days in UTC, oldest first, including today. */
             days: components["schemas"]["DailySales"][];
         };
+        DeliveryDay: {
+            /**
+             * Format: date
+             * @description Such as `2026-11-15`; from the day of the order until today. `null` or missing removes it.
+             */
+            day?: string | null;
+        };
         /** @description Business days from shipping to delivery. */
         DeliveryDays: {
             /**
@@ -1465,7 +1795,7 @@ export interface components {
          * @description A stable, machine-readable error code.
          * @enum {string}
          */
-        ErrorCode: "malformed_request" | "invalid_id" | "invalid_paging" | "validation_failed" | "not_found" | "category_not_found" | "product_not_found" | "attribute_not_found" | "translation_not_found" | "method_not_allowed" | "invalid_credentials" | "account_inactive" | "unauthorized" | "forbidden" | "email_taken" | "edit_conflict" | "attribute_name_taken" | "recommended_position_taken" | "category_not_empty" | "order_not_found" | "user_not_found" | "email_not_found" | "own_role" | "administrator_active" | "product_unavailable" | "insufficient_stock" | "price_changed" | "idempotency_key_reused" | "too_many_requests" | "payload_too_large" | "file_too_large" | "unsupported_media_type" | "image_type_unsupported" | "image_too_large" | "image_unreadable" | "images_unavailable" | "timeout" | "internal" | "unavailable";
+        ErrorCode: "malformed_request" | "invalid_id" | "invalid_paging" | "validation_failed" | "not_found" | "category_not_found" | "product_not_found" | "attribute_not_found" | "translation_not_found" | "method_not_allowed" | "invalid_credentials" | "account_inactive" | "unauthorized" | "forbidden" | "email_taken" | "edit_conflict" | "attribute_name_taken" | "recommended_position_taken" | "category_not_empty" | "order_not_found" | "user_not_found" | "email_not_found" | "own_role" | "administrator_active" | "last_administrator" | "orders_under_way" | "withdrawal_not_found" | "link_invalid" | "product_unavailable" | "insufficient_stock" | "price_changed" | "idempotency_key_reused" | "too_many_requests" | "payload_too_large" | "file_too_large" | "unsupported_media_type" | "image_type_unsupported" | "image_too_large" | "image_unreadable" | "images_unavailable" | "timeout" | "internal" | "unavailable";
         /** @description `idempotency_key_reused`: the order that the key belongs to, if it is an order of the current user. */
         ExistingOrderRef: {
             /** Format: int64 */
@@ -1567,6 +1897,9 @@ export interface components {
             /** @description 1 to 2,000 characters. */
             text: string;
         };
+        NewStockNotification: {
+            email: string;
+        };
         NewUser: {
             email: string;
             firstName: string;
@@ -1576,6 +1909,18 @@ export interface components {
             /** @description 6 to 128 characters. */
             password: string;
             role: components["schemas"]["Role"];
+        };
+        NewWithdrawal: {
+            /** @description Name of the consumer, at most 100 characters. */
+            name: string;
+            /** @description With or without hyphens, at most 40 characters. */
+            orderNumber: string;
+            /** @description The address for the acknowledgement. */
+            email: string;
+            /** @description What is returned; the whole order if missing or empty. At most 100, each product once. */
+            items?: components["schemas"]["WithdrawalItemInput"][] | null;
+            /** @description At most 1,000 characters. */
+            message?: string | null;
         };
         Order: {
             /** Format: int64 */
@@ -1611,6 +1956,11 @@ export interface components {
             items: components["schemas"]["OrderItem"][];
             /** @description Whether contact and address were removed after the retention period. */
             anonymized: boolean;
+            /**
+             * Format: date
+             * @description Day of delivery, such as `2026-11-15`; missing until staff record it.
+             */
+            deliveredOn?: string;
         };
         OrderAddress: {
             street: string;
@@ -1621,13 +1971,20 @@ export interface components {
             /** @description Apartment, floor or entrance. */
             apartment?: string | null;
         };
+        /** @description A product with too little stock is in both lists. */
+        OrderAgain: {
+            /** @description Products that can be bought now. */
+            items: components["schemas"]["AvailableItem"][];
+            /** @description Products that cannot be bought, or not in the earlier quantity. */
+            shortages: components["schemas"]["OrderShortage"][];
+        };
         /** @description `edit_conflict` of an order. */
         OrderConflict: {
             /** @description The order with the changes of the other administrator. */
             currentOrder: components["schemas"]["AdminOrder"];
         };
         OrderEmail: {
-            /** @description `order_confirmation`, `manager_notice` or `status_change`. */
+            /** @description `order_confirmation`, `manager_notice`, `status_change`, `withdrawal_receipt` or `withdrawal_notice`. */
             kind: string;
             /** @description Recipient; empty if the order was anonymized, and for notifications that staff have received. */
             to: string;
@@ -1672,6 +2029,8 @@ export interface components {
              * @description Euros.
              */
             subtotal: number;
+            /** @description Present if the product was exempt from the right of withdrawal. */
+            withdrawalExempt?: boolean;
         };
         OrderNote: {
             /** Format: int64 */
@@ -1776,6 +2135,28 @@ export interface components {
             quantity: number;
             img?: string | null;
         };
+        OrderShortage: {
+            /**
+             * Format: int64
+             * @description Product ID.
+             */
+            id: number;
+            /** @description The name at the time of the order. */
+            name: string;
+            /**
+             * Format: int64
+             * @description The ordered quantity.
+             */
+            requested: number;
+            /**
+             * Format: int64
+             * @description 0 unless the reason is `insufficientStock`.
+             */
+            available: number;
+            reason: components["schemas"]["OrderShortageReason"];
+        };
+        /** @enum {string} */
+        OrderShortageReason: "deleted" | "hidden" | "soldOut" | "insufficientStock";
         /** @enum {string} */
         OrderStatus: "PENDING" | "PROCESSING" | "SHIPPED" | "DELIVERED" | "CANCELLED";
         OrderStatusCounts: {
@@ -1790,11 +2171,46 @@ export interface components {
             /** Format: int64 */
             CANCELLED: number;
         };
+        /** @description What can be withdrawn from an order, and the values to fill in the form with. */
+        OrderWithdrawal: {
+            orderNumber: string;
+            /** @description Empty if the order was anonymized. */
+            name: string;
+            /** @description Empty if the order was anonymized. */
+            email: string;
+            /** @description A request is accepted in both states; staff decide about late ones. */
+            state: components["schemas"]["WithdrawalPeriodState"];
+            /**
+             * Format: int32
+             * @description Days after delivery.
+             */
+            days: number;
+            /**
+             * Format: date
+             * @description Such as `2026-11-15`; missing until staff record it.
+             */
+            deliveredOn?: string;
+            /**
+             * Format: date
+             * @description Last day of the period; missing while the day of delivery is unknown.
+             */
+            lastDay?: string;
+            /** @description Whether the right of withdrawal applies in the country of the order. */
+            countryCovered: boolean;
+            items: components["schemas"]["WithdrawableItem"][];
+            /** @description Withdrawals that were sent for this order, oldest first. */
+            withdrawals: components["schemas"]["SentWithdrawal"][];
+        };
         OrderedProduct: {
             /** Format: int64 */
             id: number;
             sku?: string | null;
             deleted: boolean;
+        };
+        /** @description `orders_under_way`. */
+        OrdersUnderWay: {
+            /** @description Numbers of orders that are not finished, or have a withdrawal that is not; at most 20. */
+            orderNumbers: string[];
         };
         PageBody_AdminOrder: {
             content: (components["schemas"]["Order"] & {
@@ -1906,6 +2322,55 @@ export interface components {
             /** @description Present in admin lists if there are more matches than counted. */
             more?: boolean;
         };
+        PageBody_AdminWithdrawal: {
+            content: {
+                /** Format: int64 */
+                id: number;
+                reference: string;
+                /** @description RFC 3339, UTC. */
+                createdAt: string;
+                /** @description RFC 3339, UTC. */
+                updatedAt: string;
+                state: components["schemas"]["WithdrawalState"];
+                /** @description Empty if anonymized. */
+                name: string;
+                /** @description Empty if anonymized. */
+                email: string;
+                orderNumber: string;
+                /**
+                 * @description Language of the consumer: `ru` or `en`.
+                 * @example ru
+                 */
+                language: string;
+                message?: string;
+                /** @description Empty for the whole order. */
+                items: components["schemas"]["AdminWithdrawalItem"][];
+                /** @description The order with this number and email; missing if there is none. */
+                order?: components["schemas"]["WithdrawnOrder"];
+                /**
+                 * Format: int64
+                 * @description Version for optimistic locking; sent back with a change.
+                 */
+                version: number;
+                anonymized: boolean;
+            }[];
+            /** Format: int64 */
+            totalPages: number;
+            /** Format: int64 */
+            totalElements: number;
+            /**
+             * Format: int32
+             * @description Page number, starting at 0.
+             */
+            page: number;
+            /**
+             * Format: int32
+             * @description Page size.
+             */
+            size: number;
+            /** @description Present in admin lists if there are more matches than counted. */
+            more?: boolean;
+        };
         PageBody_Product: {
             content: {
                 /** Format: int64 */
@@ -1926,6 +2391,8 @@ export interface components {
                 purchasable: boolean;
                 /** @description Whether the legal warning about nicotine applies. */
                 containsNicotine: boolean;
+                /** @description Present if the product is exempt from the right of withdrawal. */
+                withdrawalExempt?: boolean;
                 recommended: boolean;
                 /** Format: int64 */
                 recommendedOrder?: number | null;
@@ -2003,7 +2470,10 @@ export interface components {
             content: {
                 /** Format: int64 */
                 id: number;
-                /** @description `order_confirmation`, `manager_notice` or `status_change`. */
+                /**
+                 * @description `order_confirmation`, `manager_notice`, `status_change`, `withdrawal_receipt`, `withdrawal_notice`,
+                 *     `stock_confirmation` or `back_in_stock`.
+                 */
                 kind: string;
                 /**
                  * Format: int64
@@ -2069,7 +2539,7 @@ export interface components {
             requestId: string;
         };
         /** @description The error code determines the shape; errors without details have none. */
-        ProblemDetails: components["schemas"]["OrderRejection"] | components["schemas"]["ExistingOrderRef"] | components["schemas"]["UnknownProducts"] | components["schemas"]["ProductConflict"] | components["schemas"]["CategoryConflict"] | components["schemas"]["OrderConflict"] | components["schemas"]["SettingsConflict"] | components["schemas"]["PositionConflict"] | components["schemas"]["CategoryContents"];
+        ProblemDetails: components["schemas"]["OrderRejection"] | components["schemas"]["ExistingOrderRef"] | components["schemas"]["UnknownProducts"] | components["schemas"]["ProductConflict"] | components["schemas"]["CategoryConflict"] | components["schemas"]["OrderConflict"] | components["schemas"]["SettingsConflict"] | components["schemas"]["PositionConflict"] | components["schemas"]["CategoryContents"] | components["schemas"]["WithdrawalConflict"] | components["schemas"]["OrdersUnderWay"];
         Product: {
             /** Format: int64 */
             id: number;
@@ -2089,6 +2559,8 @@ export interface components {
             purchasable: boolean;
             /** @description Whether the legal warning about nicotine applies. */
             containsNicotine: boolean;
+            /** @description Present if the product is exempt from the right of withdrawal. */
+            withdrawalExempt?: boolean;
             recommended: boolean;
             /** Format: int64 */
             recommendedOrder?: number | null;
@@ -2154,6 +2626,11 @@ export interface components {
             purchasable?: boolean;
             /** @description Whether the legal warning about nicotine applies. Default for a new product: `true`. */
             containsNicotine?: boolean;
+            /**
+             * @description Whether the product is exempt from the right of withdrawal, such as goods that cannot be returned once unsealed. Default for a new
+             *     product: `false`.
+             */
+            withdrawalExempt?: boolean;
             /** @description Path returned by an image upload. */
             imageUrl?: string | null;
             sku?: string | null;
@@ -2277,7 +2754,10 @@ export interface components {
         QueuedEmail: {
             /** Format: int64 */
             id: number;
-            /** @description `order_confirmation`, `manager_notice` or `status_change`. */
+            /**
+             * @description `order_confirmation`, `manager_notice`, `status_change`, `withdrawal_receipt`, `withdrawal_notice`,
+             *     `stock_confirmation` or `back_in_stock`.
+             */
             kind: string;
             /**
              * Format: int64
@@ -2348,6 +2828,14 @@ export interface components {
              */
             version: number;
         };
+        SentWithdrawal: {
+            reference: string;
+            /** @description RFC 3339, UTC. */
+            createdAt: string;
+            state: components["schemas"]["WithdrawalState"];
+            /** @description Empty for the whole order. */
+            items: components["schemas"]["WithdrawalItem"][];
+        };
         /** @description `edit_conflict` of the settings. */
         SettingsConflict: {
             /** @description The settings with the changes of the other administrator. */
@@ -2374,6 +2862,8 @@ export interface components {
             /** @description `ru` or `en`. */
             notificationLanguage: string;
             flagBaseUrl: string;
+            /** @description Unchanged if missing. */
+            withdrawal?: components["schemas"]["WithdrawalSettings"];
             /**
              * Format: int64
              * @description Expected version of the settings.
@@ -2389,6 +2879,15 @@ export interface components {
             version?: number | null;
             /** @description Internal note, at most 2,000 characters. */
             note?: string | null;
+        };
+        StockNotificationCancellation: {
+            email: string;
+            /** @description From the link in the email. */
+            token: string;
+        };
+        StockNotificationToken: {
+            /** @description From the link in the email. */
+            token: string;
         };
         TranslationBody: {
             /** @example en */
@@ -2473,6 +2972,146 @@ export interface components {
             /** Format: double */
             totalPrice: number;
             name: string;
+        };
+        WithdrawableItem: {
+            /**
+             * Format: int64
+             * @description Product ID.
+             */
+            id: number;
+            name: string;
+            /** Format: int64 */
+            quantity: number;
+            img?: string | null;
+            /** @description Whether the product is exempt from the right of withdrawal, such as goods that cannot be returned once unsealed. */
+            exempt: boolean;
+        };
+        /** @description `edit_conflict` of a withdrawal. */
+        WithdrawalConflict: {
+            /** @description The withdrawal with the changes of the other administrator. */
+            currentWithdrawal: components["schemas"]["AdminWithdrawalDetails"];
+        };
+        WithdrawalHistoryEntry: {
+            /** @description RFC 3339, UTC. */
+            at: string;
+            /** @description Name of the staff member; `null` if the account was deleted. */
+            by?: string | null;
+            /** @description Email of the staff member. */
+            byEmail?: string;
+            from: components["schemas"]["WithdrawalState"];
+            /** @description The same as `from` if only a note was added. */
+            to: components["schemas"]["WithdrawalState"];
+            note?: string;
+        };
+        WithdrawalItem: {
+            /**
+             * Format: int64
+             * @description Product ID.
+             */
+            id: number;
+            /** Format: int64 */
+            quantity: number;
+        };
+        WithdrawalItemInput: {
+            /**
+             * Format: int64
+             * @description Product ID.
+             */
+            id: number;
+            /** Format: int64 */
+            quantity: number;
+        };
+        /** @enum {string} */
+        WithdrawalPeriodState: "open" | "closed";
+        /** @description What the consumer sent, and when it was received. The same for known and unknown orders. */
+        WithdrawalReceipt: {
+            /** @description To be quoted by the consumer, such as `W-123-456-788`. */
+            reference: string;
+            /** @description RFC 3339, UTC. */
+            createdAt: string;
+            name: string;
+            orderNumber: string;
+            email: string;
+            /** @description Empty for the whole order. */
+            items: components["schemas"]["WithdrawalItem"][];
+            message?: string;
+        };
+        /** @description The right of withdrawal. */
+        WithdrawalSettings: {
+            /**
+             * Format: int64
+             * @description Days after delivery, 1 to 365.
+             * @default 0
+             */
+            days: number;
+            /**
+             * @description ISO 3166 codes of the countries where the right applies.
+             * @default []
+             */
+            countries: string[];
+            /**
+             * @description Explains the right and its exceptions, at most 5,000 characters.
+             * @default {
+             *       "en": "",
+             *       "ru": ""
+             *     }
+             */
+            text: components["schemas"]["LocalText"];
+        };
+        /** @enum {string} */
+        WithdrawalState: "new" | "accepted" | "goodsReceived" | "refunded" | "rejected";
+        WithdrawalStateChange: {
+            /** @description The current state to add only a note. */
+            state: components["schemas"]["WithdrawalState"];
+            /**
+             * Format: int64
+             * @description Expected version of the withdrawal.
+             */
+            version?: number | null;
+            /** @description Internal note, at most 2,000 characters. */
+            note?: string | null;
+        };
+        WithdrawalStateCounts: {
+            /** Format: int64 */
+            new: number;
+            /** Format: int64 */
+            accepted: number;
+            /** Format: int64 */
+            goodsReceived: number;
+            /** Format: int64 */
+            refunded: number;
+            /** Format: int64 */
+            rejected: number;
+        };
+        /** @description The right of withdrawal as the settings describe it. */
+        WithdrawalTerms: {
+            /**
+             * Format: int32
+             * @description Days after delivery.
+             */
+            days: number;
+            /** @description ISO 3166 codes of the countries where the right applies. */
+            countries: string[];
+            /** @description In the language of the request; paragraphs are separated by line breaks. */
+            text: string;
+        };
+        /** @description What staff need to decide about a withdrawal. */
+        WithdrawnOrder: {
+            /** Format: int64 */
+            id: number;
+            /** @description Whether the request arrived after the period. */
+            late: boolean;
+            /** @description Whether the right of withdrawal applies in the country of the order. */
+            countryCovered: boolean;
+            /** Format: date */
+            deliveredOn?: string;
+            /**
+             * Format: date
+             * @description Last day of the period; missing while the day of delivery is unknown.
+             */
+            lastDay?: string;
+            /** @description Whether the order has products that are exempt from the right of withdrawal. */
+            hasExemptItems: boolean;
         };
     };
     responses: never;
@@ -3729,6 +4368,104 @@ export interface operations {
             };
             /** @description Order not found */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Rate limit exceeded */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service overloaded or temporarily unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    setDeliveryDay: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DeliveryDay"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminOrderDetails"];
+                };
+            };
+            /** @description Invalid parameters or body */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not signed in, or session expired */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not an administrator, or sent by a page of another site */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Order not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Body too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unsupported content type */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6708,6 +7445,261 @@ export interface operations {
             };
         };
     };
+    listWithdrawals: {
+        parameters: {
+            query?: {
+                /** @description Page number, starting at 0. */
+                page?: number;
+                /** @description Page size. Default 20, maximum 100; larger values are reduced to 100. */
+                size?: number;
+                /** @description `new`, `accepted`, `goodsReceived`, `refunded` or `rejected`; all if missing. */
+                state?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminWithdrawalPage"];
+                };
+            };
+            /** @description Invalid parameters or body */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not signed in, or session expired */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not an administrator, or sent by a page of another site */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Rate limit exceeded */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service overloaded or temporarily unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getWithdrawal: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminWithdrawalDetails"];
+                };
+            };
+            /** @description Invalid parameters or body */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not signed in, or session expired */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not an administrator, or sent by a page of another site */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Withdrawal not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Rate limit exceeded */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service overloaded or temporarily unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    changeWithdrawalState: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WithdrawalStateChange"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminWithdrawalDetails"];
+                };
+            };
+            /** @description Invalid parameters or body */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not signed in, or session expired */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not an administrator, or sent by a page of another site */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Withdrawal not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Outdated `version`; `details.currentWithdrawal` contains the current withdrawal */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Body too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unsupported content type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Rate limit exceeded */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service overloaded or temporarily unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     login: {
         parameters: {
             query?: never;
@@ -7000,6 +7992,178 @@ export interface operations {
             };
             /** @description An account with this email exists */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Body too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unsupported content type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Rate limit exceeded */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service overloaded or temporarily unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    cancelStockNotifications: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StockNotificationCancellation"];
+            };
+        };
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Invalid parameters or body */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sent by a page of another site */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Invalid token */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Body too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unsupported content type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Rate limit exceeded */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service overloaded or temporarily unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    confirmStockNotification: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StockNotificationToken"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConfirmedStockNotification"];
+                };
+            };
+            /** @description Invalid parameters or body */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sent by a page of another site */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unknown or expired token */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7819,6 +8983,73 @@ export interface operations {
             };
         };
     };
+    orderAgain: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderAgain"];
+                };
+            };
+            /** @description Invalid parameters or body */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not signed in, or session expired */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Order not found, or not accessible */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Rate limit exceeded */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service overloaded or temporarily unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     claimOrder: {
         parameters: {
             query?: never;
@@ -7857,6 +9088,73 @@ export interface operations {
             };
             /** @description Sent by a page of another site */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Order not found, or not accessible */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Rate limit exceeded */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service overloaded or temporarily unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getOrderWithdrawal: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderWithdrawal"];
+                };
+            };
+            /** @description Invalid parameters or body */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not signed in, or session expired */
+            401: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -8170,6 +9468,234 @@ export interface operations {
             };
         };
     };
+    requestStockNotification: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewStockNotification"];
+            };
+        };
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Invalid parameters or body */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sent by a page of another site */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Product not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Body too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unsupported content type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Rate limit exceeded */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service overloaded or temporarily unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    downloadMyData: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description ZIP archive */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/zip": components["schemas"]["Archive"];
+                };
+            };
+            /** @description Not signed in, or session expired */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Rate limit exceeded */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service overloaded or temporarily unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    deleteMyAccount: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AccountDeletion"];
+            };
+        };
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Invalid parameters or body */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not signed in, or session expired */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sent by a page of another site */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Orders or withdrawals are not finished (`orders_under_way`, numbers in `details.orderNumbers`), or the user is the only administrator (`last_administrator`) */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Body too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unsupported content type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Rate limit exceeded */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service overloaded or temporarily unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     getSettings: {
         parameters: {
             query?: never;
@@ -8405,6 +9931,125 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Rate limit exceeded */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service overloaded or temporarily unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    sendWithdrawal: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Access key of the order of a guest. */
+                "Order-Key"?: string | null;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewWithdrawal"];
+            };
+        };
+        responses: {
+            /** @description Withdrawal received */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WithdrawalReceipt"];
+                };
+            };
+            /** @description Invalid parameters or body */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sent by a page of another site */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Body too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unsupported content type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Rate limit exceeded */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service overloaded or temporarily unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getWithdrawalTerms: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WithdrawalTerms"];
                 };
             };
             /** @description Rate limit exceeded */

@@ -29,6 +29,18 @@ pub struct EmailContent {
     pub preview: String,
     pub title: String,
     pub blocks: Vec<Block>,
+    /// `None` for staff.
+    pub footer: Option<Footer>,
+}
+
+/// The small print for customers.
+pub struct Footer {
+    /// Why they receive this email.
+    pub reason: String,
+    /// Whether to warn about nicotine.
+    pub contains_nicotine: bool,
+    /// Whether to name the minimum age.
+    pub adults_only: bool,
 }
 
 pub enum Block {

@@ -2,8 +2,9 @@
 //! the dark color scheme; clients that ignore it show the light one.
 
 use maud::{Markup, PreEscaped, html};
+use nevel_domain::settings::ShopSettings;
 
-use super::content::{BillLine, Block, EmailContent, Fact, Recipient, TemplateContext};
+use super::content::{BillLine, Block, EmailContent, Fact};
 use super::parts;
 
 const FONT: &str = "font-family:Onest,-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif;";
@@ -17,7 +18,7 @@ const DARK_STYLES: &str = "\
 .bar{background:#eef2f6!important}.link{color:#ff8d5c!important}\
 .button{background:#eef2f6!important;color:#10161d!important}.step{background:#3a2117!important;color:#ff8d5c!important}}";
 
-pub fn render(template: &EmailContent, context: &TemplateContext) -> String {
+pub fn render(template: &EmailContent, settings: &ShopSettings, shop_url: &str) -> String {
     let document = html! {
         (PreEscaped("<!doctype html>")) "\n"
         html lang=(template.language.code()) { "\n"
@@ -35,12 +36,12 @@ pub fn render(template: &EmailContent, context: &TemplateContext) -> String {
                 table role="presentation" class="mist" width="100%" cellpadding="0" cellspacing="0" style="background:#f4f6f8;" {
                     tr { td align="center" style="padding:28px 12px 40px;" { "\n"
                         table role="presentation" width="100%" cellpadding="0" cellspacing="0" style={ "max-width:600px;" (FONT) } { "\n"
-                            tr { td style="padding:0 8px 20px;" { (logo(context)) } } "\n"
+                            tr { td style="padding:0 8px 20px;" { (logo(settings, shop_url)) } } "\n"
                             tr { td.paper style="background:#ffffff;border-radius:16px;padding:32px 28px 12px;" { "\n"
                                 h1.ink style="margin:0 0 12px;font-size:28px;line-height:34px;font-weight:600;letter-spacing:-0.022em;color:#10161d;" { (template.title) } "\n"
                                 @for item in &template.blocks { (block(item)) "\n" }
                             } } "\n"
-                            tr { td style="padding:20px 8px 0;" { (footer(template, context)) } } "\n"
+                            tr { td style="padding:20px 8px 0;" { (footer(template, settings)) } } "\n"
                         } "\n"
                     } }
                 } "\n"
@@ -51,7 +52,7 @@ pub fn render(template: &EmailContent, context: &TemplateContext) -> String {
 }
 
 /// The logo, drawn with colored boxes.
-fn logo(context: &TemplateContext) -> Markup {
+fn logo(settings: &ShopSettings, shop_url: &str) -> Markup {
     html! {
         table role="presentation" cellpadding="0" cellspacing="0" { tr {
             td style="padding:0 10px 0 0;" aria-hidden="true" {
@@ -60,9 +61,9 @@ fn logo(context: &TemplateContext) -> Markup {
                     div.bar style={ "width:" (width) "px;height:2px;margin:2px 0 0 " (left) "px;border-radius:2px;background:#10161d;" } {}
                 }
             }
-            td { a.ink href={ (context.shop_url) "/" }
+            td { a.ink href={ (shop_url) "/" }
                 style={ "font-size:21px;line-height:24px;font-weight:600;letter-spacing:-0.03em;color:#10161d;text-decoration:none;" (FONT) }
-                { (context.settings.shop_name) } }
+                { (settings.shop_name) } }
         } }
     }
 }
@@ -147,20 +148,24 @@ fn step(number: usize, step: &str) -> Markup {
     }
 }
 
-fn footer(template: &EmailContent, context: &TemplateContext) -> Markup {
+fn footer(template: &EmailContent, settings: &ShopSettings) -> Markup {
     html! {
-        @match template.recipient {
-            Recipient::Manager => (small(&context.settings.shop_name)),
-            Recipient::Buyer => {
-                @if context.contains_nicotine {
+        @match &template.footer {
+            None => (small(&settings.shop_name)),
+            Some(footer) => {
+                @if footer.contains_nicotine {
                     // Black on white in both color schemes, like on the package.
                     div style="margin:0 0 16px;padding:12px 16px;border:2px solid #000000;background:#ffffff;color:#000000;\
                         font-family:Arial,Helvetica,sans-serif;font-size:15px;line-height:20px;font-weight:700;text-align:center;" {
                         (parts::nicotine_warning(template.language))
                     }
                 }
-                (small(&format!("{} {}", parts::adults_only(template.language), parts::reason(context, template.language))))
-                (small(&context.settings.company.to_single_line(template.language)))
+                @if footer.adults_only {
+                    (small(&format!("{} {}", parts::adults_only(template.language), footer.reason)))
+                } @else {
+                    (small(&footer.reason))
+                }
+                (small(&settings.company.to_single_line(template.language)))
             },
         }
     }

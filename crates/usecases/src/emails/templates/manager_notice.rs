@@ -62,5 +62,6 @@ pub(super) fn notice_in(context: &TemplateContext, language: Language) -> EmailC
             Language::En => format!("New order {number}"),
         },
         blocks,
+        footer: None,
     }
 }

@@ -6,14 +6,18 @@ mod manager_notice;
 mod order_confirmation;
 mod parts;
 mod status_change;
+mod stock;
 mod text;
+mod withdrawal;
 
 pub use content::{Recipient, TemplateContext};
 pub use html::render as render_html;
 pub use manager_notice::manager_notice;
 pub use order_confirmation::order_confirmation;
 pub use status_change::status_change;
+pub use stock::{StockContext, back_in_stock, cancel_link, stock_confirmation};
 pub use text::render as render_text;
+pub use withdrawal::{WithdrawalContext, withdrawal_notice, withdrawal_receipt};
 
 #[cfg(test)]
 mod tests;

@@ -35,7 +35,7 @@ pub fn order_confirmation(context: &TemplateContext, access_key: Option<&str>) -
     blocks.extend(parts::addresses(context, language));
     blocks.push(Block::Heading(localized(language, "Что дальше", "What happens next")));
     blocks.push(Block::Steps(steps(language)));
-    blocks.extend(parts::support(context, language));
+    blocks.extend(parts::support(context.settings, language));
     EmailContent {
         recipient: Recipient::Buyer,
         language,
@@ -52,6 +52,7 @@ pub fn order_confirmation(context: &TemplateContext, access_key: Option<&str>) -
             Language::En => format!("Thank you, {name}!"),
         },
         blocks,
+        footer: Some(parts::order_footer(context, language)),
     }
 }
 

@@ -3,9 +3,10 @@
 use nevel_domain::language::{Language, localized};
 use nevel_domain::money::Cents;
 use nevel_domain::orders::OrderLine;
+use nevel_domain::settings::ShopSettings;
 use nevel_domain::{country, rules};
 
-use super::content::{BillLine, Block, Fact, TemplateContext};
+use super::content::{BillLine, Block, Fact, Footer, TemplateContext};
 
 pub fn bill(context: &TemplateContext, language: Language) -> Block {
     let amounts = &context.order.amounts;
@@ -51,8 +52,7 @@ pub fn addresses(context: &TemplateContext, language: Language) -> Vec<Block> {
 }
 
 /// Contact details of the shop.
-pub fn support(context: &TemplateContext, language: Language) -> Vec<Block> {
-    let settings = context.settings;
+pub fn support(settings: &ShopSettings, language: Language) -> Vec<Block> {
     let mut facts = vec![Fact {
         label: localized(language, "Почта", "Email"),
         value: settings.support_email.clone(),
@@ -103,11 +103,12 @@ pub fn adults_only(language: Language) -> String {
     }
 }
 
-/// Why the buyer receives this email.
-pub fn reason(context: &TemplateContext, language: Language) -> String {
+/// The small print for the buyer of an order.
+pub fn order_footer(context: &TemplateContext, language: Language) -> Footer {
     let (number, shop) = (&context.order.number, &context.settings.shop_name);
-    match language {
+    let reason = match language {
         Language::Ru => format!("Вы получили это письмо, потому что оформили заказ {number} в магазине {shop}."),
         Language::En => format!("You are receiving this because you placed order {number} at {shop}."),
-    }
+    };
+    Footer { reason, contains_nicotine: context.contains_nicotine, adults_only: true }
 }

@@ -26,7 +26,7 @@ pub fn status_change(context: &TemplateContext, status: OrderStatus, is_guest: b
     });
     blocks.push(Block::Heading(localized(language, "Ваш заказ", "Your order")));
     blocks.push(parts::bill(context, language));
-    blocks.extend(parts::support(context, language));
+    blocks.extend(parts::support(context.settings, language));
     EmailContent {
         recipient: Recipient::Buyer,
         language,
@@ -37,6 +37,7 @@ pub fn status_change(context: &TemplateContext, status: OrderStatus, is_guest: b
         preview: text,
         title: title.to_owned(),
         blocks,
+        footer: Some(parts::order_footer(context, language)),
     }
 }
 

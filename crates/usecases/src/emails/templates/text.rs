@@ -1,24 +1,28 @@
 //! Renders an email as plain text.
 
-use super::content::{Block, EmailContent, Recipient, TemplateContext};
+use nevel_domain::settings::ShopSettings;
+
+use super::content::{Block, EmailContent};
 use super::parts;
 
-pub fn render(template: &EmailContent, context: &TemplateContext) -> String {
+pub fn render(template: &EmailContent, settings: &ShopSettings, shop_url: &str) -> String {
     let mut paragraphs = vec![template.title.clone()];
     paragraphs.extend(template.blocks.iter().map(block));
-    let mut footer = vec!["--".to_owned(), format!("{}, {}", context.settings.shop_name, context.shop_url)];
-    if template.recipient == Recipient::Buyer {
-        let company = context.settings.company.to_single_line(template.language);
+    let mut lines = vec!["--".to_owned(), format!("{}, {shop_url}", settings.shop_name)];
+    if let Some(footer) = &template.footer {
+        let company = settings.company.to_single_line(template.language);
         if !company.is_empty() {
-            footer.push(company);
+            lines.push(company);
         }
-        if context.contains_nicotine {
-            footer.push(parts::nicotine_warning(template.language).to_owned());
+        if footer.contains_nicotine {
+            lines.push(parts::nicotine_warning(template.language).to_owned());
         }
-        footer.push(parts::adults_only(template.language));
-        footer.push(parts::reason(context, template.language));
+        if footer.adults_only {
+            lines.push(parts::adults_only(template.language));
+        }
+        lines.push(footer.reason.clone());
     }
-    paragraphs.push(footer.join("\n"));
+    paragraphs.push(lines.join("\n"));
     // Line breaks inside phrases do not matter in plain text.
     paragraphs.join("\n\n").replace('\u{a0}', " ") + "\n"
 }

@@ -4,6 +4,7 @@ use nevel_domain::orders::{LineError, LineErrorReason, OrderDetails, OrderId, Or
 use nevel_storage::Transaction;
 use nevel_storage::orders::commands::{self, Event};
 use nevel_storage::orders::placement;
+use nevel_storage::stock_notifications;
 
 use super::details::load_details;
 use crate::actor::Actor;
@@ -36,6 +37,7 @@ pub async fn change_status(shop: &Shop, actor: Actor, id: OrderId, change: Statu
         (_, OrderStatus::Cancelled) => {
             placement::lock_stock(&transaction, lines).await?;
             placement::return_stock(&transaction, lines).await?;
+            stock_notifications::record_returned_lines(&transaction, lines).await?;
         }
         (OrderStatus::Cancelled, _) => take_stock_again(&transaction, lines).await?,
         _ => {}
