@@ -13,7 +13,9 @@ pub mod problem;
 mod router;
 mod settings;
 mod state;
+mod stock_notifications;
 mod typescript_rules;
+mod withdrawals;
 
 pub use catalog::storefront::list_query::parse_list_options;
 pub use catalog::storefront::search::SEARCH_MAX_AGE;

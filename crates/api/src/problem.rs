@@ -22,6 +22,7 @@ use crate::http::messages;
 use crate::orders::wire::admin::AdminOrderBody;
 use crate::orders::wire::rejection::{ExistingOrderBody, OrderRejectionBody};
 use crate::settings::wire::AdminSettingsBody;
+use crate::withdrawals::wire::admin::AdminWithdrawalDetailsBody;
 
 /// The body of every error response.
 #[derive(Debug, Serialize, ToSchema)]
@@ -67,6 +68,8 @@ pub enum ProblemDetails {
     PositionConflict(PositionConflict),
     CategoryContents(CategoryContentsBody),
     TwoStepChallenge(TwoStepChallengeBody),
+    WithdrawalConflict(WithdrawalConflict),
+    OrdersUnderWay(OrdersUnderWay),
 }
 
 /// `product_not_found` of a batch.
@@ -123,6 +126,22 @@ pub struct SynonymsConflict {
     pub current_synonyms: Box<SynonymsBody>,
 }
 
+/// `edit_conflict` of a withdrawal.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct WithdrawalConflict {
+    /// The withdrawal with the changes of the other administrator.
+    pub current_withdrawal: Box<AdminWithdrawalDetailsBody>,
+}
+
+/// `orders_under_way`.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct OrdersUnderWay {
+    /// Numbers of orders that are not finished, or have a withdrawal that is not; at most 20.
+    pub order_numbers: Vec<String>,
+}
+
 /// `recommended_position_taken`.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
@@ -170,6 +189,10 @@ impl ProblemDetails {
             ErrorDetails::SynonymsConflict(current) => {
                 Self::SynonymsConflict(SynonymsConflict { current_synonyms: Box::new((*current).into()) })
             }
+            ErrorDetails::WithdrawalConflict(details) => {
+                Self::WithdrawalConflict(WithdrawalConflict { current_withdrawal: Box::new((*details).into()) })
+            }
+            ErrorDetails::OrdersUnderWay(order_numbers) => Self::OrdersUnderWay(OrdersUnderWay { order_numbers }),
             ErrorDetails::PositionConflict(positions) => Self::PositionConflict(PositionConflict {
                 recommended_positions: positions.into_iter().map(RecommendedPositionBody::from).collect(),
             }),

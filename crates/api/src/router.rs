@@ -15,7 +15,7 @@ use crate::http::middleware::reject_cross_site;
 use crate::http::openapi::{SecuritySchemes, document_middleware_responses};
 use crate::problem::Problem;
 use crate::state::ApiState;
-use crate::{accounts, catalog, client_errors, dashboard, emails, images, orders, settings};
+use crate::{accounts, catalog, client_errors, dashboard, emails, images, orders, settings, stock_notifications, withdrawals};
 
 #[derive(OpenApi)]
 #[openapi(
@@ -30,6 +30,7 @@ use crate::{accounts, catalog, client_errors, dashboard, emails, images, orders,
         (name = "images", description = "Image uploads; administrators only"),
         (name = "orders", description = "Placing orders and reading own orders"),
         (name = "settings", description = "Public shop settings"),
+        (name = "withdrawals", description = "Withdrawals from orders"),
     )
 )]
 struct Document;
@@ -68,6 +69,15 @@ fn storefront_routes() -> OpenApiRouter<ApiState> {
         .routes(routes!(orders::storefront::list_phones))
         .routes(routes!(orders::storefront::get))
         .routes(routes!(orders::storefront::claim))
+        .routes(routes!(orders::storefront::order_again))
+        .routes(routes!(accounts::my_data::download))
+        .routes(routes!(accounts::my_data::delete))
+        .routes(routes!(withdrawals::storefront::get_terms))
+        .routes(routes!(withdrawals::storefront::send))
+        .routes(routes!(withdrawals::storefront::get_options))
+        .routes(routes!(stock_notifications::storefront::request_notification))
+        .routes(routes!(stock_notifications::storefront::confirm_notification))
+        .routes(routes!(stock_notifications::storefront::cancel_notifications))
         .merge(client_error_routes())
 }
 
@@ -140,6 +150,10 @@ fn shop_admin_routes() -> OpenApiRouter<ApiState> {
         .routes(routes!(orders::admin::change_status))
         .routes(routes!(orders::admin::mark_contacted))
         .routes(routes!(orders::admin::add_note))
+        .routes(routes!(orders::admin::set_delivery_day))
+        .routes(routes!(withdrawals::admin::list))
+        .routes(routes!(withdrawals::admin::get))
+        .routes(routes!(withdrawals::admin::change_state))
         .routes(routes!(users::list, users::create))
         .routes(routes!(users::update))
         .routes(routes!(users::change_status))

@@ -7,6 +7,12 @@ pub const ALL: [&str; 30] = [
     "TR", "IL", "AE", "SA", "CN", "JP", "KR", "IN",
 ];
 
+/// The European Economic Area, where consumers may withdraw from distance contracts.
+pub const EEA: [&str; 30] = [
+    "AT", "BE", "BG", "CY", "CZ", "DE", "DK", "EE", "ES", "FI", "FR", "GR", "HR", "HU", "IE", "IS", "IT", "LI", "LT", "LU", "LV", "MT",
+    "NL", "NO", "PL", "PT", "RO", "SE", "SI", "SK",
+];
+
 /// Russian and English names in the order of `ALL`.
 const NAMES: [(&str, &str); 30] = [
     ("Россия", "Russia"),

@@ -71,6 +71,16 @@ pub const IDEMPOTENCY_KEY_MAX_CHARS: usize = 100;
 pub const RETENTION_MAX_DAYS: u32 = 3_650;
 /// A staff note on an order.
 pub const NOTE_MAX_CHARS: usize = 2_000;
+/// A typed order number, with spaces and hyphens.
+pub const ORDER_NUMBER_MAX_CHARS: usize = 40;
+pub const WITHDRAWAL_MESSAGE_MAX_CHARS: usize = 1_000;
+pub const WITHDRAWAL_MAX_DAYS: u32 = 365;
+pub const WITHDRAWAL_TEXT_MAX_CHARS: usize = 5_000;
+/// Validity of the link that confirms a stock notification.
+pub const STOCK_NOTIFICATION_LINK_HOURS: i64 = 48;
+pub const STOCK_NOTIFICATION_DAYS: i64 = 180;
+pub const STOCK_NOTIFICATIONS_PER_ADDRESS: u64 = 30;
+pub const STOCK_NOTIFICATIONS_PER_PRODUCT: u64 = 10_000;
 /// The shop promises to contact the buyer within this time.
 pub const PROMISED_CONTACT_MINUTES: i64 = 120;
 
@@ -172,6 +182,11 @@ pub const PUBLIC: &[(&str, i64)] = &[
     ("lineMaxQuantity", LINE_MAX_QUANTITY),
     ("noteMaxChars", NOTE_MAX_CHARS as i64),
     ("promisedContactMinutes", PROMISED_CONTACT_MINUTES),
+    ("orderNumberMaxChars", ORDER_NUMBER_MAX_CHARS as i64),
+    ("withdrawalMessageMaxChars", WITHDRAWAL_MESSAGE_MAX_CHARS as i64),
+    ("withdrawalMaxDays", WITHDRAWAL_MAX_DAYS as i64),
+    ("withdrawalTextMaxChars", WITHDRAWAL_TEXT_MAX_CHARS as i64),
+    ("stockNotificationLinkHours", STOCK_NOTIFICATION_LINK_HOURS),
     ("titleMaxChars", TITLE_MAX_CHARS as i64),
     ("aboutMaxChars", ABOUT_MAX_CHARS as i64),
     ("companyAddressMaxChars", COMPANY_ADDRESS_MAX_CHARS as i64),

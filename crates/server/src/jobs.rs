@@ -11,12 +11,15 @@ use nevel_usecases::catalog::search_index::maintain::maintain_search_index;
 use nevel_usecases::emails::Mailer;
 use nevel_usecases::emails::count_undelivered::count_undelivered;
 use nevel_usecases::emails::deliver_emails::deliver_emails;
+use nevel_usecases::emails::find_existing::find_existing;
 use nevel_usecases::emails::purge_emails::purge_emails;
 use nevel_usecases::housekeeping::{acquire_lease, compact_counters};
 use nevel_usecases::images::delete_unreferenced::delete_unreferenced_images;
 use nevel_usecases::orders::anonymize_completed::anonymize_completed_orders;
 use nevel_usecases::orders::purge_idempotency_keys::purge_idempotency_keys;
 use nevel_usecases::settings::read_settings;
+use nevel_usecases::stock_notifications::{notify_waiting, purge_stock_notifications};
+use nevel_usecases::withdrawals::anonymize_finished::anonymize_finished_withdrawals;
 use nevel_usecases::{Shop, ShopError};
 
 use crate::email::EmailSetup;
@@ -39,6 +42,8 @@ pub fn spawn(supervisor: &mut Supervisor, shop: &Shop, emails: EmailSetup) {
     supervisor.spawn("search_index", move |stop| maintain_search_index(search_shop.clone(), stop));
     let (delivery_shop, mailer) = (shop.clone(), emails.mailer);
     supervisor.spawn("email_delivery", move |stop| run_email_delivery(delivery_shop.clone(), mailer.clone(), stop));
+    let stock_shop = shop.clone();
+    supervisor.spawn("stock_notifications", move |stop| run_stock_notifications(stock_shop.clone(), stop));
     let metrics_shop = shop.clone();
     supervisor.spawn("queue_metrics", move |stop| report_queue_metrics(metrics_shop.clone(), stop));
     let (housekeeping_shop, directory) = (shop.clone(), emails.directory);
@@ -70,6 +75,22 @@ async fn run_email_delivery(shop: Shop, mailer: Mailer, mut stop: Stop) {
             () = shop.emails_queued() => {}
             () = tokio::time::sleep(POLL_INTERVAL) => {}
             _ = stop.changed() => {}
+        }
+    }
+}
+
+/// Polls, because stock also returns through other instances. Each email is queued once, so no lease is needed.
+async fn run_stock_notifications(shop: Shop, mut stop: Stop) {
+    let mut interval = tokio::time::interval(POLL_INTERVAL);
+    loop {
+        tokio::select! {
+            _ = interval.tick() => {}
+            _ = stop.changed() => return,
+        }
+        match notify_waiting(&shop).await {
+            Ok(0) => {}
+            Ok(count) => tracing::info!(count, "back-in-stock emails queued"),
+            Err(error) => tracing::warn!(%error, "failed to queue back-in-stock emails, retrying"),
         }
     }
 }
@@ -106,6 +127,8 @@ async fn run_housekeeping(shop: Shop, directory: Option<Arc<EmailDirectory>>, mu
         }
         run_if_due(&shop, "compact_counters", EVERY_RUN_SECONDS, compact_counters(&shop)).await;
         run_if_due(&shop, "anonymize_orders", HOUR_SECONDS, anonymize_completed_orders(&shop)).await;
+        run_if_due(&shop, "anonymize_withdrawals", HOUR_SECONDS, anonymize_finished_withdrawals(&shop)).await;
+        run_if_due(&shop, "purge_stock_notifications", HOUR_SECONDS, purge_stock_notifications(&shop)).await;
         run_if_due(&shop, "purge_idempotency_keys", HOUR_SECONDS, purge_idempotency_keys(&shop)).await;
         run_if_due(&shop, "purge_sessions", HOUR_SECONDS, purge_sessions(&shop)).await;
         run_if_due(&shop, "purge_catalog_changes", HOUR_SECONDS, purge_catalog_changes(&shop)).await;
@@ -138,6 +161,7 @@ async fn run_if_due(shop: &Shop, name: &'static str, every_seconds: i64, job: im
 }
 
 async fn purge_email_files(shop: &Shop, directory: &EmailDirectory) -> Result<u64, ShopError> {
+    let missing = directory.purge_missing(async |ids: Vec<i64>| find_existing(shop, &ids).await).await?;
     let days = i64::from(read_settings(shop).await?.retention_days).min(DELIVERED_EMAIL_DAYS);
-    Ok(directory.purge_before(shop.clock().now().plus_days(-days)).await?)
+    Ok(missing + directory.purge_before(shop.clock().now().plus_days(-days)).await?)
 }

@@ -16,6 +16,8 @@ mod prefix_range;
 pub mod private_file;
 mod search_index;
 pub mod settings;
+pub mod stock_notifications;
+pub mod withdrawals;
 
 pub use db::connection::{Connection, DatabaseKind, Reader, Transaction};
 pub use db::database::Database;

@@ -32,6 +32,7 @@ pub fn product(slug: &str, category_id: CategoryId) -> NewProduct {
         image_path: None,
         purchasable: true,
         contains_nicotine: true,
+        withdrawal_exempt: false,
         recommended: false,
         recommended_position: None,
         sku: None,

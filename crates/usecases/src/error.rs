@@ -11,6 +11,8 @@ use crate::emails::error::EmailError;
 use crate::images::error::ImageError;
 use crate::orders::error::OrderError;
 use crate::settings::error::SettingsError;
+use crate::stock_notifications::error::StockNotificationError;
+use crate::withdrawals::error::WithdrawalError;
 
 #[derive(Debug, thiserror::Error)]
 pub enum ShopError {
@@ -26,6 +28,10 @@ pub enum ShopError {
     Order(#[from] OrderError),
     #[error(transparent)]
     Settings(#[from] SettingsError),
+    #[error(transparent)]
+    StockNotification(#[from] StockNotificationError),
+    #[error(transparent)]
+    Withdrawal(#[from] WithdrawalError),
     #[error("invalid fields: {0:?}")]
     Invalid(Vec<FieldError>),
     /// Can be retried after a short delay.

@@ -17,6 +17,8 @@ mod retry;
 pub mod security;
 pub mod settings;
 mod shop;
+pub mod stock_notifications;
+pub mod withdrawals;
 
 pub use error::ShopError;
 pub use shop::Shop;

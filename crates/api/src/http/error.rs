@@ -8,6 +8,7 @@ use nevel_domain::orders::{LineErrorReason, OrderRecord, PlaceOrderError};
 use nevel_domain::settings::SettingsRecord;
 use nevel_domain::settings::search::{FilterSettings, SynonymSettings, Versioned};
 use nevel_domain::validation::{FieldError, ValidationError};
+use nevel_domain::withdrawals::WithdrawalDetails;
 use nevel_usecases::ShopError;
 use nevel_usecases::accounts::{AccountError, Challenge};
 use nevel_usecases::catalog::CatalogError;
@@ -15,6 +16,8 @@ use nevel_usecases::emails::EmailError;
 use nevel_usecases::images::{IMAGE_STORE_RETRY_SECONDS, ImageError};
 use nevel_usecases::orders::{ExistingOrder, OrderError};
 use nevel_usecases::settings::SettingsError;
+use nevel_usecases::stock_notifications::StockNotificationError;
+use nevel_usecases::withdrawals::WithdrawalError;
 
 use super::error_code::ErrorCode;
 
@@ -40,6 +43,8 @@ pub enum ErrorDetails {
     SettingsConflict(Box<SettingsRecord>),
     FiltersConflict(Box<Versioned<FilterSettings>>),
     SynonymsConflict(Box<Versioned<SynonymSettings>>),
+    WithdrawalConflict(Box<WithdrawalDetails>),
+    OrdersUnderWay(Vec<String>),
     PositionConflict(Vec<RecommendedPosition>),
     CategoryContents { products: u64, sub_categories: u64 },
     TwoStepChallenge(Challenge),
@@ -93,6 +98,11 @@ impl From<ShopError> for ApiError {
             ShopError::Settings(SettingsError::VersionConflict(current)) => {
                 Self::with_details(ErrorCode::EditConflict, ErrorDetails::SettingsConflict(current))
             }
+            ShopError::Withdrawal(WithdrawalError::NotFound) => Self::new(ErrorCode::WithdrawalNotFound),
+            ShopError::Withdrawal(WithdrawalError::VersionConflict(current)) => {
+                Self::with_details(ErrorCode::EditConflict, ErrorDetails::WithdrawalConflict(current))
+            }
+            ShopError::StockNotification(StockNotificationError::LinkInvalid) => Self::new(ErrorCode::LinkInvalid),
             ShopError::Email(EmailError::NotFound) => Self::new(ErrorCode::EmailNotFound),
             ShopError::Invalid(fields) => Self::invalid(fields),
             ShopError::Overloaded => Self::new(ErrorCode::Unavailable),
@@ -136,6 +146,10 @@ impl From<AccountError> for ApiError {
             AccountError::TwoStepSetupRequired => ErrorCode::TwoStepSetupRequired,
             AccountError::TwoStepEnabled => ErrorCode::TwoStepEnabled,
             AccountError::TwoStepNotEnabled => ErrorCode::TwoStepNotEnabled,
+            AccountError::LastAdministrator => ErrorCode::LastAdministrator,
+            AccountError::OrdersUnderWay(numbers) => {
+                return Self::with_details(ErrorCode::OrdersUnderWay, ErrorDetails::OrdersUnderWay(numbers));
+            }
         })
     }
 }

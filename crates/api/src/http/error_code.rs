@@ -41,6 +41,10 @@ pub enum ErrorCode {
     TwoStepSetupRequired,
     TwoStepEnabled,
     TwoStepNotEnabled,
+    LastAdministrator,
+    OrdersUnderWay,
+    WithdrawalNotFound,
+    LinkInvalid,
     ProductUnavailable,
     InsufficientStock,
     PriceChanged,
@@ -82,7 +86,9 @@ impl ErrorCode {
             | Self::UserNotFound
             | Self::EmailNotFound
             | Self::ResetLinkInvalid
-            | Self::SessionNotFound => StatusCode::NOT_FOUND,
+            | Self::SessionNotFound
+            | Self::WithdrawalNotFound
+            | Self::LinkInvalid => StatusCode::NOT_FOUND,
             Self::MethodNotAllowed => StatusCode::METHOD_NOT_ALLOWED,
             Self::EmailTaken
             | Self::EditConflict
@@ -93,6 +99,8 @@ impl ErrorCode {
             | Self::AdministratorActive
             | Self::TwoStepEnabled
             | Self::TwoStepNotEnabled
+            | Self::LastAdministrator
+            | Self::OrdersUnderWay
             | Self::ProductUnavailable
             | Self::InsufficientStock
             | Self::PriceChanged

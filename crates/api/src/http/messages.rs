@@ -67,6 +67,15 @@ pub fn error_message(code: ErrorCode, language: Language) -> &'static str {
         ),
         ErrorCode::TwoStepEnabled => ("Двухэтапный вход уже включён.", "Two-step sign-in is already on."),
         ErrorCode::TwoStepNotEnabled => ("Двухэтапный вход не включён.", "Two-step sign-in is not on."),
+        ErrorCode::LastAdministrator => {
+            ("Вы единственный администратор. Сначала назначьте другого.", "You are the only administrator. Appoint another one first.")
+        }
+        ErrorCode::OrdersUnderWay => (
+            "Есть незавершённые заказы или возвраты. Аккаунт можно удалить, когда они будут завершены.",
+            "Some orders or returns are not finished yet. You can delete your account once they are.",
+        ),
+        ErrorCode::WithdrawalNotFound => ("Отказ от заказа не найден.", "Withdrawal not found."),
+        ErrorCode::LinkInvalid => ("Ссылка недействительна или устарела.", "This link is invalid or has expired."),
         ErrorCode::ProductUnavailable => (
             "Некоторые товары больше недоступны. Пожалуйста, проверьте корзину.",
             "Some products are currently unavailable. Please check your cart.",
@@ -147,6 +156,7 @@ pub fn validation_error_message(error: ValidationError, language: Language) -> S
         (ValidationError::InvalidLink, _) => {
             localized(language, "Укажите ссылку, которая начинается с https://.", "Enter a link that starts with https://.").to_owned()
         }
+        (ValidationError::InvalidDay, _) => localized(language, "Укажите существующую дату.", "Enter a valid date.").to_owned(),
         (ValidationError::NotOffered, _) => {
             localized(language, "В эту страну мы сейчас не доставляем.", "We don't currently ship to this country.").to_owned()
         }

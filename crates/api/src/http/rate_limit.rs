@@ -46,6 +46,9 @@ pub struct Quotas {
     pub uploads: Quota,
     pub orders: Quota,
     pub client_errors: Quota,
+    pub forms: Quota,
+    pub form_emails: Quota,
+    pub exports: Quota,
 }
 
 /// Parses a rate and a burst: `1200/min burst 600`.
@@ -129,6 +132,9 @@ struct Limiters {
     uploads: Limiter,
     orders: Limiter,
     client_errors: Limiter,
+    forms: Limiter,
+    form_emails: Limiter,
+    exports: Limiter,
     all_client_errors: GlobalLimiter,
     proxy_warnings: GlobalLimiter,
 }
@@ -151,6 +157,9 @@ impl RateLimits {
             uploads: limiter("uploads", quotas.uploads),
             orders: limiter("orders", quotas.orders),
             client_errors: limiter("client errors", quotas.client_errors),
+            forms: limiter("forms", quotas.forms),
+            form_emails: limiter("form emails", quotas.form_emails),
+            exports: limiter("exports", quotas.exports),
             all_client_errors: RateLimiter::direct_with_clock(Quota::per_minute(CLIENT_ERRORS_PER_MINUTE), clock.clone()),
             proxy_warnings: RateLimiter::direct_with_clock(Quota::per_hour(NonZeroU32::MIN), clock.clone()),
         }))
@@ -208,6 +217,16 @@ impl RateLimits {
         self.check(|limiters| &limiters.orders, client, || buyer.map_or_else(|| Key::client(client), Key::User))
     }
 
+    /// A form that sends an email to the address in it. A client over its own limit does not use up the limit of the address.
+    pub(crate) fn form(&self, client: IpAddr, email: &Email) -> Result<(), RateLimitExceeded> {
+        self.check(|limiters| &limiters.forms, client, || Key::client(client))?;
+        self.check(|limiters| &limiters.form_emails, client, || Key::Account(email.key()))
+    }
+
+    pub(crate) fn export(&self, client: IpAddr, user: UserId) -> Result<(), RateLimitExceeded> {
+        self.check(|limiters| &limiters.exports, client, || Key::User(user))
+    }
+
     /// A client over its own limit does not use up the limit of all clients.
     pub(crate) fn client_error(&self, client: IpAddr) -> Result<(), RateLimitExceeded> {
         self.check(|limiters| &limiters.client_errors, client, || Key::client(client))?;
@@ -239,6 +258,9 @@ impl RateLimits {
             &limiters.uploads,
             &limiters.orders,
             &limiters.client_errors,
+            &limiters.forms,
+            &limiters.form_emails,
+            &limiters.exports,
         ] {
             limiter.buckets.retain_recent();
         }

@@ -10,7 +10,7 @@ use nevel_usecases::orders::admin::{self, OrderQuery};
 use serde::Deserialize;
 use utoipa::IntoParams;
 
-use super::wire::admin::{AdminOrderDetailsBody, LatestOrdersBody, NewNoteBody, OrderPageBody, StatusChangeBody};
+use super::wire::admin::{AdminOrderDetailsBody, DeliveryDayBody, LatestOrdersBody, NewNoteBody, OrderPageBody, StatusChangeBody};
 use crate::http::error::ApiError;
 use crate::http::extract::body::ValidJson;
 use crate::http::extract::id::PathId;
@@ -110,6 +110,19 @@ pub async fn mark_contacted(
     PathId(id): PathId,
 ) -> Result<Json<AdminOrderDetailsBody>, ApiError> {
     Ok(Json(admin::mark_contacted(&state.shop, actor, OrderId(id)).await?.into()))
+}
+
+/// Records the day of delivery, from which the right of withdrawal is counted. Without it the period is open.
+#[utoipa::path(put, path = "/admin/orders/{id}/delivery-day", tag = "admin", operation_id = "setDeliveryDay", security(("bearer" = [])),
+    params(("id" = i64, Path, minimum = 1)), request_body = DeliveryDayBody,
+    responses((status = 200, body = AdminOrderDetailsBody), (status = 404, description = "Order not found", body = Problem)))]
+pub async fn set_delivery_day(
+    State(state): State<ApiState>,
+    AdminUser(actor): AdminUser,
+    PathId(id): PathId,
+    ValidJson(day): ValidJson<DeliveryDayBody>,
+) -> Result<Json<AdminOrderDetailsBody>, ApiError> {
+    Ok(Json(admin::set_delivery_day(&state.shop, actor, OrderId(id), day).await?.into()))
 }
 
 /// Adds an internal note. Notes are deleted when the order is anonymized; notes on anonymized orders after the same retention

@@ -9,9 +9,11 @@ use nevel_usecases::orders::claim_order::claim_order;
 use nevel_usecases::orders::list_orders::list_orders;
 use nevel_usecases::orders::list_previous_addresses::list_previous_addresses;
 use nevel_usecases::orders::list_previous_phones::list_previous_phones;
+use nevel_usecases::orders::order_again::order_again as list_available;
 use nevel_usecases::orders::place_order::{PlaceOrder, find_existing, place_order};
 use nevel_usecases::orders::show_order::show_order;
 
+use super::wire::again::OrderAgainBody;
 use super::wire::order::{OrderBody, PlacedOrderBody, PreviousAddressBody};
 use super::wire::request::OrderRequestBody;
 use crate::http::error::ApiError;
@@ -83,6 +85,25 @@ pub async fn get(
         return Err(ApiError::new(ErrorCode::Unauthorized));
     }
     Ok(Json(show_order(&state.shop, actor, key, OrderId(id)).await?.into()))
+}
+
+/// Returns which products of an order can be bought now, at which price, and why the others cannot.
+#[utoipa::path(get, path = "/orders/{id}/again", tag = "orders", operation_id = "orderAgain",
+    security(("bearer" = []), ("orderKey" = [])), params(("id" = i64, Path, minimum = 1)),
+    responses((status = 200, body = OrderAgainBody),
+        (status = 404, description = "Order not found, or not accessible", body = Problem)))]
+pub async fn order_again(
+    State(state): State<ApiState>,
+    MaybeUser(actor): MaybeUser,
+    RequestLanguage(language): RequestLanguage,
+    headers: HeaderMap,
+    PathId(id): PathId,
+) -> Result<Json<OrderAgainBody>, ApiError> {
+    let key = headers.get(ORDER_KEY).and_then(|key| key.to_str().ok());
+    if actor.is_none() && key.is_none() {
+        return Err(ApiError::new(ErrorCode::Unauthorized));
+    }
+    Ok(Json(list_available(&state.shop, actor, key, OrderId(id), language).await?.into()))
 }
 
 /// Attaches the order of a guest to the account of the current user.

@@ -2,9 +2,9 @@
 
 use axum::Json;
 use axum::extract::State;
-use nevel_usecases::settings::{show_settings, update_settings};
+use nevel_usecases::settings::{read_settings, show_settings, update_settings};
 
-use super::wire::{AdminSettingsBody, SettingsInputBody};
+use super::wire::{AdminSettingsBody, SettingsInput, SettingsInputBody};
 use crate::http::error::ApiError;
 use crate::http::extract::body::ValidJson;
 use crate::http::extract::user::AdminUser;
@@ -26,7 +26,12 @@ pub async fn get(State(state): State<ApiState>, AdminUser(actor): AdminUser) -> 
 pub async fn update(
     State(state): State<ApiState>,
     AdminUser(actor): AdminUser,
-    ValidJson((settings, version)): ValidJson<SettingsInputBody>,
+    ValidJson(input): ValidJson<SettingsInputBody>,
 ) -> Result<Json<AdminSettingsBody>, ApiError> {
+    let SettingsInput { mut settings, version, has_withdrawal } = input;
+    if !has_withdrawal {
+        // A concurrent change is detected by the version.
+        settings.withdrawal = read_settings(&state.shop).await?.withdrawal;
+    }
     Ok(Json(update_settings(&state.shop, actor, settings, version).await?.into()))
 }

@@ -3,7 +3,7 @@
 use nevel_domain::clock::Timestamp;
 use nevel_domain::language::Language;
 use nevel_domain::money::Cents;
-use nevel_domain::settings::{Company, DeliveryDays, LocalizedText, PaymentMethod, SettingsRecord, ShopSettings};
+use nevel_domain::settings::{Company, DeliveryDays, LocalizedText, PaymentMethod, SettingsRecord, ShopSettings, WithdrawalSettings};
 use nevel_domain::validation::{FieldError, ValidationError, ValidationErrors};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -147,10 +147,27 @@ pub struct AdminSettingsBody {
     pub admin_password_min_chars: u32,
     /// Whether administrators must set up two-step sign-in before they can use the admin.
     pub admin_two_step_required: bool,
+    pub withdrawal: WithdrawalSettingsBody,
     /// Version for optimistic locking; sent back with a change.
     pub version: i64,
     /// RFC 3339; `null` if the settings were never changed.
     pub updated_at: Option<String>,
+}
+
+/// The right of withdrawal.
+#[derive(Debug, Default, Serialize, Deserialize, ToSchema)]
+#[schema(as = WithdrawalSettings)]
+#[serde(default)]
+pub struct WithdrawalSettingsBody {
+    /// Days after delivery, 1 to 365.
+    #[schema(required = true)]
+    pub days: i64,
+    /// ISO 3166 codes of the countries where the right applies.
+    #[schema(required = true)]
+    pub countries: Vec<String>,
+    /// Explains the right and its exceptions, at most 5,000 characters.
+    #[schema(required = true)]
+    pub text: LocalTextBody,
 }
 
 #[derive(Debug, Default, Serialize, Deserialize, ToSchema)]
@@ -210,17 +227,29 @@ pub struct SettingsInputBody {
     pub admin_password_min_chars: Option<i64>,
     #[schema(required = true, value_type = bool)]
     pub admin_two_step_required: Option<bool>,
+    /// Unchanged if missing.
+    #[schema(nullable = false)]
+    pub withdrawal: Option<WithdrawalSettingsBody>,
     /// Expected version of the settings.
     #[schema(required = true, value_type = i64)]
     pub version: Option<i64>,
 }
 
-impl Validate for SettingsInputBody {
-    /// The settings and the expected version.
-    type Output = (ShopSettings, i64);
+/// Validated settings.
+pub struct SettingsInput {
+    pub settings: ShopSettings,
+    /// The expected version.
+    pub version: i64,
+    /// Older clients do not send the right of withdrawal, which is then unchanged.
+    pub has_withdrawal: bool,
+}
 
-    fn validate(self) -> Result<Self::Output, Vec<FieldError>> {
+impl Validate for SettingsInputBody {
+    type Output = SettingsInput;
+
+    fn validate(self) -> Result<SettingsInput, Vec<FieldError>> {
         let mut errors = ValidationErrors::default();
+        let has_withdrawal = self.withdrawal.is_some();
         let fee = errors.check("shippingFee", required_cents(self.shipping_fee));
         let threshold = errors.check("freeShippingThreshold", required_cents(self.free_shipping_threshold));
         let methods = errors.check("paymentMethods", self.payment_methods.iter().map(|name| parse_method(name)).collect());
@@ -256,9 +285,10 @@ impl Validate for SettingsInputBody {
             password_min_chars: password_min_chars.map_or(defaults.password_min_chars, number_or_zero),
             admin_password_min_chars: admin_min_chars.map_or(defaults.admin_password_min_chars, number_or_zero),
             admin_two_step_required: two_step.unwrap_or_default(),
+            withdrawal: self.withdrawal.map_or_else(WithdrawalSettings::default, WithdrawalSettings::from),
         };
         let checked = errors.merge(settings.validate());
-        errors.finish(|| Some((checked?, version?)))
+        errors.finish(|| Some(SettingsInput { settings: checked?, version: version?, has_withdrawal }))
     }
 }
 
@@ -298,6 +328,20 @@ impl From<DeliveryDaysBody> for DeliveryDays {
     }
 }
 
+impl From<WithdrawalSettings> for WithdrawalSettingsBody {
+    fn from(settings: WithdrawalSettings) -> Self {
+        let LocalizedText { ru, en } = settings.text;
+        Self { days: settings.days.into(), countries: settings.countries, text: LocalTextBody { ru, en } }
+    }
+}
+
+impl From<WithdrawalSettingsBody> for WithdrawalSettings {
+    fn from(settings: WithdrawalSettingsBody) -> Self {
+        let LocalTextBody { ru, en } = settings.text;
+        Self { days: number_or_zero(settings.days), countries: settings.countries, text: LocalizedText { ru, en } }
+    }
+}
+
 fn parse_method(name: &str) -> Result<PaymentMethod, ValidationError> {
     PaymentMethod::ALL.into_iter().find(|method| method.as_str() == name).ok_or(ValidationError::Unknown)
 }
@@ -325,6 +369,7 @@ impl From<SettingsRecord> for AdminSettingsBody {
             password_min_chars: settings.password_min_chars,
             admin_password_min_chars: settings.admin_password_min_chars,
             admin_two_step_required: settings.admin_two_step_required,
+            withdrawal: settings.withdrawal.into(),
             version: record.version,
             updated_at: record.updated_at.map(Timestamp::to_rfc3339),
         }

@@ -22,6 +22,8 @@ pub struct Product {
     pub image_path: Option<String>,
     pub purchasable: bool,
     pub contains_nicotine: bool,
+    /// Whether the product cannot be returned once unsealed.
+    pub withdrawal_exempt: bool,
     pub recommended: bool,
     pub recommended_position: Option<i64>,
     pub sku: Option<String>,

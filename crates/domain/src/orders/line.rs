@@ -11,6 +11,8 @@ pub struct OrderLine {
     pub price: Cents,
     pub quantity: i64,
     pub image_path: Option<String>,
+    /// Whether the right of withdrawal did not apply to the product.
+    pub withdrawal_exempt: bool,
 }
 
 impl OrderLine {

@@ -2,6 +2,7 @@
 
 mod address;
 mod admin;
+mod again;
 mod checkout;
 mod idempotency_key;
 mod line;
@@ -15,6 +16,7 @@ pub use admin::{
     DailySales, EmailState, HistoryEntry, OrderActivity, OrderDetails, OrderEmail, OrderNote, OrderRecord, OrderSort, OrderedProduct,
     StaffMember, StatusChange, StatusCounts, WaitingOrder, is_waiting, parse_note, parse_optional_note,
 };
+pub use again::{AvailableLine, Reorder, Shortage, ShortageReason, reorder};
 pub use checkout::{Basket, Contact, NewOrder, RequestedLine};
 pub use idempotency_key::IdempotencyKey;
 pub use line::OrderLine;

@@ -5,6 +5,7 @@ use super::line::OrderLine;
 use super::price_order::Amounts;
 use super::status::OrderStatus;
 use crate::clock::Timestamp;
+use crate::day::Day;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct OrderId(pub i64);
@@ -21,6 +22,8 @@ pub struct Order {
     pub created_at: Timestamp,
     pub updated_at: Timestamp,
     pub is_anonymized: bool,
+    /// Recorded by staff.
+    pub delivered_on: Option<Day>,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -15,6 +15,7 @@ pub struct Offer {
     pub stock: i64,
     pub is_purchasable: bool,
     pub image_path: Option<String>,
+    pub withdrawal_exempt: bool,
 }
 
 /// A fee that is waived starting at a subtotal (CART-16).
@@ -116,6 +117,7 @@ fn order_line(requested: &RequestedLine, offer: &Offer) -> OrderLine {
         price: offer.price,
         quantity: requested.quantity,
         image_path: offer.image_path.clone(),
+        withdrawal_exempt: offer.withdrawal_exempt,
     }
 }
 
@@ -135,7 +137,15 @@ mod tests {
 
     fn offer(id: i64, cents: i64, stock: i64) -> Offer {
         let name = format!("Товар {id}");
-        Offer { product_id: ProductId(id), name, price: Cents::new(cents), stock, is_purchasable: true, image_path: None }
+        Offer {
+            product_id: ProductId(id),
+            name,
+            price: Cents::new(cents),
+            stock,
+            is_purchasable: true,
+            image_path: None,
+            withdrawal_exempt: false,
+        }
     }
 
     fn requested(id: i64, quantity: i64, cents: i64) -> RequestedLine {

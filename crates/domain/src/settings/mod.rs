@@ -1,7 +1,12 @@
 //! Shop settings with working defaults.
 
 pub mod search;
+mod localized_text;
 mod validate;
+mod withdrawal;
+
+pub use localized_text::LocalizedText;
+pub use withdrawal::WithdrawalSettings;
 
 use serde::{Deserialize, Serialize};
 
@@ -12,19 +17,6 @@ use crate::language::{Language, localized};
 use crate::money::Cents;
 use crate::orders::ShippingTerms;
 use crate::rules::{ADMIN_PASSWORD_MIN_CHARS, PASSWORD_MIN_CHARS};
-
-/// A text in both languages.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct LocalizedText {
-    pub ru: String,
-    pub en: String,
-}
-
-impl LocalizedText {
-    pub fn get(&self, language: Language) -> &str {
-        localized(language, &self.ru, &self.en)
-    }
-}
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
@@ -96,6 +88,7 @@ pub struct ShopSettings {
     pub admin_password_min_chars: u32,
     /// Whether administrators must set up two-step sign-in before they can use the admin.
     pub admin_two_step_required: bool,
+    pub withdrawal: WithdrawalSettings,
 }
 
 /// The settings with their version.
@@ -187,6 +180,7 @@ impl Default for ShopSettings {
             password_min_chars: PASSWORD_MIN_CHARS as u32,
             admin_password_min_chars: ADMIN_PASSWORD_MIN_CHARS as u32,
             admin_two_step_required: false,
+            withdrawal: WithdrawalSettings::default(),
         }
     }
 }

@@ -31,6 +31,7 @@ impl ShopSettings {
         let payment_methods = errors.check("paymentMethods", distinct(&self.payment_methods));
         let password_min_chars = errors.check("passwordMinChars", password_length(self.password_min_chars));
         let admin_password_min_chars = errors.check("adminPasswordMinChars", password_length(self.admin_password_min_chars));
+        let withdrawal = errors.merge(self.withdrawal.validate());
         errors.finish(|| {
             Some(Self {
                 shop_name: shop_name?,
@@ -49,6 +50,7 @@ impl ShopSettings {
                 payment_methods: payment_methods?,
                 password_min_chars: password_min_chars?,
                 admin_password_min_chars: admin_password_min_chars?,
+                withdrawal: withdrawal?,
                 ..self
             })
         })

@@ -109,6 +109,15 @@ pub struct Settings {
     /// Error reports of browsers per client
     #[arg(long = "NEVEL_RATE_LIMIT_CLIENT_ERRORS", default_value = "20/min burst 20", value_parser = parse_quota)]
     pub rate_limit_client_errors: Quota,
+    /// Withdrawals and stock notifications per client
+    #[arg(long = "NEVEL_RATE_LIMIT_FORMS", default_value = "30/h burst 10", value_parser = parse_quota)]
+    pub rate_limit_forms: Quota,
+    /// Withdrawals and stock notifications per email address in the form
+    #[arg(long = "NEVEL_RATE_LIMIT_FORM_EMAILS", default_value = "10/h burst 5", value_parser = parse_quota)]
+    pub rate_limit_form_emails: Quota,
+    /// Downloads of the own data per account
+    #[arg(long = "NEVEL_RATE_LIMIT_EXPORTS", default_value = "10/h burst 5", value_parser = parse_quota)]
+    pub rate_limit_exports: Quota,
     /// IP addresses or networks of your reverse proxies, separated by commas; X-Forwarded-For is trusted from these only
     #[arg(long = "NEVEL_TRUSTED_PROXIES", default_value = "", value_parser = TrustedProxies::parse)]
     pub trusted_proxies: TrustedProxies,

@@ -118,6 +118,7 @@ impl DemoProduct {
             image_path: path(self.image),
             purchasable: self.purchasable,
             contains_nicotine: self.contains_nicotine,
+            withdrawal_exempt: false,
             recommended: self.recommended_order.is_some(),
             recommended_position: self.recommended_order,
             sku: Some(self.sku),

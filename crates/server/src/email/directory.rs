@@ -10,6 +10,9 @@ use nevel_usecases::emails::{EmailMessage, EmailTransport, SendError, SendFuture
 use super::message;
 use super::sender::Sender;
 
+/// Ids that are looked up at once.
+const PURGE_BATCH: usize = 500;
+
 pub struct EmailDirectory {
     directory: PathBuf,
     sender: Sender,
@@ -50,6 +53,35 @@ impl EmailDirectory {
         }
         Ok(count)
     }
+}
+
+impl EmailDirectory {
+    /// Deletes emails that are no longer in the outbox, such as those of deleted accounts. `find_existing` returns those of the ids that
+    /// exist.
+    pub async fn purge_missing<E>(&self, find_existing: impl AsyncFn(Vec<i64>) -> Result<Vec<i64>, E>) -> Result<u64, E>
+    where
+        E: From<io::Error>,
+    {
+        let mut files: Vec<(i64, PathBuf)> = Vec::new();
+        let mut entries = tokio::fs::read_dir(&self.directory).await?;
+        while let Some(entry) = entries.next_entry().await? {
+            files.extend(outbox_id(&entry.file_name().to_string_lossy()).map(|id| (id, entry.path())));
+        }
+        let mut count = 0;
+        for batch in files.chunks(PURGE_BATCH) {
+            let existing = find_existing(batch.iter().map(|(id, _)| *id).collect()).await?;
+            for (_, path) in batch.iter().filter(|(id, _)| !existing.contains(id)) {
+                tokio::fs::remove_file(path).await?;
+                count += 1;
+            }
+        }
+        Ok(count)
+    }
+}
+
+/// The id in a name such as `20260115T120000-7-1768478400000000-order_confirmation.eml`.
+fn outbox_id(name: &str) -> Option<i64> {
+    name.strip_suffix(".eml")?.split('-').nth(1)?.parse().ok()
 }
 
 impl EmailTransport for EmailDirectory {

@@ -16,6 +16,8 @@ enum Rule {
     Credentials,
     /// Public, but responds with 404 to an unknown token.
     Token,
+    /// Public, with the token of a link.
+    Link,
     /// Signed-in users, for their own data.
     User,
     /// Signed-in users, for one of their sessions; others are not found.
@@ -68,6 +70,15 @@ const RULES: &[(&str, &str, Rule)] = &[
     ("GET", "/api/v1/orders/user", Rule::User),
     ("GET", "/api/v1/orders/user/addresses", Rule::User),
     ("GET", "/api/v1/orders/user/phones", Rule::User),
+    ("GET", "/api/v1/orders/{id}/again", Rule::OwnerOrKey),
+    ("GET", "/api/v1/orders/{id}/withdrawal", Rule::OwnerOrKey),
+    ("GET", "/api/v1/withdrawals/terms", Rule::Public),
+    ("POST", "/api/v1/withdrawals", Rule::Public),
+    ("POST", "/api/v1/products/{id}/back-in-stock", Rule::Public),
+    ("POST", "/api/v1/back-in-stock/confirm", Rule::Link),
+    ("POST", "/api/v1/back-in-stock/cancel", Rule::Public),
+    ("GET", "/api/v1/profile/data", Rule::User),
+    ("POST", "/api/v1/profile/deletion", Rule::User),
     ("POST", "/api/v1/files/upload/product", Rule::Admin),
     ("POST", "/api/v1/files/upload/category", Rule::Admin),
     ("GET", "/api/v1/admin/products", Rule::Admin),
@@ -116,6 +127,10 @@ const RULES: &[(&str, &str, Rule)] = &[
     ("PATCH", "/api/v1/admin/orders/{id}/status", Rule::Admin),
     ("POST", "/api/v1/admin/orders/{id}/contacted", Rule::Admin),
     ("POST", "/api/v1/admin/orders/{id}/notes", Rule::Admin),
+    ("PUT", "/api/v1/admin/orders/{id}/delivery-day", Rule::Admin),
+    ("GET", "/api/v1/admin/withdrawals", Rule::Admin),
+    ("GET", "/api/v1/admin/withdrawals/{id}", Rule::Admin),
+    ("PUT", "/api/v1/admin/withdrawals/{id}/state", Rule::Admin),
     ("GET", "/api/v1/admin/users", Rule::Admin),
     ("POST", "/api/v1/admin/users", Rule::Admin),
     ("PUT", "/api/v1/admin/users/{id}", Rule::Admin),
@@ -144,7 +159,11 @@ fn case_13_contract_documents_which_operations_require_authentication() {
     for (method, path, operation) in operations(&document) {
         let rule = RULES.iter().find(|(m, p, _)| *m == method && *p == path).map(|(.., rule)| *rule);
         let requires_authentication = operation["security"].as_array().is_some_and(|schemes| !schemes.is_empty());
-        assert_eq!(requires_authentication, rule.is_some_and(|rule| !matches!(rule, Rule::Public | Rule::Credentials | Rule::Token)), "{method} {path}");
+        assert_eq!(
+            requires_authentication,
+            rule.is_some_and(|rule| !matches!(rule, Rule::Public | Rule::Credentials | Rule::Token | Rule::Link)),
+            "{method} {path}"
+        );
     }
 }
 
@@ -179,6 +198,7 @@ on_both_databases! {
                     let is_admitted = |status| if *method == "GET" { status == 200 } else { matches!(status, 200 | 201 | 204 | 400) };
                     assert!([anonymous, forger, user].into_iter().all(is_admitted), "{operation}: {anonymous}, {forger}, {user}");
                 }
+                Rule::Link => assert_eq!((anonymous, forger, user), (404, 404, 404), "{operation}"),
                 Rule::Credentials => assert!([anonymous, forger, user].iter().all(|status| matches!(status, 400 | 401)), "{operation}"),
                 Rule::Token => assert!([anonymous, forger, user].iter().all(|status| matches!(status, 400 | 404)), "{operation}"),
                 Rule::User | Rule::Buyer => {
@@ -209,7 +229,7 @@ on_both_databases! {
         assert_eq!(status(&user, "GET", "/api/v1/users/profile").await, 200);
         assert_eq!(status(&admin, "GET", "/api/v1/admin/dashboard").await, 200);
         execute(&test.db, "UPDATE users SET is_active = NOT is_active").await;
-        for (method, path, _) in RULES.iter().filter(|(.., rule)| !matches!(rule, Rule::Public | Rule::Credentials | Rule::Token)) {
+        for (method, path, _) in RULES.iter().filter(|(.., rule)| !matches!(rule, Rule::Public | Rule::Credentials | Rule::Token | Rule::Link)) {
             let (user, admin) = (status(&user, method, path).await, status(&admin, method, path).await);
             assert_eq!((user, admin), (401, 401), "{method} {path}");
         }

@@ -13,7 +13,7 @@ use crate::support::sql::{execute, value};
 const DAY: i64 = 86_400;
 
 /// All rows of all tables as JSON, each with the name of its table.
-async fn all_rows(db: &Database) -> Vec<String> {
+pub async fn all_rows(db: &Database) -> Vec<String> {
     let snapshot = Snapshot::open(db).await.unwrap();
     let mut all = Vec::new();
     for table in snapshot.tables() {

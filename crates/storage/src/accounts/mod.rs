@@ -2,6 +2,8 @@
 
 pub mod challenges;
 pub mod password_resets;
+pub mod deletion;
+pub mod export;
 pub mod sessions;
 pub mod two_step;
 pub mod users;

@@ -142,6 +142,7 @@ pub(super) async fn complete<C: Connection>(db: &C, rows: Vec<product::Model>) -
                 image_path: row.image_path,
                 purchasable: row.purchasable,
                 contains_nicotine: row.contains_nicotine,
+                withdrawal_exempt: row.withdrawal_exempt,
                 recommended: row.recommended,
                 recommended_position: stored_position(row.recommended_position),
                 sku: row.sku,

@@ -38,6 +38,8 @@ pub enum Constraint {
     OrderTotal,
     LineQuantity,
     IdempotencyKey,
+    /// A row that does not exist, such as a deleted account.
+    ForeignKey,
     Other,
 }
 
@@ -82,6 +84,9 @@ impl From<DbErr> for StorageError {
             let reported = database_error.constraint().unwrap_or_default().to_owned() + " " + database_error.message();
             let named = CONSTRAINT_NAMES.into_iter().find(|(_, names)| names.iter().any(|name| reported.contains(name)));
             return Self::Constraint(named.map_or(Constraint::Other, |(constraint, _)| constraint));
+        }
+        if database_error.is_foreign_key_violation() {
+            return Self::Constraint(Constraint::ForeignKey);
         }
         // PostgreSQL: lock or statement timeout; serialization failure, deadlock. SQLite: busy, locked.
         match database_error.code().as_deref() {

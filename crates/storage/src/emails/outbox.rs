@@ -17,6 +17,8 @@ pub struct NewMessage {
     pub payload: String,
     /// The order that the email is about.
     pub order_id: Option<i64>,
+    /// A keyed hash of the address of the person whom the email is about, if no order says so.
+    pub person_hash: Option<String>,
 }
 
 #[derive(Debug, Clone)]
@@ -52,6 +54,7 @@ pub async fn insert<C: Connection>(db: &C, messages: impl IntoIterator<Item = Ne
         delivered_at: Set(None),
         failed_at: Set(None),
         order_id: Set(message.order_id),
+        person_hash: Set(message.person_hash),
     });
     Entity::insert_many(rows).exec_without_returning(db).await?;
     Ok(())

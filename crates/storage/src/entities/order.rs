@@ -41,6 +41,7 @@ pub struct Model {
     pub invoice_city: Option<String>,
     pub invoice_zip_code: Option<String>,
     pub invoice_country: Option<String>,
+    pub delivered_on: Option<String>,
 }
 
 #[derive(Debug, Clone, Copy, EnumIter, DeriveRelation)]

@@ -13,6 +13,7 @@ pub struct Model {
     pub price_cents: i64,
     pub quantity: i64,
     pub image_path: Option<String>,
+    pub withdrawal_exempt: bool,
 }
 
 #[derive(Debug, Clone, Copy, EnumIter, DeriveRelation)]

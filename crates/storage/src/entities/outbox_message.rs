@@ -17,6 +17,7 @@ pub struct Model {
     pub delivered_at: Option<i64>,
     pub failed_at: Option<i64>,
     pub order_id: Option<i64>,
+    pub person_hash: Option<String>,
 }
 
 #[derive(Debug, Clone, Copy, EnumIter, DeriveRelation)]

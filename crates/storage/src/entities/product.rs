@@ -29,6 +29,7 @@ pub struct Model {
     pub updated_at: i64,
     pub deleted_at: Option<i64>,
     pub contains_nicotine: bool,
+    pub withdrawal_exempt: bool,
 }
 
 #[derive(Debug, Clone, Copy, EnumIter, DeriveRelation)]

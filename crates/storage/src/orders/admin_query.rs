@@ -186,7 +186,7 @@ pub async fn notes<C: Connection>(db: &C, id: OrderId) -> Result<Vec<OrderNote>,
     Ok(notes.collect())
 }
 
-async fn staff<C: Connection>(db: &C, ids: HashSet<i64>) -> Result<HashMap<i64, StaffMember>, StorageError> {
+pub(crate) async fn staff<C: Connection>(db: &C, ids: HashSet<i64>) -> Result<HashMap<i64, StaffMember>, StorageError> {
     if ids.is_empty() {
         return Ok(HashMap::new());
     }

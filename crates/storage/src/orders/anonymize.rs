@@ -1,7 +1,8 @@
 //! Anonymization of orders (INFO-04). Lines, amounts and the country stay for accounting.
 
+use nevel_domain::accounts::UserId;
 use nevel_domain::clock::Timestamp;
-use nevel_domain::orders::OrderId;
+use nevel_domain::orders::{OrderId, OrderStatus};
 use nevel_domain::search_index::SearchFields;
 use sea_orm::sea_query::{Expr, ExprTrait as _, IntoColumnRef, Query};
 use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, QueryOrder, QuerySelect, QueryTrait as _, UpdateMany};
@@ -118,11 +119,41 @@ pub async fn anonymize<C: Connection>(db: &C, ids: &[OrderId], before: Timestamp
         .lock_exclusive()
         .all(db)
         .await?;
+    anonymize_rows(db, &rows, now).await
+}
+
+/// Clears the contact data of up to `limit` orders of a user that are not anonymized yet; returns their number. The caller has checked
+/// that they are completed.
+pub async fn anonymize_of_user<C: Connection>(db: &C, user: UserId, now: Timestamp, limit: u64) -> Result<u64, StorageError> {
+    let rows = order::Entity::find()
+        .filter(order::Column::UserId.eq(user.0))
+        .filter(order::Column::ErasedAt.is_null())
+        .order_by_asc(order::Column::Id)
+        .limit(limit)
+        .lock_exclusive()
+        .all(db)
+        .await?;
+    Ok(anonymize_rows(db, &rows, now).await?.len() as u64)
+}
+
+/// Numbers of up to `limit` orders of a user that are neither delivered nor canceled.
+pub async fn unfinished_of_user<C: Connection>(db: &C, user: UserId, limit: u64) -> Result<Vec<String>, StorageError> {
+    let numbers = order::Entity::find()
+        .select_only()
+        .column(order::Column::Number)
+        .filter(order::Column::UserId.eq(user.0))
+        .filter(order::Column::Status.is_not_in([OrderStatus::Delivered.as_str(), OrderStatus::Cancelled.as_str()]))
+        .order_by_asc(order::Column::Id)
+        .limit(limit);
+    Ok(numbers.into_tuple().all(db).await?)
+}
+
+async fn anonymize_rows<C: Connection>(db: &C, rows: &[order::Model], now: Timestamp) -> Result<Vec<OrderId>, StorageError> {
     let ids: Vec<i64> = rows.iter().map(|row| row.id).collect();
     if ids.is_empty() {
         return Ok(Vec::new());
     }
-    for row in &rows {
+    for row in rows {
         // The order number is not personal data; the order stays searchable by it.
         let anonymous = SearchFields { number: &row.number, ..SearchFields::default() }.tokens();
         search_index::update(db, search_index::ORDERS, row.id, &search_fields::of_row(row).tokens(), &anonymous).await?;
@@ -152,7 +183,7 @@ mod tests {
     use super::*;
 
     /// Columns without personal data, or needed for accounting.
-    const KEPT: [order::Column; 19] = [
+    const KEPT: [order::Column; 20] = [
         order::Column::Id,
         order::Column::Number,
         order::Column::UserId,
@@ -172,6 +203,7 @@ mod tests {
         order::Column::ErasedAt,
         order::Column::AgeDeclared,
         order::Column::ContactedAt,
+        order::Column::DeliveredOn,
     ];
 
     #[test]

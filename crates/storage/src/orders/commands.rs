@@ -2,6 +2,7 @@
 
 use nevel_domain::accounts::UserId;
 use nevel_domain::clock::Timestamp;
+use nevel_domain::day::Day;
 use nevel_domain::orders::{OrderId, OrderRecord, OrderStatus, is_waiting};
 use sea_orm::ActiveValue::{NotSet, Set};
 use sea_orm::sea_query::{Expr, ExprTrait as _};
@@ -58,6 +59,17 @@ pub async fn set_status<C: Connection>(db: &C, before: &OrderRecord, to: OrderSt
         (counters::STAFF_ACTIONS.to_owned(), 1),
     ];
     Ok(counters::record_deltas(db, deltas).await?)
+}
+
+/// Records the day of delivery. The time of the last change stays, because it starts the retention period.
+pub async fn set_delivered_on<C: Connection>(db: &C, id: OrderId, day: Option<Day>) -> Result<(), StorageError> {
+    order::Entity::update_many()
+        .col_expr(order::Column::DeliveredOn, Expr::value(day.map(|day| day.to_string())))
+        .col_expr(order::Column::Version, Expr::col(order::Column::Version).add(1))
+        .filter(order::Column::Id.eq(id.0))
+        .exec(db)
+        .await?;
+    Ok(counters::record_deltas(db, [(counters::STAFF_ACTIONS.to_owned(), 1)]).await?)
 }
 
 /// Records that the buyer was contacted.

@@ -45,6 +45,12 @@ pub async fn insert<C: Connection>(
     Ok(())
 }
 
+/// Deletes all keys of an owner.
+pub async fn delete_of_owner<C: Connection>(db: &C, owner: &str) -> Result<(), StorageError> {
+    idempotency_key::Entity::delete_many().filter(idempotency_key::Column::Owner.eq(owner)).exec(db).await?;
+    Ok(())
+}
+
 /// Deletes up to `limit` keys older than the given time.
 pub async fn delete_old<C: Connection>(db: &C, before: Timestamp, limit: u64) -> Result<u64, StorageError> {
     let old: Vec<i64> = idempotency_key::Entity::find()

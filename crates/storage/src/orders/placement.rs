@@ -10,14 +10,14 @@ use nevel_domain::money::Cents;
 use nevel_domain::orders::{Bill, NewOrder, Offer, OrderId, OrderLine, OrderNumber, OrderStatus};
 use sea_orm::ActiveValue::{NotSet, Set};
 use sea_orm::sea_query::{CaseStatement, Expr, ExprTrait as _, LockType};
-use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, QueryOrder, QuerySelect, TryInsertResult};
+use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, QueryOrder, QuerySelect, Select, TryInsertResult};
 
 use super::search_fields;
 use crate::catalog::product_name::localized_name;
 use crate::entities::{order, order_event, order_line, product};
 use crate::{Connection, StorageError, counters, search_index};
 
-type OfferRow = (i64, i64, i64, bool, Option<String>, String);
+pub(super) type OfferRow = (i64, i64, i64, bool, Option<String>, bool, String);
 
 /// Reads and locks the products until the transaction ends, in id order to avoid deadlocks. `SQLite` has a single writer and
 /// needs no row locks.
@@ -26,31 +26,28 @@ pub async fn lock_offers<C: Connection>(
     ids: impl Iterator<Item = ProductId>,
     language: Language,
 ) -> Result<Vec<Offer>, StorageError> {
-    let rows: Vec<OfferRow> = product::Entity::find()
+    // NO KEY UPDATE does not conflict with the foreign key locks of listings.
+    let rows: Vec<OfferRow> = select_offers(ids, language).lock(LockType::NoKeyUpdate).into_tuple().all(db).await?;
+    Ok(rows.into_iter().map(offer).collect())
+}
+
+pub(super) fn select_offers(ids: impl Iterator<Item = ProductId>, language: Language) -> Select<product::Entity> {
+    product::Entity::find()
         .select_only()
         .column(product::Column::Id)
         .column(product::Column::PriceCents)
         .column(product::Column::Stock)
         .column(product::Column::Purchasable)
         .column(product::Column::ImagePath)
+        .column(product::Column::WithdrawalExempt)
         .expr_as(localized_name(language), "name")
         .filter(product::Column::Id.is_in(ids.map(|id| id.0)))
         .filter(product::Column::DeletedAt.is_null())
         .order_by_asc(product::Column::Id)
-        // NO KEY UPDATE does not conflict with the foreign key locks of listings.
-        .lock(LockType::NoKeyUpdate)
-        .into_tuple()
-        .all(db)
-        .await?;
-    let offers = rows.into_iter().map(|(id, price, stock, is_purchasable, image_path, name)| Offer {
-        product_id: ProductId(id),
-        name,
-        price: Cents::new(price),
-        stock,
-        is_purchasable,
-        image_path,
-    });
-    Ok(offers.collect())
+}
+
+pub(super) fn offer((id, price, stock, is_purchasable, image_path, withdrawal_exempt, name): OfferRow) -> Offer {
+    Offer { product_id: ProductId(id), name, price: Cents::new(price), stock, is_purchasable, image_path, withdrawal_exempt }
 }
 
 /// An expression that maps product ids to the quantities of the lines.
@@ -127,6 +124,7 @@ pub async fn insert_order<C: Connection>(
         price_cents: Set(line.price.get()),
         quantity: Set(line.quantity),
         image_path: Set(line.image_path),
+        withdrawal_exempt: Set(line.withdrawal_exempt),
     });
     order_line::Entity::insert_many(lines).exec_without_returning(db).await?;
     let event = order_event::ActiveModel {
@@ -196,6 +194,7 @@ fn order_row(owner: &Owner, number: OrderNumber, new: &NewOrder, bill: &Bill, la
         invoice_city: Set(invoice.map(|invoice| invoice.city.clone())),
         invoice_zip_code: Set(invoice.map(|invoice| invoice.zip_code.clone())),
         invoice_country: Set(invoice.map(|invoice| invoice.country.clone())),
+        delivered_on: Set(None),
     }
 }
 

@@ -5,12 +5,14 @@ use std::collections::HashMap;
 use nevel_domain::accounts::UserId;
 use nevel_domain::catalog::product::ProductId;
 use nevel_domain::clock::Timestamp;
+use nevel_domain::language::Language;
 use nevel_domain::money::Cents;
-use nevel_domain::orders::{Amounts, DeliveryAddress, InvoiceAddress, Order, OrderId, OrderLine, PreviousAddress, StoredContact};
+use nevel_domain::orders::{Amounts, DeliveryAddress, InvoiceAddress, Offer, Order, OrderId, OrderLine, PreviousAddress, StoredContact};
 use nevel_domain::paging::{Page, PageRequest};
 use nevel_domain::rules::PREVIOUS_CONTACTS;
 use sea_orm::{ColumnTrait, EntityTrait, PaginatorTrait, QueryFilter, QueryOrder, QuerySelect, QueryTrait as _, Select};
 
+use super::placement::{OfferRow, offer, select_offers};
 use crate::decode;
 use crate::entities::{order, order_line, product};
 use crate::{Connection, StorageError};
@@ -55,11 +57,27 @@ async fn contains_nicotine<C: Connection>(db: &C, lines: &[OrderLine]) -> Result
     Ok(products.select_only().column(product::Column::Id).into_tuple::<i64>().one(db).await?.is_some())
 }
 
+/// The current offers of products; deleted products have none.
+pub async fn find_offers<C: Connection>(
+    db: &C,
+    ids: impl IntoIterator<Item = ProductId>,
+    language: Language,
+) -> Result<Vec<Offer>, StorageError> {
+    let rows: Vec<OfferRow> = select_offers(ids.into_iter(), language).into_tuple().all(db).await?;
+    Ok(rows.into_iter().map(offer).collect())
+}
+
 /// The orders of a user, newest first.
 pub async fn list_orders<C: Connection>(db: &C, owner: UserId, page: PageRequest) -> Result<Page<Order>, StorageError> {
     let total_elements = of_user(owner).count(db).await?;
     let rows = of_user(owner).order_by_desc(order::Column::Id).offset(page.offset()).limit(page.limit()).all(db).await?;
     Ok(Page { content: complete(db, rows).await?, total_elements, request: page })
+}
+
+/// Up to `limit` orders of a user after `after`, oldest first.
+pub async fn list_orders_after<C: Connection>(db: &C, owner: UserId, after: OrderId, limit: u64) -> Result<Vec<Order>, StorageError> {
+    let rows = of_user(owner).filter(order::Column::Id.gt(after.0)).order_by_asc(order::Column::Id).limit(limit).all(db).await?;
+    complete(db, rows).await
 }
 
 /// Distinct addresses of the user's orders with the name and phone last used with them, newest first.
@@ -100,7 +118,7 @@ fn of_user(owner: UserId) -> Select<order::Entity> {
 }
 
 /// Adds the lines to order rows.
-pub(super) async fn complete<C: Connection>(db: &C, rows: Vec<order::Model>) -> Result<Vec<Order>, StorageError> {
+pub(crate) async fn complete<C: Connection>(db: &C, rows: Vec<order::Model>) -> Result<Vec<Order>, StorageError> {
     if rows.is_empty() {
         return Ok(Vec::new());
     }
@@ -140,6 +158,7 @@ fn with_lines(lines: Vec<OrderLine>, row: order::Model) -> Result<Order, Storage
         created_at: Timestamp::from_micros(row.created_at),
         updated_at: Timestamp::from_micros(row.updated_at),
         is_anonymized: row.erased_at.is_some(),
+        delivered_on: row.delivered_on.as_deref().map(decode::day).transpose()?,
     })
 }
 
@@ -173,6 +192,7 @@ impl From<order_line::Model> for OrderLine {
             price: Cents::new(row.price_cents),
             quantity: row.quantity,
             image_path: row.image_path,
+            withdrawal_exempt: row.withdrawal_exempt,
         }
     }
 }

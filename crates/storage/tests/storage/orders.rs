@@ -34,7 +34,8 @@ fn new_order(product_id: ProductId) -> NewOrder {
 }
 
 fn bill(product_id: ProductId) -> Bill {
-    let line = OrderLine { product_id, name: "Мята".into(), price: Cents::new(795), quantity: 1, image_path: None };
+    let line =
+        OrderLine { product_id, name: "Мята".into(), price: Cents::new(795), quantity: 1, image_path: None, withdrawal_exempt: false };
     let amounts = Amounts { subtotal: Cents::new(795), shipping: Cents::new(500), total: Cents::new(1_295) };
     Bill { lines: vec![line], amounts }
 }
@@ -58,7 +59,7 @@ async fn user_and_product(db: &Database) -> (UserId, ProductId) {
 }
 
 fn order_line(id: ProductId, quantity: i64) -> OrderLine {
-    OrderLine { product_id: id, name: String::new(), price: Cents::ZERO, quantity, image_path: None }
+    OrderLine { product_id: id, name: String::new(), price: Cents::ZERO, quantity, image_path: None, withdrawal_exempt: false }
 }
 
 async fn number(db: &Database, sql: &str) -> i64 {

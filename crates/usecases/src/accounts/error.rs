@@ -1,6 +1,6 @@
 //! Errors of the accounts module.
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum AccountError {
     #[error("an account with this email already exists")]
     EmailTaken,
@@ -37,4 +37,9 @@ pub enum AccountError {
     TwoStepEnabled,
     #[error("two-step sign-in is not set up")]
     TwoStepNotEnabled,
+    #[error("the only administrator cannot be deleted")]
+    LastAdministrator,
+    /// Contains the numbers of the orders.
+    #[error("orders or withdrawals of the account are not finished")]
+    OrdersUnderWay(Vec<String>),
 }

@@ -30,6 +30,8 @@ pub fn parse_profile(
 
 pub async fn update_profile(shop: &Shop, actor: Actor, change: ProfileChange) -> Result<User, ShopError> {
     let transaction = shop.db.begin_write().await?;
+    // The account may have been deleted concurrently.
+    users::lock(&transaction, actor.user_id).await?.ok_or(AccountError::Unauthorized)?;
     users::update_profile(&transaction, actor.user_id, change, shop.clock.now()).await?;
     let user = users::find(&transaction, actor.user_id).await?.ok_or(AccountError::Unauthorized)?;
     transaction.commit().await?;

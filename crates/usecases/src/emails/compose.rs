@@ -6,6 +6,8 @@ use nevel_storage::emails::outbox::Message;
 use nevel_storage::orders::query;
 
 use super::compose_account_email::compose_account_email;
+use super::compose_stock_email::compose_stock_email;
+use super::compose_withdrawal_email::compose_withdrawal_email;
 use super::composed::Composed;
 use super::kind::EmailKind;
 use super::mailer::{EmailAddress, EmailMessage, Mailer, SendError};
@@ -19,8 +21,17 @@ pub async fn compose(shop: &Shop, mailer: &Mailer, settings: &ShopSettings, mess
     let (Some(kind), Ok(payload)) = (EmailKind::parse(&message.kind), serde_json::from_str::<Payload>(&message.payload)) else {
         return corrupt();
     };
-    if matches!(kind, EmailKind::PasswordReset | EmailKind::PasswordChanged) {
-        return compose_account_email(shop, mailer, settings, message, &payload).await;
+    match kind {
+        EmailKind::PasswordReset | EmailKind::PasswordChanged => {
+            return compose_account_email(shop, mailer, settings, message, &payload).await;
+        }
+        EmailKind::WithdrawalReceipt | EmailKind::WithdrawalNotice => {
+            return compose_withdrawal_email(shop, mailer, settings, message, kind, &payload).await;
+        }
+        EmailKind::StockConfirmation | EmailKind::BackInStock => {
+            return compose_stock_email(shop, mailer, settings, message, kind, &payload).await;
+        }
+        EmailKind::OrderConfirmation | EmailKind::ManagerNotice | EmailKind::StatusChange => {}
     }
     let Some(order_id) = payload.order_id else { return corrupt() };
     let Some(order_for_email) = query::find_order_for_email(shop.db.reader(), OrderId(order_id)).await? else {
@@ -45,7 +56,7 @@ pub async fn compose(shop: &Shop, mailer: &Mailer, settings: &ShopSettings, mess
             Some(status) => templates::status_change(&context, status, order_for_email.is_guest),
             None => return corrupt(),
         },
-        EmailKind::PasswordReset | EmailKind::PasswordChanged => return corrupt(),
+        _ => return corrupt(),
     };
     let contact = &order.contact;
     let buyer = EmailAddress { name: format!("{} {}", contact.first_name, contact.last_name), address: contact.email.clone() };

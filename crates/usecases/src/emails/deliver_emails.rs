@@ -8,11 +8,13 @@ use nevel_domain::clock::Timestamp;
 use nevel_domain::settings::ShopSettings;
 use nevel_storage::Transaction;
 use nevel_storage::emails::outbox::{self, Message};
+use nevel_storage::stock_notifications;
 use tokio::sync::watch;
 use tokio::task::{Id, JoinError, JoinSet};
 
 use super::compose::compose;
 use super::composed::Composed;
+use super::kind::EmailKind;
 use super::mailer::{Mailer, SendError};
 use super::queue::Payload;
 use super::rate_limiter::RateLimiter;
@@ -198,6 +200,9 @@ async fn try_record_outcomes(shop: &Shop, attempts: &[Attempt]) -> Result<(), Sh
 
 async fn mark_delivered(transaction: &Transaction, message: &Message, now: Timestamp) -> Result<(), ShopError> {
     let payload = serde_json::from_str::<Payload>(&message.payload).map_err(ShopError::internal)?;
+    if let (Some(EmailKind::BackInStock), Some(id)) = (EmailKind::parse(&message.kind), payload.stock_notification_id) {
+        stock_notifications::delete(transaction, id).await?;
+    }
     Ok(outbox::mark_delivered(transaction, message.id, payload.without_secrets().to_json()?, now).await?)
 }
 

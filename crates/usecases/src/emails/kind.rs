@@ -7,11 +7,27 @@ pub enum EmailKind {
     StatusChange,
     PasswordReset,
     PasswordChanged,
+    /// Acknowledges a withdrawal.
+    WithdrawalReceipt,
+    /// Tells staff about a withdrawal.
+    WithdrawalNotice,
+    /// Asks to confirm a stock notification.
+    StockConfirmation,
+    BackInStock,
 }
 
 impl EmailKind {
-    const ALL: [Self; 5] =
-        [Self::OrderConfirmation, Self::ManagerNotice, Self::StatusChange, Self::PasswordReset, Self::PasswordChanged];
+    const ALL: [Self; 9] = [
+        Self::OrderConfirmation,
+        Self::ManagerNotice,
+        Self::StatusChange,
+        Self::PasswordReset,
+        Self::PasswordChanged,
+        Self::WithdrawalReceipt,
+        Self::WithdrawalNotice,
+        Self::StockConfirmation,
+        Self::BackInStock,
+    ];
 
     pub fn as_str(self) -> &'static str {
         match self {
@@ -20,6 +36,10 @@ impl EmailKind {
             Self::StatusChange => "status_change",
             Self::PasswordReset => "password_reset",
             Self::PasswordChanged => "password_changed",
+            Self::WithdrawalReceipt => "withdrawal_receipt",
+            Self::WithdrawalNotice => "withdrawal_notice",
+            Self::StockConfirmation => "stock_confirmation",
+            Self::BackInStock => "back_in_stock",
         }
     }
 

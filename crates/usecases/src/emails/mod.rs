@@ -1,11 +1,15 @@
-//! Emails about orders and accounts: queued in the transaction that causes them, delivered by a worker, visible to staff until delivered.
+//! Emails about orders, accounts, withdrawals and stock: queued in the transaction that causes them, delivered by a worker, visible to
+//! staff until delivered.
 
 mod compose;
 mod compose_account_email;
+mod compose_stock_email;
+mod compose_withdrawal_email;
 mod composed;
 pub mod count_undelivered;
 pub mod deliver_emails;
 pub(crate) mod error;
+pub mod find_existing;
 pub(crate) mod kind;
 pub mod list_emails;
 pub mod list_undelivered;

@@ -6,6 +6,7 @@ use nevel_domain::clock::Timestamp;
 use nevel_domain::email::Email;
 use nevel_domain::language::Language;
 use nevel_domain::orders::{OrderId, OrderStatus};
+use nevel_domain::withdrawals::WithdrawalRecord;
 use nevel_storage::Transaction;
 use nevel_storage::emails::outbox::{self, NewMessage};
 use serde::{Deserialize, Serialize};
@@ -34,6 +35,15 @@ pub(super) struct Payload {
     /// Who changed a password.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub changed_by: Option<PasswordChangedBy>,
+    /// The withdrawal that the email is about.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub withdrawal_id: Option<i64>,
+    /// The stock notification that the email is about.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub stock_notification_id: Option<i64>,
+    /// Confirms a stock notification; removed after delivery.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub token: Option<String>,
 }
 
 /// Who changed a password.
@@ -53,7 +63,7 @@ impl Payload {
     }
 
     pub fn without_secrets(&self) -> Self {
-        Self { access_key: None, email: None, ..self.clone() }
+        Self { access_key: None, email: None, token: None, ..self.clone() }
     }
 
     pub fn to_json(&self) -> Result<String, ShopError> {
@@ -72,8 +82,8 @@ pub async fn queue_order_placed(
     let notice = Payload::for_order(order);
     let confirmation = Payload { access_key: guest_key.map(str::to_owned), ..notice.clone() };
     let messages = [
-        NewMessage { kind: EmailKind::OrderConfirmation.as_str(), language, payload: confirmation.to_json()?, order_id: Some(order.0) },
-        NewMessage { kind: EmailKind::ManagerNotice.as_str(), language, payload: notice.to_json()?, order_id: Some(order.0) },
+        about_order(EmailKind::OrderConfirmation, language, &confirmation, order)?,
+        about_order(EmailKind::ManagerNotice, language, &notice, order)?,
     ];
     Ok(outbox::insert(transaction, messages, now).await?)
 }
@@ -88,7 +98,7 @@ pub async fn queue_status_change(
     now: Timestamp,
 ) -> Result<(), ShopError> {
     let payload = Payload { from: Some(from.as_str().to_owned()), to: Some(to.as_str().to_owned()), ..Payload::for_order(order) };
-    let message = NewMessage { kind: EmailKind::StatusChange.as_str(), language, payload: payload.to_json()?, order_id: Some(order.0) };
+    let message = about_order(EmailKind::StatusChange, language, &payload, order)?;
     Ok(outbox::insert(transaction, [message], now).await?)
 }
 
@@ -97,11 +107,13 @@ pub async fn queue_status_change(
 pub(crate) async fn queue_password_reset(
     transaction: &Transaction,
     email: &Email,
+    person_hash: String,
     language: Language,
     now: Timestamp,
 ) -> Result<(), ShopError> {
-    let payload = Payload { email: Some(email.as_str().to_owned()), ..Payload::default() };
-    let message = NewMessage { kind: EmailKind::PasswordReset.as_str(), language, payload: payload.to_json()?, order_id: None };
+    let payload = Payload { email: Some(email.as_str().to_owned()), ..Payload::default() }.to_json()?;
+    let kind = EmailKind::PasswordReset.as_str();
+    let message = NewMessage { kind, language, payload, order_id: None, person_hash: Some(person_hash) };
     Ok(outbox::insert(transaction, [message], now).await?)
 }
 
@@ -113,9 +125,59 @@ pub(crate) async fn queue_password_changed(
     changed_by: PasswordChangedBy,
     now: Timestamp,
 ) -> Result<(), ShopError> {
-    let payload = Payload { user_id: Some(user.0), changed_by: Some(changed_by), ..Payload::default() };
-    let message = NewMessage { kind: EmailKind::PasswordChanged.as_str(), language, payload: payload.to_json()?, order_id: None };
+    let payload = Payload { user_id: Some(user.0), changed_by: Some(changed_by), ..Payload::default() }.to_json()?;
+    let message = NewMessage { kind: EmailKind::PasswordChanged.as_str(), language, payload, order_id: None, person_hash: None };
     Ok(outbox::insert(transaction, [message], now).await?)
+}
+
+fn about_order(kind: EmailKind, language: Language, payload: &Payload, order: OrderId) -> Result<NewMessage, ShopError> {
+    Ok(NewMessage { kind: kind.as_str(), language, payload: payload.to_json()?, order_id: Some(order.0), person_hash: None })
+}
+
+/// Queues an acknowledgement for the consumer and a notice for staff.
+pub(crate) async fn queue_withdrawal(
+    transaction: &Transaction,
+    withdrawal: &WithdrawalRecord,
+    person_hash: &str,
+    now: Timestamp,
+) -> Result<(), ShopError> {
+    let payload = Payload { withdrawal_id: Some(withdrawal.id.0), ..Payload::default() }.to_json()?;
+    let messages = [EmailKind::WithdrawalReceipt, EmailKind::WithdrawalNotice].map(|kind| NewMessage {
+        kind: kind.as_str(),
+        language: withdrawal.language,
+        payload: payload.clone(),
+        order_id: withdrawal.order_id.map(|id| id.0),
+        person_hash: Some(person_hash.to_owned()),
+    });
+    Ok(outbox::insert(transaction, messages, now).await?)
+}
+
+/// An email about a stock notification.
+pub(crate) struct StockEmail {
+    pub kind: EmailKind,
+    pub notification_id: i64,
+    pub language: Language,
+    pub person_hash: String,
+    pub token: Option<String>,
+}
+
+pub(crate) async fn queue_stock_emails(
+    transaction: &Transaction,
+    emails: impl IntoIterator<Item = StockEmail>,
+    now: Timestamp,
+) -> Result<(), ShopError> {
+    let message = |email: StockEmail| {
+        let payload = Payload { stock_notification_id: Some(email.notification_id), token: email.token, ..Payload::default() };
+        Ok(NewMessage {
+            kind: email.kind.as_str(),
+            language: email.language,
+            payload: payload.to_json()?,
+            order_id: None,
+            person_hash: Some(email.person_hash),
+        })
+    };
+    let messages = emails.into_iter().map(message).collect::<Result<Vec<_>, ShopError>>()?;
+    Ok(outbox::insert(transaction, messages, now).await?)
 }
 
 /// Deletes undelivered emails about these orders, including the access keys of guests.

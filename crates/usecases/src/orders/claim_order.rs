@@ -4,6 +4,7 @@ use nevel_domain::email;
 use nevel_domain::orders::OrderId;
 use nevel_storage::accounts::users;
 use nevel_storage::orders::{commands, query};
+use nevel_storage::{Constraint, StorageError};
 
 use super::error::OrderError;
 use crate::accounts::error::AccountError;
@@ -20,7 +21,11 @@ pub async fn claim_order(shop: &Shop, actor: Actor, key: &str, id: OrderId) -> R
     let order = query::find_guest_order(db, &key_hash, id).await?.ok_or(OrderError::NotFound)?;
     if email::key(&order.contact.email) == email::key(&user.email) {
         let transaction = shop.db.begin_write().await?;
-        let is_claimed = commands::claim(&transaction, &key_hash, id, user.id).await?;
+        let is_claimed = commands::claim(&transaction, &key_hash, id, user.id).await.map_err(|error| match error {
+            // The account was deleted concurrently.
+            StorageError::Constraint(Constraint::ForeignKey) => AccountError::Unauthorized.into(),
+            other => ShopError::from(other),
+        })?;
         transaction.commit().await?;
         if is_claimed {
             tracing::info!(target: "audit", order = id.0, user = user.id.0, "guest order claimed");

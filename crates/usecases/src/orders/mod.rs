@@ -8,6 +8,7 @@ pub(crate) mod error;
 pub mod list_orders;
 pub mod list_previous_addresses;
 pub mod list_previous_phones;
+pub mod order_again;
 pub mod place_order;
 pub mod purge_idempotency_keys;
 pub mod show_order;

@@ -152,7 +152,12 @@ impl PlaceOrder {
     async fn insert(&self, transaction: &Transaction, bill: &Bill, now: Timestamp) -> Result<(OrderId, String), ShopError> {
         loop {
             let number = OrderNumber::from_random(getrandom::u64().map_err(ShopError::internal)?);
-            let inserted = placement::insert_order(transaction, &self.owner, number, &self.new, bill, self.language, now).await?;
+            let inserted = placement::insert_order(transaction, &self.owner, number, &self.new, bill, self.language, now).await;
+            let inserted = inserted.map_err(|error| match error {
+                // The account was deleted concurrently.
+                StorageError::Constraint(Constraint::ForeignKey) => AccountError::Unauthorized.into(),
+                other => ShopError::from(other),
+            })?;
             if let Some(id) = inserted {
                 return Ok((id, number.to_string()));
             }

@@ -28,6 +28,18 @@ impl OrderKeys {
         let derived = self.mac.clone().chain_update(format!("{key} {request_hash}")).finalize();
         Ok(OpaqueToken::from_bytes(&derived.into_bytes()))
     }
+
+    /// Proves that a link to cancel stock notifications was sent to this address.
+    pub fn cancel_token(&self, email_key: &str) -> String {
+        let derived = self.mac.clone().chain_update(format!("\0cancel\0{email_key}")).finalize();
+        OpaqueToken::from_bytes(&derived.into_bytes()).token
+    }
+
+    /// Identifies the emails about a person without storing the address.
+    pub fn person_hash(&self, email_key: &str) -> String {
+        let derived = self.mac.clone().chain_update(format!("\0person\0{email_key}")).finalize();
+        OpaqueToken::from_bytes(&derived.into_bytes()).hash
+    }
 }
 
 #[cfg(test)]

@@ -212,6 +212,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/admin/orders/{id}/delivery-day": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Records the day of delivery, from which the right of withdrawal is counted. Without it the period is open. */
+        put: operations["setDeliveryDay"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/admin/orders/{id}/notes": {
         parameters: {
             query?: never;
@@ -548,76 +565,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/v1/admin/search/filters": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Returns the filters of product lists, and the attributes that can become filters. */
-        get: operations["getSearchFilters"];
-        /** Replaces the filters. They take effect within a second, or as soon as the search index is rebuilt. */
-        put: operations["updateSearchFilters"];
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/admin/search/misses": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Lists up to 100 searches that found nothing. They are recorded without the person who searched. */
-        get: operations["listSearchMisses"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/admin/search/misses/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
-        /** Removes a search that found nothing from the list. It is counted again if it is repeated. */
-        delete: operations["deleteSearchMiss"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/admin/search/synonyms": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Returns the groups of synonyms. */
-        get: operations["getSynonyms"];
-        /** Replaces all groups of synonyms. */
-        put: operations["updateSynonyms"];
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/v1/admin/settings": {
         parameters: {
             query?: never;
@@ -662,10 +609,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /**
-         * Updates names, phone, password and role. The email cannot be changed. A new password ends all sessions of the
-         *     user and is announced to them by email.
-         */
+        /** Updates names, phone, password and role. The email cannot be changed. A new password ends all sessions of the user. */
         put: operations["updateUser"];
         post?: never;
         delete?: never;
@@ -691,40 +635,6 @@ export interface paths {
         patch: operations["changeUserRole"];
         trace?: never;
     };
-    "/api/v1/admin/users/{id}/sessions": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Lists the sessions of a user, last used first. */
-        get: operations["listUserSessions"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/admin/users/{id}/sessions/{sessionId}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
-        /** Ends a session of a user at once. */
-        delete: operations["endUserSession"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/v1/admin/users/{id}/status": {
         parameters: {
             query?: never;
@@ -742,6 +652,57 @@ export interface paths {
         patch: operations["changeUserStatus"];
         trace?: never;
     };
+    "/api/v1/admin/withdrawals": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lists withdrawals: new ones in the order of arrival, others newest first. */
+        get: operations["listWithdrawals"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/withdrawals/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Returns a withdrawal with its history. */
+        get: operations["getWithdrawal"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/withdrawals/{id}/state": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Changes the state of a withdrawal; all transitions are allowed. Nothing is refunded and no stock changes. */
+        put: operations["changeWithdrawalState"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/auth/login": {
         parameters: {
             query?: never;
@@ -751,10 +712,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /**
-         * Signs in. The response is the same for an unknown email and a wrong password. With two-step sign-in, the response to the correct
-         *     password is `two_step_required` with a challenge for `POST /auth/two-step` in its details.
-         */
+        /** Signs in. The response is the same for an unknown email and a wrong password. */
         post: operations["login"];
         delete?: never;
         options?: never;
@@ -773,57 +731,6 @@ export interface paths {
         put?: never;
         /** Ends the session of a refresh token, also of a used one. An unknown token is ignored. */
         post: operations["logout"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/auth/password-reset": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Sends a link to set a new password. The response is the same for known and unknown addresses. */
-        post: operations["requestPasswordReset"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/auth/password-reset/check": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Checks a link without using it. */
-        post: operations["checkPasswordResetLink"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/auth/password-reset/confirm": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Sets a new password, ends all sessions of the account and signs in. With two-step sign-in the code is still required. */
-        post: operations["confirmPasswordReset"];
         delete?: never;
         options?: never;
         head?: never;
@@ -864,7 +771,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/v1/auth/two-step": {
+    "/api/v1/back-in-stock/cancel": {
         parameters: {
             query?: never;
             header?: never;
@@ -873,8 +780,25 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Completes a sign-in with the challenge of `two_step_required` and a code. */
-        post: operations["completeTwoStep"];
+        /** Cancels all stock notifications of an address. Repeating the request has no effect. */
+        post: operations["cancelStockNotifications"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/back-in-stock/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Confirms the address of a stock notification. Repeating the request has no effect. */
+        post: operations["confirmStockNotification"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1089,6 +1013,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/orders/{id}/again": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Returns which products of an order can be bought now, at which price, and why the others cannot. */
+        get: operations["orderAgain"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/orders/{id}/claim": {
         parameters: {
             query?: never;
@@ -1104,6 +1045,23 @@ export interface paths {
          *     `Order-Key` stays valid.
          */
         post: operations["claimOrder"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/orders/{id}/withdrawal": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Returns what can be withdrawn from an order of the current user, or from the order of a guest with its `Order-Key`. */
+        get: operations["getOrderWithdrawal"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1134,7 +1092,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Lists products of a category, by position unless another order is requested. */
+        /** Lists products of a category by position. */
         get: operations["listCategoryProducts"];
         put?: never;
         post?: never;
@@ -1168,42 +1126,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Lists recommended products, by position unless another order is requested. */
+        /** Lists recommended products by position. */
         get: operations["listRecommendedProducts"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/products/search": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Searches products in all texts of both languages, with typos, transliteration and wrong keyboard layouts corrected. */
-        get: operations["searchProducts"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/products/suggest": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Returns products, categories and completions for a text that is being typed. */
-        get: operations["suggestProducts"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1229,60 +1153,44 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/v1/profile/sessions": {
+    "/api/v1/products/{id}/back-in-stock": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        /** Lists the sessions of the current user, last used first. */
-        get: operations["listSessions"];
+        get?: never;
+        put?: never;
+        /**
+         * Requests an email for when a product is back in stock. The address must be confirmed with a link that is valid for 48 hours.
+         * @description The response is the same whether the address already waits or not.
+         */
+        post: operations["requestStockNotification"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/profile/data": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Returns everything that is stored about the current user: a ZIP archive with one JSON file and several CSV files. */
+        get: operations["downloadMyData"];
         put?: never;
         post?: never;
-        /** Ends all sessions of the current user except the current one. */
-        delete: operations["endOtherSessions"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/profile/sessions/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
-        /** Ends a session of the current user at once. */
-        delete: operations["endSession"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/profile/two-step": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Returns whether two-step sign-in is on. */
-        get: operations["getTwoStep"];
-        put?: never;
-        /** Creates a secret for an authenticator app. It is not in use before a code confirms it. */
-        post: operations["beginTwoStep"];
         delete?: never;
         options?: never;
         head?: never;
         patch?: never;
         trace?: never;
     };
-    "/api/v1/profile/two-step/confirm": {
+    "/api/v1/profile/deletion": {
         parameters: {
             query?: never;
             header?: never;
@@ -1291,42 +1199,8 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Turns two-step sign-in on and returns the recovery codes. */
-        post: operations["confirmTwoStep"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/profile/two-step/disable": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Turns two-step sign-in off. */
-        post: operations["disableTwoStep"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/profile/two-step/recovery-codes": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Replaces the recovery codes. */
-        post: operations["regenerateRecoveryCodes"];
+        /** Deletes the account of the current user and all personal data. Orders remain without personal data. */
+        post: operations["deleteMyAccount"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1359,7 +1233,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Changes the password, ends all other sessions of the user and sends them an email. */
+        /** Changes the password and ends all other sessions of the user. */
         post: operations["changePassword"];
         delete?: never;
         options?: never;
@@ -1385,10 +1259,55 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/withdrawals": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Withdraws from an order, without signing in.
+         * @description The response is the same for known and unknown orders. Staff see whether number and email match an order; a token of its owner or
+         *     its `Order-Key` proves the same. The consumer receives the content with date and time by email.
+         */
+        post: operations["sendWithdrawal"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/withdrawals/terms": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Returns the right of withdrawal: the period, the countries and an explanation. */
+        get: operations["getWithdrawalTerms"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        AccountDeletion: {
+            /**
+             * Format: password
+             * @description The current password.
+             */
+            password: string;
+        };
         AdminCategory: components["schemas"]["Category"] & {
             /**
              * Format: int64
@@ -1490,18 +1409,7 @@ export interface components {
             notificationLanguage: string;
             /** @description Base URL or path of flag images. */
             flagBaseUrl: string;
-            /**
-             * Format: int32
-             * @description Minimum length of new passwords of customers.
-             */
-            passwordMinChars: number;
-            /**
-             * Format: int32
-             * @description Minimum length of new passwords of administrators.
-             */
-            adminPasswordMinChars: number;
-            /** @description Whether administrators must set up two-step sign-in before they can use the admin. */
-            adminTwoStepRequired: boolean;
+            withdrawal: components["schemas"]["WithdrawalSettings"];
             /**
              * Format: int64
              * @description Version for optimistic locking; sent back with a change.
@@ -1528,6 +1436,63 @@ export interface components {
              */
             ordersCount: number;
         };
+        AdminWithdrawal: {
+            /** Format: int64 */
+            id: number;
+            reference: string;
+            /** @description RFC 3339, UTC. */
+            createdAt: string;
+            /** @description RFC 3339, UTC. */
+            updatedAt: string;
+            state: components["schemas"]["WithdrawalState"];
+            /** @description Empty if anonymized. */
+            name: string;
+            /** @description Empty if anonymized. */
+            email: string;
+            orderNumber: string;
+            /**
+             * @description Language of the consumer: `ru` or `en`.
+             * @example ru
+             */
+            language: string;
+            message?: string;
+            /** @description Empty for the whole order. */
+            items: components["schemas"]["AdminWithdrawalItem"][];
+            /** @description The order with this number and email; missing if there is none. */
+            order?: components["schemas"]["WithdrawnOrder"];
+            /**
+             * Format: int64
+             * @description Version for optimistic locking; sent back with a change.
+             */
+            version: number;
+            anonymized: boolean;
+        };
+        AdminWithdrawalDetails: components["schemas"]["AdminWithdrawal"] & {
+            /** @description Oldest first. */
+            history: components["schemas"]["WithdrawalHistoryEntry"][];
+        };
+        AdminWithdrawalItem: {
+            /**
+             * Format: int64
+             * @description Product ID.
+             */
+            id: number;
+            /** Format: int64 */
+            quantity: number;
+            /** @description Missing if the product is not part of the order. */
+            name?: string;
+            /** @description Whether the product was exempt from the right of withdrawal when it was ordered. */
+            exempt: boolean;
+        };
+        AdminWithdrawalPage: components["schemas"]["PageBody_AdminWithdrawal"] & {
+            /** @description Counts of all withdrawals, independent of the filter. */
+            stateCounts: components["schemas"]["WithdrawalStateCounts"];
+        };
+        /**
+         * Format: binary
+         * @description A ZIP archive.
+         */
+        Archive: string;
         Attribute: {
             /** Format: int64 */
             id: number;
@@ -1548,30 +1513,6 @@ export interface components {
              * @description The product to copy attributes from.
              */
             sourceProductId: number;
-        };
-        AttributeFacet: {
-            /**
-             * Format: int64
-             * @description The ID of the filter, for the parameter `attribute`.
-             */
-            id: number;
-            /** @description In the language of the request. */
-            name: string;
-            kind: components["schemas"]["FilterKind"];
-            /** @description The unit of numbers in the language of the request. */
-            unit?: string | null;
-            /**
-             * Format: double
-             * @description Lowest number; `null` for words.
-             */
-            min?: number | null;
-            /**
-             * Format: double
-             * @description Highest number; `null` for words.
-             */
-            max?: number | null;
-            /** @description Values that the products have, for the parameter `attribute` of words. */
-            values: components["schemas"]["ValueFacet"][];
         };
         AttributeInput: {
             /**
@@ -1624,19 +1565,6 @@ export interface components {
             name: string;
             value?: string | null;
         };
-        AttributeUsage: {
-            /** @description Base name. */
-            name: string;
-            /** @description The name in the language of the request, or the base name. */
-            translatedName: string;
-            /**
-             * Format: int64
-             * @description Number of products with a value.
-             */
-            productCount: number;
-            /** @description The kind that fits the values. */
-            suggestedKind: components["schemas"]["FilterKind"];
-        };
         AuthResponse: {
             /** @description The access token, for the `Authorization` header. */
             token: string;
@@ -1655,6 +1583,28 @@ export interface components {
              * @description Current price in euros; `null` if the product does not exist.
              */
             price?: number | null;
+        };
+        AvailableItem: {
+            /**
+             * Format: int64
+             * @description Product ID.
+             */
+            id: number;
+            /** @description In the language of the request. */
+            name: string;
+            /**
+             * Format: double
+             * @description Current price in euros.
+             */
+            price: number;
+            /**
+             * Format: int64
+             * @description The ordered quantity, or what is available of it.
+             */
+            quantity: number;
+            /** Format: int64 */
+            stock: number;
+            img?: string | null;
         };
         Category: {
             /** Format: int64 */
@@ -1693,14 +1643,6 @@ export interface components {
              * @description Number of direct subcategories.
              */
             subCategories: number;
-        };
-        CategoryFacet: {
-            /** Format: int64 */
-            id: number;
-            /** @description In the language of the request. */
-            name: string;
-            /** Format: int64 */
-            count: number;
         };
         /** @description Missing fields keep their values (or get their defaults); `null` removes the value. */
         CategoryInput: {
@@ -1757,6 +1699,14 @@ export interface components {
             /** @default  */
             vatNumber: string;
         };
+        ConfirmedStockNotification: {
+            /** Format: int64 */
+            productId: number;
+            /** @description In the language of the request. */
+            productName: string;
+            /** @description Whether the product is already back; then no email will be sent. */
+            inStock: boolean;
+        };
         /** @description Current version of the product or category. */
         CurrentVersion: {
             /**
@@ -1801,6 +1751,13 @@ export interface components {
             /** @description The last 30 days in UTC, oldest first, including today. */
             days: components["schemas"]["DailySales"][];
         };
+        DeliveryDay: {
+            /**
+             * Format: date
+             * @description Such as `2026-11-15`; from the day of the order until today. `null` or missing removes it.
+             */
+            day?: string | null;
+        };
         /** @description Business days from shipping to delivery. */
         DeliveryDays: {
             /**
@@ -1814,8 +1771,6 @@ export interface components {
              */
             max: number;
         };
-        /** @enum {string} */
-        DeviceKind: "desktop" | "phone" | "tablet" | "unknown";
         /** @description Dimensions in centimeters. */
         Dimensions: {
             /** Format: double */
@@ -1840,7 +1795,7 @@ export interface components {
          * @description A stable, machine-readable error code.
          * @enum {string}
          */
-        ErrorCode: "malformed_request" | "invalid_id" | "invalid_paging" | "validation_failed" | "not_found" | "category_not_found" | "product_not_found" | "attribute_not_found" | "translation_not_found" | "method_not_allowed" | "invalid_credentials" | "account_inactive" | "unauthorized" | "forbidden" | "email_taken" | "edit_conflict" | "attribute_name_taken" | "recommended_position_taken" | "category_not_empty" | "order_not_found" | "user_not_found" | "email_not_found" | "own_role" | "administrator_active" | "reset_link_invalid" | "reset_link_expired" | "reset_link_used" | "session_not_found" | "two_step_required" | "two_step_expired" | "two_step_setup_required" | "two_step_enabled" | "two_step_not_enabled" | "product_unavailable" | "insufficient_stock" | "price_changed" | "idempotency_key_reused" | "too_many_requests" | "payload_too_large" | "file_too_large" | "unsupported_media_type" | "image_type_unsupported" | "image_too_large" | "image_unreadable" | "images_unavailable" | "timeout" | "internal" | "unavailable";
+        ErrorCode: "malformed_request" | "invalid_id" | "invalid_paging" | "validation_failed" | "not_found" | "category_not_found" | "product_not_found" | "attribute_not_found" | "translation_not_found" | "method_not_allowed" | "invalid_credentials" | "account_inactive" | "unauthorized" | "forbidden" | "email_taken" | "edit_conflict" | "attribute_name_taken" | "recommended_position_taken" | "category_not_empty" | "order_not_found" | "user_not_found" | "email_not_found" | "own_role" | "administrator_active" | "last_administrator" | "orders_under_way" | "withdrawal_not_found" | "link_invalid" | "product_unavailable" | "insufficient_stock" | "price_changed" | "idempotency_key_reused" | "too_many_requests" | "payload_too_large" | "file_too_large" | "unsupported_media_type" | "image_type_unsupported" | "image_too_large" | "image_unreadable" | "images_unavailable" | "timeout" | "internal" | "unavailable";
         /** @description `idempotency_key_reused`: the order that the key belongs to, if it is an order of the current user. */
         ExistingOrderRef: {
             /** Format: int64 */
@@ -1859,21 +1814,6 @@ export interface components {
              */
             recommendedOrder?: number | null;
         };
-        /**
-         * @description What the products of a list can be filtered by. Each group is counted without its own filter, so a count says how many products
-         *     choosing the value would list.
-         */
-        Facets: {
-            price?: components["schemas"]["PriceRange"] | null;
-            /**
-             * Format: int64
-             * @description Number of products that can be bought now.
-             */
-            available: number;
-            categories: components["schemas"]["CategoryFacet"][];
-            /** @description In display order. */
-            attributes: components["schemas"]["AttributeFacet"][];
-        };
         FieldProblem: {
             /** @description JSON path of the field, such as `attributes.2.name`. */
             field: string;
@@ -1881,16 +1821,6 @@ export interface components {
             code: string;
             /** @description Human-readable reason in the language of the request. */
             message: string;
-        };
-        /**
-         * @description How the values of a filter are chosen: from a list, or by a range.
-         * @enum {string}
-         */
-        FilterKind: "words" | "numbers";
-        /** @description `edit_conflict` of the search filters. */
-        FiltersConflict: {
-            /** @description The filters with the changes of the other administrator, without `attributes`. */
-            currentFilters: components["schemas"]["SearchFilters"];
         };
         /** @enum {string} */
         FlavorFamily: "fruit" | "berry" | "mint" | "dessert" | "tobacco" | "neutral";
@@ -1963,13 +1893,12 @@ export interface components {
             /** Format: int64 */
             stock: number;
         };
-        NameTranslation: {
-            languageCode: string;
-            name: string;
-        };
         NewOrderNote: {
             /** @description 1 to 2,000 characters. */
             text: string;
+        };
+        NewStockNotification: {
+            email: string;
         };
         NewUser: {
             email: string;
@@ -1977,9 +1906,21 @@ export interface components {
             lastName: string;
             /** @description 10 to 15 digits; other characters are ignored. */
             phone?: string | null;
-            /** @description The minimum length depends on the role and is in the settings; at most 128 characters. Common passwords are rejected. */
+            /** @description 6 to 128 characters. */
             password: string;
             role: components["schemas"]["Role"];
+        };
+        NewWithdrawal: {
+            /** @description Name of the consumer, at most 100 characters. */
+            name: string;
+            /** @description With or without hyphens, at most 40 characters. */
+            orderNumber: string;
+            /** @description The address for the acknowledgement. */
+            email: string;
+            /** @description What is returned; the whole order if missing or empty. At most 100, each product once. */
+            items?: components["schemas"]["WithdrawalItemInput"][] | null;
+            /** @description At most 1,000 characters. */
+            message?: string | null;
         };
         Order: {
             /** Format: int64 */
@@ -2015,6 +1956,11 @@ export interface components {
             items: components["schemas"]["OrderItem"][];
             /** @description Whether contact and address were removed after the retention period. */
             anonymized: boolean;
+            /**
+             * Format: date
+             * @description Day of delivery, such as `2026-11-15`; missing until staff record it.
+             */
+            deliveredOn?: string;
         };
         OrderAddress: {
             street: string;
@@ -2025,13 +1971,20 @@ export interface components {
             /** @description Apartment, floor or entrance. */
             apartment?: string | null;
         };
+        /** @description A product with too little stock is in both lists. */
+        OrderAgain: {
+            /** @description Products that can be bought now. */
+            items: components["schemas"]["AvailableItem"][];
+            /** @description Products that cannot be bought, or not in the earlier quantity. */
+            shortages: components["schemas"]["OrderShortage"][];
+        };
         /** @description `edit_conflict` of an order. */
         OrderConflict: {
             /** @description The order with the changes of the other administrator. */
             currentOrder: components["schemas"]["AdminOrder"];
         };
         OrderEmail: {
-            /** @description `order_confirmation`, `manager_notice` or `status_change`. */
+            /** @description `order_confirmation`, `manager_notice`, `status_change`, `withdrawal_receipt` or `withdrawal_notice`. */
             kind: string;
             /** @description Recipient; empty if the order was anonymized, and for notifications that staff have received. */
             to: string;
@@ -2076,6 +2029,8 @@ export interface components {
              * @description Euros.
              */
             subtotal: number;
+            /** @description Present if the product was exempt from the right of withdrawal. */
+            withdrawalExempt?: boolean;
         };
         OrderNote: {
             /** Format: int64 */
@@ -2180,6 +2135,28 @@ export interface components {
             quantity: number;
             img?: string | null;
         };
+        OrderShortage: {
+            /**
+             * Format: int64
+             * @description Product ID.
+             */
+            id: number;
+            /** @description The name at the time of the order. */
+            name: string;
+            /**
+             * Format: int64
+             * @description The ordered quantity.
+             */
+            requested: number;
+            /**
+             * Format: int64
+             * @description 0 unless the reason is `insufficientStock`.
+             */
+            available: number;
+            reason: components["schemas"]["OrderShortageReason"];
+        };
+        /** @enum {string} */
+        OrderShortageReason: "deleted" | "hidden" | "soldOut" | "insufficientStock";
         /** @enum {string} */
         OrderStatus: "PENDING" | "PROCESSING" | "SHIPPED" | "DELIVERED" | "CANCELLED";
         OrderStatusCounts: {
@@ -2194,11 +2171,46 @@ export interface components {
             /** Format: int64 */
             CANCELLED: number;
         };
+        /** @description What can be withdrawn from an order, and the values to fill in the form with. */
+        OrderWithdrawal: {
+            orderNumber: string;
+            /** @description Empty if the order was anonymized. */
+            name: string;
+            /** @description Empty if the order was anonymized. */
+            email: string;
+            /** @description A request is accepted in both states; staff decide about late ones. */
+            state: components["schemas"]["WithdrawalPeriodState"];
+            /**
+             * Format: int32
+             * @description Days after delivery.
+             */
+            days: number;
+            /**
+             * Format: date
+             * @description Such as `2026-11-15`; missing until staff record it.
+             */
+            deliveredOn?: string;
+            /**
+             * Format: date
+             * @description Last day of the period; missing while the day of delivery is unknown.
+             */
+            lastDay?: string;
+            /** @description Whether the right of withdrawal applies in the country of the order. */
+            countryCovered: boolean;
+            items: components["schemas"]["WithdrawableItem"][];
+            /** @description Withdrawals that were sent for this order, oldest first. */
+            withdrawals: components["schemas"]["SentWithdrawal"][];
+        };
         OrderedProduct: {
             /** Format: int64 */
             id: number;
             sku?: string | null;
             deleted: boolean;
+        };
+        /** @description `orders_under_way`. */
+        OrdersUnderWay: {
+            /** @description Numbers of orders that are not finished, or have a withdrawal that is not; at most 20. */
+            orderNumbers: string[];
         };
         PageBody_AdminOrder: {
             content: (components["schemas"]["Order"] & {
@@ -2310,6 +2322,55 @@ export interface components {
             /** @description Present in admin lists if there are more matches than counted. */
             more?: boolean;
         };
+        PageBody_AdminWithdrawal: {
+            content: {
+                /** Format: int64 */
+                id: number;
+                reference: string;
+                /** @description RFC 3339, UTC. */
+                createdAt: string;
+                /** @description RFC 3339, UTC. */
+                updatedAt: string;
+                state: components["schemas"]["WithdrawalState"];
+                /** @description Empty if anonymized. */
+                name: string;
+                /** @description Empty if anonymized. */
+                email: string;
+                orderNumber: string;
+                /**
+                 * @description Language of the consumer: `ru` or `en`.
+                 * @example ru
+                 */
+                language: string;
+                message?: string;
+                /** @description Empty for the whole order. */
+                items: components["schemas"]["AdminWithdrawalItem"][];
+                /** @description The order with this number and email; missing if there is none. */
+                order?: components["schemas"]["WithdrawnOrder"];
+                /**
+                 * Format: int64
+                 * @description Version for optimistic locking; sent back with a change.
+                 */
+                version: number;
+                anonymized: boolean;
+            }[];
+            /** Format: int64 */
+            totalPages: number;
+            /** Format: int64 */
+            totalElements: number;
+            /**
+             * Format: int32
+             * @description Page number, starting at 0.
+             */
+            page: number;
+            /**
+             * Format: int32
+             * @description Page size.
+             */
+            size: number;
+            /** @description Present in admin lists if there are more matches than counted. */
+            more?: boolean;
+        };
         PageBody_Product: {
             content: {
                 /** Format: int64 */
@@ -2330,6 +2391,8 @@ export interface components {
                 purchasable: boolean;
                 /** @description Whether the legal warning about nicotine applies. */
                 containsNicotine: boolean;
+                /** @description Present if the product is exempt from the right of withdrawal. */
+                withdrawalExempt?: boolean;
                 recommended: boolean;
                 /** Format: int64 */
                 recommendedOrder?: number | null;
@@ -2407,7 +2470,10 @@ export interface components {
             content: {
                 /** Format: int64 */
                 id: number;
-                /** @description `order_confirmation`, `manager_notice`, `status_change`, `password_reset` or `password_changed`. */
+                /**
+                 * @description `order_confirmation`, `manager_notice`, `status_change`, `withdrawal_receipt`, `withdrawal_notice`,
+                 *     `stock_confirmation` or `back_in_stock`.
+                 */
                 kind: string;
                 /**
                  * Format: int64
@@ -2441,23 +2507,6 @@ export interface components {
             /** @description Present in admin lists if there are more matches than counted. */
             more?: boolean;
         };
-        PasswordConfirmation: {
-            /** @description The current password. */
-            password: string;
-        };
-        PasswordResetConfirmation: {
-            /** @description From the link in the email. */
-            token: string;
-            /** @description The minimum length is in the settings; at most 128 characters. Common passwords are rejected. */
-            password: string;
-        };
-        PasswordResetLink: {
-            /** @description From the link in the email. */
-            token: string;
-        };
-        PasswordResetRequest: {
-            email: string;
-        };
         /** @enum {string} */
         PaymentMethod: "card" | "ideal" | "paypal" | "bank_transfer" | "online_wallet";
         PlacedOrder: {
@@ -2477,13 +2526,6 @@ export interface components {
             fullName: string;
             phone: string;
         };
-        /** @description Euros. */
-        PriceRange: {
-            /** Format: double */
-            min: number;
-            /** Format: double */
-            max: number;
-        };
         /** @description The body of every error response. */
         Problem: {
             code: components["schemas"]["ErrorCode"];
@@ -2497,7 +2539,7 @@ export interface components {
             requestId: string;
         };
         /** @description The error code determines the shape; errors without details have none. */
-        ProblemDetails: components["schemas"]["OrderRejection"] | components["schemas"]["ExistingOrderRef"] | components["schemas"]["UnknownProducts"] | components["schemas"]["ProductConflict"] | components["schemas"]["CategoryConflict"] | components["schemas"]["OrderConflict"] | components["schemas"]["SettingsConflict"] | components["schemas"]["FiltersConflict"] | components["schemas"]["SynonymsConflict"] | components["schemas"]["PositionConflict"] | components["schemas"]["CategoryContents"] | components["schemas"]["TwoStepChallenge"];
+        ProblemDetails: components["schemas"]["OrderRejection"] | components["schemas"]["ExistingOrderRef"] | components["schemas"]["UnknownProducts"] | components["schemas"]["ProductConflict"] | components["schemas"]["CategoryConflict"] | components["schemas"]["OrderConflict"] | components["schemas"]["SettingsConflict"] | components["schemas"]["PositionConflict"] | components["schemas"]["CategoryContents"] | components["schemas"]["WithdrawalConflict"] | components["schemas"]["OrdersUnderWay"];
         Product: {
             /** Format: int64 */
             id: number;
@@ -2517,6 +2559,8 @@ export interface components {
             purchasable: boolean;
             /** @description Whether the legal warning about nicotine applies. */
             containsNicotine: boolean;
+            /** @description Present if the product is exempt from the right of withdrawal. */
+            withdrawalExempt?: boolean;
             recommended: boolean;
             /** Format: int64 */
             recommendedOrder?: number | null;
@@ -2538,24 +2582,6 @@ export interface components {
         ProductAvailability: components["schemas"]["Availability"] & {
             /** Format: int64 */
             id: number;
-        };
-        /** @description A subset of `Product`. */
-        ProductCard: {
-            /** Format: int64 */
-            id: number;
-            name: string;
-            translatedName: string;
-            /** Format: double */
-            price: number;
-            /** Format: int64 */
-            stock: number;
-            imageUrl?: string | null;
-            purchasable: boolean;
-            containsNicotine: boolean;
-            category: components["schemas"]["ProductCategory"];
-            attributes: components["schemas"]["Attribute"][];
-            translations: components["schemas"]["NameTranslation"][];
-            flavorFamily: components["schemas"]["FlavorFamily"];
         };
         ProductCategory: {
             /** Format: int64 */
@@ -2600,6 +2626,11 @@ export interface components {
             purchasable?: boolean;
             /** @description Whether the legal warning about nicotine applies. Default for a new product: `true`. */
             containsNicotine?: boolean;
+            /**
+             * @description Whether the product is exempt from the right of withdrawal, such as goods that cannot be returned once unsealed. Default for a new
+             *     product: `false`.
+             */
+            withdrawalExempt?: boolean;
             /** @description Path returned by an image upload. */
             imageUrl?: string | null;
             sku?: string | null;
@@ -2621,11 +2652,6 @@ export interface components {
              * @description Expected version of the product.
              */
             version?: number | null;
-        };
-        /** @description A page of a product list. */
-        ProductList: components["schemas"]["PageBody_Product"] & {
-            /** @description Present if requested. */
-            facets?: components["schemas"]["Facets"];
         };
         ProductPosition: {
             /** Format: int64 */
@@ -2719,35 +2745,19 @@ export interface components {
              * @description Days after the completion of an order until its personal data is deleted.
              */
             retentionDays: number;
-            /**
-             * Format: int32
-             * @description Minimum length of new passwords of customers.
-             */
-            passwordMinChars: number;
-            /**
-             * Format: int32
-             * @description Minimum length of new passwords of administrators.
-             */
-            adminPasswordMinChars: number;
         };
         PurchasableBatch: {
             /** @description 1 to 1,000 products. If one of them does not exist, none is changed. */
             productIds: number[];
             purchasable: boolean;
         };
-        /** @description A QR code for `<svg viewBox="0 0 {size} {size}"><path d="{path}"/></svg>`, dark on light. */
-        QrCode: {
-            /**
-             * Format: int32
-             * @description Width and height, with the quiet zone.
-             */
-            size: number;
-            path: string;
-        };
         QueuedEmail: {
             /** Format: int64 */
             id: number;
-            /** @description `order_confirmation`, `manager_notice`, `status_change`, `password_reset` or `password_changed`. */
+            /**
+             * @description `order_confirmation`, `manager_notice`, `status_change`, `withdrawal_receipt`, `withdrawal_notice`,
+             *     `stock_confirmation` or `back_in_stock`.
+             */
             kind: string;
             /**
              * Format: int64
@@ -2796,10 +2806,6 @@ export interface components {
             /** Format: int64 */
             recommendedOrder: number;
         };
-        RecoveryCodes: {
-            /** @description Each replaces one code of the app. They are shown once. */
-            recoveryCodes: string[];
-        };
         RefreshRequest: {
             refreshToken?: string | null;
         };
@@ -2809,7 +2815,7 @@ export interface components {
             email: string;
             /** @description 10 to 15 digits; other characters are ignored. */
             phoneNumber: string;
-            /** @description At least `passwordMinChars` of the settings, at most 128 characters. Common passwords are rejected. */
+            /** @description 6 to 128 characters. */
             password: string;
         };
         /** @enum {string} */
@@ -2822,76 +2828,13 @@ export interface components {
              */
             version: number;
         };
-        SearchFilter: {
-            /** Format: int64 */
-            id: number;
-            /** @description Base name of the attribute. */
-            name: string;
-            kind: components["schemas"]["FilterKind"];
-        };
-        SearchFilterInput: {
-            /** @description Base name of the attribute. Letter case does not matter. */
-            name: string;
-            kind: components["schemas"]["FilterKind"];
-        };
-        /** @description The filters of product lists, and the attributes that can become filters. */
-        SearchFilters: {
-            /** @description In display order. */
-            filters: components["schemas"]["SearchFilter"][];
-            /** @description Attribute names that products use, most frequent first, including those that are filters. At most 200. */
-            attributes: components["schemas"]["AttributeUsage"][];
-            /** Format: int64 */
-            version: number;
-            /** @description `null` until the filters are saved for the first time. */
-            updatedAt?: string | null;
-        };
-        SearchFiltersInput: {
-            /** @description In display order; at most 30. */
-            filters: components["schemas"]["SearchFilterInput"][];
-            /**
-             * Format: int64
-             * @description The version on which the changes are based.
-             */
-            version: number;
-        };
-        /** @description A search of shoppers that found nothing. */
-        SearchMiss: {
-            /** Format: int64 */
-            id: number;
-            /** @description The searched text in lower case. */
-            query: string;
-            /** Format: int64 */
-            count: number;
-            /**
-             * @description The last day it was searched, in UTC.
-             * @example 2026-11-15
-             */
-            lastDay: string;
-        };
-        /** @description A page of products that a search found. */
-        SearchResults: components["schemas"]["PageBody_Product"] & {
-            facets: components["schemas"]["Facets"];
-            /** @description What was searched for instead, if the text was corrected. */
-            correctedQuery?: string | null;
-            /** @description Words that no product contains. The results contain the other words. */
-            ignoredWords: string[];
-            /** @description A similar text that would find something, if nothing was found. */
-            suggestedQuery?: string | null;
-        };
-        Session: {
-            /** Format: int64 */
-            id: number;
-            device: components["schemas"]["DeviceKind"];
-            /** @description Such as `Windows` or `iOS`. */
-            system?: string;
-            /** @description Name and major version, such as `Firefox 128`. */
-            browser?: string;
-            /** @description RFC 3339. */
+        SentWithdrawal: {
+            reference: string;
+            /** @description RFC 3339, UTC. */
             createdAt: string;
-            /** @description RFC 3339; accurate to half an hour. */
-            lastUsedAt: string;
-            /** @description Whether this request came with it. */
-            current: boolean;
+            state: components["schemas"]["WithdrawalState"];
+            /** @description Empty for the whole order. */
+            items: components["schemas"]["WithdrawalItem"][];
         };
         /** @description `edit_conflict` of the settings. */
         SettingsConflict: {
@@ -2919,17 +2862,8 @@ export interface components {
             /** @description `ru` or `en`. */
             notificationLanguage: string;
             flagBaseUrl: string;
-            /**
-             * Format: int64
-             * @description 6 to 64.
-             */
-            passwordMinChars: number;
-            /**
-             * Format: int64
-             * @description 6 to 64.
-             */
-            adminPasswordMinChars: number;
-            adminTwoStepRequired: boolean;
+            /** @description Unchanged if missing. */
+            withdrawal?: components["schemas"]["WithdrawalSettings"];
             /**
              * Format: int64
              * @description Expected version of the settings.
@@ -2946,53 +2880,14 @@ export interface components {
             /** @description Internal note, at most 2,000 characters. */
             note?: string | null;
         };
-        SuggestedCategory: {
-            /** Format: int64 */
-            id: number;
-            /** @description In the language of the request. */
-            name: string;
-            slug: string;
-            /**
-             * Format: int64
-             * @description Number of products in the category that a search for the text finds.
-             */
-            count: number;
+        StockNotificationCancellation: {
+            email: string;
+            /** @description From the link in the email. */
+            token: string;
         };
-        /** @description What a text that is being typed may mean. */
-        Suggestions: {
-            /** @description At most 6. */
-            products: components["schemas"]["ProductCard"][];
-            /** @description At most 3. */
-            categories: components["schemas"]["SuggestedCategory"][];
-            /** @description At most 3 texts that start with the typed one. */
-            completions: string[];
-            /**
-             * Format: int64
-             * @description Number of products that a search for the text finds.
-             */
-            total: number;
-        };
-        /** @description Groups of words or phrases that mean the same in searches. */
-        Synonyms: {
-            groups: string[][];
-            /** Format: int64 */
-            version: number;
-            /** @description `null` until the synonyms are saved for the first time. */
-            updatedAt?: string | null;
-        };
-        /** @description `edit_conflict` of the synonyms. */
-        SynonymsConflict: {
-            /** @description The synonyms with the changes of the other administrator. */
-            currentSynonyms: components["schemas"]["Synonyms"];
-        };
-        SynonymsInput: {
-            /** @description At most 500 groups of 2 to 20 words or phrases, each with at most 50 characters. */
-            groups: string[][];
-            /**
-             * Format: int64
-             * @description The version on which the changes are based.
-             */
-            version: number;
+        StockNotificationToken: {
+            /** @description From the link in the email. */
+            token: string;
         };
         TranslationBody: {
             /** @example en */
@@ -3014,40 +2909,6 @@ export interface components {
             languageCode: string;
             name: string;
             description?: string | null;
-        };
-        /** @description `two_step_required`: the password is correct, and a code is required. */
-        TwoStepChallenge: {
-            /** @description For `POST /auth/two-step`. Single-use. */
-            challenge: string;
-            /** @description RFC 3339. */
-            expiresAt: string;
-        };
-        TwoStepCode: {
-            /** @description Six digits of the authenticator app. */
-            code: string;
-        };
-        TwoStepRequest: {
-            challenge: string;
-            /** @description Six digits of the authenticator app, or a recovery code. */
-            code: string;
-        };
-        /** @description The secret for an authenticator app. */
-        TwoStepSetup: {
-            /** @description In base32, for typing it into the app. */
-            key: string;
-            /** @description The `otpauth://` address in the QR code. */
-            uri: string;
-            qrCode: components["schemas"]["QrCode"];
-        };
-        TwoStepStatus: {
-            enabled: boolean;
-            /** @description Whether the shop demands it of this account. */
-            required: boolean;
-            /**
-             * Format: int64
-             * @description Unused recovery codes.
-             */
-            recoveryCodesLeft: number;
         };
         /** @description `product_not_found` of a batch. */
         UnknownProducts: {
@@ -3091,14 +2952,6 @@ export interface components {
             password?: string | null;
             role?: components["schemas"]["Role"] | null;
         };
-        ValueFacet: {
-            /** @description The same in every language. */
-            value: string;
-            /** @description In the language of the request. */
-            label: string;
-            /** Format: int64 */
-            count: number;
-        };
         /** @description Orders whose buyers were not contacted yet. */
         Waiting: {
             /** Format: int64 */
@@ -3119,6 +2972,146 @@ export interface components {
             /** Format: double */
             totalPrice: number;
             name: string;
+        };
+        WithdrawableItem: {
+            /**
+             * Format: int64
+             * @description Product ID.
+             */
+            id: number;
+            name: string;
+            /** Format: int64 */
+            quantity: number;
+            img?: string | null;
+            /** @description Whether the product is exempt from the right of withdrawal, such as goods that cannot be returned once unsealed. */
+            exempt: boolean;
+        };
+        /** @description `edit_conflict` of a withdrawal. */
+        WithdrawalConflict: {
+            /** @description The withdrawal with the changes of the other administrator. */
+            currentWithdrawal: components["schemas"]["AdminWithdrawalDetails"];
+        };
+        WithdrawalHistoryEntry: {
+            /** @description RFC 3339, UTC. */
+            at: string;
+            /** @description Name of the staff member; `null` if the account was deleted. */
+            by?: string | null;
+            /** @description Email of the staff member. */
+            byEmail?: string;
+            from: components["schemas"]["WithdrawalState"];
+            /** @description The same as `from` if only a note was added. */
+            to: components["schemas"]["WithdrawalState"];
+            note?: string;
+        };
+        WithdrawalItem: {
+            /**
+             * Format: int64
+             * @description Product ID.
+             */
+            id: number;
+            /** Format: int64 */
+            quantity: number;
+        };
+        WithdrawalItemInput: {
+            /**
+             * Format: int64
+             * @description Product ID.
+             */
+            id: number;
+            /** Format: int64 */
+            quantity: number;
+        };
+        /** @enum {string} */
+        WithdrawalPeriodState: "open" | "closed";
+        /** @description What the consumer sent, and when it was received. The same for known and unknown orders. */
+        WithdrawalReceipt: {
+            /** @description To be quoted by the consumer, such as `W-123-456-788`. */
+            reference: string;
+            /** @description RFC 3339, UTC. */
+            createdAt: string;
+            name: string;
+            orderNumber: string;
+            email: string;
+            /** @description Empty for the whole order. */
+            items: components["schemas"]["WithdrawalItem"][];
+            message?: string;
+        };
+        /** @description The right of withdrawal. */
+        WithdrawalSettings: {
+            /**
+             * Format: int64
+             * @description Days after delivery, 1 to 365.
+             * @default 0
+             */
+            days: number;
+            /**
+             * @description ISO 3166 codes of the countries where the right applies.
+             * @default []
+             */
+            countries: string[];
+            /**
+             * @description Explains the right and its exceptions, at most 5,000 characters.
+             * @default {
+             *       "en": "",
+             *       "ru": ""
+             *     }
+             */
+            text: components["schemas"]["LocalText"];
+        };
+        /** @enum {string} */
+        WithdrawalState: "new" | "accepted" | "goodsReceived" | "refunded" | "rejected";
+        WithdrawalStateChange: {
+            /** @description The current state to add only a note. */
+            state: components["schemas"]["WithdrawalState"];
+            /**
+             * Format: int64
+             * @description Expected version of the withdrawal.
+             */
+            version?: number | null;
+            /** @description Internal note, at most 2,000 characters. */
+            note?: string | null;
+        };
+        WithdrawalStateCounts: {
+            /** Format: int64 */
+            new: number;
+            /** Format: int64 */
+            accepted: number;
+            /** Format: int64 */
+            goodsReceived: number;
+            /** Format: int64 */
+            refunded: number;
+            /** Format: int64 */
+            rejected: number;
+        };
+        /** @description The right of withdrawal as the settings describe it. */
+        WithdrawalTerms: {
+            /**
+             * Format: int32
+             * @description Days after delivery.
+             */
+            days: number;
+            /** @description ISO 3166 codes of the countries where the right applies. */
+            countries: string[];
+            /** @description In the language of the request; paragraphs are separated by line breaks. */
+            text: string;
+        };
+        /** @description What staff need to decide about a withdrawal. */
+        WithdrawnOrder: {
+            /** Format: int64 */
+            id: number;
+            /** @description Whether the request arrived after the period. */
+            late: boolean;
+            /** @description Whether the right of withdrawal applies in the country of the order. */
+            countryCovered: boolean;
+            /** Format: date */
+            deliveredOn?: string;
+            /**
+             * Format: date
+             * @description Last day of the period; missing while the day of delivery is unknown.
+             */
+            lastDay?: string;
+            /** @description Whether the order has products that are exempt from the right of withdrawal. */
+            hasExemptItems: boolean;
         };
     };
     responses: never;
@@ -4375,6 +4368,104 @@ export interface operations {
             };
             /** @description Order not found */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Rate limit exceeded */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service overloaded or temporarily unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    setDeliveryDay: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DeliveryDay"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminOrderDetails"];
+                };
+            };
+            /** @description Invalid parameters or body */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not signed in, or session expired */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not an administrator, or sent by a page of another site */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Order not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Body too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unsupported content type */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6713,443 +6804,6 @@ export interface operations {
             };
         };
     };
-    getSearchFilters: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description OK */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SearchFilters"];
-                };
-            };
-            /** @description Not signed in, or session expired */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Not an administrator, or sent by a page of another site */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Rate limit exceeded */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Service overloaded or temporarily unavailable */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    updateSearchFilters: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["SearchFiltersInput"];
-            };
-        };
-        responses: {
-            /** @description OK */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SearchFilters"];
-                };
-            };
-            /** @description Invalid parameters or body */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Not signed in, or session expired */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Not an administrator, or sent by a page of another site */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Outdated `version`; `details.currentFilters` contains the current filters */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Body too large */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Unsupported content type */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Rate limit exceeded */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Service overloaded or temporarily unavailable */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    listSearchMisses: {
-        parameters: {
-            query?: {
-                /** @description `frequent` or `latest`. Default: `frequent`. */
-                sort?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description OK */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SearchMiss"][];
-                };
-            };
-            /** @description Invalid parameters or body */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Not signed in, or session expired */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Not an administrator, or sent by a page of another site */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Rate limit exceeded */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Service overloaded or temporarily unavailable */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    deleteSearchMiss: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description No Content */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description Invalid parameters or body */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Not signed in, or session expired */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Not an administrator, or sent by a page of another site */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Rate limit exceeded */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Service overloaded or temporarily unavailable */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    getSynonyms: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description OK */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Synonyms"];
-                };
-            };
-            /** @description Not signed in, or session expired */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Not an administrator, or sent by a page of another site */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Rate limit exceeded */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Service overloaded or temporarily unavailable */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    updateSynonyms: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["SynonymsInput"];
-            };
-        };
-        responses: {
-            /** @description OK */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Synonyms"];
-                };
-            };
-            /** @description Invalid parameters or body */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Not signed in, or session expired */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Not an administrator, or sent by a page of another site */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Outdated `version`; `details.currentSynonyms` contains the current synonyms */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Body too large */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Unsupported content type */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Rate limit exceeded */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Service overloaded or temporarily unavailable */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
     getAdminSettings: {
         parameters: {
             query?: never;
@@ -7684,157 +7338,6 @@ export interface operations {
             };
         };
     };
-    listUserSessions: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description OK */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Session"][];
-                };
-            };
-            /** @description Invalid parameters or body */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Not signed in, or session expired */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Not an administrator, or sent by a page of another site */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description User not found */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Rate limit exceeded */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Service overloaded or temporarily unavailable */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    endUserSession: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-                sessionId: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description No Content */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description Invalid parameters or body */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Not signed in, or session expired */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Not an administrator, or sent by a page of another site */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The session has ended or belongs to another user */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Rate limit exceeded */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Service overloaded or temporarily unavailable */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
     changeUserStatus: {
         parameters: {
             query?: never;
@@ -7942,6 +7445,261 @@ export interface operations {
             };
         };
     };
+    listWithdrawals: {
+        parameters: {
+            query?: {
+                /** @description Page number, starting at 0. */
+                page?: number;
+                /** @description Page size. Default 20, maximum 100; larger values are reduced to 100. */
+                size?: number;
+                /** @description `new`, `accepted`, `goodsReceived`, `refunded` or `rejected`; all if missing. */
+                state?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminWithdrawalPage"];
+                };
+            };
+            /** @description Invalid parameters or body */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not signed in, or session expired */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not an administrator, or sent by a page of another site */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Rate limit exceeded */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service overloaded or temporarily unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getWithdrawal: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminWithdrawalDetails"];
+                };
+            };
+            /** @description Invalid parameters or body */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not signed in, or session expired */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not an administrator, or sent by a page of another site */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Withdrawal not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Rate limit exceeded */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service overloaded or temporarily unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    changeWithdrawalState: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WithdrawalStateChange"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminWithdrawalDetails"];
+                };
+            };
+            /** @description Invalid parameters or body */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not signed in, or session expired */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not an administrator, or sent by a page of another site */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Withdrawal not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Outdated `version`; `details.currentWithdrawal` contains the current withdrawal */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Body too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unsupported content type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Rate limit exceeded */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service overloaded or temporarily unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     login: {
         parameters: {
             query?: never;
@@ -7973,7 +7731,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Wrong email or password, inactive account, or a code is required (`two_step_required`) */
+            /** @description Wrong email or password, or inactive account */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -8060,281 +7818,6 @@ export interface operations {
             };
             /** @description Sent by a page of another site */
             403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Body too large */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Unsupported content type */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Rate limit exceeded */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Service overloaded or temporarily unavailable */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    requestPasswordReset: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["PasswordResetRequest"];
-            };
-        };
-        responses: {
-            /** @description Accepted */
-            202: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description Invalid parameters or body */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Sent by a page of another site */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Body too large */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Unsupported content type */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Rate limit exceeded */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Service overloaded or temporarily unavailable */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    checkPasswordResetLink: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["PasswordResetLink"];
-            };
-        };
-        responses: {
-            /** @description No Content */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description Invalid parameters or body */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Sent by a page of another site */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Unknown link (`reset_link_invalid`) */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Used or expired link (`reset_link_used`, `reset_link_expired`) */
-            410: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Body too large */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Unsupported content type */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Rate limit exceeded */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Service overloaded or temporarily unavailable */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    confirmPasswordReset: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["PasswordResetConfirmation"];
-            };
-        };
-        responses: {
-            /** @description OK */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["AuthResponse"];
-                };
-            };
-            /** @description Invalid parameters or body */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The password is set, but a code is required (`two_step_required`) */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Sent by a page of another site */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Unknown link (`reset_link_invalid`) */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Used or expired link (`reset_link_used`, `reset_link_expired`) */
-            410: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -8554,7 +8037,7 @@ export interface operations {
             };
         };
     };
-    completeTwoStep: {
+    cancelStockNotifications: {
         parameters: {
             query?: never;
             header?: never;
@@ -8563,7 +8046,92 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["TwoStepRequest"];
+                "application/json": components["schemas"]["StockNotificationCancellation"];
+            };
+        };
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Invalid parameters or body */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sent by a page of another site */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Invalid token */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Body too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unsupported content type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Rate limit exceeded */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service overloaded or temporarily unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    confirmStockNotification: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StockNotificationToken"];
             };
         };
         responses: {
@@ -8573,7 +8141,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["AuthResponse"];
+                    "application/json": components["schemas"]["ConfirmedStockNotification"];
                 };
             };
             /** @description Invalid parameters or body */
@@ -8585,8 +8153,8 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Unknown, used or expired challenge: the password is required again */
-            401: {
+            /** @description Sent by a page of another site */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -8594,8 +8162,8 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sent by a page of another site */
-            403: {
+            /** @description Unknown or expired token */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -9415,6 +8983,73 @@ export interface operations {
             };
         };
     };
+    orderAgain: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderAgain"];
+                };
+            };
+            /** @description Invalid parameters or body */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not signed in, or session expired */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Order not found, or not accessible */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Rate limit exceeded */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service overloaded or temporarily unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     claimOrder: {
         parameters: {
             query?: never;
@@ -9453,6 +9088,73 @@ export interface operations {
             };
             /** @description Sent by a page of another site */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Order not found, or not accessible */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Rate limit exceeded */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service overloaded or temporarily unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getOrderWithdrawal: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderWithdrawal"];
+                };
+            };
+            /** @description Invalid parameters or body */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not signed in, or session expired */
+            401: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -9549,25 +9251,8 @@ export interface operations {
                 page?: number;
                 /** @description Page size. Default 12, maximum 100; larger values are reduced to 100. */
                 size?: number;
-                /** @description Whether to include products of subcategories. `false` cannot be combined with filters, facets or another order. */
+                /** @description Whether to include products of subcategories. */
                 includeSubcategories?: boolean;
-                /** @description `default` is the order of the shop, or the relevance of a search. Default: `default`. */
-                sort?: "default" | "priceAsc" | "priceDesc" | "newest" | "name";
-                /** @description IDs of categories; products in one of them or its subcategories are listed. Can be repeated. */
-                category?: number[];
-                /** @description Lowest price in euros. */
-                priceMin?: number;
-                /** @description Highest price in euros. */
-                priceMax?: number;
-                /** @description `true` lists only products that can be bought now. */
-                available?: boolean;
-                /**
-                 * @description The ID of a filter, a colon, and a value, such as `3:Мята`. A filter with numbers takes a range, such as `4:10..20`, `4:10..` or
-                 *     `4:..20`. Can be repeated: values of one filter are alternatives.
-                 */
-                attribute?: string[];
-                /** @description Whether the response contains `facets`. Default: `false`. */
-                facets?: boolean;
             };
             header?: never;
             path: {
@@ -9583,7 +9268,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ProductList"];
+                    "application/json": components["schemas"]["PageBody_Product"];
                 };
             };
             /** @description Invalid parameters or body */
@@ -9689,23 +9374,6 @@ export interface operations {
                 page?: number;
                 /** @description Page size. Default 12, maximum 100; larger values are reduced to 100. */
                 size?: number;
-                /** @description `default` is the order of the shop, or the relevance of a search. Default: `default`. */
-                sort?: "default" | "priceAsc" | "priceDesc" | "newest" | "name";
-                /** @description IDs of categories; products in one of them or its subcategories are listed. Can be repeated. */
-                category?: number[];
-                /** @description Lowest price in euros. */
-                priceMin?: number;
-                /** @description Highest price in euros. */
-                priceMax?: number;
-                /** @description `true` lists only products that can be bought now. */
-                available?: boolean;
-                /**
-                 * @description The ID of a filter, a colon, and a value, such as `3:Мята`. A filter with numbers takes a range, such as `4:10..20`, `4:10..` or
-                 *     `4:..20`. Can be repeated: values of one filter are alternatives.
-                 */
-                attribute?: string[];
-                /** @description Whether the response contains `facets`. Default: `false`. */
-                facets?: boolean;
             };
             header?: never;
             path?: never;
@@ -9719,126 +9387,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ProductList"];
-                };
-            };
-            /** @description Invalid parameters or body */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Rate limit exceeded */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Service overloaded or temporarily unavailable */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    searchProducts: {
-        parameters: {
-            query: {
-                /** @description What to search for: 1 to 100 characters after trimming. */
-                q: string;
-                /** @description Page number, starting at 0. */
-                page?: number;
-                /** @description Page size. Default 12, maximum 100; larger values are reduced to 100. */
-                size?: number;
-                /** @description `default` is the order of the shop, or the relevance of a search. Default: `default`. */
-                sort?: "default" | "priceAsc" | "priceDesc" | "newest" | "name";
-                /** @description IDs of categories; products in one of them or its subcategories are listed. Can be repeated. */
-                category?: number[];
-                /** @description Lowest price in euros. */
-                priceMin?: number;
-                /** @description Highest price in euros. */
-                priceMax?: number;
-                /** @description `true` lists only products that can be bought now. */
-                available?: boolean;
-                /**
-                 * @description The ID of a filter, a colon, and a value, such as `3:Мята`. A filter with numbers takes a range, such as `4:10..20`, `4:10..` or
-                 *     `4:..20`. Can be repeated: values of one filter are alternatives.
-                 */
-                attribute?: string[];
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description OK */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SearchResults"];
-                };
-            };
-            /** @description Invalid parameters or body */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Rate limit exceeded */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Service overloaded or temporarily unavailable */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    suggestProducts: {
-        parameters: {
-            query: {
-                /** @description What to search for: 1 to 100 characters after trimming. */
-                q: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description OK */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Suggestions"];
+                    "application/json": components["schemas"]["PageBody_Product"];
                 };
             };
             /** @description Invalid parameters or body */
@@ -9919,108 +9468,7 @@ export interface operations {
             };
         };
     };
-    listSessions: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description OK */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Session"][];
-                };
-            };
-            /** @description Not signed in, or session expired */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Rate limit exceeded */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Service overloaded or temporarily unavailable */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    endOtherSessions: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description No Content */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description Not signed in, or session expired */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Sent by a page of another site */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Rate limit exceeded */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Service overloaded or temporarily unavailable */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    endSession: {
+    requestStockNotification: {
         parameters: {
             query?: never;
             header?: never;
@@ -10029,7 +9477,11 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewStockNotification"];
+            };
+        };
         responses: {
             /** @description No Content */
             204: {
@@ -10047,15 +9499,6 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not signed in, or session expired */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
             /** @description Sent by a page of another site */
             403: {
                 headers: {
@@ -10065,7 +9508,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The session has ended or belongs to another user */
+            /** @description Product not found */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -10074,196 +9517,6 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Rate limit exceeded */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Service overloaded or temporarily unavailable */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    getTwoStep: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description OK */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["TwoStepStatus"];
-                };
-            };
-            /** @description Not signed in, or session expired */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Rate limit exceeded */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Service overloaded or temporarily unavailable */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    beginTwoStep: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description OK */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["TwoStepSetup"];
-                };
-            };
-            /** @description Not signed in, or session expired */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Sent by a page of another site */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description It is on already */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Rate limit exceeded */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Service overloaded or temporarily unavailable */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    confirmTwoStep: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["TwoStepCode"];
-            };
-        };
-        responses: {
-            /** @description OK */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["RecoveryCodes"];
-                };
-            };
-            /** @description Invalid parameters or body */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Not signed in, or session expired */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Sent by a page of another site */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description It is on already, or no secret was created (`two_step_enabled`, `two_step_not_enabled`) */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
             /** @description Body too large */
             413: {
                 headers: {
@@ -10302,7 +9555,54 @@ export interface operations {
             };
         };
     };
-    disableTwoStep: {
+    downloadMyData: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description ZIP archive */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/zip": components["schemas"]["Archive"];
+                };
+            };
+            /** @description Not signed in, or session expired */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Rate limit exceeded */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service overloaded or temporarily unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    deleteMyAccount: {
         parameters: {
             query?: never;
             header?: never;
@@ -10311,7 +9611,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["PasswordConfirmation"];
+                "application/json": components["schemas"]["AccountDeletion"];
             };
         };
         responses: {
@@ -10349,94 +9649,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Body too large */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Unsupported content type */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Rate limit exceeded */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Service overloaded or temporarily unavailable */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    regenerateRecoveryCodes: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["PasswordConfirmation"];
-            };
-        };
-        responses: {
-            /** @description OK */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["RecoveryCodes"];
-                };
-            };
-            /** @description Invalid parameters or body */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Not signed in, or session expired */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Sent by a page of another site */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Two-step sign-in is not on */
+            /** @description Orders or withdrawals are not finished (`orders_under_way`, numbers in `details.orderNumbers`), or the user is the only administrator (`last_administrator`) */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -10718,6 +9931,125 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Rate limit exceeded */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service overloaded or temporarily unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    sendWithdrawal: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Access key of the order of a guest. */
+                "Order-Key"?: string | null;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewWithdrawal"];
+            };
+        };
+        responses: {
+            /** @description Withdrawal received */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WithdrawalReceipt"];
+                };
+            };
+            /** @description Invalid parameters or body */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sent by a page of another site */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Body too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unsupported content type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Rate limit exceeded */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service overloaded or temporarily unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getWithdrawalTerms: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WithdrawalTerms"];
                 };
             };
             /** @description Rate limit exceeded */

@@ -28,6 +28,10 @@ pub struct ProductBody {
     pub purchasable: bool,
     /// Whether the legal warning about nicotine applies.
     pub contains_nicotine: bool,
+    /// Present if the product is exempt from the right of withdrawal.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub withdrawal_exempt: Option<bool>,
     pub recommended: bool,
     pub recommended_order: Option<i64>,
     pub sku: Option<String>,
@@ -129,6 +133,7 @@ impl ProductBody {
             image_url: product.image_path.clone(),
             purchasable: product.purchasable,
             contains_nicotine: product.contains_nicotine,
+            withdrawal_exempt: product.withdrawal_exempt.then_some(true),
             recommended: product.recommended,
             recommended_order: product.recommended_position,
             sku: product.sku.clone(),

@@ -36,6 +36,9 @@ fn limits(quota: &str) -> (RateLimits, Arc<SecondsClock>) {
         uploads: quota,
         orders: quota,
         client_errors: quota,
+        forms: quota,
+        form_emails: quota,
+        exports: quota,
     };
     let clock = Arc::new(SecondsClock::default());
     (RateLimits::new(Some(&quotas), clock.clone()), clock)

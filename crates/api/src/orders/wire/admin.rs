@@ -1,12 +1,13 @@
 //! Wire types of order administration.
 
 use nevel_domain::clock::Timestamp;
+use nevel_domain::day::Day;
 use nevel_domain::orders::{
     HistoryEntry, OrderActivity, OrderDetails, OrderEmail, OrderNote, OrderRecord, OrderStatus, OrderedProduct, StaffMember, StatusChange,
     StatusCounts, parse_note, parse_optional_note,
 };
 use nevel_domain::paging::SearchPage;
-use nevel_domain::validation::{FieldError, ValidationErrors};
+use nevel_domain::validation::{FieldError, ValidationError, ValidationErrors};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -109,7 +110,7 @@ pub struct OrderNoteBody {
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = OrderEmail)]
 pub struct OrderEmailBody {
-    /// `order_confirmation`, `manager_notice` or `status_change`.
+    /// `order_confirmation`, `manager_notice`, `status_change`, `withdrawal_receipt` or `withdrawal_notice`.
     pub kind: String,
     /// Recipient; empty if the order was anonymized, and for notifications that staff have received.
     pub to: String,
@@ -167,6 +168,23 @@ pub struct NewNoteBody {
     /// 1 to 2,000 characters.
     #[schema(required = true, value_type = String)]
     pub text: Option<String>,
+}
+
+#[derive(Deserialize, ToSchema)]
+#[schema(as = DeliveryDay)]
+pub struct DeliveryDayBody {
+    /// Such as `2026-11-15`; from the day of the order until today. `null` or missing removes it.
+    #[schema(format = Date)]
+    pub day: Option<String>,
+}
+
+impl Validate for DeliveryDayBody {
+    type Output = Option<Day>;
+
+    fn validate(self) -> Result<Option<Day>, Vec<FieldError>> {
+        let Some(text) = self.day else { return Ok(None) };
+        Day::parse(&text).map(Some).ok_or_else(|| vec![FieldError::new("day", ValidationError::InvalidDay)])
+    }
 }
 
 impl Validate for StatusChangeBody {

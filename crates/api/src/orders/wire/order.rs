@@ -49,6 +49,10 @@ pub struct OrderBody {
     pub items: Vec<OrderItemBody>,
     /// Whether contact and address were removed after the retention period.
     pub anonymized: bool,
+    /// Day of delivery, such as `2026-11-15`; missing until staff record it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false, format = Date)]
+    pub delivered_on: Option<String>,
 }
 
 #[derive(Debug, Serialize, ToSchema)]
@@ -95,6 +99,7 @@ pub struct InvoiceAddressBody {
 /// A product as it was when the order was placed.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = OrderItem)]
+#[serde(rename_all = "camelCase")]
 pub struct OrderItemBody {
     /// Product ID.
     pub id: i64,
@@ -105,6 +110,10 @@ pub struct OrderItemBody {
     pub img: Option<String>,
     /// Euros.
     pub subtotal: f64,
+    /// Present if the product was exempt from the right of withdrawal.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub withdrawal_exempt: Option<bool>,
 }
 
 #[derive(Serialize, ToSchema)]
@@ -144,6 +153,7 @@ impl From<Order> for OrderBody {
             invoice_address: contact.invoice_address.map(InvoiceAddressBody::from),
             items: order.lines.into_iter().map(OrderItemBody::from).collect(),
             anonymized: order.is_anonymized,
+            delivered_on: order.delivered_on.map(|day| day.to_string()),
         }
     }
 }
@@ -157,6 +167,7 @@ impl From<OrderLine> for OrderItemBody {
             subtotal: euros(line.subtotal()),
             name: line.name,
             img: line.image_path,
+            withdrawal_exempt: line.withdrawal_exempt.then_some(true),
         }
     }
 }

@@ -33,6 +33,7 @@ pub struct ProductDraft {
     pub recommended_position: Patch<Option<i64>>,
     pub purchasable: Patch<bool>,
     pub contains_nicotine: Patch<bool>,
+    pub withdrawal_exempt: Patch<bool>,
     pub image_path: Patch<Option<String>>,
     pub sku: Patch<Option<String>>,
     pub barcode: Patch<Option<String>>,

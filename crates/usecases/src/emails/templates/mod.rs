@@ -7,7 +7,9 @@ mod manager_notice;
 mod order_confirmation;
 mod parts;
 mod status_change;
+mod stock;
 mod text;
+mod withdrawal;
 
 pub use account::{password_changed, password_reset};
 pub use content::{Recipient, TemplateContext};
@@ -15,7 +17,9 @@ pub use html::render as render_html;
 pub use manager_notice::manager_notice;
 pub use order_confirmation::order_confirmation;
 pub use status_change::status_change;
+pub use stock::{StockContext, back_in_stock, cancel_link, stock_confirmation};
 pub use text::render as render_text;
+pub use withdrawal::{WithdrawalContext, withdrawal_notice, withdrawal_receipt};
 
 #[cfg(test)]
 mod tests;

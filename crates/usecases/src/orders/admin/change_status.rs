@@ -6,6 +6,7 @@ use nevel_storage::Transaction;
 use nevel_storage::catalog::catalog_changes::{self, CatalogChange};
 use nevel_storage::orders::commands::{self, Event};
 use nevel_storage::orders::placement;
+use nevel_storage::stock_notifications;
 
 use super::details::load_details;
 use crate::actor::Actor;
@@ -54,6 +55,7 @@ pub async fn change_status(shop: &Shop, actor: Actor, id: OrderId, change: Statu
 async fn return_stock(transaction: &Transaction, lines: &[OrderLine]) -> Result<Vec<ProductId>, ShopError> {
     let stocks = placement::lock_stock(transaction, lines).await?;
     placement::return_stock(transaction, lines).await?;
+    stock_notifications::record_returned_lines(transaction, lines).await?;
     Ok(stocks.into_iter().filter(|(_, stock)| *stock == 0).map(|(id, _)| id).collect())
 }
 

@@ -48,6 +48,11 @@ pub struct ProductInputBody {
     #[serde(default)]
     #[schema(value_type = bool, required = false)]
     pub contains_nicotine: Patch<bool>,
+    /// Whether the product is exempt from the right of withdrawal, such as goods that cannot be returned once unsealed. Default for a new
+    /// product: `false`.
+    #[serde(default)]
+    #[schema(value_type = bool, required = false)]
+    pub withdrawal_exempt: Patch<bool>,
     /// Path returned by an image upload.
     #[serde(default)]
     #[schema(value_type = Option<String>, required = false)]
@@ -118,6 +123,7 @@ impl Validate for ProductInputBody {
                 recommended_position: recommended_order?,
                 purchasable: self.purchasable,
                 contains_nicotine: self.contains_nicotine,
+                withdrawal_exempt: self.withdrawal_exempt,
                 image_path: image_path?,
                 sku: sku?,
                 barcode: barcode?,

@@ -8,6 +8,7 @@ use nevel_storage::Transaction;
 use nevel_storage::catalog::catalog_changes::CatalogChange;
 use nevel_storage::catalog::slugs::SlugOwner;
 use nevel_storage::catalog::{admin_query, attributes, categories, product_update};
+use nevel_storage::stock_notifications;
 
 use super::values::values;
 use crate::actor::Actor;
@@ -56,6 +57,9 @@ async fn try_update(
     let (attributes, translations) = (draft.attributes.take(), draft.translations.take());
     let values = values(draft, Some(&before), slug, stock);
     product_update::update(&transaction, id, values).await?;
+    if stock > before.stock {
+        stock_notifications::record_restock(&transaction, id, stock - before.stock).await?;
+    }
     ensure_unique_positions(&transaction).await?;
     if is_moved {
         product_update::relist(&transaction, id, category_id).await?;

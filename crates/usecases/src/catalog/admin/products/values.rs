@@ -16,6 +16,7 @@ pub(super) fn values(draft: ProductDraft, stored: Option<&Product>, slug: String
         image_path: draft.image_path.apply_to(stored.and_then(|product| product.image_path.clone())),
         purchasable: draft.purchasable.apply_to(stored.is_none_or(|product| product.purchasable)),
         contains_nicotine: draft.contains_nicotine.apply_to(stored.is_none_or(|product| product.contains_nicotine)),
+        withdrawal_exempt: draft.withdrawal_exempt.apply_to(stored.is_some_and(|product| product.withdrawal_exempt)),
         recommended: draft.recommended.apply_to(stored.is_some_and(|product| product.recommended)),
         recommended_position: draft.recommended_position.apply_to(stored.and_then(|product| product.recommended_position)),
         sku: draft.sku.apply_to(stored.and_then(|product| product.sku.clone())),

@@ -1,0 +1,48 @@
+//! Download and deletion of the data of the current user (GDP-01).
+
+use axum::extract::State;
+use axum::response::{IntoResponse, Response};
+use http::{StatusCode, header};
+use nevel_usecases::accounts::delete_account::delete_account;
+use nevel_usecases::accounts::export_data::export_data;
+
+use super::wire::my_data::{ArchiveBody, DeletionBody};
+use crate::http::error::ApiError;
+use crate::http::extract::body::ValidJson;
+use crate::http::extract::client::ClientAddress;
+use crate::http::extract::language::RequestLanguage;
+use crate::http::extract::user::CurrentUser;
+use crate::problem::Problem;
+use crate::state::ApiState;
+
+/// Returns everything that is stored about the current user: a ZIP archive with one JSON file and several CSV files.
+#[utoipa::path(get, path = "/profile/data", tag = "accounts", operation_id = "downloadMyData", security(("bearer" = [])),
+    responses((status = 200, description = "ZIP archive", content_type = "application/zip", body = ArchiveBody)))]
+pub async fn download(
+    State(state): State<ApiState>,
+    ClientAddress(client): ClientAddress,
+    CurrentUser(actor): CurrentUser,
+    RequestLanguage(language): RequestLanguage,
+) -> Result<Response, ApiError> {
+    state.rate_limits.export(client, actor.user_id)?;
+    let archive = export_data(&state.shop, actor, language).await?;
+    let headers = [(header::CONTENT_TYPE, "application/zip"), (header::CONTENT_DISPOSITION, "attachment; filename=\"my-data.zip\"")];
+    Ok((headers, archive).into_response())
+}
+
+/// Deletes the account of the current user and all personal data. Orders remain without personal data.
+#[utoipa::path(post, path = "/profile/deletion", tag = "accounts", operation_id = "deleteMyAccount", security(("bearer" = [])),
+    request_body = DeletionBody,
+    responses((status = 204), (status = 409,
+        description = "Orders or withdrawals are not finished (`orders_under_way`, numbers in `details.orderNumbers`), or the user is the \
+            only administrator (`last_administrator`)", body = Problem)))]
+pub async fn delete(
+    State(state): State<ApiState>,
+    ClientAddress(client): ClientAddress,
+    CurrentUser(actor): CurrentUser,
+    ValidJson(password): ValidJson<DeletionBody>,
+) -> Result<StatusCode, ApiError> {
+    state.rate_limits.password_attempt(client, &format!("user {}", actor.user_id.0))?;
+    delete_account(&state.shop, actor, &password).await?;
+    Ok(StatusCode::NO_CONTENT)
+}

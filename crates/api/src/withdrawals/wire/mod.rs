@@ -1,0 +1,4 @@
+//! Wire types of withdrawals.
+
+pub(crate) mod admin;
+pub(crate) mod storefront;

@@ -1,0 +1,95 @@
+//! Settings of the right of withdrawal (WDR-02).
+
+use serde::{Deserialize, Serialize};
+
+use super::localized_text::LocalizedText;
+use crate::country;
+use crate::input::paragraphs;
+use crate::rules::{WITHDRAWAL_MAX_DAYS, WITHDRAWAL_TEXT_MAX_CHARS};
+use crate::validation::{FieldError, ValidationError, ValidationErrors};
+
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default, rename_all = "camelCase")]
+pub struct WithdrawalSettings {
+    /// Days after delivery.
+    pub days: u32,
+    /// Countries in which the right of withdrawal applies.
+    pub countries: Vec<String>,
+    /// Explains the right and its exceptions.
+    pub text: LocalizedText,
+}
+
+impl WithdrawalSettings {
+    pub fn covers(&self, country: &str) -> bool {
+        self.countries.iter().any(|covered| covered == country)
+    }
+
+    pub(super) fn validate(&self) -> Result<Self, Vec<FieldError>> {
+        let mut errors = ValidationErrors::default();
+        let is_valid = (1..=WITHDRAWAL_MAX_DAYS).contains(&self.days);
+        let out_of_range = ValidationError::OutOfRange { min: 1, max: WITHDRAWAL_MAX_DAYS.into() };
+        let days = errors.check("withdrawal.days", if is_valid { Ok(self.days) } else { Err(out_of_range) });
+        let countries = errors.check("withdrawal.countries", parse_countries(&self.countries));
+        let ru = errors.check("withdrawal.text.ru", paragraphs(&self.text.ru, WITHDRAWAL_TEXT_MAX_CHARS));
+        let en = errors.check("withdrawal.text.en", paragraphs(&self.text.en, WITHDRAWAL_TEXT_MAX_CHARS));
+        errors.finish(|| Some(Self { days: days?, countries: countries?, text: LocalizedText { ru: ru?, en: en? } }))
+    }
+}
+
+/// Sorts the codes and removes duplicates. No country is allowed: some shops do not sell to consumers of the EEA.
+fn parse_countries(codes: &[String]) -> Result<Vec<String>, ValidationError> {
+    let known = |code: &String| country::EEA.into_iter().chain(country::ALL).find(|known| known.eq_ignore_ascii_case(code.trim()));
+    let mut countries =
+        codes.iter().map(|code| known(code).map(str::to_owned).ok_or(ValidationError::Unknown)).collect::<Result<Vec<_>, _>>()?;
+    countries.sort_unstable();
+    countries.dedup();
+    Ok(countries)
+}
+
+impl Default for WithdrawalSettings {
+    fn default() -> Self {
+        Self {
+            days: 14,
+            countries: country::EEA.into_iter().map(str::to_owned).collect(),
+            text: LocalizedText {
+                ru: "Вы можете отказаться от заказа без объяснения причин с момента оформления и в течение 14 дней после доставки. \
+                     Заполните форму: мы сразу пришлём подтверждение на почту.\n\n\
+                     Отправьте товары обратно не позднее чем через 14 дней после отказа. Деньги мы вернём в течение 14 дней: за товары \
+                     и за обычную доставку. Возврат оплачиваете вы, если мы не договорились иначе.\n\n\
+                     Товары в запечатанной упаковке, которые нельзя вернуть после вскрытия из соображений гигиены и здоровья, отмечены в \
+                     каталоге и в заказе: если упаковка вскрыта, отказаться от них нельзя."
+                    .to_owned(),
+                en: "You may withdraw from your order without giving a reason, from the moment you place it until 14 days after delivery. \
+                     Fill in the form and we will confirm it by email at once.\n\n\
+                     Send the goods back within 14 days of your withdrawal. We refund the goods and standard shipping within 14 days. \
+                     You bear the cost of returning the goods unless we agree otherwise.\n\n\
+                     Sealed goods that cannot be returned for health or hygiene reasons once unsealed are marked in the catalog and in \
+                     your order: after the seal is broken, you can no longer withdraw from them."
+                    .to_owned(),
+            },
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn wdr_02_default_is_fourteen_days_in_the_eea() {
+        let settings = WithdrawalSettings::default().validate().unwrap();
+        assert_eq!(settings, WithdrawalSettings::default());
+        assert!(settings.days == 14 && settings.covers("NL") && settings.covers("NO") && !settings.covers("US"));
+    }
+
+    #[test]
+    fn wdr_02_invalid_settings_are_reported_by_field() {
+        let text = LocalizedText { ru: String::new(), en: "a\u{0}".to_owned() };
+        let errors = WithdrawalSettings { days: 0, countries: vec!["XX".to_owned()], text }.validate().unwrap_err();
+        let fields: Vec<&str> = errors.iter().map(|error| error.field.as_ref()).collect();
+        assert_eq!(fields, ["withdrawal.days", "withdrawal.countries", "withdrawal.text.ru", "withdrawal.text.en"]);
+        let sorted =
+            WithdrawalSettings { countries: vec!["us".to_owned(), " DE".to_owned(), "de".to_owned()], ..WithdrawalSettings::default() };
+        assert_eq!(sorted.validate().unwrap().countries, ["DE", "US"]);
+    }
+}

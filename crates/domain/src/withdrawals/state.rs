@@ -1,0 +1,37 @@
+//! Identity and state of a withdrawal.
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct WithdrawalId(pub i64);
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum WithdrawalState {
+    New,
+    Accepted,
+    GoodsReceived,
+    Refunded,
+    Rejected,
+}
+
+impl WithdrawalState {
+    pub const ALL: [Self; 5] = [Self::New, Self::Accepted, Self::GoodsReceived, Self::Refunded, Self::Rejected];
+
+    /// The value in the API and in the database.
+    pub fn as_str(self) -> &'static str {
+        match self {
+            Self::New => "new",
+            Self::Accepted => "accepted",
+            Self::GoodsReceived => "goodsReceived",
+            Self::Refunded => "refunded",
+            Self::Rejected => "rejected",
+        }
+    }
+
+    pub fn parse(text: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|state| state.as_str() == text)
+    }
+
+    /// Whether staff have nothing left to do.
+    pub fn is_finished(self) -> bool {
+        matches!(self, Self::Refunded | Self::Rejected)
+    }
+}

@@ -1,0 +1,254 @@
+//! Download and deletion of the own data.
+
+use std::io::{Cursor, Read as _};
+use std::sync::Arc;
+
+use nevel::email::directory::EmailDirectory;
+use nevel::email::sender::Sender;
+use nevel_storage::DatabaseKind;
+use nevel_testing::on_both_databases;
+use nevel_usecases::emails::find_existing::find_existing;
+use sea_orm::ConnectionTrait as _;
+use serde_json::{Value, json};
+use tokio::task::JoinSet;
+use zip::ZipArchive;
+
+use crate::anonymization::all_rows;
+use crate::support::checkout::{add_products, change_settings, count_rows, order_body};
+use crate::support::inbox::{Inbox, deliver_all, mailer};
+use crate::support::polling::eventually;
+use crate::support::sql::{LOCK_WAITS, execute, value};
+use crate::support::{TestClient, TestResponse, TestShop};
+
+/// A file of the archive in a response.
+fn file(response: &TestResponse, name: &str) -> String {
+    assert_eq!((response.status, response.header("content-type")), (200, "application/zip"), "{}", response.text);
+    let mut archive = ZipArchive::new(Cursor::new(&response.body)).unwrap();
+    let mut text = String::new();
+    archive.by_name(name).unwrap().read_to_string(&mut text).unwrap();
+    text
+}
+
+async fn delete(client: &TestClient) -> TestResponse {
+    client.post("/profile/deletion", &json!({ "password": "secret-1" })).await
+}
+
+/// A person whose every detail contains the word.
+async fn register_canary(shop: &TestShop) -> TestClient {
+    let registration = json!({ "firstName": "Canary", "lastName": "Canary", "email": "canary@x.nl", "phoneNumber": "+31 6 98765432", "password": "secret-1" });
+    let client = shop.client().with_tokens(&shop.client().post("/auth/register", &registration).await.json());
+    let profile = json!({ "firstName": "Canary", "lastName": "Canary", "phoneNumber": "+31 6 98765432", "street": "Canary 1", "city": "Canary", "zipCode": "CANARY", "country": "NL" });
+    client.put("/users/profile", &profile).await.ok_json();
+    client
+}
+
+fn canary_order(lines: &[(nevel_domain::catalog::product::ProductId, i64)]) -> Value {
+    let mut order = order_body(lines);
+    for field in ["firstName", "lastName"] {
+        order[field] = json!("Canary");
+    }
+    order["email"] = json!("canary@x.nl");
+    order["telegram"] = json!("canary_x");
+    order["phone"] = json!("+31 6 98765432");
+    order["address"] = json!({ "street": "Canary 1", "city": "Canary", "country": "NL", "zipCode": "CANARY" });
+    order
+}
+
+/// Rows of all tables that contain personal data of the canary.
+async fn personal_rows(shop: &TestShop) -> Vec<String> {
+    let is_personal = |row: &String| ["canary", "98765432"].iter().any(|text| row.to_lowercase().contains(text));
+    all_rows(&shop.db).await.into_iter().filter(is_personal).collect()
+}
+
+on_both_databases! {
+    async fn gdp_01_archive_contains_everything_that_is_stored_about_the_user(test: TestDatabase) {
+        let shop = TestShop::start(&test).await;
+        let [product, sold_out] = add_products(&shop.db, [500, 0]).await;
+        let canary = register_canary(&shop).await;
+        let mut order = canary_order(&[(product, 2)]);
+        order["firstName"] = json!("=HYPERLINK(\"x\")");
+        let number = canary.post("/orders", &order).await.json()["orderNumber"].as_str().unwrap().to_owned();
+        for _ in 0..2 {
+            canary.post("/orders", &canary_order(&[(product, 1)])).await;
+        }
+        canary.post("/withdrawals", &json!({ "name": "Canary", "orderNumber": number, "email": "canary@x.nl", "message": "Canary 2" })).await;
+        canary.post(&format!("/products/{}/back-in-stock", sold_out.0), &json!({ "email": "canary@x.nl" })).await;
+        let stranger = shop.register("eve@x.nl").await;
+        stranger.post("/orders", &order_body(&[(product, 1)])).await;
+        deliver_all(&shop, &mailer(&Arc::new(Inbox::default()))).await;
+
+        let response = canary.with_language("en").get("/profile/data").await;
+        assert_eq!((response.header("cache-control"), response.header("content-disposition")), ("no-store", "attachment; filename=\"my-data.zip\""));
+        let data: Value = serde_json::from_str(&file(&response, "data.json")).unwrap();
+        assert_eq!((&data["profile"]["email"], &data["profile"]["address"]["street"]), (&json!("canary@x.nl"), &json!("Canary 1")));
+        assert_eq!(data["orders"].as_array().unwrap().len(), 3);
+        assert_eq!((&data["orders"][0]["orderNumber"], &data["orders"][0]["items"][0]["quantity"], &data["orders"][0]["totalCents"]), (&json!(number), &json!(2), &json!(2_090)));
+        assert_eq!(data["orders"][0]["emails"].as_array().unwrap().len(), 4, "order and withdrawal, each with a notice");
+        assert_eq!((&data["withdrawals"][0]["message"], &data["stockNotifications"][0]["productId"]), (&json!("Canary 2"), &json!(sold_out.0)));
+        assert_eq!((data["sessions"].as_array().unwrap().len(), data["emails"][0]["kind"].as_str()), (1, Some("stock_confirmation")));
+        let text = data.to_string();
+        assert!(!text.contains("eve@x.nl") && !text.contains("argon2") && !text.contains("token"), "{text}");
+        let orders = file(&response, "orders.csv");
+        assert!(orders.starts_with("\u{feff}\"Number\",\"Status\"") && orders.contains("\"'=HYPERLINK(\"\"x\"\")\"") && orders.contains("\"'+31"), "{orders}");
+        assert_eq!(file(&response, "order-items.csv").lines().count(), 4);
+        for name in ["profile.csv", "sessions.csv", "withdrawals.csv", "stock-notifications.csv", "emails.csv", "order-addresses.csv", "order-emails.csv"] {
+            assert!(file(&response, name).lines().count() >= 2, "{name}");
+        }
+        assert!(file(&canary.with_language("ru").get("/profile/data").await, "orders.csv").contains("\"Номер\""));
+    }
+
+    async fn gdp_01_archive_of_many_orders_is_complete(test: TestDatabase) {
+        let shop = TestShop::start(&test).await;
+        let [product] = add_products(&shop.db, [500]).await;
+        let anna = shop.register("anna@x.nl").await;
+        anna.post("/orders", &order_body(&[(product, 1)])).await;
+        crate::support::checkout::double_orders(&test.db, 8).await;
+        let response = anna.get("/profile/data").await;
+        let data: Value = serde_json::from_str(&file(&response, "data.json")).unwrap();
+        assert_eq!((data["orders"].as_array().unwrap().len(), file(&response, "orders.csv").lines().count()), (256, 257));
+    }
+
+    async fn gdp_01_deleted_account_leaves_no_personal_data_in_any_table_or_file(test: TestDatabase) {
+        let shop = TestShop::start(&test).await;
+        let [product, sold_out] = add_products(&shop.db, [9, 0]).await;
+        let admin = shop.admin_client().await;
+        let canary = register_canary(&shop).await;
+        let mut ids = Vec::new();
+        for status in ["DELIVERED", "CANCELLED"] {
+            let order = canary.with_header("idempotency-key", &format!("key-{status}")).post("/orders", &canary_order(&[(product, 1)])).await.json();
+            let path = format!("/admin/orders/{}", order["id"]);
+            admin.post(&format!("{path}/notes"), &json!({ "text": "Canary" })).await.ok_json();
+            admin.patch(&format!("{path}/status"), &json!({ "status": status, "note": "Canary" })).await.ok_json();
+            ids.push(order);
+        }
+        let number = ids[0]["orderNumber"].as_str().unwrap();
+        for email in ["canary@x.nl", "canary-work@x.nl"] {
+            canary.post("/withdrawals", &json!({ "name": "Canary", "orderNumber": number, "email": email, "message": "Canary" })).await;
+        }
+        canary.post("/withdrawals", &json!({ "name": "Canary", "orderNumber": "Canary", "email": "canary@x.nl" })).await;
+        canary.post(&format!("/products/{}/back-in-stock", sold_out.0), &json!({ "email": "canary@x.nl" })).await;
+        let outbox = test.directory().join("outbox");
+        let directory = Arc::new(EmailDirectory::open(&outbox, Sender::parse("no-reply@shop.example").unwrap()).unwrap());
+        deliver_all(&shop, &mailer(&directory)).await;
+        let files = || std::fs::read_dir(&outbox).unwrap().map(|entry| entry.unwrap().path()).collect::<Vec<_>>();
+        assert!(files().len() >= 10, "{:?}", files());
+        // Queued and not delivered.
+        execute(&test.db, "UPDATE orders SET status = 'SHIPPED' WHERE id = (SELECT MIN(id) FROM orders)").await;
+
+        let refused = delete(&canary).await.problem(409, "orders_under_way");
+        assert_eq!(refused["details"]["orderNumbers"], json!([number]));
+        admin.patch(&format!("/admin/orders/{}/status", ids[0]["id"]), &json!({ "status": "DELIVERED" })).await.ok_json();
+        let refused = delete(&canary).await.problem(409, "orders_under_way");
+        assert_eq!(refused["details"]["orderNumbers"], json!([number]), "its withdrawals are not finished");
+        for id in 1..=2 {
+            admin.put(&format!("/admin/withdrawals/{id}/state"), &json!({ "state": "refunded", "note": "Canary" })).await.ok_json();
+        }
+        assert!(!personal_rows(&shop).await.is_empty());
+        let wrong = canary.post("/profile/deletion", &json!({ "password": "wrong-1" })).await;
+        assert_eq!((wrong.status, wrong.fields()), (400, vec!["password".to_owned()]));
+        assert_eq!(delete(&canary).await.status, 204);
+
+        assert_eq!(personal_rows(&shop).await, [""; 0]);
+        directory.purge_missing(async |ids: Vec<i64>| find_existing(&shop.shop, &ids).await).await.unwrap();
+        for path in files() {
+            let text = std::fs::read_to_string(&path).unwrap();
+            assert!(!text.to_lowercase().contains("canary"), "{}", path.display());
+        }
+        canary.get("/users/profile").await.problem(401, "unauthorized");
+        let refresh = canary.post("/auth/refresh-token", &json!({ "refreshToken": canary.refresh_token })).await;
+        assert_eq!(refresh.status, 401);
+        shop.client().post("/auth/login", &json!({ "email": "canary@x.nl", "password": "secret-1" })).await.problem(401, "invalid_credentials");
+        let kept = admin.get(&format!("/admin/orders/{}", ids[0]["id"])).await.ok_json();
+        assert_eq!((&kept["anonymized"], &kept["totalPrice"], &kept["items"][0]["name"], kept.get("userId")), (&json!(true), &json!(12.95), &json!("Товар p1"), None));
+        assert_eq!(admin.get("/admin/users").await.ok_json()["totalElements"], 1);
+        assert_eq!(shop.register("canary@x.nl").await.get("/orders/user").await.ok_json(), json!([]), "a new account is empty");
+    }
+
+    async fn gdp_01_the_only_administrator_cannot_delete_the_account(test: TestDatabase) {
+        let shop = TestShop::start(&test).await;
+        let [product] = add_products(&shop.db, [9]).await;
+        let (boss, anna) = (shop.admin_client().await, shop.register("anna@x.nl").await);
+        delete(&boss).await.problem(409, "last_administrator");
+        let second = shop.create_admin("second@nevel.test").await;
+        let order = anna.post("/orders", &order_body(&[(product, 1)])).await.json();
+        second.patch(&format!("/admin/orders/{}/status", order["id"]), &json!({ "status": "SHIPPED", "note": "x" })).await.ok_json();
+        second.post(&format!("/admin/orders/{}/notes", order["id"]), &json!({ "text": "y" })).await.ok_json();
+        let (one, two) = tokio::join!(delete(&boss), delete(&second));
+        let mut statuses = [one.status, two.status];
+        statuses.sort_unstable();
+        assert_eq!(statuses, [204, 409], "one administrator remains");
+        assert_eq!(value::<i64>(&test.db, "SELECT COUNT(*) FROM users WHERE role = 'ADMIN'").await, 1);
+    }
+
+    async fn gdp_01_order_placed_during_the_deletion_is_refused_or_prevents_it(test: TestDatabase) {
+        let shop = TestShop::start(&test).await;
+        let [product] = add_products(&shop.db, [1_000]).await;
+        for round in 0..8 {
+            let email = format!("buyer{round}@x.nl");
+            let buyer = shop.register(&email).await;
+            let mut calls = JoinSet::new();
+            for number in 0..4 {
+                let buyer = buyer.clone();
+                calls.spawn(async move {
+                    if number == 2 { delete(&buyer).await.status } else { buyer.post("/orders", &order_body(&[(product, 1)])).await.status }
+                });
+            }
+            let mut statuses = Vec::new();
+            while let Some(status) = calls.join_next().await {
+                statuses.push(status.unwrap());
+            }
+            assert!(statuses.iter().all(|status| matches!(status, 201 | 204 | 401 | 409)), "{statuses:?}");
+            let is_deleted = statuses.contains(&204);
+            assert_ne!(is_deleted, statuses.contains(&201), "{statuses:?}");
+            let accounts = value::<i64>(&test.db, &format!("SELECT COUNT(*) FROM users WHERE email = '{email}'")).await;
+            assert_eq!(accounts, i64::from(!is_deleted));
+        }
+        assert_eq!(value::<i64>(&test.db, "SELECT COUNT(*) FROM orders WHERE user_id IS NULL").await, 0);
+    }
+
+    async fn gdp_01_deletion_waits_for_an_order_that_is_being_placed(test: TestDatabase) {
+        let shop = TestShop::start(&test).await;
+        let [product] = add_products(&shop.db, [9]).await;
+        let anna = shop.register("anna@x.nl").await;
+        let placed = anna.post("/orders", &order_body(&[(product, 1)])).await.json();
+        execute(&test.db, "UPDATE orders SET status = 'DELIVERED'").await;
+        let transaction = test.db.begin_write().await.unwrap();
+        transaction.execute_unprepared(&format!("UPDATE orders SET status = 'PENDING', user_id = user_id WHERE id = {}", placed["id"])).await.unwrap();
+        transaction.execute_unprepared("UPDATE users SET updated_at = updated_at").await.unwrap();
+        let deletion = tokio::spawn({
+            let anna = anna.clone();
+            async move { delete(&anna).await.status }
+        });
+        if test.db.kind() == DatabaseKind::Postgres {
+            eventually("the deletion waits", async || value::<i64>(&test.db, LOCK_WAITS).await >= 1).await;
+        }
+        transaction.commit().await.unwrap();
+        assert_eq!(deletion.await.unwrap(), 409);
+    }
+
+    async fn gdp_01_guest_orders_with_the_same_unverified_address_are_neither_exported_nor_changed(test: TestDatabase) {
+        let shop = TestShop::start(&test).await;
+        let [product] = add_products(&shop.db, [9]).await;
+        change_settings(&shop, |settings| settings.guest_checkout = true).await;
+        let placed = shop.client().post("/orders", &order_body(&[(product, 1)])).await.json();
+        let eve = shop.register("anna@x.nl").await;
+        let data: Value = serde_json::from_str(&file(&eve.get("/profile/data").await, "data.json")).unwrap();
+        assert_eq!(data["orders"], json!([]));
+        assert_eq!(delete(&eve).await.status, 204);
+        let guest = shop.client().with_header("order-key", placed["accessKey"].as_str().unwrap());
+        assert_eq!(guest.get(&format!("/orders/{}", placed["id"])).await.ok_json()["firstName"], "Анна");
+        assert_eq!(count_rows(&test.db, "users").await, 0);
+    }
+
+    async fn gdp_01_attempts_to_guess_the_password_and_downloads_are_limited(test: TestDatabase) {
+        let quotas = [("NEVEL_RATE_LIMIT_LOGINS_BY_ADDRESS", "1/h burst 2"), ("NEVEL_RATE_LIMIT_EXPORTS", "1/h burst 1")];
+        let shop = TestShop::start_with_quotas(&test, &quotas).await;
+        let anna = shop.register("anna@x.nl").await;
+        for status in [400, 400, 429] {
+            assert_eq!(anna.post("/profile/deletion", &json!({ "password": "wrong-1" })).await.status, status);
+        }
+        for status in [200, 429] {
+            assert_eq!(anna.get("/profile/data").await.status, status);
+        }
+    }
+}

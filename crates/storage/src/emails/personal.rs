@@ -1,0 +1,62 @@
+//! Emails about a person: for the owner of an account, and for its deletion.
+
+use nevel_domain::accounts::UserId;
+use nevel_domain::clock::Timestamp;
+use nevel_domain::orders::OrderId;
+use sea_orm::sea_query::Query;
+use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, QueryOrder, QuerySelect};
+
+use crate::entities::order;
+use crate::entities::outbox_message::{Column, Entity, Model};
+use crate::{Connection, StorageError};
+
+#[derive(Debug, Clone)]
+pub struct SentEmail {
+    pub kind: String,
+    pub order_id: Option<i64>,
+    pub created_at: Timestamp,
+    pub delivered_at: Option<Timestamp>,
+}
+
+/// Emails about these orders, oldest first.
+pub async fn list_for_orders<C: Connection>(db: &C, orders: &[OrderId]) -> Result<Vec<SentEmail>, StorageError> {
+    let rows = Entity::find().filter(Column::OrderId.is_in(orders.iter().map(|id| id.0))).order_by_asc(Column::Id).all(db).await?;
+    Ok(rows.into_iter().map(SentEmail::from).collect())
+}
+
+/// The newest emails about a person that no order is about.
+pub async fn list_about_person<C: Connection>(db: &C, person_hash: &str, limit: u64) -> Result<Vec<SentEmail>, StorageError> {
+    let emails = Entity::find().filter(Column::PersonHash.eq(person_hash)).filter(Column::OrderId.is_null());
+    let rows = emails.order_by_desc(Column::Id).limit(limit).all(db).await?;
+    Ok(rows.into_iter().map(SentEmail::from).collect())
+}
+
+/// Deletes all emails about the orders of a user, also delivered ones.
+pub async fn delete_about_orders_of<C: Connection>(db: &C, user: UserId) -> Result<(), StorageError> {
+    let orders = Query::select().column(order::Column::Id).from(order::Entity).and_where(order::Column::UserId.eq(user.0)).to_owned();
+    Entity::delete_many().filter(Column::OrderId.in_subquery(orders)).exec(db).await?;
+    Ok(())
+}
+
+/// Deletes all emails about a person that no order is about, also delivered ones.
+pub async fn delete_about_person<C: Connection>(db: &C, person_hash: &str) -> Result<(), StorageError> {
+    Entity::delete_many().filter(Column::PersonHash.eq(person_hash)).exec(db).await?;
+    Ok(())
+}
+
+/// Those of the ids that exist.
+pub async fn existing_ids<C: Connection>(db: &C, ids: &[i64]) -> Result<Vec<i64>, StorageError> {
+    let existing = Entity::find().select_only().column(Column::Id).filter(Column::Id.is_in(ids.iter().copied()));
+    Ok(existing.into_tuple().all(db).await?)
+}
+
+impl From<Model> for SentEmail {
+    fn from(row: Model) -> Self {
+        Self {
+            kind: row.kind,
+            order_id: row.order_id,
+            created_at: Timestamp::from_micros(row.created_at),
+            delivered_at: row.delivered_at.map(Timestamp::from_micros),
+        }
+    }
+}

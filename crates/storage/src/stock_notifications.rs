@@ -1,0 +1,259 @@
+//! Visitors who wait for sold-out products (RST-01).
+
+use nevel_domain::accounts::UserId;
+use nevel_domain::catalog::product::ProductId;
+use nevel_domain::clock::Timestamp;
+use nevel_domain::email::Email;
+use nevel_domain::language::Language;
+use nevel_domain::orders::OrderLine;
+use sea_orm::ActiveValue::{NotSet, Set};
+use sea_orm::sea_query::{Expr, ExprTrait as _, LockBehavior, LockType, OnConflict, Query, SelectStatement};
+use sea_orm::{ColumnTrait, Condition, EntityTrait, PaginatorTrait, QueryFilter, QueryOrder, QuerySelect, TryInsertResult};
+
+use crate::entities::{product, restock, stock_notification};
+use crate::{Connection, StorageError, decode};
+
+#[derive(Debug, Clone)]
+pub struct StockNotification {
+    pub id: i64,
+    pub product_id: ProductId,
+    pub email: String,
+    pub language: Language,
+    pub requested_at: Timestamp,
+    pub confirmed_at: Option<Timestamp>,
+    pub queued_at: Option<Timestamp>,
+}
+
+pub struct NewStockNotification<'a> {
+    pub product_id: ProductId,
+    pub user_id: Option<UserId>,
+    pub email: &'a Email,
+    pub language: Language,
+    pub token_hash: String,
+}
+
+/// Inserts an unconfirmed request, or gives an unconfirmed one a new token. `None` if the address already waits for the product.
+pub async fn request<C: Connection>(db: &C, new: NewStockNotification<'_>, now: Timestamp) -> Result<Option<i64>, StorageError> {
+    let email_key = new.email.key();
+    let row = stock_notification::ActiveModel {
+        id: NotSet,
+        product_id: Set(new.product_id.0),
+        user_id: Set(new.user_id.map(|id| id.0)),
+        email: Set(new.email.as_str().to_owned()),
+        email_key: Set(email_key.clone()),
+        language: Set(new.language.code().to_owned()),
+        token_hash: Set(new.token_hash.clone()),
+        requested_at: Set(now.micros()),
+        confirmed_at: Set(None),
+        queued_at: Set(None),
+    };
+    let columns = [stock_notification::Column::ProductId, stock_notification::Column::EmailKey];
+    let inserted = stock_notification::Entity::insert(row).on_conflict_do_nothing_on(columns).exec(db).await?;
+    if let TryInsertResult::Inserted(inserted) = inserted {
+        return Ok(Some(inserted.last_insert_id));
+    }
+    let existing = stock_notification::Entity::find()
+        .filter(stock_notification::Column::ProductId.eq(new.product_id.0))
+        .filter(stock_notification::Column::EmailKey.eq(email_key))
+        .filter(stock_notification::Column::ConfirmedAt.is_null())
+        .lock_exclusive()
+        .one(db)
+        .await?;
+    let Some(existing) = existing else { return Ok(None) };
+    stock_notification::Entity::update_many()
+        .col_expr(stock_notification::Column::TokenHash, Expr::value(new.token_hash))
+        .col_expr(stock_notification::Column::RequestedAt, Expr::value(now.micros()))
+        .filter(stock_notification::Column::Id.eq(existing.id))
+        .exec(db)
+        .await?;
+    Ok(Some(existing.id))
+}
+
+pub async fn count_of_address<C: Connection>(db: &C, email: &Email) -> Result<u64, StorageError> {
+    Ok(stock_notification::Entity::find().filter(stock_notification::Column::EmailKey.eq(email.key())).count(db).await?)
+}
+
+pub async fn count_of_product<C: Connection>(db: &C, product: ProductId) -> Result<u64, StorageError> {
+    Ok(stock_notification::Entity::find().filter(stock_notification::Column::ProductId.eq(product.0)).count(db).await?)
+}
+
+pub async fn find<C: Connection>(db: &C, id: i64) -> Result<Option<StockNotification>, StorageError> {
+    stock_notification::Entity::find_by_id(id).one(db).await?.map(StockNotification::try_from).transpose()
+}
+
+pub async fn find_by_token<C: Connection>(db: &C, token_hash: &str) -> Result<Option<StockNotification>, StorageError> {
+    let row = stock_notification::Entity::find().filter(stock_notification::Column::TokenHash.eq(token_hash)).one(db).await?;
+    row.map(StockNotification::try_from).transpose()
+}
+
+/// Reads the stock of a product that can be bought, and locks it, so that it does not return to stock concurrently. `None` if the
+/// product was deleted or cannot be bought.
+pub async fn lock_stock<C: Connection>(db: &C, product: ProductId) -> Result<Option<i64>, StorageError> {
+    let row = product::Entity::find_by_id(product.0).select_only().column(product::Column::Stock).filter(is_buyable());
+    Ok(row.lock(LockType::NoKeyUpdate).into_tuple().one(db).await?)
+}
+
+fn is_buyable() -> Condition {
+    Condition::all().add(product::Column::DeletedAt.is_null()).add(product::Column::Purchasable.eq(true))
+}
+
+/// Confirms a request; returns whether it still exists. The first confirmation decides the order in which visitors are notified.
+pub async fn confirm<C: Connection>(db: &C, id: i64, now: Timestamp) -> Result<bool, StorageError> {
+    let confirmed_at = Expr::col(stock_notification::Column::ConfirmedAt).if_null(now.micros());
+    let updated = stock_notification::Entity::update_many()
+        .col_expr(stock_notification::Column::ConfirmedAt, confirmed_at)
+        .filter(stock_notification::Column::Id.eq(id))
+        .exec(db)
+        .await?;
+    Ok(updated.rows_affected > 0)
+}
+
+pub async fn delete<C: Connection>(db: &C, id: i64) -> Result<(), StorageError> {
+    stock_notification::Entity::delete_by_id(id).exec(db).await?;
+    Ok(())
+}
+
+/// Deletes all requests of an address; returns their number.
+pub async fn delete_of_address<C: Connection>(db: &C, email_key: &str) -> Result<u64, StorageError> {
+    let deleted = stock_notification::Entity::delete_many().filter(stock_notification::Column::EmailKey.eq(email_key)).exec(db).await?;
+    Ok(deleted.rows_affected)
+}
+
+/// Requests that a user made while signed in, oldest first.
+pub async fn of_user<C: Connection>(db: &C, user: UserId, limit: u64) -> Result<Vec<StockNotification>, StorageError> {
+    let rows = stock_notification::Entity::find()
+        .filter(stock_notification::Column::UserId.eq(user.0))
+        .order_by_asc(stock_notification::Column::Id)
+        .limit(limit)
+        .all(db)
+        .await?;
+    rows.into_iter().map(StockNotification::try_from).collect()
+}
+
+/// Records that units returned to stock. Called in the transaction that changes the stock.
+pub async fn record_restock<C: Connection>(db: &C, product: ProductId, units: i64) -> Result<(), StorageError> {
+    let total = Expr::col((restock::Entity, restock::Column::Units)).add(units);
+    let row = restock::ActiveModel { product_id: Set(product.0), units: Set(units) };
+    restock::Entity::insert(row)
+        .on_conflict(OnConflict::column(restock::Column::ProductId).value(restock::Column::Units, total).to_owned())
+        .exec_without_returning(db)
+        .await?;
+    Ok(())
+}
+
+/// Records that the lines of a canceled order returned to stock, in id order to avoid deadlocks.
+pub async fn record_returned_lines<C: Connection>(db: &C, lines: &[OrderLine]) -> Result<(), StorageError> {
+    let mut lines: Vec<_> = lines.iter().collect();
+    lines.sort_by_key(|line| line.product_id);
+    for line in lines {
+        record_restock(db, line.product_id, line.quantity).await?;
+    }
+    Ok(())
+}
+
+/// A product that is back in stock.
+#[derive(Debug, Clone, Copy)]
+pub struct Restock {
+    pub product_id: ProductId,
+    /// Visitors that may be notified: units that returned, but not more than there are left.
+    pub units: i64,
+}
+
+/// Whether a product may be back in stock. Checked on a reader first, to avoid a write transaction when none is.
+pub async fn has_restocks<C: Connection>(db: &C) -> Result<bool, StorageError> {
+    let first = restock::Entity::find().filter(restock::Column::ProductId.in_subquery(buyable_products())).limit(1);
+    Ok(first.one(db).await?.is_some())
+}
+
+/// Locks one restock of a product that can be bought; restocks that another instance has locked are skipped.
+pub async fn lock_restock<C: Connection>(db: &C) -> Result<Option<Restock>, StorageError> {
+    let locked = restock::Entity::find()
+        .filter(restock::Column::ProductId.in_subquery(buyable_products()))
+        .order_by_asc(restock::Column::ProductId)
+        .limit(1)
+        .lock_with_behavior(LockType::Update, LockBehavior::SkipLocked)
+        .one(db)
+        .await?;
+    let Some(row) = locked else { return Ok(None) };
+    let stock = product::Entity::find_by_id(row.product_id).select_only().column(product::Column::Stock);
+    let stock: Option<i64> = stock.into_tuple().one(db).await?;
+    Ok(Some(Restock { product_id: ProductId(row.product_id), units: Ord::min(row.units, stock.unwrap_or(0)) }))
+}
+
+fn buyable_products() -> SelectStatement {
+    Query::select().column(product::Column::Id).from(product::Entity).cond_where(is_buyable()).to_owned()
+}
+
+/// The visitors who confirmed first, up to `limit`.
+pub async fn waiting<C: Connection>(db: &C, product: ProductId, limit: u64) -> Result<Vec<StockNotification>, StorageError> {
+    // Repeats the condition of the index `stock_notifications_waiting` literally; with bound parameters the index would not be used.
+    let is_waiting = Expr::cust("confirmed_at IS NOT NULL AND queued_at IS NULL");
+    let rows = stock_notification::Entity::find()
+        .filter(stock_notification::Column::ProductId.eq(product.0))
+        .filter(is_waiting)
+        .order_by_asc(stock_notification::Column::ConfirmedAt)
+        .order_by_asc(stock_notification::Column::Id)
+        .limit(limit)
+        .lock_exclusive()
+        .all(db)
+        .await?;
+    rows.into_iter().map(StockNotification::try_from).collect()
+}
+
+pub async fn mark_queued<C: Connection>(db: &C, ids: Vec<i64>, now: Timestamp) -> Result<(), StorageError> {
+    stock_notification::Entity::update_many()
+        .col_expr(stock_notification::Column::QueuedAt, Expr::value(now.micros()))
+        .filter(stock_notification::Column::Id.is_in(ids))
+        .exec(db)
+        .await?;
+    Ok(())
+}
+
+/// Subtracts the visitors that were notified.
+pub async fn reduce_restock<C: Connection>(db: &C, product: ProductId, notified: i64) -> Result<(), StorageError> {
+    restock::Entity::update_many()
+        .col_expr(restock::Column::Units, Expr::col(restock::Column::Units).sub(notified))
+        .filter(restock::Column::ProductId.eq(product.0))
+        .exec(db)
+        .await?;
+    Ok(())
+}
+
+pub async fn delete_restock<C: Connection>(db: &C, product: ProductId) -> Result<(), StorageError> {
+    restock::Entity::delete_by_id(product.0).exec(db).await?;
+    Ok(())
+}
+
+/// Deletes up to `limit` requests of each kind: unconfirmed ones and all others requested before the given times.
+pub async fn delete_old<C: Connection>(db: &C, unconfirmed: Timestamp, all: Timestamp, limit: u64) -> Result<u64, StorageError> {
+    let mut count = 0;
+    for (is_unconfirmed, before) in [(true, unconfirmed), (false, all)] {
+        let mut old = stock_notification::Entity::find()
+            .select_only()
+            .column(stock_notification::Column::Id)
+            .filter(stock_notification::Column::RequestedAt.lt(before.micros()));
+        if is_unconfirmed {
+            old = old.filter(stock_notification::Column::ConfirmedAt.is_null());
+        }
+        let ids: Vec<i64> = old.order_by_asc(stock_notification::Column::RequestedAt).limit(limit).into_tuple().all(db).await?;
+        let deleted = stock_notification::Entity::delete_many().filter(stock_notification::Column::Id.is_in(ids)).exec(db).await?;
+        count += deleted.rows_affected;
+    }
+    Ok(count)
+}
+
+impl TryFrom<stock_notification::Model> for StockNotification {
+    type Error = StorageError;
+
+    fn try_from(row: stock_notification::Model) -> Result<Self, StorageError> {
+        Ok(Self {
+            id: row.id,
+            product_id: ProductId(row.product_id),
+            email: row.email,
+            language: decode::language(&row.language)?,
+            requested_at: Timestamp::from_micros(row.requested_at),
+            confirmed_at: row.confirmed_at.map(Timestamp::from_micros),
+            queued_at: row.queued_at.map(Timestamp::from_micros),
+        })
+    }
+}

@@ -1,0 +1,77 @@
+//! Anonymization of withdrawals. State, order number and products stay for accounting.
+
+use nevel_domain::accounts::UserId;
+use nevel_domain::clock::Timestamp;
+use sea_orm::sea_query::{Expr, ExprTrait as _};
+use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, QueryOrder, QuerySelect, QueryTrait as _};
+
+use super::query::is_of_user;
+use crate::entities::{order, withdrawal, withdrawal_event};
+use crate::{Connection, StorageError};
+
+/// Anonymizes up to `limit` withdrawals that were finished before the given time. Returns their number.
+pub async fn anonymize_finished<C: Connection>(db: &C, before: Timestamp, now: Timestamp, limit: u64) -> Result<u64, StorageError> {
+    // Repeats the condition of the index `withdrawals_to_erase` literally; with bound parameters the index would not be used.
+    let is_finished = Expr::cust("erased_at IS NULL AND state IN ('refunded', 'rejected')");
+    let ids: Vec<i64> = withdrawal::Entity::find()
+        .select_only()
+        .column(withdrawal::Column::Id)
+        .filter(is_finished)
+        .filter(withdrawal::Column::UpdatedAt.lt(before.micros()))
+        .order_by_asc(withdrawal::Column::UpdatedAt)
+        .limit(limit)
+        .into_tuple()
+        .all(db)
+        .await?;
+    anonymize(db, ids, now).await
+}
+
+/// Anonymizes all withdrawals of a user.
+pub async fn anonymize_of_user<C: Connection>(db: &C, user: UserId, now: Timestamp) -> Result<u64, StorageError> {
+    let ids = withdrawal::Entity::find().select_only().column(withdrawal::Column::Id).filter(is_of_user(user));
+    let ids: Vec<i64> = ids.into_tuple().all(db).await?;
+    anonymize(db, ids, now).await
+}
+
+/// Distinct email addresses of the withdrawals of a user.
+pub async fn emails_of_user<C: Connection>(db: &C, user: UserId) -> Result<Vec<String>, StorageError> {
+    let emails = withdrawal::Entity::find().select_only().column(withdrawal::Column::Email).filter(is_of_user(user)).distinct();
+    Ok(emails.into_tuple().all(db).await?)
+}
+
+/// Order numbers of the user's withdrawals that staff have not finished.
+pub async fn unfinished_of_user<C: Connection>(db: &C, user: UserId, limit: u64) -> Result<Vec<String>, StorageError> {
+    let orders = order::Entity::find().select_only().column(order::Column::Id).filter(order::Column::UserId.eq(user.0)).into_query();
+    let numbers = withdrawal::Entity::find()
+        .select_only()
+        .column(withdrawal::Column::OrderNumber)
+        .filter(withdrawal::Column::OrderId.in_subquery(orders))
+        .filter(withdrawal::Column::State.is_in(["new", "accepted", "goodsReceived"]))
+        .order_by_asc(withdrawal::Column::Id)
+        .limit(limit);
+    Ok(numbers.into_tuple().all(db).await?)
+}
+
+async fn anonymize<C: Connection>(db: &C, ids: Vec<i64>, now: Timestamp) -> Result<u64, StorageError> {
+    let anonymized = withdrawal::Entity::update_many()
+        .col_expr(withdrawal::Column::Name, Expr::value(""))
+        .col_expr(withdrawal::Column::Email, Expr::value(""))
+        .col_expr(withdrawal::Column::Message, Expr::value(Option::<String>::None))
+        .col_expr(withdrawal::Column::UserId, Expr::value(Option::<i64>::None))
+        // A typed number that is not an order number may contain anything.
+        .col_expr(
+            withdrawal::Column::OrderNumber,
+            Expr::case(withdrawal::Column::OrderId.is_null(), "").finally(Expr::col(withdrawal::Column::OrderNumber)).into(),
+        )
+        .col_expr(withdrawal::Column::ErasedAt, Expr::value(now.micros()))
+        .col_expr(withdrawal::Column::Version, Expr::col(withdrawal::Column::Version).add(1))
+        .filter(withdrawal::Column::Id.is_in(ids.iter().copied()))
+        .exec(db)
+        .await?;
+    withdrawal_event::Entity::update_many()
+        .col_expr(withdrawal_event::Column::Note, Expr::value(Option::<String>::None))
+        .filter(withdrawal_event::Column::WithdrawalId.is_in(ids))
+        .exec(db)
+        .await?;
+    Ok(anonymized.rows_affected)
+}

@@ -1,0 +1,82 @@
+//! Changes of withdrawals. The use case owns the transaction.
+
+use nevel_domain::accounts::UserId;
+use nevel_domain::clock::Timestamp;
+use nevel_domain::language::Language;
+use nevel_domain::orders::OrderId;
+use nevel_domain::withdrawals::{NewWithdrawal, StateChange, WithdrawalId, WithdrawalRecord, WithdrawalState};
+use sea_orm::ActiveValue::{NotSet, Set};
+use sea_orm::sea_query::{Expr, ExprTrait as _};
+use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, TryInsertResult};
+
+use crate::entities::{withdrawal, withdrawal_event};
+use crate::{Connection, StorageError};
+
+/// Who sent a withdrawal, and the order that it belongs to.
+#[derive(Debug, Clone, Copy, Default)]
+pub struct Origin {
+    pub order: Option<OrderId>,
+    pub user: Option<UserId>,
+}
+
+/// Inserts a withdrawal; `None` if the reference already exists.
+pub async fn insert<C: Connection>(
+    db: &C,
+    new: &NewWithdrawal,
+    origin: Origin,
+    reference: &str,
+    language: Language,
+    now: Timestamp,
+) -> Result<Option<WithdrawalId>, StorageError> {
+    let lines = serde_json::to_string(&new.items).map_err(|error| StorageError::Corrupt(format!("withdrawal: {error}")))?;
+    let row = withdrawal::ActiveModel {
+        id: NotSet,
+        reference: Set(reference.to_owned()),
+        order_id: Set(origin.order.map(|id| id.0)),
+        user_id: Set(origin.user.map(|id| id.0)),
+        order_number: Set(new.order_number.clone()),
+        name: Set(new.name.clone()),
+        email: Set(new.email.as_str().to_owned()),
+        lines: Set(lines),
+        message: Set(new.message.clone()),
+        language: Set(language.code().to_owned()),
+        state: Set(WithdrawalState::New.as_str().to_owned()),
+        version: Set(1),
+        created_at: Set(now.micros()),
+        updated_at: Set(now.micros()),
+        erased_at: Set(None),
+    };
+    let inserted = withdrawal::Entity::insert(row).on_conflict_do_nothing_on([withdrawal::Column::Reference]).exec(db).await?;
+    Ok(match inserted {
+        TryInsertResult::Inserted(inserted) => Some(WithdrawalId(inserted.last_insert_id)),
+        _ => None,
+    })
+}
+
+/// Changes the state and adds the change to the history.
+pub async fn change_state<C: Connection>(
+    db: &C,
+    before: &WithdrawalRecord,
+    by: UserId,
+    change: StateChange,
+    now: Timestamp,
+) -> Result<(), StorageError> {
+    withdrawal::Entity::update_many()
+        .col_expr(withdrawal::Column::State, Expr::value(change.state.as_str()))
+        .col_expr(withdrawal::Column::UpdatedAt, Expr::value(now.micros()))
+        .col_expr(withdrawal::Column::Version, Expr::col(withdrawal::Column::Version).add(1))
+        .filter(withdrawal::Column::Id.eq(before.id.0))
+        .exec(db)
+        .await?;
+    let event = withdrawal_event::ActiveModel {
+        id: NotSet,
+        withdrawal_id: Set(before.id.0),
+        actor_id: Set(Some(by.0)),
+        from_state: Set(before.state.as_str().to_owned()),
+        to_state: Set(change.state.as_str().to_owned()),
+        note: Set(change.note),
+        created_at: Set(now.micros()),
+    };
+    withdrawal_event::Entity::insert(event).exec_without_returning(db).await?;
+    Ok(())
+}

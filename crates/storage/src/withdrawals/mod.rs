@@ -1,0 +1,5 @@
+//! Withdrawals from orders.
+
+pub mod anonymize;
+pub mod commands;
+pub mod query;

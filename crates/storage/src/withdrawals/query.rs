@@ -1,0 +1,157 @@
+//! Queries for withdrawals.
+
+use std::collections::{HashMap, HashSet};
+
+use nevel_domain::accounts::UserId;
+use nevel_domain::clock::Timestamp;
+use nevel_domain::orders::{Order, OrderId};
+use nevel_domain::paging::{Page, PageRequest};
+use nevel_domain::withdrawals::{StateCounts, WithdrawalEvent, WithdrawalId, WithdrawalRecord, WithdrawalState};
+use sea_orm::sea_query::Query;
+use sea_orm::{ColumnTrait, Condition, EntityTrait, QueryFilter, QueryOrder, QuerySelect, QueryTrait as _};
+
+use crate::entities::{order, withdrawal, withdrawal_event};
+use crate::orders::admin_query;
+use crate::orders::query::complete;
+use crate::{Connection, StorageError, decode};
+
+/// Bounds the history of a withdrawal and the withdrawals of an order.
+const MAX_ENTRIES: u64 = 200;
+
+pub async fn find<C: Connection>(db: &C, id: WithdrawalId) -> Result<Option<WithdrawalRecord>, StorageError> {
+    withdrawal::Entity::find_by_id(id.0).one(db).await?.map(record).transpose()
+}
+
+/// Reads and locks a withdrawal until the transaction ends.
+pub async fn lock<C: Connection>(db: &C, id: WithdrawalId) -> Result<Option<WithdrawalRecord>, StorageError> {
+    withdrawal::Entity::find_by_id(id.0).lock_exclusive().one(db).await?.map(record).transpose()
+}
+
+/// A page of withdrawals, and the number of all withdrawals in each state. New ones are listed in the order of arrival, others newest
+/// first.
+pub async fn page<C: Connection>(
+    db: &C,
+    state: Option<WithdrawalState>,
+    page: PageRequest,
+) -> Result<(Page<WithdrawalRecord>, StateCounts), StorageError> {
+    let counts = count_by_state(db).await?;
+    let withdrawals =
+        withdrawal::Entity::find().apply_if(state, |withdrawals, state| withdrawals.filter(withdrawal::Column::State.eq(state.as_str())));
+    let sorted = match state {
+        Some(WithdrawalState::New) => withdrawals.order_by_asc(withdrawal::Column::Id),
+        _ => withdrawals.order_by_desc(withdrawal::Column::Id),
+    };
+    let rows = sorted.offset(page.offset()).limit(page.limit()).all(db).await?;
+    let content = rows.into_iter().map(record).collect::<Result<_, _>>()?;
+    Ok((Page { content, total_elements: state.map_or(counts.total(), |state| counts.get(state)), request: page }, counts))
+}
+
+async fn count_by_state<C: Connection>(db: &C) -> Result<StateCounts, StorageError> {
+    let rows: Vec<(String, i64)> = withdrawal::Entity::find()
+        .select_only()
+        .column(withdrawal::Column::State)
+        .expr_as(withdrawal::Column::Id.count(), "count")
+        .group_by(withdrawal::Column::State)
+        .into_tuple()
+        .all(db)
+        .await?;
+    let mut counts = StateCounts::default();
+    for (state, count) in rows {
+        counts.set(decode::withdrawal_state(&state)?, u64::try_from(count).unwrap_or(0));
+    }
+    Ok(counts)
+}
+
+/// The orders of the withdrawals.
+pub async fn orders<C: Connection>(db: &C, ids: Vec<OrderId>) -> Result<HashMap<OrderId, Order>, StorageError> {
+    let rows = order::Entity::find().filter(order::Column::Id.is_in(ids.into_iter().map(|id| id.0))).all(db).await?;
+    Ok(complete(db, rows).await?.into_iter().map(|order| (order.id, order)).collect())
+}
+
+/// History of a withdrawal, oldest first.
+pub async fn history<C: Connection>(db: &C, id: WithdrawalId) -> Result<Vec<WithdrawalEvent>, StorageError> {
+    let rows = withdrawal_event::Entity::find()
+        .filter(withdrawal_event::Column::WithdrawalId.eq(id.0))
+        .order_by_desc(withdrawal_event::Column::Id)
+        .limit(MAX_ENTRIES)
+        .all(db)
+        .await?;
+    let staff = admin_query::staff(db, rows.iter().filter_map(|row| row.actor_id).collect::<HashSet<_>>()).await?;
+    let events = rows.into_iter().rev().map(|row| {
+        Ok(WithdrawalEvent {
+            at: Timestamp::from_micros(row.created_at),
+            by: row.actor_id.and_then(|id| staff.get(&id).cloned()),
+            from: decode::withdrawal_state(&row.from_state)?,
+            to: decode::withdrawal_state(&row.to_state)?,
+            note: row.note,
+        })
+    });
+    events.collect()
+}
+
+/// The withdrawals of an order, oldest first.
+pub async fn of_order<C: Connection>(db: &C, id: OrderId) -> Result<Vec<WithdrawalRecord>, StorageError> {
+    let rows = withdrawal::Entity::find()
+        .filter(withdrawal::Column::OrderId.eq(id.0))
+        .order_by_asc(withdrawal::Column::Id)
+        .limit(MAX_ENTRIES)
+        .all(db)
+        .await?;
+    rows.into_iter().map(record).collect()
+}
+
+/// Up to `limit` withdrawals after `after` that the user sent while signed in, or that belong to orders of the user.
+pub async fn of_user<C: Connection>(db: &C, user: UserId, after: WithdrawalId, limit: u64) -> Result<Vec<WithdrawalRecord>, StorageError> {
+    let rows = withdrawal::Entity::find()
+        .filter(is_of_user(user))
+        .filter(withdrawal::Column::Id.gt(after.0))
+        .order_by_asc(withdrawal::Column::Id)
+        .limit(limit)
+        .all(db)
+        .await?;
+    rows.into_iter().map(record).collect()
+}
+
+pub(super) fn is_of_user(user: UserId) -> Condition {
+    let orders = Query::select().column(order::Column::Id).from(order::Entity).and_where(order::Column::UserId.eq(user.0)).to_owned();
+    Condition::any().add(withdrawal::Column::UserId.eq(user.0)).add(withdrawal::Column::OrderId.in_subquery(orders))
+}
+
+/// The order with a number, its email, its owner and the hash of its guest key.
+pub async fn find_order_by_number<C: Connection>(db: &C, number: &str) -> Result<Option<OrderOwner>, StorageError> {
+    let row = order::Entity::find().filter(order::Column::Number.eq(number)).one(db).await?;
+    Ok(row.map(|row| OrderOwner {
+        id: OrderId(row.id),
+        email: row.email,
+        user_id: row.user_id.map(UserId),
+        guest_token_hash: row.guest_token_hash,
+    }))
+}
+
+/// What proves that a consumer placed an order.
+pub struct OrderOwner {
+    pub id: OrderId,
+    pub email: String,
+    pub user_id: Option<UserId>,
+    pub guest_token_hash: Option<String>,
+}
+
+fn record(row: withdrawal::Model) -> Result<WithdrawalRecord, StorageError> {
+    let items = serde_json::from_str(&row.lines).map_err(|error| StorageError::Corrupt(format!("withdrawal {}: {error}", row.id)))?;
+    Ok(WithdrawalRecord {
+        id: WithdrawalId(row.id),
+        reference: row.reference,
+        order_id: row.order_id.map(OrderId),
+        order_number: row.order_number,
+        name: row.name,
+        email: row.email,
+        items,
+        message: row.message,
+        language: decode::language(&row.language)?,
+        state: decode::withdrawal_state(&row.state)?,
+        version: row.version,
+        created_at: Timestamp::from_micros(row.created_at),
+        updated_at: Timestamp::from_micros(row.updated_at),
+        is_anonymized: row.erased_at.is_some(),
+    })
+}

@@ -1,0 +1,61 @@
+//! Deletes the account of the current user with all personal data (GDP-01). Orders remain, anonymized as by the retention job.
+
+use nevel_domain::accounts::Role;
+use nevel_domain::email;
+use nevel_domain::validation::ValidationError;
+use nevel_storage::accounts::{deletion, users};
+use nevel_storage::emails::personal;
+use nevel_storage::orders::{anonymize, idempotency};
+use nevel_storage::stock_notifications;
+use nevel_storage::withdrawals::anonymize as withdrawals;
+
+use super::error::AccountError;
+use crate::actor::Actor;
+use crate::error::ShopError;
+use crate::shop::Shop;
+
+/// Order numbers in the error.
+const MAX_NUMBERS: u64 = 20;
+/// Orders that are anonymized at once.
+const BATCH_SIZE: u64 = 200;
+
+pub async fn delete_account(shop: &Shop, actor: Actor, password: &str) -> Result<(), ShopError> {
+    let user = users::find(shop.db.reader(), actor.user_id).await?.ok_or(AccountError::Unauthorized)?;
+    if !shop.passwords.verify(password, Some(&user.password_hash.0)).await? {
+        tracing::info!(target: "audit", user = user.id.0, "account deletion rejected: wrong password");
+        return Err(ShopError::invalid_field("password", ValidationError::WrongPassword));
+    }
+    // Serialized with changes of roles, so that one administrator remains.
+    let (_lock, transaction) = shop.begin_exclusive().await?;
+    let now = shop.clock.now();
+    // An order of this account that is being placed has a lock on the row: this waits for it, or it fails after this.
+    let current = users::lock(&transaction, user.id).await?.ok_or(AccountError::Unauthorized)?;
+    if current.password_hash != user.password_hash || !current.is_active {
+        return Err(AccountError::Unauthorized.into());
+    }
+    if current.role == Role::Admin && users::active_admins(&transaction).await?.iter().all(|admin| *admin == user.id) {
+        return Err(AccountError::LastAdministrator.into());
+    }
+    let mut under_way = anonymize::unfinished_of_user(&transaction, user.id, MAX_NUMBERS).await?;
+    under_way.extend(withdrawals::unfinished_of_user(&transaction, user.id, MAX_NUMBERS).await?);
+    under_way.dedup();
+    under_way.truncate(usize::try_from(MAX_NUMBERS).unwrap_or(usize::MAX));
+    if !under_way.is_empty() {
+        return Err(AccountError::OrdersUnderWay(under_way).into());
+    }
+    let email_key = email::key(&current.email);
+    let mut addresses = withdrawals::emails_of_user(&transaction, user.id).await?;
+    addresses.push(email_key.clone());
+    for address in addresses {
+        personal::delete_about_person(&transaction, &shop.order_keys.person_hash(&email::key(&address))).await?;
+    }
+    withdrawals::anonymize_of_user(&transaction, user.id, now).await?;
+    personal::delete_about_orders_of(&transaction, user.id).await?;
+    while anonymize::anonymize_of_user(&transaction, user.id, now, BATCH_SIZE).await? > 0 {}
+    idempotency::delete_of_owner(&transaction, &format!("user:{}", user.id.0)).await?;
+    stock_notifications::delete_of_address(&transaction, &email_key).await?;
+    deletion::delete(&transaction, user.id).await?;
+    shop.commit(transaction).await?;
+    tracing::info!(target: "audit", user = user.id.0, "account deleted by its owner");
+    Ok(())
+}

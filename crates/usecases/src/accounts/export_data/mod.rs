@@ -1,0 +1,100 @@
+//! Exports everything that is stored about the current user (GDP-01): one JSON file and CSV files for spreadsheets.
+
+mod archive;
+mod csv;
+mod json;
+mod personal_data;
+mod tables;
+
+use nevel_domain::email;
+use nevel_domain::language::Language;
+use nevel_domain::orders::{Order, OrderId};
+use nevel_domain::withdrawals::WithdrawalId;
+use nevel_storage::accounts::export;
+use nevel_storage::accounts::users;
+use nevel_storage::emails::personal::{self, SentEmail};
+use nevel_storage::orders::query;
+use nevel_storage::stock_notifications;
+use nevel_storage::withdrawals::query as withdrawals;
+
+use self::archive::Archive;
+use self::personal_data::PersonalData;
+use super::error::AccountError;
+use crate::actor::Actor;
+use crate::error::ShopError;
+use crate::shop::Shop;
+
+/// Rows that are read at once, so that only the compressed archive grows with the number of orders.
+const BATCH_SIZE: u64 = 100;
+/// Bounds lists that limits keep far shorter.
+const MAX_ROWS: u64 = 1_000;
+
+/// Returns a ZIP archive. The headings of the CSV files are in the given language.
+pub async fn export_data(shop: &Shop, actor: Actor, language: Language) -> Result<Vec<u8>, ShopError> {
+    let db = shop.db.reader();
+    let user = users::find(db, actor.user_id).await?.ok_or(AccountError::Unauthorized)?;
+    let person_hash = shop.order_keys.person_hash(&email::key(&user.email));
+    let data = PersonalData {
+        sessions: export::sessions(db, user.id, MAX_ROWS).await?,
+        withdrawals: withdrawals::of_user(db, user.id, WithdrawalId(0), MAX_ROWS).await?,
+        stock_notifications: stock_notifications::of_user(db, user.id, MAX_ROWS).await?,
+        emails: personal::list_about_person(db, &person_hash, MAX_ROWS).await?,
+        user,
+    };
+    let mut archive = Archive::default();
+    archive.start("data.json")?;
+    archive.write(&json::beginning(&data)?)?;
+    let (mut orders, mut separator) = (OrderBatches::new(shop, actor), "\n");
+    while let Some(batch) = orders.next().await? {
+        for (order, emails) in &batch {
+            archive.write(separator)?;
+            archive.write(&json::order(order, emails)?)?;
+            separator = ",\n";
+        }
+    }
+    archive.write("\n  ]\n}\n")?;
+    for (name, table) in tables::of_person(&data, language) {
+        archive.start(name)?;
+        archive.write(&table)?;
+    }
+    for table in tables::OrderTable::ALL {
+        archive.start(table.file())?;
+        archive.write(&table.heading(language))?;
+        let mut orders = OrderBatches::new(shop, actor);
+        while let Some(batch) = orders.next().await? {
+            for (order, emails) in &batch {
+                archive.write(&table.rows(order, emails))?;
+            }
+        }
+    }
+    tracing::info!(target: "audit", user = actor.user_id.0, "personal data exported");
+    archive.finish()
+}
+
+/// Reads the orders of a user with the emails about them, oldest first.
+struct OrderBatches<'a> {
+    shop: &'a Shop,
+    actor: Actor,
+    last: OrderId,
+}
+
+impl<'a> OrderBatches<'a> {
+    fn new(shop: &'a Shop, actor: Actor) -> Self {
+        Self { shop, actor, last: OrderId(0) }
+    }
+
+    /// `None` after the last order.
+    async fn next(&mut self) -> Result<Option<Vec<(Order, Vec<SentEmail>)>>, ShopError> {
+        let db = self.shop.db.reader();
+        let orders = query::list_orders_after(db, self.actor.user_id, self.last, BATCH_SIZE).await?;
+        let Some(last) = orders.last() else { return Ok(None) };
+        self.last = last.id;
+        let ids: Vec<OrderId> = orders.iter().map(|order| order.id).collect();
+        let emails = personal::list_for_orders(db, &ids).await?;
+        let with_emails = orders.into_iter().map(|order| {
+            let emails = emails.iter().filter(|email| email.order_id == Some(order.id.0)).cloned().collect();
+            (order, emails)
+        });
+        Ok(Some(with_emails.collect()))
+    }
+}

@@ -1,0 +1,17 @@
+//! What is stored about a user.
+
+use nevel_domain::withdrawals::WithdrawalRecord;
+use nevel_storage::accounts::export::StoredSession;
+use nevel_storage::accounts::users::User;
+use nevel_storage::emails::personal::SentEmail;
+use nevel_storage::stock_notifications::StockNotification;
+
+/// Everything about a user except orders, which are read in batches.
+pub struct PersonalData {
+    pub user: User,
+    pub sessions: Vec<StoredSession>,
+    pub withdrawals: Vec<WithdrawalRecord>,
+    pub stock_notifications: Vec<StockNotification>,
+    /// Emails that are not about an order.
+    pub emails: Vec<SentEmail>,
+}

@@ -1,0 +1,22 @@
+//! Compares an order with the current catalog, to order the same again (AGN-01).
+
+use nevel_domain::language::Language;
+use nevel_domain::orders::{OrderId, Reorder, reorder};
+use nevel_storage::orders::query;
+
+use super::show_order::show_order;
+use crate::actor::Actor;
+use crate::error::ShopError;
+use crate::shop::Shop;
+
+pub async fn order_again(
+    shop: &Shop,
+    actor: Option<Actor>,
+    key: Option<&str>,
+    id: OrderId,
+    language: Language,
+) -> Result<Reorder, ShopError> {
+    let lines = show_order(shop, actor, key, id).await?.lines;
+    let offers = query::find_offers(shop.db.reader(), lines.iter().map(|line| line.product_id), language).await?;
+    Ok(reorder(lines, &offers))
+}

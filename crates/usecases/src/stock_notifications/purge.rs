@@ -1,0 +1,15 @@
+//! Deletes stock notifications that were not confirmed in time, and all that waited too long.
+
+use nevel_domain::rules::{STOCK_NOTIFICATION_DAYS, STOCK_NOTIFICATION_LINK_HOURS};
+use nevel_storage::stock_notifications;
+
+use crate::error::ShopError;
+use crate::housekeeping::{BATCH_SIZE, in_batches};
+use crate::shop::Shop;
+
+/// Returns the number of deleted notifications.
+pub async fn purge_stock_notifications(shop: &Shop) -> Result<u64, ShopError> {
+    let now = shop.clock.now();
+    let (unconfirmed, all) = (now.plus_seconds(-STOCK_NOTIFICATION_LINK_HOURS * 3_600), now.plus_days(-STOCK_NOTIFICATION_DAYS));
+    in_batches(shop, |transaction| Box::pin(stock_notifications::delete_old(transaction, unconfirmed, all, BATCH_SIZE))).await
+}
