@@ -18,7 +18,8 @@ const allowedFeatureDependencies: Record<string, string[]> = {
   'admin-products': ['admin-frame'],
   'admin-recommended': ['admin-frame'],
   'admin-settings': ['admin-frame'],
-  'admin-users': ['admin-frame', 'session'],
+  'admin-withdrawals': ['admin-frame'],
+  'admin-users': ['admin-frame', 'session', 'settings'],
   'age-gate': [],
   cart: ['settings'],
   catalog: ['settings'],
@@ -27,6 +28,8 @@ const allowedFeatureDependencies: Record<string, string[]> = {
   orders: ['cart', 'session', 'settings'],
   session: [],
   settings: [],
+  'stock-notification': ['session'],
+  withdrawal: ['orders', 'session'],
 };
 
 interface Import {

@@ -13,7 +13,7 @@ import { classNames } from '../../shared/ui/class-names';
 import { IconButton } from '../../shared/ui/IconButton';
 import { IconPackage } from '../../shared/ui/icons';
 import { Link } from '../../shared/ui/Link';
-import { IconLogout, IconReceipt, IconSettings, IconStar } from '../../shared/ui/page-icons';
+import { IconLogout, IconReceipt, IconReturn, IconSettings, IconStar } from '../../shared/ui/page-icons';
 import styles from './AdminMenu.module.css';
 import { SchemeButton } from './SchemeSwitch';
 import { useSwitchLanguage } from './use-switch-language';
@@ -24,6 +24,7 @@ const sections = [
   { page: 'adminRecommended', text: 'nav.recommended', Icon: IconStar },
   { page: 'adminCategories', text: 'nav.categories', Icon: IconCategory },
   { page: 'adminOrders', text: 'nav.orders', Icon: IconReceipt },
+  { page: 'adminWithdrawals', text: 'nav.withdrawals', Icon: IconReturn },
   { page: 'adminUsers', text: 'nav.users', Icon: IconUsers },
   { page: 'adminSettings', text: 'nav.settings', Icon: IconSettings },
 ] as const;

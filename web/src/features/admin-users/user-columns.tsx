@@ -9,7 +9,7 @@ import { Badge } from '../../shared/ui/Badge';
 import { classNames } from '../../shared/ui/class-names';
 import { IconCircleCheck } from '../../shared/ui/icons';
 import { Link } from '../../shared/ui/Link';
-import { IconCircleX } from '../../shared/ui/page-icons';
+import { IconCircleX, IconDesktop } from '../../shared/ui/page-icons';
 import { type Column, RowButtons, useCommonColumns } from '../admin-frame';
 import { useSession } from '../session';
 import { RoleMenu } from './RoleMenu';
@@ -18,12 +18,13 @@ import { fullName } from './user-values';
 
 interface Actions {
   onEdit: (user: AdminUser) => void;
+  onSessions: (user: AdminUser) => void;
   onRole: (user: AdminUser, role: Role) => void;
   onActive: (user: AdminUser, active: boolean) => void;
 }
 
 /** The columns of the user list; on narrow screens the other columns are shown below the name. */
-export function useUserColumns({ onEdit, onRole, onActive }: Actions): Column<AdminUser>[] {
+export function useUserColumns({ onEdit, onSessions, onRole, onActive }: Actions): Column<AdminUser>[] {
   const { t } = useTranslation('admin');
   const language = useLanguage();
   const ownEmail = useSession().user?.email;
@@ -101,6 +102,12 @@ export function useUserColumns({ onEdit, onRole, onActive }: Actions): Column<Ad
               label: t('users.editOf', { name }),
               icon: <IconPencil size={16} />,
               onSelect: () => onEdit(user),
+            },
+            {
+              text: t('users.sessions'),
+              label: t('users.sessionsOf', { name }),
+              icon: <IconDesktop size={16} />,
+              onSelect: () => onSessions(user),
             },
             {
               text: t(`users.${next}`),

@@ -24,6 +24,9 @@ export const queryScopes = {
   order: ['order'],
   orders: ['orders'],
   previous: ['previous'],
+  sessions: ['sessions'],
+  twoStep: ['two-step'],
+  adminWithdrawals: ['admin-withdrawals'],
 } as const;
 
 export const queryKeys = {
@@ -69,8 +72,18 @@ export const queryKeys = {
   /** `lines` is the cart as a list of `id:quantity`. */
   cartCheck: (lines: string) => ['cart-check', lines] as const,
   availability: (ids: string) => ['availability', ids] as const,
+  adminWithdrawals: (page: number, size: number, state: string) =>
+    ['admin-withdrawals', 'all', 'list', page, size, state] as const,
+  adminWithdrawal: (id: number) => ['admin-withdrawals', 'all', 'one', id] as const,
+  adminUserSessions: (id: number) => ['admin-users', 'all', 'sessions', id] as const,
+  withdrawalTerms: (language: Language) => ['withdrawal-terms', language] as const,
+  sessions: (email: string) => ['sessions', email] as const,
+  twoStep: (email: string) => ['two-step', email] as const,
+  passwordReset: (token: string) => ['password-reset', token] as const,
   profile: (email: string) => ['profile', email] as const,
   order: (id: number, secret: string) => ['order', id, secret] as const,
+  /** Below the scope of the order, so that it is removed with it. */
+  orderWithdrawal: (id: number, secret: string) => ['order', id, secret, 'withdrawal'] as const,
   orders: (email: string) => ['orders', email] as const,
   lastOrder: (email: string) => ['previous', 'order', email] as const,
   previousAddresses: (email: string) => ['previous', 'addresses', email] as const,
@@ -83,6 +96,8 @@ export const userScopes: readonly QueryKey[] = [
   queryScopes.order,
   queryScopes.orders,
   queryScopes.previous,
+  queryScopes.sessions,
+  queryScopes.twoStep,
 ];
 
 /** Queries that only administrators may send. */
@@ -92,6 +107,7 @@ export const adminScopes: readonly QueryKey[] = [
   queryScopes.adminOrders,
   queryScopes.adminLatestOrders,
   queryScopes.adminUsers,
+  queryScopes.adminWithdrawals,
   queryScopes.adminDashboard,
   queryScopes.adminSettings,
 ];

@@ -17,6 +17,12 @@ import infoRu from './locales/info.ru.json';
 import ordersEn from './locales/orders.en.json';
 import ordersRu from './locales/orders.ru.json';
 import ru from './locales/ru.json';
+import securityEn from './locales/security.en.json';
+import securityRu from './locales/security.ru.json';
+import stockEn from './locales/stock.en.json';
+import stockRu from './locales/stock.ru.json';
+import withdrawalEn from './locales/withdrawal.en.json';
+import withdrawalRu from './locales/withdrawal.ru.json';
 import { loadTexts } from './texts';
 
 type Leaf = [key: string, text: string];
@@ -62,6 +68,9 @@ const files = [
   ['admin', adminRu, adminEn],
   ['checkout', checkoutRu, checkoutEn],
   ['orders', ordersRu, ordersEn],
+  ['security', securityRu, securityEn],
+  ['stock', stockRu, stockEn],
+  ['withdrawal', withdrawalRu, withdrawalEn],
   ['descriptions', descriptionsRu, descriptionsEn],
 ] as const;
 
