@@ -27,11 +27,11 @@ for (const language of ['ru', 'en'] as const) {
 
       await page.getByRole('button', { name: data.delete }).click();
       const dialog = page.getByRole('dialog', { name: data.dialogTitle });
-      await dialog.getByLabel(data.password).fill('wrong-password');
+      await dialog.getByLabel(data.password, { exact: true }).fill('wrong-password');
       await dialog.getByRole('button', { name: data.confirm }).click();
       await expect(dialog.getByText(errors.wrongPassword)).toBeVisible();
       await expectNoAxeViolations(page);
-      await dialog.getByLabel(data.password).fill(customerPassword);
+      await dialog.getByLabel(data.password, { exact: true }).fill(customerPassword);
       await dialog.getByRole('button', { name: data.confirm }).click();
       await expect(page).toHaveURL('/');
       await expect(page.getByText(data.deleted)).toBeVisible();
@@ -52,7 +52,7 @@ for (const language of ['ru', 'en'] as const) {
       await page.goto('/profile?tab=data');
       await page.getByRole('button', { name: data.delete }).click();
       const dialog = page.getByRole('dialog', { name: data.dialogTitle });
-      await dialog.getByLabel(data.password).fill(customerPassword);
+      await dialog.getByLabel(data.password, { exact: true }).fill(customerPassword);
       await dialog.getByRole('button', { name: data.confirm }).click();
       const name = interpolate(data.order, { number: order?.orderNumber ?? '' });
       await dialog.getByRole('link', { name }).click();

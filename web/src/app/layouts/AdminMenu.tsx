@@ -8,12 +8,18 @@ import { useTranslation } from '../../shared/i18n/use-translation';
 import { leavePage } from '../../shared/leave-page';
 import { pagePath } from '../../shared/paths';
 import { useNotify } from '../../shared/toasts';
-import { IconCategory, IconDashboard, IconExternalLink, IconUsers } from '../../shared/ui/admin-icons';
+import {
+  IconCategory,
+  IconDashboard,
+  IconExternalLink,
+  IconReturn,
+  IconUsers,
+} from '../../shared/ui/admin-icons';
 import { classNames } from '../../shared/ui/class-names';
 import { IconButton } from '../../shared/ui/IconButton';
 import { IconPackage } from '../../shared/ui/icons';
 import { Link } from '../../shared/ui/Link';
-import { IconLogout, IconReceipt, IconReturn, IconSettings, IconStar } from '../../shared/ui/page-icons';
+import { IconLogout, IconReceipt, IconSettings, IconStar } from '../../shared/ui/page-icons';
 import styles from './AdminMenu.module.css';
 import { SchemeButton } from './SchemeSwitch';
 import { useSwitchLanguage } from './use-switch-language';

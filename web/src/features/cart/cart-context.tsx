@@ -5,7 +5,6 @@ import { useLanguage } from '../../shared/i18n/use-language';
 import { defaultShop, useSettings } from '../settings';
 import type { CartStore } from './cart-store';
 import { type CartItem, cartLimits, localizedName, maximumOf, quantityOf } from './model';
-import type { ReorderLine } from './reorder';
 import { type CartTotals, totalsOf } from './totals';
 
 const CartContext = createContext<CartStore | null>(null);
@@ -118,10 +117,9 @@ export function useCartActions() {
   const store = useCartStore();
   const language = useLanguage();
   return useMemo(() => {
-    const { add, addLines, validate, adoptPrices, removeOrdered, reduceToAvailable } = store.getState();
+    const { add, validate, adoptPrices, removeOrdered, reduceToAvailable } = store.getState();
     return {
       add: (product: ProductSummary, n = 1) => add(product, n, language),
-      addLines: (lines: readonly ReorderLine[]) => addLines(lines, language),
       validate,
       adoptPrices,
       removeOrdered,

@@ -35,7 +35,6 @@ import {
   withRestored,
 } from './model';
 import { clearAttempt, currentAttempt, markSent, type OrderAttempt, pendingAttempt } from './order-attempt';
-import { type ReorderLine, withLines } from './reorder';
 
 export type FetchAvailability = (ids: readonly number[]) => Promise<CheckedProduct[]>;
 
@@ -51,8 +50,8 @@ interface CartState {
   restore: () => void;
   /** Adds the product immediately, checks availability for the first unit and removes it again if unavailable. */
   add: (product: ProductSummary, n: number, language: Language) => Promise<AddResult>;
-  /** Adds products of an earlier order and returns the added quantities by product. */
-  addLines: (lines: readonly ReorderLine[], language: Language) => ReadonlyMap<number, number>;
+  /** Applies a change to the stored cart, for features that are not part of every page. */
+  update: (apply: (cart: Cart) => Cart) => void;
   setQuantity: (id: number, quantity: number) => Promise<SetQuantityResult>;
   /** Removes an item and returns a function that restores it. */
   remove: (id: number) => () => void;
@@ -185,15 +184,7 @@ export function createCartStore(
         if (repriced.length > 0) result.repriced = repriced;
         return maximum < result.added ? { ...result, added: maximum, maximum, problem: 'limit' } : result;
       },
-      addLines: (lines, language) => {
-        let added: ReadonlyMap<number, number> = new Map();
-        change((cart) => {
-          const changed = withLines(cart, lines, language);
-          added = changed.added;
-          return changed.cart;
-        });
-        return added;
-      },
+      update: change,
       setQuantity: async (id, quantity) => {
         const written = quantityOf(
           change((cart) => withQuantity(cart, id, quantity)),

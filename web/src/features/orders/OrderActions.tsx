@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import { useApi } from '../../shared/api/api-context';
 import { getProblem } from '../../shared/api/api-error';
 import type { Order, OrderAgain } from '../../shared/api/types';
+import { useLanguage } from '../../shared/i18n/use-language';
 import { useTranslation } from '../../shared/i18n/use-translation';
 import { pagePath } from '../../shared/paths';
 import { useNotify } from '../../shared/toasts';
@@ -10,7 +11,7 @@ import { AlertBox } from '../../shared/ui/AlertBox';
 import { Button, ButtonLink } from '../../shared/ui/Button';
 import { IconAlert } from '../../shared/ui/icons';
 import { IconRefresh } from '../../shared/ui/page-icons';
-import { useCartActions } from '../cart';
+import { useCartStore, withLines } from '../cart';
 import { fetchOrderAgain } from './api';
 import { Card } from './OrderCards';
 import { withdrawalPath } from './order-model';
@@ -47,11 +48,17 @@ function OrderAgainButton({ order, accessKey }: OrderActionsProps) {
   const api = useApi();
   const navigate = useNavigate();
   const notify = useNotify();
-  const { addLines } = useCartActions();
+  const language = useLanguage();
+  const cart = useCartStore();
   const { mutate, isPending, data } = useMutation({
     mutationFn: async () => {
       const { items, shortages } = await fetchOrderAgain(api, order.id, accessKey);
-      const added = addLines(items);
+      let added: ReadonlyMap<number, number> = new Map();
+      cart.getState().update((current) => {
+        const changed = withLines(current, items, language);
+        added = changed.added;
+        return changed.cart;
+      });
       const notAdded = items
         .filter(({ id, quantity }) => (added.get(id) ?? 0) < quantity)
         .map(({ id, name }): Shortage => ({ id, name, available: 0, reason: 'inCart' }));

@@ -100,23 +100,18 @@ function ItemQuantity({
   const { t } = useTranslation('withdrawal');
   const field = form.field(quantityField(item.id));
   return (
-    <>
-      <div>
-        <b>{item.name}</b>
-        {item.exempt && <p className="muted small">{t('fields.exempt')}</p>}
-      </div>
-      <Select
-        {...field}
-        // A choice of a quantity also repairs the missing choice of items.
-        onChange={({ target }) => form.setValues({ [field.name]: target.value, scope: 'some' })}
-        label={t('fields.quantity', { name: item.name })}
-      >
-        {Array.from({ length: item.quantity + 1 }, (_, index) => index).map((quantity) => (
-          <option key={quantity} value={quantity}>
-            {quantity === 0 ? t('fields.keep') : t('fields.quantityOf', { quantity, count: item.quantity })}
-          </option>
-        ))}
-      </Select>
-    </>
+    <Select
+      {...field}
+      label={item.name}
+      hint={item.exempt && t('fields.exempt')}
+      // A choice of a quantity also repairs the missing choice of items.
+      onChange={({ target }) => form.setValues({ [field.name]: target.value, scope: 'some' })}
+    >
+      {Array.from({ length: item.quantity + 1 }, (_, index) => index).map((quantity) => (
+        <option key={quantity} value={quantity}>
+          {quantity === 0 ? t('fields.keep') : t('fields.quantityOf', { quantity, count: item.quantity })}
+        </option>
+      ))}
+    </Select>
   );
 }

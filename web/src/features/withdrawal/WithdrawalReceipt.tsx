@@ -1,11 +1,12 @@
+import { useEffect, useRef } from 'react';
 import type { WithdrawalReceipt as Receipt } from '../../shared/api/types';
 import { formatDate } from '../../shared/dates';
 import { useLanguage } from '../../shared/i18n/use-language';
 import { useTranslation } from '../../shared/i18n/use-translation';
 import { pagePath } from '../../shared/paths';
+import { IconPrinter } from '../../shared/ui/account-icons';
 import { Button, ButtonLink } from '../../shared/ui/Button';
 import { IconCircleCheck } from '../../shared/ui/icons';
-import { IconPrinter } from '../../shared/ui/page-icons';
 import { Content, Fact } from './Statement';
 import styles from './Withdrawal.module.css';
 import type { ChosenItem } from './withdrawal-model';
@@ -19,12 +20,18 @@ export interface ReceiptState {
 export function WithdrawalReceipt({ receipt }: ReceiptState) {
   const { t } = useTranslation('withdrawal');
   const language = useLanguage();
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The form had the same path, so the navigation itself moves neither the focus nor the page.
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true });
+    window.scrollTo({ top: 0 });
+  }, []);
   return (
     <div className={`wrap ${styles.done}`}>
       <div data-print className={styles.form}>
-        <div role="status" className={styles.header}>
+        <div className={styles.header}>
           <IconCircleCheck size={24} />
-          <h1 className="display">{t('done.title')}</h1>
+          <h1 ref={heading} tabIndex={-1} className="display">{t('done.title')}</h1>
           <p>{t('done.text', { email: receipt.email })}</p>
         </div>
         <div className={styles.card}>

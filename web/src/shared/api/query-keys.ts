@@ -71,6 +71,7 @@ export const queryKeys = {
   adminSettings: ['admin-settings'] as const,
   /** `lines` is the cart as a list of `id:quantity`. */
   cartCheck: (lines: string) => ['cart-check', lines] as const,
+  withdrawalExempt: (ids: string) => ['withdrawal-exempt', ids] as const,
   availability: (ids: string) => ['availability', ids] as const,
   adminWithdrawals: (page: number, size: number, state: string) =>
     ['admin-withdrawals', 'all', 'list', page, size, state] as const,

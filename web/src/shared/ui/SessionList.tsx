@@ -3,9 +3,9 @@ import type { UserSession } from '../api/types';
 import { formatDate } from '../dates';
 import { useLanguage } from '../i18n/use-language';
 import { useTranslation } from '../i18n/use-translation';
+import { IconDesktop, IconPhoneDevice } from './account-icons';
 import { Badge } from './Badge';
 import { Button } from './Button';
-import { IconDesktop, IconPhoneDevice } from './page-icons';
 import styles from './SessionList.module.css';
 
 interface SessionListProps {

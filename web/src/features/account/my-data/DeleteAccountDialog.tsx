@@ -50,19 +50,21 @@ export function DeleteAccountDialog({ open, onClose }: { open: boolean; onClose:
     },
     toError: (error) => toFormError(error, { key: 'security:errors.delete' }, fieldMessages),
   });
+  function close(): void {
+    form.discard();
+    form.clearFormError();
+    onClose();
+  }
+
   return (
     <Dialog
       open={open}
       busy={form.submitting}
-      onClose={() => {
-        form.discard();
-        form.clearFormError();
-        onClose();
-      }}
+      onClose={close}
       title={t('data.dialogTitle')}
       actions={
         <>
-          <Button variant="secondary" disabled={form.submitting} onClick={onClose}>
+          <Button variant="secondary" disabled={form.submitting} onClick={close}>
             {t('data.keep')}
           </Button>
           <Button type="submit" form={formId} variant="danger" loading={form.submitting}>

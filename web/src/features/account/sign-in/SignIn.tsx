@@ -11,7 +11,7 @@ import { LoginFields } from './LoginFields';
 import { TwoStepSignIn } from './lazy-two-step';
 import { RegisterFields } from './RegisterFields';
 import { SignInLayout } from './SignInLayout';
-import { useSignInForms } from './use-sign-in-forms';
+import { type SecondStep, useSignInForms } from './use-sign-in-forms';
 import { isCheckout, type SignInTab } from './use-sign-in-tab';
 
 interface SignInProps {
@@ -25,11 +25,11 @@ export function SignIn({ tab, openTab, returnTo }: SignInProps) {
   const { t } = useTranslation(['account', 'security']);
   const id = useId();
   const { endReason, endedEmail } = useSession();
-  const [challenge, setChallenge] = useState<string>();
+  const [secondStep, setSecondStep] = useState<SecondStep>();
   const [isExpired, setExpired] = useState(false);
-  const { loginForm, registerForm } = useSignInForms((received) => {
+  const { loginForm, registerForm } = useSignInForms((step) => {
     setExpired(false);
-    setChallenge(received);
+    setSecondStep(step);
   });
   const [focusPassword, setFocusPassword] = useState(endedEmail !== '');
 
@@ -43,12 +43,14 @@ export function SignIn({ tab, openTab, returnTo }: SignInProps) {
     openTab('login');
   }
 
-  if (challenge) {
+  if (secondStep) {
     return (
       <TwoStepSignIn
-        challenge={challenge}
+        challenge={secondStep.challenge}
         onBack={(reason) => {
-          setChallenge(undefined);
+          setSecondStep(undefined);
+          loginForm.setValues({ email: secondStep.email });
+          setFocusPassword(true);
           setExpired(reason === 'expired');
         }}
       />

@@ -18,11 +18,18 @@ const emptyRegistration = {
   confirmPassword: '',
 };
 
+/** What the second step of signing in needs. */
+export interface SecondStep {
+  challenge: string;
+  /** As entered in the first step. */
+  email: string;
+}
+
 export type LoginForm = Form<{ email: string; password: string }>;
 export type RegisterForm = Form<typeof emptyRegistration>;
 
 /** Both forms belong to the page, so that switching tabs preserves the input. */
-export function useSignInForms(onTwoStep: (challenge: string) => void): {
+export function useSignInForms(onTwoStep: (step: SecondStep) => void): {
   loginForm: LoginForm;
   registerForm: RegisterForm;
 } {
@@ -49,7 +56,7 @@ export function useSignInForms(onTwoStep: (challenge: string) => void): {
       } catch (error) {
         const challenge = twoStepChallenge(error);
         if (!challenge) throw error;
-        onTwoStep(challenge);
+        onTwoStep({ challenge, email });
       }
     },
     toError: toLoginError,

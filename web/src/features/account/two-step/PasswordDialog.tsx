@@ -19,6 +19,7 @@ export type TwoStepAction = 'disable' | 'newCodes';
 
 interface PasswordDialogProps {
   action: TwoStepAction;
+  open: boolean;
   onClose: () => void;
   onCodes: (codes: string[]) => void;
 }
@@ -29,7 +30,7 @@ const fieldMessages: Record<string, Message> = {
 };
 
 /** Asks for the password again before a change of the two-step sign-in. */
-export function PasswordDialog({ action, onClose, onCodes }: PasswordDialogProps) {
+export function PasswordDialog({ action, open, onClose, onCodes }: PasswordDialogProps) {
   const { t } = useTranslation(['security', 'shop']);
   const api = useApi();
   const queryClient = useQueryClient();
@@ -64,7 +65,7 @@ export function PasswordDialog({ action, onClose, onCodes }: PasswordDialogProps
   }[action];
   return (
     <Dialog
-      open
+      open={open}
       busy={form.submitting}
       onClose={onClose}
       title={texts.title}

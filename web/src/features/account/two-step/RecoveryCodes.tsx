@@ -1,7 +1,8 @@
+import { useEffect, useRef } from 'react';
 import { useTranslation } from '../../../shared/i18n/use-translation';
 import { saveFile } from '../../../shared/save-file';
+import { IconDownload, IconPrinter } from '../../../shared/ui/account-icons';
 import { Button } from '../../../shared/ui/Button';
-import { IconDownload, IconPrinter } from '../../../shared/ui/page-icons';
 import { useSession } from '../../session';
 import { useSettings } from '../../settings';
 import styles from './TwoStep.module.css';
@@ -13,12 +14,17 @@ export function RecoveryCodes({ codes, onSaved }: { codes: string[]; onSaved: ()
   const { shopName } = useSettings();
   const { user } = useSession();
   const copy = useCopy();
+  // The dialog that had the focus is gone.
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
   const title = t('twoStep.codesFile', { shopName, email: user?.email });
   const file = () => new Blob([`${title}\n\n${codes.join('\n')}\n`], { type: 'text/plain;charset=utf-8' });
   return (
     <div className={styles.codes} data-print>
-      <div role="status">
-        <h3 className="subtitle">{t('twoStep.codesTitle')}</h3>
+      <div>
+        <h3 ref={heading} tabIndex={-1} className="subtitle">
+          {t('twoStep.codesTitle')}
+        </h3>
         <p className="muted">{t('twoStep.codesText')}</p>
       </div>
       <ol>

@@ -19,12 +19,13 @@ import { useCopy } from './use-copy';
 
 interface SetupDialogProps {
   setup: TwoStepSetup;
+  open: boolean;
   onClose: () => void;
   onCodes: (codes: string[]) => void;
 }
 
 /** Connects an authenticator app: QR code, key, and a first code that proves it. */
-export function SetupDialog({ setup, onClose, onCodes }: SetupDialogProps) {
+export function SetupDialog({ setup, open, onClose, onCodes }: SetupDialogProps) {
   const { t } = useTranslation(['security', 'shop']);
   const api = useApi();
   const queryClient = useQueryClient();
@@ -45,7 +46,7 @@ export function SetupDialog({ setup, onClose, onCodes }: SetupDialogProps) {
   });
   return (
     <Dialog
-      open
+      open={open}
       busy={form.submitting}
       onClose={onClose}
       title={t('twoStep.setupTitle')}

@@ -49,22 +49,35 @@ export function TwoStep() {
   );
 }
 
+/** The dialog stays mounted after it is closed, so that the browser returns the focus. */
+interface PasswordDialogState {
+  action?: TwoStepAction;
+  open: boolean;
+  openCount: number;
+}
+
 /** Fewer recovery codes than this are few. */
 const fewCodes = 3;
 
 function TwoStepState({ status }: { status: TwoStepStatus }) {
   const { t } = useTranslation('security');
-  const [action, setAction] = useState<TwoStepAction>();
+  const [passwordDialog, setPasswordDialog] = useState<PasswordDialogState>({ open: false, openCount: 0 });
   const [setup, setSetup] = useState<TwoStepSetup>();
+  const [isSetupOpen, setSetupOpen] = useState(false);
   const [codes, setCodes] = useState<string[]>();
   const api = useApi();
   const notify = useNotify();
   const begin = useMutation({
     mutationFn: () => beginSetup(api),
-    onSuccess: setSetup,
+    onSuccess: (created) => {
+      setSetup(created);
+      setSetupOpen(true);
+    },
     onError: (error) => notify(getProblem(error)?.message ?? t('errors.twoStep'), { type: 'error' }),
   });
   const { enabled, required, recoveryCodesLeft } = status;
+  const ask = (action: TwoStepAction) =>
+    setPasswordDialog(({ openCount }) => ({ action, open: true, openCount: openCount + 1 }));
   if (codes) return <RecoveryCodes codes={codes} onSaved={() => setCodes(undefined)} />;
   return (
     <>
@@ -85,11 +98,11 @@ function TwoStepState({ status }: { status: TwoStepStatus }) {
       <div className={styles.actions}>
         {enabled ? (
           <>
-            <Button variant="secondary" onClick={() => setAction('newCodes')}>
+            <Button variant="secondary" onClick={() => ask('newCodes')}>
               {t('twoStep.newCodes')}
             </Button>
             {!required && (
-              <Button variant="outline" onClick={() => setAction('disable')}>
+              <Button variant="outline" onClick={() => ask('disable')}>
                 {t('twoStep.disable')}
               </Button>
             )}
@@ -101,8 +114,24 @@ function TwoStepState({ status }: { status: TwoStepStatus }) {
         )}
       </div>
       {enabled && required && <p className="muted small">{t('twoStep.requiredOff')}</p>}
-      {action && <PasswordDialog action={action} onClose={() => setAction(undefined)} onCodes={setCodes} />}
-      {setup && <SetupDialog setup={setup} onClose={() => setSetup(undefined)} onCodes={setCodes} />}
+      {passwordDialog.action && (
+        <PasswordDialog
+          key={passwordDialog.openCount}
+          action={passwordDialog.action}
+          open={passwordDialog.open}
+          onClose={() => setPasswordDialog((current) => ({ ...current, open: false }))}
+          onCodes={setCodes}
+        />
+      )}
+      {setup && (
+        <SetupDialog
+          key={setup.key}
+          setup={setup}
+          open={isSetupOpen}
+          onClose={() => setSetupOpen(false)}
+          onCodes={setCodes}
+        />
+      )}
     </>
   );
 }

@@ -8,11 +8,13 @@ import { useLanguage } from '../../../shared/i18n/use-language';
 import { useTranslation } from '../../../shared/i18n/use-translation';
 import { formatMoney } from '../../../shared/money';
 import { parsePositiveInteger } from '../../../shared/parse-positive-integer';
+import { pagePath } from '../../../shared/paths';
 import { AlertBox } from '../../../shared/ui/AlertBox';
 import { Badge } from '../../../shared/ui/Badge';
 import { classNames } from '../../../shared/ui/class-names';
 import { EmptyState, ErrorState } from '../../../shared/ui/EmptyState';
 import { IconInfo } from '../../../shared/ui/icons';
+import { Link } from '../../../shared/ui/Link';
 import { NicotineWarning } from '../../../shared/ui/NicotineWarning';
 import { NoBreakHyphens } from '../../../shared/ui/NoBreakHyphens';
 import { useSettings } from '../../settings';
@@ -142,10 +144,12 @@ function ProductArticle({ product, action, offer, inCart }: ProductArticleProps)
           )}
           {product.withdrawalExempt && (
             <AlertBox tone="info" icon={<IconInfo />}>
-              <div>
-                <b>{t('products.withdrawalExempt')}</b>
-                <p>{t('products.withdrawalExemptText')}</p>
-              </div>
+              <p>
+                {t('products.withdrawalExempt')}.{' '}
+                <Link to={pagePath('returns')} className="text-link">
+                  {t('titles.returns')}
+                </Link>
+              </p>
             </AlertBox>
           )}
           {/* Instances of the previous release omit the field. */}
