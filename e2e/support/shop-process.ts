@@ -11,6 +11,8 @@ import { createDatabase } from './postgres.ts';
 export interface Shop {
   /** Origin without a trailing slash. */
   address: string;
+  /** Where emails are written, because no SMTP server is set; undefined for a shop that runs already. */
+  outbox?: string;
   stop: () => Promise<void>;
 }
 
@@ -41,7 +43,11 @@ export async function startShop(worker: number): Promise<Shop> {
   const database = await createDatabase(`e2e_${worker}`);
   try {
     const shop = await launchShop(directory, database ? { NEVEL_DATABASE_URL: database } : {});
-    return { address: shop.address, stop: () => shop.stop().finally(removeFolder) };
+    return {
+      address: shop.address,
+      outbox: join(directory, 'data', 'outbox'),
+      stop: () => shop.stop().finally(removeFolder),
+    };
   } catch (error) {
     await removeFolder();
     throw error;

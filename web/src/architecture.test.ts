@@ -19,7 +19,8 @@ const allowedFeatureDependencies: Record<string, string[]> = {
   'admin-recommended': ['admin-frame'],
   'admin-search': ['admin-frame'],
   'admin-settings': ['admin-frame'],
-  'admin-users': ['admin-frame', 'session'],
+  'admin-withdrawals': ['admin-frame'],
+  'admin-users': ['admin-frame', 'session', 'settings'],
   'age-gate': [],
   cart: ['settings'],
   catalog: ['settings'],
@@ -29,6 +30,8 @@ const allowedFeatureDependencies: Record<string, string[]> = {
   search: ['catalog', 'settings'],
   session: [],
   settings: [],
+  'stock-notification': ['session'],
+  withdrawal: ['orders', 'session'],
 };
 
 interface Import {

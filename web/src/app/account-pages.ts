@@ -3,6 +3,8 @@
 
 export const accountPages = {
   auth: () => import('../pages/AuthPage'),
+  forgotPassword: () => import('../pages/ForgotPasswordPage'),
+  resetPassword: () => import('../pages/ResetPasswordPage'),
   cart: () => import('../pages/CartPage'),
   checkout: () => import('../pages/CheckoutPage'),
   orderSuccess: () => import('../pages/OrderSuccessPage'),
@@ -10,4 +12,7 @@ export const accountPages = {
   orders: () => import('../pages/OrdersPage'),
   profile: () => import('../pages/ProfilePage'),
   changePassword: () => import('../pages/ChangePasswordPage'),
+  withdrawal: () => import('../pages/WithdrawalPage'),
+  stockConfirm: () => import('../pages/StockConfirmPage'),
+  stockCancel: () => import('../pages/StockCancelPage'),
 };

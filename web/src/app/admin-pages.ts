@@ -11,6 +11,7 @@ export const adminPages = {
   adminCategoryAdd: () => import('../pages/admin/CategoryAddPage'),
   adminCategoryEdit: () => import('../pages/admin/CategoryEditPage'),
   adminOrders: () => import('../pages/admin/OrdersPage'),
+  adminWithdrawals: () => import('../pages/admin/WithdrawalsPage'),
   adminUsers: () => import('../pages/admin/UsersPage'),
   adminSearch: () => import('../pages/admin/SearchPage'),
   adminSettings: () => import('../pages/admin/SettingsPage'),

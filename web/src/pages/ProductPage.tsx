@@ -1,6 +1,7 @@
 import { useParams } from 'react-router';
 import { BuyBox, useCurrentStock, useQuantityInCart } from '../features/cart';
 import { ProductView } from '../features/catalog';
+import { NotifyMe } from '../features/stock-notification';
 
 export default function ProductPage() {
   const { id = '' } = useParams();
@@ -12,6 +13,7 @@ export default function ProductPage() {
       action={(product) => <BuyBox key={product.id} product={product} />}
       quantityInCart={quantityInCart}
       currentStock={currentStock}
+      soldOutAction={(product) => <NotifyMe key={product.id} product={product} size="lg" />}
     />
   );
 }

@@ -5,11 +5,13 @@ import type {
   AdminProduct,
   AdminSettings,
   AdminUser,
+  AdminWithdrawalDetails,
   AuthResponse,
   Category,
   Dashboard,
   Facets,
   Order,
+  OrderWithdrawal,
   Product,
   ProductAttribute,
   ProductPage,
@@ -18,6 +20,7 @@ import type {
   SearchPage,
   ShopSettings,
   Suggestions,
+  UserSession,
 } from '../shared/api/types';
 
 let lastId = 0;
@@ -162,6 +165,8 @@ const commonSettings = {
   deliveryDays: { min: 1, max: 3 },
   retentionDays: 30,
   flagBaseUrl: '/flags',
+  passwordMinChars: 6,
+  adminPasswordMinChars: 10,
 };
 
 export function someSettings(overrides: Partial<ShopSettings> = {}): ShopSettings {
@@ -260,6 +265,58 @@ export function anOrder(overrides: Partial<Order> = {}): Order {
   };
 }
 
+export function aSession(overrides: Partial<UserSession> = {}): UserSession {
+  return {
+    id: nextId(),
+    device: 'desktop',
+    system: 'Linux',
+    browser: 'Firefox 128',
+    createdAt: '2026-11-01T10:00:00Z',
+    lastUsedAt: '2026-11-15T10:00:00Z',
+    current: false,
+    ...overrides,
+  };
+}
+
+/** A new withdrawal of a whole order. */
+export function anAdminWithdrawal(overrides: Partial<AdminWithdrawalDetails> = {}): AdminWithdrawalDetails {
+  return {
+    id: 5,
+    reference: 'W-123-456-788',
+    createdAt: '2026-11-15T10:00:00Z',
+    updatedAt: '2026-11-15T10:00:00Z',
+    state: 'new',
+    name: 'Анна Ли',
+    email: 'anna@mail.nl',
+    orderNumber: '123-456-789',
+    language: 'ru',
+    items: [],
+    order: { id: 17, late: false, countryCovered: true, hasExemptItems: false },
+    version: 1,
+    anonymized: false,
+    history: [],
+    ...overrides,
+  };
+}
+
+/** A withdrawal form of an undelivered order. */
+export function anOrderWithdrawal(overrides: Partial<OrderWithdrawal> = {}): OrderWithdrawal {
+  return {
+    orderNumber: '123-456-789',
+    name: 'Анна Ли',
+    email: 'anna@mail.nl',
+    state: 'open',
+    days: 14,
+    countryCovered: true,
+    items: [
+      { id: 12, name: 'Dauw Манго', quantity: 2, img: null, exempt: true },
+      { id: 13, name: 'Noord Мята', quantity: 1, img: null, exempt: false },
+    ],
+    withdrawals: [],
+    ...overrides,
+  };
+}
+
 /** A new order without a history. */
 export function anAdminOrder(overrides: Partial<AdminOrderDetails> = {}): AdminOrderDetails {
   const order = anOrder(overrides);
@@ -324,6 +381,12 @@ export function someAdminSettings(overrides: Partial<AdminSettings> = {}): Admin
     paymentMethods: ['card', 'ideal'],
     notificationLanguage: 'ru',
     notificationEmail: '',
+    withdrawal: {
+      days: 14,
+      countries: ['DE', 'NL'],
+      text: { ru: 'Отказаться можно за 14 дней.', en: 'You may withdraw within 14 days.' },
+    },
+    adminTwoStepRequired: false,
     version: 4,
     updatedAt: '2026-11-01T10:00:00Z',
     ...overrides,

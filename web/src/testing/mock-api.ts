@@ -112,6 +112,7 @@ export const mockServer = setupServer(
     statusCounts: { PENDING: 0, PROCESSING: 0, SHIPPED: 0, DELIVERED: 0, CANCELLED: 0 },
   }),
   getHandler('/api/v1/admin/search/misses', []),
+  getHandler('/api/v1/profile/sessions', []),
   writeHandler('post', '/api/v1/auth/logout', () => undefined),
 );
 

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useLocation } from 'react-router';
-import { OrderPoller, usePendingOrderCount } from '../../features/admin-orders';
+import { Navigate, useLocation } from 'react-router';
+import { OrderPoller, usePendingOrderCount, useTwoStepSetupRequired } from '../../features/admin-orders';
 import { RequireAdmin, useSession } from '../../features/session';
 import { useSettings } from '../../features/settings';
 import { TitlePrefix } from '../../shared/hooks/use-page-title';
@@ -34,6 +34,7 @@ function AdminFrame() {
   const { shopName } = useSettings();
   const main = useFocusOnNavigation(pathname);
   const pendingCount = usePendingOrderCount();
+  if (useTwoStepSetupRequired()) return <Navigate to={`${pagePath('profile')}?tab=security`} replace />;
   return (
     <TitlePrefix value={pendingCount ? `(${pendingCount}) ` : ''}>
       <SkipLink />

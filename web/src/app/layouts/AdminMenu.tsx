@@ -8,7 +8,13 @@ import { useTranslation } from '../../shared/i18n/use-translation';
 import { leavePage } from '../../shared/leave-page';
 import { pagePath } from '../../shared/paths';
 import { useNotify } from '../../shared/toasts';
-import { IconCategory, IconDashboard, IconExternalLink, IconUsers } from '../../shared/ui/admin-icons';
+import {
+  IconCategory,
+  IconDashboard,
+  IconExternalLink,
+  IconReturn,
+  IconUsers,
+} from '../../shared/ui/admin-icons';
 import { classNames } from '../../shared/ui/class-names';
 import { IconButton } from '../../shared/ui/IconButton';
 import { IconPackage, IconSearch } from '../../shared/ui/icons';
@@ -24,6 +30,7 @@ const sections = [
   { page: 'adminRecommended', text: 'nav.recommended', Icon: IconStar },
   { page: 'adminCategories', text: 'nav.categories', Icon: IconCategory },
   { page: 'adminOrders', text: 'nav.orders', Icon: IconReceipt },
+  { page: 'adminWithdrawals', text: 'nav.withdrawals', Icon: IconReturn },
   { page: 'adminUsers', text: 'nav.users', Icon: IconUsers },
   { page: 'adminSearch', text: 'nav.search', Icon: IconSearch },
   { page: 'adminSettings', text: 'nav.settings', Icon: IconSettings },

@@ -63,6 +63,9 @@ export function Footer() {
                 <Link to={pagePath(name)}>{t(`titles.${name}`)}</Link>
               </li>
             ))}
+            <li>
+              <Link to={pagePath('withdrawal')}>{t('footer.withdrawal')}</Link>
+            </li>
           </Column>
           <Column title={t('footer.development')} empty={!pending && !settings?.developerContact}>
             {pending ? (

@@ -2,6 +2,8 @@ export { profileQuery } from './api';
 export { EmailField, NameFields } from './fields/ContactFields';
 export { GuestOrderAccount } from './guest-order/GuestOrderAccount';
 export { ChangePassword } from './password/ChangePassword';
+export { ForgotPassword } from './password-reset/ForgotPassword';
+export { ResetPassword } from './password-reset/ResetPassword';
 export { FlagsProgress } from './phone/FlagsProgress';
 export { PhoneField } from './phone/PhoneField';
 export { isInternational, loadPhoneLibrary, type PhoneInput, parsePhone, toE164 } from './phone/phone';

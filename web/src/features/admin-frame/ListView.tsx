@@ -49,7 +49,9 @@ interface ListViewProps<Row extends { id: number }> {
   page: ListPage<Row> | undefined;
   columns: readonly Column<Row>[];
   /** The prefix of the list's text keys. */
-  section: 'categories' | 'recommended' | 'orders' | 'products' | 'users';
+  section: 'categories' | 'recommended' | 'orders' | 'products' | 'users' | 'withdrawals';
+  /** Whether the list has a search field. Default: true. */
+  searchable?: boolean;
   /** The list without search and filters. */
   unfiltered: To;
   emptyTitle: string;
@@ -77,6 +79,7 @@ export function ListView<Row extends { id: number }>({
   page,
   columns,
   section,
+  searchable = true,
   unfiltered,
   emptyTitle,
   emptyText,
@@ -107,7 +110,9 @@ export function ListView<Row extends { id: number }>({
             : undefined
         }
       >
-        <SearchField label={t(`${section}.search`)} value={params.search} onSearch={params.setSearch} />
+        {searchable && (
+          <SearchField label={t(`${section}.search`)} value={params.search} onSearch={params.setSearch} />
+        )}
         {actions}
       </PageHeader>
       {above}

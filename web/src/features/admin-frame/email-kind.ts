@@ -1,4 +1,14 @@
-const kinds = ['order_confirmation', 'manager_notice', 'status_change'] as const;
+const kinds = [
+  'order_confirmation',
+  'manager_notice',
+  'status_change',
+  'password_reset',
+  'password_changed',
+  'withdrawal_receipt',
+  'withdrawal_notice',
+  'stock_confirmation',
+  'back_in_stock',
+] as const;
 
 /** Maps an email kind to a text key; kinds of a newer server become `other`. */
 export function emailKind(kind: string): (typeof kinds)[number] | 'other' {

@@ -10,6 +10,7 @@ export { DragHandle, DragRow, DragRows } from './drag-rows';
 export { type EditorTabs, EntityEditor, useEditorTabs } from './EntityEditor';
 export { EntityLoader, useEntityId } from './EntityLoader';
 export { emailKind } from './email-kind';
+export { FilterLinks } from './FilterLinks';
 export { FormConflictDialog } from './FormConflictDialog';
 export { ListView, PagedListView, toListPage } from './ListView';
 export { useListState } from './list-location';

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useApi } from '../../shared/api/api-context';
+import { getProblem } from '../../shared/api/api-error';
 import { queryScopes } from '../../shared/api/query-keys';
 import { useTranslation } from '../../shared/i18n/use-translation';
 import { leavePage } from '../../shared/leave-page';
@@ -12,6 +13,12 @@ import { invalidateOrderLists, latestOrdersQuery, retryFailedLists } from './api
 /** The number of pending orders; undefined until loaded. */
 export function usePendingOrderCount(): number | undefined {
   return useQuery(latestOrdersQuery(useApi())).data?.statusCounts.PENDING;
+}
+
+/** Whether the shop demands two-step sign-in, which this administrator has not set up. */
+export function useTwoStepSetupRequired(): boolean {
+  const { error } = useQuery(latestOrdersQuery(useApi()));
+  return getProblem(error)?.code === 'two_step_setup_required';
 }
 
 /** Rendered once in the admin: polls for orders, invalidates lists on changes and shows a toast for a new order. */

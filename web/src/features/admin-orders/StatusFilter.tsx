@@ -4,9 +4,8 @@ import { formatCount } from '../../shared/counts';
 import { useLanguage } from '../../shared/i18n/use-language';
 import { useTranslation } from '../../shared/i18n/use-translation';
 import { statusName } from '../../shared/order-status';
-import { Link } from '../../shared/ui/Link';
+import { FilterLinks } from '../admin-frame';
 import { allStatuses } from './order-model';
-import styles from './StatusFilter.module.css';
 
 interface StatusFilterProps {
   current: OrderStatus | undefined;
@@ -21,23 +20,15 @@ export function StatusFilter({ current, counts, statusLink }: StatusFilterProps)
   const language = useLanguage();
   const total = counts && allStatuses.reduce((sum, status) => sum + counts[status], 0);
   return (
-    <nav aria-label={t('orders.filter')} className={styles.filter}>
-      <ul>
-        {[undefined, ...allStatuses].map((status) => (
-          <li key={status ?? 'all'}>
-            <Link
-              to={statusLink(status)}
-              className={styles.status}
-              aria-current={status === current ? 'page' : undefined}
-            >
-              {status ? t(`orders:status.${statusName(status)}`) : t('orders.all')}
-              <span className={styles.count}>
-                {counts && formatCount(status ? counts[status] : (total ?? 0), language)}
-              </span>
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <FilterLinks
+      label={t('orders.filter')}
+      links={[undefined, ...allStatuses].map((status) => ({
+        name: status ?? 'all',
+        to: statusLink(status),
+        current: status === current,
+        text: status ? t(`orders:status.${statusName(status)}`) : t('orders.all'),
+        count: counts && formatCount(status ? counts[status] : (total ?? 0), language),
+      }))}
+    />
   );
 }

@@ -71,6 +71,13 @@ export function addNote(api: Api, id: number, text: string): Promise<AdminOrderD
   return unwrap(api.POST('/api/v1/admin/orders/{id}/notes', { params: { path: { id } }, body: { text } }));
 }
 
+/** `null` removes the day. */
+export function setDeliveryDay(api: Api, id: number, day: string | null): Promise<AdminOrderDetails> {
+  return unwrap(
+    api.PUT('/api/v1/admin/orders/{id}/delivery-day', { params: { path: { id } }, body: { day } }),
+  );
+}
+
 /** Puts an order from a response into the cache and invalidates lists and counts. */
 export async function cacheOrder(queryClient: QueryClient, order: AdminOrderDetails): Promise<void> {
   const queryKey = queryKeys.adminOrder(order.id);

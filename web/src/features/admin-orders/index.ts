@@ -1,3 +1,3 @@
-export { OrderPoller, usePendingOrderCount } from './OrderPoller';
+export { OrderPoller, usePendingOrderCount, useTwoStepSetupRequired } from './OrderPoller';
 export { OrderTable } from './OrderTable';
 export { WaitingTime } from './WaitingTime';

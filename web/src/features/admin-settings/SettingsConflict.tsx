@@ -13,7 +13,8 @@ export function SettingsConflict({ form }: { form: SettingsForm }) {
   const theirs = conflict && valuesOf(conflict);
 
   function formatField(values: SettingsValues, field: SettingsField): string {
-    if (field === 'guestCheckout') return t(values.guestCheckout ? 'settings.yes' : 'settings.no');
+    if (field === 'guestCheckout' || field === 'adminTwoStepRequired')
+      return t(values[field] ? 'settings.yes' : 'settings.no');
     if (field === 'notificationLanguage')
       return languageNames[parseLanguage(values[field]) ?? defaultLanguage];
     if (field === 'shippingFee' || field === 'freeShippingThreshold')

@@ -5,10 +5,12 @@ import { useTranslation } from '../../shared/i18n/use-translation';
 import { Button } from '../../shared/ui/Button';
 import { PageHeader, StagedBar, SubmitOnEnter, UnsavedChangesGuard, useFocusOnError } from '../admin-frame';
 import { CountrySwitches } from './CountrySwitches';
+import { SecurityGroup } from './SecurityGroup';
 import { SettingsConflict } from './SettingsConflict';
 import styles from './ShopSettingsForm.module.css';
 import { CompanyGroup, DeliveryGroup, PaymentGroup, ServiceGroup, ShopGroup } from './setting-groups';
 import { useSettingsForm } from './use-settings-form';
+import { WithdrawalGroup } from './WithdrawalGroup';
 
 /** The shop settings as one form in groups. */
 export function ShopSettingsForm({ settings }: { settings: AdminSettings }) {
@@ -38,6 +40,8 @@ export function ShopSettingsForm({ settings }: { settings: AdminSettings }) {
           <DeliveryGroup form={form} />
           <CountrySwitches form={form} />
           <PaymentGroup form={form} />
+          <WithdrawalGroup form={form} />
+          <SecurityGroup form={form} />
           <ServiceGroup form={form} />
         </SubmitOnEnter>
       </div>

@@ -29,7 +29,7 @@ export function Group({ title, children }: GroupProps) {
 }
 
 /** Returns the props of a text control by field name. */
-function useField(form: SettingsForm) {
+export function useField(form: SettingsForm) {
   const { t } = useTranslation('admin');
   return (name: TextField) => ({
     name,

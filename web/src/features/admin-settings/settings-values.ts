@@ -22,6 +22,13 @@ export interface SettingsValues {
   paymentMethods: PaymentMethod[];
   guestCheckout: boolean;
   retentionDays: string;
+  withdrawalDays: string;
+  withdrawalTextRu: string;
+  withdrawalTextEn: string;
+  withdrawalCountries: string[];
+  passwordMinChars: string;
+  adminPasswordMinChars: string;
+  adminTwoStepRequired: boolean;
   notificationEmail: string;
   notificationLanguage: string;
   flagBaseUrl: string;
@@ -38,9 +45,21 @@ export const allMethods = [
 ] as const satisfies PaymentMethod[];
 
 /** Settings of this release, which instances of the previous one omit. */
-const newSettings: Pick<AdminSettings, 'company' | 'deliveryDays'> = {
+const newSettings: Pick<
+  AdminSettings,
+  | 'company'
+  | 'deliveryDays'
+  | 'withdrawal'
+  | 'passwordMinChars'
+  | 'adminPasswordMinChars'
+  | 'adminTwoStepRequired'
+> = {
   company: { legalName: '', address: '', registrationNumber: '', vatNumber: '' },
   deliveryDays: { min: 1, max: 3 },
+  withdrawal: { days: 14, countries: [], text: { ru: '—', en: '—' } },
+  passwordMinChars: rules.passwordMinChars,
+  adminPasswordMinChars: rules.passwordMinChars,
+  adminTwoStepRequired: false,
 };
 
 export function valuesOf(saved: AdminSettings): SettingsValues {
@@ -64,13 +83,25 @@ export function valuesOf(saved: AdminSettings): SettingsValues {
     paymentMethods: allMethods.filter((method) => settings.paymentMethods.includes(method)),
     guestCheckout: settings.guestCheckout,
     retentionDays: String(settings.retentionDays),
+    withdrawalDays: String(settings.withdrawal.days),
+    withdrawalTextRu: settings.withdrawal.text.ru,
+    withdrawalTextEn: settings.withdrawal.text.en,
+    withdrawalCountries: [...settings.withdrawal.countries].sort(),
+    passwordMinChars: String(settings.passwordMinChars),
+    adminPasswordMinChars: String(settings.adminPasswordMinChars),
+    adminTwoStepRequired: settings.adminTwoStepRequired,
     notificationEmail: settings.notificationEmail,
     notificationLanguage: settings.notificationLanguage,
     flagBaseUrl: settings.flagBaseUrl,
   };
 }
 
-export function inputOf(values: SettingsValues, version: number): SettingsInput {
+/** Settings that the loaded ones lack are not sent, so that they stay unchanged. */
+export function inputOf(
+  values: SettingsValues,
+  version: number,
+  loaded: Partial<AdminSettings> = newSettings,
+): SettingsInput {
   return {
     shopName: values.shopName.trim(),
     supportEmail: values.supportEmail.trim(),
@@ -90,6 +121,16 @@ export function inputOf(values: SettingsValues, version: number): SettingsInput 
     paymentMethods: values.paymentMethods,
     guestCheckout: values.guestCheckout,
     retentionDays: Number(values.retentionDays),
+    ...(loaded.withdrawal && {
+      withdrawal: {
+        days: Number(values.withdrawalDays),
+        countries: values.withdrawalCountries,
+        text: { ru: values.withdrawalTextRu.trim(), en: values.withdrawalTextEn.trim() },
+      },
+    }),
+    passwordMinChars: Number(values.passwordMinChars),
+    adminPasswordMinChars: Number(values.adminPasswordMinChars),
+    adminTwoStepRequired: values.adminTwoStepRequired,
     notificationEmail: values.notificationEmail.trim(),
     notificationLanguage: values.notificationLanguage,
     flagBaseUrl: values.flagBaseUrl.trim(),
@@ -108,6 +149,8 @@ export type SettingsError =
   | 'invalidLink'
   | 'invalidFlags'
   | 'invalidDays'
+  | 'invalidWithdrawalDays'
+  | 'invalidPasswordLength'
   | 'invalidDeliveryDays'
   | 'chooseCountry'
   | 'chooseMethod';
@@ -122,6 +165,8 @@ export function validateSettings(values: SettingsValues): Partial<Record<Setting
     'developerContact',
     'aboutRu',
     'aboutEn',
+    'withdrawalTextRu',
+    'withdrawalTextEn',
   ] as const;
   for (const field of requiredFields) if (!values[field].trim()) errors[field] = 'required';
   // An empty amount is not zero: it must not make shipping free.
@@ -140,6 +185,14 @@ export function validateSettings(values: SettingsValues): Partial<Record<Setting
   const days = Number(values.retentionDays);
   if (!Number.isInteger(days) || days < 1 || days > rules.retentionMaxDays)
     errors.retentionDays = 'invalidDays';
+  if (!isInRange(values.withdrawalDays, 1, rules.withdrawalMaxDays)) {
+    errors.withdrawalDays = 'invalidWithdrawalDays';
+  }
+  for (const field of ['passwordMinChars', 'adminPasswordMinChars'] as const) {
+    if (!isInRange(values[field], rules.passwordMinChars, rules.passwordMinCharsLimit)) {
+      errors[field] = 'invalidPasswordLength';
+    }
+  }
   const notificationEmail = values.notificationEmail.trim();
   if (notificationEmail && !isEmail(notificationEmail)) errors.notificationEmail = 'invalidEmail';
   if (!/^(?:\/(?!\/)|https:\/\/[^\s])[^\s"<>\\]*$/.test(values.flagBaseUrl.trim())) {
@@ -148,10 +201,15 @@ export function validateSettings(values: SettingsValues): Partial<Record<Setting
   return errors;
 }
 
+function isInRange(input: string, minimum: number, maximum: number): boolean {
+  const number = Number(input);
+  return Number.isInteger(number) && number >= minimum && number <= maximum;
+}
+
 /** The fields that were changed in both versions. The lists never conflict, because their entries are only on or off. */
 export function conflictsOf(theirs: SettingsValues, mine: FormState<SettingsValues>): SettingsField[] {
   return conflictingFields(theirs, mine).filter(
-    (field) => field !== 'countries' && field !== 'paymentMethods',
+    (field) => field !== 'countries' && field !== 'paymentMethods' && field !== 'withdrawalCountries',
   );
 }
 
@@ -160,11 +218,18 @@ export function mergeLists(
   theirs: SettingsValues,
   { base, changes }: FormState<SettingsValues>,
 ): Partial<SettingsValues> {
-  const { countries, paymentMethods } = changes;
+  const { countries, paymentMethods, withdrawalCountries } = changes;
   return {
     ...(countries && { countries: mergeSets(base.countries, countries, theirs.countries).sort() }),
     ...(paymentMethods && {
       paymentMethods: mergeSets(base.paymentMethods, paymentMethods, theirs.paymentMethods),
+    }),
+    ...(withdrawalCountries && {
+      withdrawalCountries: mergeSets(
+        base.withdrawalCountries,
+        withdrawalCountries,
+        theirs.withdrawalCountries,
+      ).sort(),
     }),
   };
 }
@@ -181,5 +246,9 @@ export function fieldOf(path: string): string {
   if (path === 'company.address') return 'companyAddress';
   if (path.startsWith('company.')) return path.slice('company.'.length);
   if (path.startsWith('deliveryDays')) return path.endsWith('.min') ? 'deliveryDaysMin' : 'deliveryDaysMax';
+  if (path.startsWith('withdrawal.text'))
+    return path.endsWith('.ru') ? 'withdrawalTextRu' : 'withdrawalTextEn';
+  if (path.startsWith('withdrawal.countries')) return 'withdrawalCountries';
+  if (path === 'withdrawal.days') return 'withdrawalDays';
   return path.split(/[.[]/)[0] ?? path;
 }

@@ -15,10 +15,19 @@ import {
   fieldOf,
   inputOf,
   mergeLists,
+  type SettingsError,
   type SettingsValues,
   validateSettings,
   valuesOf,
 } from './settings-values';
+
+/** The maximum that an error names. */
+const maximums: Partial<Record<SettingsError, number>> = {
+  invalidDays: rules.retentionMaxDays,
+  invalidDeliveryDays: rules.deliveryMaxDays,
+  invalidWithdrawalDays: rules.withdrawalMaxDays,
+  invalidPasswordLength: rules.passwordMinCharsLimit,
+};
 
 export type SettingsForm = ReturnType<typeof useSettingsForm>;
 
@@ -45,11 +54,12 @@ export function useSettingsForm(settings: AdminSettings) {
         Object.entries(validateSettings(values)).map(([field, error]) => [
           field,
           t(`settings.${error}`, {
-            maximum: error === 'invalidDays' ? rules.retentionMaxDays : rules.deliveryMaxDays,
+            minimum: rules.passwordMinChars,
+            maximum: maximums[error],
           }),
         ]),
       ),
-    send: (values, version = settings.version) => saveSettings(api, inputOf(values, version)),
+    send: (values, version = settings.version) => saveSettings(api, inputOf(values, version, settings)),
     onSaved: (saved) => {
       updateCache(saved);
       writeLocalStorage(storageKeys.settingsVersion, String(saved.version));

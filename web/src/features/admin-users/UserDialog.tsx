@@ -9,13 +9,14 @@ import { FormAlert } from '../../shared/forms/FormAlert';
 import { toFormError } from '../../shared/forms/form-error';
 import { useForm } from '../../shared/forms/use-form';
 import { useTranslation } from '../../shared/i18n/use-translation';
-import { rules } from '../../shared/rules.gen';
 import { useNotify } from '../../shared/toasts';
 import { Button } from '../../shared/ui/Button';
 import { Dialog } from '../../shared/ui/Dialog';
+import { NewPasswordInput } from '../../shared/ui/NewPasswordInput';
 import { PasswordInput, Select, TextInput } from '../../shared/ui/TextInput';
 import { RestoredDraftNote, useConfirm } from '../admin-frame';
 import { useSession, useSessionStore } from '../session';
+import { usePasswordMinimum } from '../settings';
 import { createUser, updateUser } from './api';
 import styles from './UserDialog.module.css';
 import { useRoleConfirm } from './use-role-confirm';
@@ -42,10 +43,11 @@ export function UserDialog({ user, open, onClose }: UserDialogProps) {
   const { confirmRole, roleConfirmDialog } = useRoleConfirm();
   const { confirm, confirmDialog } = useConfirm();
   const session = useSessionStore();
+  const minimums = { USER: usePasswordMinimum('USER'), ADMIN: usePasswordMinimum('ADMIN') };
 
   const form = useForm({
     initialValues: valuesOf(user),
-    validate: (values) => validateUser(values, isNew),
+    validate: (values) => validateUser(values, isNew, minimums[parseRole(values.role)]),
     draftKey,
     secretFields: ['password', 'confirmPassword'],
     beforeSubmit: ({ role }) => !user || role === user.role || confirmRole(user, parseRole(role)),
@@ -68,6 +70,8 @@ export function UserDialog({ user, open, onClose }: UserDialogProps) {
       return isTaken ? { ...formError, fields: { email: formError.message } } : formError;
     },
   });
+
+  const minimum = minimums[parseRole(form.values.role)];
 
   /** Closing discards the input, after confirmation. */
   async function close(): Promise<void> {
@@ -153,15 +157,11 @@ export function UserDialog({ user, open, onClose }: UserDialogProps) {
               </option>
             ))}
           </Select>
-          <PasswordInput
+          <NewPasswordInput
             {...form.field('password')}
             label={t(isNew ? 'userForm.password' : 'userForm.newPassword')}
-            hint={
-              isNew
-                ? t('userForm.passwordHint', { minimum: rules.passwordMinChars })
-                : t('userForm.passwordKept')
-            }
-            autoComplete="new-password"
+            hint={isNew ? t('userForm.passwordHint', { minimum }) : t('userForm.passwordKept')}
+            minimum={minimum}
             optional={!isNew}
             required={isNew}
           />

@@ -8,6 +8,7 @@ import { IconPlus } from '../../shared/ui/icons';
 import { PagedListView, useDialogState, useListParams } from '../admin-frame';
 import { userListQuery } from './api';
 import { UserDialog } from './UserDialog';
+import { UserSessions } from './UserSessions';
 import { useUserActions } from './use-user-actions';
 import { useUserColumns } from './user-columns';
 
@@ -17,8 +18,9 @@ export function UserTable() {
   const params = useListParams();
   const query = useQuery(userListQuery(useApi(), params));
   const editDialog = useDialogState<AdminUser>();
+  const sessionsDialog = useDialogState<AdminUser>();
   const { confirmDialogs, ...actions } = useUserActions();
-  const columns = useUserColumns({ ...actions, onEdit: editDialog.show });
+  const columns = useUserColumns({ ...actions, onEdit: editDialog.show, onSessions: sessionsDialog.show });
   return (
     <>
       <PagedListView
@@ -35,6 +37,14 @@ export function UserTable() {
         }
       />
       {confirmDialogs}
+      {sessionsDialog.subject && (
+        <UserSessions
+          key={sessionsDialog.openCount}
+          user={sessionsDialog.subject}
+          open={sessionsDialog.open}
+          onClose={sessionsDialog.close}
+        />
+      )}
       {editDialog.openCount > 0 && (
         <UserDialog
           key={editDialog.openCount}

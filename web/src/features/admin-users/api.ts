@@ -1,7 +1,14 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { type Api, unwrap } from '../../shared/api/client';
 import { queryKeys } from '../../shared/api/query-keys';
-import type { AdminUser, AdminUserPage, NewUser, Role, UserUpdate } from '../../shared/api/types';
+import type {
+  AdminUser,
+  AdminUserPage,
+  NewUser,
+  Role,
+  UserSession,
+  UserUpdate,
+} from '../../shared/api/types';
 
 interface ListParams {
   /** 1-based. */
@@ -41,4 +48,18 @@ export function setActive(api: Api, id: number, isActive: boolean): Promise<Admi
 
 export function setRole(api: Api, id: number, role: Role): Promise<AdminUser> {
   return unwrap(api.PATCH('/api/v1/admin/users/{id}/role', { params: { path: { id } }, body: { role } }));
+}
+
+export function userSessionsQuery(api: Api, id: number) {
+  return queryOptions<UserSession[]>({
+    staleTime: 0,
+    queryKey: queryKeys.adminUserSessions(id),
+    queryFn: ({ signal }) =>
+      unwrap(api.GET('/api/v1/admin/users/{id}/sessions', { params: { path: { id } }, signal })),
+  });
+}
+
+export async function endUserSession(api: Api, id: number, sessionId: UserSession['id']): Promise<void> {
+  const params = { path: { id, sessionId } };
+  await unwrap(api.DELETE('/api/v1/admin/users/{id}/sessions/{sessionId}', { params }));
 }

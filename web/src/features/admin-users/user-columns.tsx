@@ -4,6 +4,7 @@ import { useLanguage } from '../../shared/i18n/use-language';
 import { useTranslation } from '../../shared/i18n/use-translation';
 import { pagePath } from '../../shared/paths';
 import { formatPhone } from '../../shared/phones';
+import { IconDesktop } from '../../shared/ui/account-icons';
 import { IconPencil } from '../../shared/ui/admin-icons';
 import { Badge } from '../../shared/ui/Badge';
 import { classNames } from '../../shared/ui/class-names';
@@ -18,12 +19,13 @@ import { fullName } from './user-values';
 
 interface Actions {
   onEdit: (user: AdminUser) => void;
+  onSessions: (user: AdminUser) => void;
   onRole: (user: AdminUser, role: Role) => void;
   onActive: (user: AdminUser, active: boolean) => void;
 }
 
 /** The columns of the user list; on narrow screens the other columns are shown below the name. */
-export function useUserColumns({ onEdit, onRole, onActive }: Actions): Column<AdminUser>[] {
+export function useUserColumns({ onEdit, onSessions, onRole, onActive }: Actions): Column<AdminUser>[] {
   const { t } = useTranslation('admin');
   const language = useLanguage();
   const ownEmail = useSession().user?.email;
@@ -101,6 +103,12 @@ export function useUserColumns({ onEdit, onRole, onActive }: Actions): Column<Ad
               label: t('users.editOf', { name }),
               icon: <IconPencil size={16} />,
               onSelect: () => onEdit(user),
+            },
+            {
+              text: t('users.sessions'),
+              label: t('users.sessionsOf', { name }),
+              icon: <IconDesktop size={16} />,
+              onSelect: () => onSessions(user),
             },
             {
               text: t(`users.${next}`),

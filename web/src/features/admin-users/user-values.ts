@@ -31,7 +31,11 @@ export function valuesOf(user: AdminUser | undefined): UserValues {
 }
 
 /** Validation errors by field. A password is required for a new user; when one is entered, it must be repeated. */
-export function validateUser(values: UserValues, isNew: boolean): FieldErrors<UserValues> {
+export function validateUser(
+  values: UserValues,
+  isNew: boolean,
+  passwordMinimum?: number,
+): FieldErrors<UserValues> {
   const hasPassword = isNew || values.password !== '' || values.confirmPassword !== '';
   return fieldRules.validateFields(values, {
     firstName: fieldRules.firstName,
@@ -39,7 +43,7 @@ export function validateUser(values: UserValues, isNew: boolean): FieldErrors<Us
     ...(isNew && { email: fieldRules.email }),
     phone: fieldRules.optionalPhone,
     ...(hasPassword && {
-      password: fieldRules.newPassword({ key: 'auth.passwordRequired' }),
+      password: fieldRules.newPassword({ key: 'auth.passwordRequired' }, passwordMinimum),
       confirmPassword: fieldRules.matches(values.password),
     }),
   });

@@ -50,6 +50,8 @@ interface CartState {
   restore: () => void;
   /** Adds the product immediately, checks availability for the first unit and removes it again if unavailable. */
   add: (product: ProductSummary, n: number, language: Language) => Promise<AddResult>;
+  /** Applies a change to the stored cart, for features that are not part of every page. */
+  update: (apply: (cart: Cart) => Cart) => void;
   setQuantity: (id: number, quantity: number) => Promise<SetQuantityResult>;
   /** Removes an item and returns a function that restores it. */
   remove: (id: number) => () => void;
@@ -182,6 +184,7 @@ export function createCartStore(
         if (repriced.length > 0) result.repriced = repriced;
         return maximum < result.added ? { ...result, added: maximum, maximum, problem: 'limit' } : result;
       },
+      update: change,
       setQuantity: async (id, quantity) => {
         const written = quantityOf(
           change((cart) => withQuantity(cart, id, quantity)),

@@ -21,6 +21,7 @@ export { FreeShippingProgress } from './FreeShippingProgress';
 export { preloadQuantityPicker } from './lazy-quantity-picker';
 export type { CartItem, PriceChange } from './model';
 export { CartView } from './page/CartView';
+export { withLines } from './reorder';
 export { TotalsList } from './TotalsList';
 export { type CartTotals, lineTotal } from './totals';
 export { UnconfirmedOrderBanner } from './UnconfirmedOrderBanner';

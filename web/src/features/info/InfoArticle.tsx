@@ -67,7 +67,10 @@ interface LinkedTextProps {
 function LinkedText({ text, email }: LinkedTextProps) {
   const { t } = useTranslation(['shop', 'info']);
   const hrefs = new Map(
-    infoPages.map((page) => [t('footer.pageReference', { title: t(`titles.${page}`) }), pagePath(page)]),
+    ([...infoPages, 'withdrawal'] as const).map((page) => [
+      t('footer.pageReference', { title: t(`titles.${page}`) }),
+      pagePath(page),
+    ]),
   );
   const mailto = contactHref(email);
   if (mailto) hrefs.set(email, mailto);

@@ -46,6 +46,9 @@ export function InfoCard({ order, full }: { order: Order; full?: boolean }) {
           <StatusBadge status={order.status} />
         </Fact>
         <Fact name={t('order.created')}>{formatDate(order.createdAt, language, 'dateTime')}</Fact>
+        {order.deliveredOn && (
+          <Fact name={t('order.delivered')}>{formatDate(order.deliveredOn, language, 'date', 'UTC')}</Fact>
+        )}
         {full && <Fact name={t('order.updated')}>{formatDate(order.updatedAt, language, 'dateTime')}</Fact>}
         {!order.anonymized && (
           <Fact name={t('order.recipient')}>

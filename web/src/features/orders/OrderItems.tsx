@@ -71,6 +71,7 @@ function Row({ item, isUnavailable }: { item: OrderItem; isUnavailable: boolean 
             )}
             {/* On narrow screens replaces the price and quantity columns. */}
             <span className={styles.narrow}>{t('order.times', { price, count: item.quantity })}</span>
+            {item.withdrawalExempt && <span className="muted small">{t('order.withdrawalExempt')}</span>}
             {isUnavailable && <Badge tone="mist">{t('order.unavailable')}</Badge>}
           </div>
         </div>

@@ -11,6 +11,7 @@ import { StatusBadge } from '../../shared/ui/StatusBadge';
 import { useCartActions, useCartChangeToasts, useRemovedToasts } from '../cart';
 import { useSettings } from '../settings';
 import { orderQuery } from './api';
+import { OrderActions } from './OrderActions';
 import { AddressCard, ContactCard, InfoCard, SupportCard } from './OrderCards';
 import { OrderItems } from './OrderItems';
 import styles from './OrderPage.module.css';
@@ -33,18 +34,18 @@ export function OrderView({ id, accessKey }: OrderRef) {
   const title = data ? t('order.title', { number: data.orderNumber }) : t('shop:titles.order');
   usePageTitle(title, useSettings().shopName);
   if (id === undefined) return <OrderMissing />;
-  if (data) return <OrderDetails order={data} isGuest={accessKey !== undefined} />;
+  if (data) return <OrderDetails order={data} accessKey={accessKey} />;
   if (error) return <OrderError error={error} onRetry={() => void refetch()} retrying={isFetching} />;
   return <OrderSkeleton />;
 }
 
-function OrderDetails({ order, isGuest }: { order: Order; isGuest: boolean }) {
+function OrderDetails({ order, accessKey }: { order: Order; accessKey: string | undefined }) {
   const { t } = useTranslation('orders');
   const unavailable = useUnavailableProducts(order);
   useCartValidation(order.id);
   return (
     <div className={`wrap ${styles.page}`}>
-      {!isGuest && (
+      {accessKey === undefined && (
         <Link to={pagePath('orders')} className={styles.back}>
           <IconArrowLeft />
           {t('order.back')}
@@ -64,6 +65,7 @@ function OrderDetails({ order, isGuest }: { order: Order; isGuest: boolean }) {
           )}
         </div>
         <div className={styles.stack}>
+          <OrderActions order={order} accessKey={accessKey} />
           <InfoCard order={order} full />
           <AddressCard order={order} />
           <ContactCard order={order} />

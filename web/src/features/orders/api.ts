@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useApi } from '../../shared/api/api-context';
 import { type Api, unwrap } from '../../shared/api/client';
 import { queryKeys, queryScopes } from '../../shared/api/query-keys';
-import type { Order, OrderRequest, PlacedOrder, PreviousAddress } from '../../shared/api/types';
+import type { Order, OrderAgain, OrderRequest, PlacedOrder, PreviousAddress } from '../../shared/api/types';
 import { useSession } from '../session';
 
 /** Places an order. Repeating the request with the same idempotency key returns the existing order. */
@@ -26,6 +26,12 @@ export function orderQuery(api: Api, id: number, accessKey: string | undefined) 
     // The status may have changed.
     staleTime: 0,
   });
+}
+
+/** What of an order can be bought now, and why the rest cannot. */
+export function fetchOrderAgain(api: Api, id: number, accessKey: string | undefined): Promise<OrderAgain> {
+  const headers = accessKey ? { 'Order-Key': accessKey } : undefined;
+  return unwrap(api.GET('/api/v1/orders/{id}/again', { params: { path: { id } }, headers }));
 }
 
 /** Moves a guest order to the account of the signed-in user with the same email. */

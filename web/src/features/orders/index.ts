@@ -9,5 +9,5 @@ export {
 export { Card } from './OrderCards';
 export { OrderList } from './OrderList';
 export { OrderSuccess } from './OrderSuccess';
-export { OrderView } from './OrderView';
+export { type OrderRef, OrderView } from './OrderView';
 export { addressLine, orderPath, readAccessKey, streetLine } from './order-model';

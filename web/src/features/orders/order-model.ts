@@ -36,3 +36,9 @@ export function addressLine({ zipCode, city, country }: AddressLineParts, langua
   const [localized] = localizeCountries([country], language);
   return [`${zipCode} ${city}`.trim(), localized?.name].filter(Boolean).join(', ');
 }
+
+/** Path of the withdrawal form, filled in from an order. */
+export function withdrawalPath(id: number, accessKey: string | undefined): string {
+  const path = `${pagePath('withdrawal')}?${new URLSearchParams({ order: String(id) })}`;
+  return accessKey ? `${path}#${new URLSearchParams({ key: accessKey })}` : path;
+}

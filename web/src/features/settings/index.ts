@@ -5,5 +5,6 @@ export {
   settingsQuery,
   useDeliveryDays,
   useFlagBase,
+  usePasswordMinimum,
   useSettings,
 } from './settings';

@@ -2,8 +2,8 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import type { AdminUser } from '../../shared/api/types';
 import { openAdminPage, rowOf } from '../../testing/admin';
-import { anAdminUser } from '../../testing/builders';
-import { mockGet, mockPatch, mockPost, mockPut, problemResponse } from '../../testing/mock-api';
+import { anAdminUser, aSession } from '../../testing/builders';
+import { mockDelete, mockGet, mockPatch, mockPost, mockPut, problemResponse } from '../../testing/mock-api';
 
 const me = anAdminUser({ id: 1, role: 'ADMIN' });
 const boris = anAdminUser({
@@ -164,12 +164,12 @@ describe('user dialog', () => {
     await user.type(field('Имя'), 'Глеб');
     await user.type(field('Фамилия'), 'Юн');
     await user.type(field('Почта'), 'g@mail.nl');
-    await user.type(field('Пароль(?! ещё)'), 'secret-1');
-    await user.type(field('Пароль ещё раз'), 'secret-2');
+    await user.type(field('Пароль(?! ещё)'), 'secret-100');
+    await user.type(field('Пароль ещё раз'), 'secret-200');
     await create();
     expect(sent).toEqual([]);
     await user.clear(field('Пароль ещё раз'));
-    await user.type(field('Пароль ещё раз'), 'secret-1');
+    await user.type(field('Пароль ещё раз'), 'secret-100');
     await user.selectOptions(form.getByRole('combobox', { name: 'Роль' }), 'ADMIN');
     await create();
     expect(await form.findAllByText('Эта почта уже занята')).toHaveLength(2);
@@ -181,7 +181,7 @@ describe('user dialog', () => {
       firstName: 'Глеб',
       lastName: 'Юн',
       phone: null,
-      password: 'secret-1',
+      password: 'secret-100',
       role: 'ADMIN',
     });
   });
@@ -303,4 +303,19 @@ describe('user dialog', () => {
     await user.click(form.getByRole('button', { name: 'Сохранить' }));
     await waitFor(() => expect(sent).toEqual([{ firstName: 'Анна', lastName: 'Ли' }]));
   });
+});
+
+test('DEV-01 an administrator sees the sessions of a user and ends one', async () => {
+  let sessions = [aSession({ id: 4, browser: 'Safari 18', system: 'iOS' })];
+  mockGet('/api/v1/admin/users/{id}/sessions', () => sessions);
+  mockDelete('/api/v1/admin/users/{id}/sessions/{sessionId}', (_, __, ___, url) => {
+    expect(url.pathname).toBe('/api/v1/admin/users/7/sessions/4');
+    sessions = [];
+    return undefined;
+  });
+  const { user } = await openUsers();
+  await user.click(within(rowOf('Борис Ким')).getByRole('button', { name: 'Сеансы: Борис Ким' }));
+  const list = await dialog('Сеансы: Борис Ким');
+  await user.click(await list.findByRole('button', { name: 'Завершить сеанс: Safari 18, iOS' }));
+  expect(await list.findByText('Активных сеансов нет')).toBeDefined();
 });

@@ -25,6 +25,9 @@ export const queryScopes = {
   order: ['order'],
   orders: ['orders'],
   previous: ['previous'],
+  sessions: ['sessions'],
+  twoStep: ['two-step'],
+  adminWithdrawals: ['admin-withdrawals'],
 } as const;
 
 export type ListKey = readonly ['category', number] | readonly ['search', string];
@@ -78,9 +81,20 @@ export const queryKeys = {
   adminSearch: (part: 'filters' | 'synonyms' | 'misses') => ['admin-search', 'all', part] as const,
   /** `lines` is the cart as a list of `id:quantity`. */
   cartCheck: (lines: string) => ['cart-check', lines] as const,
+  withdrawalExempt: (ids: string) => ['withdrawal-exempt', ids] as const,
   availability: (ids: string) => ['availability', ids] as const,
+  adminWithdrawals: (page: number, size: number, state: string) =>
+    ['admin-withdrawals', 'all', 'list', page, size, state] as const,
+  adminWithdrawal: (id: number) => ['admin-withdrawals', 'all', 'one', id] as const,
+  adminUserSessions: (id: number) => ['admin-users', 'all', 'sessions', id] as const,
+  withdrawalTerms: (language: Language) => ['withdrawal-terms', language] as const,
+  sessions: (email: string) => ['sessions', email] as const,
+  twoStep: (email: string) => ['two-step', email] as const,
+  passwordReset: (token: string) => ['password-reset', token] as const,
   profile: (email: string) => ['profile', email] as const,
   order: (id: number, secret: string) => ['order', id, secret] as const,
+  /** Below the scope of the order, so that it is removed with it. */
+  orderWithdrawal: (id: number, secret: string) => ['order', id, secret, 'withdrawal'] as const,
   orders: (email: string) => ['orders', email] as const,
   lastOrder: (email: string) => ['previous', 'order', email] as const,
   previousAddresses: (email: string) => ['previous', 'addresses', email] as const,
@@ -93,6 +107,8 @@ export const userScopes: readonly QueryKey[] = [
   queryScopes.order,
   queryScopes.orders,
   queryScopes.previous,
+  queryScopes.sessions,
+  queryScopes.twoStep,
 ];
 
 /** Queries that only administrators may send. */
@@ -102,6 +118,7 @@ export const adminScopes: readonly QueryKey[] = [
   queryScopes.adminOrders,
   queryScopes.adminLatestOrders,
   queryScopes.adminUsers,
+  queryScopes.adminWithdrawals,
   queryScopes.adminDashboard,
   queryScopes.adminSettings,
   queryScopes.adminSearch,

@@ -212,23 +212,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/v1/admin/orders/{id}/delivery-day": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        /** Records the day of delivery, from which the right of withdrawal is counted. Without it the period is open. */
-        put: operations["setDeliveryDay"];
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/v1/admin/orders/{id}/notes": {
         parameters: {
             query?: never;
@@ -565,6 +548,76 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/admin/search/filters": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Returns the filters of product lists, and the attributes that can become filters. */
+        get: operations["getSearchFilters"];
+        /** Replaces the filters. They take effect within a second, or as soon as the search index is rebuilt. */
+        put: operations["updateSearchFilters"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/search/misses": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lists up to 100 searches that found nothing. They are recorded without the person who searched. */
+        get: operations["listSearchMisses"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/search/misses/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Removes a search that found nothing from the list. It is counted again if it is repeated. */
+        delete: operations["deleteSearchMiss"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/search/synonyms": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Returns the groups of synonyms. */
+        get: operations["getSynonyms"];
+        /** Replaces all groups of synonyms. */
+        put: operations["updateSynonyms"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/admin/settings": {
         parameters: {
             query?: never;
@@ -652,57 +705,6 @@ export interface paths {
         patch: operations["changeUserStatus"];
         trace?: never;
     };
-    "/api/v1/admin/withdrawals": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Lists withdrawals: new ones in the order of arrival, others newest first. */
-        get: operations["listWithdrawals"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/admin/withdrawals/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Returns a withdrawal with its history. */
-        get: operations["getWithdrawal"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/admin/withdrawals/{id}/state": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        /** Changes the state of a withdrawal; all transitions are allowed. Nothing is refunded and no stock changes. */
-        put: operations["changeWithdrawalState"];
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/v1/auth/login": {
         parameters: {
             query?: never;
@@ -765,40 +767,6 @@ export interface paths {
         put?: never;
         /** Creates an account and signs the user in. */
         post: operations["register"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/back-in-stock/cancel": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Cancels all stock notifications of an address. Repeating the request has no effect. */
-        post: operations["cancelStockNotifications"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/back-in-stock/confirm": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Confirms the address of a stock notification. Repeating the request has no effect. */
-        post: operations["confirmStockNotification"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1013,23 +981,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/v1/orders/{id}/again": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Returns which products of an order can be bought now, at which price, and why the others cannot. */
-        get: operations["orderAgain"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/v1/orders/{id}/claim": {
         parameters: {
             query?: never;
@@ -1045,23 +996,6 @@ export interface paths {
          *     `Order-Key` stays valid.
          */
         post: operations["claimOrder"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/orders/{id}/withdrawal": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Returns what can be withdrawn from an order of the current user, or from the order of a guest with its `Order-Key`. */
-        get: operations["getOrderWithdrawal"];
-        put?: never;
-        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1092,7 +1026,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Lists products of a category by position. */
+        /** Lists products of a category, by position unless another order is requested. */
         get: operations["listCategoryProducts"];
         put?: never;
         post?: never;
@@ -1126,8 +1060,42 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Lists recommended products by position. */
+        /** Lists recommended products, by position unless another order is requested. */
         get: operations["listRecommendedProducts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/products/search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Searches products in all texts of both languages, with typos, transliteration and wrong keyboard layouts corrected. */
+        get: operations["searchProducts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/products/suggest": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Returns products, categories and completions for a text that is being typed. */
+        get: operations["suggestProducts"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1145,6 +1113,400 @@ export interface paths {
         };
         /** Returns the availability of a product. `exists` is false for an unknown or deleted product. */
         get: operations["getAvailability"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/settings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Returns the settings that the storefront needs. */
+        get: operations["getSettings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/users/change-password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Changes the password and ends all other sessions of the user. */
+        post: operations["changePassword"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/users/profile": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Returns the profile of the current user. */
+        get: operations["getProfile"];
+        /** Updates name, phone and address of the current user. The email cannot be changed. */
+        put: operations["updateProfile"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/users/{id}/sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lists the sessions of a user, last used first. */
+        get: operations["listUserSessions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/users/{id}/sessions/{sessionId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Ends a session of a user at once. */
+        delete: operations["endUserSession"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/auth/password-reset": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sends a link to set a new password. The response is the same for known and unknown addresses. */
+        post: operations["requestPasswordReset"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/auth/password-reset/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Checks a link without using it. */
+        post: operations["checkPasswordResetLink"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/auth/password-reset/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sets a new password, ends all sessions of the account and signs in. With two-step sign-in the code is still required. */
+        post: operations["confirmPasswordReset"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/auth/two-step": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Completes a sign-in with the challenge of `two_step_required` and a code. */
+        post: operations["completeTwoStep"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/profile/sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lists the sessions of the current user, last used first. */
+        get: operations["listSessions"];
+        put?: never;
+        post?: never;
+        /** Ends all sessions of the current user except the current one. */
+        delete: operations["endOtherSessions"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/profile/sessions/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Ends a session of the current user at once. */
+        delete: operations["endSession"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/profile/two-step": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Returns whether two-step sign-in is on. */
+        get: operations["getTwoStep"];
+        put?: never;
+        /** Creates a secret for an authenticator app. It is not in use before a code confirms it. */
+        post: operations["beginTwoStep"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/profile/two-step/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Turns two-step sign-in on and returns the recovery codes. */
+        post: operations["confirmTwoStep"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/profile/two-step/disable": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Turns two-step sign-in off. */
+        post: operations["disableTwoStep"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/profile/two-step/recovery-codes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Replaces the recovery codes. */
+        post: operations["regenerateRecoveryCodes"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/orders/{id}/delivery-day": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Records the day of delivery, from which the right of withdrawal is counted. Without it the period is open. */
+        put: operations["setDeliveryDay"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/withdrawals": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lists withdrawals: new ones in the order of arrival, others newest first. */
+        get: operations["listWithdrawals"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/withdrawals/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Returns a withdrawal with its history. */
+        get: operations["getWithdrawal"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/withdrawals/{id}/state": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Changes the state of a withdrawal; all transitions are allowed. Nothing is refunded and no stock changes. */
+        put: operations["changeWithdrawalState"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/back-in-stock/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Cancels all stock notifications of an address. Repeating the request has no effect. */
+        post: operations["cancelStockNotifications"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/back-in-stock/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Confirms the address of a stock notification. Repeating the request has no effect. */
+        post: operations["confirmStockNotification"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/orders/{id}/again": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Returns which products of an order can be bought now, at which price, and why the others cannot. */
+        get: operations["orderAgain"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/orders/{id}/withdrawal": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Returns what can be withdrawn from an order of the current user, or from the order of a guest with its `Order-Key`. */
+        get: operations["getOrderWithdrawal"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1207,58 +1569,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/v1/settings": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Returns the settings that the storefront needs. */
-        get: operations["getSettings"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/users/change-password": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Changes the password and ends all other sessions of the user. */
-        post: operations["changePassword"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/users/profile": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Returns the profile of the current user. */
-        get: operations["getProfile"];
-        /** Updates name, phone and address of the current user. The email cannot be changed. */
-        put: operations["updateProfile"];
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/v1/withdrawals": {
         parameters: {
             query?: never;
@@ -1301,13 +1611,6 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
-        AccountDeletion: {
-            /**
-             * Format: password
-             * @description The current password.
-             */
-            password: string;
-        };
         AdminCategory: components["schemas"]["Category"] & {
             /**
              * Format: int64
@@ -1409,7 +1712,6 @@ export interface components {
             notificationLanguage: string;
             /** @description Base URL or path of flag images. */
             flagBaseUrl: string;
-            withdrawal: components["schemas"]["WithdrawalSettings"];
             /**
              * Format: int64
              * @description Version for optimistic locking; sent back with a change.
@@ -1417,6 +1719,19 @@ export interface components {
             version: number;
             /** @description RFC 3339; `null` if the settings were never changed. */
             updatedAt?: string | null;
+            /**
+             * Format: int32
+             * @description Minimum length of new passwords of customers.
+             */
+            passwordMinChars: number;
+            /**
+             * Format: int32
+             * @description Minimum length of new passwords of administrators.
+             */
+            adminPasswordMinChars: number;
+            /** @description Whether administrators must set up two-step sign-in before they can use the admin. */
+            adminTwoStepRequired: boolean;
+            withdrawal: components["schemas"]["WithdrawalSettings"];
         };
         AdminUser: {
             /** Format: int64 */
@@ -1436,63 +1751,6 @@ export interface components {
              */
             ordersCount: number;
         };
-        AdminWithdrawal: {
-            /** Format: int64 */
-            id: number;
-            reference: string;
-            /** @description RFC 3339, UTC. */
-            createdAt: string;
-            /** @description RFC 3339, UTC. */
-            updatedAt: string;
-            state: components["schemas"]["WithdrawalState"];
-            /** @description Empty if anonymized. */
-            name: string;
-            /** @description Empty if anonymized. */
-            email: string;
-            orderNumber: string;
-            /**
-             * @description Language of the consumer: `ru` or `en`.
-             * @example ru
-             */
-            language: string;
-            message?: string;
-            /** @description Empty for the whole order. */
-            items: components["schemas"]["AdminWithdrawalItem"][];
-            /** @description The order with this number and email; missing if there is none. */
-            order?: components["schemas"]["WithdrawnOrder"];
-            /**
-             * Format: int64
-             * @description Version for optimistic locking; sent back with a change.
-             */
-            version: number;
-            anonymized: boolean;
-        };
-        AdminWithdrawalDetails: components["schemas"]["AdminWithdrawal"] & {
-            /** @description Oldest first. */
-            history: components["schemas"]["WithdrawalHistoryEntry"][];
-        };
-        AdminWithdrawalItem: {
-            /**
-             * Format: int64
-             * @description Product ID.
-             */
-            id: number;
-            /** Format: int64 */
-            quantity: number;
-            /** @description Missing if the product is not part of the order. */
-            name?: string;
-            /** @description Whether the product was exempt from the right of withdrawal when it was ordered. */
-            exempt: boolean;
-        };
-        AdminWithdrawalPage: components["schemas"]["PageBody_AdminWithdrawal"] & {
-            /** @description Counts of all withdrawals, independent of the filter. */
-            stateCounts: components["schemas"]["WithdrawalStateCounts"];
-        };
-        /**
-         * Format: binary
-         * @description A ZIP archive.
-         */
-        Archive: string;
         Attribute: {
             /** Format: int64 */
             id: number;
@@ -1513,6 +1771,30 @@ export interface components {
              * @description The product to copy attributes from.
              */
             sourceProductId: number;
+        };
+        AttributeFacet: {
+            /**
+             * Format: int64
+             * @description The ID of the filter, for the parameter `attribute`.
+             */
+            id: number;
+            /** @description In the language of the request. */
+            name: string;
+            kind: components["schemas"]["FilterKind"];
+            /** @description The unit of numbers in the language of the request. */
+            unit?: string | null;
+            /**
+             * Format: double
+             * @description Lowest number; `null` for words.
+             */
+            min?: number | null;
+            /**
+             * Format: double
+             * @description Highest number; `null` for words.
+             */
+            max?: number | null;
+            /** @description Values that the products have, for the parameter `attribute` of words. */
+            values: components["schemas"]["ValueFacet"][];
         };
         AttributeInput: {
             /**
@@ -1565,6 +1847,19 @@ export interface components {
             name: string;
             value?: string | null;
         };
+        AttributeUsage: {
+            /** @description Base name. */
+            name: string;
+            /** @description The name in the language of the request, or the base name. */
+            translatedName: string;
+            /**
+             * Format: int64
+             * @description Number of products with a value.
+             */
+            productCount: number;
+            /** @description The kind that fits the values. */
+            suggestedKind: components["schemas"]["FilterKind"];
+        };
         AuthResponse: {
             /** @description The access token, for the `Authorization` header. */
             token: string;
@@ -1583,28 +1878,6 @@ export interface components {
              * @description Current price in euros; `null` if the product does not exist.
              */
             price?: number | null;
-        };
-        AvailableItem: {
-            /**
-             * Format: int64
-             * @description Product ID.
-             */
-            id: number;
-            /** @description In the language of the request. */
-            name: string;
-            /**
-             * Format: double
-             * @description Current price in euros.
-             */
-            price: number;
-            /**
-             * Format: int64
-             * @description The ordered quantity, or what is available of it.
-             */
-            quantity: number;
-            /** Format: int64 */
-            stock: number;
-            img?: string | null;
         };
         Category: {
             /** Format: int64 */
@@ -1643,6 +1916,14 @@ export interface components {
              * @description Number of direct subcategories.
              */
             subCategories: number;
+        };
+        CategoryFacet: {
+            /** Format: int64 */
+            id: number;
+            /** @description In the language of the request. */
+            name: string;
+            /** Format: int64 */
+            count: number;
         };
         /** @description Missing fields keep their values (or get their defaults); `null` removes the value. */
         CategoryInput: {
@@ -1699,14 +1980,6 @@ export interface components {
             /** @default  */
             vatNumber: string;
         };
-        ConfirmedStockNotification: {
-            /** Format: int64 */
-            productId: number;
-            /** @description In the language of the request. */
-            productName: string;
-            /** @description Whether the product is already back; then no email will be sent. */
-            inStock: boolean;
-        };
         /** @description Current version of the product or category. */
         CurrentVersion: {
             /**
@@ -1751,13 +2024,6 @@ export interface components {
             /** @description The last 30 days in UTC, oldest first, including today. */
             days: components["schemas"]["DailySales"][];
         };
-        DeliveryDay: {
-            /**
-             * Format: date
-             * @description Such as `2026-11-15`; from the day of the order until today. `null` or missing removes it.
-             */
-            day?: string | null;
-        };
         /** @description Business days from shipping to delivery. */
         DeliveryDays: {
             /**
@@ -1795,7 +2061,7 @@ export interface components {
          * @description A stable, machine-readable error code.
          * @enum {string}
          */
-        ErrorCode: "malformed_request" | "invalid_id" | "invalid_paging" | "validation_failed" | "not_found" | "category_not_found" | "product_not_found" | "attribute_not_found" | "translation_not_found" | "method_not_allowed" | "invalid_credentials" | "account_inactive" | "unauthorized" | "forbidden" | "email_taken" | "edit_conflict" | "attribute_name_taken" | "recommended_position_taken" | "category_not_empty" | "order_not_found" | "user_not_found" | "email_not_found" | "own_role" | "administrator_active" | "last_administrator" | "orders_under_way" | "withdrawal_not_found" | "link_invalid" | "product_unavailable" | "insufficient_stock" | "price_changed" | "idempotency_key_reused" | "too_many_requests" | "payload_too_large" | "file_too_large" | "unsupported_media_type" | "image_type_unsupported" | "image_too_large" | "image_unreadable" | "images_unavailable" | "timeout" | "internal" | "unavailable";
+        ErrorCode: "malformed_request" | "invalid_id" | "invalid_paging" | "validation_failed" | "not_found" | "category_not_found" | "product_not_found" | "attribute_not_found" | "translation_not_found" | "method_not_allowed" | "invalid_credentials" | "account_inactive" | "unauthorized" | "forbidden" | "email_taken" | "edit_conflict" | "attribute_name_taken" | "recommended_position_taken" | "category_not_empty" | "order_not_found" | "user_not_found" | "email_not_found" | "own_role" | "administrator_active" | "product_unavailable" | "insufficient_stock" | "price_changed" | "idempotency_key_reused" | "too_many_requests" | "payload_too_large" | "file_too_large" | "unsupported_media_type" | "image_type_unsupported" | "image_too_large" | "image_unreadable" | "images_unavailable" | "timeout" | "internal" | "unavailable" | "reset_link_invalid" | "reset_link_expired" | "reset_link_used" | "session_not_found" | "two_step_required" | "two_step_expired" | "two_step_setup_required" | "two_step_enabled" | "two_step_not_enabled" | "last_administrator" | "orders_under_way" | "withdrawal_not_found" | "link_invalid";
         /** @description `idempotency_key_reused`: the order that the key belongs to, if it is an order of the current user. */
         ExistingOrderRef: {
             /** Format: int64 */
@@ -1814,6 +2080,21 @@ export interface components {
              */
             recommendedOrder?: number | null;
         };
+        /**
+         * @description What the products of a list can be filtered by. Each group is counted without its own filter, so a count says how many products
+         *     choosing the value would list.
+         */
+        Facets: {
+            price?: components["schemas"]["PriceRange"] | null;
+            /**
+             * Format: int64
+             * @description Number of products that can be bought now.
+             */
+            available: number;
+            categories: components["schemas"]["CategoryFacet"][];
+            /** @description In display order. */
+            attributes: components["schemas"]["AttributeFacet"][];
+        };
         FieldProblem: {
             /** @description JSON path of the field, such as `attributes.2.name`. */
             field: string;
@@ -1821,6 +2102,16 @@ export interface components {
             code: string;
             /** @description Human-readable reason in the language of the request. */
             message: string;
+        };
+        /**
+         * @description How the values of a filter are chosen: from a list, or by a range.
+         * @enum {string}
+         */
+        FilterKind: "words" | "numbers";
+        /** @description `edit_conflict` of the search filters. */
+        FiltersConflict: {
+            /** @description The filters with the changes of the other administrator, without `attributes`. */
+            currentFilters: components["schemas"]["SearchFilters"];
         };
         /** @enum {string} */
         FlavorFamily: "fruit" | "berry" | "mint" | "dessert" | "tobacco" | "neutral";
@@ -1893,12 +2184,13 @@ export interface components {
             /** Format: int64 */
             stock: number;
         };
+        NameTranslation: {
+            languageCode: string;
+            name: string;
+        };
         NewOrderNote: {
             /** @description 1 to 2,000 characters. */
             text: string;
-        };
-        NewStockNotification: {
-            email: string;
         };
         NewUser: {
             email: string;
@@ -1909,18 +2201,6 @@ export interface components {
             /** @description 6 to 128 characters. */
             password: string;
             role: components["schemas"]["Role"];
-        };
-        NewWithdrawal: {
-            /** @description Name of the consumer, at most 100 characters. */
-            name: string;
-            /** @description With or without hyphens, at most 40 characters. */
-            orderNumber: string;
-            /** @description The address for the acknowledgement. */
-            email: string;
-            /** @description What is returned; the whole order if missing or empty. At most 100, each product once. */
-            items?: components["schemas"]["WithdrawalItemInput"][] | null;
-            /** @description At most 1,000 characters. */
-            message?: string | null;
         };
         Order: {
             /** Format: int64 */
@@ -1971,20 +2251,13 @@ export interface components {
             /** @description Apartment, floor or entrance. */
             apartment?: string | null;
         };
-        /** @description A product with too little stock is in both lists. */
-        OrderAgain: {
-            /** @description Products that can be bought now. */
-            items: components["schemas"]["AvailableItem"][];
-            /** @description Products that cannot be bought, or not in the earlier quantity. */
-            shortages: components["schemas"]["OrderShortage"][];
-        };
         /** @description `edit_conflict` of an order. */
         OrderConflict: {
             /** @description The order with the changes of the other administrator. */
             currentOrder: components["schemas"]["AdminOrder"];
         };
         OrderEmail: {
-            /** @description `order_confirmation`, `manager_notice`, `status_change`, `withdrawal_receipt` or `withdrawal_notice`. */
+            /** @description `order_confirmation`, `manager_notice` or `status_change`. */
             kind: string;
             /** @description Recipient; empty if the order was anonymized, and for notifications that staff have received. */
             to: string;
@@ -2135,28 +2408,6 @@ export interface components {
             quantity: number;
             img?: string | null;
         };
-        OrderShortage: {
-            /**
-             * Format: int64
-             * @description Product ID.
-             */
-            id: number;
-            /** @description The name at the time of the order. */
-            name: string;
-            /**
-             * Format: int64
-             * @description The ordered quantity.
-             */
-            requested: number;
-            /**
-             * Format: int64
-             * @description 0 unless the reason is `insufficientStock`.
-             */
-            available: number;
-            reason: components["schemas"]["OrderShortageReason"];
-        };
-        /** @enum {string} */
-        OrderShortageReason: "deleted" | "hidden" | "soldOut" | "insufficientStock";
         /** @enum {string} */
         OrderStatus: "PENDING" | "PROCESSING" | "SHIPPED" | "DELIVERED" | "CANCELLED";
         OrderStatusCounts: {
@@ -2171,46 +2422,11 @@ export interface components {
             /** Format: int64 */
             CANCELLED: number;
         };
-        /** @description What can be withdrawn from an order, and the values to fill in the form with. */
-        OrderWithdrawal: {
-            orderNumber: string;
-            /** @description Empty if the order was anonymized. */
-            name: string;
-            /** @description Empty if the order was anonymized. */
-            email: string;
-            /** @description A request is accepted in both states; staff decide about late ones. */
-            state: components["schemas"]["WithdrawalPeriodState"];
-            /**
-             * Format: int32
-             * @description Days after delivery.
-             */
-            days: number;
-            /**
-             * Format: date
-             * @description Such as `2026-11-15`; missing until staff record it.
-             */
-            deliveredOn?: string;
-            /**
-             * Format: date
-             * @description Last day of the period; missing while the day of delivery is unknown.
-             */
-            lastDay?: string;
-            /** @description Whether the right of withdrawal applies in the country of the order. */
-            countryCovered: boolean;
-            items: components["schemas"]["WithdrawableItem"][];
-            /** @description Withdrawals that were sent for this order, oldest first. */
-            withdrawals: components["schemas"]["SentWithdrawal"][];
-        };
         OrderedProduct: {
             /** Format: int64 */
             id: number;
             sku?: string | null;
             deleted: boolean;
-        };
-        /** @description `orders_under_way`. */
-        OrdersUnderWay: {
-            /** @description Numbers of orders that are not finished, or have a withdrawal that is not; at most 20. */
-            orderNumbers: string[];
         };
         PageBody_AdminOrder: {
             content: (components["schemas"]["Order"] & {
@@ -2322,55 +2538,6 @@ export interface components {
             /** @description Present in admin lists if there are more matches than counted. */
             more?: boolean;
         };
-        PageBody_AdminWithdrawal: {
-            content: {
-                /** Format: int64 */
-                id: number;
-                reference: string;
-                /** @description RFC 3339, UTC. */
-                createdAt: string;
-                /** @description RFC 3339, UTC. */
-                updatedAt: string;
-                state: components["schemas"]["WithdrawalState"];
-                /** @description Empty if anonymized. */
-                name: string;
-                /** @description Empty if anonymized. */
-                email: string;
-                orderNumber: string;
-                /**
-                 * @description Language of the consumer: `ru` or `en`.
-                 * @example ru
-                 */
-                language: string;
-                message?: string;
-                /** @description Empty for the whole order. */
-                items: components["schemas"]["AdminWithdrawalItem"][];
-                /** @description The order with this number and email; missing if there is none. */
-                order?: components["schemas"]["WithdrawnOrder"];
-                /**
-                 * Format: int64
-                 * @description Version for optimistic locking; sent back with a change.
-                 */
-                version: number;
-                anonymized: boolean;
-            }[];
-            /** Format: int64 */
-            totalPages: number;
-            /** Format: int64 */
-            totalElements: number;
-            /**
-             * Format: int32
-             * @description Page number, starting at 0.
-             */
-            page: number;
-            /**
-             * Format: int32
-             * @description Page size.
-             */
-            size: number;
-            /** @description Present in admin lists if there are more matches than counted. */
-            more?: boolean;
-        };
         PageBody_Product: {
             content: {
                 /** Format: int64 */
@@ -2391,8 +2558,6 @@ export interface components {
                 purchasable: boolean;
                 /** @description Whether the legal warning about nicotine applies. */
                 containsNicotine: boolean;
-                /** @description Present if the product is exempt from the right of withdrawal. */
-                withdrawalExempt?: boolean;
                 recommended: boolean;
                 /** Format: int64 */
                 recommendedOrder?: number | null;
@@ -2410,6 +2575,8 @@ export interface components {
                 attributes: components["schemas"]["Attribute"][];
                 translations: components["schemas"]["TranslationBody"][];
                 flavorFamily: components["schemas"]["FlavorFamily"];
+                /** @description Present if the product is exempt from the right of withdrawal. */
+                withdrawalExempt?: boolean;
             }[];
             /** Format: int64 */
             totalPages: number;
@@ -2470,10 +2637,7 @@ export interface components {
             content: {
                 /** Format: int64 */
                 id: number;
-                /**
-                 * @description `order_confirmation`, `manager_notice`, `status_change`, `withdrawal_receipt`, `withdrawal_notice`,
-                 *     `stock_confirmation` or `back_in_stock`.
-                 */
+                /** @description `order_confirmation`, `manager_notice` or `status_change`. */
                 kind: string;
                 /**
                  * Format: int64
@@ -2526,6 +2690,13 @@ export interface components {
             fullName: string;
             phone: string;
         };
+        /** @description Euros. */
+        PriceRange: {
+            /** Format: double */
+            min: number;
+            /** Format: double */
+            max: number;
+        };
         /** @description The body of every error response. */
         Problem: {
             code: components["schemas"]["ErrorCode"];
@@ -2539,7 +2710,7 @@ export interface components {
             requestId: string;
         };
         /** @description The error code determines the shape; errors without details have none. */
-        ProblemDetails: components["schemas"]["OrderRejection"] | components["schemas"]["ExistingOrderRef"] | components["schemas"]["UnknownProducts"] | components["schemas"]["ProductConflict"] | components["schemas"]["CategoryConflict"] | components["schemas"]["OrderConflict"] | components["schemas"]["SettingsConflict"] | components["schemas"]["PositionConflict"] | components["schemas"]["CategoryContents"] | components["schemas"]["WithdrawalConflict"] | components["schemas"]["OrdersUnderWay"];
+        ProblemDetails: components["schemas"]["OrderRejection"] | components["schemas"]["ExistingOrderRef"] | components["schemas"]["UnknownProducts"] | components["schemas"]["ProductConflict"] | components["schemas"]["CategoryConflict"] | components["schemas"]["OrderConflict"] | components["schemas"]["SettingsConflict"] | components["schemas"]["FiltersConflict"] | components["schemas"]["SynonymsConflict"] | components["schemas"]["PositionConflict"] | components["schemas"]["CategoryContents"] | components["schemas"]["TwoStepChallenge"] | components["schemas"]["WithdrawalConflict"] | components["schemas"]["OrdersUnderWay"];
         Product: {
             /** Format: int64 */
             id: number;
@@ -2559,8 +2730,6 @@ export interface components {
             purchasable: boolean;
             /** @description Whether the legal warning about nicotine applies. */
             containsNicotine: boolean;
-            /** @description Present if the product is exempt from the right of withdrawal. */
-            withdrawalExempt?: boolean;
             recommended: boolean;
             /** Format: int64 */
             recommendedOrder?: number | null;
@@ -2578,10 +2747,30 @@ export interface components {
             attributes: components["schemas"]["Attribute"][];
             translations: components["schemas"]["TranslationBody"][];
             flavorFamily: components["schemas"]["FlavorFamily"];
+            /** @description Present if the product is exempt from the right of withdrawal. */
+            withdrawalExempt?: boolean;
         };
         ProductAvailability: components["schemas"]["Availability"] & {
             /** Format: int64 */
             id: number;
+        };
+        /** @description A subset of `Product`. */
+        ProductCard: {
+            /** Format: int64 */
+            id: number;
+            name: string;
+            translatedName: string;
+            /** Format: double */
+            price: number;
+            /** Format: int64 */
+            stock: number;
+            imageUrl?: string | null;
+            purchasable: boolean;
+            containsNicotine: boolean;
+            category: components["schemas"]["ProductCategory"];
+            attributes: components["schemas"]["Attribute"][];
+            translations: components["schemas"]["NameTranslation"][];
+            flavorFamily: components["schemas"]["FlavorFamily"];
         };
         ProductCategory: {
             /** Format: int64 */
@@ -2626,11 +2815,6 @@ export interface components {
             purchasable?: boolean;
             /** @description Whether the legal warning about nicotine applies. Default for a new product: `true`. */
             containsNicotine?: boolean;
-            /**
-             * @description Whether the product is exempt from the right of withdrawal, such as goods that cannot be returned once unsealed. Default for a new
-             *     product: `false`.
-             */
-            withdrawalExempt?: boolean;
             /** @description Path returned by an image upload. */
             imageUrl?: string | null;
             sku?: string | null;
@@ -2652,6 +2836,16 @@ export interface components {
              * @description Expected version of the product.
              */
             version?: number | null;
+            /**
+             * @description Whether the product is exempt from the right of withdrawal, such as goods that cannot be returned once unsealed. Default for a new
+             *     product: `false`.
+             */
+            withdrawalExempt?: boolean;
+        };
+        /** @description A page of a product list. */
+        ProductList: components["schemas"]["PageBody_Product"] & {
+            /** @description Present if requested. */
+            facets?: components["schemas"]["Facets"];
         };
         ProductPosition: {
             /** Format: int64 */
@@ -2745,6 +2939,16 @@ export interface components {
              * @description Days after the completion of an order until its personal data is deleted.
              */
             retentionDays: number;
+            /**
+             * Format: int32
+             * @description Minimum length of new passwords of customers.
+             */
+            passwordMinChars: number;
+            /**
+             * Format: int32
+             * @description Minimum length of new passwords of administrators.
+             */
+            adminPasswordMinChars: number;
         };
         PurchasableBatch: {
             /** @description 1 to 1,000 products. If one of them does not exist, none is changed. */
@@ -2754,10 +2958,7 @@ export interface components {
         QueuedEmail: {
             /** Format: int64 */
             id: number;
-            /**
-             * @description `order_confirmation`, `manager_notice`, `status_change`, `withdrawal_receipt`, `withdrawal_notice`,
-             *     `stock_confirmation` or `back_in_stock`.
-             */
+            /** @description `order_confirmation`, `manager_notice` or `status_change`. */
             kind: string;
             /**
              * Format: int64
@@ -2828,13 +3029,61 @@ export interface components {
              */
             version: number;
         };
-        SentWithdrawal: {
-            reference: string;
-            /** @description RFC 3339, UTC. */
-            createdAt: string;
-            state: components["schemas"]["WithdrawalState"];
-            /** @description Empty for the whole order. */
-            items: components["schemas"]["WithdrawalItem"][];
+        SearchFilter: {
+            /** Format: int64 */
+            id: number;
+            /** @description Base name of the attribute. */
+            name: string;
+            kind: components["schemas"]["FilterKind"];
+        };
+        SearchFilterInput: {
+            /** @description Base name of the attribute. Letter case does not matter. */
+            name: string;
+            kind: components["schemas"]["FilterKind"];
+        };
+        /** @description The filters of product lists, and the attributes that can become filters. */
+        SearchFilters: {
+            /** @description In display order. */
+            filters: components["schemas"]["SearchFilter"][];
+            /** @description Attribute names that products use, most frequent first, including those that are filters. At most 200. */
+            attributes: components["schemas"]["AttributeUsage"][];
+            /** Format: int64 */
+            version: number;
+            /** @description `null` until the filters are saved for the first time. */
+            updatedAt?: string | null;
+        };
+        SearchFiltersInput: {
+            /** @description In display order; at most 30. */
+            filters: components["schemas"]["SearchFilterInput"][];
+            /**
+             * Format: int64
+             * @description The version on which the changes are based.
+             */
+            version: number;
+        };
+        /** @description A search of shoppers that found nothing. */
+        SearchMiss: {
+            /** Format: int64 */
+            id: number;
+            /** @description The searched text in lower case. */
+            query: string;
+            /** Format: int64 */
+            count: number;
+            /**
+             * @description The last day it was searched, in UTC.
+             * @example 2026-11-15
+             */
+            lastDay: string;
+        };
+        /** @description A page of products that a search found. */
+        SearchResults: components["schemas"]["PageBody_Product"] & {
+            facets: components["schemas"]["Facets"];
+            /** @description What was searched for instead, if the text was corrected. */
+            correctedQuery?: string | null;
+            /** @description Words that no product contains. The results contain the other words. */
+            ignoredWords: string[];
+            /** @description A similar text that would find something, if nothing was found. */
+            suggestedQuery?: string | null;
         };
         /** @description `edit_conflict` of the settings. */
         SettingsConflict: {
@@ -2862,13 +3111,24 @@ export interface components {
             /** @description `ru` or `en`. */
             notificationLanguage: string;
             flagBaseUrl: string;
-            /** @description Unchanged if missing. */
-            withdrawal?: components["schemas"]["WithdrawalSettings"];
             /**
              * Format: int64
              * @description Expected version of the settings.
              */
             version: number;
+            /**
+             * Format: int64
+             * @description 6 to 64.
+             */
+            passwordMinChars: number;
+            /**
+             * Format: int64
+             * @description 6 to 64.
+             */
+            adminPasswordMinChars: number;
+            adminTwoStepRequired: boolean;
+            /** @description Unchanged if missing. */
+            withdrawal?: components["schemas"]["WithdrawalSettings"];
         };
         StatusChange: {
             status: components["schemas"]["OrderStatus"];
@@ -2880,14 +3140,53 @@ export interface components {
             /** @description Internal note, at most 2,000 characters. */
             note?: string | null;
         };
-        StockNotificationCancellation: {
-            email: string;
-            /** @description From the link in the email. */
-            token: string;
+        SuggestedCategory: {
+            /** Format: int64 */
+            id: number;
+            /** @description In the language of the request. */
+            name: string;
+            slug: string;
+            /**
+             * Format: int64
+             * @description Number of products in the category that a search for the text finds.
+             */
+            count: number;
         };
-        StockNotificationToken: {
-            /** @description From the link in the email. */
-            token: string;
+        /** @description What a text that is being typed may mean. */
+        Suggestions: {
+            /** @description At most 6. */
+            products: components["schemas"]["ProductCard"][];
+            /** @description At most 3. */
+            categories: components["schemas"]["SuggestedCategory"][];
+            /** @description At most 3 texts that start with the typed one. */
+            completions: string[];
+            /**
+             * Format: int64
+             * @description Number of products that a search for the text finds.
+             */
+            total: number;
+        };
+        /** @description Groups of words or phrases that mean the same in searches. */
+        Synonyms: {
+            groups: string[][];
+            /** Format: int64 */
+            version: number;
+            /** @description `null` until the synonyms are saved for the first time. */
+            updatedAt?: string | null;
+        };
+        /** @description `edit_conflict` of the synonyms. */
+        SynonymsConflict: {
+            /** @description The synonyms with the changes of the other administrator. */
+            currentSynonyms: components["schemas"]["Synonyms"];
+        };
+        SynonymsInput: {
+            /** @description At most 500 groups of 2 to 20 words or phrases, each with at most 50 characters. */
+            groups: string[][];
+            /**
+             * Format: int64
+             * @description The version on which the changes are based.
+             */
+            version: number;
         };
         TranslationBody: {
             /** @example en */
@@ -2952,6 +3251,14 @@ export interface components {
             password?: string | null;
             role?: components["schemas"]["Role"] | null;
         };
+        ValueFacet: {
+            /** @description The same in every language. */
+            value: string;
+            /** @description In the language of the request. */
+            label: string;
+            /** Format: int64 */
+            count: number;
+        };
         /** @description Orders whose buyers were not contacted yet. */
         Waiting: {
             /** Format: int64 */
@@ -2972,6 +3279,333 @@ export interface components {
             /** Format: double */
             totalPrice: number;
             name: string;
+        };
+        /** @enum {string} */
+        DeviceKind: "desktop" | "phone" | "tablet" | "unknown";
+        PasswordConfirmation: {
+            /** @description The current password. */
+            password: string;
+        };
+        PasswordResetConfirmation: {
+            /** @description From the link in the email. */
+            token: string;
+            /** @description The minimum length is in the settings; at most 128 characters. Common passwords are rejected. */
+            password: string;
+        };
+        PasswordResetLink: {
+            /** @description From the link in the email. */
+            token: string;
+        };
+        PasswordResetRequest: {
+            email: string;
+        };
+        /** @description A QR code for `<svg viewBox="0 0 {size} {size}"><path d="{path}"/></svg>`, dark on light. */
+        QrCode: {
+            /**
+             * Format: int32
+             * @description Width and height, with the quiet zone.
+             */
+            size: number;
+            path: string;
+        };
+        RecoveryCodes: {
+            /** @description Each replaces one code of the app. They are shown once. */
+            recoveryCodes: string[];
+        };
+        Session: {
+            /** Format: int64 */
+            id: number;
+            device: components["schemas"]["DeviceKind"];
+            /** @description Such as `Windows` or `iOS`. */
+            system?: string;
+            /** @description Name and major version, such as `Firefox 128`. */
+            browser?: string;
+            /** @description RFC 3339. */
+            createdAt: string;
+            /** @description RFC 3339; accurate to half an hour. */
+            lastUsedAt: string;
+            /** @description Whether this request came with it. */
+            current: boolean;
+        };
+        /** @description `two_step_required`: the password is correct, and a code is required. */
+        TwoStepChallenge: {
+            /** @description For `POST /auth/two-step`. Single-use. */
+            challenge: string;
+            /** @description RFC 3339. */
+            expiresAt: string;
+        };
+        TwoStepCode: {
+            /** @description Six digits of the authenticator app. */
+            code: string;
+        };
+        TwoStepRequest: {
+            challenge: string;
+            /** @description Six digits of the authenticator app, or a recovery code. */
+            code: string;
+        };
+        /** @description The secret for an authenticator app. */
+        TwoStepSetup: {
+            /** @description In base32, for typing it into the app. */
+            key: string;
+            /** @description The `otpauth://` address in the QR code. */
+            uri: string;
+            qrCode: components["schemas"]["QrCode"];
+        };
+        TwoStepStatus: {
+            enabled: boolean;
+            /** @description Whether the shop demands it of this account. */
+            required: boolean;
+            /**
+             * Format: int64
+             * @description Unused recovery codes.
+             */
+            recoveryCodesLeft: number;
+        };
+        AccountDeletion: {
+            /**
+             * Format: password
+             * @description The current password.
+             */
+            password: string;
+        };
+        AdminWithdrawal: {
+            /** Format: int64 */
+            id: number;
+            reference: string;
+            /** @description RFC 3339, UTC. */
+            createdAt: string;
+            /** @description RFC 3339, UTC. */
+            updatedAt: string;
+            state: components["schemas"]["WithdrawalState"];
+            /** @description Empty if anonymized. */
+            name: string;
+            /** @description Empty if anonymized. */
+            email: string;
+            orderNumber: string;
+            /**
+             * @description Language of the consumer: `ru` or `en`.
+             * @example ru
+             */
+            language: string;
+            message?: string;
+            /** @description Empty for the whole order. */
+            items: components["schemas"]["AdminWithdrawalItem"][];
+            /** @description The order with this number and email; missing if there is none. */
+            order?: components["schemas"]["WithdrawnOrder"];
+            /**
+             * Format: int64
+             * @description Version for optimistic locking; sent back with a change.
+             */
+            version: number;
+            anonymized: boolean;
+        };
+        AdminWithdrawalDetails: components["schemas"]["AdminWithdrawal"] & {
+            /** @description Oldest first. */
+            history: components["schemas"]["WithdrawalHistoryEntry"][];
+        };
+        AdminWithdrawalItem: {
+            /**
+             * Format: int64
+             * @description Product ID.
+             */
+            id: number;
+            /** Format: int64 */
+            quantity: number;
+            /** @description Missing if the product is not part of the order. */
+            name?: string;
+            /** @description Whether the product was exempt from the right of withdrawal when it was ordered. */
+            exempt: boolean;
+        };
+        AdminWithdrawalPage: components["schemas"]["PageBody_AdminWithdrawal"] & {
+            /** @description Counts of all withdrawals, independent of the filter. */
+            stateCounts: components["schemas"]["WithdrawalStateCounts"];
+        };
+        /**
+         * Format: binary
+         * @description A ZIP archive.
+         */
+        Archive: string;
+        AvailableItem: {
+            /**
+             * Format: int64
+             * @description Product ID.
+             */
+            id: number;
+            /** @description In the language of the request. */
+            name: string;
+            /**
+             * Format: double
+             * @description Current price in euros.
+             */
+            price: number;
+            /**
+             * Format: int64
+             * @description The ordered quantity, or what is available of it.
+             */
+            quantity: number;
+            /** Format: int64 */
+            stock: number;
+            img?: string | null;
+        };
+        ConfirmedStockNotification: {
+            /** Format: int64 */
+            productId: number;
+            /** @description In the language of the request. */
+            productName: string;
+            /** @description Whether the product is already back; then no email will be sent. */
+            inStock: boolean;
+        };
+        DeliveryDay: {
+            /**
+             * Format: date
+             * @description Such as `2026-11-15`; from the day of the order until today. `null` or missing removes it.
+             */
+            day?: string | null;
+        };
+        NewStockNotification: {
+            email: string;
+        };
+        NewWithdrawal: {
+            /** @description Name of the consumer, at most 100 characters. */
+            name: string;
+            /** @description With or without hyphens, at most 40 characters. */
+            orderNumber: string;
+            /** @description The address for the acknowledgement. */
+            email: string;
+            /** @description What is returned; the whole order if missing or empty. At most 100, each product once. */
+            items?: components["schemas"]["WithdrawalItemInput"][] | null;
+            /** @description At most 1,000 characters. */
+            message?: string | null;
+        };
+        /** @description A product with too little stock is in both lists. */
+        OrderAgain: {
+            /** @description Products that can be bought now. */
+            items: components["schemas"]["AvailableItem"][];
+            /** @description Products that cannot be bought, or not in the earlier quantity. */
+            shortages: components["schemas"]["OrderShortage"][];
+        };
+        OrderShortage: {
+            /**
+             * Format: int64
+             * @description Product ID.
+             */
+            id: number;
+            /** @description The name at the time of the order. */
+            name: string;
+            /**
+             * Format: int64
+             * @description The ordered quantity.
+             */
+            requested: number;
+            /**
+             * Format: int64
+             * @description 0 unless the reason is `insufficientStock`.
+             */
+            available: number;
+            reason: components["schemas"]["OrderShortageReason"];
+        };
+        /** @enum {string} */
+        OrderShortageReason: "deleted" | "hidden" | "soldOut" | "insufficientStock";
+        /** @description What can be withdrawn from an order, and the values to fill in the form with. */
+        OrderWithdrawal: {
+            orderNumber: string;
+            /** @description Empty if the order was anonymized. */
+            name: string;
+            /** @description Empty if the order was anonymized. */
+            email: string;
+            /** @description A request is accepted in both states; staff decide about late ones. */
+            state: components["schemas"]["WithdrawalPeriodState"];
+            /**
+             * Format: int32
+             * @description Days after delivery.
+             */
+            days: number;
+            /**
+             * Format: date
+             * @description Such as `2026-11-15`; missing until staff record it.
+             */
+            deliveredOn?: string;
+            /**
+             * Format: date
+             * @description Last day of the period; missing while the day of delivery is unknown.
+             */
+            lastDay?: string;
+            /** @description Whether the right of withdrawal applies in the country of the order. */
+            countryCovered: boolean;
+            items: components["schemas"]["WithdrawableItem"][];
+            /** @description Withdrawals that were sent for this order, oldest first. */
+            withdrawals: components["schemas"]["SentWithdrawal"][];
+        };
+        /** @description `orders_under_way`. */
+        OrdersUnderWay: {
+            /** @description Numbers of orders that are not finished, or have a withdrawal that is not; at most 20. */
+            orderNumbers: string[];
+        };
+        PageBody_AdminWithdrawal: {
+            content: {
+                /** Format: int64 */
+                id: number;
+                reference: string;
+                /** @description RFC 3339, UTC. */
+                createdAt: string;
+                /** @description RFC 3339, UTC. */
+                updatedAt: string;
+                state: components["schemas"]["WithdrawalState"];
+                /** @description Empty if anonymized. */
+                name: string;
+                /** @description Empty if anonymized. */
+                email: string;
+                orderNumber: string;
+                /**
+                 * @description Language of the consumer: `ru` or `en`.
+                 * @example ru
+                 */
+                language: string;
+                message?: string;
+                /** @description Empty for the whole order. */
+                items: components["schemas"]["AdminWithdrawalItem"][];
+                /** @description The order with this number and email; missing if there is none. */
+                order?: components["schemas"]["WithdrawnOrder"];
+                /**
+                 * Format: int64
+                 * @description Version for optimistic locking; sent back with a change.
+                 */
+                version: number;
+                anonymized: boolean;
+            }[];
+            /** Format: int64 */
+            totalPages: number;
+            /** Format: int64 */
+            totalElements: number;
+            /**
+             * Format: int32
+             * @description Page number, starting at 0.
+             */
+            page: number;
+            /**
+             * Format: int32
+             * @description Page size.
+             */
+            size: number;
+            /** @description Present in admin lists if there are more matches than counted. */
+            more?: boolean;
+        };
+        SentWithdrawal: {
+            reference: string;
+            /** @description RFC 3339, UTC. */
+            createdAt: string;
+            state: components["schemas"]["WithdrawalState"];
+            /** @description Empty for the whole order. */
+            items: components["schemas"]["WithdrawalItem"][];
+        };
+        StockNotificationCancellation: {
+            email: string;
+            /** @description From the link in the email. */
+            token: string;
+        };
+        StockNotificationToken: {
+            /** @description From the link in the email. */
+            token: string;
         };
         WithdrawableItem: {
             /**
@@ -4368,104 +5002,6 @@ export interface operations {
             };
             /** @description Order not found */
             404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Rate limit exceeded */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Service overloaded or temporarily unavailable */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    setDeliveryDay: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["DeliveryDay"];
-            };
-        };
-        responses: {
-            /** @description OK */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["AdminOrderDetails"];
-                };
-            };
-            /** @description Invalid parameters or body */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Not signed in, or session expired */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Not an administrator, or sent by a page of another site */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Order not found */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Body too large */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Unsupported content type */
-            415: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6804,6 +7340,443 @@ export interface operations {
             };
         };
     };
+    getSearchFilters: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SearchFilters"];
+                };
+            };
+            /** @description Not signed in, or session expired */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not an administrator, or sent by a page of another site */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Rate limit exceeded */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service overloaded or temporarily unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    updateSearchFilters: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SearchFiltersInput"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SearchFilters"];
+                };
+            };
+            /** @description Invalid parameters or body */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not signed in, or session expired */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not an administrator, or sent by a page of another site */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Outdated `version`; `details.currentFilters` contains the current filters */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Body too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unsupported content type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Rate limit exceeded */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service overloaded or temporarily unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listSearchMisses: {
+        parameters: {
+            query?: {
+                /** @description `frequent` or `latest`. Default: `frequent`. */
+                sort?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SearchMiss"][];
+                };
+            };
+            /** @description Invalid parameters or body */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not signed in, or session expired */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not an administrator, or sent by a page of another site */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Rate limit exceeded */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service overloaded or temporarily unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    deleteSearchMiss: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Invalid parameters or body */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not signed in, or session expired */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not an administrator, or sent by a page of another site */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Rate limit exceeded */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service overloaded or temporarily unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getSynonyms: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Synonyms"];
+                };
+            };
+            /** @description Not signed in, or session expired */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not an administrator, or sent by a page of another site */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Rate limit exceeded */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service overloaded or temporarily unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    updateSynonyms: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SynonymsInput"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Synonyms"];
+                };
+            };
+            /** @description Invalid parameters or body */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not signed in, or session expired */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not an administrator, or sent by a page of another site */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Outdated `version`; `details.currentSynonyms` contains the current synonyms */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Body too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unsupported content type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Rate limit exceeded */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service overloaded or temporarily unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     getAdminSettings: {
         parameters: {
             query?: never;
@@ -7445,261 +8418,6 @@ export interface operations {
             };
         };
     };
-    listWithdrawals: {
-        parameters: {
-            query?: {
-                /** @description Page number, starting at 0. */
-                page?: number;
-                /** @description Page size. Default 20, maximum 100; larger values are reduced to 100. */
-                size?: number;
-                /** @description `new`, `accepted`, `goodsReceived`, `refunded` or `rejected`; all if missing. */
-                state?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description OK */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["AdminWithdrawalPage"];
-                };
-            };
-            /** @description Invalid parameters or body */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Not signed in, or session expired */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Not an administrator, or sent by a page of another site */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Rate limit exceeded */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Service overloaded or temporarily unavailable */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    getWithdrawal: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description OK */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["AdminWithdrawalDetails"];
-                };
-            };
-            /** @description Invalid parameters or body */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Not signed in, or session expired */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Not an administrator, or sent by a page of another site */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Withdrawal not found */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Rate limit exceeded */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Service overloaded or temporarily unavailable */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    changeWithdrawalState: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["WithdrawalStateChange"];
-            };
-        };
-        responses: {
-            /** @description OK */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["AdminWithdrawalDetails"];
-                };
-            };
-            /** @description Invalid parameters or body */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Not signed in, or session expired */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Not an administrator, or sent by a page of another site */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Withdrawal not found */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Outdated `version`; `details.currentWithdrawal` contains the current withdrawal */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Body too large */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Unsupported content type */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Rate limit exceeded */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Service overloaded or temporarily unavailable */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
     login: {
         parameters: {
             query?: never;
@@ -7992,178 +8710,6 @@ export interface operations {
             };
             /** @description An account with this email exists */
             409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Body too large */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Unsupported content type */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Rate limit exceeded */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Service overloaded or temporarily unavailable */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    cancelStockNotifications: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["StockNotificationCancellation"];
-            };
-        };
-        responses: {
-            /** @description No Content */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description Invalid parameters or body */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Sent by a page of another site */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Invalid token */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Body too large */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Unsupported content type */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Rate limit exceeded */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Service overloaded or temporarily unavailable */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    confirmStockNotification: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["StockNotificationToken"];
-            };
-        };
-        responses: {
-            /** @description OK */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ConfirmedStockNotification"];
-                };
-            };
-            /** @description Invalid parameters or body */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Sent by a page of another site */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Unknown or expired token */
-            404: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -8983,73 +9529,6 @@ export interface operations {
             };
         };
     };
-    orderAgain: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description OK */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["OrderAgain"];
-                };
-            };
-            /** @description Invalid parameters or body */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Not signed in, or session expired */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Order not found, or not accessible */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Rate limit exceeded */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Service overloaded or temporarily unavailable */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
     claimOrder: {
         parameters: {
             query?: never;
@@ -9088,73 +9567,6 @@ export interface operations {
             };
             /** @description Sent by a page of another site */
             403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Order not found, or not accessible */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Rate limit exceeded */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Service overloaded or temporarily unavailable */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    getOrderWithdrawal: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description OK */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["OrderWithdrawal"];
-                };
-            };
-            /** @description Invalid parameters or body */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Not signed in, or session expired */
-            401: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -9253,6 +9665,23 @@ export interface operations {
                 size?: number;
                 /** @description Whether to include products of subcategories. */
                 includeSubcategories?: boolean;
+                /** @description `default` is the order of the shop, or the relevance of a search. Default: `default`. */
+                sort?: "default" | "priceAsc" | "priceDesc" | "newest" | "name";
+                /** @description IDs of categories; products in one of them or its subcategories are listed. Can be repeated. */
+                category?: number[];
+                /** @description Lowest price in euros. */
+                priceMin?: number;
+                /** @description Highest price in euros. */
+                priceMax?: number;
+                /** @description `true` lists only products that can be bought now. */
+                available?: boolean;
+                /**
+                 * @description The ID of a filter, a colon, and a value, such as `3:Мята`. A filter with numbers takes a range, such as `4:10..20`, `4:10..` or
+                 *     `4:..20`. Can be repeated: values of one filter are alternatives.
+                 */
+                attribute?: string[];
+                /** @description Whether the response contains `facets`. Default: `false`. */
+                facets?: boolean;
             };
             header?: never;
             path: {
@@ -9268,7 +9697,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["PageBody_Product"];
+                    "application/json": components["schemas"]["ProductList"];
                 };
             };
             /** @description Invalid parameters or body */
@@ -9374,6 +9803,23 @@ export interface operations {
                 page?: number;
                 /** @description Page size. Default 12, maximum 100; larger values are reduced to 100. */
                 size?: number;
+                /** @description `default` is the order of the shop, or the relevance of a search. Default: `default`. */
+                sort?: "default" | "priceAsc" | "priceDesc" | "newest" | "name";
+                /** @description IDs of categories; products in one of them or its subcategories are listed. Can be repeated. */
+                category?: number[];
+                /** @description Lowest price in euros. */
+                priceMin?: number;
+                /** @description Highest price in euros. */
+                priceMax?: number;
+                /** @description `true` lists only products that can be bought now. */
+                available?: boolean;
+                /**
+                 * @description The ID of a filter, a colon, and a value, such as `3:Мята`. A filter with numbers takes a range, such as `4:10..20`, `4:10..` or
+                 *     `4:..20`. Can be repeated: values of one filter are alternatives.
+                 */
+                attribute?: string[];
+                /** @description Whether the response contains `facets`. Default: `false`. */
+                facets?: boolean;
             };
             header?: never;
             path?: never;
@@ -9387,7 +9833,126 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["PageBody_Product"];
+                    "application/json": components["schemas"]["ProductList"];
+                };
+            };
+            /** @description Invalid parameters or body */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Rate limit exceeded */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service overloaded or temporarily unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    searchProducts: {
+        parameters: {
+            query: {
+                /** @description What to search for: 1 to 100 characters after trimming. */
+                q: string;
+                /** @description Page number, starting at 0. */
+                page?: number;
+                /** @description Page size. Default 12, maximum 100; larger values are reduced to 100. */
+                size?: number;
+                /** @description `default` is the order of the shop, or the relevance of a search. Default: `default`. */
+                sort?: "default" | "priceAsc" | "priceDesc" | "newest" | "name";
+                /** @description IDs of categories; products in one of them or its subcategories are listed. Can be repeated. */
+                category?: number[];
+                /** @description Lowest price in euros. */
+                priceMin?: number;
+                /** @description Highest price in euros. */
+                priceMax?: number;
+                /** @description `true` lists only products that can be bought now. */
+                available?: boolean;
+                /**
+                 * @description The ID of a filter, a colon, and a value, such as `3:Мята`. A filter with numbers takes a range, such as `4:10..20`, `4:10..` or
+                 *     `4:..20`. Can be repeated: values of one filter are alternatives.
+                 */
+                attribute?: string[];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SearchResults"];
+                };
+            };
+            /** @description Invalid parameters or body */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Rate limit exceeded */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service overloaded or temporarily unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    suggestProducts: {
+        parameters: {
+            query: {
+                /** @description What to search for: 1 to 100 characters after trimming. */
+                q: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Suggestions"];
                 };
             };
             /** @description Invalid parameters or body */
@@ -9441,234 +10006,6 @@ export interface operations {
             };
             /** @description Invalid parameters or body */
             400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Rate limit exceeded */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Service overloaded or temporarily unavailable */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    requestStockNotification: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["NewStockNotification"];
-            };
-        };
-        responses: {
-            /** @description No Content */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description Invalid parameters or body */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Sent by a page of another site */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Product not found */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Body too large */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Unsupported content type */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Rate limit exceeded */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Service overloaded or temporarily unavailable */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    downloadMyData: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description ZIP archive */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/zip": components["schemas"]["Archive"];
-                };
-            };
-            /** @description Not signed in, or session expired */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Rate limit exceeded */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Service overloaded or temporarily unavailable */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    deleteMyAccount: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["AccountDeletion"];
-            };
-        };
-        responses: {
-            /** @description No Content */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description Invalid parameters or body */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Not signed in, or session expired */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Sent by a page of another site */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Orders or withdrawals are not finished (`orders_under_way`, numbers in `details.orderNumbers`), or the user is the only administrator (`last_administrator`) */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Body too large */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Unsupported content type */
-            415: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -9908,6 +10245,1970 @@ export interface operations {
             };
             /** @description Sent by a page of another site */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Body too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unsupported content type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Rate limit exceeded */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service overloaded or temporarily unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listUserSessions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Session"][];
+                };
+            };
+            /** @description Invalid parameters or body */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not signed in, or session expired */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not an administrator, or sent by a page of another site */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description User not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Rate limit exceeded */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service overloaded or temporarily unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    endUserSession: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                sessionId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Invalid parameters or body */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not signed in, or session expired */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not an administrator, or sent by a page of another site */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The session has ended or belongs to another user */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Rate limit exceeded */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service overloaded or temporarily unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    requestPasswordReset: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PasswordResetRequest"];
+            };
+        };
+        responses: {
+            /** @description Accepted */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Invalid parameters or body */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sent by a page of another site */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Body too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unsupported content type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Rate limit exceeded */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service overloaded or temporarily unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    checkPasswordResetLink: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PasswordResetLink"];
+            };
+        };
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Invalid parameters or body */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sent by a page of another site */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unknown link (`reset_link_invalid`) */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Used or expired link (`reset_link_used`, `reset_link_expired`) */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Body too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unsupported content type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Rate limit exceeded */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service overloaded or temporarily unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    confirmPasswordReset: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PasswordResetConfirmation"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthResponse"];
+                };
+            };
+            /** @description Invalid parameters or body */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The password is set, but a code is required (`two_step_required`) */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sent by a page of another site */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unknown link (`reset_link_invalid`) */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Used or expired link (`reset_link_used`, `reset_link_expired`) */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Body too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unsupported content type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Rate limit exceeded */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service overloaded or temporarily unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    completeTwoStep: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TwoStepRequest"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthResponse"];
+                };
+            };
+            /** @description Invalid parameters or body */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unknown, used or expired challenge: the password is required again */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sent by a page of another site */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Body too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unsupported content type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Rate limit exceeded */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service overloaded or temporarily unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listSessions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Session"][];
+                };
+            };
+            /** @description Not signed in, or session expired */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Rate limit exceeded */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service overloaded or temporarily unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    endOtherSessions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not signed in, or session expired */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sent by a page of another site */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Rate limit exceeded */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service overloaded or temporarily unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    endSession: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Invalid parameters or body */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not signed in, or session expired */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sent by a page of another site */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The session has ended or belongs to another user */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Rate limit exceeded */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service overloaded or temporarily unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getTwoStep: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TwoStepStatus"];
+                };
+            };
+            /** @description Not signed in, or session expired */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Rate limit exceeded */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service overloaded or temporarily unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    beginTwoStep: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TwoStepSetup"];
+                };
+            };
+            /** @description Not signed in, or session expired */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sent by a page of another site */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It is on already */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Rate limit exceeded */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service overloaded or temporarily unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    confirmTwoStep: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TwoStepCode"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecoveryCodes"];
+                };
+            };
+            /** @description Invalid parameters or body */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not signed in, or session expired */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sent by a page of another site */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It is on already, or no secret was created (`two_step_enabled`, `two_step_not_enabled`) */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Body too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unsupported content type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Rate limit exceeded */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service overloaded or temporarily unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    disableTwoStep: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PasswordConfirmation"];
+            };
+        };
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Invalid parameters or body */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not signed in, or session expired */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sent by a page of another site */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Body too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unsupported content type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Rate limit exceeded */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service overloaded or temporarily unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    regenerateRecoveryCodes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PasswordConfirmation"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecoveryCodes"];
+                };
+            };
+            /** @description Invalid parameters or body */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not signed in, or session expired */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sent by a page of another site */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Two-step sign-in is not on */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Body too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unsupported content type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Rate limit exceeded */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service overloaded or temporarily unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    setDeliveryDay: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DeliveryDay"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminOrderDetails"];
+                };
+            };
+            /** @description Invalid parameters or body */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not signed in, or session expired */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not an administrator, or sent by a page of another site */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Order not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Body too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unsupported content type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Rate limit exceeded */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service overloaded or temporarily unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listWithdrawals: {
+        parameters: {
+            query?: {
+                /** @description Page number, starting at 0. */
+                page?: number;
+                /** @description Page size. Default 20, maximum 100; larger values are reduced to 100. */
+                size?: number;
+                /** @description `new`, `accepted`, `goodsReceived`, `refunded` or `rejected`; all if missing. */
+                state?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminWithdrawalPage"];
+                };
+            };
+            /** @description Invalid parameters or body */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not signed in, or session expired */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not an administrator, or sent by a page of another site */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Rate limit exceeded */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service overloaded or temporarily unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getWithdrawal: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminWithdrawalDetails"];
+                };
+            };
+            /** @description Invalid parameters or body */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not signed in, or session expired */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not an administrator, or sent by a page of another site */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Withdrawal not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Rate limit exceeded */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service overloaded or temporarily unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    changeWithdrawalState: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WithdrawalStateChange"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminWithdrawalDetails"];
+                };
+            };
+            /** @description Invalid parameters or body */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not signed in, or session expired */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not an administrator, or sent by a page of another site */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Withdrawal not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Outdated `version`; `details.currentWithdrawal` contains the current withdrawal */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Body too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unsupported content type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Rate limit exceeded */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service overloaded or temporarily unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    cancelStockNotifications: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StockNotificationCancellation"];
+            };
+        };
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Invalid parameters or body */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sent by a page of another site */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Invalid token */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Body too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unsupported content type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Rate limit exceeded */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service overloaded or temporarily unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    confirmStockNotification: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StockNotificationToken"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConfirmedStockNotification"];
+                };
+            };
+            /** @description Invalid parameters or body */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sent by a page of another site */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unknown or expired token */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Body too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unsupported content type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Rate limit exceeded */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service overloaded or temporarily unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    orderAgain: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderAgain"];
+                };
+            };
+            /** @description Invalid parameters or body */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not signed in, or session expired */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Order not found, or not accessible */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Rate limit exceeded */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service overloaded or temporarily unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getOrderWithdrawal: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderWithdrawal"];
+                };
+            };
+            /** @description Invalid parameters or body */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not signed in, or session expired */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Order not found, or not accessible */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Rate limit exceeded */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service overloaded or temporarily unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    requestStockNotification: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewStockNotification"];
+            };
+        };
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Invalid parameters or body */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sent by a page of another site */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Product not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Body too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unsupported content type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Rate limit exceeded */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service overloaded or temporarily unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    downloadMyData: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description ZIP archive */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/zip": components["schemas"]["Archive"];
+                };
+            };
+            /** @description Not signed in, or session expired */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Rate limit exceeded */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service overloaded or temporarily unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    deleteMyAccount: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AccountDeletion"];
+            };
+        };
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Invalid parameters or body */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not signed in, or session expired */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sent by a page of another site */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Orders or withdrawals are not finished (`orders_under_way`, numbers in `details.orderNumbers`), or the user is the only administrator (`last_administrator`) */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -43,10 +43,14 @@ export const optionalPhone: FieldRule = (value) => (value.trim() ? phone(value) 
 export const phoneMaxChars = 40;
 
 /** Rule for a new password. Passwords are neither trimmed nor normalized. */
-export function newPassword(missingMessage: Message): FieldRule {
+export function newPassword(missingMessage: Message, minimum: number = rules.passwordMinChars): FieldRule {
   return (value) => {
     if (!value) return missingMessage;
-    if ([...value].length < rules.passwordMinChars) return { key: 'auth.passwordTooShort' };
+    if ([...value].length < minimum) {
+      return minimum === rules.passwordMinChars
+        ? { key: 'auth.passwordTooShort' }
+        : { key: 'account:errors.passwordMinimum', values: { minimum } };
+    }
     return checkLength(value, rules.passwordMaxChars);
   };
 }

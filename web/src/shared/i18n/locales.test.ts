@@ -19,6 +19,12 @@ import ordersRu from './locales/orders.ru.json';
 import ru from './locales/ru.json';
 import searchEn from './locales/search.en.json';
 import searchRu from './locales/search.ru.json';
+import securityEn from './locales/security.en.json';
+import securityRu from './locales/security.ru.json';
+import stockEn from './locales/stock.en.json';
+import stockRu from './locales/stock.ru.json';
+import withdrawalEn from './locales/withdrawal.en.json';
+import withdrawalRu from './locales/withdrawal.ru.json';
 import { loadTexts } from './texts';
 
 type Leaf = [key: string, text: string];
@@ -65,6 +71,9 @@ const files = [
   ['checkout', checkoutRu, checkoutEn],
   ['orders', ordersRu, ordersEn],
   ['search', searchRu, searchEn],
+  ['security', securityRu, securityEn],
+  ['stock', stockRu, stockEn],
+  ['withdrawal', withdrawalRu, withdrawalEn],
   ['descriptions', descriptionsRu, descriptionsEn],
 ] as const;
 

@@ -7,6 +7,9 @@ import type info from './locales/info.ru.json';
 import type orders from './locales/orders.ru.json';
 import type shop from './locales/ru.json';
 import type search from './locales/search.ru.json';
+import type security from './locales/security.ru.json';
+import type stock from './locales/stock.ru.json';
+import type withdrawal from './locales/withdrawal.ru.json';
 
 /** Texts by namespace. `shop` is loaded on every page, other namespaces only on the pages that use them. */
 export interface AllTexts {
@@ -17,6 +20,9 @@ export interface AllTexts {
   checkout: typeof checkout;
   orders: typeof orders;
   search: typeof search;
+  security: typeof security;
+  stock: typeof stock;
+  withdrawal: typeof withdrawal;
 }
 export type Namespace = keyof AllTexts;
 
@@ -47,6 +53,9 @@ const loaders: Record<Language, Record<Namespace, Load>> = {
     checkout: () => import('./locales/checkout.ru.json?compiled'),
     orders: () => import('./locales/orders.ru.json?compiled'),
     search: () => import('./locales/search.ru.json?compiled'),
+    security: () => import('./locales/security.ru.json?compiled'),
+    stock: () => import('./locales/stock.ru.json?compiled'),
+    withdrawal: () => import('./locales/withdrawal.ru.json?compiled'),
   },
   en: {
     shop: () => import('./locales/en.json?compiled'),
@@ -56,6 +65,9 @@ const loaders: Record<Language, Record<Namespace, Load>> = {
     checkout: () => import('./locales/checkout.en.json?compiled'),
     orders: () => import('./locales/orders.en.json?compiled'),
     search: () => import('./locales/search.en.json?compiled'),
+    security: () => import('./locales/security.en.json?compiled'),
+    stock: () => import('./locales/stock.en.json?compiled'),
+    withdrawal: () => import('./locales/withdrawal.en.json?compiled'),
   },
 };
 

@@ -4,11 +4,11 @@ import { FormAlert } from '../../../shared/forms/FormAlert';
 import * as fieldRules from '../../../shared/forms/field-rules';
 import { useForm } from '../../../shared/forms/use-form';
 import { useTranslation } from '../../../shared/i18n/use-translation';
-import { rules } from '../../../shared/rules.gen';
 import { Button, ButtonLink } from '../../../shared/ui/Button';
-import { PasswordInput } from '../../../shared/ui/TextInput';
+import { NewPasswordInput } from '../../../shared/ui/NewPasswordInput';
 import { Card } from '../../orders';
 import { type SignInState, signInAddress } from '../../session';
+import { usePasswordMinimum } from '../../settings';
 import { PhoneNumberField } from '../fields/ContactFields';
 import { isEmailTaken, toRegisterError } from '../sign-in/errors';
 import { useRegister } from '../sign-in/use-start-session';
@@ -19,13 +19,14 @@ export function CreateAccount({ order }: { order: Order }) {
   const { t } = useTranslation('account');
   const location = useLocation();
   const register = useRegister();
+  const minimum = usePasswordMinimum('USER');
   const { email, firstName, lastName, phone } = order;
   const form = useForm({
     initialValues: { phoneNumber: phone, password: '' },
     validate: (values) =>
       fieldRules.validateFields(values, {
         phoneNumber: fieldRules.phone,
-        password: fieldRules.newPassword({ key: 'auth.passwordRequired' }),
+        password: fieldRules.newPassword({ key: 'auth.passwordRequired' }, minimum),
       }),
     onSubmit: (values) => register({ email, firstName, lastName, ...values }),
     toError: toRegisterError,
@@ -57,11 +58,10 @@ export function CreateAccount({ order }: { order: Order }) {
         {/* Associates the password with the account in password managers. */}
         <input type="email" autoComplete="username" value={email} readOnly hidden />
         {isPhoneRejected && <PhoneNumberField field={form.field} />}
-        <PasswordInput
+        <NewPasswordInput
           {...form.field('password')}
           label={t('fields.password')}
-          hint={t('fields.passwordHint', { minimum: rules.passwordMinChars })}
-          autoComplete="new-password"
+          minimum={minimum}
           required
         />
         <Button type="submit" loading={form.submitting}>

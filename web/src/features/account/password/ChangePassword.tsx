@@ -8,11 +8,12 @@ import type { Message } from '../../../shared/forms/messages';
 import { useForm } from '../../../shared/forms/use-form';
 import { useTranslation } from '../../../shared/i18n/use-translation';
 import { pagePath } from '../../../shared/paths';
-import { rules } from '../../../shared/rules.gen';
 import { Button, ButtonLink } from '../../../shared/ui/Button';
 import { IconCircleCheck } from '../../../shared/ui/icons';
+import { NewPasswordInput } from '../../../shared/ui/NewPasswordInput';
 import { PasswordInput } from '../../../shared/ui/TextInput';
 import { useSession } from '../../session';
+import { usePasswordMinimum } from '../../settings';
 import { changePassword } from '../api';
 import styles from './ChangePassword.module.css';
 
@@ -51,13 +52,14 @@ function PasswordForm({ onDone }: { onDone: () => void }) {
   const { t } = useTranslation('account');
   const api = useApi();
   const { user } = useSession();
+  const minimum = usePasswordMinimum(user?.role ?? 'USER');
   const form = useForm({
     initialValues: emptyValues,
     validate: (values) =>
       fieldRules.validateFields(values, {
         currentPassword: (value) => (value ? undefined : { key: 'account:errors.currentPasswordRequired' }),
         newPassword: (value) =>
-          fieldRules.newPassword({ key: 'account:errors.newPasswordRequired' })(value) ??
+          fieldRules.newPassword({ key: 'account:errors.newPasswordRequired' }, minimum)(value) ??
           (value === values.currentPassword ? { key: 'account:errors.samePassword' } : undefined),
         confirmPassword: fieldRules.matches(values.newPassword),
       }),
@@ -75,11 +77,10 @@ function PasswordForm({ onDone }: { onDone: () => void }) {
         autoComplete="current-password"
         required
       />
-      <PasswordInput
+      <NewPasswordInput
         {...form.field('newPassword')}
         label={t('fields.newPassword')}
-        hint={t('fields.passwordHint', { minimum: rules.passwordMinChars })}
-        autoComplete="new-password"
+        minimum={minimum}
         required
       />
       <PasswordInput

@@ -5,6 +5,7 @@ import { useApi } from '../../../shared/api/api-context';
 import { getProblem } from '../../../shared/api/api-error';
 import { useTranslation } from '../../../shared/i18n/use-translation';
 import { pagePath } from '../../../shared/paths';
+import { IconDatabase } from '../../../shared/ui/account-icons';
 import { ErrorState } from '../../../shared/ui/EmptyState';
 import { IconUser } from '../../../shared/ui/icons';
 import { Link } from '../../../shared/ui/Link';
@@ -14,15 +15,16 @@ import { useSession } from '../../session';
 import { profileQuery } from '../api';
 import { WithPhoneLibrary } from '../phone/WithPhoneLibrary';
 import { AddressSection } from './AddressSection';
+import { MyData } from './lazy-sections';
 import { PersonalSection } from './PersonalSection';
 import styles from './Profile.module.css';
 import { ProfileSkeleton } from './ProfileSkeleton';
 import { SecuritySection } from './SecuritySection';
 
-const tabNames = ['personal', 'address', 'security'] as const;
+const tabNames = ['personal', 'address', 'security', 'data'] as const;
 type TabName = (typeof tabNames)[number];
 
-const icons = { personal: IconUser, address: IconMapPin, security: IconShield };
+const icons = { personal: IconUser, address: IconMapPin, security: IconShield, data: IconDatabase };
 
 /** Profile page; the open tab is part of the URL. */
 export function Profile() {
@@ -63,8 +65,14 @@ export function Profile() {
           {t('profile.orders')}
         </Link>
       </div>
-      <TabPanel id={id} name={tab} focusable={tab === 'security'}>
-        {tab === 'security' ? <SecuritySection /> : <ProfileSection tab={tab} />}
+      <TabPanel id={id} name={tab} focusable={tab === 'security' || tab === 'data'}>
+        {tab === 'security' ? (
+          <SecuritySection />
+        ) : tab === 'data' ? (
+          <MyData />
+        ) : (
+          <ProfileSection tab={tab} />
+        )}
       </TabPanel>
     </div>
   );

@@ -1,8 +1,9 @@
 import { FormAlert } from '../../../shared/forms/FormAlert';
 import { useTranslation } from '../../../shared/i18n/use-translation';
-import { rules } from '../../../shared/rules.gen';
 import { Button } from '../../../shared/ui/Button';
+import { NewPasswordInput } from '../../../shared/ui/NewPasswordInput';
 import { PasswordInput } from '../../../shared/ui/TextInput';
+import { usePasswordMinimum } from '../../settings';
 import { EmailField, NameFields } from '../fields/ContactFields';
 import { PhoneField } from '../phone/PhoneField';
 import { isEmailTaken } from './errors';
@@ -17,6 +18,7 @@ interface RegisterFieldsProps {
 
 export function RegisterFields({ form, onKnownEmail }: RegisterFieldsProps) {
   const { t } = useTranslation('account');
+  const minimum = usePasswordMinimum('USER');
   return (
     <form {...form.form} className={styles.form}>
       <FormAlert form={form} />
@@ -33,13 +35,7 @@ export function RegisterFields({ form, onKnownEmail }: RegisterFieldsProps) {
         onChange={({ country, national }) => form.setValues({ phoneCountry: country, phoneNumber: national })}
         autoComplete="tel"
       />
-      <PasswordInput
-        {...form.field('password')}
-        label={t('fields.password')}
-        hint={t('fields.passwordHint', { minimum: rules.passwordMinChars })}
-        autoComplete="new-password"
-        required
-      />
+      <NewPasswordInput {...form.field('password')} label={t('fields.password')} minimum={minimum} required />
       <PasswordInput
         {...form.field('confirmPassword')}
         label={t('fields.confirmPassword')}

@@ -1,8 +1,6 @@
 import { useEffect, useId, useState } from 'react';
 import { useTranslation } from '../../../shared/i18n/use-translation';
-import illustration from '../../../shared/images/recommended.svg';
 import { pagePath } from '../../../shared/paths';
-import { AgeGateArtwork } from '../../../shared/ui/AgeGateArtwork';
 import { AlertBox } from '../../../shared/ui/AlertBox';
 import { IconClock } from '../../../shared/ui/icons';
 import { TabPanel, Tabs } from '../../../shared/ui/Tabs';
@@ -10,9 +8,10 @@ import { useSession } from '../../session';
 import { loadPhoneLibrary } from '../phone/phone';
 import { WithPhoneLibrary } from '../phone/WithPhoneLibrary';
 import { LoginFields } from './LoginFields';
+import { TwoStepSignIn } from './lazy-two-step';
 import { RegisterFields } from './RegisterFields';
-import styles from './SignIn.module.css';
-import { useSignInForms } from './use-sign-in-forms';
+import { SignInLayout } from './SignInLayout';
+import { type SecondStep, useSignInForms } from './use-sign-in-forms';
 import { isCheckout, type SignInTab } from './use-sign-in-tab';
 
 interface SignInProps {
@@ -23,10 +22,15 @@ interface SignInProps {
 
 /** Login and registration in two tabs. */
 export function SignIn({ tab, openTab, returnTo }: SignInProps) {
-  const { t } = useTranslation('account');
+  const { t } = useTranslation(['account', 'security']);
   const id = useId();
   const { endReason, endedEmail } = useSession();
-  const { loginForm, registerForm } = useSignInForms();
+  const [secondStep, setSecondStep] = useState<SecondStep>();
+  const [isExpired, setExpired] = useState(false);
+  const { loginForm, registerForm } = useSignInForms((step) => {
+    setExpired(false);
+    setSecondStep(step);
+  });
   const [focusPassword, setFocusPassword] = useState(endedEmail !== '');
 
   useEffect(() => {
@@ -39,43 +43,53 @@ export function SignIn({ tab, openTab, returnTo }: SignInProps) {
     openTab('login');
   }
 
+  if (secondStep) {
+    return (
+      <TwoStepSignIn
+        challenge={secondStep.challenge}
+        onBack={(reason) => {
+          setSecondStep(undefined);
+          loginForm.setValues({ email: secondStep.email });
+          setFocusPassword(true);
+          setExpired(reason === 'expired');
+        }}
+      />
+    );
+  }
   return (
-    <div className={styles.page}>
-      <div className={styles.formColumn}>
-        <div className={styles.formBox}>
-          <h1 className="display">{t(titleKey(tab, returnTo))}</h1>
-          {endReason === 'expired' && (
-            <AlertBox tone="info" role="status" icon={<IconClock />}>
-              {t('auth.sessionEnded')}
-            </AlertBox>
-          )}
-          <Tabs
-            id={id}
-            label={t('auth.tabs')}
-            current={tab}
-            onChange={openTab}
-            tabs={[
-              { name: 'login', label: t('auth.login') },
-              { name: 'register', label: t('auth.register') },
-            ]}
-          />
-          <TabPanel id={id} name={tab}>
-            {tab === 'login' ? (
-              <LoginFields form={loginForm} focusPassword={focusPassword} />
-            ) : (
-              <WithPhoneLibrary>
-                <RegisterFields form={registerForm} onKnownEmail={signInWithKnownEmail} />
-              </WithPhoneLibrary>
-            )}
-          </TabPanel>
-          <p className="muted">{t(footerNote(tab, returnTo))}</p>
-        </div>
-      </div>
-      <div className={styles.artwork} aria-hidden="true">
-        <AgeGateArtwork className={styles.background} />
-        <img src={illustration} alt="" width="640" height="640" className={styles.illustration} />
-      </div>
-    </div>
+    <SignInLayout>
+      <h1 className="display">{t(titleKey(tab, returnTo))}</h1>
+      {endReason === 'expired' && (
+        <AlertBox tone="info" role="status" icon={<IconClock />}>
+          {t('auth.sessionEnded')}
+        </AlertBox>
+      )}
+      {isExpired && (
+        <AlertBox tone="warning" role="alert" icon={<IconClock />}>
+          {t('security:errors.challengeExpired')}
+        </AlertBox>
+      )}
+      <Tabs
+        id={id}
+        label={t('auth.tabs')}
+        current={tab}
+        onChange={openTab}
+        tabs={[
+          { name: 'login', label: t('auth.login') },
+          { name: 'register', label: t('auth.register') },
+        ]}
+      />
+      <TabPanel id={id} name={tab}>
+        {tab === 'login' ? (
+          <LoginFields form={loginForm} focusPassword={focusPassword} />
+        ) : (
+          <WithPhoneLibrary>
+            <RegisterFields form={registerForm} onKnownEmail={signInWithKnownEmail} />
+          </WithPhoneLibrary>
+        )}
+      </TabPanel>
+      <p className="muted">{t(footerNote(tab, returnTo))}</p>
+    </SignInLayout>
   );
 }
 

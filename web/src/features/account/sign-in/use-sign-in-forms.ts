@@ -2,6 +2,8 @@ import { useLocation } from 'react-router';
 import * as fieldRules from '../../../shared/forms/field-rules';
 import { type Form, useForm } from '../../../shared/forms/use-form';
 import { type SignInState, useSession } from '../../session';
+import { usePasswordMinimum } from '../../settings';
+import { twoStepChallenge } from '../api';
 import { accountPhoneMessage, fromAccountPhone, toAccountPhone } from '../phone/phone-rules';
 import { toLoginError, toRegisterError } from './errors';
 import { draftKeys, useLogin, useRegister } from './use-start-session';
@@ -16,13 +18,24 @@ const emptyRegistration = {
   confirmPassword: '',
 };
 
+/** What the second step of signing in needs. */
+export interface SecondStep {
+  challenge: string;
+  /** As entered in the first step. */
+  email: string;
+}
+
 export type LoginForm = Form<{ email: string; password: string }>;
 export type RegisterForm = Form<typeof emptyRegistration>;
 
 /** Both forms belong to the page, so that switching tabs preserves the input. */
-export function useSignInForms(): { loginForm: LoginForm; registerForm: RegisterForm } {
+export function useSignInForms(onTwoStep: (step: SecondStep) => void): {
+  loginForm: LoginForm;
+  registerForm: RegisterForm;
+} {
   const login = useLogin();
   const register = useRegister();
+  const minimum = usePasswordMinimum('USER');
   const { endedEmail } = useSession();
   const { state } = useLocation() as { state: SignInState | null };
 
@@ -37,7 +50,15 @@ export function useSignInForms(): { loginForm: LoginForm; registerForm: Register
         // A password may consist of spaces.
         password: (value) => (value ? undefined : { key: 'auth.passwordRequired' }),
       }),
-    onSubmit: ({ email, password }) => login({ email: email.trim(), password }),
+    onSubmit: async ({ email, password }) => {
+      try {
+        await login({ email: email.trim(), password });
+      } catch (error) {
+        const challenge = twoStepChallenge(error);
+        if (!challenge) throw error;
+        onTwoStep({ challenge, email });
+      }
+    },
     toError: toLoginError,
   });
 
@@ -51,7 +72,7 @@ export function useSignInForms(): { loginForm: LoginForm; registerForm: Register
         lastName: fieldRules.lastName,
         email: fieldRules.email,
         phoneNumber: (national) => accountPhoneMessage({ country: values.phoneCountry, national }),
-        password: fieldRules.newPassword({ key: 'auth.passwordRequired' }),
+        password: fieldRules.newPassword({ key: 'auth.passwordRequired' }, minimum),
         confirmPassword: fieldRules.matches(values.password),
       }),
     onSubmit: ({ firstName, lastName, email, phoneCountry, phoneNumber, password }) =>

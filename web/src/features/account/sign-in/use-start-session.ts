@@ -5,7 +5,7 @@ import { saveDraft } from '../../../shared/forms/drafts';
 import { useTranslation } from '../../../shared/i18n/use-translation';
 import { useNotify } from '../../../shared/toasts';
 import { useSessionStore } from '../../session';
-import { login, register } from '../api';
+import { completeTwoStep, confirmPasswordReset, login, register } from '../api';
 
 type Bodies = components['schemas'];
 
@@ -23,8 +23,23 @@ export function useRegister() {
   return async (body: Bodies['RegisterRequest']) => startSession(await register(api, body));
 }
 
-function useStartSession(success: 'auth.loginSuccess' | 'auth.registerSuccess') {
-  const { t } = useTranslation();
+/** The second step after a correct password. */
+export function useTwoStepLogin() {
+  const api = useApi();
+  const startSession = useStartSession('auth.loginSuccess');
+  return async (body: Bodies['TwoStepRequest']) => startSession(await completeTwoStep(api, body));
+}
+
+/** Sets a new password with an emailed link. */
+export function useResetPassword() {
+  const api = useApi();
+  const startSession = useStartSession('security:reset.done');
+  return async (body: Bodies['PasswordResetConfirmation']) =>
+    startSession(await confirmPasswordReset(api, body));
+}
+
+function useStartSession(success: 'auth.loginSuccess' | 'auth.registerSuccess' | 'security:reset.done') {
+  const { t } = useTranslation(['shop', 'security']);
   const session = useSessionStore();
   const notify = useNotify();
   return (response: AuthResponse) => {

@@ -13,6 +13,7 @@ import { Link } from '../../../shared/ui/Link';
 import { Skeleton } from '../../../shared/ui/Skeleton';
 import { focusHeading } from '../../admin-frame';
 import { adminOrderQuery } from '../api';
+import { DeliveryDay } from './DeliveryDay';
 import styles from './OrderDialog.module.css';
 import { OrderFacts } from './OrderFacts';
 import { OrderEmails, OrderHistory } from './OrderHistory';
@@ -61,6 +62,7 @@ export function OrderDialog({ id, previous, next, onClose, onChangeStatus }: Ord
         <div key={data.id} className={styles.card}>
           <OrderFacts order={data} />
           <OrderLines order={data} />
+          <DeliveryDay order={data} />
           <OrderNotes order={data} />
           <OrderHistory order={data} />
           <OrderEmails order={data} />

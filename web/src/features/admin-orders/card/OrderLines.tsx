@@ -43,6 +43,7 @@ export function OrderLines({ order }: { order: AdminOrderDetails }) {
                     facts={`${item.quantity} × ${money(item.price)}`}
                   />
                   {product?.sku && <p className="muted small">{t('orderCard.sku', { sku: product.sku })}</p>}
+                  {item.withdrawalExempt && <p className="muted small">{t('orderCard.withdrawalExempt')}</p>}
                   {product?.deleted && <p className="muted small">{t('orderCard.deletedProduct')}</p>}
                 </td>
                 <td className={`${styles.end} ${styles.wide}`}>{money(item.price)}</td>

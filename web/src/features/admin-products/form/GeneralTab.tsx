@@ -79,9 +79,15 @@ export function GeneralTab({ form, onSave }: { form: ProductForm; onSave: () => 
           checked={values.containsNicotine}
           onChange={({ target }) => change({ containsNicotine: target.checked })}
         />
+        <Checkbox
+          label={t('product.withdrawalExempt')}
+          checked={values.withdrawalExempt}
+          onChange={({ target }) => change({ withdrawalExempt: target.checked })}
+        />
       </div>
       <p className="muted">{t('product.activeHint')}</p>
       <p className="muted">{t('product.nicotineHint')}</p>
+      <p className="muted">{t('product.withdrawalHint')}</p>
       <fieldset className={styles.group}>
         <legend>{t('product.more')}</legend>
         <div className={styles.row}>

@@ -11,6 +11,7 @@ export interface ProductValues {
   recommended: boolean;
   purchasable: boolean;
   containsNicotine: boolean;
+  withdrawalExempt: boolean;
   imageUrl: string;
   sku: string;
   barcode: string;
@@ -45,6 +46,7 @@ export const newProduct: ProductValues = {
   recommended: false,
   purchasable: true,
   containsNicotine: true,
+  withdrawalExempt: false,
   imageUrl: '',
   sku: '',
   barcode: '',
@@ -68,6 +70,7 @@ export function valuesOf(product: AdminProduct): ProductValues {
     purchasable: product.purchasable !== false,
     // Instances of the previous release omit the field.
     containsNicotine: product.containsNicotine !== false,
+    withdrawalExempt: product.withdrawalExempt === true,
     imageUrl: product.imageUrl ?? '',
     sku: product.sku ?? '',
     barcode: product.barcode ?? '',
@@ -115,6 +118,7 @@ export function inputOf(
     recommended: values.recommended,
     purchasable: values.purchasable,
     containsNicotine: values.containsNicotine,
+    withdrawalExempt: values.withdrawalExempt,
     imageUrl: values.imageUrl || null,
     sku: values.sku.trim() || null,
     barcode: values.barcode.trim() || null,

@@ -8,9 +8,13 @@ import { useLanguage } from '../../../shared/i18n/use-language';
 import { useTranslation } from '../../../shared/i18n/use-translation';
 import { formatMoney } from '../../../shared/money';
 import { parsePositiveInteger } from '../../../shared/parse-positive-integer';
+import { pagePath } from '../../../shared/paths';
+import { AlertBox } from '../../../shared/ui/AlertBox';
 import { Badge } from '../../../shared/ui/Badge';
 import { classNames } from '../../../shared/ui/class-names';
 import { EmptyState, ErrorState } from '../../../shared/ui/EmptyState';
+import { IconInfo } from '../../../shared/ui/icons';
+import { Link } from '../../../shared/ui/Link';
 import { NicotineWarning } from '../../../shared/ui/NicotineWarning';
 import { NoBreakHyphens } from '../../../shared/ui/NoBreakHyphens';
 import { useSettings } from '../../settings';
@@ -28,6 +32,8 @@ interface ProductViewProps {
   id: string;
   /** Renders the buy button; on phones it is fixed to the bottom of the screen. */
   action?: (product: ProductSummary) => ReactNode;
+  /** Renders an offer below the buy button of a sold-out product. */
+  soldOutAction?: (product: ProductSummary) => ReactNode;
   quantityInCart?: (productId: number) => number;
   /** The stock as last checked, which may be newer than the loaded product. */
   currentStock?: (product: ProductSummary) => number;
@@ -47,6 +53,7 @@ export function ProductView({ id, ...slots }: ProductViewProps) {
 function ProductContent({
   id,
   action,
+  soldOutAction,
   quantityInCart,
   currentStock,
 }: Omit<ProductViewProps, 'id'> & { id: number }) {
@@ -60,10 +67,13 @@ function ProductContent({
 
   if (isPending) return <ProductSkeleton withAction={action !== undefined} />;
   if (product) {
+    const current = { ...product, stock: currentStock?.(product) ?? product.stock };
+    const isSoldOut = availabilityOf(current) === 'outOfStock';
     return (
       <ProductArticle
-        product={{ ...product, stock: currentStock?.(product) ?? product.stock }}
+        product={current}
         action={action?.(product)}
+        offer={isSoldOut && soldOutAction?.(product)}
         inCart={quantityInCart?.(id) ?? 0}
       />
     );
@@ -85,11 +95,13 @@ function ProductContent({
 interface ProductArticleProps {
   product: ProductOrSummary;
   action: ReactNode;
+  /** Below the buy button. */
+  offer: ReactNode;
   /** Units in the cart, which do not count as available. */
   inCart: number;
 }
 
-function ProductArticle({ product, action, inCart }: ProductArticleProps) {
+function ProductArticle({ product, action, offer, inCart }: ProductArticleProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const { translatedName, translatedDescription, category, price, sku } = product;
@@ -109,6 +121,7 @@ function ProductArticle({ product, action, inCart }: ProductArticleProps) {
             <AvailabilityBadge product={product} inCart={inCart} />
           </div>
           {action && <div className={styles.buy}>{action}</div>}
+          {offer}
           <ProductPerks available={availabilityOf(product) === 'available'} />
           {translatedDescription && (
             <section>
@@ -128,6 +141,16 @@ function ProductArticle({ product, action, inCart }: ProductArticleProps) {
                 ))}
               </dl>
             </section>
+          )}
+          {product.withdrawalExempt && (
+            <AlertBox tone="info" icon={<IconInfo />}>
+              <p>
+                {t('products.withdrawalExempt')}.{' '}
+                <Link to={pagePath('returns')} className="text-link">
+                  {t('titles.returns')}
+                </Link>
+              </p>
+            </AlertBox>
           )}
           {/* Instances of the previous release omit the field. */}
           {product.containsNicotine !== false && <NicotineWarning about="product" />}

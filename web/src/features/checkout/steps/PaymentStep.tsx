@@ -4,7 +4,8 @@ import { useTranslation } from '../../../shared/i18n/use-translation';
 import { formatMoney } from '../../../shared/money';
 import { pagePath } from '../../../shared/paths';
 import { formatPhone } from '../../../shared/phones';
-import { IconClock, IconMail, IconTelegram } from '../../../shared/ui/icons';
+import { AlertBox } from '../../../shared/ui/AlertBox';
+import { IconClock, IconInfo, IconMail, IconTelegram } from '../../../shared/ui/icons';
 import { Link } from '../../../shared/ui/Link';
 import { IconPhone } from '../../../shared/ui/page-icons';
 import { toE164 } from '../../account';
@@ -12,6 +13,7 @@ import { useCartTotals } from '../../cart';
 import { usePaymentMethods } from '../../settings';
 import { telegramName } from '../telegram';
 import type { CheckoutForm } from '../use-checkout';
+import { useExemptItems } from '../use-exempt-items';
 import styles from './Steps.module.css';
 
 /** Explains how payment is arranged and what the order button does. */
@@ -23,6 +25,7 @@ export function PaymentStep({ form }: { form: CheckoutForm }) {
   const phone = toE164({ country: values.phoneCountry, national: values.phone }) ?? values.phone;
   const telegram = telegramName(values.telegram);
   const methods = usePaymentMethods();
+  const exemptItems = useExemptItems();
   return (
     <>
       <section className={styles.card}>
@@ -50,6 +53,18 @@ export function PaymentStep({ form }: { form: CheckoutForm }) {
           {t('payment.time')}
         </p>
       </section>
+      {exemptItems.length > 0 && (
+        <AlertBox tone="info" icon={<IconInfo />}>
+          <div>
+            <p>{t('payment.exempt')}</p>
+            <ul>
+              {exemptItems.map(({ id, name }) => (
+                <li key={id}>{name}</li>
+              ))}
+            </ul>
+          </div>
+        </AlertBox>
+      )}
       <div className={styles.confirmation}>
         <p className="muted">{t('payment.obligation', { total: formatMoney(total, language) })}</p>
         <p className="muted">

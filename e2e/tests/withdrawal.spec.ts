@@ -1,0 +1,113 @@
+import { getAsAdmin, openAdmin, sendAsAdmin } from '../support/admin.ts';
+import { afterSaleTexts } from '../support/after-sale-texts.ts';
+import { expectNoAxeViolations } from '../support/axe.ts';
+import { cartLine } from '../support/cart.ts';
+import { waitForEmail } from '../support/emails.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { listOrders, placeOrder } from '../support/orders.ts';
+import { registerCustomer, setSession } from '../support/session.ts';
+import { deviceTag, interpolate, locales } from '../support/texts.ts';
+
+test.use({ ownShop: 'withdrawal' });
+
+for (const language of ['ru', 'en'] as const) {
+  test.describe(language, { tag: deviceTag[language] }, () => {
+    test.use({ locale: locales[language] });
+    const { withdrawal, orders } = afterSaleTexts[language];
+    const { fields, form, review, done, errors } = withdrawal;
+
+    test(`WDR-01 ${language}: everyone withdraws from the footer in two steps, with a receipt and an email`, async ({
+      page,
+      shop,
+      texts,
+    }) => {
+      const email = `guest.${language}.${Date.now()}@example.com`;
+      await page.goto('/');
+      await page.getByRole('contentinfo').getByRole('link', { name: texts.footer.withdrawal }).click();
+      await expect(page).toHaveURL('/withdrawal');
+      await page.getByRole('button', { name: form.next }).click();
+      await expect(page.getByText(errors.orderNumberRequired)).toBeVisible();
+      await expectNoAxeViolations(page);
+      await page.getByLabel(fields.name).fill('Anna Berg');
+      await page.getByLabel(fields.orderNumber).fill('999-999-999');
+      await page.getByLabel(fields.email).fill(email);
+      await page.reload();
+      await expect(page.getByLabel(fields.name)).toHaveValue('Anna Berg');
+      await page.getByRole('button', { name: form.next }).click();
+      await expect(page.getByText(review.statement)).toBeVisible();
+      await expectNoAxeViolations(page);
+      await page.getByRole('button', { name: review.confirm }).click();
+      await expect(page.getByRole('heading', { name: done.title })).toBeVisible();
+      await expectNoAxeViolations(page);
+      const reference = (await page.getByText(/^W-[\d-]+$/).textContent()) ?? '';
+      await page.reload();
+      await expect(page.getByText(reference)).toBeVisible();
+      const received = await waitForEmail(shop, email, reference);
+      expect(received.text).toContain('999-999-999');
+    });
+
+    test(`WDR-01 WDR-02 ${language}: a buyer withdraws from a part of the order, and staff process it`, async ({
+      page,
+      request,
+      context,
+      texts,
+    }) => {
+      const customer = await registerCustomer(request);
+      const line = await cartLine(request, 'kade-base-50', { quantity: 2 });
+      const { id } = await placeOrder(request, customer.token, line);
+      const [order] = await listOrders(request, customer.token);
+      const today = new Date().toISOString().slice(0, 10);
+      await sendAsAdmin(request, 'PUT', `orders/${id}/delivery-day`, { day: today });
+
+      await setSession(page, customer);
+      await page.goto(`/order/${id}`);
+      await page.getByRole('link', { name: orders.order.withdraw }).click();
+      await expect(page.getByLabel(fields.orderNumber)).toHaveValue(order?.orderNumber ?? '');
+      await page.getByLabel(fields.someItems).check();
+      await page.getByRole('list', { name: fields.items }).getByRole('combobox').selectOption('1');
+      await page.getByRole('button', { name: form.next }).click();
+      await page.getByRole('button', { name: review.confirm }).click();
+      const reference = (await page.getByText(/^W-[\d-]+$/).textContent()) ?? '';
+
+      const staff = await context.newPage();
+      await openAdmin(staff, request, '/admin/withdrawals?state=new');
+      await expectNoAxeViolations(staff);
+      await staff.getByRole('link', { name: reference }).first().click();
+      const { withdrawals, withdrawalCard } = texts.admin;
+      const dialog = staff.getByRole('dialog', {
+        name: interpolate(withdrawalCard.title, { reference }),
+      });
+      await expectNoAxeViolations(staff);
+      await dialog.getByLabel(withdrawalCard.state).selectOption('accepted');
+      await dialog.getByRole('button', { name: withdrawalCard.save }).click();
+      await expect(staff.getByText(withdrawalCard.saved)).toBeVisible();
+      await expect(
+        dialog.getByText(
+          interpolate(withdrawalCard.change, {
+            from: withdrawals.states.new,
+            to: withdrawals.states.accepted,
+          }),
+        ),
+      ).toBeVisible();
+    });
+
+    test(`WDR-02 ${language}: the exemption of a product is shown before and after buying`, async ({
+      page,
+      request,
+      texts,
+    }) => {
+      const line = await cartLine(request, 'kade-base-70');
+      const saved = await getAsAdmin<Record<string, unknown>>(request, `products/${line.id}`);
+      const { name, price, categoryId, stock } = saved;
+      const input = { name, price, categoryId, stock, withdrawalExempt: true };
+      await sendAsAdmin(request, 'PUT', `products/${line.id}`, input);
+      await page.goto(`/product/${line.id}`);
+      await expect(page.getByText(texts.products.withdrawalExempt, { exact: true })).toBeVisible();
+      const customer = await registerCustomer(request);
+      const { id } = await placeOrder(request, customer.token, line);
+      await setSession(page, customer);
+      await page.goto(`/order/${id}`);
+      await expect(page.getByText(orders.order.withdrawalExempt, { exact: true })).toBeVisible();
+    });
+  });
+}

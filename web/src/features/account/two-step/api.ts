@@ -1,0 +1,32 @@
+import { queryOptions } from '@tanstack/react-query';
+import { type Api, unwrap } from '../../../shared/api/client';
+import { queryKeys } from '../../../shared/api/query-keys';
+import type { TwoStepSetup, TwoStepStatus } from '../../../shared/api/types';
+
+export function twoStepQuery(api: Api, email: string) {
+  return queryOptions({
+    queryKey: queryKeys.twoStep(email),
+    queryFn: ({ signal }): Promise<TwoStepStatus> => unwrap(api.GET('/api/v1/profile/two-step', { signal })),
+    staleTime: 0,
+  });
+}
+
+/** Creates a secret, which is not in use before a code confirms it. */
+export function beginSetup(api: Api): Promise<TwoStepSetup> {
+  return unwrap(api.POST('/api/v1/profile/two-step'));
+}
+
+/** Turns two-step sign-in on and returns the recovery codes. */
+export async function confirmSetup(api: Api, code: string): Promise<string[]> {
+  return (await unwrap(api.POST('/api/v1/profile/two-step/confirm', { body: { code } }))).recoveryCodes;
+}
+
+export async function disableTwoStep(api: Api, password: string): Promise<void> {
+  await unwrap(api.POST('/api/v1/profile/two-step/disable', { body: { password } }));
+}
+
+/** Replaces all recovery codes. */
+export async function createRecoveryCodes(api: Api, password: string): Promise<string[]> {
+  return (await unwrap(api.POST('/api/v1/profile/two-step/recovery-codes', { body: { password } })))
+    .recoveryCodes;
+}

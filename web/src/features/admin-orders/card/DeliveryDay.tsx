@@ -1,0 +1,47 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useApi } from '../../../shared/api/api-context';
+import type { AdminOrderDetails } from '../../../shared/api/types';
+import { toFormError } from '../../../shared/forms/form-error';
+import { useForm } from '../../../shared/forms/use-form';
+import { useTranslation } from '../../../shared/i18n/use-translation';
+import { useNotify } from '../../../shared/toasts';
+import { Button } from '../../../shared/ui/Button';
+import { TextInput } from '../../../shared/ui/TextInput';
+import { cacheOrder, setDeliveryDay } from '../api';
+import styles from './OrderDialog.module.css';
+
+/** Records the day of delivery, from which the withdrawal period runs. */
+export function DeliveryDay({ order }: { order: AdminOrderDetails }) {
+  const { t } = useTranslation('admin');
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const notify = useNotify();
+  const form = useForm({
+    initialValues: { day: order.deliveredOn ?? '' },
+    validate: () => ({}),
+    onSubmit: async ({ day }) => {
+      const saved = await setDeliveryDay(api, order.id, day || null);
+      await cacheOrder(queryClient, saved);
+      notify(t('orderCard.deliverySaved'), { type: 'success' });
+    },
+    toError: (error) => toFormError(error, { text: t('orderCard.deliveryError') }),
+    onError: ({ message, fields }) => {
+      if (!fields && 'text' in message) notify(message.text, { type: 'error' });
+    },
+  });
+  return (
+    <section>
+      <form {...form.form} className={styles.deliveryForm}>
+        <TextInput
+          {...form.field('day')}
+          type="date"
+          label={t('orderCard.deliveredOn')}
+          hint={t('orderCard.deliveredHint')}
+        />
+        <Button type="submit" size="sm" variant="secondary" loading={form.submitting}>
+          {t('orderCard.saveDelivery')}
+        </Button>
+      </form>
+    </section>
+  );
+}

@@ -1,0 +1,67 @@
+import { localizeCountries } from '../../shared/countries';
+import { useLanguage } from '../../shared/i18n/use-language';
+import { useTranslation } from '../../shared/i18n/use-translation';
+import { countries, rules } from '../../shared/rules.gen';
+import { Checkbox, TextArea } from '../../shared/ui/TextInput';
+import { NumberField } from '../admin-frame';
+import styles from './ShopSettingsForm.module.css';
+import { Group, useField } from './setting-groups';
+import type { SettingsForm } from './use-settings-form';
+
+/** The right of withdrawal: period, explanation and countries. */
+export function WithdrawalGroup({ form }: { form: SettingsForm }) {
+  const { t } = useTranslation('admin');
+  const language = useLanguage();
+  const field = useField(form);
+  const { values, errors, change } = form;
+  const enabled = new Set(values.withdrawalCountries);
+  // Every country that the shop can ship to, and those of the default.
+  const known = [...new Set([...countries, ...form.base.withdrawalCountries, ...enabled])];
+  return (
+    <Group title={t('settings.groups.withdrawal')}>
+      <NumberField
+        name="withdrawalDays"
+        label={t('settings.withdrawalDays')}
+        hint={t('settings.withdrawalDaysHint')}
+        value={values.withdrawalDays}
+        error={errors.withdrawalDays}
+        unit={t('settings.days')}
+        whenEmpty=""
+        onChange={(withdrawalDays) => change({ withdrawalDays })}
+      />
+      {(['withdrawalTextRu', 'withdrawalTextEn'] as const).map((name) => (
+        <TextArea
+          key={name}
+          {...field(name)}
+          lang={name === 'withdrawalTextRu' ? 'ru' : 'en'}
+          rows={6}
+          maxLength={rules.withdrawalTextMaxChars}
+          required
+        />
+      ))}
+      <p className="muted">{t('settings.withdrawalTextHint')}</p>
+      <fieldset className={styles.choices}>
+        <legend>{t('settings.withdrawalCountries')}</legend>
+        <div className={styles.countryChoices}>
+          {localizeCountries(known, language).map(({ code, name }, index) => (
+            <Checkbox
+              key={code}
+              label={name}
+              // The error concerns the whole group and is shown once.
+              error={index === 0 ? errors.withdrawalCountries : undefined}
+              checked={enabled.has(code)}
+              onChange={({ target }) =>
+                change({
+                  withdrawalCountries: (target.checked
+                    ? [...enabled, code]
+                    : [...enabled].filter((other) => other !== code)
+                  ).sort(),
+                })
+              }
+            />
+          ))}
+        </div>
+      </fieldset>
+    </Group>
+  );
+}

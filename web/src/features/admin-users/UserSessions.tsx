@@ -1,0 +1,73 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useApi } from '../../shared/api/api-context';
+import { getProblem } from '../../shared/api/api-error';
+import { queryKeys } from '../../shared/api/query-keys';
+import type { AdminUser, UserSession } from '../../shared/api/types';
+import { useTranslation } from '../../shared/i18n/use-translation';
+import { useNotify } from '../../shared/toasts';
+import { Button } from '../../shared/ui/Button';
+import { Dialog } from '../../shared/ui/Dialog';
+import { EmptyState, ErrorState } from '../../shared/ui/EmptyState';
+import { SessionList } from '../../shared/ui/SessionList';
+import { Skeleton } from '../../shared/ui/Skeleton';
+import { endUserSession, userSessionsQuery } from './api';
+import { fullName } from './user-values';
+
+interface UserSessionsProps {
+  user: AdminUser;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** The devices on which a user is signed in. */
+export function UserSessions({ user, open, onClose }: UserSessionsProps) {
+  const { t } = useTranslation('admin');
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const notify = useNotify();
+  const { data, error, refetch, isFetching } = useQuery({
+    ...userSessionsQuery(api, user.id),
+    enabled: open,
+  });
+  const ending = useMutation({
+    mutationFn: ({ id }: UserSession) => endUserSession(api, user.id, id),
+    onSuccess: () => notify(t('userSessions.ended'), { type: 'success' }),
+    onError: (cause) => notify(getProblem(cause)?.message ?? t('userSessions.endError'), { type: 'error' }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: queryKeys.adminUserSessions(user.id) }),
+  });
+  return (
+    <Dialog
+      wide
+      open={open}
+      onClose={onClose}
+      title={t('userSessions.title', { name: fullName(user) })}
+      actions={
+        <Button variant="secondary" onClick={onClose}>
+          {t('userSessions.close')}
+        </Button>
+      }
+    >
+      {data?.length === 0 ? (
+        <EmptyState compact title={t('userSessions.none')} />
+      ) : data ? (
+        <SessionList
+          sessions={data}
+          endingId={ending.isPending ? ending.variables.id : undefined}
+          onEnd={(session) => ending.mutate(session)}
+        />
+      ) : error ? (
+        <ErrorState
+          compact
+          title={t('userSessions.fetchError')}
+          error={error}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      ) : (
+        <div aria-busy="true">
+          <Skeleton height="92px" />
+        </div>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,32 @@
+import type { To } from 'react-router';
+import type { AdminWithdrawalPage, WithdrawalState } from '../../shared/api/types';
+import { formatCount } from '../../shared/counts';
+import { useLanguage } from '../../shared/i18n/use-language';
+import { useTranslation } from '../../shared/i18n/use-translation';
+import { FilterLinks } from '../admin-frame';
+import { allStates } from './withdrawal-states';
+
+interface StateFilterProps {
+  current: WithdrawalState | undefined;
+  counts: AdminWithdrawalPage['stateCounts'] | undefined;
+  stateLink: (state: WithdrawalState | undefined) => To;
+}
+
+/** Links to the list filtered by state. */
+export function StateFilter({ current, counts, stateLink }: StateFilterProps) {
+  const { t } = useTranslation('admin');
+  const language = useLanguage();
+  const total = counts && allStates.reduce((sum, state) => sum + counts[state], 0);
+  return (
+    <FilterLinks
+      label={t('withdrawals.filter')}
+      links={[undefined, ...allStates].map((state) => ({
+        name: state ?? 'all',
+        to: stateLink(state),
+        current: state === current,
+        text: state ? t(`withdrawals.states.${state}`) : t('withdrawals.all'),
+        count: counts && formatCount(state ? counts[state] : (total ?? 0), language),
+      }))}
+    />
+  );
+}

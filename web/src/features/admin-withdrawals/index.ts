@@ -1,0 +1,1 @@
+export { WithdrawalTable } from './WithdrawalTable';

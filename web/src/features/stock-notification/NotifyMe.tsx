@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import type { ProductSummary } from '../../shared/api/types';
+import { useTranslation } from '../../shared/i18n/use-translation';
+import { lazyComponent } from '../../shared/lazy-component';
+import { Button } from '../../shared/ui/Button';
+
+const { Component: NotifyDialog, preload } = lazyComponent(
+  async () => (await import('./NotifyDialog')).NotifyDialog,
+);
+
+interface NotifyMeProps {
+  product: Pick<ProductSummary, 'id' | 'translatedName'>;
+  size?: 'lg';
+}
+
+/** Offers an email for when a sold-out product is back. The dialog is loaded on demand. */
+export function NotifyMe({ product, size }: NotifyMeProps) {
+  const { t } = useTranslation();
+  const [open, setOpen] = useState(false);
+  const [opened, setOpened] = useState(false);
+  return (
+    <>
+      <Button
+        variant="secondary"
+        size={size}
+        block
+        onPointerEnter={() => void preload().catch(() => {})}
+        onClick={() => {
+          setOpened(true);
+          setOpen(true);
+        }}
+      >
+        {t('products.notifyMe')}
+      </Button>
+      {opened && <NotifyDialog product={product} open={open} onClose={() => setOpen(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,2 @@
+export { NotifyMe } from './NotifyMe';
+export { StockLink } from './StockLink';

@@ -1,0 +1,32 @@
+import type { OrderWithdrawal } from '../../shared/api/types';
+import { formatDate } from '../../shared/dates';
+import { useLanguage } from '../../shared/i18n/use-language';
+import { useTranslation } from '../../shared/i18n/use-translation';
+import { AlertBox } from '../../shared/ui/AlertBox';
+import { IconClock } from '../../shared/ui/icons';
+
+/** Until when the buyer may withdraw from the order, and what was withdrawn already. */
+export function PeriodNote({ order }: { order: OrderWithdrawal }) {
+  const { t } = useTranslation('withdrawal');
+  const language = useLanguage();
+  const { state, lastDay, countryCovered, withdrawals } = order;
+  const when = formatDate(lastDay, language, 'date', 'UTC');
+  const isOpen = state === 'open' && countryCovered;
+  const text = !countryCovered
+    ? t('period.country')
+    : state === 'open'
+      ? t(lastDay ? 'period.open' : 'period.notDelivered', { when })
+      : t(lastDay ? 'period.closed' : 'period.cancelled', { when });
+  return (
+    <AlertBox tone={isOpen ? 'info' : 'warning'} icon={<IconClock />}>
+      <div>
+        <p>{text}</p>
+        {withdrawals.map(({ reference, createdAt }) => (
+          <p key={reference}>
+            {t('period.sent', { reference, when: formatDate(createdAt, language, 'dateTime') })}
+          </p>
+        ))}
+      </div>
+    </AlertBox>
+  );
+}

@@ -1,0 +1,61 @@
+import { useEffect, useRef } from 'react';
+import type { WithdrawalReceipt as Receipt } from '../../shared/api/types';
+import { formatDate } from '../../shared/dates';
+import { useLanguage } from '../../shared/i18n/use-language';
+import { useTranslation } from '../../shared/i18n/use-translation';
+import { pagePath } from '../../shared/paths';
+import { IconPrinter } from '../../shared/ui/account-icons';
+import { Button, ButtonLink } from '../../shared/ui/Button';
+import { IconCircleCheck } from '../../shared/ui/icons';
+import { Content, Fact } from './Statement';
+import styles from './Withdrawal.module.css';
+import type { ChosenItem } from './withdrawal-model';
+
+/** State of the history entry after a withdrawal was sent. */
+export interface ReceiptState {
+  receipt: Receipt & { lines: ChosenItem[] };
+}
+
+/** Acknowledgement of a withdrawal: its content, date and time. */
+export function WithdrawalReceipt({ receipt }: ReceiptState) {
+  const { t } = useTranslation('withdrawal');
+  const language = useLanguage();
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The form had the same path, so the navigation itself moves neither the focus nor the page.
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true });
+    window.scrollTo({ top: 0 });
+  }, []);
+  return (
+    <div className={`wrap ${styles.done}`}>
+      <div data-print className={styles.form}>
+        <div className={styles.header}>
+          <IconCircleCheck size={24} />
+          <h1 ref={heading} tabIndex={-1} className="display">{t('done.title')}</h1>
+          <p>{t('done.text', { email: receipt.email })}</p>
+        </div>
+        <div className={styles.card}>
+          <dl className={styles.facts}>
+            <Fact name={t('done.reference')}>{receipt.reference}</Fact>
+            <Fact name={t('done.received')}>{formatDate(receipt.createdAt, language, 'dateTime')}</Fact>
+            <Fact name={t('done.name')}>{receipt.name}</Fact>
+            <Fact name={t('done.order')}>{receipt.orderNumber}</Fact>
+            <Fact name={t('done.items')}>
+              <Content orderNumber={receipt.orderNumber} items={receipt.lines} />
+            </Fact>
+            {receipt.message && <Fact name={t('done.comment')}>{receipt.message}</Fact>}
+          </dl>
+        </div>
+        <p className="muted">{t('done.next')}</p>
+      </div>
+      <div className={styles.actions}>
+        <Button variant="secondary" size="lg" icon={<IconPrinter />} onClick={() => window.print()}>
+          {t('done.print')}
+        </Button>
+        <ButtonLink variant="secondary" size="lg" to={pagePath('home')}>
+          {t('done.home')}
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+import type { NewWithdrawal, OrderWithdrawal } from '../../shared/api/types';
+import * as fieldRules from '../../shared/forms/field-rules';
+import type { Message } from '../../shared/forms/messages';
+import { rules } from '../../shared/rules.gen';
+
+/** Values of the form; the quantity of each ordered product has a field of its own. */
+export interface WithdrawalValues extends Record<string, string> {
+  name: string;
+  orderNumber: string;
+  email: string;
+  scope: string;
+  message: string;
+}
+
+export const scopes = ['all', 'some'] as const;
+
+export const quantityField = (productId: number) => `quantity:${productId}`;
+
+interface Person {
+  firstName: string;
+  lastName: string;
+  email: string;
+}
+
+/** Prefills the form from an order, or with the name and email of the signed-in user. */
+export function initialValues(order: OrderWithdrawal | undefined, user: Person | null): WithdrawalValues {
+  const quantities = order?.items.map(({ id }) => [quantityField(id), '0'] as const) ?? [];
+  return {
+    name: order?.name || (user ? `${user.firstName} ${user.lastName}`.trim() : ''),
+    orderNumber: order?.orderNumber ?? '',
+    email: order?.email || (user?.email ?? ''),
+    scope: 'all',
+    message: '',
+    ...Object.fromEntries(quantities),
+  };
+}
+
+export function validateWithdrawal(
+  values: WithdrawalValues,
+  order: OrderWithdrawal | undefined,
+): Partial<Record<string, Message>> {
+  const noItems = order && values.scope === 'some' && chosenItems(values, order).length === 0;
+  return fieldRules.validateFields<WithdrawalValues>(values, {
+    name: (value) =>
+      fieldRules.required({ key: 'withdrawal:errors.nameRequired' })(value) ??
+      fieldRules.maxLength(rules.nameMaxChars)(value),
+    orderNumber: (value) =>
+      fieldRules.required({ key: 'withdrawal:errors.orderNumberRequired' })(value) ??
+      fieldRules.maxLength(rules.orderNumberMaxChars)(value),
+    email: fieldRules.email,
+    scope: () => (noItems ? { key: 'withdrawal:errors.chooseItems' } : undefined),
+    message: fieldRules.maxLength(rules.withdrawalMessageMaxChars),
+  });
+}
+
+export interface ChosenItem {
+  id: number;
+  name: string;
+  quantity: number;
+}
+
+/** The chosen part of an order; empty for the whole order. */
+export function chosenItems(values: WithdrawalValues, order: OrderWithdrawal | undefined): ChosenItem[] {
+  if (!order || values.scope !== 'some') return [];
+  return order.items.flatMap(({ id, name, quantity: ordered }) => {
+    const quantity = Math.min(Number(values[quantityField(id)] ?? 0), ordered);
+    return quantity > 0 ? [{ id, name, quantity }] : [];
+  });
+}
+
+export function requestOf(values: WithdrawalValues, order: OrderWithdrawal | undefined): NewWithdrawal {
+  const message = values.message.trim();
+  return {
+    name: values.name.trim(),
+    orderNumber: values.orderNumber.trim(),
+    email: values.email.trim(),
+    items: chosenItems(values, order).map(({ id, quantity }) => ({ id, quantity })),
+    ...(message && { message }),
+  };
+}

@@ -1,0 +1,60 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { anOrder } from '../testing/builders';
+import { mockGet, problemResponse } from '../testing/mock-api';
+import { openPage } from '../testing/render-page';
+import { mockAvailability, readStoredCart } from '../testing/stored-cart';
+import { storeTestSession } from '../testing/stored-session';
+
+const page = () => within(screen.getByRole('main'));
+
+async function openOrder(address = '/order/17') {
+  mockAvailability();
+  mockGet('/api/v1/orders/{id}', () => anOrder());
+  const opened = await openPage(address);
+  await page().findByRole('heading', { level: 1 });
+  return opened;
+}
+const again = () => page().getByRole('button', { name: 'Заказать снова' });
+
+test('AGN-01 what can be bought is in the cart at the current price; the rest is named with the reason', async () => {
+  storeTestSession();
+  mockGet('/api/v1/orders/{id}/again', {
+    items: [{ id: 12, name: 'Dauw Манго', price: 18.9, quantity: 1, stock: 1, img: null }],
+    shortages: [
+      { id: 12, name: 'Dauw Манго', requested: 2, available: 1, reason: 'insufficientStock' },
+      { id: 13, name: 'Noord Мята', requested: 1, available: 0, reason: 'soldOut' },
+      { id: 14, name: 'Veld', requested: 1, available: 0, reason: 'deleted' },
+    ],
+  });
+  const { user, services, waitForLocation } = await openOrder();
+  await user.click(again());
+  expect(await screen.findByText(/^1\sтовар добавлен в\sкорзину/)).toBeDefined();
+  expect(page().getByText(/^Dauw Манго: осталось только 1\sшт\.$/)).toBeDefined();
+  expect(page().getByText('Noord Мята: нет в наличии')).toBeDefined();
+  expect(page().getByText('Veld: больше не продаётся')).toBeDefined();
+  expect(readStoredCart()).toEqual([[12, 1]]);
+  expect(services.cart.getState().cart.items[0]?.price).toBe(18.9);
+  await user.click(screen.getByRole('button', { name: 'Перейти в корзину' }));
+  await waitForLocation('/cart');
+});
+
+test('AGN-01 a guest orders again with the access key, and an error is shown', async () => {
+  const keys: (string | null)[] = [];
+  mockGet('/api/v1/orders/{id}/again', ({ headers }) => {
+    keys.push(headers.get('Order-Key'));
+    return problemResponse(503, 'unavailable', 'Магазин недоступен');
+  });
+  const { user } = await openOrder('/order/17#key=secret');
+  await user.click(again());
+  expect(await screen.findByText('Магазин недоступен')).toBeDefined();
+  expect(keys).toEqual(['secret']);
+  expect(readStoredCart()).toEqual([]);
+});
+
+test('WDR-01 the order links to its withdrawal form', async () => {
+  await openOrder('/order/17#key=secret');
+  expect(page().getByRole('link', { name: 'Отказаться от заказа' }).getAttribute('href')).toBe(
+    '/withdrawal?order=17#key=secret',
+  );
+});

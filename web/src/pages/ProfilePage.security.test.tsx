@@ -1,0 +1,203 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
+import { anAuthResponse, anOrder, aSession } from '../testing/builders';
+import { mockDelete, mockGet, mockPost, networkError, problemResponse } from '../testing/mock-api';
+import { openPage } from '../testing/render-page';
+import { storeTestSession } from '../testing/stored-session';
+
+const page = () => within(screen.getByRole('main'));
+
+describe('devices', () => {
+  const here = aSession({ id: 1, current: true });
+  const phone = aSession({ id: 2, device: 'phone', system: 'iOS', browser: 'Safari 18' });
+  const unknown = aSession({ id: 3, device: 'unknown', system: undefined, browser: undefined });
+
+  async function openDevices() {
+    storeTestSession();
+    let sessions = [here, phone, unknown];
+    mockGet('/api/v1/profile/sessions', () => sessions);
+    mockDelete('/api/v1/profile/sessions/{id}', (_, __, ___, url) => {
+      sessions = sessions.filter(({ id }) => !url.pathname.endsWith(`/${id}`));
+      return undefined;
+    });
+    mockDelete('/api/v1/profile/sessions', () => {
+      sessions = [here];
+      return undefined;
+    });
+    const opened = await openPage('/profile?tab=security');
+    await page().findByText('Firefox 128, Linux');
+    return opened;
+  }
+
+  test('DEV-01 lists the sessions, marks the current one and ends another', async () => {
+    const { user } = await openDevices();
+    const rows = page()
+      .getAllByRole('listitem')
+      .map((row) => row.textContent);
+    expect(rows[0]).toContain('Это устройство');
+    expect(rows[1]).toContain('Safari 18, iOS');
+    expect(rows[2]).toContain('Неизвестное устройство');
+    expect(page().queryByRole('button', { name: 'Завершить сеанс: Firefox 128, Linux' })).toBeNull();
+    await user.click(page().getByRole('button', { name: 'Завершить сеанс: Safari 18, iOS' }));
+    expect(await screen.findByText('Сеанс завершён')).toBeDefined();
+    await waitFor(() => expect(page().queryByText('Safari 18, iOS')).toBeNull());
+  });
+
+  test('DEV-01 ends all other sessions after a confirmation', async () => {
+    const { user } = await openDevices();
+    await user.click(page().getByRole('button', { name: 'Завершить все другие сеансы' }));
+    const question = within(await screen.findByRole('alertdialog'));
+    await user.click(question.getByRole('button', { name: 'Завершить все другие сеансы' }));
+    expect(await page().findByText('Других сеансов нет.')).toBeDefined();
+  });
+
+  test('DEV-01 a loading error can be retried', async () => {
+    storeTestSession();
+    mockGet('/api/v1/profile/sessions', networkError);
+    const { user } = await openPage('/profile?tab=security');
+    await page().findByText('Не удалось загрузить список устройств');
+    mockGet('/api/v1/profile/sessions', [here]);
+    await user.click(page().getByRole('button', { name: 'Повторить' }));
+    expect(await page().findByText('Firefox 128, Linux')).toBeDefined();
+  });
+});
+
+describe('two-step sign-in', () => {
+  const codes = ['aaaa-1111', 'bbbb-2222'];
+
+  async function openTwoStep(status: { enabled: boolean; required: boolean; recoveryCodesLeft: number }) {
+    storeTestSession({ user: { ...anAuthResponse().user, role: 'ADMIN' } });
+    const state = { ...status };
+    mockGet('/api/v1/profile/sessions', []);
+    mockGet('/api/v1/profile/two-step', () => state);
+    mockPost('/api/v1/profile/two-step', () => ({
+      key: 'JBSWY3DP',
+      uri: 'otpauth://totp/x',
+      qrCode: { size: 29, path: 'M0 0h1v1z' },
+    }));
+    mockPost('/api/v1/profile/two-step/confirm', ({ code }) => {
+      if (code !== '123456') {
+        return problemResponse(400, 'validation_failed', 'Проверьте форму', {
+          fields: [{ field: 'code', code: 'wrong_code', message: 'Неверный код' }],
+        });
+      }
+      state.enabled = true;
+      state.recoveryCodesLeft = 10;
+      return { recoveryCodes: codes };
+    });
+    mockPost('/api/v1/profile/two-step/disable', ({ password }) => {
+      if (password !== 'nevel-demo') {
+        return problemResponse(400, 'validation_failed', 'Проверьте форму', {
+          fields: [{ field: 'password', code: 'wrong_password', message: 'Неверно' }],
+        });
+      }
+      state.enabled = false;
+      return undefined;
+    });
+    const opened = await openPage('/profile?tab=security');
+    await page().findByText(status.enabled ? 'Включён' : 'Выключен');
+    return opened;
+  }
+
+  test('TFA-01 is set up with a QR code, a key and a first code; the recovery codes are shown once', async () => {
+    const { user } = await openTwoStep({ enabled: false, required: true, recoveryCodesLeft: 0 });
+    expect(page().getByText(/^Администраторы этого магазина входят только в два этапа/)).toBeDefined();
+    await user.click(page().getByRole('button', { name: 'Включить' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Подключите приложение' }));
+    expect(dialog.getByRole('img', { name: 'QR-код для приложения с одноразовыми кодами' })).toBeDefined();
+    expect(dialog.getByText('JBSWY3DP')).toBeDefined();
+    await user.type(dialog.getByLabelText('Код из приложения'), '000000');
+    await user.click(dialog.getByRole('button', { name: 'Проверить и включить' }));
+    expect(await dialog.findByText('Код не подошёл. Введите новый код из приложения')).toBeDefined();
+    await user.clear(dialog.getByLabelText('Код из приложения'));
+    await user.type(dialog.getByLabelText('Код из приложения'), '123456');
+    await user.click(dialog.getByRole('button', { name: 'Проверить и включить' }));
+    expect(await page().findByText('aaaa-1111')).toBeDefined();
+    for (const name of ['Скопировать', 'Скачать', 'Распечатать']) {
+      expect(page().getByRole('button', { name })).toBeDefined();
+    }
+    await user.click(page().getByRole('button', { name: 'Коды сохранены' }));
+    expect(page().queryByText('aaaa-1111')).toBeNull();
+    expect(await page().findByText('Осталось резервных кодов: 10')).toBeDefined();
+    expect(page().queryByRole('button', { name: 'Выключить' })).toBeNull();
+  });
+
+  test('TFA-01 is switched off with the password', async () => {
+    const { user } = await openTwoStep({ enabled: true, required: false, recoveryCodesLeft: 1 });
+    expect(page().getByText(/^Осталось мало резервных кодов/)).toBeDefined();
+    await user.click(page().getByRole('button', { name: 'Выключить' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Выключить двухэтапный вход?' }));
+    await user.type(dialog.getByLabelText('Пароль'), 'wrong');
+    await user.click(dialog.getByRole('button', { name: 'Выключить' }));
+    expect(await dialog.findByText('Неверный пароль')).toBeDefined();
+    await user.clear(dialog.getByLabelText('Пароль'));
+    await user.type(dialog.getByLabelText('Пароль'), 'nevel-demo');
+    await user.click(dialog.getByRole('button', { name: 'Выключить' }));
+    expect(await page().findByText('Выключен')).toBeDefined();
+  });
+
+  test('TFA-01 customers have no two-step sign-in', async () => {
+    storeTestSession();
+    mockGet('/api/v1/profile/sessions', [aSession({ current: true })]);
+    await openPage('/profile?tab=security');
+    await page().findByText('Других сеансов нет.');
+    expect(page().queryByText('Двухэтапный вход')).toBeNull();
+  });
+});
+
+describe('my data', () => {
+  async function openData() {
+    storeTestSession();
+    const opened = await openPage('/profile?tab=data');
+    await page().findByRole('heading', { name: 'Удаление аккаунта' });
+    return opened;
+  }
+
+  test('GDP-01 the archive is downloaded', async () => {
+    const createUrl = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:archive');
+    mockGet(
+      '/api/v1/profile/data',
+      () => new Response('PK', { headers: { 'Content-Type': 'application/zip' } }),
+    );
+    const { user } = await openData();
+    await user.click(page().getByRole('button', { name: 'Скачать архив' }));
+    await waitFor(() => expect(createUrl).toHaveBeenCalledOnce());
+    createUrl.mockRestore();
+  });
+
+  async function confirmDeletion(user: Awaited<ReturnType<typeof openData>>['user'], password: string) {
+    await user.click(page().getByRole('button', { name: 'Удалить аккаунт' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Удалить аккаунт навсегда?' }));
+    await user.type(dialog.getByLabelText('Пароль'), password);
+    await user.click(dialog.getByRole('button', { name: 'Удалить навсегда' }));
+    return dialog;
+  }
+
+  test('GDP-01 deletion needs the password, signs out and opens the home page', async () => {
+    const sent: unknown[] = [];
+    mockPost('/api/v1/profile/deletion', (body) => {
+      sent.push(body);
+      return undefined;
+    });
+    const { user, services, waitForLocation } = await openData();
+    await confirmDeletion(user, 'secret-1');
+    await waitForLocation('/');
+    expect(sent).toEqual([{ password: 'secret-1' }]);
+    expect(services.session.getState().status).toBe('guest');
+    expect(await screen.findByText('Аккаунт и личные данные удалены')).toBeDefined();
+  });
+
+  test('GDP-01 an order under way is linked, and the account stays', async () => {
+    mockGet('/api/v1/orders/user', [anOrder()]);
+    mockPost('/api/v1/profile/deletion', () =>
+      problemResponse(409, 'orders_under_way', 'Сначала нужно завершить заказы', {
+        details: { orderNumbers: ['123-456-789'] },
+      }),
+    );
+    const { user, services } = await openData();
+    const dialog = await confirmDeletion(user, 'secret-1');
+    expect(await dialog.findByText('Сначала нужно завершить заказы')).toBeDefined();
+    expect(dialog.getByRole('link', { name: 'Заказ 123-456-789' }).getAttribute('href')).toBe('/order/17');
+    expect(services.session.getState().status).toBe('user');
+  });
+});

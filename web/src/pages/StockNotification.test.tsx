@@ -1,0 +1,76 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { aProduct } from '../testing/builders';
+import { mockGet, mockPost, problemResponse } from '../testing/mock-api';
+import { openPage } from '../testing/render-page';
+import { mockAvailability } from '../testing/stored-cart';
+import { storeTestSession } from '../testing/stored-session';
+
+const page = () => within(screen.getByRole('main'));
+
+async function openProduct(stock: number) {
+  mockAvailability();
+  mockGet('/api/v1/products/id/{id}', () => aProduct({ id: 7, translatedName: 'Мята', stock }));
+  const opened = await openPage('/product/7');
+  await page().findByRole('heading', { level: 1, name: 'Мята' });
+  return opened;
+}
+
+test('RST-01 a sold-out product offers a notification; the email must be confirmed', async () => {
+  const sent: unknown[] = [];
+  mockPost('/api/v1/products/{id}/back-in-stock', (body) => {
+    sent.push(body);
+    return undefined;
+  });
+  storeTestSession();
+  const { user } = await openProduct(0);
+  await user.click(page().getByRole('button', { name: 'Сообщить о поступлении' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Сообщить о поступлении' }));
+  expect(dialog.getByLabelText<HTMLInputElement>('Электронная почта').value).toBe('anna@mail.nl');
+  await user.clear(dialog.getByLabelText('Электронная почта'));
+  await user.click(dialog.getByRole('button', { name: 'Сообщить мне' }));
+  expect(dialog.getByText('Укажите электронную почту')).toBeDefined();
+  await user.type(dialog.getByLabelText('Электронная почта'), 'olga@mail.nl');
+  await user.click(dialog.getByRole('button', { name: 'Сообщить мне' }));
+  expect(await screen.findByText(/olga@mail\.nl.*48\sчасов/)).toBeDefined();
+  expect(sent).toEqual([{ email: 'olga@mail.nl' }]);
+});
+
+test('RST-01 a product in stock offers no notification', async () => {
+  await openProduct(3);
+  expect(page().queryByRole('button', { name: 'Сообщить о поступлении' })).toBeNull();
+});
+
+test('RST-01 the emailed link confirms the address after a click', async () => {
+  const sent: unknown[] = [];
+  mockPost('/api/v1/back-in-stock/confirm', (body) => {
+    sent.push(body);
+    return { productId: 7, productName: 'Мята', inStock: false };
+  });
+  const { user } = await openPage('/back-in-stock/confirm#token=abc');
+  expect(sent).toEqual([]);
+  await user.click(await page().findByRole('button', { name: 'Подтвердить' }));
+  expect(await page().findByText(/^Мы напишем один раз, когда «Мята»/)).toBeDefined();
+  expect(page().getByRole('link', { name: 'Вернуться к товару' }).getAttribute('href')).toBe('/product/7');
+  expect(sent).toEqual([{ token: 'abc' }]);
+});
+
+test('RST-01 the notifications of an address are canceled', async () => {
+  const sent: unknown[] = [];
+  mockPost('/api/v1/back-in-stock/cancel', (body) => {
+    sent.push(body);
+    return undefined;
+  });
+  const { user } = await openPage('/back-in-stock/cancel#email=anna%40mail.nl&token=abc');
+  expect(await page().findByText(/anna@mail\.nl/)).toBeDefined();
+  await user.click(page().getByRole('button', { name: 'Не присылать' }));
+  expect(await page().findByRole('heading', { name: 'Уведомления отменены' })).toBeDefined();
+  expect(sent).toEqual([{ email: 'anna@mail.nl', token: 'abc' }]);
+});
+
+test('RST-01 an invalid link says so', async () => {
+  mockPost('/api/v1/back-in-stock/confirm', () => problemResponse(404, 'link_invalid'));
+  const { user } = await openPage('/back-in-stock/confirm#token=abc');
+  await user.click(await page().findByRole('button', { name: 'Подтвердить' }));
+  expect(await page().findByRole('heading', { name: 'Ссылка не работает' })).toBeDefined();
+});

@@ -1,0 +1,169 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import type { NewWithdrawal } from '../shared/api/types';
+import { anOrderWithdrawal } from '../testing/builders';
+import { mockGet, mockPost, networkError, problemResponse } from '../testing/mock-api';
+import { openPage } from '../testing/render-page';
+import { storeTestSession } from '../testing/stored-session';
+
+const page = () => within(screen.getByRole('main'));
+const field = (name: string | RegExp) => page().getByLabelText<HTMLInputElement>(name);
+const terms = { days: 14, countries: ['NL', 'DE'], text: 'Отказаться можно за 14 дней.\n\nВернём деньги.' };
+
+function mockWithdrawals() {
+  const sent: NewWithdrawal[] = [];
+  mockPost('/api/v1/withdrawals', (body) => {
+    sent.push(body);
+    return {
+      reference: 'W-123-456-788',
+      createdAt: '2026-11-15T09:42:00Z',
+      name: body.name,
+      orderNumber: body.orderNumber,
+      email: body.email,
+      items: body.items ?? [],
+      message: body.message ?? undefined,
+    };
+  });
+  return sent;
+}
+
+async function openForm(address = '/withdrawal') {
+  mockGet('/api/v1/withdrawals/terms', terms);
+  const opened = await openPage(address);
+  await page().findByRole('heading', { name: /^Шаг 1/ });
+  return opened;
+}
+
+describe('withdrawal form', () => {
+  test('WDR-01 the footer links to the form with an unambiguous label', async () => {
+    await openPage('/');
+    const link = within(screen.getByRole('contentinfo')).getByRole('link', {
+      name: 'Отказаться от заказа здесь',
+    });
+    expect(link.getAttribute('href')).toBe('/withdrawal');
+  });
+
+  test('WDR-01 a guest withdraws in two steps and sees content, date and time', async () => {
+    const sent = mockWithdrawals();
+    const { user } = await openForm();
+    await user.click(page().getByRole('button', { name: 'Продолжить' }));
+    expect(page().getByText('Укажите номер заказа')).toBeDefined();
+    await user.type(field('Имя и фамилия'), 'Анна Ли');
+    await user.type(field('Номер заказа'), '123-456-789');
+    await user.type(field('Электронная почта'), 'anna@mail.nl');
+    await user.type(field(/^Какие товары/), 'Только манго');
+    await user.click(page().getByRole('button', { name: 'Продолжить' }));
+
+    const heading = await page().findByRole('heading', { name: /^Шаг 2/ });
+    await waitFor(() => expect(document.activeElement).toBe(heading));
+    expect(sent).toEqual([]);
+    expect(page().getByText('весь заказ 123-456-789')).toBeDefined();
+    await user.click(page().getByRole('button', { name: 'Изменить' }));
+    expect(field('Имя и фамилия').value).toBe('Анна Ли');
+    await user.click(page().getByRole('button', { name: 'Продолжить' }));
+    await user.click(page().getByRole('button', { name: 'Подтвердить отказ' }));
+
+    expect(await page().findByRole('heading', { name: 'Отказ получен' })).toBeDefined();
+    expect(sent).toEqual([
+      {
+        name: 'Анна Ли',
+        orderNumber: '123-456-789',
+        email: 'anna@mail.nl',
+        items: [],
+        message: 'Только манго',
+      },
+    ]);
+    expect(page().getByText('W-123-456-788')).toBeDefined();
+    expect(page().getByText(/15 ноября 2026/)).toBeDefined();
+    expect(page().getByText('Только манго')).toBeDefined();
+    expect(page().getByRole('button', { name: 'Распечатать' })).toBeDefined();
+  });
+
+  test('WDR-02 the page explains the rules and names the countries', async () => {
+    await openForm();
+    expect(await page().findByText('Отказаться можно за 14 дней.')).toBeDefined();
+    expect(page().getByText('Вернём деньги.')).toBeDefined();
+    expect(page().getByText(/Германия, Нидерланды/)).toBeDefined();
+  });
+
+  test('WDR-01 a rejected field returns to the first step, and nothing is lost', async () => {
+    mockPost('/api/v1/withdrawals', () =>
+      problemResponse(400, 'validation_failed', 'Проверьте форму', {
+        fields: [{ field: 'email', code: 'invalid_email', message: 'Такой почты нет' }],
+      }),
+    );
+    storeTestSession();
+    const { user } = await openForm();
+    expect(field('Имя и фамилия').value).toBe('Анна Ли');
+    await user.type(field('Номер заказа'), '1');
+    await user.click(page().getByRole('button', { name: 'Продолжить' }));
+    await user.click(await page().findByRole('button', { name: 'Подтвердить отказ' }));
+    expect(await page().findByText('Такой почты нет')).toBeDefined();
+    expect(field('Номер заказа').value).toBe('1');
+  });
+
+  test('WDR-01 a network error keeps the statement, and it can be sent again', async () => {
+    mockPost('/api/v1/withdrawals', networkError);
+    storeTestSession();
+    const { user } = await openForm();
+    await user.type(field('Номер заказа'), '1');
+    await user.click(page().getByRole('button', { name: 'Продолжить' }));
+    await user.click(await page().findByRole('button', { name: 'Подтвердить отказ' }));
+    expect(await page().findByText('Не удалось отправить отказ')).toBeDefined();
+    mockWithdrawals();
+    await user.click(page().getByRole('button', { name: 'Подтвердить отказ' }));
+    expect(await page().findByRole('heading', { name: 'Отказ получен' })).toBeDefined();
+  });
+});
+
+describe('withdrawal form of an order', () => {
+  test('WDR-01 is filled in, and single items can be chosen', async () => {
+    const sent = mockWithdrawals();
+    storeTestSession();
+    mockGet('/api/v1/orders/{id}/withdrawal', anOrderWithdrawal({ lastDay: '2026-11-29' }));
+    const { user } = await openForm('/withdrawal?order=17');
+    expect([field('Номер заказа').value, field('Номер заказа').readOnly]).toEqual(['123-456-789', true]);
+    expect(page().getByText(/до 29 ноября 2026.* включительно/)).toBeDefined();
+    await user.click(page().getByRole('radio', { name: 'От части товаров' }));
+    await user.click(page().getByRole('button', { name: 'Продолжить' }));
+    expect(page().getByText('Отметьте хотя бы один товар')).toBeDefined();
+    expect(page().getByText('Не подлежит возврату после вскрытия')).toBeDefined();
+    await user.selectOptions(page().getByLabelText('Noord Мята'), '1');
+    expect(page().queryByText('Отметьте хотя бы один товар')).toBeNull();
+    await user.click(page().getByRole('button', { name: 'Продолжить' }));
+    expect(await page().findByText(/^Noord Мята, 1\sшт\.$/)).toBeDefined();
+    await user.click(page().getByRole('button', { name: 'Подтвердить отказ' }));
+    expect(await page().findByText(/^Noord Мята, 1\sшт\.$/)).toBeDefined();
+    expect(sent[0]?.items).toEqual([{ id: 13, quantity: 1 }]);
+  });
+
+  test('WDR-01 a guest opens it with the access key of the order', async () => {
+    const keys: (string | null)[] = [];
+    mockGet('/api/v1/orders/{id}/withdrawal', ({ headers }) => {
+      keys.push(headers.get('Order-Key'));
+      return anOrderWithdrawal();
+    });
+    await openForm('/withdrawal?order=17#key=secret');
+    expect(keys).toEqual(['secret']);
+    expect(page().getByText(/^Срок отказа начнётся в день доставки/)).toBeDefined();
+  });
+
+  test.each([
+    [{ state: 'closed', lastDay: '2026-11-01' }, /^Срок отказа закончился 1 ноября 2026/],
+    [{ countryCovered: false }, /^Право на отказ не действует для страны доставки/],
+  ] as const)('WDR-02 %j is explained, and the form still works', async (parts, text) => {
+    storeTestSession();
+    mockGet('/api/v1/orders/{id}/withdrawal', anOrderWithdrawal(parts));
+    await openForm('/withdrawal?order=17');
+    expect(page().getByText(text)).toBeDefined();
+    expect(page().getByRole('button', { name: 'Продолжить' })).toBeDefined();
+  });
+
+  test('WDR-01 an order that cannot be loaded leaves an empty form', async () => {
+    storeTestSession();
+    mockGet('/api/v1/orders/{id}/withdrawal', () => problemResponse(404, 'order_not_found'));
+    await openForm('/withdrawal?order=18');
+    expect(page().getByText(/^Не удалось загрузить заказ/)).toBeDefined();
+    expect(field('Номер заказа').value).toBe('');
+  });
+});

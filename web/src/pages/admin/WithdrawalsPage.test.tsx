@@ -1,0 +1,90 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { openAdminPage } from '../../testing/admin';
+import { anAdminWithdrawal } from '../../testing/builders';
+import { mockGet, mockPut, problemResponse } from '../../testing/mock-api';
+
+const late = anAdminWithdrawal({
+  id: 6,
+  reference: 'W-222-222-222',
+  order: { id: 18, late: true, countryCovered: false, lastDay: '2026-11-01', hasExemptItems: true },
+  items: [{ id: 12, quantity: 2, name: 'Dauw Манго', exempt: true }],
+  message: 'Не подошло',
+});
+const unmatched = anAdminWithdrawal({ id: 7, reference: 'W-333-333-333', order: undefined });
+
+async function openQueue(address = '/admin/withdrawals') {
+  const states: (string | null)[] = [];
+  mockGet('/api/v1/admin/withdrawals', ({ query }) => {
+    states.push(query.get('state'));
+    const content = [anAdminWithdrawal(), late, unmatched];
+    return {
+      content,
+      page: 0,
+      size: 10,
+      totalElements: content.length,
+      totalPages: 1,
+      stateCounts: { new: 3, accepted: 0, goodsReceived: 0, refunded: 4, rejected: 0 },
+    };
+  });
+  const opened = await openAdminPage(address);
+  await screen.findByRole('link', { name: 'W-123-456-788' });
+  return { ...opened, states };
+}
+
+test('WDR-02 the queue shows states, marks what needs a closer look, and filters by state', async () => {
+  const { user, states, waitForLocation } = await openQueue();
+  const row = (name: string) => screen.getByRole('row', { name: new RegExp(name) });
+  expect(within(row('W-222-222-222')).getAllByText('После срока')).not.toHaveLength(0);
+  expect(within(row('W-333-333-333')).getAllByText('Заказ не найден')).not.toHaveLength(0);
+  const filter = within(screen.getByRole('navigation', { name: 'Состояние' }));
+  expect(filter.getByRole('link', { name: /^Все/ }).textContent).toBe('Все7');
+  await user.click(filter.getByRole('link', { name: /^Деньги возвращены/ }));
+  await waitForLocation('/admin/withdrawals?state=refunded');
+  await waitFor(() => expect(states.at(-1)).toBe('refunded'));
+});
+
+test('WDR-02 staff change the state with a note; another change meanwhile is reported', async () => {
+  let current = late;
+  mockGet('/api/v1/admin/withdrawals/{id}', () => current);
+  const sent: unknown[] = [];
+  mockPut('/api/v1/admin/withdrawals/{id}/state', (body) => {
+    sent.push(body);
+    if (body.version !== current.version) {
+      return problemResponse(409, 'edit_conflict', 'Изменил другой администратор');
+    }
+    current = {
+      ...current,
+      state: body.state,
+      version: current.version + 1,
+      history: [
+        {
+          at: '2026-11-15T11:00:00Z',
+          by: 'Вера Ос',
+          from: 'new',
+          to: body.state,
+          note: body.note ?? undefined,
+        },
+      ],
+    };
+    return current;
+  });
+  const { user } = await openQueue('/admin/withdrawals?withdrawal=6');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Отказ W-222-222-222' }));
+  expect(dialog.getByText(/^Dauw Манго, 2\sшт\.$/)).toBeDefined();
+  expect(dialog.getByText(/1 ноября 2026.*\)\.$/)).toBeDefined();
+  expect(dialog.getByText('Не подошло')).toBeDefined();
+  await user.click(dialog.getByRole('button', { name: 'Сохранить' }));
+  expect(dialog.getByText('Измените состояние или напишите заметку')).toBeDefined();
+  await user.selectOptions(dialog.getByLabelText('Состояние'), 'accepted');
+  await user.type(dialog.getByLabelText(/^Заметка/), 'Ждём посылку');
+  await user.click(dialog.getByRole('button', { name: 'Сохранить' }));
+  expect(await dialog.findByText('Новый → Принят')).toBeDefined();
+  expect(dialog.getByText('Ждём посылку')).toBeDefined();
+  expect(sent).toEqual([{ state: 'accepted', version: 1, note: 'Ждём посылку' }]);
+
+  current = { ...current, version: 9 };
+  await user.selectOptions(dialog.getByLabelText('Состояние'), 'refunded');
+  await user.click(dialog.getByRole('button', { name: 'Сохранить' }));
+  expect(await dialog.findByText('Изменил другой администратор')).toBeDefined();
+});
