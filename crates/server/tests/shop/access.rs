@@ -135,7 +135,11 @@ fn case_13_contract_documents_which_operations_require_authentication() {
     for (method, path, operation) in operations(&document) {
         let rule = RULES.iter().find(|(m, p, _)| *m == method && *p == path).map(|(.., rule)| *rule);
         let requires_authentication = operation["security"].as_array().is_some_and(|schemes| !schemes.is_empty());
-        assert_eq!(requires_authentication, rule.is_some_and(|rule| !matches!(rule, Rule::Public | Rule::Credentials | Rule::Token)), "{method} {path}");
+        assert_eq!(
+            requires_authentication,
+            rule.is_some_and(|rule| !matches!(rule, Rule::Public | Rule::Credentials | Rule::Token)),
+            "{method} {path}"
+        );
     }
 }
 

@@ -10,8 +10,7 @@ pub enum EmailKind {
 }
 
 impl EmailKind {
-    const ALL: [Self; 5] =
-        [Self::OrderConfirmation, Self::ManagerNotice, Self::StatusChange, Self::PasswordReset, Self::PasswordChanged];
+    const ALL: [Self; 5] = [Self::OrderConfirmation, Self::ManagerNotice, Self::StatusChange, Self::PasswordReset, Self::PasswordChanged];
 
     pub fn as_str(self) -> &'static str {
         match self {

@@ -122,13 +122,8 @@ fn emails_to_buyers_name_the_company_and_notices_use_the_language_of_the_setting
     let company = Company { legal_name: "Mist B.V.".into(), vat_number: "NL001".into(), ..Company::default() };
     let settings = ShopSettings { company, notification_language: Language::En, ..ShopSettings::default() };
     let order = order(Language::Ru);
-    let context = TemplateContext {
-        order: &order,
-        settings: &settings,
-        shop_url: SHOP_URL,
-        language: Language::Ru,
-        contains_nicotine: true,
-    };
+    let context =
+        TemplateContext { order: &order, settings: &settings, shop_url: SHOP_URL, language: Language::Ru, contains_nicotine: true };
     let confirmation = order_confirmation(&context, None);
     assert!(render_text(&confirmation, &settings, SHOP_URL).contains("\nMist B.V., № НДС NL001\n"));
     assert!(render_html(&confirmation, &settings, SHOP_URL).contains("Mist B.V., №\u{a0}НДС\u{a0}NL001"));
