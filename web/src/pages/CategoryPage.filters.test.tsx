@@ -107,7 +107,7 @@ test('FLT-01 the order is part of the URL', async () => {
   await user.selectOptions(sort, 'Сначала дороже');
   await waitForLocation('/category/3?sort=priceDesc');
   await waitFor(() => expect(requests.at(-1)?.get('sort')).toBe('priceDesc'));
-  await user.selectOptions(sort, 'Сначала популярные');
+  await user.selectOptions(sort, 'По умолчанию');
   await waitForLocation('/category/3');
 });
 

@@ -35,11 +35,7 @@ pub async fn end_others(State(state): State<ApiState>, CurrentUser(actor): Curre
 #[utoipa::path(delete, path = "/profile/sessions/{id}", tag = "accounts", operation_id = "endSession", security(("bearer" = [])),
     params(("id" = i64, Path, minimum = 1)),
     responses((status = 204), (status = 404, description = "The session has ended or belongs to another user", body = Problem)))]
-pub async fn end(
-    State(state): State<ApiState>,
-    CurrentUser(actor): CurrentUser,
-    PathId(id): PathId,
-) -> Result<StatusCode, ApiError> {
+pub async fn end(State(state): State<ApiState>, CurrentUser(actor): CurrentUser, PathId(id): PathId) -> Result<StatusCode, ApiError> {
     end_session(&state.shop, actor, SessionId(id)).await?;
     Ok(StatusCode::NO_CONTENT)
 }

@@ -53,11 +53,11 @@ pub fn error_message(code: ErrorCode, language: Language) -> &'static str {
         ErrorCode::ResetLinkExpired => {
             ("Срок действия ссылки истёк, или её заменила более новая.", "This link has expired or was replaced by a newer one.")
         }
-        ErrorCode::ResetLinkUsed => ("Этой ссылкой уже воспользовались. Запросите новую.", "This link was already used. Please request a new one."),
-        ErrorCode::SessionNotFound => ("Этот сеанс уже завершён.", "This session has already ended."),
-        ErrorCode::TwoStepRequired => {
-            ("Введите код из приложения для входа.", "Enter the code from your authenticator app.")
+        ErrorCode::ResetLinkUsed => {
+            ("Этой ссылкой уже воспользовались. Запросите новую.", "This link was already used. Please request a new one.")
         }
+        ErrorCode::SessionNotFound => ("Этот сеанс уже завершён.", "This session has already ended."),
+        ErrorCode::TwoStepRequired => ("Введите код из приложения для входа.", "Enter the code from your authenticator app."),
         ErrorCode::TwoStepExpired => {
             ("Время на ввод кода вышло. Введите пароль ещё раз.", "The time to enter the code is up. Please enter your password again.")
         }

@@ -70,7 +70,8 @@ mod tests {
 
     #[test]
     fn pwd_03_common_passwords_are_rejected_whatever_their_length_and_case() {
-        for common in ["123456", "Password", "qwertyuiop", "QWERTY123456", "йцукен", "Пароль123", "passwordpassword", " 123456 "] {
+        for common in ["123456", "Password", "qwertyuiop", "QWERTY123456", "йцукен", "Пароль123", "passwordpassword", " 123456 "]
+        {
             assert_eq!(Password::parse(common).unwrap_err(), ValidationError::CommonPassword, "{common}");
         }
         assert!(Password::parse("zonnebloem-47").is_ok());

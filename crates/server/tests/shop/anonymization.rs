@@ -6,9 +6,9 @@ use nevel_testing::on_both_databases;
 use nevel_usecases::orders::anonymize_completed::anonymize_completed_orders;
 use serde_json::json;
 
-use crate::support::{ADMIN_PASSWORD, TestShop};
 use crate::support::checkout::{add_products, change_settings, double_orders, order_body, with_field};
 use crate::support::sql::{execute, value};
+use crate::support::{ADMIN_PASSWORD, TestShop};
 
 const DAY: i64 = 86_400;
 

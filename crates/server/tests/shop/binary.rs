@@ -188,8 +188,20 @@ async fn request_logs_contain_route_and_id_but_no_personal_data() {
     assert!(ids.iter().all(|id| logs.matches(&format!("\"{id}\"")).count() >= 1), "{logs}");
 }
 
+/// The token in the email that the shop writes to a file.
+async fn reset_token(directory: &Path) -> String {
+    let email = || {
+        let files = std::fs::read_dir(directory).unwrap().map(|entry| entry.unwrap().path());
+        files.into_iter().find(|path| path.to_string_lossy().ends_with("password_reset.eml"))
+    };
+    eventually("the email is written", async || email().is_some()).await;
+    let text = std::fs::read_to_string(email().unwrap()).unwrap().replace("=\r\n", "").replace("=3D", "=");
+    let (_, rest) = text.split_once("#token=").unwrap_or_else(|| panic!("no link in {text}"));
+    rest.chars().take_while(|c| c.is_ascii_alphanumeric() || matches!(c, '-' | '_')).collect()
+}
+
 #[tokio::test]
-async fn passwords_tokens_emails_and_phones_are_not_logged() {
+async fn pwd_02_passwords_tokens_emails_and_phones_are_not_logged() {
     let directory = TempDir::new().unwrap();
     let process = Process::start(nevel(directory.path()).arg("serve").env("NEVEL_LOG", "debug").env("NEVEL_RATE_LIMIT", "off"));
     let guest = process.client();
@@ -208,13 +220,20 @@ async fn passwords_tokens_emails_and_phones_are_not_logged() {
     assert_eq!(refreshed.post("/users/change-password", &change).await.status, 204);
     // The audit log reports the reused token without its value.
     assert_eq!(guest.post("/auth/refresh-token", &json!({ "refreshToken": anna.refresh_token })).await.status, 401);
+    let request = guest.with_language("en").post("/auth/password-reset", &json!({ "email": "canary@mail.example" })).await;
+    assert_eq!(request.status, 202);
+    let reset_token = reset_token(&directory.path().join("data/outbox")).await;
+    let reset = json!({ "token": reset_token, "password": "canary-password-3" });
+    let reset = guest.with_tokens(&guest.post("/auth/password-reset/confirm", &reset).await.ok_json());
+    assert_eq!(guest.post("/auth/password-reset/check", &json!({ "token": reset_token })).await.status, 410);
     let logs = process.stop().logs;
-    let tokens = [anna.token.unwrap(), refreshed.token.unwrap(), anna.refresh_token, refreshed.refresh_token];
+    let tokens =
+        [anna.token.unwrap(), refreshed.token.unwrap(), anna.refresh_token, refreshed.refresh_token, reset.token.unwrap(), reset_token];
     let personal_data = ["canary", "Canary", "mail.example", "98765432"];
     for text in personal_data.into_iter().chain(tokens.iter().map(String::as_str)) {
         assert!(!logs.contains(text), "{text} is in the logs: {logs}");
     }
-    for message in ["registered", "sign-in rejected", "password changed", "refresh token reused"] {
+    for message in ["registered", "sign-in rejected", "password changed", "refresh token reused", "password reset requested"] {
         assert!(logs.contains(message), "{message} is not in the logs: {logs}");
     }
 }
@@ -229,8 +248,7 @@ async fn aus_03_audit_log_records_only_actual_account_changes() {
     let guest = process.client();
     let login = json!({ "email": "boss@shop.example", "password": "secret-admin-1" });
     let boss = guest.with_tokens(&guest.post("/auth/login", &login).await.ok_json());
-    let account =
-        |role: &str| json!({ "email": format!("{role}@x.nl"), "firstName": "О", "lastName": "Ли", "password": "secret-new-2", "role": role });
+    let account = |role: &str| json!({ "email": format!("{role}@x.nl"), "firstName": "О", "lastName": "Ли", "password": "secret-new-2", "role": role });
     let id = |made: Value| made["id"].as_i64().unwrap();
     let (first, second) =
         (id(boss.post("/admin/users", &account("USER")).await.json()), id(boss.post("/admin/users", &account("ADMIN")).await.json()));

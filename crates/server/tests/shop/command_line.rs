@@ -277,11 +277,13 @@ fn create_admin(directory: &Path, email: &str, password: &str) -> CommandOutput 
 }
 
 #[tokio::test]
-async fn admin_create_reads_the_password_from_stdin_and_rejects_duplicates() {
+async fn pwd_03_admin_create_reads_the_password_from_stdin_and_rejects_weak_ones_and_duplicates() {
     let directory = TempDir::new().unwrap();
     run(nevel(directory.path()).arg("migrate"));
     assert_failed(&create_admin(directory.path(), "boss@shop.example", "short\n"), &["password", "6 to 128"]);
     assert_failed(&create_admin(directory.path(), "boss@shop.example", ""), &["password", "6 to 128"]);
+    assert_failed(&create_admin(directory.path(), "boss@shop.example", "nine-char\n"), &["password", "10 to 128"]);
+    assert_failed(&create_admin(directory.path(), "boss@shop.example", "Qwertyuiop\n"), &["password", "too common"]);
     assert_failed(&create_admin(directory.path(), "invalid", "long enough\n"), &["--email", "invalid"]);
     let created = create_admin(directory.path(), "Boss@Shop.example", "long enough\n");
     assert_eq!(created.code, Some(0), "{}", created.stderr);
@@ -316,6 +318,32 @@ async fn admin_password_resets_the_password_and_ends_sessions() {
     sign_in(old).await.problem(401, "invalid_credentials");
     sign_in(new).await.ok_json();
     shop.stop();
+}
+
+#[tokio::test]
+async fn tfa_01_admin_reset_two_step_lets_a_locked_out_administrator_sign_in() {
+    let directory = TempDir::new().unwrap();
+    run(nevel(directory.path()).arg("migrate"));
+    create_admin(directory.path(), "boss@shop.example", "long enough");
+    let shop = Process::start(nevel(directory.path()).arg("serve"));
+    let login = json!({ "email": "boss@shop.example", "password": "long enough" });
+    let boss = shop.client().with_tokens(&shop.client().post("/auth/login", &login).await.ok_json());
+    let setup = boss.post("/profile/two-step", &json!({})).await.ok_json();
+    let secret = totp_rs::Secret::try_from_base32(setup["key"].as_str().unwrap()).unwrap();
+    let totp = totp_rs::Builder::new().with_secret(secret).build().unwrap();
+    let now = std::time::UNIX_EPOCH.elapsed().unwrap().as_secs();
+    boss.post("/profile/two-step/confirm", &json!({ "code": totp.generate(now).to_string() })).await.ok_json();
+    shop.client().post("/auth/login", &login).await.problem(401, "two_step_required");
+    let reset = |email: &str| run(nevel(directory.path()).args(["admin", "reset-two-step", "--email", email]));
+    assert_failed(&reset("unknown@shop.example"), &["--email", "no account with unknown@shop.example"]);
+    for (email, result) in [("Boss@shop.example", "is off"), ("boss@shop.example", "was not on")] {
+        let output = reset(email);
+        assert_eq!((output.code, output.stderr.as_str()), (Some(0), ""));
+        assert_eq!(output.stdout, format!("Two-step sign-in of {email} {result}. Database: SQLite, ./data/nevel.db\n"));
+    }
+    shop.client().post("/auth/login", &login).await.ok_json();
+    let out = shop.stop().stdout;
+    assert!(out.contains("Emails are written to files: ./data/outbox"), "{out}");
 }
 
 on_both_databases! {

@@ -250,7 +250,8 @@ on_both_databases! {
 #[tokio::test]
 async fn pwd_01_requests_are_limited_per_address_and_per_client() {
     let test = TestDatabase::sqlite().await;
-    let quotas = [("NEVEL_RATE_LIMIT_PASSWORD_RESETS_BY_ADDRESS", "1/h burst 6"), ("NEVEL_RATE_LIMIT_PASSWORD_RESETS_BY_ACCOUNT", "1/h burst 2")];
+    let quotas =
+        [("NEVEL_RATE_LIMIT_PASSWORD_RESETS_BY_ADDRESS", "1/h burst 6"), ("NEVEL_RATE_LIMIT_PASSWORD_RESETS_BY_ACCOUNT", "1/h burst 2")];
     let shop = TestShop::start_with_quotas(&test, &quotas).await;
     shop.register("anna@x.nl").await;
     let request = async |email: &str| shop.client().post("/auth/password-reset", &json!({ "email": email })).await;

@@ -26,7 +26,12 @@ pub async fn identify(shop: &Shop, access_token: &str) -> Result<Actor, ShopErro
             done => done?,
         }
     }
-    Ok(Actor { user_id: identity.user_id, session_id: SessionId(claims.session_id), role: identity.role, has_two_step: identity.has_two_step })
+    Ok(Actor {
+        user_id: identity.user_id,
+        session_id: SessionId(claims.session_id),
+        role: identity.role,
+        has_two_step: identity.has_two_step,
+    })
 }
 
 /// Recorded once per token. After that the previous refresh token is no longer accepted from a concurrent tab.

@@ -97,8 +97,7 @@ fn untrusted_proxy_is_reported_once_per_hour() {
 
 #[test]
 fn quota_is_a_rate_and_a_burst() {
-    for (text, seconds, burst) in
-        [("1200/min burst 600", 0.05, 600), ("20/s burst 1", 0.05, 1), ("1/h burst 1000000", 3_600.0, 1_000_000)]
+    for (text, seconds, burst) in [("1200/min burst 600", 0.05, 600), ("20/s burst 1", 0.05, 1), ("1/h burst 1000000", 3_600.0, 1_000_000)]
     {
         let quota = parse_quota(text).unwrap();
         assert_eq!((quota.replenish_interval(), quota.burst_size().get()), (Duration::from_secs_f64(seconds), burst), "{text}");

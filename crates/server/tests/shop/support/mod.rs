@@ -99,7 +99,7 @@ impl TestShop {
     async fn serve_without_jobs(test: &TestDatabase, quotas: Option<Quotas>, limits: ConnectionLimits) -> Self {
         let clock = Arc::new(FrozenClock::default());
         let (tokens, keys) = (AccessTokens::new(&[1; 32]).unwrap(), OrderKeys::new(&[1; 32]).unwrap());
-    let two_step = TwoStepSecrets::new(&[1; 32]).unwrap();
+        let two_step = TwoStepSecrets::new(&[1; 32]).unwrap();
         let images = Arc::new(ImageDirectory::open(&image_directory(test)).unwrap());
         let shop = Shop::new(test.db.clone(), clock.clone(), Passwords::new(HashCost::INSECURE_TEST, 4), tokens, keys, two_step, images);
         let state = ApiState::new(shop.clone(), RateLimits::new(quotas.as_ref(), clock.clone()), TrustedProxies::default());

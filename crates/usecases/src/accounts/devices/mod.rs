@@ -5,5 +5,5 @@ pub mod end_session;
 pub mod list_sessions;
 mod user_session;
 
-pub(super) use user_session::list_of_user;
 pub use user_session::UserSession;
+pub(super) use user_session::list_of_user;

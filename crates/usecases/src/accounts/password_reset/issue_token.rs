@@ -3,8 +3,8 @@
 use nevel_domain::clock::Timestamp;
 use nevel_domain::email::Email;
 use nevel_domain::rules::PASSWORD_RESET_MINUTES;
-use nevel_storage::accounts::users::{self, User};
 use nevel_storage::accounts::password_resets;
+use nevel_storage::accounts::users::{self, User};
 
 use crate::error::ShopError;
 use crate::security::opaque_tokens::OpaqueToken;

@@ -25,13 +25,7 @@ pub(super) async fn use_app_code(
 }
 
 /// Accepts a code of the app or a recovery code.
-pub(super) async fn use_code(
-    shop: &Shop,
-    transaction: &Transaction,
-    user: UserId,
-    code: &str,
-    now: Timestamp,
-) -> Result<bool, ShopError> {
+pub(super) async fn use_code(shop: &Shop, transaction: &Transaction, user: UserId, code: &str, now: Timestamp) -> Result<bool, ShopError> {
     let Some(secret) = two_step::find(transaction, user).await?.filter(|secret| secret.is_confirmed) else { return Ok(false) };
     let typed = without_spaces(code);
     if typed.len() == TWO_STEP_CODE_DIGITS && typed.bytes().all(|byte| byte.is_ascii_digit()) {

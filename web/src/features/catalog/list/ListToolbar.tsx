@@ -1,6 +1,6 @@
 import { useTranslation } from '../../../shared/i18n/use-translation';
 import { Button } from '../../../shared/ui/Button';
-import { icon } from '../../../shared/ui/icons';
+import { IconChevronDown, icon } from '../../../shared/ui/icons';
 import styles from './ListToolbar.module.css';
 import { countFilters, type ListState, type Sort, sorts } from './list-state';
 
@@ -32,13 +32,16 @@ export function ListToolbar({ state, isSearch, onSort, onOpenFilters }: ListTool
       </Button>
       <label className={styles.sort}>
         <span className={styles.label}>{t('sort.label')}</span>
-        <select value={state.sort} onChange={({ target }) => onSort(target.value as Sort)}>
-          {sorts.map((sort) => (
-            <option key={sort} value={sort}>
-              {t(isSearch && sort === 'default' ? 'sort.relevance' : `sort.${sort}`)}
-            </option>
-          ))}
-        </select>
+        <span className={styles.select}>
+          <select value={state.sort} onChange={({ target }) => onSort(target.value as Sort)}>
+            {sorts.map((sort) => (
+              <option key={sort} value={sort}>
+                {t(isSearch && sort === 'default' ? 'sort.relevance' : `sort.${sort}`)}
+              </option>
+            ))}
+          </select>
+          <IconChevronDown />
+        </span>
       </label>
     </div>
   );
