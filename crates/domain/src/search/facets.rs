@@ -62,7 +62,7 @@ fn words(column: &FilterColumn, in_scope: &[u64], left: &[u64], language: Langua
     let mut values: Vec<(&Value, u64, u64)> =
         column.values.iter().zip(in_scope).zip(left).map(|((value, in_scope), left)| (value, in_scope, left)).collect();
     values.retain(|(_, in_scope, _)| *in_scope > 0);
-    values.sort_by(|left, right| right.1.cmp(&left.1));
+    values.sort_by_key(|(_, in_scope, _)| std::cmp::Reverse(*in_scope));
     values.truncate(MAX_VALUES);
     values.sort_by(|(left, ..), (right, ..)| {
         // Amounts come first, in the order of their numbers.

@@ -131,7 +131,9 @@ impl Vocabulary {
         candidates.extend(exact);
         let is_beginning = exact.is_none() && self.form_order.with_prefix(self.forms.texts(), word).next().is_some();
         self.match_stem(&stem, if is_beginning { STEM_OF_BEGINNING } else { STEM }, candidates);
-        fleeting_vowel(&stem).iter().for_each(|stem| self.match_stem(stem, FLEETING_VOWEL, candidates));
+        for stem in fleeting_vowel(&stem) {
+            self.match_stem(&stem, FLEETING_VOWEL, candidates);
+        }
         let word_sound = sound(word);
         self.match_sound(&word_sound, SOUND, candidates);
         if let Some(cyrillic) = transliterated(word) {
@@ -144,7 +146,9 @@ impl Vocabulary {
         let is_known = !candidates.is_empty();
         let letters = word.chars().count();
         let is_short = letters < 3;
-        noun_stems(&stem).iter().for_each(|stem| self.match_stem(stem, NOUN, candidates));
+        for stem in noun_stems(&stem) {
+            self.match_stem(&stem, NOUN, candidates);
+        }
         self.match_prefix(word, 700, is_known || is_short, candidates);
         if stem != word && stem.chars().count() >= 4 {
             self.match_prefix(&stem, 550, is_known, candidates);
