@@ -62,13 +62,10 @@ fn words(column: &FilterColumn, in_scope: &[u64], left: &[u64], language: Langua
     let mut values: Vec<(&Value, u64, u64)> =
         column.values.iter().zip(in_scope).zip(left).map(|((value, in_scope), left)| (value, in_scope, left)).collect();
     values.retain(|(_, in_scope, _)| *in_scope > 0);
-    values.sort_by(|left, right| right.1.cmp(&left.1));
+    values.sort_by_key(|(_, in_scope, _)| std::cmp::Reverse(*in_scope));
     values.truncate(MAX_VALUES);
-    values.sort_by(|(left, ..), (right, ..)| {
-        // Amounts come first, in the order of their numbers.
-        let key = |value: &Value| (value.number.is_none(), value.number, value.label(language).to_lowercase());
-        key(left).cmp(&key(right))
-    });
+    // Amounts come first, in the order of their numbers.
+    values.sort_by_cached_key(|(value, ..)| (value.number.is_none(), value.number, value.label(language).to_lowercase()));
     let facet =
         |(value, _, count): (&Value, u64, u64)| FacetValue { value: value.base.clone(), label: value.label(language).to_owned(), count };
     (!values.is_empty()).then(|| FacetValues::Words(values.into_iter().map(facet).collect()))

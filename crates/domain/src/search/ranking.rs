@@ -124,7 +124,9 @@ impl Matcher<'_> {
 
     fn as_typed(&self, slot: &Slot) -> SlotHits {
         let typed = self.reading(&slot.typed, &slot.synonyms, false);
-        if typed.quality >= STANDS_ALONE {
+        // A letter or two are a word of some kind in either layout.
+        let is_short = slot.label.chars().count() < 3 && !typed.hits.is_empty();
+        if typed.quality >= STANDS_ALONE || is_short {
             return typed;
         }
         // A word in the other layout beats the beginning or the sound of a word as typed.

@@ -3,6 +3,7 @@
 use super::columns::Columns;
 use super::document::FilterKind;
 use super::request::Filters;
+use crate::money::Cents;
 
 /// A group of filter values. Its facet is counted without it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -53,7 +54,7 @@ pub fn select(columns: &Columns, documents: &[u32], filters: &Filters) -> Vec<Ve
         }
     };
     if filters.price_min.is_some() || filters.price_max.is_some() {
-        let (min, max) = (filters.price_min.map_or(i64::MIN, |price| price.get()), filters.price_max.map_or(i64::MAX, |price| price.get()));
+        let (min, max) = (filters.price_min.map_or(i64::MIN, Cents::get), filters.price_max.map_or(i64::MAX, Cents::get));
         exclude(Group::Price, &|document| (min..=max).contains(&columns.prices[document]));
     }
     if filters.available_only {

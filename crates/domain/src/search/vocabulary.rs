@@ -131,7 +131,9 @@ impl Vocabulary {
         candidates.extend(exact);
         let is_beginning = exact.is_none() && self.form_order.with_prefix(self.forms.texts(), word).next().is_some();
         self.match_stem(&stem, if is_beginning { STEM_OF_BEGINNING } else { STEM }, candidates);
-        fleeting_vowel(&stem).iter().for_each(|stem| self.match_stem(stem, FLEETING_VOWEL, candidates));
+        for stem in fleeting_vowel(&stem) {
+            self.match_stem(&stem, FLEETING_VOWEL, candidates);
+        }
         let word_sound = sound(word);
         self.match_sound(&word_sound, SOUND, candidates);
         if let Some(cyrillic) = transliterated(word) {
@@ -144,7 +146,9 @@ impl Vocabulary {
         let is_known = !candidates.is_empty();
         let letters = word.chars().count();
         let is_short = letters < 3;
-        noun_stems(&stem).iter().for_each(|stem| self.match_stem(stem, NOUN, candidates));
+        for stem in noun_stems(&stem) {
+            self.match_stem(&stem, NOUN, candidates);
+        }
         self.match_prefix(word, 700, is_known || is_short, candidates);
         if stem != word && stem.chars().count() >= 4 {
             self.match_prefix(&stem, 550, is_known, candidates);
@@ -185,7 +189,8 @@ impl Vocabulary {
         }
         let budget = |letters: usize| match letters {
             0..4 => 0,
-            4..8 => 1 + extra_edits,
+            4 => 1,
+            5..8 => 1 + extra_edits,
             _ => 2,
         };
         find_similar(&self.descriptive_order, self.forms.texts(), word, budget(letters), |similar| {
@@ -233,12 +238,19 @@ impl Vocabulary {
         Candidate { term, quality, form: self.term_forms[term as usize] }
     }
 
-    /// Words that the prefix can be completed to, outside of descriptions.
-    pub fn completions(&self, prefix: &str) -> Vec<Candidate> {
+    /// Words that the prefix can be completed to, outside of descriptions. Shorter ones first.
+    pub fn completions<'a>(&'a self, prefix: &'a str) -> impl Iterator<Item = Candidate> + 'a {
         let mut candidates = Vec::new();
         self.match_prefix(prefix, 700, true, &mut candidates);
-        candidates.retain(|candidate| self.form(candidate.form) != prefix);
-        best_first(candidates)
+        let is_useful = move |candidate: &Candidate| self.form(candidate.form) != prefix && !self.is_compound(candidate.form);
+        best_first(candidates).into_iter().filter(is_useful)
+    }
+
+    /// Whether the form consists of two other forms, as `подсистема` does. It is indexed, but nothing to suggest.
+    fn is_compound(&self, form: u32) -> bool {
+        let word = self.form(form);
+        let halves = word.char_indices().skip(1).map(|(at, _)| word.split_at(at));
+        halves.into_iter().any(|(left, right)| self.forms.find(left).is_some() && self.forms.find(right).is_some())
     }
 
     pub fn memory(&self) -> usize {
