@@ -31,7 +31,9 @@ export function WithdrawalReceipt({ receipt }: ReceiptState) {
       <div data-print className={styles.form}>
         <div className={styles.header}>
           <IconCircleCheck size={24} />
-          <h1 ref={heading} tabIndex={-1} className="display">{t('done.title')}</h1>
+          <h1 ref={heading} tabIndex={-1} className="display">
+            {t('done.title')}
+          </h1>
           <p>{t('done.text', { email: receipt.email })}</p>
         </div>
         <div className={styles.card}>
