@@ -11,12 +11,15 @@ const EXACT: u16 = 1_000;
 const STEM: u16 = 950;
 const FLEETING_VOWEL: u16 = 900;
 /// A word that is not complete yet has an accidental stem.
-const STEM_OF_BEGINNING: u16 = 820;
+const STEM_OF_BEGINNING: u16 = 690;
 const NOUN: u16 = 620;
 const SOUND: u16 = 800;
 const SOUND_OF_STEM: u16 = 760;
 /// Words matched at least this well are meant as typed.
 pub const CONFIDENT: u16 = SOUND_OF_STEM;
+
+/// Words of this many letters are corrected with as many edits as a search allows.
+pub const FULLY_CORRECTED: usize = 8;
 
 /// A term that a typed word may mean.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -189,19 +192,17 @@ impl Vocabulary {
         }
         let max_edits = match letters {
             4 => 1,
-            5..8 => 1 + extra_edits,
+            5..FULLY_CORRECTED => 1 + extra_edits,
             _ => 2,
         };
         find_similar(&self.descriptive_order, self.forms.texts(), word, max_edits, |similar| {
             candidates.push(self.candidate(similar.id, [900, 700, 500][similar.edits.min(2)]));
         });
-        let (word_sound, stem) = (sound(word), stem(word));
-        let stem_sound = sound(&stem);
+        let (word_sound, stem_sound) = (sound(word), sound(&stem(word)));
         self.correct_sound(&word_sound, &mut candidates);
         if stem_sound != word_sound {
             self.correct_sound(&stem_sound, &mut candidates);
         }
-        self.match_shorter_stem(&stem, &mut candidates);
         candidates.retain(|candidate| self.descriptive[candidate.term as usize]);
         best_first(candidates)
     }
@@ -217,19 +218,6 @@ impl Vocabulary {
             let term = self.sound_terms[similar.id as usize];
             candidates.push(self.term_candidate(term, [720, 620, 450][similar.edits.min(2)]));
         });
-    }
-
-    /// Matches derived adjectives: `вишнев` of `вишнёвая` shortened is `вишн` of `вишня`.
-    fn match_shorter_stem(&self, stem: &str, candidates: &mut Vec<Candidate>) {
-        let mut shorter = stem;
-        for quality in [650, 630] {
-            let Some((end, _)) = shorter.char_indices().next_back() else { return };
-            shorter = &shorter[..end];
-            if shorter.chars().count() < 4 {
-                return;
-            }
-            self.match_stem(shorter, quality, candidates);
-        }
     }
 
     fn candidate(&self, form: u32, quality: u16) -> Candidate {
