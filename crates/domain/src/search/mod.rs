@@ -24,4 +24,6 @@ mod vocabulary;
 mod words;
 
 #[cfg(test)]
+mod fixtures;
+#[cfg(test)]
 mod tests;

@@ -3,6 +3,7 @@
 use super::columns::Columns;
 use super::document::FilterKind;
 use super::request::Filters;
+use crate::money::Cents;
 
 /// A group of filter values. Its facet is counted without it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -11,7 +12,13 @@ pub enum Group {
     Available,
     Categories,
     /// Index of a filter definition.
-    Attribute(usize),
+    Attribute(u16),
+}
+
+impl Group {
+    pub fn attribute(index: usize) -> Self {
+        Self::Attribute(u16::try_from(index).unwrap_or(u16::MAX))
+    }
 }
 
 /// Why a document is not selected.
@@ -53,7 +60,7 @@ pub fn select(columns: &Columns, documents: &[u32], filters: &Filters) -> Vec<Ve
         }
     };
     if filters.price_min.is_some() || filters.price_max.is_some() {
-        let (min, max) = (filters.price_min.map_or(i64::MIN, |price| price.get()), filters.price_max.map_or(i64::MAX, |price| price.get()));
+        let (min, max) = (filters.price_min.map_or(i64::MIN, Cents::get), filters.price_max.map_or(i64::MAX, Cents::get));
         exclude(Group::Price, &|document| (min..=max).contains(&columns.prices[document]));
     }
     if filters.available_only {
@@ -70,9 +77,9 @@ pub fn select(columns: &Columns, documents: &[u32], filters: &Filters) -> Vec<Ve
             Some(index) => {
                 let lists = matching_lists(columns, index, filters);
                 let of_document = &columns.filters[index].of_document;
-                exclude(Group::Attribute(index), &|document| lists[of_document[document] as usize]);
+                exclude(Group::attribute(index), &|document| lists[of_document[document] as usize]);
             }
-            None => exclude(Group::Attribute(usize::MAX), &|_| false),
+            None => exclude(Group::Attribute(u16::MAX), &|_| false),
         }
     }
     verdicts

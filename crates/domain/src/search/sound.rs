@@ -178,7 +178,8 @@ fn simplify(sounds: &str) -> String {
     let mut chars = sounds.chars().peekable();
     while let Some(c) = chars.next() {
         let is_glide = c == 'i' && chars.peek().is_some_and(|next| is_vowel(*next));
-        if !is_glide && !(simple.ends_with(c) && c.is_alphabetic()) {
+        let is_doubled = c.is_alphabetic() && simple.ends_with(c);
+        if !is_glide && !is_doubled {
             simple.push(c);
         }
     }

@@ -5,10 +5,10 @@ use std::collections::HashMap;
 
 use super::index::SearchIndex;
 use super::order::{self, Order};
-use super::postings::Postings;
+use super::postings::{Field, Postings};
 use super::request::{ProductSort, QueryText, Scope, Suggestions};
 use super::stem::stem;
-use super::words::{fold, query_words};
+use super::words::{fold, is_number, query_words};
 use crate::catalog::category::CategoryId;
 use crate::language::Language;
 use crate::paging::PageRequest;
@@ -16,6 +16,8 @@ use crate::paging::PageRequest;
 const PRODUCTS: i64 = 6;
 const CATEGORIES: usize = 3;
 const COMPLETIONS: usize = 3;
+/// Beginnings with fewer letters are completed by chance.
+const COMPLETED_CHARS: usize = 2;
 /// Words that are checked as completions.
 const CHECKED_COMPLETIONS: usize = 30;
 /// Documents that are counted for each of them.
@@ -65,17 +67,20 @@ impl SearchIndex {
         categories.into_iter().take(CATEGORIES).map(|(_, category, count)| (category, count)).collect()
     }
 
-    /// The text with its last word completed, so that most of the found products remain.
+    /// The text with its last word completed by words of names, those with most of the found products first.
     fn completions(&self, folded: &str, ranked: &[(u32, u32)]) -> Vec<String> {
         let words = query_words(folded);
-        let Some(last) = words.last().filter(|last| folded.ends_with(last.as_str())) else { return Vec::new() };
+        let is_completable =
+            |last: &&String| folded.ends_with(last.as_str()) && !is_number(last) && last.chars().count() >= COMPLETED_CHARS;
+        let Some(last) = words.last().filter(is_completable) else { return Vec::new() };
         let mut found = vec![false; self.alive.len()];
         for (document, _) in ranked {
             found[*document as usize] = true;
         }
-        let remaining =
-            |postings: &Postings| postings.iter().take(COUNTED_DOCUMENTS).filter(|(document, _)| found[*document as usize]).count();
-        let candidates = self.vocabulary.completions(last).into_iter().take(CHECKED_COMPLETIONS);
+        let remaining = |postings: &Postings| {
+            postings.iter().take(COUNTED_DOCUMENTS).filter(|(document, field)| *field == Field::Name && found[*document as usize]).count()
+        };
+        let candidates = self.vocabulary.completions(last).take(CHECKED_COMPLETIONS);
         let mut completions: Vec<(usize, u32)> =
             candidates.map(|candidate| (remaining(&self.postings[candidate.term as usize]), candidate.form)).collect();
         completions.retain(|(count, _)| *count > 0);

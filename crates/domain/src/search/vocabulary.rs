@@ -11,12 +11,15 @@ const EXACT: u16 = 1_000;
 const STEM: u16 = 950;
 const FLEETING_VOWEL: u16 = 900;
 /// A word that is not complete yet has an accidental stem.
-const STEM_OF_BEGINNING: u16 = 820;
+const STEM_OF_BEGINNING: u16 = 690;
 const NOUN: u16 = 620;
 const SOUND: u16 = 800;
 const SOUND_OF_STEM: u16 = 760;
 /// Words matched at least this well are meant as typed.
 pub const CONFIDENT: u16 = SOUND_OF_STEM;
+
+/// Words of this many letters are corrected with as many edits as a search allows.
+pub const FULLY_CORRECTED: usize = 8;
 
 /// A term that a typed word may mean.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -131,7 +134,9 @@ impl Vocabulary {
         candidates.extend(exact);
         let is_beginning = exact.is_none() && self.form_order.with_prefix(self.forms.texts(), word).next().is_some();
         self.match_stem(&stem, if is_beginning { STEM_OF_BEGINNING } else { STEM }, candidates);
-        fleeting_vowel(&stem).iter().for_each(|stem| self.match_stem(stem, FLEETING_VOWEL, candidates));
+        for stem in fleeting_vowel(&stem) {
+            self.match_stem(&stem, FLEETING_VOWEL, candidates);
+        }
         let word_sound = sound(word);
         self.match_sound(&word_sound, SOUND, candidates);
         if let Some(cyrillic) = transliterated(word) {
@@ -144,12 +149,14 @@ impl Vocabulary {
         let is_known = !candidates.is_empty();
         let letters = word.chars().count();
         let is_short = letters < 3;
-        noun_stems(&stem).iter().for_each(|stem| self.match_stem(stem, NOUN, candidates));
+        for stem in noun_stems(&stem) {
+            self.match_stem(&stem, NOUN, candidates);
+        }
         self.match_prefix(word, 700, is_known || is_short, candidates);
         if stem != word && stem.chars().count() >= 4 {
             self.match_prefix(&stem, 550, is_known, candidates);
         }
-        if !is_short && word_sound.len() >= 3 {
+        if !is_short && word_sound.len() >= 4 {
             let quality = if word_sound.len() >= 5 { 640 } else { 560 };
             for id in self.sound_order.with_prefix(&self.sounds, &word_sound) {
                 let share = share(word_sound.len(), self.sounds.get(id).len(), 110);
@@ -183,46 +190,34 @@ impl Vocabulary {
         if letters < 4 || is_number(word) {
             return candidates;
         }
-        let budget = |letters: usize| match letters {
-            0..4 => 0,
-            4..8 => 1 + extra_edits,
+        let max_edits = match letters {
+            4 => 1,
+            5..FULLY_CORRECTED => 1 + extra_edits,
             _ => 2,
         };
-        find_similar(&self.descriptive_order, self.forms.texts(), word, budget(letters), |similar| {
-            candidates.push(self.candidate(similar.id, [900, 700, 500, 300][similar.edits.min(3)]));
+        find_similar(&self.descriptive_order, self.forms.texts(), word, max_edits, |similar| {
+            candidates.push(self.candidate(similar.id, [900, 700, 500][similar.edits.min(2)]));
         });
-        let (word_sound, stem) = (sound(word), stem(word));
-        let stem_sound = sound(&stem);
-        self.correct_sound(&word_sound, budget(word_sound.len().min(letters)), &mut candidates);
-        if stem_sound != word_sound && stem_sound.len() >= 5 {
-            self.correct_sound(&stem_sound, 1, &mut candidates);
+        let (word_sound, stem_sound) = (sound(word), sound(&stem(word)));
+        self.correct_sound(&word_sound, &mut candidates);
+        if stem_sound != word_sound {
+            self.correct_sound(&stem_sound, &mut candidates);
         }
-        self.match_shorter_stem(&stem, &mut candidates);
         candidates.retain(|candidate| self.descriptive[candidate.term as usize]);
         best_first(candidates)
     }
 
-    fn correct_sound(&self, sound: &str, max_edits: usize, candidates: &mut Vec<Candidate>) {
-        if max_edits == 0 {
-            return;
-        }
+    /// Sounds leave out so much that short ones are near to many unrelated words.
+    fn correct_sound(&self, sound: &str, candidates: &mut Vec<Candidate>) {
+        let max_edits = match sound.len() {
+            0..6 => return,
+            6..9 => 1,
+            _ => 2,
+        };
         find_similar(&self.sound_order, &self.sounds, sound, max_edits, |similar| {
             let term = self.sound_terms[similar.id as usize];
-            candidates.push(self.term_candidate(term, [720, 620, 450, 280][similar.edits.min(3)]));
+            candidates.push(self.term_candidate(term, [720, 620, 450][similar.edits.min(2)]));
         });
-    }
-
-    /// Matches derived adjectives: `вишнев` of `вишнёвая` shortened is `вишн` of `вишня`.
-    fn match_shorter_stem(&self, stem: &str, candidates: &mut Vec<Candidate>) {
-        let mut shorter = stem;
-        for quality in [650, 630, 610] {
-            let Some((end, _)) = shorter.char_indices().next_back() else { return };
-            shorter = &shorter[..end];
-            if shorter.chars().count() < 3 {
-                return;
-            }
-            self.match_stem(shorter, quality, candidates);
-        }
     }
 
     fn candidate(&self, form: u32, quality: u16) -> Candidate {
@@ -233,12 +228,19 @@ impl Vocabulary {
         Candidate { term, quality, form: self.term_forms[term as usize] }
     }
 
-    /// Words that the prefix can be completed to, outside of descriptions.
-    pub fn completions(&self, prefix: &str) -> Vec<Candidate> {
+    /// Words that the prefix can be completed to, outside of descriptions. Shorter ones first.
+    pub fn completions<'a>(&'a self, prefix: &'a str) -> impl Iterator<Item = Candidate> + 'a {
         let mut candidates = Vec::new();
         self.match_prefix(prefix, 700, true, &mut candidates);
-        candidates.retain(|candidate| self.form(candidate.form) != prefix);
-        best_first(candidates)
+        let is_useful = move |candidate: &Candidate| self.form(candidate.form) != prefix && !self.is_compound(candidate.form);
+        best_first(candidates).into_iter().filter(is_useful)
+    }
+
+    /// Whether the form consists of two other forms, as `подсистема` does. It is indexed, but nothing to suggest.
+    fn is_compound(&self, form: u32) -> bool {
+        let word = self.form(form);
+        let halves = word.char_indices().skip(1).map(|(at, _)| word.split_at(at));
+        halves.into_iter().any(|(left, right)| self.forms.find(left).is_some() && self.forms.find(right).is_some())
     }
 
     pub fn memory(&self) -> usize {
