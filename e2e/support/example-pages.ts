@@ -25,6 +25,7 @@ const examples: Record<Exclude<PageName, RedirectPage>, Example> = {
   // Ids of the demo catalog start at 1, in file order.
   category: { visitor: 'anyone', parameters: { id: '9' } },
   product: { visitor: 'anyone', parameters: { id: '16' } },
+  search: { visitor: 'anyone' },
   delivery: { visitor: 'anyone' },
   payment: { visitor: 'anyone' },
   returns: { visitor: 'anyone' },
@@ -48,6 +49,7 @@ const examples: Record<Exclude<PageName, RedirectPage>, Example> = {
   adminCategoryEdit: { visitor: 'admin', parameters: { id: '9' } },
   adminOrders: { visitor: 'admin' },
   adminUsers: { visitor: 'admin' },
+  adminSearch: { visitor: 'admin' },
   adminSettings: { visitor: 'admin' },
 };
 

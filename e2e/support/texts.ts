@@ -8,6 +8,8 @@ import ruInfo from '../../web/src/shared/i18n/locales/info.ru.json' with { type:
 import enOrders from '../../web/src/shared/i18n/locales/orders.en.json' with { type: 'json' };
 import ruOrders from '../../web/src/shared/i18n/locales/orders.ru.json' with { type: 'json' };
 import ru from '../../web/src/shared/i18n/locales/ru.json' with { type: 'json' };
+import enSearch from '../../web/src/shared/i18n/locales/search.en.json' with { type: 'json' };
+import ruSearch from '../../web/src/shared/i18n/locales/search.ru.json' with { type: 'json' };
 import { rules } from '../../web/src/shared/rules.gen.ts';
 
 export type Language = 'ru' | 'en';
@@ -22,8 +24,22 @@ export const deviceTag: Record<Language, string> = { ru: '@phone', en: '@desktop
  * test instead.
  */
 const shop = {
-  ru: { language: 'ru' as Language, ...ru, info: ruInfo, admin: ruAdmin, statuses: ruOrders.status },
-  en: { language: 'en' as Language, ...en, info: enInfo, admin: enAdmin, statuses: enOrders.status },
+  ru: {
+    language: 'ru' as Language,
+    ...ru,
+    info: ruInfo,
+    admin: ruAdmin,
+    search: ruSearch,
+    statuses: ruOrders.status,
+  },
+  en: {
+    language: 'en' as Language,
+    ...en,
+    info: enInfo,
+    admin: enAdmin,
+    search: enSearch,
+    statuses: enOrders.status,
+  },
 };
 export type Texts = (typeof shop)['en'];
 

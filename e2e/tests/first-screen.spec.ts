@@ -1,14 +1,12 @@
 import type { Page } from '@playwright/test';
-import { pages } from '../../web/src/shared/paths.ts';
+import { isRendered, type PageName } from '../../web/src/shared/paths.ts';
 import { categoryId, recommended } from '../support/catalog.ts';
 import { publicPages } from '../support/example-pages.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { ageGate, productNames, waitUntilRendered } from '../support/navigation.ts';
 import { deviceTag, locales } from '../support/texts.ts';
 
-const renderedPages = publicPages.filter(
-  ({ name }) => name === 'not-found' || pages[name as keyof typeof pages].index,
-);
+const renderedPages = publicPages.filter(({ name }) => name === 'not-found' || isRendered(name as PageName));
 
 function isCovered(page: Page): Promise<boolean> {
   return page.evaluate(() => {

@@ -76,10 +76,12 @@ test('NAV-01 NAV-03 the header menus work by keyboard', async ({ page, texts, na
   const catalog = header.getByRole('button', { name: texts.nav.catalog, exact: true });
   await expect(catalog).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('searchbox')).toBeFocused();
+  await expect(page.getByRole('searchbox', { name: texts.catalog.search })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(catalog).toBeFocused();
 
+  await page.keyboard.press('Tab');
+  await expect(header.getByRole('combobox', { name: texts.nav.search })).toBeFocused();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   const languages = page.getByRole('dialog', { name: texts.nav.language, exact: true });
@@ -102,9 +104,10 @@ test('MENU-01 the search field has focus although the categories load late', {
   await page.getByRole('banner').getByRole('button', { name: texts.nav.catalog, exact: true }).click();
   await expect(page.getByRole('dialog').locator('[aria-busy="true"]')).toBeVisible();
   release();
-  await expect(page.getByRole('searchbox')).toBeVisible();
+  const search = page.getByRole('searchbox', { name: texts.catalog.search });
+  await expect(search).toBeVisible();
   await page.keyboard.type('ягод');
-  await expect(page.getByRole('searchbox')).toHaveValue('ягод');
+  await expect(search).toHaveValue('ягод');
 });
 
 test('focus moves to the new page after navigation', { tag: '@desktop' }, async ({ page, texts }) => {

@@ -7,12 +7,13 @@ const KIB = 1024;
 /** KiB by path; the first match counts. */
 const BUDGETS = [
   [/^\/$/, 120],
-  [/^\/(?:category|delivery|payment|returns|terms|privacy)/, 118],
+  [/^\/(?:delivery|payment|returns|terms|privacy)/, 118],
+  [/^\/(?:category|search)/, 122],
   [/^\/change-password/, 121],
   [/^\/(?:product|orders|order|cart)\b(?!-)/, 127],
   [/^\/(?:auth|order-success|profile)/, 135],
   [/^\/checkout/, 150],
-  [/^\/admin\/(?:products|categories)\/|^\/admin\/recommended/, 172],
+  [/^\/admin\/(?:products|categories)\/|^\/admin\/(?:recommended|search)/, 172],
   [/^\/admin/, 157],
 ];
 const CSS_BUDGET = 15;

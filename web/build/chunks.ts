@@ -7,13 +7,20 @@ import type { Rolldown } from 'vite';
 export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   {
     name: 'vendor',
-    test: /node_modules\/(?!@dnd-kit|libphonenumber-js|.*nfiniteQuery(?:Observer|Options)?\.js)/,
+    test: /node_modules\/(?!@dnd-kit|libphonenumber-js|.*nfiniteQuery(?:Observer|Options)?\.js|.*(?:mutationObserver|useMutation)\.js)/,
   },
   { name: 'app', tags: ['$initial'] },
   {
     name: 'common',
     test: /shared\/(?:image-sizes|images\/recommended|image-source|ui\/(?:Badge|NoBreakHyphens|Pagination|pagination-items|ProductImage))|catalog\/(?:model|Product)|cart\/(?:use-add-to-cart|AddToCart)/,
   },
+  {
+    // Loaded together after the first paint. The entry contains the name of every chunk, so fewer are smaller.
+    name: 'menus',
+    test: /cart\/CartPopoverContent|catalog\/menu\/(?:CatalogTree|menu-model)|features\/search\/(?:Search(?:Combobox|Sheet)|SuggestionList|suggestion-groups|use-combobox|highlight|shortcuts|api)|layouts\/(?:NavigationDrawer|menu-items)/,
+  },
+  { name: 'filters', test: /catalog\/list\/(?:Filter(?:Panel|Sheet|Sidebar|Chips)|RangeFilter|facets)/ },
+  { name: 'list', test: /catalog\/list\// },
   { name: 'dialog', test: /shared\/ui\/Dialog\b/ },
   {
     name: 'forms',

@@ -1,3 +1,5 @@
+import enAdmin from '../src/shared/i18n/locales/admin.en.json' with { type: 'json' };
+import ruAdmin from '../src/shared/i18n/locales/admin.ru.json' with { type: 'json' };
 import enDescriptions from '../src/shared/i18n/locales/descriptions.en.json' with { type: 'json' };
 import ruDescriptions from '../src/shared/i18n/locales/descriptions.ru.json' with { type: 'json' };
 import en from '../src/shared/i18n/locales/en.json' with { type: 'json' };
@@ -22,8 +24,8 @@ export function pageList(): (PageListEntry & { name: PageName })[] {
     name,
     path: pages[name].path,
     index: pages[name].index,
-    ru: textOf(name, ru.titles, ruDescriptions),
-    en: textOf(name, en.titles, enDescriptions),
+    ru: textOf(name, { ...ru.titles, ...ruAdmin.titles }, ruDescriptions),
+    en: textOf(name, { ...en.titles, ...enAdmin.titles }, enDescriptions),
   }));
 }
 

@@ -39,10 +39,13 @@ export function writePages(): Plugin {
   };
 }
 
+const catalogPages: readonly PageName[] = ['home', 'category', 'product', 'search'];
+
 /** The module that lists the imports of pages outside of the catalog. */
 function importLists(name: PageName): string[] {
   if (isAdminPage(name)) return ['/app/admin-pages.ts'];
-  return isRendered(name) ? [] : ['/app/account-pages.ts'];
+  if (catalogPages.includes(name)) return [];
+  return [isRendered(name) ? '/app/info-pages.ts' : '/app/account-pages.ts'];
 }
 
 /** Returns the files of a module's chunk and its imports, without those that the entry already loads. */

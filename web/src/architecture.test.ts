@@ -12,11 +12,12 @@ const layers = ['shared', 'features', 'pages', 'app', 'server'] as const;
 const allowedFeatureDependencies: Record<string, string[]> = {
   account: ['orders', 'session', 'settings'],
   'admin-categories': ['admin-frame'],
-  'admin-dashboard': ['admin-frame', 'admin-orders'],
+  'admin-dashboard': ['admin-frame', 'admin-orders', 'admin-search'],
   'admin-frame': [],
   'admin-orders': ['admin-frame'],
   'admin-products': ['admin-frame'],
   'admin-recommended': ['admin-frame'],
+  'admin-search': ['admin-frame'],
   'admin-settings': ['admin-frame'],
   'admin-users': ['admin-frame', 'session'],
   'age-gate': [],
@@ -25,6 +26,7 @@ const allowedFeatureDependencies: Record<string, string[]> = {
   checkout: ['account', 'cart', 'orders', 'session', 'settings'],
   info: ['settings'],
   orders: ['cart', 'session', 'settings'],
+  search: ['catalog', 'settings'],
   session: [],
   settings: [],
 };

@@ -12,6 +12,7 @@ export const adminPages = {
   adminCategoryEdit: () => import('../pages/admin/CategoryEditPage'),
   adminOrders: () => import('../pages/admin/OrdersPage'),
   adminUsers: () => import('../pages/admin/UsersPage'),
+  adminSearch: () => import('../pages/admin/SearchPage'),
   adminSettings: () => import('../pages/admin/SettingsPage'),
   notFound: () => import('../pages/admin/NotFoundPage'),
   layout: () => import('./layouts/AdminLayout'),

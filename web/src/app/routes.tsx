@@ -6,6 +6,7 @@ import { isAdminPage, isRendered, type PageName, pageNames, pages } from '../sha
 import type { accountPages } from './account-pages';
 import type { adminPages } from './admin-pages';
 import { ErrorBoundary } from './ErrorBoundary';
+import type { infoPages } from './info-pages';
 import { ShopLayout } from './layouts/ShopLayout';
 import { type LazyPage, lazyPage } from './lazy-page';
 
@@ -28,15 +29,19 @@ function adminPage(name: keyof typeof adminPages, texts?: readonly Namespace[]):
 const accountPage = (name: keyof typeof accountPages, texts?: readonly Namespace[]) =>
   lazyPage(async () => (await import('./account-pages')).accountPages[name](), texts);
 
+const infoPage = (name: keyof typeof infoPages) =>
+  lazyPage(async () => (await import('./info-pages')).infoPages[name](), ['info']);
+
 export const lazyPages: Record<PageName, LazyPage> = {
   home: lazyPage(() => import('../pages/HomePage')),
-  category: lazyPage(() => import('../pages/CategoryPage')),
+  category: lazyPage(() => import('../pages/CategoryPage'), ['search']),
   product: lazyPage(() => import('../pages/ProductPage')),
-  delivery: lazyPage(() => import('../pages/DeliveryPage'), ['info']),
-  payment: lazyPage(() => import('../pages/PaymentPage'), ['info']),
-  returns: lazyPage(() => import('../pages/ReturnsPage'), ['info']),
-  terms: lazyPage(() => import('../pages/TermsPage'), ['info']),
-  privacy: lazyPage(() => import('../pages/PrivacyPage'), ['info']),
+  search: lazyPage(() => import('../pages/SearchPage'), ['search']),
+  delivery: infoPage('delivery'),
+  payment: infoPage('payment'),
+  returns: infoPage('returns'),
+  terms: infoPage('terms'),
+  privacy: infoPage('privacy'),
   auth: accountPage('auth', ['account', 'checkout']),
   cart: accountPage('cart'),
   checkout: accountPage('checkout', ['account', 'checkout']),
@@ -56,6 +61,7 @@ export const lazyPages: Record<PageName, LazyPage> = {
   adminCategoryEdit: adminPage('adminCategoryEdit'),
   adminOrders: adminPage('adminOrders', ['orders']),
   adminUsers: adminPage('adminUsers', ['account']),
+  adminSearch: adminPage('adminSearch'),
   adminSettings: adminPage('adminSettings'),
 };
 

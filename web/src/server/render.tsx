@@ -26,7 +26,7 @@ const texts = new Map<Language, Texts>();
 /** Loads all pages and texts, once per engine; afterwards rendering is synchronous. */
 export async function prepare(): Promise<void> {
   for (const name of pageNames.filter(isRendered)) await lazyPages[name].preload();
-  for (const language of languages) texts.set(language, await loadTexts(language, ['info']));
+  for (const language of languages) texts.set(language, await loadTexts(language, ['info', 'search']));
 }
 
 /** Returns the HTML of the root element, or an empty string for a page that only the browser renders. */

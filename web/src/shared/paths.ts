@@ -5,12 +5,15 @@ interface PageEntry {
   path: string;
   /** Whether the page is public: the server renders its HTML, and search engines may index it. */
   index: boolean;
+  /** The server renders a page that search engines must not index. */
+  rendered?: true;
 }
 
 export const pages = {
   home: { path: '/', index: true },
   category: { path: '/category/:id', index: true },
   product: { path: '/product/:id', index: true },
+  search: { path: '/search', index: false, rendered: true },
   delivery: { path: '/delivery', index: true },
   payment: { path: '/payment', index: true },
   returns: { path: '/returns', index: true },
@@ -35,6 +38,7 @@ export const pages = {
   adminCategoryEdit: { path: '/admin/categories/edit/:id', index: false },
   adminOrders: { path: '/admin/orders', index: false },
   adminUsers: { path: '/admin/users', index: false },
+  adminSearch: { path: '/admin/search', index: false },
   adminSettings: { path: '/admin/settings', index: false },
 } as const satisfies Record<string, PageEntry>;
 
@@ -67,5 +71,6 @@ export function isAdminPage(name: PageName): name is AdminPageName {
 
 /** Whether the server renders the page to HTML. Other pages show data of one visitor. */
 export function isRendered(name: PageName): boolean {
-  return pages[name].index;
+  const page: PageEntry = pages[name];
+  return page.index || page.rendered === true;
 }

@@ -17,6 +17,7 @@ export const storageKeys = {
   colorScheme: 'color-scheme',
   /** The version of the shop settings that was saved last; other tabs load the settings when it changes. */
   settingsVersion: 'settings-version',
+  recentSearches: 'recent-searches',
 } as const;
 
 export const languageCookie = 'LANG';

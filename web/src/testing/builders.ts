@@ -8,13 +8,16 @@ import type {
   AuthResponse,
   Category,
   Dashboard,
+  Facets,
   Order,
   Product,
   ProductAttribute,
   ProductPage,
   ProductPosition,
   Profile,
+  SearchPage,
   ShopSettings,
+  Suggestions,
 } from '../shared/api/types';
 
 let lastId = 0;
@@ -96,6 +99,25 @@ export function aProductPage(content: Product[], overrides: Partial<ProductPage>
     size: 20,
     ...overrides,
   };
+}
+
+export function someFacets(overrides: Partial<Facets> = {}): Facets {
+  return { price: null, available: 0, categories: [], attributes: [], ...overrides };
+}
+
+export function someSearchResults(content: Product[], overrides: Partial<SearchPage> = {}): SearchPage {
+  return {
+    ...aProductPage(content),
+    facets: someFacets({ available: content.length }),
+    correctedQuery: null,
+    ignoredWords: [],
+    suggestedQuery: null,
+    ...overrides,
+  };
+}
+
+export function someSuggestions(overrides: Partial<Suggestions> = {}): Suggestions {
+  return { products: [], categories: [], completions: [], total: 0, ...overrides };
 }
 
 export function aCategory(overrides: Partial<Category> = {}): Category {

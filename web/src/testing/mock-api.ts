@@ -2,7 +2,7 @@ import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import type { ErrorCode, FieldError, Problem } from '../shared/api/api-error';
 import type { paths } from '../shared/api/schema.gen';
-import { aCategory, aProductPage, someSettings } from './builders';
+import { aCategory, aProductPage, someSearchResults, someSettings, someSuggestions } from './builders';
 
 // Mock API whose responses must match the OpenAPI schema.
 
@@ -101,6 +101,8 @@ export const mockServer = setupServer(
   getHandler('/api/v1/categories', [aCategory()]),
   getHandler('/api/v1/products/recommended', aProductPage([])),
   getHandler('/api/v1/products/category/{id}', aProductPage([])),
+  getHandler('/api/v1/products/search', someSearchResults([])),
+  getHandler('/api/v1/products/suggest', someSuggestions()),
   getHandler('/api/v1/orders/user', []),
   getHandler('/api/v1/orders/user/addresses', []),
   getHandler('/api/v1/orders/user/phones', []),
@@ -109,6 +111,7 @@ export const mockServer = setupServer(
     staffActions: 0,
     statusCounts: { PENDING: 0, PROCESSING: 0, SHIPPED: 0, DELIVERED: 0, CANCELLED: 0 },
   }),
+  getHandler('/api/v1/admin/search/misses', []),
   writeHandler('post', '/api/v1/auth/logout', () => undefined),
 );
 

@@ -3,7 +3,15 @@ import type { InlineData } from '../shared/api/query-client';
 import { queryKeys } from '../shared/api/query-keys';
 import type { Language } from '../shared/i18n/languages';
 import { rules } from '../shared/rules.gen';
-import { aCategory, anAttribute, aProduct, aProductPage, someSettings } from './builders';
+import {
+  aCategory,
+  anAttribute,
+  aProduct,
+  aProductPage,
+  someFacets,
+  someSearchResults,
+  someSettings,
+} from './builders';
 
 const imageName = (digit: string) => `${digit.repeat(32)}-800x800.webp`;
 
@@ -46,6 +54,10 @@ export const renderedPages = [
   ['/', '?category=99', 'href="/"'],
   ['/category/3', '', 'Для многоразовых устройств'],
   ['/category/3', '?page=2', 'Noord Peach'],
+  ['/category/3', '?sort=priceAsc&available=true', 'Noord Peach'],
+  ['/search', '', 'href="/category/3"'],
+  ['/search', '?q=peach', 'Noord Peach'],
+  ['/search', '?q=nothing', 'href="/category/3"'],
   ['/product/1', '', 'NV-0'],
   ['/delivery', '', '5'],
   ['/payment', '', 'iDEAL'],
@@ -59,11 +71,19 @@ export const renderedPages = [
 export function renderedPageData(language: Language): InlineData {
   const list = aProductPage(products, { totalElements: 1234, totalPages: 62 });
   const size = rules.shopPageSize;
+  const facets = someFacets({ available: 3 });
+  const results = someSearchResults(products, { totalElements: 1234, totalPages: 62 });
   const queries: [QueryKey, unknown][] = [
     [queryKeys.settings(language), someSettings({ countries: ['NL', 'DE', 'US'] })],
     [queryKeys.rootCategories(language), categories],
     [queryKeys.category(language, 3), liquids],
     [queryKeys.product(language, 1), products[0]],
+    [
+      queryKeys.filteredProducts(language, ['category', 3], 0, size, 'sort=priceAsc&available=true'),
+      { ...list, facets },
+    ],
+    [queryKeys.filteredProducts(language, ['search', 'peach'], 0, size, ''), results],
+    [queryKeys.filteredProducts(language, ['search', 'nothing'], 0, size, ''), someSearchResults([])],
     ...[0, 1].flatMap((page): [QueryKey, unknown][] => [
       [queryKeys.recommendedProducts(language, page, size), list],
       [queryKeys.categoryProducts(language, 3, page, size), list],

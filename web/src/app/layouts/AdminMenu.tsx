@@ -11,7 +11,7 @@ import { useNotify } from '../../shared/toasts';
 import { IconCategory, IconDashboard, IconExternalLink, IconUsers } from '../../shared/ui/admin-icons';
 import { classNames } from '../../shared/ui/class-names';
 import { IconButton } from '../../shared/ui/IconButton';
-import { IconPackage } from '../../shared/ui/icons';
+import { IconPackage, IconSearch } from '../../shared/ui/icons';
 import { Link } from '../../shared/ui/Link';
 import { IconLogout, IconReceipt, IconSettings, IconStar } from '../../shared/ui/page-icons';
 import styles from './AdminMenu.module.css';
@@ -25,6 +25,7 @@ const sections = [
   { page: 'adminCategories', text: 'nav.categories', Icon: IconCategory },
   { page: 'adminOrders', text: 'nav.orders', Icon: IconReceipt },
   { page: 'adminUsers', text: 'nav.users', Icon: IconUsers },
+  { page: 'adminSearch', text: 'nav.search', Icon: IconSearch },
   { page: 'adminSettings', text: 'nav.settings', Icon: IconSettings },
 ] as const;
 

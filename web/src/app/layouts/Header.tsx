@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { CartPopover, preloadCartPopover, preloadQuantityPicker } from '../../features/cart';
 import { CatalogPopover, preloadCatalogTree } from '../../features/catalog';
+import { preloadSearch, SearchBox } from '../../features/search';
 import { useSettings } from '../../features/settings';
 import { useTranslation } from '../../shared/i18n/use-translation';
 import { lazyComponent } from '../../shared/lazy-component';
@@ -27,6 +28,7 @@ export async function preloadMenus(): Promise<void> {
     preloadQuantityPicker(),
     preloadUserMenu(),
     preloadLanguageMenu(),
+    preloadSearch(),
     import('../account-pages'),
   ]);
 }
@@ -59,6 +61,7 @@ export function Header() {
           </NavLink>
           <CatalogPopover className={styles.item} />
         </nav>
+        <SearchBox />
         <div className={styles.wide}>
           <LanguageMenu />
           <SchemeButton />

@@ -12,6 +12,7 @@ import { dashboardQuery } from './api';
 import { CountCards } from './CountCards';
 import styles from './DashboardOverview.module.css';
 import { FailedEmails } from './FailedEmails';
+import { MissesBox } from './MissesBox';
 import { SalesBox } from './SalesBox';
 import { StockBox } from './StockBox';
 import { WaitingBox } from './WaitingBox';
@@ -72,6 +73,7 @@ function Boxes({ dashboard }: { dashboard: Dashboard }) {
         stock={lowStock}
         filter="low"
       />
+      <MissesBox />
       <SalesBox days={dashboard.days} />
       <CountCards dashboard={dashboard} />
     </div>

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { rules } from '../../shared/rules.gen';
-import { IconSearch } from '../../shared/ui/page-icons';
+import { IconSearch } from '../../shared/ui/icons';
 import styles from './SearchField.module.css';
 
 export const searchDelay = 500;

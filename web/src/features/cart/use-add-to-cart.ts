@@ -1,4 +1,5 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { queryScopes } from '../../shared/api/query-keys';
 import type { ProductSummary } from '../../shared/api/types';
 import { useCartActions } from './cart-context';
@@ -11,10 +12,12 @@ export function useAddToCart(product: ProductSummary) {
   const showAddedToast = useAddedToast();
   const showChangeToasts = useCartChangeToasts();
   const queryClient = useQueryClient();
-  const adding = useMutation({ mutationFn: (quantity: number) => add(product, quantity) });
+  // Not by useMutation, which the first visit would load for this alone.
+  const [adding, setAdding] = useState(false);
 
   async function addToCart(quantity: number): Promise<AddResult> {
-    const result = await adding.mutateAsync(quantity);
+    setAdding(true);
+    const result = await add(product, quantity).finally(() => setAdding(false));
     showAddedToast(product.translatedName, result);
     if (result.repriced) showChangeToasts({ lowered: [], repriced: result.repriced });
     // The displayed product data is stale.
@@ -23,5 +26,5 @@ export function useAddToCart(product: ProductSummary) {
     return result;
   }
 
-  return { adding: adding.isPending, addToCart };
+  return { adding, addToCart };
 }

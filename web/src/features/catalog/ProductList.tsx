@@ -28,6 +28,12 @@ interface ProductListProps extends CartSlots {
   /** Content between the title and the products. */
   intro?: ReactNode;
   emptyAction?: ReactNode;
+  /** Replaces the message that there are no products. */
+  empty?: ReactNode;
+  /** Renders something beside the products. */
+  layout?: (products: ReactNode) => ReactNode;
+  /** Changes with the filters and the order; the focus then stays where it is. */
+  listKey?: string;
   /** Heading level of the title. */
   heading?: 'h1' | 'h2';
 }
@@ -49,13 +55,16 @@ export function ProductList({
   renderAction,
   quantityInCart,
   emptyAction,
+  empty,
+  layout = (products) => products,
+  listKey,
   heading: Heading = 'h2',
 }: ProductListProps) {
   const { t } = useTranslation();
   const titleId = useId();
   const itemHeading = Heading === 'h1' ? 'h2' : 'h3';
   const { data, isPending, isError, isPlaceholderData } = result;
-  const titleRef = useScrollToTitleOnPageChange(page);
+  const titleRef = useScrollToTitleOnPageChange(page, listKey);
 
   // The page no longer exists: redirect to the last one.
   if (data && !isPlaceholderData && data.totalPages > 0 && page > data.totalPages) {
@@ -76,64 +85,76 @@ export function ProductList({
         {titleAside}
       </div>
       {intro}
-      {isPending ? (
-        <>
-          <p className="visually-hidden" role="status">
-            {t('products.loading')}
-          </p>
-          <div className={styles.grid} aria-hidden="true">
-            {skeletonCards.map((index) => (
-              <ProductCardSkeleton key={index} />
-            ))}
-          </div>
-        </>
-      ) : isError && !data ? (
-        <ErrorState
-          title={t('products.loadError')}
-          heading={itemHeading}
-          error={result.error}
-          retrying={result.isFetching}
-          onRetry={() => void result.refetch()}
-        />
-      ) : data && data.content.length > 0 ? (
-        <ul className={classNames(styles.grid, isPlaceholderData && styles.stale)}>
-          {data.content.map((product, index) => (
-            <li key={product.id}>
-              <ProductCard
-                product={product}
-                action={renderAction?.(product)}
-                inCart={quantityInCart?.(product.id)}
-                heading={itemHeading}
-                eager={page === 1 && index < eagerCards}
-                urgent={page === 1 && index < urgentCards}
-              />
-            </li>
-          ))}
-        </ul>
-      ) : (
-        <EmptyState
-          title={t('products.emptyTitle')}
-          text={t('products.emptyText')}
-          heading={itemHeading}
-          action={emptyAction}
-        />
-      )}
-      {data && <Pagination page={page} totalPages={data.totalPages} pageLink={pageLink} />}
+      {layout(products())}
     </section>
   );
+
+  function products() {
+    return (
+      <>
+        {isPending ? (
+          <>
+            <p className="visually-hidden" role="status">
+              {t('products.loading')}
+            </p>
+            <div className={styles.grid} aria-hidden="true">
+              {skeletonCards.map((index) => (
+                <ProductCardSkeleton key={index} />
+              ))}
+            </div>
+          </>
+        ) : isError && !data ? (
+          <ErrorState
+            title={t('products.loadError')}
+            heading={itemHeading}
+            error={result.error}
+            retrying={result.isFetching}
+            onRetry={() => void result.refetch()}
+          />
+        ) : data && data.content.length > 0 ? (
+          <ul className={classNames(styles.grid, isPlaceholderData && styles.stale)}>
+            {data.content.map((product, index) => (
+              <li key={product.id}>
+                <ProductCard
+                  product={product}
+                  action={renderAction?.(product)}
+                  inCart={quantityInCart?.(product.id)}
+                  heading={itemHeading}
+                  eager={page === 1 && index < eagerCards}
+                  urgent={page === 1 && index < urgentCards}
+                />
+              </li>
+            ))}
+          </ul>
+        ) : (
+          (empty ?? (
+            <EmptyState
+              title={t('products.emptyTitle')}
+              text={t('products.emptyText')}
+              heading={itemHeading}
+              action={emptyAction}
+            />
+          ))
+        )}
+        {data && <Pagination page={page} totalPages={data.totalPages} pageLink={pageLink} />}
+      </>
+    );
+  }
 }
 
 /** Focuses the title after a page change and scrolls to it. Back and Forward restore the scroll position instead. */
-function useScrollToTitleOnPageChange(page: number) {
+function useScrollToTitleOnPageChange(page: number, listKey: string | undefined) {
   const ref = useRef<HTMLHeadingElement>(null);
-  const previousPage = useRef(page);
+  const previous = useRef({ page, listKey });
   const navigationType = useNavigationType();
   useEffect(() => {
-    if (previousPage.current === page) return;
-    previousPage.current = page;
+    const { current } = previous;
+    previous.current = { page, listKey };
+    // Other filters show their first page.
+    if (current.page === page || current.listKey !== listKey) return;
     ref.current?.focus({ preventScroll: true });
     if (navigationType === 'POP') return;
     ref.current?.scrollIntoView({ behavior: preferredScrollBehavior(), block: 'start' });
-  }, [page, navigationType]);
+  }, [page, listKey, navigationType]);
   return ref;
 }

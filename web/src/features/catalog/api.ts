@@ -97,8 +97,8 @@ interface PreviousQuery {
   queryKey: QueryKey;
 }
 
-/** Shows the previous data while another page or language of the same list loads. */
-function keepListData<Data>(key: QueryKey) {
+/** Shows the previous data while another page or language of the same list, or the list with other filters, loads. */
+export function keepListData<Data>(key: QueryKey) {
   return (previousData: Data | undefined, query: PreviousQuery | undefined): Data | undefined =>
     query && isSameList(query.queryKey, key) ? previousData : undefined;
 }

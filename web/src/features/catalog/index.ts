@@ -1,8 +1,14 @@
-export { CategoryLinks } from './CategoryLinks';
+export { productsQuery, rootCategoriesQuery } from './api';
+export { CategoryChips, CategoryLinks } from './CategoryLinks';
 export { CategoryView } from './category/CategoryView';
 export { HomeCatalog } from './home/HomeCatalog';
 export { HomeIntro } from './home/HomeIntro';
+export { FilteredList } from './list/FilteredList';
+export { listQuery } from './list/list-api';
+export { useListState } from './list/use-list-state';
 export { CatalogPopover } from './menu/CatalogPopover';
 export { CatalogTree, preloadCatalogTree } from './menu/lazy-catalog-tree';
+export { availabilityOf } from './model';
+export { type CartSlots, ProductList } from './ProductList';
 export { prefetchPage } from './prefetch';
 export { ProductView } from './product/ProductView';

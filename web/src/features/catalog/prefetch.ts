@@ -20,6 +20,7 @@ export function prefetchPage(client: QueryClient, api: Api, language: Language, 
     const tree = client.getQueryData<Category[]>(queryKeys.rootCategories(language));
     const listPage = parsePositiveInteger(url.searchParams.get('page')) ?? 1;
     void client.prefetchQuery(categoryQuery(api, language, id, tree));
-    void client.prefetchQuery(productsQuery(api, language, id, listPage));
+    const isFiltered = [...url.searchParams.keys()].some((name) => name !== 'page');
+    if (!isFiltered) void client.prefetchQuery(productsQuery(api, language, id, listPage));
   }
 }

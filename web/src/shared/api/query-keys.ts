@@ -20,11 +20,14 @@ export const queryScopes = {
   adminUsers: ['admin-users'],
   adminDashboard: ['admin-dashboard'],
   adminSettings: ['admin-settings'],
+  adminSearch: ['admin-search'],
   profile: ['profile'],
   order: ['order'],
   orders: ['orders'],
   previous: ['previous'],
 } as const;
+
+export type ListKey = readonly ['category', number] | readonly ['search', string];
 
 export const queryKeys = {
   settings: (language: Language) => ['settings', language] as const,
@@ -37,6 +40,12 @@ export const queryKeys = {
     ['products', language, 'recommended', page, size] as const,
   categoryProducts: (language: Language, categoryId: number, page: number, size: number) =>
     ['products', language, 'category', categoryId, page, size] as const,
+  /** A list with filters: of a category by its id, or of a search by its text. `filters` is a query string. */
+  filteredProducts: (language: Language, list: ListKey, page: number, size: number, filters: string) =>
+    ['products', language, ...list, page, size, filters] as const,
+  facets: (language: Language, list: ListKey, filters: string) =>
+    ['products', language, ...list, 'facets', filters] as const,
+  suggestions: (language: Language, query: string) => ['suggestions', language, query] as const,
   product: (language: Language, id: number) => ['product', language, id] as const,
   adminProducts: (
     language: Language,
@@ -66,6 +75,7 @@ export const queryKeys = {
   adminDashboard: (language: Language) => ['admin-dashboard', language] as const,
   adminEmails: ['admin-dashboard', 'all', 'emails'] as const,
   adminSettings: ['admin-settings'] as const,
+  adminSearch: (part: 'filters' | 'synonyms' | 'misses') => ['admin-search', 'all', part] as const,
   /** `lines` is the cart as a list of `id:quantity`. */
   cartCheck: (lines: string) => ['cart-check', lines] as const,
   availability: (ids: string) => ['availability', ids] as const,
@@ -94,6 +104,7 @@ export const adminScopes: readonly QueryKey[] = [
   queryScopes.adminUsers,
   queryScopes.adminDashboard,
   queryScopes.adminSettings,
+  queryScopes.adminSearch,
 ];
 
 /** Returns the language of the data, or undefined for data in all languages. */
@@ -107,7 +118,9 @@ export function isSameInOtherLanguage(one: QueryKey, other: QueryKey): boolean {
   return withoutLanguage(one) === withoutLanguage(other);
 }
 
-/** Whether two keys of a paged list differ at most in the language, the page and the page size. */
+/** Whether two keys of product lists differ at most in the language, the page, the page size and the filters. */
 export function isSameList(one: QueryKey, other: QueryKey): boolean {
-  return isSameInOtherLanguage(one.slice(0, -2), other.slice(0, -2));
+  // All but the recommended products are a list by category or by search.
+  const list = (key: QueryKey) => key.slice(0, key[2] === 'recommended' ? 3 : 4);
+  return isSameInOtherLanguage(list(one), list(other));
 }

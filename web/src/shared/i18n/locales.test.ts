@@ -17,6 +17,8 @@ import infoRu from './locales/info.ru.json';
 import ordersEn from './locales/orders.en.json';
 import ordersRu from './locales/orders.ru.json';
 import ru from './locales/ru.json';
+import searchEn from './locales/search.en.json';
+import searchRu from './locales/search.ru.json';
 import { loadTexts } from './texts';
 
 type Leaf = [key: string, text: string];
@@ -62,6 +64,7 @@ const files = [
   ['admin', adminRu, adminEn],
   ['checkout', checkoutRu, checkoutEn],
   ['orders', ordersRu, ordersEn],
+  ['search', searchRu, searchEn],
   ['descriptions', descriptionsRu, descriptionsEn],
 ] as const;
 

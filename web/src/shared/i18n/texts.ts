@@ -6,6 +6,7 @@ import type checkout from './locales/checkout.ru.json';
 import type info from './locales/info.ru.json';
 import type orders from './locales/orders.ru.json';
 import type shop from './locales/ru.json';
+import type search from './locales/search.ru.json';
 
 /** Texts by namespace. `shop` is loaded on every page, other namespaces only on the pages that use them. */
 export interface AllTexts {
@@ -15,6 +16,7 @@ export interface AllTexts {
   admin: typeof admin;
   checkout: typeof checkout;
   orders: typeof orders;
+  search: typeof search;
 }
 export type Namespace = keyof AllTexts;
 
@@ -44,6 +46,7 @@ const loaders: Record<Language, Record<Namespace, Load>> = {
     admin: () => import('./locales/admin.ru.json?compiled'),
     checkout: () => import('./locales/checkout.ru.json?compiled'),
     orders: () => import('./locales/orders.ru.json?compiled'),
+    search: () => import('./locales/search.ru.json?compiled'),
   },
   en: {
     shop: () => import('./locales/en.json?compiled'),
@@ -52,6 +55,7 @@ const loaders: Record<Language, Record<Namespace, Load>> = {
     admin: () => import('./locales/admin.en.json?compiled'),
     checkout: () => import('./locales/checkout.en.json?compiled'),
     orders: () => import('./locales/orders.en.json?compiled'),
+    search: () => import('./locales/search.en.json?compiled'),
   },
 };
 

@@ -1,8 +1,9 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from '../i18n/use-translation';
+import { IconSearch } from './icons';
 import styles from './Picker.module.css';
 import { Popover, type PopoverTriggerProps } from './Popover';
-import { IconCheck, IconSearch } from './page-icons';
+import { IconCheck } from './page-icons';
 import { filterOptions, nextActiveIndex, type PickerOption } from './picker-model';
 
 interface PickerProps<Option extends PickerOption> {

@@ -1,5 +1,4 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router';
 import { useApi } from '../../../shared/api/api-context';
 import { classifyError } from '../../../shared/api/api-error';
 import { queryKeys } from '../../../shared/api/query-keys';
@@ -14,10 +13,13 @@ import { ChipLink } from '../../../shared/ui/Chip';
 import { EmptyState } from '../../../shared/ui/EmptyState';
 import { Skeleton, SkeletonText } from '../../../shared/ui/Skeleton';
 import { useSettings } from '../../settings';
-import { categoryQuery, productsQuery } from '../api';
+import { categoryQuery } from '../api';
 import { Breadcrumbs } from '../Breadcrumbs';
 import { CategoryLinks } from '../CategoryLinks';
-import { type CartSlots, ProductList } from '../ProductList';
+import { FilteredList } from '../list/FilteredList';
+import { listQuery } from '../list/list-api';
+import { useListState } from '../list/use-list-state';
+import type { CartSlots } from '../ProductList';
 import styles from './CategoryView.module.css';
 
 interface CategoryViewProps extends CartSlots {
@@ -35,11 +37,11 @@ function CategoryContent({ id, ...slots }: { id: number } & CartSlots) {
   const api = useApi();
   const language = useLanguage();
   const { shopName } = useSettings();
-  const [parameters] = useSearchParams();
-  const page = parsePositiveInteger(parameters.get('page')) ?? 1;
+  const navigation = useListState();
+  const source = { categoryId: id };
   const tree = useQueryClient().getQueryData<Category[]>(queryKeys.rootCategories(language));
   const { data: category, error } = useQuery(categoryQuery(api, language, id, tree));
-  const products = useQuery(productsQuery(api, language, id, page));
+  const products = useQuery(listQuery(api, language, source, navigation.state));
   usePageTitle(category?.translatedName, shopName);
 
   if (!category && classifyError(error) === 'notFound') return <CategoryNotFound />;
@@ -48,11 +50,11 @@ function CategoryContent({ id, ...slots }: { id: number } & CartSlots) {
   return (
     <div className="wrap">
       <Breadcrumbs categoryId={id} categoryName={category?.translatedName} />
-      <ProductList
+      <FilteredList
         heading="h1"
+        source={source}
+        navigation={navigation}
         result={products}
-        page={page}
-        pageLink={(next) => ({ search: next === 1 ? '' : `page=${next}` })}
         {...slots}
         title={category?.translatedName ?? <Skeleton inline width="7em" />}
         titleAside={

@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query';
+import { useId, useRef } from 'react';
+import { useApi } from '../../shared/api/api-context';
+import { queryKeys } from '../../shared/api/query-keys';
+import type { SearchMiss } from '../../shared/api/types';
+import { useTranslation } from '../../shared/i18n/use-translation';
+import { Button } from '../../shared/ui/Button';
+import { EmptyState, ErrorState } from '../../shared/ui/EmptyState';
+import { IconButton } from '../../shared/ui/IconButton';
+import { IconX } from '../../shared/ui/icons';
+import { Skeleton } from '../../shared/ui/Skeleton';
+import { useAction, useFocusFallback } from '../admin-frame';
+import { deleteSearchMiss, searchMissesQuery } from './api';
+import { formatDay } from './format-day';
+import styles from './SearchSettings.module.css';
+
+/** Searches of shoppers that found nothing; a synonym may help the next time. */
+export function SearchMisses({ onAddSynonym }: { onAddSynonym: (word: string) => void }) {
+  const { t } = useTranslation('admin');
+  const titleId = useId();
+  const { data, error, isFetching, refetch } = useQuery(searchMissesQuery(useApi()));
+  return (
+    <section aria-labelledby={titleId} className={styles.group}>
+      <h2 id={titleId}>{t('search.misses')}</h2>
+      {data ? (
+        data.length === 0 ? (
+          <EmptyState compact heading="h3" title={t('search.noMisses')} />
+        ) : (
+          <ul className={styles.rows}>
+            {data.map((miss) => (
+              <MissRow key={miss.id} miss={miss} onAddSynonym={onAddSynonym} />
+            ))}
+          </ul>
+        )
+      ) : error ? (
+        <ErrorState
+          compact
+          heading="h3"
+          title={t('search.missesError')}
+          error={error}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      ) : (
+        <Skeleton height="104px" />
+      )}
+    </section>
+  );
+}
+
+function MissRow({ miss, onAddSynonym }: { miss: SearchMiss; onAddSynonym: (word: string) => void }) {
+  const { t } = useTranslation('admin');
+  const api = useApi();
+  const act = useAction();
+  const row = useRef<HTMLLIElement>(null);
+  useFocusFallback(row);
+  const { id, query, count, lastDay } = miss;
+  return (
+    <li ref={row}>
+      <span className={styles.name}>
+        <b>{query}</b>
+        <span className="muted small">
+          {t('search.missCount', { count })} · {formatDay(lastDay)}
+        </span>
+      </span>
+      <Button
+        size="sm"
+        variant="secondary"
+        aria-label={t('search.addSynonymFor', { query })}
+        onClick={() => onAddSynonym(query)}
+      >
+        {t('search.addSynonym')}
+      </Button>
+      <IconButton
+        size="sm"
+        label={t('search.clearMiss', { query })}
+        onClick={() =>
+          void act(deleteSearchMiss(api, id), {
+            successText: t('search.missCleared'),
+            errorText: t('search.clearMissError'),
+            invalidate: [queryKeys.adminSearch('misses')],
+          })
+        }
+      >
+        <IconX size={16} />
+      </IconButton>
+    </li>
+  );
+}

@@ -1,0 +1,2 @@
+export { searchMissesQuery, synonymParameter } from './api';
+export { SearchSettings } from './SearchSettings';

@@ -1,0 +1,48 @@
+import { useTranslation } from '../../../shared/i18n/use-translation';
+import { Button } from '../../../shared/ui/Button';
+import { IconChevronDown, icon } from '../../../shared/ui/icons';
+import styles from './ListToolbar.module.css';
+import { countFilters, type ListState, type Sort, sorts } from './list-state';
+
+const IconFilter = /* @__PURE__ */ icon('M4 6l16 0M8 12l8 0M11 18l2 0');
+
+interface ListToolbarProps {
+  state: ListState;
+  isSearch: boolean;
+  onSort: (sort: Sort) => void;
+  onOpenFilters: () => void;
+}
+
+/** The order of the list and, on narrow screens, the button that opens the filters. */
+export function ListToolbar({ state, isSearch, onSort, onOpenFilters }: ListToolbarProps) {
+  const { t } = useTranslation('search');
+  const count = countFilters(state);
+  return (
+    <div className={styles.toolbar}>
+      <Button
+        variant="secondary"
+        icon={<IconFilter />}
+        className={styles.filters}
+        aria-haspopup="dialog"
+        aria-label={count > 0 ? t('filters.titleCount', { count }) : undefined}
+        onClick={onOpenFilters}
+      >
+        {t('filters.title')}
+        {count > 0 && <span className={styles.count}>{count}</span>}
+      </Button>
+      <label className={styles.sort}>
+        <span className={styles.label}>{t('sort.label')}</span>
+        <span className={styles.select}>
+          <select value={state.sort} onChange={({ target }) => onSort(target.value as Sort)}>
+            {sorts.map((sort) => (
+              <option key={sort} value={sort}>
+                {t(isSearch && sort === 'default' ? 'sort.relevance' : `sort.${sort}`)}
+              </option>
+            ))}
+          </select>
+          <IconChevronDown />
+        </span>
+      </label>
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+import { useId, useState } from 'react';
+import { useLanguage } from '../../../shared/i18n/use-language';
+import { useTranslation } from '../../../shared/i18n/use-translation';
+import styles from './FilterPanel.module.css';
+import { formatNumber } from './facets';
+import { parseNumber, parsePrice, type Range } from './list-state';
+
+interface RangeFilterProps {
+  title: string;
+  /** The lowest and the highest value of the list. */
+  bounds: Range;
+  range: Range;
+  /** Amounts in euros have two decimals at most. */
+  isPrice?: boolean;
+  onChange: (range: Range) => void;
+}
+
+/** Two fields for the limits of a number; they apply when the focus leaves them and on Enter. */
+export function RangeFilter({ title, bounds, range, isPrice, onChange }: RangeFilterProps) {
+  const parse = isPrice ? parsePrice : parseNumber;
+
+  function apply(changes: Partial<Range>) {
+    const next = { ...range, ...changes };
+    // Limits typed in the wrong order are meant the other way around.
+    const [min, max] =
+      next.min !== undefined && next.max !== undefined && next.min > next.max
+        ? [next.max, next.min]
+        : [next.min, next.max];
+    if (min !== range.min || max !== range.max) onChange({ min, max });
+  }
+
+  return (
+    <fieldset className={styles.group}>
+      <legend>{title}</legend>
+      <div className={styles.range}>
+        {(['min', 'max'] as const).map((side) => (
+          <LimitInput
+            key={side}
+            side={side}
+            title={title}
+            value={range[side]}
+            bound={bounds[side]}
+            onApply={(text) => apply({ [side]: parse(text) })}
+          />
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+interface LimitInputProps {
+  side: 'min' | 'max';
+  title: string;
+  value: number | undefined;
+  bound: number | undefined;
+  onApply: (text: string) => void;
+}
+
+function LimitInput({ side, title, value, bound, onApply }: LimitInputProps) {
+  const { t } = useTranslation('search');
+  const language = useLanguage();
+  const format = (number: number | undefined) => (number === undefined ? '' : formatNumber(number, language));
+  const [text, setText] = useState(format(value));
+  // Back and "reset" change the value from outside.
+  const [applied, setApplied] = useState(value);
+  if (applied !== value) {
+    setApplied(value);
+    setText(format(value));
+  }
+  const id = useId();
+  function apply() {
+    onApply(text);
+    // Input that is not a number limits nothing.
+    if (parseNumber(text) === undefined) setText('');
+  }
+  return (
+    <label htmlFor={id} className={styles.limit}>
+      <span aria-hidden="true">{t(`filters.${side}`)}</span>
+      <input
+        id={id}
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={10}
+        aria-label={t(`filters.${side}Of`, { name: title })}
+        placeholder={format(bound)}
+        value={text}
+        onChange={({ target }) => setText(target.value.replace(/[^\d.,]/g, ''))}
+        onBlur={apply}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return;
+          event.preventDefault();
+          apply();
+        }}
+      />
+    </label>
+  );
+}

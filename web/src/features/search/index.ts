@@ -1,0 +1,2 @@
+export { preloadSearch, SearchBox } from './SearchBox';
+export { SearchView } from './SearchView';
