@@ -18,6 +18,9 @@ id_lists = st.lists(ids, min_size=1, max_size=5, unique=True)
 person = {"firstName": texts, "lastName": texts}
 address = st.fixed_dictionaries({"street": texts, "city": texts, "country": st.sampled_from(["NL", "DE"]), "zipCode": st.just("1016 DX")})
 attribute = st.fixed_dictionaries({"name": texts, "value": texts})
+search_filter = st.fixed_dictionaries({"name": texts, "kind": st.sampled_from(["words", "numbers"])})
+search_filters = st.lists(search_filter, max_size=5, unique_by=lambda filter: filter["name"].lower().split()[0])
+synonyms = st.lists(st.lists(texts, min_size=2, max_size=4, unique_by=lambda word: word.lower().split()[0]), max_size=3)
 translation = st.fixed_dictionaries({"languageCode": st.just("en"), "name": texts, "description": texts})
 
 
@@ -60,8 +63,8 @@ def products_of(case):
     return items.map(lambda items: {"items": items})
 
 
-def settings_version():
-    return call("GET", "/admin/settings").json().get("version", 0)
+def version_of(path):
+    return call("GET", path).json().get("version", 0)
 
 
 recommended_position = st.fixed_dictionaries({"productId": ids, "recommendedOrder": st.none() | positions})
@@ -135,5 +138,9 @@ VALID_BODIES = {
     "changeOrderStatus": st.fixed_dictionaries({"status": st.sampled_from(["PENDING", "SHIPPED", "CANCELLED"])}, optional={"note": texts}),
     "createUser": st.fixed_dictionaries(person | {"email": emails, "password": password, "role": roles}, optional={"phone": phones}),
     "updateUser": st.fixed_dictionaries(person, optional={"phone": phones, "role": roles}),
-    "updateSettings": st.fixed_dictionaries(settings | {"version": st.builds(settings_version)}),
+    "updateSettings": st.fixed_dictionaries(settings | {"version": st.builds(version_of, st.just("/admin/settings"))}),
+    "updateSearchFilters": st.fixed_dictionaries(
+        {"filters": search_filters, "version": st.builds(version_of, st.just("/admin/search/filters"))}
+    ),
+    "updateSynonyms": st.fixed_dictionaries({"groups": synonyms, "version": st.builds(version_of, st.just("/admin/search/synonyms"))}),
 }

@@ -20,10 +20,9 @@ pub fn count(columns: &Columns, documents: &[u32], verdicts: &[Verdict], scope: 
         let both = documents.iter().zip(verdicts);
         both.filter(move |(_, verdict)| verdict.counts_for(group)).map(|(document, _)| *document as usize)
     };
-    let prices = || counted(Group::Price).map(|document| columns.prices[document]);
     let attributes = columns.filters.iter().enumerate().filter_map(|(index, column)| {
         let in_scope = count_by(column.lists.all().len(), documents.iter().map(|document| column.of_document[*document as usize]));
-        let left = count_by(column.lists.all().len(), counted(Group::Attribute(index)).map(|document| column.of_document[document]));
+        let left = count_by(column.lists.all().len(), counted(Group::attribute(index)).map(|document| column.of_document[document]));
         let values = match column.definition.kind {
             FilterKind::Words => words(column, &in_scope, &left, language),
             FilterKind::Numbers => numbers(column, &in_scope, &left, language),
@@ -31,11 +30,17 @@ pub fn count(columns: &Columns, documents: &[u32], verdicts: &[Verdict], scope: 
         Some(AttributeFacet { id: column.definition.id, name: column.name.get(language).to_owned(), values })
     });
     Facets {
-        price: prices().min().zip(prices().max()).map(|(min, max)| (Cents::new(min), Cents::new(max))),
+        price: price_range(counted(Group::Price).map(|document| columns.prices[document])),
         available: counted(Group::Available).filter(|document| columns.available[*document]).map(|_| 1).sum(),
         categories: categories(columns, documents, counted(Group::Categories), scope),
         attributes: attributes.collect(),
     }
+}
+
+fn price_range(mut prices: impl Iterator<Item = i64>) -> Option<(Cents, Cents)> {
+    let first = prices.next()?;
+    let (min, max) = prices.fold((first, first), |(min, max), price| (min.min(price), max.max(price)));
+    Some((Cents::new(min), Cents::new(max)))
 }
 
 fn count_by(length: usize, numbers: impl Iterator<Item = u32>) -> Vec<u64> {

@@ -3,7 +3,10 @@
 use super::lexicon::{SortedIds, Texts};
 
 /// Bounds the time of a hostile search.
-const MAX_STEPS: usize = 60_000;
+const MAX_STEPS: usize = 100_000;
+
+/// More edits than are ever allowed.
+const OUT_OF_REACH: usize = 1_000;
 
 /// A text within the allowed number of edits.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -38,7 +41,8 @@ impl Walk<'_> {
         while let Some(first) = list.first() {
             let Some(next) = self.texts.get(*first).get(offset..).and_then(|rest| rest.chars().next()) else {
                 let edits = self.rows[depth].last().copied().unwrap_or(usize::MAX);
-                if edits <= self.max_edits {
+                // Cells far from the diagonal are left over from other paths.
+                if edits <= self.max_edits && depth.abs_diff(self.word.len()) <= self.max_edits {
                     found(Similar { id: *first, edits });
                 }
                 list = &list[1..];
@@ -62,24 +66,39 @@ impl Walk<'_> {
     }
 
     /// Computes the row of the last character of the path; returns whether a text below it can be similar.
+    /// Only cells near the diagonal can be within the allowed edits; their neighbors are set out of reach.
     fn push_row(&mut self, depth: usize) -> bool {
-        if self.rows.len() == depth + 1 {
-            self.rows.push(Vec::with_capacity(self.word.len() + 1));
+        let (length, reach, index) = (self.word.len(), self.max_edits, depth + 1);
+        if self.rows.len() == index {
+            self.rows.push(vec![OUT_OF_REACH; length + 1]);
         }
-        let (before, current) = self.rows.split_at_mut(depth + 1);
+        let (before, current) = self.rows.split_at_mut(index);
         let (previous, row) = (&before[depth], &mut current[0]);
         let letter = self.path[depth];
-        row.clear();
-        row.push(depth + 1);
-        for (at, wanted) in self.word.iter().enumerate() {
-            let replaced = previous[at] + usize::from(*wanted != letter);
-            let mut edits = replaced.min(previous[at + 1] + 1).min(row[at] + 1);
-            if depth > 0 && at > 0 && self.word[at - 1] == letter && self.path[depth - 1] == *wanted {
-                edits = edits.min(before[depth - 1][at - 1] + 1);
-            }
-            row.push(edits);
+        let (start, end) = (index.saturating_sub(reach), length.min(index + reach));
+        if start > length {
+            return false;
         }
-        row.iter().any(|edits| *edits <= self.max_edits)
+        if start > 0 {
+            row[start - 1] = OUT_OF_REACH;
+        } else {
+            row[0] = index;
+        }
+        if end < length {
+            row[end + 1] = OUT_OF_REACH;
+        }
+        let mut least = if start == 0 { index } else { OUT_OF_REACH };
+        for at in start.max(1)..=end {
+            let wanted = self.word[at - 1];
+            let replaced = previous[at - 1] + usize::from(wanted != letter);
+            let mut edits = replaced.min(previous[at] + 1).min(row[at - 1] + 1);
+            if depth > 0 && at > 1 && self.word[at - 2] == letter && self.path[depth - 1] == wanted {
+                edits = edits.min(before[depth - 1][at - 2] + 1);
+            }
+            row[at] = edits;
+            least = least.min(edits);
+        }
+        least <= reach
     }
 }
 

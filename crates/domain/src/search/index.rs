@@ -23,7 +23,7 @@ const CODE_MAX_HITS: usize = 100;
 /// Rank of products whose SKU or barcode is the text, and of those whose code starts with it.
 const CODE_RANK: u32 = u32::MAX;
 const CODE_PREFIX_RANK: u32 = 16;
-/// Replaced and removed documents are cleared when they outnumber the others by this many.
+/// Replaced and removed documents are cleared when there are more of them than this and a quarter of the others.
 const MIN_GARBAGE: usize = 1_024;
 
 /// An index in memory. Documents get a new number whenever they change, so that lists of documents only grow at their ends.
@@ -140,7 +140,8 @@ impl SearchIndex {
     pub fn remove(&mut self, id: ProductId) {
         let Some(number) = self.numbers.remove(&id) else { return };
         self.alive[number as usize] = false;
-        if self.alive.len() > 2 * self.numbers.len() + MIN_GARBAGE {
+        let live = self.numbers.len();
+        if self.alive.len() - live > live / 4 + MIN_GARBAGE {
             self.clear_garbage();
         }
     }

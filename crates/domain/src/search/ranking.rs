@@ -4,7 +4,7 @@ use super::hits::{Collector, Hits, Score};
 use super::postings::{Field, Postings};
 use super::query::{OtherLayout, Slot, in_other_layout, parse};
 use super::synonyms::Synonyms;
-use super::vocabulary::{CONFIDENT, Candidate, Vocabulary};
+use super::vocabulary::{CONFIDENT, Candidate, FULLY_CORRECTED, Vocabulary};
 use super::words::is_number;
 
 /// Matches below this score or quality may be accidental, so that corrections are tried as well.
@@ -95,7 +95,8 @@ impl Matcher<'_> {
     /// A text that is close to this one and has results, with more edits than are corrected silently.
     pub fn suggest(&self, folded: &str) -> Option<String> {
         let slots = parse(folded, self.synonyms);
-        if slots.len() > MAX_CORRECTED {
+        let is_long = |slot: &Slot| slot.typed.iter().any(|word| word.chars().count() >= FULLY_CORRECTED);
+        if slots.len() > MAX_CORRECTED || matches!(slots.as_slice(), [only] if is_long(only)) {
             return None;
         }
         let mut words = Vec::new();

@@ -12,7 +12,13 @@ pub enum Group {
     Available,
     Categories,
     /// Index of a filter definition.
-    Attribute(usize),
+    Attribute(u16),
+}
+
+impl Group {
+    pub fn attribute(index: usize) -> Self {
+        Self::Attribute(u16::try_from(index).unwrap_or(u16::MAX))
+    }
 }
 
 /// Why a document is not selected.
@@ -71,9 +77,9 @@ pub fn select(columns: &Columns, documents: &[u32], filters: &Filters) -> Vec<Ve
             Some(index) => {
                 let lists = matching_lists(columns, index, filters);
                 let of_document = &columns.filters[index].of_document;
-                exclude(Group::Attribute(index), &|document| lists[of_document[document] as usize]);
+                exclude(Group::attribute(index), &|document| lists[of_document[document] as usize]);
             }
-            None => exclude(Group::Attribute(usize::MAX), &|_| false),
+            None => exclude(Group::Attribute(u16::MAX), &|_| false),
         }
     }
     verdicts

@@ -164,6 +164,9 @@ fn sea_04_text_is_found_regardless_of_spelling() {
     );
     assert_eq!(index.search(&request("купить манго")).ignored_words, ["купить"]);
     assert_eq!(index.search(&request("nr-0042")).ids, [ProductId(42)]);
+    for text in ["стиральная машина", "iphone 15", "zzxxyy", "ыъэщжш", "%%%"] {
+        assert_eq!(index.search(&request(text)).total, 0, "{text}");
+    }
     let missing = index.search(&request("велосипед"));
     assert_eq!((missing.total, missing.suggestion), (0, None));
     assert_eq!(index.search(&request("ежвка")).suggestion.as_deref(), Some("ежевика"));

@@ -11,12 +11,15 @@ const EXACT: u16 = 1_000;
 const STEM: u16 = 950;
 const FLEETING_VOWEL: u16 = 900;
 /// A word that is not complete yet has an accidental stem.
-const STEM_OF_BEGINNING: u16 = 820;
+const STEM_OF_BEGINNING: u16 = 690;
 const NOUN: u16 = 620;
 const SOUND: u16 = 800;
 const SOUND_OF_STEM: u16 = 760;
 /// Words matched at least this well are meant as typed.
 pub const CONFIDENT: u16 = SOUND_OF_STEM;
+
+/// Words of this many letters are corrected with as many edits as a search allows.
+pub const FULLY_CORRECTED: usize = 8;
 
 /// A term that a typed word may mean.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -153,7 +156,7 @@ impl Vocabulary {
         if stem != word && stem.chars().count() >= 4 {
             self.match_prefix(&stem, 550, is_known, candidates);
         }
-        if !is_short && word_sound.len() >= 3 {
+        if !is_short && word_sound.len() >= 4 {
             let quality = if word_sound.len() >= 5 { 640 } else { 560 };
             for id in self.sound_order.with_prefix(&self.sounds, &word_sound) {
                 let share = share(word_sound.len(), self.sounds.get(id).len(), 110);
@@ -187,47 +190,34 @@ impl Vocabulary {
         if letters < 4 || is_number(word) {
             return candidates;
         }
-        let budget = |letters: usize| match letters {
-            0..4 => 0,
+        let max_edits = match letters {
             4 => 1,
-            5..8 => 1 + extra_edits,
+            5..FULLY_CORRECTED => 1 + extra_edits,
             _ => 2,
         };
-        find_similar(&self.descriptive_order, self.forms.texts(), word, budget(letters), |similar| {
-            candidates.push(self.candidate(similar.id, [900, 700, 500, 300][similar.edits.min(3)]));
+        find_similar(&self.descriptive_order, self.forms.texts(), word, max_edits, |similar| {
+            candidates.push(self.candidate(similar.id, [900, 700, 500][similar.edits.min(2)]));
         });
-        let (word_sound, stem) = (sound(word), stem(word));
-        let stem_sound = sound(&stem);
-        self.correct_sound(&word_sound, budget(word_sound.len().min(letters)), &mut candidates);
-        if stem_sound != word_sound && stem_sound.len() >= 5 {
-            self.correct_sound(&stem_sound, 1, &mut candidates);
+        let (word_sound, stem_sound) = (sound(word), sound(&stem(word)));
+        self.correct_sound(&word_sound, &mut candidates);
+        if stem_sound != word_sound {
+            self.correct_sound(&stem_sound, &mut candidates);
         }
-        self.match_shorter_stem(&stem, &mut candidates);
         candidates.retain(|candidate| self.descriptive[candidate.term as usize]);
         best_first(candidates)
     }
 
-    fn correct_sound(&self, sound: &str, max_edits: usize, candidates: &mut Vec<Candidate>) {
-        if max_edits == 0 {
-            return;
-        }
+    /// Sounds leave out so much that short ones are near to many unrelated words.
+    fn correct_sound(&self, sound: &str, candidates: &mut Vec<Candidate>) {
+        let max_edits = match sound.len() {
+            0..6 => return,
+            6..9 => 1,
+            _ => 2,
+        };
         find_similar(&self.sound_order, &self.sounds, sound, max_edits, |similar| {
             let term = self.sound_terms[similar.id as usize];
-            candidates.push(self.term_candidate(term, [720, 620, 450, 280][similar.edits.min(3)]));
+            candidates.push(self.term_candidate(term, [720, 620, 450][similar.edits.min(2)]));
         });
-    }
-
-    /// Matches derived adjectives: `вишнев` of `вишнёвая` shortened is `вишн` of `вишня`.
-    fn match_shorter_stem(&self, stem: &str, candidates: &mut Vec<Candidate>) {
-        let mut shorter = stem;
-        for quality in [650, 630, 610] {
-            let Some((end, _)) = shorter.char_indices().next_back() else { return };
-            shorter = &shorter[..end];
-            if shorter.chars().count() < 3 {
-                return;
-            }
-            self.match_stem(shorter, quality, candidates);
-        }
     }
 
     fn candidate(&self, form: u32, quality: u16) -> Candidate {
