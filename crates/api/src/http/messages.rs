@@ -6,6 +6,7 @@ use nevel_domain::validation::ValidationError;
 
 use super::error_code::ErrorCode;
 
+#[expect(clippy::too_many_lines, reason = "one message per code")]
 pub fn error_message(code: ErrorCode, language: Language) -> &'static str {
     let (ru, en) = match code {
         ErrorCode::MalformedRequest => ("Некорректный запрос.", "The request is malformed."),

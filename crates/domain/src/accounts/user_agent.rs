@@ -57,9 +57,8 @@ impl Device {
         let system = SYSTEMS.iter().find(|(mark, _)| contains(mark)).map(|(_, name)| *name);
         let kind = match system {
             Some("iOS") => DeviceKind::Phone,
-            Some("iPadOS") => DeviceKind::Tablet,
             Some("Android") if contains("Mobile") => DeviceKind::Phone,
-            Some("Android") => DeviceKind::Tablet,
+            Some("iPadOS" | "Android") => DeviceKind::Tablet,
             Some(_) => DeviceKind::Desktop,
             None => DeviceKind::Unknown,
         };

@@ -12,6 +12,7 @@ use crate::{Connection, StorageError};
 
 /// The user and session of an access token.
 #[derive(Debug, Clone, Copy)]
+#[expect(clippy::struct_excessive_bools, reason = "independent facts about one row")]
 pub struct Identity {
     pub user_id: UserId,
     pub role: Role,
