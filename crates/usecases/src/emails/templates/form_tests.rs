@@ -1,6 +1,5 @@
-//! Snapshots of the emails about withdrawals and stock, as text in both languages.
+//! Emails about withdrawals and stock in both languages.
 
-use insta::assert_snapshot;
 use nevel_domain::catalog::product::ProductId;
 use nevel_domain::clock::Timestamp;
 use nevel_domain::language::Language;
@@ -32,11 +31,13 @@ fn withdrawal(language: Language) -> WithdrawalRecord {
     }
 }
 
-fn assert_email(name: &str, template: &EmailContent, settings: &ShopSettings) {
-    let name = format!("{name}_{}", template.language.code());
-    let text = render_text(template, settings, SHOP_URL);
-    assert_snapshot!(name, format!("{}\n{}\n\n{text}", template.subject, template.preview));
-    let html = render_html(template, settings, SHOP_URL);
+/// Both formats contain the parts, and no HTML of the sender.
+fn assert_email(template: &EmailContent, settings: &ShopSettings, parts: &[&str]) {
+    let (text, html) = (render_text(template, settings, SHOP_URL), render_html(template, settings, SHOP_URL));
+    for part in parts {
+        assert!(text.contains(part) && html.contains(&part.replace('&', "&amp;")), "no {part} in {text}");
+    }
+    assert!(!template.subject.is_empty() && !template.preview.is_empty());
     assert!(!html.contains("<b>Ким") && !html.contains("src=\""), "{html}");
 }
 
@@ -46,8 +47,10 @@ fn wdr_01_emails_contain_content_date_and_time() {
         let settings = ShopSettings { notification_language: language, ..ShopSettings::default() };
         let withdrawal = withdrawal(language);
         let context = WithdrawalContext { withdrawal: &withdrawal, order: None, settings: &settings, shop_url: SHOP_URL };
-        assert_email("withdrawal_receipt", &withdrawal_receipt(&context), &settings);
-        assert_email("withdrawal_notice", &withdrawal_notice(&context), &settings);
+        let content = ["W-123-456-785", "2026-01-15 12:00:00 UTC", "123-456-788", "anna@pochta.example", "Не подошло."];
+        assert_email(&withdrawal_receipt(&context), &settings, &content);
+        assert_email(&withdrawal_notice(&context), &settings, &content);
+        assert!(render_html(&withdrawal_notice(&context), &settings, SHOP_URL).contains("https://nevel.example/admin/withdrawals/7"));
     }
 }
 
@@ -59,7 +62,8 @@ fn rst_01_emails_contain_the_links() {
         assert_eq!(cancel_link, "https://nevel.example/back-in-stock/cancel#email=a%2Bb@x.nl&token=t_1");
         let context =
             StockContext { product_id: ProductId(5), product: "Halm Ice", settings: &settings, shop_url: SHOP_URL, language, cancel_link };
-        assert_email("stock_confirmation", &stock_confirmation(&context, "t-2"), &settings);
-        assert_email("back_in_stock", &back_in_stock(&context), &settings);
+        let links = ["Halm Ice", "https://nevel.example/back-in-stock/cancel#email=a%2Bb@x.nl&token=t_1"];
+        assert_email(&stock_confirmation(&context, "t-2"), &settings, &[&links[..], &["/back-in-stock/confirm#token=t-2"]].concat());
+        assert_email(&back_in_stock(&context), &settings, &[&links[..], &["https://nevel.example/product/5"]].concat());
     }
 }
