@@ -1,5 +1,6 @@
 //! Background jobs: email delivery, page rendering, the search index, queue metrics and housekeeping. Several instances share the work.
 
+use std::collections::HashSet;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -32,6 +33,8 @@ const POLL_INTERVAL: Duration = Duration::from_secs(5);
 /// For changes made through other instances, and for stock.
 const RENDER_INTERVAL: Duration = Duration::from_secs(10);
 const HOUSEKEEPING_INTERVAL: Duration = Duration::from_secs(60);
+/// Ids that are looked up at once.
+const EMAIL_BATCH: usize = 500;
 const HOUR_SECONDS: i64 = 3_600;
 const DAY_SECONDS: i64 = 24 * HOUR_SECONDS;
 /// Slightly less than `HOUSEKEEPING_INTERVAL`, so that no run is skipped.
@@ -160,8 +163,20 @@ async fn run_if_due(shop: &Shop, name: &'static str, every_seconds: i64, job: im
     }
 }
 
+/// Deletes files of emails that are no longer in the outbox, such as those of deleted accounts.
+pub async fn delete_missing_emails(shop: &Shop, directory: &EmailDirectory) -> Result<u64, ShopError> {
+    let mut missing: HashSet<i64> = HashSet::new();
+    for ids in directory.ids().await?.chunks(EMAIL_BATCH) {
+        missing.extend(ids);
+        for id in find_existing(shop, ids).await? {
+            missing.remove(&id);
+        }
+    }
+    Ok(directory.delete(&missing).await?)
+}
+
 async fn purge_email_files(shop: &Shop, directory: &EmailDirectory) -> Result<u64, ShopError> {
-    let missing = directory.purge_missing(async |ids: Vec<i64>| find_existing(shop, &ids).await).await?;
+    let missing = delete_missing_emails(shop, directory).await?;
     let days = i64::from(read_settings(shop).await?.retention_days).min(DELIVERED_EMAIL_DAYS);
     Ok(missing + directory.purge_before(shop.clock().now().plus_days(-days)).await?)
 }

@@ -7,7 +7,7 @@ use nevel_domain::email::Email;
 use nevel_domain::language::Language;
 use nevel_domain::orders::OrderLine;
 use sea_orm::ActiveValue::{NotSet, Set};
-use sea_orm::sea_query::{Expr, ExprTrait as _, LockBehavior, LockType, OnConflict, Query, SelectStatement};
+use sea_orm::sea_query::{Expr, ExprTrait as _, LockBehavior, LockType, OnConflict, Query};
 use sea_orm::{ColumnTrait, Condition, EntityTrait, PaginatorTrait, QueryFilter, QueryOrder, QuerySelect, TryInsertResult};
 
 use crate::entities::{product, restock, stock_notification};
@@ -161,14 +161,14 @@ pub struct Restock {
 
 /// Whether a product may be back in stock. Checked on a reader first, to avoid a write transaction when none is.
 pub async fn has_restocks<C: Connection>(db: &C) -> Result<bool, StorageError> {
-    let first = restock::Entity::find().filter(restock::Column::ProductId.in_subquery(buyable_products())).limit(1);
+    let first = restock::Entity::find().filter(product_is_buyable()).limit(1);
     Ok(first.one(db).await?.is_some())
 }
 
 /// Locks one restock of a product that can be bought; restocks that another instance has locked are skipped.
 pub async fn lock_restock<C: Connection>(db: &C) -> Result<Option<Restock>, StorageError> {
     let locked = restock::Entity::find()
-        .filter(restock::Column::ProductId.in_subquery(buyable_products()))
+        .filter(product_is_buyable())
         .order_by_asc(restock::Column::ProductId)
         .limit(1)
         .lock_with_behavior(LockType::Update, LockBehavior::SkipLocked)
@@ -180,8 +180,15 @@ pub async fn lock_restock<C: Connection>(db: &C) -> Result<Option<Restock>, Stor
     Ok(Some(Restock { product_id: ProductId(row.product_id), units: Ord::min(row.units, stock.unwrap_or(0)) }))
 }
 
-fn buyable_products() -> SelectStatement {
-    Query::select().column(product::Column::Id).from(product::Entity).cond_where(is_buyable()).to_owned()
+/// Correlated, so that only the products of restocks are read.
+fn product_is_buyable() -> Expr {
+    let product = Query::select()
+        .expr(Expr::value(1))
+        .from(product::Entity)
+        .and_where(Expr::col((product::Entity, product::Column::Id)).equals((restock::Entity, restock::Column::ProductId)))
+        .cond_where(is_buyable())
+        .to_owned();
+    Expr::exists(product)
 }
 
 /// The visitors who confirmed first, up to `limit`.

@@ -3,7 +3,7 @@
 use std::io::ErrorKind;
 
 use nevel_domain::validation::{FieldError, ValidationError};
-use nevel_storage::StorageError;
+use nevel_storage::{Constraint, StorageError};
 
 use crate::accounts::error::AccountError;
 use crate::catalog::error::CatalogError;
@@ -66,7 +66,8 @@ impl ShopError {
 impl From<StorageError> for ShopError {
     fn from(error: StorageError) -> Self {
         match error {
-            StorageError::Busy(_) | StorageError::Conflict(_) => Self::Busy(error),
+            // A row that this one refers to was deleted concurrently, such as the account of the user.
+            StorageError::Busy(_) | StorageError::Conflict(_) | StorageError::Constraint(Constraint::ForeignKey) => Self::Busy(error),
             StorageError::Unavailable(_) => Self::Unavailable(error),
             other => Self::internal(other),
         }

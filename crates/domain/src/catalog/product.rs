@@ -13,6 +13,7 @@ use crate::money::Cents;
 pub struct ProductId(pub i64);
 
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[expect(clippy::struct_excessive_bools, reason = "independent properties of a product")]
 pub struct Product {
     pub id: ProductId,
     pub name: String,

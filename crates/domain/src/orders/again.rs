@@ -57,6 +57,7 @@ pub fn reorder(lines: Vec<OrderLine>, offers: &[Offer]) -> Reorder {
 
 #[cfg(test)]
 mod tests {
+    use super::ShortageReason::{Deleted, Hidden, InsufficientStock, SoldOut};
     use super::*;
     use crate::catalog::product::ProductId;
     use crate::money::Cents;
@@ -86,7 +87,6 @@ mod tests {
             result.available.iter().map(|line| (line.offer.product_id.0, line.quantity, line.offer.price.get())).collect();
         assert_eq!(available, [(1, 3, 895), (2, 2, 895)]);
         let shortages: Vec<_> = result.shortages.iter().map(|line| (line.line.product_id.0, line.available, line.reason)).collect();
-        use ShortageReason::{Deleted, Hidden, InsufficientStock, SoldOut};
         assert_eq!(shortages, [(2, 2, InsufficientStock), (3, 0, SoldOut), (4, 0, Hidden), (5, 0, Deleted)]);
     }
 }

@@ -1,5 +1,6 @@
 //! Writes emails to files if no SMTP server is configured. Any email client can open them.
 
+use std::collections::HashSet;
 use std::io;
 use std::path::{Path, PathBuf};
 
@@ -9,9 +10,6 @@ use nevel_usecases::emails::{EmailMessage, EmailTransport, SendError, SendFuture
 
 use super::message;
 use super::sender::Sender;
-
-/// Ids that are looked up at once.
-const PURGE_BATCH: usize = 500;
 
 pub struct EmailDirectory {
     directory: PathBuf,
@@ -56,26 +54,28 @@ impl EmailDirectory {
 }
 
 impl EmailDirectory {
-    /// Deletes emails that are no longer in the outbox, such as those of deleted accounts. `find_existing` returns those of the ids that
-    /// exist.
-    pub async fn purge_missing<E>(&self, find_existing: impl AsyncFn(Vec<i64>) -> Result<Vec<i64>, E>) -> Result<u64, E>
-    where
-        E: From<io::Error>,
-    {
-        let mut files: Vec<(i64, PathBuf)> = Vec::new();
+    /// The outbox ids of all emails in the directory.
+    pub async fn ids(&self) -> io::Result<Vec<i64>> {
+        Ok(self.files().await?.into_iter().map(|(id, _)| id).collect())
+    }
+
+    /// Deletes the emails with these outbox ids; returns their number.
+    pub async fn delete(&self, ids: &HashSet<i64>) -> io::Result<u64> {
+        let mut count = 0;
+        for (_, path) in self.files().await?.into_iter().filter(|(id, _)| ids.contains(id)) {
+            tokio::fs::remove_file(path).await?;
+            count += 1;
+        }
+        Ok(count)
+    }
+
+    async fn files(&self) -> io::Result<Vec<(i64, PathBuf)>> {
+        let mut files = Vec::new();
         let mut entries = tokio::fs::read_dir(&self.directory).await?;
         while let Some(entry) = entries.next_entry().await? {
             files.extend(outbox_id(&entry.file_name().to_string_lossy()).map(|id| (id, entry.path())));
         }
-        let mut count = 0;
-        for batch in files.chunks(PURGE_BATCH) {
-            let existing = find_existing(batch.iter().map(|(id, _)| *id).collect()).await?;
-            for (_, path) in batch.iter().filter(|(id, _)| !existing.contains(id)) {
-                tokio::fs::remove_file(path).await?;
-                count += 1;
-            }
-        }
-        Ok(count)
+        Ok(files)
     }
 }
 

@@ -5,16 +5,17 @@ use std::sync::Arc;
 
 use nevel::email::directory::EmailDirectory;
 use nevel::email::sender::Sender;
+use nevel::jobs::delete_missing_emails;
+use nevel_domain::catalog::product::ProductId;
 use nevel_storage::DatabaseKind;
 use nevel_testing::on_both_databases;
-use nevel_usecases::emails::find_existing::find_existing;
 use sea_orm::ConnectionTrait as _;
 use serde_json::{Value, json};
 use tokio::task::JoinSet;
 use zip::ZipArchive;
 
 use crate::anonymization::all_rows;
-use crate::support::checkout::{add_products, change_settings, count_rows, order_body};
+use crate::support::checkout::{add_products, change_settings, count_rows, double_orders, order_body};
 use crate::support::inbox::{Inbox, deliver_all, mailer};
 use crate::support::polling::eventually;
 use crate::support::sql::{LOCK_WAITS, execute, value};
@@ -37,12 +38,12 @@ async fn delete(client: &TestClient) -> TestResponse {
 async fn register_canary(shop: &TestShop) -> TestClient {
     let registration = json!({ "firstName": "Canary", "lastName": "Canary", "email": "canary@x.nl", "phoneNumber": "+31 6 98765432", "password": "secret-1" });
     let client = shop.client().with_tokens(&shop.client().post("/auth/register", &registration).await.json());
-    let profile = json!({ "firstName": "Canary", "lastName": "Canary", "phoneNumber": "+31 6 98765432", "street": "Canary 1", "city": "Canary", "zipCode": "CANARY", "country": "NL" });
+    let profile = json!({ "firstName": "Canary", "lastName": "Canary", "phoneNumber": "+31 6 98765432", "address": { "street": "Canary 1", "city": "Canary", "zipCode": "CANARY", "country": "NL" } });
     client.put("/users/profile", &profile).await.ok_json();
     client
 }
 
-fn canary_order(lines: &[(nevel_domain::catalog::product::ProductId, i64)]) -> Value {
+fn canary_order(lines: &[(ProductId, i64)]) -> Value {
     let mut order = order_body(lines);
     for field in ["firstName", "lastName"] {
         order[field] = json!("Canary");
@@ -102,7 +103,7 @@ on_both_databases! {
         let [product] = add_products(&shop.db, [500]).await;
         let anna = shop.register("anna@x.nl").await;
         anna.post("/orders", &order_body(&[(product, 1)])).await;
-        crate::support::checkout::double_orders(&test.db, 8).await;
+        double_orders(&test.db, 8).await;
         let response = anna.get("/profile/data").await;
         let data: Value = serde_json::from_str(&file(&response, "data.json")).unwrap();
         assert_eq!((data["orders"].as_array().unwrap().len(), file(&response, "orders.csv").lines().count()), (256, 257));
@@ -149,7 +150,7 @@ on_both_databases! {
         assert_eq!(delete(&canary).await.status, 204);
 
         assert_eq!(personal_rows(&shop).await, [""; 0]);
-        directory.purge_missing(async |ids: Vec<i64>| find_existing(&shop.shop, &ids).await).await.unwrap();
+        delete_missing_emails(&shop.shop, &directory).await.unwrap();
         for path in files() {
             let text = std::fs::read_to_string(&path).unwrap();
             assert!(!text.to_lowercase().contains("canary"), "{}", path.display());

@@ -35,6 +35,7 @@ pub struct NewProduct {
 }
 
 /// The values of a product row that staff edit.
+#[expect(clippy::struct_excessive_bools, reason = "independent properties of a product")]
 pub struct ProductValues {
     pub category_id: CategoryId,
     pub name: String,

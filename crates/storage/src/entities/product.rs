@@ -4,6 +4,7 @@ use sea_orm::entity::prelude::*;
 
 #[derive(Debug, Clone, PartialEq, Eq, DeriveEntityModel)]
 #[sea_orm(table_name = "products")]
+#[expect(clippy::struct_excessive_bools, reason = "independent properties of a product")]
 pub struct Model {
     #[sea_orm(primary_key)]
     pub id: i64,

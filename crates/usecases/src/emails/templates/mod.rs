@@ -22,4 +22,6 @@ pub use text::render as render_text;
 pub use withdrawal::{WithdrawalContext, withdrawal_notice, withdrawal_receipt};
 
 #[cfg(test)]
+mod form_tests;
+#[cfg(test)]
 mod tests;

@@ -32,8 +32,11 @@ fn order_email(email: DeliveryState, record: &OrderRecord, settings: &ShopSettin
         (None, Some(at)) => (EmailState::Failed, at),
         (None, None) => (EmailState::Waiting, email.created_at),
     };
-    let is_for_staff = EmailKind::parse(&email.kind) == Some(EmailKind::ManagerNotice);
+    let kind = EmailKind::parse(&email.kind);
+    let is_for_staff = matches!(kind, Some(EmailKind::ManagerNotice | EmailKind::WithdrawalNotice));
     let to = match (is_for_staff, state) {
+        // Sent to the address in the withdrawal.
+        (false, _) if kind == Some(EmailKind::WithdrawalReceipt) => "",
         (false, _) => &record.order.contact.email,
         // The address may have changed since.
         (true, EmailState::Delivered) => "",

@@ -1,0 +1,69 @@
+//! Emails about withdrawals and stock in both languages.
+
+use nevel_domain::catalog::product::ProductId;
+use nevel_domain::clock::Timestamp;
+use nevel_domain::language::Language;
+use nevel_domain::settings::ShopSettings;
+use nevel_domain::withdrawals::{WithdrawalId, WithdrawalItem, WithdrawalRecord, WithdrawalState};
+
+use super::content::EmailContent;
+use super::*;
+
+const SHOP_URL: &str = "https://nevel.example";
+
+fn withdrawal(language: Language) -> WithdrawalRecord {
+    let created_at = Timestamp::from_micros(1_768_478_400_000_000);
+    WithdrawalRecord {
+        id: WithdrawalId(7),
+        reference: "W-123-456-785".into(),
+        order_id: None,
+        order_number: "123-456-788".into(),
+        name: "Анна <b>Ким</b>".into(),
+        email: "anna@pochta.example".into(),
+        items: vec![WithdrawalItem { product_id: 3, quantity: 2 }],
+        message: Some("Не подошло.\nСпасибо".into()),
+        language,
+        state: WithdrawalState::New,
+        version: 1,
+        created_at,
+        updated_at: created_at,
+        is_anonymized: false,
+    }
+}
+
+/// Both formats contain the parts, and no HTML of the sender.
+fn assert_email(template: &EmailContent, settings: &ShopSettings, parts: &[&str]) {
+    let (text, html) = (render_text(template, settings, SHOP_URL), render_html(template, settings, SHOP_URL));
+    for part in parts {
+        assert!(text.contains(part) && html.contains(&part.replace('&', "&amp;")), "no {part} in {text}");
+    }
+    assert!(!template.subject.is_empty() && !template.preview.is_empty());
+    assert!(!html.contains("<b>Ким") && !html.contains("src=\""), "{html}");
+}
+
+#[test]
+fn wdr_01_emails_contain_content_date_and_time() {
+    for language in Language::ALL {
+        let settings = ShopSettings { notification_language: language, ..ShopSettings::default() };
+        let withdrawal = withdrawal(language);
+        let context = WithdrawalContext { withdrawal: &withdrawal, order: None, settings: &settings, shop_url: SHOP_URL };
+        let content = ["W-123-456-785", "2026-01-15 12:00:00 UTC", "123-456-788", "anna@pochta.example", "Не подошло."];
+        assert_email(&withdrawal_receipt(&context), &settings, &content);
+        assert_email(&withdrawal_notice(&context), &settings, &content);
+        assert!(render_html(&withdrawal_notice(&context), &settings, SHOP_URL).contains("https://nevel.example/admin/withdrawals/7"));
+    }
+}
+
+#[test]
+fn rst_01_emails_contain_the_links() {
+    let settings = ShopSettings::default();
+    for language in Language::ALL {
+        let cancel_link = cancel_link(SHOP_URL, "a+b@x.nl", "t_1");
+        assert_eq!(cancel_link, "https://nevel.example/back-in-stock/cancel#email=a%2Bb@x.nl&token=t_1");
+        let context =
+            StockContext { product_id: ProductId(5), product: "Halm Ice", settings: &settings, shop_url: SHOP_URL, language, cancel_link };
+        let links = ["Halm Ice", "https://nevel.example/back-in-stock/cancel#email=a%2Bb@x.nl&token=t_1"];
+        assert_email(&stock_confirmation(&context, "t-2"), &settings, &[&links[..], &["/back-in-stock/confirm#token=t-2"]].concat());
+        assert_email(&back_in_stock(&context), &settings, &[&links[..], &["https://nevel.example/product/5"]].concat());
+    }
+}
