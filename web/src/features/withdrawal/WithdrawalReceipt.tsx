@@ -7,6 +7,7 @@ import { pagePath } from '../../shared/paths';
 import { IconPrinter } from '../../shared/ui/account-icons';
 import { Button, ButtonLink } from '../../shared/ui/Button';
 import { IconCircleCheck } from '../../shared/ui/icons';
+import '../../shared/styles/print.css';
 import { Content, Fact } from './Statement';
 import styles from './Withdrawal.module.css';
 import type { ChosenItem } from './withdrawal-model';
@@ -31,7 +32,9 @@ export function WithdrawalReceipt({ receipt }: ReceiptState) {
       <div data-print className={styles.form}>
         <div className={styles.header}>
           <IconCircleCheck size={24} />
-          <h1 ref={heading} tabIndex={-1} className="display">{t('done.title')}</h1>
+          <h1 ref={heading} tabIndex={-1} className="display">
+            {t('done.title')}
+          </h1>
           <p>{t('done.text', { email: receipt.email })}</p>
         </div>
         <div className={styles.card}>
