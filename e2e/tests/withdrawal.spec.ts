@@ -23,7 +23,7 @@ for (const language of ['ru', 'en'] as const) {
     }) => {
       const email = `guest.${language}.${Date.now()}@example.com`;
       await page.goto('/');
-      await page.getByRole('contentinfo').getByRole('link', { name: texts.footer.withdrawal }).click();
+      await page.getByRole('contentinfo').getByRole('link', { name: texts.titles.withdrawal }).click();
       await expect(page).toHaveURL('/withdrawal');
       await page.getByRole('button', { name: form.next }).click();
       await expect(page.getByText(errors.orderNumberRequired)).toBeVisible();

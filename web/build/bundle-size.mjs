@@ -11,7 +11,7 @@ const BUDGETS = [
   [/^\/(?:category|search)/, 122],
   [/^\/change-password/, 121],
   [/^\/(?:product|orders|order|cart)\b(?!-)/, 127],
-  [/^\/(?:withdrawal|back-in-stock)/, 130],
+  [/^\/(?:withdrawal|back-in-stock)/, 131],
   [/^\/(?:auth|order-success|profile)/, 135],
   [/^\/checkout/, 150],
   [/^\/admin\/(?:products|categories)\/|^\/admin\/(?:recommended|search)/, 172],

@@ -13,6 +13,5 @@ export const accountPages = {
   profile: () => import('../pages/ProfilePage'),
   changePassword: () => import('../pages/ChangePasswordPage'),
   withdrawal: () => import('../pages/WithdrawalPage'),
-  stockConfirm: () => import('../pages/StockConfirmPage'),
-  stockCancel: () => import('../pages/StockCancelPage'),
+  backInStock: () => import('../pages/BackInStockPage'),
 };

@@ -1,10 +1,17 @@
 import { screen, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
+import { findLazyPage } from '../app/routes';
+import { preloadTwoStepSignIn } from '../features/account/sign-in/lazy-two-step';
 import { anAuthResponse } from '../testing/builders';
 import { mockPost, problemResponse } from '../testing/mock-api';
 import { openPage } from '../testing/render-page';
 
 const page = () => within(screen.getByRole('main'));
+
+// The time to compile on demand must not count as waiting time of a test.
+beforeAll(async () => {
+  await Promise.all([preloadTwoStepSignIn(), findLazyPage('/')?.preload()]);
+}, 120_000);
 
 const wrongCode = () =>
   problemResponse(400, 'validation_failed', 'Проверьте форму', {

@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
+import { findLazyPage } from '../app/routes';
 import { anOrder } from '../testing/builders';
 import { mockGet, problemResponse } from '../testing/mock-api';
 import { openPage } from '../testing/render-page';
@@ -7,6 +8,9 @@ import { mockAvailability, readStoredCart } from '../testing/stored-cart';
 import { storeTestSession } from '../testing/stored-session';
 
 const page = () => within(screen.getByRole('main'));
+
+// The time to compile the cart on demand must not count as waiting time of a test.
+beforeAll(() => findLazyPage('/cart')?.preload(), 120_000);
 
 async function openOrder(address = '/order/17') {
   mockAvailability();

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { findLazyPage } from '../app/routes';
 import { anAuthResponse, aProfile, someSettings } from '../testing/builders';
 import { mockGet, mockPost, networkError, problemResponse } from '../testing/mock-api';
@@ -7,9 +7,13 @@ import { openPage } from '../testing/render-page';
 
 const page = () => within(screen.getByRole('main'));
 
+// The time to compile a page on demand must not count as waiting time of a test.
+beforeAll(async () => {
+  await Promise.all(['/auth/forgot-password', '/profile'].map((path) => findLazyPage(path)?.preload()));
+}, 120_000);
+
 describe('request of a new password', () => {
   test('PWD-01 the sign-in page leads there with the typed email', async () => {
-    await findLazyPage('/auth/forgot-password')?.preload();
     const { user, waitForLocation } = await openPage('/auth?redirect=%2Fcart');
     await user.type(page().getByLabelText('Электронная почта'), 'anna@mail.nl');
     await user.click(page().getByRole('link', { name: 'Забыли пароль?' }));

@@ -1,11 +1,18 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { findLazyPage } from '../app/routes';
+import { preloadSections } from '../features/account/profile/lazy-sections';
 import { anAuthResponse, anOrder, aSession } from '../testing/builders';
 import { mockDelete, mockGet, mockPost, networkError, problemResponse } from '../testing/mock-api';
 import { openPage } from '../testing/render-page';
 import { storeTestSession } from '../testing/stored-session';
 
 const page = () => within(screen.getByRole('main'));
+
+// The time to compile a section on demand must not count as waiting time of a test.
+beforeAll(async () => {
+  await Promise.all([preloadSections(), findLazyPage('/')?.preload()]);
+}, 120_000);
 
 describe('devices', () => {
   const here = aSession({ id: 1, current: true });

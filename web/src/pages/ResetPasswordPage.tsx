@@ -3,7 +3,7 @@ import { ResetPassword } from '../features/account';
 import { useSettings } from '../features/settings';
 import { usePageTitle } from '../shared/hooks/use-page-title';
 import { useTranslation } from '../shared/i18n/use-translation';
-import { readLinkToken } from '../shared/links';
+import { readLinkToken } from '../shared/link-token';
 
 export default function ResetPasswordPage() {
   const { t } = useTranslation();

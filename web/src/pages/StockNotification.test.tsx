@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
+import { preloadNotifyDialog } from '../features/stock-notification';
 import { aProduct } from '../testing/builders';
 import { mockGet, mockPost, problemResponse } from '../testing/mock-api';
 import { openPage } from '../testing/render-page';
@@ -7,6 +8,9 @@ import { mockAvailability } from '../testing/stored-cart';
 import { storeTestSession } from '../testing/stored-session';
 
 const page = () => within(screen.getByRole('main'));
+
+// The time to compile the dialog on demand must not count as waiting time of a test.
+beforeAll(preloadNotifyDialog, 120_000);
 
 async function openProduct(stock: number) {
   mockAvailability();

@@ -38,8 +38,3 @@ export function safeRedirect(value: string | null | undefined, origin = placehol
 function isLocalPath(path: string): boolean {
   return path.startsWith('/') && !/^\/[/\\]/.test(path);
 }
-
-/** Reads the token of an emailed link. It is in the fragment, because fragments are not sent to servers. */
-export function readLinkToken(hash: string): string {
-  return new URLSearchParams(hash.slice(1)).get('token') ?? '';
-}

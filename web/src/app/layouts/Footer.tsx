@@ -11,7 +11,7 @@ import { Skeleton, SkeletonText } from '../../shared/ui/Skeleton';
 import styles from './Footer.module.css';
 import { useCurrentYear } from './use-current-year';
 
-const informationPages = ['delivery', 'payment', 'returns', 'terms', 'privacy'] as const;
+const informationPages = ['delivery', 'payment', 'returns', 'terms', 'privacy', 'withdrawal'] as const;
 
 export function Footer() {
   const { t } = useTranslation();
@@ -63,9 +63,6 @@ export function Footer() {
                 <Link to={pagePath(name)}>{t(`titles.${name}`)}</Link>
               </li>
             ))}
-            <li>
-              <Link to={pagePath('withdrawal')}>{t('footer.withdrawal')}</Link>
-            </li>
           </Column>
           <Column title={t('footer.development')} empty={!pending && !settings?.developerContact}>
             {pending ? (

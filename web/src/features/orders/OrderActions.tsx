@@ -79,7 +79,7 @@ function OrderAgainButton({ order, accessKey }: OrderActionsProps) {
       <Button block loading={isPending} icon={<IconRefresh />} onClick={() => mutate()}>
         {t('again.button')}
       </Button>
-      <div role="status">
+      <div role="status" className={shortages.length > 0 ? undefined : 'visually-hidden'}>
         {shortages.length > 0 && (
           <AlertBox tone="warning" icon={<IconAlert />}>
             <div>

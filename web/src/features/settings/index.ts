@@ -1,3 +1,4 @@
+export { usePasswordMinimum } from './password-minimum';
 export { usePaymentMethods } from './payment-methods';
 export {
   companyLines,
@@ -5,6 +6,5 @@ export {
   settingsQuery,
   useDeliveryDays,
   useFlagBase,
-  usePasswordMinimum,
   useSettings,
 } from './settings';

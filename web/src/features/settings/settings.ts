@@ -2,12 +2,11 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useApi } from '../../shared/api/api-context';
 import { type Api, unwrap } from '../../shared/api/client';
 import { queryKeys } from '../../shared/api/query-keys';
-import type { Role, ShopSettings } from '../../shared/api/types';
+import type { ShopSettings } from '../../shared/api/types';
 import type { TFunction } from '../../shared/i18n/create-i18n';
 import type { Language } from '../../shared/i18n/languages';
 import { useLanguage } from '../../shared/i18n/use-language';
 import { useTranslation } from '../../shared/i18n/use-translation';
-import { rules } from '../../shared/rules.gen';
 
 export function settingsQuery(api: Api, language: Language) {
   return queryOptions({
@@ -38,13 +37,6 @@ export function useSettings() {
     pending: isPending,
     shopName: data?.shopName || defaultShop.name,
   };
-}
-
-/** Minimum length of a new password. Instances of the previous release omit it. */
-export function usePasswordMinimum(role: Role): number {
-  const { settings } = useSettings();
-  const minimum = role === 'ADMIN' ? settings?.adminPasswordMinChars : settings?.passwordMinChars;
-  return minimum ?? rules.passwordMinChars;
 }
 
 /** Base URL of the country flags. */

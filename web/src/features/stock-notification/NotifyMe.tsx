@@ -4,7 +4,7 @@ import { useTranslation } from '../../shared/i18n/use-translation';
 import { lazyComponent } from '../../shared/lazy-component';
 import { Button } from '../../shared/ui/Button';
 
-const { Component: NotifyDialog, preload } = lazyComponent(
+export const { Component: NotifyDialog, preload: preloadNotifyDialog } = lazyComponent(
   async () => (await import('./NotifyDialog')).NotifyDialog,
 );
 
@@ -24,7 +24,7 @@ export function NotifyMe({ product, size }: NotifyMeProps) {
         variant="secondary"
         size={size}
         block
-        onPointerEnter={() => void preload().catch(() => {})}
+        onPointerEnter={() => void preloadNotifyDialog().catch(() => {})}
         onClick={() => {
           setOpened(true);
           setOpen(true);

@@ -1,2 +1,2 @@
-export { NotifyMe } from './NotifyMe';
+export { NotifyMe, preloadNotifyDialog } from './NotifyMe';
 export { StockLink } from './StockLink';

@@ -7,6 +7,7 @@ import { pagePath } from '../../shared/paths';
 import { IconPrinter } from '../../shared/ui/account-icons';
 import { Button, ButtonLink } from '../../shared/ui/Button';
 import { IconCircleCheck } from '../../shared/ui/icons';
+import '../../shared/styles/print.css';
 import { Content, Fact } from './Statement';
 import styles from './Withdrawal.module.css';
 import type { ChosenItem } from './withdrawal-model';

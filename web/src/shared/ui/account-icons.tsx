@@ -14,6 +14,3 @@ export const IconDownload = /* @__PURE__ */ icon(
 export const IconPrinter = /* @__PURE__ */ icon(
   'M17 17h2a2 2 0 0 0 2 -2v-4a2 2 0 0 0 -2 -2h-14a2 2 0 0 0 -2 2v4a2 2 0 0 0 2 2h2M17 9v-4a2 2 0 0 0 -2 -2h-6a2 2 0 0 0 -2 2v4M7 15a2 2 0 0 1 2 -2h6a2 2 0 0 1 2 2v4a2 2 0 0 1 -2 2h-6a2 2 0 0 1 -2 -2z',
 );
-export const IconDatabase = /* @__PURE__ */ icon(
-  'M4 6c0 1.657 3.582 3 8 3s8 -1.343 8 -3s-3.582 -3 -8 -3s-8 1.343 -8 3M4 6v6c0 1.657 3.582 3 8 3s8 -1.343 8 -3v-6M4 12v6c0 1.657 3.582 3 8 3s8 -1.343 8 -3v-6',
-);

@@ -5,9 +5,8 @@ import { useApi } from '../../../shared/api/api-context';
 import { getProblem } from '../../../shared/api/api-error';
 import { useTranslation } from '../../../shared/i18n/use-translation';
 import { pagePath } from '../../../shared/paths';
-import { IconDatabase } from '../../../shared/ui/account-icons';
 import { ErrorState } from '../../../shared/ui/EmptyState';
-import { IconUser } from '../../../shared/ui/icons';
+import { IconInfo, IconUser } from '../../../shared/ui/icons';
 import { Link } from '../../../shared/ui/Link';
 import { IconMapPin, IconReceipt, IconShield } from '../../../shared/ui/page-icons';
 import { TabPanel, Tabs } from '../../../shared/ui/Tabs';
@@ -24,7 +23,7 @@ import { SecuritySection } from './SecuritySection';
 const tabNames = ['personal', 'address', 'security', 'data'] as const;
 type TabName = (typeof tabNames)[number];
 
-const icons = { personal: IconUser, address: IconMapPin, security: IconShield, data: IconDatabase };
+const icons = { personal: IconUser, address: IconMapPin, security: IconShield, data: IconInfo };
 
 /** Profile page; the open tab is part of the URL. */
 export function Profile() {

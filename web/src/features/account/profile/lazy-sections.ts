@@ -1,11 +1,17 @@
 import { lazyComponent } from '../../../shared/lazy-component';
 
-// Sections of the profile that its first tab does not need.
+// Sections of the profile that its first tab does not need, in one chunk.
 
-export const { Component: Devices } = lazyComponent(async () => (await import('../devices/Devices')).Devices);
+const load = () => import('./more-sections');
+const devices = lazyComponent(async () => (await load()).Devices);
+const myData = lazyComponent(async () => (await load()).MyData);
+const twoStep = lazyComponent(async () => (await load()).TwoStep);
 
-export const { Component: MyData } = lazyComponent(async () => (await import('../my-data/MyData')).MyData);
+export const Devices = devices.Component;
+export const MyData = myData.Component;
+export const TwoStep = twoStep.Component;
 
-export const { Component: TwoStep } = lazyComponent(
-  async () => (await import('../two-step/TwoStep')).TwoStep,
-);
+/** Loads the code of all sections, so that they render at once. */
+export async function preloadSections(): Promise<void> {
+  await Promise.all([devices.preload(), myData.preload(), twoStep.preload()]);
+}

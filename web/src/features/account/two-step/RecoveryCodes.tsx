@@ -5,6 +5,7 @@ import { IconDownload, IconPrinter } from '../../../shared/ui/account-icons';
 import { Button } from '../../../shared/ui/Button';
 import { useSession } from '../../session';
 import { useSettings } from '../../settings';
+import '../../../shared/styles/print.css';
 import styles from './TwoStep.module.css';
 import { useCopy } from './use-copy';
 
