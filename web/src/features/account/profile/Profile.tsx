@@ -16,6 +16,7 @@ import { WithPhoneLibrary } from '../phone/WithPhoneLibrary';
 import { AddressSection } from './AddressSection';
 import { PersonalSection } from './PersonalSection';
 import styles from './Profile.module.css';
+import { ProfileGuard } from './ProfileGuard';
 import { ProfileSkeleton } from './ProfileSkeleton';
 import { SecuritySection } from './SecuritySection';
 
@@ -64,7 +65,14 @@ export function Profile() {
         </Link>
       </div>
       <TabPanel id={id} name={tab} focusable={tab === 'security'}>
-        {tab === 'security' ? <SecuritySection /> : <ProfileSection tab={tab} />}
+        {tab === 'security' ? (
+          <>
+            <SecuritySection />
+            {user && <ProfileGuard key={user.email} email={user.email} />}
+          </>
+        ) : (
+          <ProfileSection tab={tab} />
+        )}
       </TabPanel>
     </div>
   );
