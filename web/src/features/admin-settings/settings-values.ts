@@ -1,7 +1,7 @@
 import type { AdminSettings, PaymentMethod, SettingsInput } from '../../shared/api/types';
 import { isEmail } from '../../shared/forms/field-rules';
 import { rules } from '../../shared/rules.gen';
-import { conflictingFields, type FormState } from '../admin-frame';
+import { conflictingFields, type FormState, isNumberInput } from '../admin-frame';
 
 export interface SettingsValues {
   shopName: string;
@@ -107,6 +107,7 @@ export type SettingsError =
   | 'invalidEmail'
   | 'invalidLink'
   | 'invalidFlags'
+  | 'invalidNumber'
   | 'invalidDays'
   | 'invalidDeliveryDays'
   | 'chooseCountry'
@@ -127,6 +128,7 @@ export function validateSettings(values: SettingsValues): Partial<Record<Setting
   // An empty amount is not zero: it must not make shipping free.
   for (const field of ['shippingFee', 'freeShippingThreshold'] as const) {
     if (!/\d/.test(values[field])) errors[field] = 'required';
+    else if (!isNumberInput(values[field])) errors[field] = 'invalidNumber';
   }
   if (!errors.supportEmail && !isEmail(values.supportEmail.trim())) errors.supportEmail = 'invalidEmail';
   if (!errors.messagingLink && !/^(?:https|tg):\/\/[^\s"<>]+$/.test(values.messagingLink.trim())) {
@@ -140,6 +142,9 @@ export function validateSettings(values: SettingsValues): Partial<Record<Setting
   const days = Number(values.retentionDays);
   if (!Number.isInteger(days) || days < 1 || days > rules.retentionMaxDays)
     errors.retentionDays = 'invalidDays';
+  for (const field of ['deliveryDaysMin', 'deliveryDaysMax', 'retentionDays'] as const) {
+    if (!isNumberInput(values[field])) errors[field] = 'invalidNumber';
+  }
   const notificationEmail = values.notificationEmail.trim();
   if (notificationEmail && !isEmail(notificationEmail)) errors.notificationEmail = 'invalidEmail';
   if (!/^(?:\/(?!\/)|https:\/\/[^\s])[^\s"<>\\]*$/.test(values.flagBaseUrl.trim())) {
