@@ -22,8 +22,8 @@ test('CART-07 a line over stock is taken out, and its notice puts back what ther
   await expect(cartRow(page, low.name).getByRole('spinbutton')).toHaveValue('3');
   await expect(putBack).toHaveCount(0);
   expect(await storedCart(page)).toEqual([
-    [low.id, 3],
     [other.id, 1],
+    [low.id, 3],
   ]);
 });
 
@@ -61,10 +61,12 @@ test('CART-15 on a phone the total and the checkout button stay visible, below t
 test('a phone with text at 200 percent does not scroll sideways', { tag: '@phone' }, async ({
   page,
   request,
+  texts,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await setCart(page, await cartLine(request, mint.slug));
-  for (const path of ['/', '/cart']) {
+  const line = await cartLine(request, mint.slug);
+  await setCart(page, line);
+  for (const path of ['/', '/cart', `/product/${line.id}`]) {
     await page.goto(path);
     await page.evaluate(() => {
       document.documentElement.style.fontSize = '200%';
@@ -72,4 +74,8 @@ test('a phone with text at 200 percent does not scroll sideways', { tag: '@phone
     await waitUntilSettled(page);
     expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(390);
   }
+  // The product page is open: the label of the button in its bar is complete.
+  const addMore = page.getByRole('button', { name: texts.products.addMore });
+  await expect(addMore).toBeInViewport({ ratio: 1 });
+  expect(await addMore.evaluate((button) => button.scrollWidth <= button.clientWidth)).toBe(true);
 });

@@ -84,7 +84,7 @@ for (const language of ['ru', 'en'] as const) {
       );
       await expect(warning).toBeVisible();
       await expect(
-        page.getByText(interpolate(texts.cart.itemRemovedOverStock, { name: low.name, count: 3 })),
+        page.getByText(interpolate(texts.cart.overStock, { name: low.name, count: 3, before: 40 })),
       ).toBeVisible();
       await expect.poll(() => storedCart(page)).toEqual([[good.id, 2]]);
       await page.getByRole('button', { name: texts.actions.ok, exact: true }).first().click();

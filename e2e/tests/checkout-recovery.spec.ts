@@ -69,9 +69,9 @@ test('CHK-17 a lost response is retried, also after a reload, and places one ord
   expect(await listOrders(request, customer.token)).toHaveLength(1);
 });
 
-test('CHK-09 CHK-21 on a phone age confirmation and order button stay visible below the items', {
+test('CHK-09 CHK-21 on a phone age confirmation, total and order button stay visible below the items', {
   tag: '@phone',
-}, async ({ page, request }) => {
+}, async ({ page, request, texts }) => {
   await checkOut(page, request);
   const { summary } = checkoutTexts.ru;
   const items = page.getByRole('list', { name: summary.items });
@@ -79,7 +79,8 @@ test('CHK-09 CHK-21 on a phone age confirmation and order button stay visible be
   await expect(items).toBeHidden();
   await goToPayment(page, 'ru');
   await expect(items).toContainText(demoProduct(bought).ru.name);
-  const parts = [fieldOf(page, 'ageConfirmed'), submit(page)];
+  const total = submit(page).locator('..').getByText(texts.cart.total, { exact: true });
+  const parts = [fieldOf(page, 'ageConfirmed'), total, submit(page)];
   await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
   for (const part of parts) await expect(part).toBeInViewport({ ratio: 1 });
   await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));

@@ -203,7 +203,43 @@ describe('leaving the profile', () => {
   });
 });
 
+describe('leaving another section of the profile', () => {
+  test.each(['Адрес', 'Безопасность'])(
+    'PROF-01 unsaved changes of the personal section are guarded in the section %s',
+    async (section) => {
+      const { user, waitForLocation } = await openProfile();
+      mockGet('/api/v1/orders/user', () => []);
+      await user.type(field('Имя'), 'К');
+      await user.click(page().getByRole('tab', { name: section }));
+      await user.click(page().getByRole('link', { name: 'Мои заказы' }));
+      const dialog = () => within(screen.getByRole('alertdialog', { name: 'Уйти без сохранения?' }));
+      await user.click(dialog().getByRole('button', { name: 'Остаться' }));
+      expect(window.sessionStorage.length).toBe(1);
+      await user.click(page().getByRole('link', { name: 'Мои заказы' }));
+      await user.click(dialog().getByRole('button', { name: 'Уйти' }));
+      await waitForLocation('/orders');
+      expect(window.sessionStorage.length).toBe(0);
+    },
+  );
+});
+
 describe('draft of the profile', () => {
+  test('PROF-01 a restored draft is announced and can be discarded', async () => {
+    const { user, unmount } = await openProfile();
+    expect(page().queryByText('Восстановлен несохранённый черновик.')).toBeNull();
+    await user.type(field('Имя'), 'К');
+    expect(page().queryByText('Восстановлен несохранённый черновик.')).toBeNull();
+    unmount();
+    const reopened = await openProfile();
+    const note = page().getByText('Восстановлен несохранённый черновик.');
+    expect(note.closest('[role="status"]')).not.toBeNull();
+    await reopened.user.click(page().getByRole('button', { name: 'Отменить изменения' }));
+    expect(field('Имя').value).toBe('Анна');
+    expect(page().queryByText('Восстановлен несохранённый черновик.')).toBeNull();
+    expect(window.sessionStorage.length).toBe(0);
+    expect(document.activeElement).toBe(page().getByRole('heading', { level: 2, name: 'Личные данные' }));
+  });
+
   test('PROF-01 survives switching tabs, a language change and a reload', async () => {
     const { user, unmount } = await openProfile();
     await user.type(field('Фамилия'), 'вен');

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import type { UploadTarget } from '../../shared/api/upload-image';
+import { useRestoredDraft } from '../../shared/forms/use-restored-draft';
 import { useTranslation } from '../../shared/i18n/use-translation';
 import { Button, ButtonLink } from '../../shared/ui/Button';
 import { classNames } from '../../shared/ui/class-names';
@@ -14,7 +15,6 @@ import { UnsavedMark } from './UnsavedMark';
 import type { EntityForm } from './use-entity-form';
 import { useFocusOnError } from './use-focus-on-error';
 import { useImageUpload, useSaveAfterUpload } from './use-image-upload';
-import { useRestoredDraft } from './use-restored-draft';
 import { useTabParam } from './use-tab-param';
 
 /** The tabs of an editor, stored in the URL. */

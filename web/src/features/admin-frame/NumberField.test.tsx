@@ -27,7 +27,7 @@ async function open(start: string, options: Options = {}) {
 
 test.each([
   ['5', '€8', '8', ''],
-  ['15', '-3', '3', 'Можно ввести только число от нуля. Лишние символы убраны: проверьте результат.'],
+  ['15', 'a3', '3', 'Можно ввести только число от нуля. Лишние символы убраны: проверьте результат.'],
   ['30', ',5', ',5', ''],
 ])(
   'APF-03 replacing "%s" by typing "%s" results in "%s"',
@@ -37,6 +37,22 @@ test.each([
     expect([field.value, message()]).toEqual([expected, expectedMessage]);
   },
 );
+
+test.each([
+  ['-3', '-3'],
+  ['1e3', '1e3'],
+  ['1.2.3', '1.2.3'],
+  ['1,2,3', '1,2,3'],
+])('APF-03 "%s" stays in the field and makes it invalid, until it is corrected', async (typed, expected) => {
+  const { user, replaceWith, field } = await open('15', { decimals: 2 });
+  await replaceWith(typed);
+  expect([field.value, field.getAttribute('aria-invalid')]).toEqual([expected, 'true']);
+  expect(screen.getByText(/^Нужно число от нуля/)).toBeDefined();
+  await user.clear(field);
+  await user.type(field, '1,5');
+  expect([field.value, field.getAttribute('aria-invalid')]).not.toContain('true');
+  expect(screen.queryByText(/^Нужно число от нуля/)).toBeNull();
+});
 
 test('APF-03 removing a comma from an integer shows a message', async () => {
   const { replaceWith, field, message } = await open('7');

@@ -3,7 +3,7 @@ import { useLanguage } from '../../shared/i18n/use-language';
 import { useTranslation } from '../../shared/i18n/use-translation';
 import { Field, type FieldTexts } from '../../shared/ui/Field';
 import styles from '../../shared/ui/Field.module.css';
-import { type NumberInputError, sanitizeNumberInput } from './sanitize-number-input';
+import { isNumberInput, type NumberInputError, sanitizeNumberInput } from './sanitize-number-input';
 
 interface NumberFieldProps extends FieldTexts {
   name: string;
@@ -17,7 +17,10 @@ interface NumberFieldProps extends FieldTexts {
   whenEmpty?: string;
 }
 
-/** Accepts non-negative numbers with a decimal point or comma, and reports what it has removed or filled in. */
+/**
+ * Accepts non-negative numbers with a decimal point or comma, and reports what it has removed or filled in. Signs,
+ * exponents and second decimal points make it invalid; the form must not be saved with them.
+ */
 export function NumberField({
   name,
   value,
@@ -29,9 +32,10 @@ export function NumberField({
 }: NumberFieldProps) {
   const { t } = useTranslation('admin');
   const separator = useLanguage() === 'ru' ? ',' : '.';
-  const [message, setMessage] = useState<NumberInputError | 'filled'>();
+  const [message, setMessage] = useState<Exclude<NumberInputError, 'invalid'> | 'filled'>();
+  const isValid = isNumberInput(value);
   return (
-    <Field {...texts}>
+    <Field {...texts} error={texts.error ?? (isValid ? undefined : t('number.invalid'))}>
       {(control) => (
         <div className={unit ? styles.withSuffix : undefined}>
           <input
@@ -41,12 +45,17 @@ export function NumberField({
             inputMode={decimals > 0 ? 'decimal' : 'numeric'}
             autoComplete="off"
             className={styles.input}
-            value={value.replace('.', separator)}
+            value={isValid ? value.replace('.', separator) : value}
             onChange={({ target }) => {
-              const sanitized = sanitizeNumberInput(target.value, decimals);
+              const { number, error } = sanitizeNumberInput(target.value, decimals);
+              if (error === 'invalid') {
+                setMessage(undefined);
+                onChange(number ?? '');
+                return;
+              }
               // Shown until the field is emptied or focused again: further digits do not make the number right.
-              setMessage((previous) => sanitized.error ?? (target.value === '' ? undefined : previous));
-              if (sanitized.number !== undefined) onChange(sanitized.number.replace(',', '.'));
+              setMessage((previous) => error ?? (target.value === '' ? undefined : previous));
+              if (number !== undefined) onChange(number.replace(',', '.'));
             }}
             onFocus={() => setMessage(undefined)}
             onBlur={() => {

@@ -26,6 +26,7 @@ export { retryWithoutMissing } from './retry-without-missing';
 export { StagedBar } from './StagedBar';
 export { StaleDataBanner } from './StaleDataBanner';
 export { SubmitOnEnter } from './SubmitOnEnter';
+export { isNumberInput } from './sanitize-number-input';
 export { TableFooter } from './TableFooter';
 export { TranslationFields } from './TranslationFields';
 export { TranslationsLoader } from './TranslationsLoader';

@@ -1,7 +1,7 @@
 import type { AdminSettings, PaymentMethod, SettingsInput } from '../../shared/api/types';
 import { isEmail } from '../../shared/forms/field-rules';
 import { rules } from '../../shared/rules.gen';
-import { conflictingFields, type FormState } from '../admin-frame';
+import { conflictingFields, type FormState, isNumberInput } from '../admin-frame';
 
 export interface SettingsValues {
   shopName: string;
@@ -148,6 +148,7 @@ export type SettingsError =
   | 'invalidEmail'
   | 'invalidLink'
   | 'invalidFlags'
+  | 'invalidNumber'
   | 'invalidDays'
   | 'invalidWithdrawalDays'
   | 'invalidPasswordLength'
@@ -172,6 +173,7 @@ export function validateSettings(values: SettingsValues): Partial<Record<Setting
   // An empty amount is not zero: it must not make shipping free.
   for (const field of ['shippingFee', 'freeShippingThreshold'] as const) {
     if (!/\d/.test(values[field])) errors[field] = 'required';
+    else if (!isNumberInput(values[field])) errors[field] = 'invalidNumber';
   }
   if (!errors.supportEmail && !isEmail(values.supportEmail.trim())) errors.supportEmail = 'invalidEmail';
   if (!errors.messagingLink && !/^(?:https|tg):\/\/[^\s"<>]+$/.test(values.messagingLink.trim())) {
@@ -192,6 +194,9 @@ export function validateSettings(values: SettingsValues): Partial<Record<Setting
     if (!isInRange(values[field], rules.passwordMinChars, rules.passwordMinCharsLimit)) {
       errors[field] = 'invalidPasswordLength';
     }
+  }
+  for (const field of ['deliveryDaysMin', 'deliveryDaysMax', 'retentionDays'] as const) {
+    if (!isNumberInput(values[field])) errors[field] = 'invalidNumber';
   }
   const notificationEmail = values.notificationEmail.trim();
   if (notificationEmail && !isEmail(notificationEmail)) errors.notificationEmail = 'invalidEmail';

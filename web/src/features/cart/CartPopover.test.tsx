@@ -104,9 +104,9 @@ describe('cart popover', () => {
     mockAvailability({ 1: { stock: 2 } });
     storeCart({ name: 'Мята', quantity: 3 });
     const { user, popover } = await openPopover();
-    await screen.findByText(/^Мята: осталось только 2\sшт\./);
-    expect(popover.queryByRole('listitem')).toBeNull();
-    await user.click(screen.getByRole('button', { name: /^Вернуть 2\sшт\.$/ }));
+    await popover.findByText(/^Мята: осталось 2\sшт\./);
+    expect(popover.queryByRole('spinbutton')).toBeNull();
+    await user.click(popover.getByRole('button', { name: /^Вернуть 2\sшт\.$/ }));
     expect(readStoredCart()).toEqual([[1, 2]]);
   });
 
@@ -119,6 +119,19 @@ describe('cart popover', () => {
     await user.type(field as HTMLElement, '50{Enter}');
     expect(await screen.findByText(/^Мята: доступно только 5/)).toBeDefined();
     await user.click(popover.getByRole('button', { name: 'Удалить: Мята' }));
+    expect(screen.queryByText(/^Мята: доступно только/)).toBeNull();
+  });
+
+  test('CART-05 CARD-04 a later quantity within the limit closes the warning', async () => {
+    mockAvailability();
+    storeCart({ name: 'Мята' });
+    const { user, popover } = await openPopover();
+    const field = popover.getByRole('spinbutton');
+    await user.clear(field);
+    await user.type(field, '50{Enter}');
+    expect(await screen.findByText(/^Мята: доступно только 5/)).toBeDefined();
+    await user.clear(field);
+    await user.type(field, '3{Enter}');
     expect(screen.queryByText(/^Мята: доступно только/)).toBeNull();
   });
 

@@ -1,65 +1,79 @@
-import type { MouseEvent } from 'react';
-import { useStore } from 'zustand';
+import { type MouseEvent, useEffect } from 'react';
 import { useTranslation } from '../../shared/i18n/use-translation';
 import { useToastStore } from '../../shared/toasts';
 import { AlertBox } from '../../shared/ui/AlertBox';
 import { Button } from '../../shared/ui/Button';
 import { IconButton } from '../../shared/ui/IconButton';
 import { IconAlert, IconX } from '../../shared/ui/icons';
-import { useOverStockItems } from './cart-context';
-import { linesTopic, lineTopic, useLineActions } from './cart-toasts';
+import { useCartStore, useOverStockItems } from './cart-context';
+import { lineTopic, useLineActions } from './cart-toasts';
 import styles from './OverStockNotices.module.css';
 
-/** Offers to put back what is available of the items over stock, once the toast with the same offer is closed. */
-export function OverStockNotices() {
+interface OverStockNoticesProps {
+  className?: string;
+  /** Moves the focus, because the pressed button disappears together with its notice. */
+  onResolved?: () => void;
+}
+
+/**
+ * Offers to put back what is available of the items over stock, until each is put back or dismissed. The live region
+ * is always rendered, because screen readers often skip a newly added region.
+ */
+export function OverStockNotices({ className = styles.spaced, onResolved }: OverStockNoticesProps) {
   const { t } = useTranslation();
   const items = useOverStockItems();
-  const toasts = useStore(useToastStore(), (state) => state.toasts);
+  const store = useCartStore();
+  const toasts = useToastStore();
   const { putBack, dismissOverStock } = useLineActions();
-  const notices = items.filter(({ id }) =>
-    toasts.every(({ topic }) => topic !== lineTopic(id) && topic !== linesTopic),
-  );
-  if (notices.length === 0) return null;
+  useEffect(() => store.getState().addNoticeView(), [store]);
+  // A toast of the previous page makes the same offer.
+  const topics = items.map(({ id }) => lineTopic(id)).join();
+  useEffect(() => {
+    for (const topic of topics.split(',')) toasts.getState().closeTopic(topic);
+  }, [topics, toasts]);
 
-  /** The pressed button disappears together with its notice. */
   const withFocus = (action: () => void) => (event: MouseEvent) => {
-    event.currentTarget.parentElement?.closest<HTMLElement>('[tabindex="-1"]')?.focus();
+    if (onResolved) onResolved();
+    else event.currentTarget.parentElement?.closest<HTMLElement>('[tabindex="-1"]')?.focus();
     action();
   };
   return (
-    <ul className={styles.notices}>
-      {notices.map((item) => {
-        const { id, name, quantity, available } = item;
-        const count = Math.min(quantity, available);
-        return (
-          <li key={id}>
-            <AlertBox tone="warning" icon={<IconAlert />} className={styles.notice}>
-              <p>
-                {count > 0
-                  ? t('cart.overStock', { name, count: available, before: quantity })
-                  : t('cart.itemRemovedDueToValidation', { name })}
-              </p>
-              <IconButton
-                size="sm"
-                label={t('actions.close')}
-                onClick={withFocus(() => dismissOverStock(id))}
-              >
-                <IconX size={16} />
-              </IconButton>
-              {count > 0 && (
-                <Button
-                  variant="secondary"
+    <div role="status" className={items.length > 0 ? className : 'visually-hidden'}>
+      <ul className={styles.notices}>
+        {items.map((item) => {
+          const { id, name, quantity, available } = item;
+          const count = Math.min(quantity, available);
+          return (
+            <li key={id}>
+              <AlertBox tone="warning" icon={<IconAlert />} className={styles.notice}>
+                <p>
+                  {count > 0
+                    ? t('cart.overStock', { name, count: available, before: quantity })
+                    : t('cart.itemRemovedDueToValidation', { name })}
+                </p>
+                {count > 0 && (
+                  <Button
+                    variant="secondary"
+                    size="sm"
+                    className={styles.putBack}
+                    onClick={withFocus(() => putBack(item, count))}
+                  >
+                    {t('cart.putBack', { count })}
+                  </Button>
+                )}
+                <IconButton
                   size="sm"
-                  className={styles.putBack}
-                  onClick={withFocus(() => putBack(item, count))}
+                  className={styles.close}
+                  label={t('actions.close')}
+                  onClick={withFocus(() => dismissOverStock(id))}
                 >
-                  {t('cart.putBack', { count })}
-                </Button>
-              )}
-            </AlertBox>
-          </li>
-        );
-      })}
-    </ul>
+                  <IconX size={16} />
+                </IconButton>
+              </AlertBox>
+            </li>
+          );
+        })}
+      </ul>
+    </div>
   );
 }

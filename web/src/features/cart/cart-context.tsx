@@ -5,7 +5,7 @@ import { useLanguage } from '../../shared/i18n/use-language';
 import { defaultShop, useSettings } from '../settings';
 import type { CartStore } from './cart-store';
 import { type CartItem, cartLimits, localizedName, maximumOf, quantityOf } from './model';
-import { type CartTotals, totalsOf } from './totals';
+import { type CartTotals, type Shipping, totalsOf } from './totals';
 
 const CartContext = createContext<CartStore | null>(null);
 
@@ -49,12 +49,20 @@ export interface DisplayedTotals extends CartTotals {
   freeShippingFrom: number;
 }
 
+/** Shipping settings of the shop. */
+export function useShipping(): Shipping {
+  const { settings } = useSettings();
+  return {
+    fee: settings?.shippingFee ?? defaultShop.shippingFee,
+    freeFrom: settings?.freeShippingThreshold ?? defaultShop.freeShippingThreshold,
+  };
+}
+
 /** Totals by the shop's settings; the server calculates the order total itself. */
 export function useCartTotals(): DisplayedTotals {
   const items = useStore(useCartStore(), (state) => state.cart.items);
-  const { settings, pending } = useSettings();
-  const fee = settings?.shippingFee ?? defaultShop.shippingFee;
-  const freeFrom = settings?.freeShippingThreshold ?? defaultShop.freeShippingThreshold;
+  const { pending } = useSettings();
+  const { fee, freeFrom } = useShipping();
   return useMemo(
     () => ({ ...totalsOf(items, { fee, freeFrom }), pending, freeShippingFrom: freeFrom }),
     [items, fee, freeFrom, pending],

@@ -42,6 +42,8 @@ interface CartState {
   /** False until local storage has been read; the initial HTML is rendered with an empty cart. */
   ready: boolean;
   cart: Cart;
+  /** Number of mounted views with inline notices about items over stock; they replace the toasts. */
+  noticeViews: number;
   /** Ids of products whose last availability check returned no result. */
   unchecked: ReadonlySet<number>;
   /** An order for this cart was sent without a response. It may have reserved the stock, so checks are skipped. */
@@ -59,6 +61,8 @@ interface CartState {
   putBack: (removed: readonly Omit<Removal, 'reason'>[]) => void;
   /** Withdraws the offer to put back an item over stock. */
   dismissOverStock: (id: number) => void;
+  /** Registers a view with inline notices and returns a function that unregisters it. */
+  addNoticeView: () => () => void;
   /** Removes all items and returns a function that restores them. */
   clear: () => () => void;
   /** Removes the ordered quantities; units added while the order was being placed stay. */
@@ -152,6 +156,7 @@ export function createCartStore(
     return {
       ready: false,
       cart: emptyCart,
+      noticeViews: 0,
       unchecked: new Set(),
       hasUnconfirmedOrder: false,
       restore: () => {
@@ -224,6 +229,10 @@ export function createCartStore(
       },
       putBack: (removed) => void change((cart) => withPutBack(cart, removed)),
       dismissOverStock: (id) => void change((cart) => withoutOverStock(cart, [id])),
+      addNoticeView: () => {
+        set(({ noticeViews }) => ({ noticeViews: noticeViews + 1 }));
+        return () => set(({ noticeViews }) => ({ noticeViews: noticeViews - 1 }));
+      },
       clear: () => {
         const { items } = get().cart;
         change((cart) => (cart.items.length > 0 ? { ...cart, items: [] } : cart));

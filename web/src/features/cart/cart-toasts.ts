@@ -12,7 +12,9 @@ import {
   type CartChanges,
   type CartItem,
   cartLimits,
+  findItem,
   localizedName,
+  maximumOf,
   type PriceChange,
 } from './model';
 
@@ -24,14 +26,19 @@ export const lineTopic = (id: number) => `line:${id}`;
 /** Topic of a toast about several removed lines. */
 export const linesTopic = 'lines';
 
-/** Shows persistent warnings that name the removed items and offer to put back the available quantity. */
+/**
+ * Shows persistent warnings that name the removed items and offer to put back the available quantity. Items over stock
+ * get none while an inline notice makes the same offer.
+ */
 export function useRemovedToasts(): (removed: readonly Removal[]) => void {
   const { t } = useTranslation();
   const language = useLanguage();
   const toasts = useToastStore();
   const store = useCartStore();
   return useCallback(
-    (removed) => {
+    (allRemoved) => {
+      const hasNotices = store.getState().noticeViews > 0;
+      const removed = allRemoved.filter(({ reason }) => !hasNotices || reason !== 'overStock');
       const show = (text: string, topic: string, action: ToastOptions['action']) =>
         toasts.getState().show(text, { type: 'warning', duration: null, position: 'bottom', topic, action });
       const ok = { label: t('actions.ok') };
@@ -153,6 +160,10 @@ export function useLineActions() {
       },
       dismissOverStock: (id: number) => store.getState().dismissOverStock(id),
       setQuantity: async (id: number, quantity: number) => {
+        const { cart } = store.getState();
+        // A warning about the limit is obsolete; at the limit it may be about this very quantity.
+        if (quantity < maximumOf(cart, findItem(cart, id) ?? { id }))
+          toasts.getState().closeTopic(lineTopic(id));
         const { ok, removed, repriced = [] } = await store.getState().setQuantity(id, quantity);
         if (!ok) show(t('cart.itemUnavailable'), { type: 'error', position: 'bottom' });
         if (removed) showRemovedToasts([removed]);

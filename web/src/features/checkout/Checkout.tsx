@@ -6,7 +6,7 @@ import { pagePath } from '../../shared/paths';
 import { ButtonLink } from '../../shared/ui/Button';
 import { EmptyState } from '../../shared/ui/EmptyState';
 import { loadPhoneLibrary, profileQuery, WithPhoneLibrary } from '../account';
-import { useCartCount, useCartReady } from '../cart';
+import { OverStockNotices, useCartCount, useCartReady } from '../cart';
 import { lastOrderQuery } from '../orders';
 import { useSession } from '../session';
 import { useSettings } from '../settings';
@@ -39,12 +39,17 @@ export function Checkout({ preloadSuccessPage }: Pick<CheckoutOptions, 'preloadS
   if (placed || !isCartReady || status === 'unknown') return <CheckoutSkeleton />;
   if (count === 0) {
     return (
-      <EmptyState
-        heading="h1"
-        title={t('shop:cart.empty')}
-        text={t('emptyText')}
-        action={<ButtonLink to={pagePath('home')}>{t('shop:cart.continueShopping')}</ButtonLink>}
-      />
+      <>
+        <div className="wrap">
+          <OverStockNotices />
+        </div>
+        <EmptyState
+          heading="h1"
+          title={t('shop:cart.empty')}
+          text={t('emptyText')}
+          action={<ButtonLink to={pagePath('home')}>{t('shop:cart.continueShopping')}</ButtonLink>}
+        />
+      </>
     );
   }
   // The settings determine the preselected country.

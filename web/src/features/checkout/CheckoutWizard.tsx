@@ -1,19 +1,23 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { FormAlert } from '../../shared/forms/FormAlert';
 import { preferredScrollBehavior } from '../../shared/hooks/scroll-behavior';
+import { useLanguage } from '../../shared/i18n/use-language';
 import { useTranslation } from '../../shared/i18n/use-translation';
+import { formatMoney } from '../../shared/money';
 import { pagePath } from '../../shared/paths';
 import { rules } from '../../shared/rules.gen';
 import { Button, ButtonLink } from '../../shared/ui/Button';
 import { classNames } from '../../shared/ui/class-names';
 import { IconArrowRight } from '../../shared/ui/page-icons';
-import { UnconfirmedOrderBanner } from '../cart';
+import { OverStockNotices, UnconfirmedOrderBanner, useCartTotals } from '../cart';
 import { useSession } from '../session';
 import { CartIssues, CartRecoveryActions } from './CartIssues';
 import styles from './Checkout.module.css';
 import type { CheckoutField } from './checkout-form';
 import { previousStep, type StepNumber, stepName, steps } from './checkout-steps';
 import { CheckboxField } from './fields/CheckboxField';
+import { withoutCartIssues } from './order-errors';
+import { ShippingChangeNotice } from './ShippingChangeNotice';
 import { Stepper } from './Stepper';
 import { Summary } from './Summary';
 import { AddressStep } from './steps/AddressStep';
@@ -58,6 +62,11 @@ export function CheckoutWizard(options: CheckoutOptions) {
         {formErrorKey(form) !== 'checkout:errors.noResponse' && !form.submitting && (
           <UnconfirmedOrderBanner />
         )}
+        <OverStockNotices className="" onResolved={focusHeading} />
+        <ShippingChangeNotice
+          hidden={form.submitting || formErrorKey(form) === 'checkout:errors.shippingChanged'}
+          onDismissed={focusHeading}
+        />
         {formErrorKey(form) !== 'checkout.cartProblems' && <CartIssues onReduced={focusHeading} />}
         <form {...form.form} className={styles.form}>
           <h2 ref={heading} tabIndex={-1} className={`subtitle ${styles.heading}`}>
@@ -85,6 +94,7 @@ export function CheckoutWizard(options: CheckoutOptions) {
                 />
               </div>
             )}
+            {step === 4 && <BarTotal />}
             {step === 1 ? (
               <ButtonLink variant="secondary" size="lg" to={pagePath('cart')}>
                 {t('actions.toCart')}
@@ -104,6 +114,18 @@ export function CheckoutWizard(options: CheckoutOptions) {
         </form>
       </div>
     </div>
+  );
+}
+
+/** The total beside the order button, where the summary may be outside the viewport. */
+function BarTotal() {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { total } = useCartTotals();
+  return (
+    <p className={styles.total}>
+      <span>{t('cart.total')}</span> <b className="nowrap">{formatMoney(total, language)}</b>
+    </p>
   );
 }
 
@@ -132,7 +154,7 @@ function Step({ step, form, goTo }: StepProps) {
 function useClearConnectionError(form: CheckoutForm): void {
   const { checkedAt } = useCartCheck();
   const clear = useEffectEvent(() => {
-    if (formErrorKey(form) === 'errors.network') form.clearFormError();
+    if (formErrorKey(form) === 'errors.network') form.setFormError(null);
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per response
   useEffect(() => clear(), [checkedAt]);
@@ -144,7 +166,7 @@ function RecoveryActions({ form, onReduced }: { form: CheckoutForm; onReduced: (
   const { user } = useSession();
   if (formErrorKey(form) === 'checkout.cartProblems') {
     const continueCheckout = () => {
-      form.clearFormError();
+      form.setFormError(withoutCartIssues(form.formError));
       onReduced();
     };
     return <CartRecoveryActions onReduced={continueCheckout} />;

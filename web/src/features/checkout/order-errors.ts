@@ -122,6 +122,16 @@ function stockIssueLines(error: unknown): Message[] {
   return lines;
 }
 
+/** Adds changed prices to the error about cart issues. */
+export function withPriceChanges(issuesError: FormError, priceError: FormError | undefined): FormError {
+  return priceError ? { ...issuesError, lines: priceError.lines, detail: priceError.message } : issuesError;
+}
+
+/** Returns the price changes of such an error once the cart issues are resolved. */
+export function withoutCartIssues(error: FormError | null): FormError | null {
+  return error?.lines && error.detail ? { message: error.detail, lines: error.lines } : null;
+}
+
 const issueKeys = {
   missing: 'checkout.itemMissing',
   outOfStock: 'checkout.itemOutOfStock',

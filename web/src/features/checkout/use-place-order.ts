@@ -12,6 +12,7 @@ import { useToastStore } from '../../shared/toasts';
 import {
   fetchAvailability,
   offeredPrices,
+  type PriceChange,
   useCartActions,
   useCartItems,
   useCartStore,
@@ -20,7 +21,13 @@ import {
 import { invalidateOrders, orderPath, placeOrder } from '../orders';
 import { findCartIssues } from './cart-issues';
 import type { CheckoutValues } from './checkout-form';
-import { cartIssuesError, isAttemptResolved, isOrderRejected, orderErrorKind } from './order-errors';
+import {
+  cartIssuesError,
+  isAttemptResolved,
+  isOrderRejected,
+  orderErrorKind,
+  withPriceChanges,
+} from './order-errors';
 import { toOrderRequest } from './order-request';
 import { cartCheckKey, productIds } from './use-cart-check';
 
@@ -48,7 +55,9 @@ export function usePlaceOrder({
   const items = useCartItems();
   const { total } = useCartTotals();
   const { removeOrdered } = useCartActions();
-  const { adoptChecked, adoptPricesFrom } = useAdoptPrices();
+  const { adopt, toPriceError, adoptPricesFrom } = useAdoptPrices();
+  /** Price changes shown together with cart issues; they have to be confirmed once the issues are resolved. */
+  const unconfirmedPrices = useRef<PriceChange[]>([]);
   const reloadTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
   // Cancels the reload after navigation to another page.
   useEffect(() => () => clearTimeout(reloadTimer.current), []);
@@ -71,8 +80,19 @@ export function usePlaceOrder({
       });
       if (availability) queryClient.setQueryData(cartCheckKey(items), availability);
       const issues = findCartIssues(items, availability);
-      if (issues.length > 0) throw new FormSubmitError(cartIssuesError(issues, formatMessage, cause));
-      const priceError = adoptChecked(offeredPrices(availability ?? []));
+      const isOrderable = ({ item }: PriceChange) =>
+        items.some(({ id }) => id === item.id) &&
+        issues.every(({ id, reason }) => id !== item.id || reason === 'tooMany');
+      const changes = [...unconfirmedPrices.current, ...adopt(offeredPrices(availability ?? []))].filter(
+        isOrderable,
+      );
+      const priceError = toPriceError(changes);
+      unconfirmedPrices.current = issues.length > 0 ? changes : [];
+      if (issues.length > 0) {
+        throw new FormSubmitError(
+          withPriceChanges(cartIssuesError(issues, formatMessage, cause), priceError),
+        );
+      }
       if (priceError) throw new FormSubmitError(priceError);
     }
     attempts.markSent(attempt);
@@ -109,15 +129,13 @@ export function usePlaceOrder({
   };
 }
 
-type Prices = { id: number; price: number }[];
-
 /** Applies current prices to the cart and returns the changes as an error, which the buyer has to confirm. */
 function useAdoptPrices() {
   const language = useLanguage();
   const { adoptPrices } = useCartActions();
 
-  function adoptChecked(prices: Prices): FormError | undefined {
-    const lines: Message[] = adoptPrices(prices).map(({ item, before, after }) => ({
+  function toPriceError(changes: readonly PriceChange[]): FormError | undefined {
+    const lines: Message[] = changes.map(({ item, before, after }) => ({
       key: 'checkout:errors.priceChange',
       values: {
         name: item.names[language] ?? item.name,
@@ -137,7 +155,7 @@ function useAdoptPrices() {
     const total = problemDetail(problem, 'totalPrice');
     return {
       message: { key: 'checkout:errors.shippingChanged' },
-      ...adoptChecked(prices),
+      ...toPriceError(adoptPrices(prices)),
       detail:
         total == null
           ? undefined
@@ -145,5 +163,5 @@ function useAdoptPrices() {
     };
   }
 
-  return { adoptChecked, adoptPricesFrom };
+  return { adopt: adoptPrices, toPriceError, adoptPricesFrom };
 }

@@ -199,7 +199,7 @@ describe('order details', () => {
       '@anna_k',
       'Ожидает подтверждения → В обработке',
       'оплачен',
-      'Подписан на новости',
+      'Подписка на новости',
     ]) {
       expect(card.getByText(text)).toBeDefined();
     }

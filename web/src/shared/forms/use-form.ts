@@ -178,7 +178,8 @@ export function useForm<Values extends object>(options: FormOptions<Values>) {
     /** True once the draft has been read. */
     draftRestored,
     showErrors,
-    clearFormError: () => setFormError(null),
+    /** Replaces the error of the form without announcing a failed submit. */
+    setFormError,
     /** Props of the form element. */
     form: { ref: element, noValidate: true, onSubmit: (event: FormEvent) => void submit(event) },
     /** Props of a text control. */

@@ -58,7 +58,14 @@ export function AddressSection({ profile }: { profile: Profile }) {
     ...(selectedCountry ? [selectedCountry] : []),
   ];
   return (
-    <SectionForm form={form} title={t('profile.address')} text={t('profile.addressText')}>
+    <SectionForm
+      key={profile.email}
+      form={form}
+      section="address"
+      email={profile.email}
+      title={t('profile.address')}
+      text={t('profile.addressText')}
+    >
       <PreviousAddresses
         onChoose={({ street, apartment, zipCode, city, country }) =>
           form.setValues({ street, apartment: apartment ?? '', zipCode, city, country })

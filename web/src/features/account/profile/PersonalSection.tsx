@@ -40,7 +40,13 @@ export function PersonalSection({ profile }: { profile: Profile }) {
   const setPhone = ({ country, national }: PhoneInput) =>
     form.setValues({ phoneCountry: country, phoneNumber: national });
   return (
-    <SectionForm form={form} title={t('profile.personal')}>
+    <SectionForm
+      key={profile.email}
+      form={form}
+      section="personal"
+      email={profile.email}
+      title={t('profile.personal')}
+    >
       <NameFields field={form.field} className={styles.pair} />
       <PhoneField
         phone={{ country: form.values.phoneCountry, national: form.values.phoneNumber }}

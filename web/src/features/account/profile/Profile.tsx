@@ -17,6 +17,7 @@ import { AddressSection } from './AddressSection';
 import { MyData } from './lazy-sections';
 import { PersonalSection } from './PersonalSection';
 import styles from './Profile.module.css';
+import { ProfileGuard } from './ProfileGuard';
 import { ProfileSkeleton } from './ProfileSkeleton';
 import { SecuritySection } from './SecuritySection';
 
@@ -65,10 +66,11 @@ export function Profile() {
         </Link>
       </div>
       <TabPanel id={id} name={tab} focusable={tab === 'security' || tab === 'data'}>
-        {tab === 'security' ? (
-          <SecuritySection />
-        ) : tab === 'data' ? (
-          <MyData />
+        {tab === 'security' || tab === 'data' ? (
+          <>
+            {tab === 'security' ? <SecuritySection /> : <MyData />}
+            {user && <ProfileGuard key={user.email} email={user.email} />}
+          </>
         ) : (
           <ProfileSection tab={tab} />
         )}

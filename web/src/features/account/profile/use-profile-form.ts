@@ -9,11 +9,12 @@ import { useTranslation } from '../../../shared/i18n/use-translation';
 import { useNotify } from '../../../shared/toasts';
 import { useSessionStore } from '../../session';
 import { updateProfile } from '../api';
+import { type ProfileFormSection, profileDraftKey } from './draft-keys';
 
 export const savedToastDuration = 3000;
 
 interface Section<Values extends object> {
-  name: 'personal' | 'address';
+  name: ProfileFormSection;
   profile: Profile;
   saved: Values;
   validate: (values: Values) => FieldErrors<Values>;
@@ -40,7 +41,7 @@ export function useProfileForm<Values extends object>({
   return useForm<Values>({
     initialValues: saved,
     validate,
-    draftKey: `profile.${name}:${profile.email}`,
+    draftKey: profileDraftKey(name, profile.email),
     onSubmit: async (values) => {
       const { firstName, lastName, phoneNumber, address } = merge(values);
       const updated = await updateProfile(api, { firstName, lastName, phoneNumber, address });

@@ -41,6 +41,7 @@ export function ProductEditor({ product }: { product?: AdminProduct }) {
         }
       />
       <ProductConflict form={form} />
+      {form.confirmDialog}
     </>
   );
 }

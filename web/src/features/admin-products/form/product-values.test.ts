@@ -125,3 +125,13 @@ describe('a version conflict', () => {
     expect(conflictsOf(theirs, mine({ stock: '10' }))).toEqual([]);
   });
 });
+
+test.each([
+  ['price', '-3', 'numberInvalid'],
+  ['price', '1e3', 'numberInvalid'],
+  ['stock', '-3', 'stockNegative'],
+  ['weight', '1.2.3', 'numberInvalid'],
+  ['depth', '-1', 'numberInvalid'],
+] as const)('APF-03 a product with the %s "%s" cannot be saved', (field, value, error) => {
+  expect(validateProduct({ ...valid, [field]: value })).toEqual({ [field]: error });
+});

@@ -1,6 +1,6 @@
 import type { AdminProduct, ProductInput } from '../../../shared/api/types';
 import { type Language, languages } from '../../../shared/i18n/languages';
-import type { FormState } from '../../admin-frame';
+import { type FormState, isNumberInput } from '../../admin-frame';
 
 export interface ProductValues {
   name: string;
@@ -145,13 +145,22 @@ export function inputOf(
   };
 }
 
-export type ProductError = 'nameRequired' | 'priceRequired' | 'stockNegative' | 'categoryRequired';
+const numberFields = ['price', 'stock', 'weight', 'width', 'height', 'depth'] as const;
+
+export type ProductError =
+  | 'numberInvalid'
+  | 'nameRequired'
+  | 'priceRequired'
+  | 'stockNegative'
+  | 'categoryRequired';
 
 /** All validation errors by field, in form order. */
 export function validateProduct(values: ProductValues): Partial<Record<keyof ProductValues, ProductError>> {
+  const invalidNumbers = numberFields.filter((field) => !isNumberInput(values[field]));
   return {
     ...(!values.name.trim() && { name: 'nameRequired' }),
-    ...(!((parseNumber(values.price) ?? 0) > 0) && { price: 'priceRequired' }),
+    ...Object.fromEntries(invalidNumbers.map((field) => [field, 'numberInvalid' as const])),
+    ...(isNumberInput(values.price) && !((parseNumber(values.price) ?? 0) > 0) && { price: 'priceRequired' }),
     ...((parseNumber(values.stock) ?? 0) < 0 && { stock: 'stockNegative' }),
     ...(!values.categoryId && { categoryId: 'categoryRequired' }),
   };

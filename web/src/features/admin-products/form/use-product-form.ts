@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useApi } from '../../../shared/api/api-context';
 import { problemDetail } from '../../../shared/api/api-error';
 import { queryKeys, queryScopes } from '../../../shared/api/query-keys';
@@ -19,6 +19,7 @@ import {
 import { conflictsOf, mergeLists } from './conflict';
 import { expectedStock, inputOf, newProduct, validateProduct, valuesOf } from './product-values';
 import { useExactStock } from './use-exact-stock';
+import { useSkuCheck } from './use-sku-check';
 import { useStockDifferenceReport } from './use-stock-difference';
 
 export type ProductForm = ReturnType<typeof useProductForm>;
@@ -89,7 +90,24 @@ export function useProductForm(product: AdminProduct | undefined, tabs: EditorTa
   useEffect(() => {
     if (exactStock.requested !== undefined) saveExact();
   }, [exactStock.requested]);
-  return form;
+  const { mayUseSku, confirmDialog } = useSkuCheck(id);
+  const isChecking = useRef(false);
+
+  async function save(): Promise<boolean> {
+    if (isChecking.current) return false;
+    const { values, changedFields } = form;
+    const sku = values.sku.trim();
+    const isInvalid = Object.keys(validateProduct(values)).length > 0;
+    if (sku && changedFields.includes('sku') && !isInvalid) {
+      isChecking.current = true;
+      const mayUse = await mayUseSku(sku);
+      isChecking.current = false;
+      if (!mayUse) return false;
+    }
+    return form.save();
+  }
+
+  return { ...form, save, confirmDialog };
 }
 
 /** Maps a field path of the server to a field of the form. */

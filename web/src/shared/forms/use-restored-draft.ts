@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { hasDraft } from '../../shared/forms/drafts';
+import { hasDraft } from './drafts';
 
 /** Whether a form was opened with a stored draft; true until that draft is saved or discarded. */
 export function useRestoredDraft(draftKeys: readonly string[], hasUnsavedChanges: boolean): boolean {

@@ -1,0 +1,32 @@
+import { useState } from 'react';
+import { hasDraft, saveDraft } from '../../../shared/forms/drafts';
+import type { Form } from '../../../shared/forms/use-form';
+import { UnsavedChangesGuard } from '../../../shared/ui/UnsavedChangesGuard';
+import { type ProfileFormSection, profileDraftKey, profileFormSections } from './draft-keys';
+
+interface ProfileGuardProps {
+  email: string;
+  /** The open section and its form; absent in a section without a form. */
+  section?: ProfileFormSection;
+  form?: Pick<Form<object>, 'dirty' | 'discard'>;
+}
+
+/** Asks before unsaved changes of any section are lost. Those of closed sections are only in their drafts. */
+export function ProfileGuard({ email, section, form }: ProfileGuardProps) {
+  const [otherDrafts, setOtherDrafts] = useState(() =>
+    profileFormSections
+      .filter((name) => name !== section)
+      .map((name) => profileDraftKey(name, email))
+      .filter(hasDraft),
+  );
+  return (
+    <UnsavedChangesGuard
+      unsaved={form?.dirty === true || otherDrafts.length > 0}
+      onLeave={() => {
+        form?.discard();
+        for (const draft of otherDrafts) saveDraft(draft, {});
+        setOtherDrafts([]);
+      }}
+    />
+  );
+}

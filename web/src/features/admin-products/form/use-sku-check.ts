@@ -1,0 +1,32 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useApi } from '../../../shared/api/api-context';
+import { useLanguage } from '../../../shared/i18n/use-language';
+import { useTranslation } from '../../../shared/i18n/use-translation';
+import { useConfirm } from '../../admin-frame';
+import { productListQuery } from '../api';
+
+/** Asks for confirmation before a SKU of another product is saved. */
+export function useSkuCheck(productId: number | undefined) {
+  const { t } = useTranslation('admin');
+  const api = useApi();
+  const language = useLanguage();
+  const queryClient = useQueryClient();
+  const { confirm, confirmDialog } = useConfirm();
+
+  async function mayUseSku(sku: string): Promise<boolean> {
+    const list = productListQuery(api, language, { page: 1, size: 25, search: sku });
+    // If the request fails, saving reports the connection error.
+    const found = await queryClient.fetchQuery({ ...list, staleTime: 0 }).catch(() => undefined);
+    const other = found?.content.find(
+      (product) => product.id !== productId && product.sku?.toLowerCase() === sku.toLowerCase(),
+    );
+    if (!other) return true;
+    return confirm({
+      title: t('product.skuTakenTitle'),
+      text: t('product.skuTakenText', { name: other.translatedName }),
+      confirmLabel: t('product.skuTakenConfirm'),
+    });
+  }
+
+  return { mayUseSku, confirmDialog };
+}
