@@ -108,11 +108,11 @@ mod tests {
 
     #[tokio::test]
     async fn auth_04_only_the_correct_password_of_an_existing_account_is_accepted() {
-        let hash = passwords().hash(Password::parse("secret").unwrap()).await.unwrap();
+        let hash = passwords().hash(Password::parse("zonnebloem").unwrap()).await.unwrap();
         assert!(hash.0.starts_with("$argon2id$"));
-        assert!(passwords().verify("secret", Some(&hash.0)).await.unwrap());
-        assert!(!passwords().verify("Secret", Some(&hash.0)).await.unwrap());
-        assert!(!passwords().verify("secret", None).await.unwrap());
+        assert!(passwords().verify("zonnebloem", Some(&hash.0)).await.unwrap());
+        assert!(!passwords().verify("Zonnebloem", Some(&hash.0)).await.unwrap());
+        assert!(!passwords().verify("zonnebloem", None).await.unwrap());
     }
 
     #[tokio::test]
