@@ -24,16 +24,16 @@ pub struct StockNotification {
     pub queued_at: Option<Timestamp>,
 }
 
-pub struct NewStockNotification<'a> {
+pub struct NewStockNotification {
     pub product_id: ProductId,
     pub user_id: Option<UserId>,
-    pub email: &'a Email,
+    pub email: Email,
     pub language: Language,
     pub token_hash: String,
 }
 
 /// Inserts an unconfirmed request, or gives an unconfirmed one a new token. `None` if the address already waits for the product.
-pub async fn request<C: Connection>(db: &C, new: NewStockNotification<'_>, now: Timestamp) -> Result<Option<i64>, StorageError> {
+pub async fn request<C: Connection>(db: &C, new: NewStockNotification, now: Timestamp) -> Result<Option<i64>, StorageError> {
     let email_key = new.email.key();
     let row = stock_notification::ActiveModel {
         id: NotSet,

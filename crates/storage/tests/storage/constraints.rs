@@ -86,6 +86,6 @@ on_both_databases! {
     async fn unknown_category_is_rejected_by_foreign_key(test: TestDatabase) {
         let transaction = test.db.begin_write().await.unwrap();
         let result = insert::insert_product(&transaction, product("a", nevel_domain::catalog::category::CategoryId(77)), NOW).await;
-        assert!(matches!(result, Err(StorageError::Database(_))));
+        assert_eq!(violated(result), Constraint::ForeignKey);
     }
 }

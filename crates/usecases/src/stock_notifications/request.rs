@@ -37,7 +37,7 @@ pub async fn request(shop: &Shop, actor: Option<Actor>, product_id: ProductId, e
         tracing::info!(target: "audit", product = product_id.0, "stock notification ignored: too many requests");
         return Ok(());
     }
-    let new = NewStockNotification { product_id, user_id, email, language, token_hash: token.hash };
+    let new = NewStockNotification { product_id, user_id, email: email.clone(), language, token_hash: token.hash };
     if let Some(id) = stock_notifications::request(&transaction, new, now).await? {
         let confirmation = StockEmail {
             kind: EmailKind::StockConfirmation,
