@@ -39,41 +39,43 @@ export function OverStockNotices({ className = styles.spaced, onResolved }: Over
   };
   return (
     <div role="status" className={items.length > 0 ? className : 'visually-hidden'}>
-      <ul className={styles.notices}>
-        {items.map((item) => {
-          const { id, name, quantity, available } = item;
-          const count = Math.min(quantity, available);
-          return (
-            <li key={id}>
-              <AlertBox tone="warning" icon={<IconAlert />} className={styles.notice}>
-                <p>
-                  {count > 0
-                    ? t('cart.overStock', { name, count: available, before: quantity })
-                    : t('cart.itemRemovedDueToValidation', { name })}
-                </p>
-                {count > 0 && (
-                  <Button
-                    variant="secondary"
+      {items.length > 0 && (
+        <ul className={styles.notices}>
+          {items.map((item) => {
+            const { id, name, quantity, available } = item;
+            const count = Math.min(quantity, available);
+            return (
+              <li key={id}>
+                <AlertBox tone="warning" icon={<IconAlert />} className={styles.notice}>
+                  <p>
+                    {count > 0
+                      ? t('cart.overStock', { name, count: available, before: quantity })
+                      : t('cart.itemRemovedDueToValidation', { name })}
+                  </p>
+                  {count > 0 && (
+                    <Button
+                      variant="secondary"
+                      size="sm"
+                      className={styles.putBack}
+                      onClick={withFocus(() => putBack(item, count))}
+                    >
+                      {t('cart.putBack', { count })}
+                    </Button>
+                  )}
+                  <IconButton
                     size="sm"
-                    className={styles.putBack}
-                    onClick={withFocus(() => putBack(item, count))}
+                    className={styles.close}
+                    label={t('actions.close')}
+                    onClick={withFocus(() => dismissOverStock(id))}
                   >
-                    {t('cart.putBack', { count })}
-                  </Button>
-                )}
-                <IconButton
-                  size="sm"
-                  className={styles.close}
-                  label={t('actions.close')}
-                  onClick={withFocus(() => dismissOverStock(id))}
-                >
-                  <IconX size={16} />
-                </IconButton>
-              </AlertBox>
-            </li>
-          );
-        })}
-      </ul>
+                    <IconX size={16} />
+                  </IconButton>
+                </AlertBox>
+              </li>
+            );
+          })}
+        </ul>
+      )}
     </div>
   );
 }

@@ -37,7 +37,8 @@ export function useRemovedToasts(): (removed: readonly Removal[]) => void {
   const store = useCartStore();
   return useCallback(
     (allRemoved) => {
-      const hasNotices = store.getState().noticeViews > 0;
+      // The warning about many lines puts back all of them at once, which notices do not.
+      const hasNotices = allRemoved.length <= maxSeparateToasts && store.getState().noticeViews > 0;
       const removed = allRemoved.filter(({ reason }) => !hasNotices || reason !== 'overStock');
       const show = (text: string, topic: string, action: ToastOptions['action']) =>
         toasts.getState().show(text, { type: 'warning', duration: null, position: 'bottom', topic, action });

@@ -31,7 +31,7 @@ test('APF-02 STP-04 saving a SKU of another product asks first, also when the hi
   const dialog = async () => within(await screen.findByRole('alertdialog', { name: 'Артикул уже занят' }));
   await user.click(save());
   expect((await dialog()).getByText('Такой артикул уже у «Лёд». Сохранить всё равно?')).toBeDefined();
-  await user.click((await dialog()).getByRole('button', { name: 'Отмена' }));
+  await user.click((await dialog()).getByRole('button', { name: 'Отменить' }));
   expect(sent).toEqual([]);
   await user.click(save());
   await user.click((await dialog()).getByRole('button', { name: 'Сохранить всё равно' }));
