@@ -11,8 +11,8 @@ use nevel_storage::dump::{DumpError, check_schema};
 use nevel_storage::{Database, GroupTransaction, StorageError, Transaction};
 use tokio::sync::{Mutex, Notify, OwnedMutexGuard, Semaphore};
 
-use crate::catalog_cache::CatalogCache;
 use crate::catalog::search_index::shared::SharedIndex;
+use crate::catalog_cache::CatalogCache;
 use crate::error::ShopError;
 use crate::images::store::ImageStore;
 use crate::security::access_tokens::AccessTokens;

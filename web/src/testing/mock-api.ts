@@ -2,7 +2,14 @@ import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import type { ErrorCode, FieldError, Problem } from '../shared/api/api-error';
 import type { paths } from '../shared/api/schema.gen';
-import { aCategory, aProductPage, someSearchResults, someSettings, someSuggestions } from './builders';
+import {
+  aCategory,
+  aProduct,
+  aProductPage,
+  someSearchResults,
+  someSettings,
+  someSuggestions,
+} from './builders';
 
 // Mock API whose responses must match the OpenAPI schema.
 
@@ -103,6 +110,7 @@ export const mockServer = setupServer(
   getHandler('/api/v1/products/category/{id}', aProductPage([])),
   getHandler('/api/v1/products/search', someSearchResults([])),
   getHandler('/api/v1/products/suggest', someSuggestions()),
+  getHandler('/api/v1/products/id/{id}', aProduct()),
   getHandler('/api/v1/orders/user', []),
   getHandler('/api/v1/orders/user/addresses', []),
   getHandler('/api/v1/orders/user/phones', []),

@@ -2,9 +2,9 @@
 
 pub mod admin;
 pub mod devices;
+pub mod my_data;
 pub mod password_reset;
 mod sign_in_response;
-pub mod my_data;
 pub mod storefront;
 pub mod two_step;
 pub(crate) mod wire;

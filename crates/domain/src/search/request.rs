@@ -7,9 +7,8 @@ use crate::input;
 use crate::language::Language;
 use crate::money::Cents;
 use crate::paging::PageRequest;
+use crate::rules::QUERY_MAX_CHARS;
 use crate::validation::ValidationError;
-
-pub const QUERY_MAX_CHARS: usize = 100;
 
 /// What a customer typed: one line of 1 to 100 characters.
 #[derive(Debug, Clone, PartialEq, Eq)]

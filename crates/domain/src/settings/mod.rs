@@ -1,7 +1,7 @@
 //! Shop settings with working defaults.
 
-pub mod search;
 mod localized_text;
+pub mod search;
 mod validate;
 mod withdrawal;
 

@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, HashSet};
 
 use nevel::demo;
-use nevel_testing::{TestDatabase, on_both_databases};
+use nevel_testing::on_both_databases;
 use serde::Deserialize;
 
 use crate::search::{encoded, wait_for_index};

@@ -49,7 +49,7 @@ export function WithdrawalDialog({ id, onClose }: { id: number | undefined; onCl
           <StateBadge withdrawal={data} />
           <Facts withdrawal={data} />
           <Items withdrawal={data} />
-          <StateForm key={data.version} withdrawal={data} />
+          <StateForm withdrawal={data} />
           <WithdrawalHistory withdrawal={data} />
         </div>
       ) : missing ? (

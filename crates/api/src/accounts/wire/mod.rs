@@ -2,7 +2,7 @@
 
 pub mod admin;
 pub mod devices;
-pub mod password_reset;
 pub mod my_data;
+pub mod password_reset;
 pub mod storefront;
 pub mod two_step;

@@ -35,14 +35,14 @@ pub async fn maintain_search_index(shop: Shop, mut stop: watch::Receiver<bool>) 
     let mut store_misses = tokio::time::interval(STORE_MISSES_INTERVAL);
     while !*stop.borrow_and_update() {
         let updated = maintainer.apply_changes().await;
-        maintainer.log_failure(updated);
+        maintainer.log_failure(&updated);
         tokio::select! {
             () = shop.search.changed() => {}
             () = tokio::time::sleep(POLL_INTERVAL) => {}
             Some(built) = maintainer.rebuild.join_next() => {
                 let finished = maintainer.finish_rebuild(built.map_err(ShopError::internal).flatten()).await;
                 maintainer.must_rebuild |= finished.is_err();
-                maintainer.log_failure(finished);
+                maintainer.log_failure(&finished);
             }
             _ = store_misses.tick() => store_search_misses(&shop).await,
             _ = stop.changed() => {}
@@ -80,8 +80,8 @@ impl Maintainer {
     }
 
     /// Logs the first of several failures, because the job retries often.
-    fn log_failure(&mut self, result: Result<(), ShopError>) {
-        if let Err(error) = &result
+    fn log_failure(&mut self, result: &Result<(), ShopError>) {
+        if let Err(error) = result
             && !self.is_failing
         {
             tracing::warn!(%error, "failed to update the search index, retrying");
@@ -147,8 +147,12 @@ impl Maintainer {
         let existing: HashSet<ProductId> = documents.iter().map(|document| document.id).collect();
         let removed: Vec<ProductId> = ids.iter().copied().filter(|id| !existing.contains(id)).collect();
         Ok(move |index: &mut SearchIndex| {
-            removed.into_iter().for_each(|id| index.remove(id));
-            documents.iter().for_each(|document| index.put(document));
+            for id in removed {
+                index.remove(id);
+            }
+            for document in &documents {
+                index.put(document);
+            }
         })
     }
 

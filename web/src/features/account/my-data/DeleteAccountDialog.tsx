@@ -52,7 +52,7 @@ export function DeleteAccountDialog({ open, onClose }: { open: boolean; onClose:
   });
   function close(): void {
     form.discard();
-    form.clearFormError();
+    form.setFormError(null);
     onClose();
   }
 
